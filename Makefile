@@ -1,0 +1,58 @@
+# `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test test-long bench lint format pins clean
+MAKEFLAGS += --no-print-directory
+
+bin := .venv/bin
+tools := .venv/tools.stamp
+package := .venv/package.stamp
+# Folders too, so that a removed file counts as a change.
+sources := $(shell find src -name __pycache__ -prune -o -print)
+
+help: ## what there is to make
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+setup: $(package) ## .venv with the package and the tools
+
+$(tools): constraints.txt pyproject.toml tools/setup.sh
+	@echo "setting up .venv"
+	@tools/setup.sh tools
+	@touch $@
+
+$(package): $(tools) $(sources) CMakeLists.txt
+	@echo "building and installing cluewright"
+	@tools/setup.sh package
+	@touch $@
+
+demo: $(package) ## an example puzzle, explained step by step
+	@$(bin)/cluewright explain examples/first-puzzle.txt
+
+test: lint ## the checks and the tests
+	@$(bin)/python -m pytest
+
+test-long: lint ## the same with the tests marked long
+	@$(bin)/python -m pytest -m ""
+
+bench: $(package) ## the benchmarks
+	@if [ -e bench/run.py ]; then $(bin)/python bench/run.py; else echo "no benchmarks yet"; fi
+
+# Whoever tests is told of the kernel's warnings; whoever runs the demo with a newer compiler is not stopped by them.
+lint: export CMAKE_ARGS := -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
+lint: $(package) ## style, types and the direction of imports
+	@$(bin)/ruff check --quiet
+	@$(bin)/ruff format --check --quiet
+	@$(bin)/clang-format --dry-run -Werror src/kernel/*.[ch]pp
+	@$(bin)/mypy $(wildcard src tests bench)
+	@$(bin)/lint-imports --no-logo --no-cache >.venv/imports.txt || { cat .venv/imports.txt; exit 1; }
+
+format: $(tools) ## the style, repaired
+	@$(bin)/ruff check --quiet --fix-only
+	@$(bin)/ruff format --quiet
+	@$(bin)/clang-format -i src/kernel/*.[ch]pp
+
+pins: ## constraints.txt anew, with the newest versions
+	@tools/setup.sh pins
+
+clean: ## remove everything that was made
+	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .benchmarks
+	@find src tests -name __pycache__ -prune -exec rm -r {} +

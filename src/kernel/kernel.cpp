@@ -1,0 +1,13 @@
+// The extension module cluewright._kernel: what Python sees of the kernel, and nothing else.
+// Keep src/cluewright/_kernel.pyi in step; a test compares the names.
+#include <nanobind/nanobind.h>
+
+#include "simd.hpp"
+
+NB_MODULE(_kernel, m) {
+  m.doc() = "The inner loops of cluewright, in C++. Python checks the input.";
+
+  m.def(
+      "simd_level", [] { return cluewright::simd_level_name(cluewright::simd_level()); },
+      "The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'.");
+}
