@@ -1,0 +1,181 @@
+"""The catalogue of boards: `board` turns a name, a JSON file or a dict into a Board.
+
+To add a board that has a name, add one line to `BOX_SHAPES` or one function to `ADDITIONS`.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..errors import CluewrightError
+from . import regions
+from .board import Board, House
+
+BOX_SHAPES: dict[str, tuple[int, int]] = {
+    "classic": (3, 3),
+    "4x4": (2, 2),
+    "6x6": (2, 3),
+    "8x8": (2, 4),
+    "10x10": (2, 5),
+    "12x12": (3, 4),
+    "16x16": (4, 4),
+    "25x25": (5, 5),
+    "36x36": (6, 6),
+    "49x49": (7, 7),
+}
+"""Boards of rows, columns and boxes: the rows and columns of one box."""
+
+ADDITIONS: dict[str, Callable[[int, int, int], list[House]]] = {
+    "diagonal": lambda size, height, width: regions.diagonals(size),
+    "centerdot": regions.center_dots,
+}
+"""What a `+` in a name may add to a board, from its size and its box's height and width."""
+
+ALIASES = {"9x9": "classic"}
+KEYS = {"name", "size", "regions", "diagonals", "extra", "times"}
+
+
+def board_names() -> tuple[str, ...]:
+    """The names of the boards that stand in the catalogue by themselves."""
+    return tuple(BOX_SHAPES)
+
+
+def board(which: "str | Path | Mapping[str, Any] | Board" = "classic") -> Board:
+    """The board of this name, or the one that a JSON file or a dict describes.
+
+    >>> board("6x6").box_shape
+    (2, 3)
+    >>> [house.name for house in board("diagonal+centerdot").houses[-3:]]
+    ['diagonal 1', 'diagonal 2', 'dots 1']
+    """
+    if isinstance(which, Board):
+        return which
+    if isinstance(which, Mapping):
+        return described_board(which)
+    text = str(which)
+    if text.endswith(".json"):
+        return _board_from_file(Path(text))
+    return named_board(text)
+
+
+@cache
+def named_board(name: str) -> Board:
+    base, *additions = [ALIASES.get(part, part) for part in name.split("+")]
+    if base in ADDITIONS:
+        base, additions = "classic", [base, *additions]
+    unknown = [part for part in (base,) if part not in BOX_SHAPES] + [p for p in additions if p not in ADDITIONS]
+    if unknown:
+        raise CluewrightError(
+            f"expected a board ({', '.join(BOX_SHAPES)}), each with or without"
+            f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {unknown[0]!r}"
+        )
+    height, width = BOX_SHAPES[base]
+    size = height * width
+    wanted = [addition for addition in ADDITIONS if addition in additions]
+    added = [house for addition in wanted for house in ADDITIONS[addition](size, height, width)]
+    return Board(
+        name="+".join([base, *wanted]),
+        rows=size,
+        columns=size,
+        digits=size,
+        houses=(
+            *regions.rows(size),
+            *regions.columns(size),
+            *regions.region_houses("box", regions.box_regions(size, height, width), size),
+            *added,
+        ),
+        box_shape=(height, width),
+    )
+
+
+def is_named(candidate: Board) -> bool:
+    """Whether `board(candidate.name)` gives this very board."""
+    try:
+        return named_board(candidate.name) == candidate
+    except CluewrightError:
+        return False
+
+
+def described_board(description: Mapping[str, Any]) -> Board:
+    """A board from a dict: its `size`, then what it has besides rows and columns.
+
+    `regions` gives the region of each cell, `diagonals` is true or false, `extra` lists further houses as lists of
+    cells, and `times` says how often a row or column holds each digit.
+
+    >>> latin = board({"size": 3})
+    >>> twice = board({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
+    >>> latin.digits, twice.digits, twice.houses[-1].times
+    (3, 2, 4)
+    """
+    surplus = sorted(set(description) - KEYS)
+    if surplus:
+        raise CluewrightError(f"board: expected the keys {', '.join(sorted(KEYS))}, got {surplus[0]!r}")
+    size = _whole_number(description, "size", None)
+    times = _whole_number(description, "times", 1)
+    if size % times:
+        raise CluewrightError(f"board: expected a size that is a multiple of times ({times}), got {size}")
+    digits = size // times
+    houses = [*regions.rows(size, times), *regions.columns(size, times)]
+    box_shape = None
+    region_of = description.get("regions")
+    if region_of is not None:
+        _check_cells("regions", region_of, None)
+        if len(region_of) != size * size:
+            raise CluewrightError(f"board: expected {size * size} entries in regions, got {len(region_of)}")
+        box_shape = _box_shape(list(region_of), size)
+        houses += regions.region_houses("region" if box_shape is None else "box", region_of, digits)
+    if description.get("diagonals", False):
+        houses += regions.diagonals(size, times)
+    extra = description.get("extra", [])
+    if not isinstance(extra, (list, tuple)):
+        raise CluewrightError(f"board: expected extra to be a list of lists of cells, got {extra!r}")
+    for index, cells in enumerate(extra):
+        _check_cells(f"extra house {index + 1}", cells, size * size)
+        if not cells or len(cells) % digits:
+            raise CluewrightError(
+                f"board, extra house {index + 1}: expected a multiple of {digits} cells, got {len(cells)}"
+            )
+        houses.append(House("extra", index, tuple(cells), len(cells) // digits))
+    name = description.get("name", f"custom {size}x{size}")
+    return Board(str(name), size, size, digits, tuple(houses), box_shape)
+
+
+def _box_shape(region_of: list[int], size: int) -> tuple[int, int] | None:
+    """The shape of the boxes when these regions are plain boxes, numbered row by row."""
+    for height in range(1, size + 1):
+        if size % height == 0 and regions.box_regions(size, height, size // height) == region_of:
+            return (height, size // height)
+    return None
+
+
+def _whole_number(description: Mapping[str, Any], key: str, default: int | None) -> int:
+    value = description.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise CluewrightError(f"board: expected {key} to be a whole number of 1 or more, got {value!r}")
+    return value
+
+
+def _check_cells(what: str, values: object, below: int | None) -> None:
+    if not isinstance(values, (list, tuple)):
+        raise CluewrightError(f"board, {what}: expected a list of numbers, got {values!r}")
+    for place, value in enumerate(values):
+        if not isinstance(value, int) or value < 0 or (below is not None and value >= below):
+            limit = "0 or more" if below is None else f"0 to {below - 1}"
+            raise CluewrightError(f"board, {what}, entry {place + 1}: expected a number {limit}, got {value!r}")
+
+
+def _board_from_file(path: Path) -> Board:
+    try:
+        description = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise CluewrightError(f"{path}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise CluewrightError(f"{path}: expected JSON, got something else ({error})") from None
+    if not isinstance(description, dict):
+        raise CluewrightError(f"{path}: expected a JSON object, got {type(description).__name__}")
+    try:
+        return described_board({"name": path.stem, **description})
+    except CluewrightError as error:
+        raise CluewrightError(f"{path}: {error}") from None
