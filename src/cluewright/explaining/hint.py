@@ -1,0 +1,59 @@
+"""A hint for a position in play: first whether something went wrong, then the simplest next step."""
+
+from ..boards import Position, bits, digit_symbol
+from ..strategies import Mark, Step, Strategies, chosen_strategies, closure
+from .path import clue_grid, next_step
+
+MISTAKE = "mistake"
+"""What stands in a step's `strategy` when it points at an error instead of a way on."""
+
+
+def hint(position: Position, strategies: Strategies = "all") -> Step | None:
+    """The next step from here; a step of `mistake` when the play contradicts what the clues imply; None at the end.
+
+    "Imply" means by the closure of these strategies from the clues: a hint never looks at a solution.
+
+    >>> from cluewright.boards import Grid
+    >>> start = Position.start(Grid.parse("1...2..3..4..1.."))
+    >>> hint(start.after(places=[(6, 4)])).words
+    'row 2, column 3: 4 was placed, but the clues imply 1.'
+    """
+    chosen = chosen_strategies(strategies)
+    return _mistake(position, closure(Position.start(clue_grid(position)), chosen)) or next_step(position, chosen)
+
+
+def _mistake(position: Position, implied: Position) -> Step | None:
+    """What in this position contradicts what the clues imply."""
+    board = position.board
+    if Position.start(clue_grid(position)).contradiction or implied.contradiction:
+        reason = implied.contradiction or ""
+        return _mistake_step((), f"The clues contradict each other ({reason}): there is no solution.")
+    for cell in bits(position.filled & ~position.clues):
+        digit = position.placed[cell]
+        if not implied.candidates[cell] >> (digit - 1) & 1:
+            words = f"{board.cell_words(cell)}: {digit_symbol(digit)} was placed, but the clues imply "
+            known = implied.placed[cell]
+            words += digit_symbol(known) if known else f"that it is not {digit_symbol(digit)}"
+            return _mistake_step(((cell, digit),), f"{words}.")
+    for cell in bits(implied.filled & position.unfilled):
+        digit = implied.placed[cell]
+        if not position.candidates[cell] >> (digit - 1) & 1:
+            words = f"{board.cell_words(cell)}: {digit_symbol(digit)} is no candidate any more, but the clues imply it."
+            return _mistake_step(((cell, digit),), words)
+    if position.contradiction:
+        return _mistake_step((), f"{position.contradiction}: one of the digits placed so far is wrong.")
+    return None
+
+
+def _mistake_step(candidates: tuple[tuple[int, int], ...], words: str) -> Step:
+    return Step(
+        strategy=MISTAKE,
+        form="",
+        cells=tuple(cell for cell, _ in candidates),
+        digits=tuple(digit for _, digit in candidates),
+        houses=(),
+        places=(),
+        removes=(),
+        words=words,
+        marks=tuple(Mark("why", cell=cell, digit=digit) for cell, digit in candidates),
+    )

@@ -1,0 +1,104 @@
+"""The path from a puzzle to its solution as a person walks it: one step at a time, the simplest first."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from ..boards import Board, Grid, GridLike, Position, as_grid
+from ..strategies import Step, Strategies, Strategy, chosen_strategies, rounds, steps
+
+
+@dataclass(frozen=True)
+class Path:
+    """The steps that strategies take from a position, and where they end.
+
+    >>> path = explain("1...2..3..4..1..")
+    >>> path.solved, len(path.steps), path.final.grid.is_solution
+    (True, 12, True)
+    """
+
+    start: Position
+    steps: tuple[Step, ...]
+    final: Position
+
+    @property
+    def solved(self) -> bool:
+        return self.final.is_complete
+
+    @property
+    def contradiction(self) -> str | None:
+        """Why the position that was reached cannot be completed, or None."""
+        return self.final.contradiction
+
+    @property
+    def hardest(self) -> str | None:
+        """The name of the strategy latest in the catalogue that a step used."""
+        used = {step.strategy for step in self.steps}
+        names = [strategy.name for strategy in chosen_strategies(used)] if used else []
+        return names[-1] if names else None
+
+    def positions(self) -> Iterator[Position]:
+        """The start and the position after each step."""
+        position = self.start
+        yield position
+        for step in self.steps:
+            position = step.applied_to(position)
+            yield position
+
+    def to_dict(self) -> dict[str, object]:
+        """The path for JSON."""
+        board = self.start.board
+        return {
+            "puzzle": str(clue_grid(self.start)),
+            "board": str(board),
+            "solved": self.solved,
+            "contradiction": self.contradiction,
+            "final": str(self.final.grid),
+            "hardest": self.hardest,
+            "steps": [step.to_dict(board) for step in self.steps],
+        }
+
+
+def next_step(position: Position, strategies: tuple[Strategy, ...]) -> Step | None:
+    """A step of the simplest strategy that has one, or None."""
+    if position.contradiction is not None:
+        return None
+    for strategy in strategies:
+        for step in islice(steps(position, strategy), 1):
+            return step
+    return None
+
+
+def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
+    """The path that these strategies take from here."""
+    start, taken = position, []
+    while step := next_step(position, strategies):
+        taken.append(step)
+        position = step.applied_to(position)
+    return Path(start, tuple(taken), position)
+
+
+def explain(
+    puzzle: GridLike | Position, strategies: Strategies = "all", board: "str | Board | None" = None
+) -> Path:
+    """Solve as a person would, with these strategies only, and say every step.
+
+    >>> print(explain("1...2..3..4..1..").steps[0])
+    hidden single: 1 has no place left in row 2 but r2c3, so r2c3 is 1.
+    """
+    start = puzzle if isinstance(puzzle, Position) else Position.start(as_grid(puzzle, board))
+    return walk(start, chosen_strategies(strategies))
+
+
+def count_rounds(grid: Grid, strategies: Strategies = "basic") -> int | None:
+    """The number k of rounds in which these strategies together complete the grid; None when they do not."""
+    states = list(rounds(Position.start(grid), chosen_strategies(strategies)))
+    return len(states) - 1 if states[-1].is_complete else None
+
+
+def clue_grid(position: Position) -> Grid:
+    """The clues of a position, without what was placed later."""
+    return Grid(
+        tuple(digit if position.clues >> cell & 1 else 0 for cell, digit in enumerate(position.placed)),
+        position.board,
+    )

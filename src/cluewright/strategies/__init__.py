@@ -1,0 +1,27 @@
+"""HOW PEOPLE THINK: each strategy declared once, as a family of monotone rules."""
+
+from .catalogue import NAMED_SETS, STRATEGIES, Strategies, chosen_strategies, strategy_named
+from .closure import closure, closure_by_rules, completed, completes, gathered, rounds
+from .rule import News, Rule
+from .step import Mark, Step, steps
+from .strategy import Strategy
+
+__all__ = [
+    "NAMED_SETS",
+    "STRATEGIES",
+    "Mark",
+    "News",
+    "Rule",
+    "Step",
+    "Strategies",
+    "Strategy",
+    "chosen_strategies",
+    "closure",
+    "closure_by_rules",
+    "completed",
+    "completes",
+    "gathered",
+    "rounds",
+    "steps",
+    "strategy_named",
+]

@@ -1,0 +1,108 @@
+"""The strategies in order, simplest first, and the sets of them that have a name.
+
+To add a strategy, declare it in a file of this folder and add one line to `STRATEGIES`.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+
+from ..errors import CluewrightError
+from . import fish, intersections, singles, subsets, turbots, uniqueness, wings
+from .strategy import Strategy
+
+STRATEGIES: tuple[Strategy, ...] = (
+    singles.FULL_HOUSE,
+    singles.NAKED_SINGLE,
+    singles.HIDDEN_SINGLE,
+    intersections.LOCKED_CANDIDATES,
+    subsets.NAKED_PAIR,
+    subsets.HIDDEN_PAIR,
+    subsets.NAKED_TRIPLE,
+    subsets.HIDDEN_TRIPLE,
+    fish.X_WING,
+    turbots.SKYSCRAPER,
+    turbots.TWO_STRING_KITE,
+    turbots.TURBOT_FISH,
+    turbots.EMPTY_RECTANGLE,
+    wings.XY_WING,
+    wings.XYZ_WING,
+    wings.W_WING,
+    fish.SWORDFISH,
+    subsets.NAKED_QUAD,
+    subsets.HIDDEN_QUAD,
+    fish.JELLYFISH,
+    uniqueness.UNIQUE_RECTANGLE,
+)
+
+NAMED_SETS: dict[str, tuple[str, ...]] = {
+    "singles": ("naked-single", "hidden-single"),
+    "basic": ("naked-single", "hidden-single", "locked-candidates"),
+    "all": tuple(strategy.name for strategy in STRATEGIES if not strategy.assumes_unique),
+}
+
+Strategies = str | Strategy | Iterable[str | Strategy]
+"""What every function that takes strategies accepts: names, commas between them, or a sequence."""
+
+
+@cache
+def _by_name() -> dict[str, Strategy]:
+    named: dict[str, Strategy] = {}
+    for strategy in STRATEGIES:
+        for name in (strategy.name, *strategy.aliases):
+            assert name not in named and name not in NAMED_SETS, f"{name} names two strategies"
+            named[name] = strategy
+    return named
+
+
+def strategy_named(name: str) -> Strategy:
+    """The strategy of this name or alias.
+
+    >>> strategy_named("pointing").name
+    'locked-candidates'
+    """
+    wanted = name.strip().lower().replace(" ", "-").replace("_", "-")
+    try:
+        return _by_name()[wanted]
+    except KeyError:
+        raise CluewrightError(_unknown(name)) from None
+
+
+def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
+    """The strategies that are meant, in catalogue order.
+
+    >>> [strategy.name for strategy in chosen_strategies("hs, naked-single")]
+    ['naked-single', 'hidden-single']
+    >>> len(chosen_strategies("all,unique-rectangle")) - len(chosen_strategies("all"))
+    1
+    """
+    wanted: set[str] = set()
+    for entry in _entries(which):
+        if isinstance(entry, Strategy):
+            wanted.add(entry.name)
+        elif entry.strip().lower() in NAMED_SETS:
+            wanted.update(NAMED_SETS[entry.strip().lower()])
+        else:
+            wanted.add(strategy_named(entry).name)
+    if not wanted:
+        raise CluewrightError("expected at least one strategy, got none")
+    return tuple(strategy for strategy in STRATEGIES if strategy.name in wanted)
+
+
+def _entries(which: Strategies) -> Iterable[str | Strategy]:
+    if isinstance(which, str):
+        return [part for part in which.split(",") if part.strip()]
+    if isinstance(which, Strategy):
+        return [which]
+    return which
+
+
+def _unknown(name: str) -> str:
+    from difflib import get_close_matches
+
+    known = [*NAMED_SETS, *_by_name()]
+    close = get_close_matches(name.strip().lower(), known, n=1)
+    hint = f"; did you mean {close[0]!r}?" if close else ""
+    return (
+        f"expected a strategy ({', '.join(strategy.name for strategy in STRATEGIES)})"
+        f" or a set of them ({', '.join(NAMED_SETS)}), got {name.strip()!r}{hint}"
+    )

@@ -1,0 +1,86 @@
+"""Fish: k rows in which a digit keeps to k columns, or the other way round."""
+
+from collections.abc import Callable, Iterator
+
+from ..boards import Board, House, Position, bits, mask_of
+from .rule import Rule, coverings
+from .strategy import Strategy
+from .words import houses_named, symbols
+
+
+def directions(board: Board) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
+    """Base lines and cover lines: rows and columns, then columns and rows."""
+    rows, columns = board.of_kind("row"), board.of_kind("column")
+    if rows and columns and {house.times for house in rows} == {house.times for house in columns}:
+        yield rows, columns
+        yield columns, rows
+
+
+def fish(position: Position, size: int) -> Iterator[Rule]:
+    """k base lines in which a digit keeps to k cover lines use up its copies there."""
+    for bases, covers in directions(position.board):
+        across = (1 << len(covers)) - 1
+        for digit, places in enumerate(position.places):
+            if not position.removable[digit]:
+                continue
+            masks = [_crossed(places & base.mask, covers) for base in bases]
+            for chosen, crossed in coverings(masks, size, across):
+                base_lines = tuple(bases[index] for index in chosen)
+                cover_lines = tuple(covers[index] for index in bits(crossed))
+                rule = _fish_rule(digit, base_lines, cover_lines)
+                if position.would_change(rule.removes[0][0], 1 << digit):
+                    yield rule
+
+
+def _crossed(places: int, covers: tuple[House, ...]) -> int:
+    """The numbers of the cover lines that meet these cells, as a bit mask."""
+    return mask_of(index for index, cover in enumerate(covers) if places & cover.mask) if places else 0
+
+
+def _fish_rule(digit: int, bases: tuple[House, ...], covers: tuple[House, ...]) -> Rule:
+    base = mask_of(cell for house in bases for cell in house.cells)
+    cover = mask_of(cell for house in covers for cell in house.cells)
+    return Rule(
+        needs=((base & ~cover, 1 << digit),),
+        removes=((cover & ~base, 1 << digit),),
+        cells=tuple(bits(base & cover)),
+        digits=(digit + 1,),
+        houses=(*bases, *covers),
+    )
+
+
+def _words(board: Board, rule: Rule) -> tuple[str, str]:
+    half = len(rule.houses) // 2
+    bases, covers = rule.houses[:half], rule.houses[half:]
+    return f"in {houses_named(bases)}, {symbols(rule.digits)} keeps to {houses_named(covers)}", ""
+
+
+def _missing_on(size: int) -> Callable[[Board], str]:
+    def reason(board: Board) -> str:
+        lines = next(directions(board), None)
+        if lines is None:
+            return "rows and columns do not hold every digit equally often"
+        if len(lines[0]) <= size:
+            return f"{len(lines[0])} lines leave none to spare beside {size}"
+        return ""
+
+    return reason
+
+
+def _fish(name: str, size: int, code: str) -> Strategy:
+    return Strategy(
+        name=name,
+        help=f"A digit that keeps to {size} columns in {size} rows is gone from the rest of these columns;"
+        " the same with rows and columns exchanged.",
+        rules_in=lambda position: fish(position, size),
+        words=_words,
+        example="",
+        aliases=(f"fish-{size}",),
+        codes=(code,),
+        missing_on=_missing_on(size),
+    )
+
+
+X_WING = _fish("x-wing", 2, "0300")
+SWORDFISH = _fish("swordfish", 3, "0301")
+JELLYFISH = _fish("jellyfish", 4, "0302")

@@ -1,0 +1,75 @@
+"""Locked candidates: where two houses overlap, a digit locked into the overlap is gone from the rest."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from ..boards import Board, House, Position
+from .rule import Rule
+from .strategy import Strategy
+from .words import houses_named, symbols
+
+LINES = ("row", "column")
+
+
+@cache
+def overlaps(board: Board) -> tuple[tuple[House, House], ...]:
+    """Pairs of houses that share more cells than they hold copies of a digit, and hold equally many copies."""
+    return tuple(
+        (a, b)
+        for a in board.houses
+        for b in board.houses
+        if a is not b and a.mask != b.mask and a.times == b.times and (a.mask & b.mask).bit_count() > a.times
+    )
+
+
+def locked_candidates(position: Position) -> Iterator[Rule]:
+    """A digit that is gone from A outside B has all its copies of A in B: it is gone from B outside A."""
+    for a, b in overlaps(position.board):
+        outside_a, outside_b = b.mask & ~a.mask, a.mask & ~b.mask
+        for digit, places in enumerate(position.places):
+            if places & outside_b or not position.would_change(outside_a, 1 << digit):
+                continue
+            yield Rule(
+                needs=((outside_b, 1 << digit),),
+                removes=((outside_a, 1 << digit),),
+                cells=tuple(cell for cell in a.cells if b.mask >> cell & 1),
+                digits=(digit + 1,),
+                houses=(a, b),
+                form="claiming" if a.kind in LINES else "pointing",
+            )
+
+
+def _words(board: Board, rule: Rule) -> tuple[str, str]:
+    a, b = rule.houses
+    digit = symbols(rule.digits)
+    return f"in {a.name}, {digit} can only be where it meets {b.name}", _multi_line(board, a, b, digit)
+
+
+def _multi_line(board: Board, line: House, box: House, digit: str) -> str:
+    """The same claiming step, seen from the other boxes of the chute: there the digit keeps to the other lines."""
+    for chute in board.chutes:
+        if line in chute.lines and box in chute.boxes and len(chute.boxes) > 1:
+            others = [other for other in chute.boxes if other is not box]
+            lines = [other for other in chute.lines if other is not line]
+            return (
+                f"Multi-Line: in {houses_named(others)} the {digit} keeps to {houses_named(lines)},"
+                f" so in {box.name} only {line.name} is left for it."
+            )
+    return ""
+
+
+def _missing_on(board: Board) -> str:
+    return "" if overlaps(board) else "no two houses share enough cells"
+
+
+LOCKED_CANDIDATES = Strategy(
+    name="locked-candidates",
+    help="A digit that a house can only hold where it meets another is gone from the rest of the other:"
+    " pointing from a box to a line, claiming from a line to a box.",
+    rules_in=locked_candidates,
+    words=_words,
+    example="",
+    aliases=("pointing", "claiming", "intersection", "multi-line", "lc"),
+    codes=("0100/pointing", "0101/claiming"),
+    missing_on=_missing_on,
+)

@@ -1,0 +1,96 @@
+"""Full house, naked single, hidden single: the strategies that place digits."""
+
+from collections.abc import Iterator
+
+from ..boards import Board, Position, bits
+from .rule import Rule, supersets
+from .strategy import Strategy
+from .words import cells_named, symbols
+
+
+def full_houses(position: Position) -> Iterator[Rule]:
+    """The last empty cell of a house takes the digit that is left."""
+    board = position.board
+    for house in board.houses:
+        for last in supersets(house.mask & position.unfilled, 1, house.mask):
+            cell = last.bit_length() - 1
+            for digit in supersets(position.candidates[cell], 1, board.all_digits):
+                yield Rule(
+                    needs=((last, board.all_digits & ~digit),),
+                    filled=house.mask & ~last,
+                    places=((last, digit),),
+                    cells=(cell,),
+                    digits=(digit.bit_length(),),
+                    houses=(house,),
+                )
+
+
+def naked_singles(position: Position) -> Iterator[Rule]:
+    """A cell with one candidate left takes it."""
+    board = position.board
+    for cell in bits(position.open_cells):
+        for digit in supersets(position.candidates[cell], 1, board.all_digits):
+            yield Rule(
+                needs=((1 << cell, board.all_digits & ~digit),),
+                places=((1 << cell, digit),),
+                cells=(cell,),
+                digits=(digit.bit_length(),),
+            )
+
+
+def hidden_singles(position: Position) -> Iterator[Rule]:
+    """A digit with as many places left in a house as the house holds it takes them."""
+    for house in position.board.houses:
+        for digit in range(position.board.digits):
+            for cells in supersets(position.places[digit] & house.mask, house.times, house.mask):
+                if cells & position.open_cells:
+                    yield Rule(
+                        needs=((house.mask & ~cells, 1 << digit),),
+                        places=((cells, 1 << digit),),
+                        cells=tuple(bits(cells)),
+                        digits=(digit + 1,),
+                        houses=(house,),
+                    )
+
+
+def _full_house_words(board: Board, rule: Rule) -> tuple[str, str]:
+    return f"{cells_named(board, rule.cells)} is the last empty cell of {rule.houses[0].name}", ""
+
+
+def _naked_single_words(board: Board, rule: Rule) -> tuple[str, str]:
+    return f"{cells_named(board, rule.cells)} has no candidate left but {symbols(rule.digits)}", ""
+
+
+def _hidden_single_words(board: Board, rule: Rule) -> tuple[str, str]:
+    house, digit = rule.houses[0], symbols(rule.digits)
+    places = "no place" if house.times == 1 else "no places"
+    return f"{digit} has {places} left in {house.name} but {cells_named(board, rule.cells)}", ""
+
+
+FULL_HOUSE = Strategy(
+    name="full-house",
+    help="The last empty cell of a house takes the digit that is left.",
+    rules_in=full_houses,
+    words=_full_house_words,
+    example="",
+    aliases=("last-digit",),
+    codes=("0000",),
+)
+NAKED_SINGLE = Strategy(
+    name="naked-single",
+    help="A cell with one candidate left takes it.",
+    rules_in=naked_singles,
+    words=_naked_single_words,
+    example="",
+    aliases=("sole-candidate", "ns"),
+    codes=("0003",),
+)
+HIDDEN_SINGLE = Strategy(
+    name="hidden-single",
+    help="A digit with one place left in a house takes it.",
+    rules_in=hidden_singles,
+    words=_hidden_single_words,
+    example="",
+    aliases=("unique-candidate", "hs"),
+    codes=("0002",),
+)

@@ -1,0 +1,133 @@
+"""A step: one use of a strategy in a position, with what it says and what a drawing should mark."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..boards import Board, House, Position
+from .rule import Candidate, Rule
+from .strategy import Strategy
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that a drawing should point out; it knows nothing of strategies.
+
+    `role` is `where` (look here), `why` (the pattern), `placed` or `gone` (what follows).
+    """
+
+    role: str
+    house: str | None = None
+    cell: int | None = None
+    digit: int | None = None
+
+
+@dataclass(frozen=True)
+class Step:
+    """What was done, where, and why."""
+
+    strategy: str
+    form: str
+    cells: tuple[int, ...]
+    """The cells of the pattern."""
+    digits: tuple[int, ...]
+    """The digits of the pattern."""
+    houses: tuple[House, ...]
+    places: tuple[Candidate, ...]
+    """The (cell, digit) pairs that the step places."""
+    removes: tuple[Candidate, ...]
+    """The (cell, digit) pairs that the step rules out."""
+    words: str
+    also: str = ""
+    """Another way to say the same step, where people know one."""
+    marks: tuple[Mark, ...] = field(default=(), repr=False)
+
+    def applied_to(self, position: Position) -> Position:
+        return position.after(self.places, self.removes)
+
+    def __str__(self) -> str:
+        return f"{self.title}: {self.words}"
+
+    @property
+    def title(self) -> str:
+        """The strategy's name as people write it, with the form where there are several."""
+        name = self.strategy.replace("-", " ")
+        return f"{name} ({self.form})" if self.form else name
+
+    def to_dict(self, board: Board) -> dict[str, object]:
+        """The step for JSON, with cells as `r1c1` and candidates as `[cell, digit]`."""
+        return {
+            "strategy": self.strategy,
+            "form": self.form,
+            "cells": [board.cell_name(cell) for cell in self.cells],
+            "digits": list(self.digits),
+            "houses": [house.name for house in self.houses],
+            "places": [[board.cell_name(cell), digit] for cell, digit in self.places],
+            "removes": [[board.cell_name(cell), digit] for cell, digit in self.removes],
+            "words": self.words,
+            "also": self.also,
+        }
+
+
+def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
+    """Every different step that this strategy allows here: two that conclude the same are one."""
+    seen: set[object] = set()
+    for rule in strategy.rules_in(position):
+        news = rule.news_in(position)
+        key = (news.places, news.removes, rule.form)
+        if news and key not in seen:
+            seen.add(key)
+            yield _step(position, strategy, rule, news.places, news.removes)
+
+
+def _step(
+    position: Position,
+    strategy: Strategy,
+    rule: Rule,
+    places: tuple[Candidate, ...],
+    removes: tuple[Candidate, ...],
+) -> Step:
+    board = position.board
+    because, also = strategy.words(board, rule)
+    return Step(
+        strategy=strategy.name,
+        form=rule.form,
+        cells=rule.cells,
+        digits=rule.digits,
+        houses=rule.houses,
+        places=places,
+        removes=removes,
+        words=f"{because}, so {conclusion_words(board, places, removes)}.",
+        also=also,
+        marks=_marks(position, rule, places, removes),
+    )
+
+
+def conclusion_words(board: Board, places: tuple[Candidate, ...], removes: tuple[Candidate, ...]) -> str:
+    """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`."""
+    from .words import listed, symbols  # words.py imports nothing from here; kept local to keep this file's subject
+
+    said = [f"{board.cell_name(cell)} is {symbols((digit,))}" for cell, digit in places]
+    by_digits: dict[tuple[int, ...], list[int]] = {}
+    for cell in sorted({cell for cell, _ in removes}):
+        gone = tuple(digit for other, digit in removes if other == cell)
+        by_digits.setdefault(gone, []).append(cell)
+    for digits, cells in by_digits.items():
+        verb = "is" if len(digits) == 1 else "are"
+        said.append(f"{symbols(digits)} {verb} gone from {listed([board.cell_name(cell) for cell in cells])}")
+    return "; ".join(said)
+
+
+def _marks(
+    position: Position, rule: Rule, places: tuple[Candidate, ...], removes: tuple[Candidate, ...]
+) -> tuple[Mark, ...]:
+    marks = [Mark("where", house=house.name) for house in rule.houses]
+    for cell in rule.cells:
+        marks.append(Mark("why", cell=cell))
+        marks += [
+            Mark("why", cell=cell, digit=digit)
+            for digit in rule.digits
+            if position.places[digit - 1] >> cell & 1 and (cell, digit) not in removes
+        ]
+    marks += [Mark("placed", cell=cell, digit=digit) for cell, digit in places]
+    marks += [Mark("gone", cell=cell, digit=digit) for cell, digit in removes]
+    return tuple(marks)

@@ -1,0 +1,112 @@
+"""Naked and hidden subsets: k cells of a house for k digits."""
+
+from collections.abc import Callable, Iterator
+
+from ..boards import Board, House, Position, bits, mask_of
+from .rule import Rule, coverings
+from .strategy import Strategy
+from .words import cells_named, houses_named, symbols
+
+SIZE_NAMES = {2: "pair", 3: "triple", 4: "quad"}
+
+
+def single_copy_houses(board: Board) -> tuple[House, ...]:
+    """The houses that hold every digit once: where k cells for k digits is a closed deal."""
+    return tuple(house for house in board.houses if house.times == 1)
+
+
+def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
+    """k cells of a house that have only k digits between them keep these digits to themselves."""
+    board = position.board
+    houses = single_copy_houses(board)
+    for house in houses:
+        masks = [position.candidates[cell] for cell in house.cells]
+        for chosen, digits in coverings(masks, size, board.all_digits):
+            cells = mask_of(house.cells[index] for index in chosen)
+            around = [other for other in houses if not cells & ~other.mask]
+            if around[0] is not house:
+                continue  # these cells came up in an earlier house
+            if not any(position.would_change(other.mask & ~cells, digits) for other in around):
+                continue
+            yield Rule(
+                needs=((cells, board.all_digits & ~digits),),
+                removes=tuple((other.mask & ~cells, digits) for other in around),
+                cells=tuple(bits(cells)),
+                digits=tuple(digit + 1 for digit in bits(digits)),
+                houses=tuple(around),
+            )
+
+
+def hidden_subsets(position: Position, size: int) -> Iterator[Rule]:
+    """k digits that have only k cells of a house between them keep these cells to themselves."""
+    board = position.board
+    for house in single_copy_houses(board):
+        masks = [places & house.mask for places in position.places]
+        for chosen, cells in coverings(masks, size, house.mask):
+            digits = mask_of(chosen)
+            if not position.would_change(cells, board.all_digits & ~digits):
+                continue
+            yield Rule(
+                needs=((house.mask & ~cells, digits),),
+                removes=((cells, board.all_digits & ~digits),),
+                cells=tuple(bits(cells)),
+                digits=tuple(digit + 1 for digit in chosen),
+                houses=(house,),
+            )
+
+
+def _naked_words(board: Board, rule: Rule) -> tuple[str, str]:
+    where = houses_named(rule.houses)
+    return f"in {where}, {cells_named(board, rule.cells)} hold nothing but {symbols(rule.digits)}", ""
+
+
+def _hidden_words(board: Board, rule: Rule) -> tuple[str, str]:
+    where = rule.houses[0].name
+    return f"in {where}, {symbols(rule.digits)} have no place but {cells_named(board, rule.cells)}", ""
+
+
+def _missing_on(size: int) -> Callable[[Board], str]:
+    def reason(board: Board) -> str:
+        if not single_copy_houses(board):
+            return "no house holds every digit exactly once"
+        if board.digits <= size:
+            return f"a house of {board.digits} cells has none to spare beside {size}"
+        return ""
+
+    return reason
+
+
+def _naked(size: int, codes: tuple[str, ...]) -> Strategy:
+    name = SIZE_NAMES[size]
+    return Strategy(
+        name=f"naked-{name}",
+        help=f"{size} cells of a house that have only {size} digits between them: no other cell there has these.",
+        rules_in=lambda position: naked_subsets(position, size),
+        words=_naked_words,
+        example="",
+        aliases=(f"n{size}",),
+        codes=codes,
+        missing_on=_missing_on(size),
+    )
+
+
+def _hidden(size: int, codes: tuple[str, ...]) -> Strategy:
+    name = SIZE_NAMES[size]
+    return Strategy(
+        name=f"hidden-{name}",
+        help=f"{size} digits that have only {size} cells of a house between them: these cells hold no other digit.",
+        rules_in=lambda position: hidden_subsets(position, size),
+        words=_hidden_words,
+        example="",
+        aliases=(f"h{size}",),
+        codes=codes,
+        missing_on=_missing_on(size),
+    )
+
+
+NAKED_PAIR = _naked(2, ("0200", "0110-1"))
+NAKED_TRIPLE = _naked(3, ("0201", "0111-1"))
+NAKED_QUAD = _naked(4, ("0202",))
+HIDDEN_PAIR = _hidden(2, ("0210",))
+HIDDEN_TRIPLE = _hidden(3, ("0211",))
+HIDDEN_QUAD = _hidden(4, ("0212",))

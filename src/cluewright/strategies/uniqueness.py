@@ -1,0 +1,81 @@
+"""Unique rectangles: what a person may conclude who trusts that the puzzle has one solution."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+from ..boards import Board, Position, bits, mask_of
+from .rule import Rule, supersets
+from .strategy import Strategy
+from .words import cells_named, symbols
+
+
+@cache
+def rectangles(board: Board) -> tuple[tuple[int, int, int, int], ...]:
+    """Four cells in two rows and two columns in which two digits can be exchanged without any house noticing.
+
+    A house does not notice when it has as many cells of one diagonal of the rectangle as of the other.
+    """
+    found = []
+    for top, bottom in combinations(range(board.rows), 2):
+        for left, right in combinations(range(board.columns), 2):
+            a, b = board.cell_at(top, left), board.cell_at(top, right)
+            c, d = board.cell_at(bottom, left), board.cell_at(bottom, right)
+            touched = {house for cell in (a, b, c, d) for house in board.houses_of[cell]}
+            if all(
+                (house.mask & mask_of((a, d))).bit_count() == (house.mask & mask_of((b, c))).bit_count()
+                for house in touched
+            ):
+                found.append((a, b, c, d))
+    return tuple(found)
+
+
+def unique_rectangles(position: Position) -> Iterator[Rule]:
+    """Three corners without a clue hold only x and y: the fourth, no clue either, holds neither."""
+    board = position.board
+    for corners in rectangles(board):
+        mask = mask_of(corners)
+        if mask & position.clues:
+            continue
+        for corner in corners:
+            floor = mask & ~(1 << corner)
+            held = 0
+            for cell in bits(floor):
+                held |= position.candidates[cell]
+            for pair in supersets(held, 2, board.all_digits):
+                if position.would_change(1 << corner, pair):
+                    yield Rule(
+                        needs=((floor, board.all_digits & ~pair),),
+                        removes=((1 << corner, pair),),
+                        unclued=mask,
+                        cells=(*bits(floor), corner),
+                        digits=tuple(digit + 1 for digit in bits(pair)),
+                        form="type 1",
+                    )
+
+
+def _words(board: Board, rule: Rule) -> tuple[str, str]:
+    *floor, corner = rule.cells
+    pair = symbols(rule.digits)
+    return (
+        f"if {board.cell_name(corner)} held {pair.replace('and', 'or')}, then it and {cells_named(board, floor)}"
+        f" (no clues, and nothing but {pair}) could be exchanged, and there would be a second solution"
+    ), ""
+
+
+def _missing_on(board: Board) -> str:
+    return "" if rectangles(board) else "no two digits can be exchanged in four cells"
+
+
+UNIQUE_RECTANGLE = Strategy(
+    name="unique-rectangle",
+    help="Three corners of a rectangle in two boxes hold only x and y, and no corner is a clue: the fourth holds"
+    " neither, or there would be two solutions.",
+    rules_in=unique_rectangles,
+    words=_words,
+    example="",
+    aliases=("unique-rectangle-1", "ur1"),
+    codes=("0600-1", "0600-2"),
+    missing_on=_missing_on,
+    assumes_unique=True,
+)

@@ -1,0 +1,171 @@
+"""XY-wing, XYZ-wing and W-wing: a few cells with two or three candidates that force a digit among them."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from ..boards import Board, Position, bits
+from .links import telling_links
+from .rule import Area, Rule
+from .strategy import Strategy
+from .words import cells_named, symbols
+
+
+def holding_only(board: Board, cell: int, *digits: int) -> Area:
+    """The candidates that must be gone for this cell to hold nothing but these digits (counted from 0)."""
+    others = board.all_digits
+    for digit in digits:
+        others &= ~(1 << digit)
+    return (1 << cell, others)
+
+
+def xy_wings(position: Position) -> Iterator[Rule]:
+    """A pivot of x and y sees a wing of x and z and a wing of y and z: one of the wings is z.
+
+    A placed pivot makes a single of one wing, which says all there is to say once it is placed.
+    """
+    board = position.board
+    worth_trying = position.open_cells if position.is_settled else board.all_cells
+    for z, x, y in _one_and_a_pair(position):
+        pivots = position.cells_within(1 << x | 1 << y) & worth_trying
+        x_wings = position.cells_within(1 << x | 1 << z)
+        y_wings = position.cells_within(1 << y | 1 << z)
+        for pivot in bits(pivots):
+            for first in bits(x_wings & board.peers[pivot]):
+                for second in bits(y_wings & board.peers[pivot] & ~(1 << first)):
+                    targets = board.peers[first] & board.peers[second] & ~(1 << pivot)
+                    if position.would_change(targets, 1 << z):
+                        yield Rule(
+                            needs=(
+                                holding_only(board, pivot, x, y),
+                                holding_only(board, first, x, z),
+                                holding_only(board, second, y, z),
+                            ),
+                            removes=((targets, 1 << z),),
+                            cells=(pivot, first, second),
+                            digits=(x + 1, y + 1, z + 1),
+                        )
+
+
+def xyz_wings(position: Position) -> Iterator[Rule]:
+    """A pivot of x, y and z sees a wing of x and z and a wing of y and z: one of the three is z."""
+    board = position.board
+    worth_trying = position.open_cells if position.is_settled else board.all_cells
+    for z, x, y in _one_and_a_pair(position):
+        pivots = position.cells_within(1 << x | 1 << y | 1 << z) & worth_trying
+        x_wings = position.cells_within(1 << x | 1 << z)
+        y_wings = position.cells_within(1 << y | 1 << z)
+        for pivot in bits(pivots):
+            for first in bits(x_wings & board.peers[pivot]):
+                for second in bits(y_wings & board.peers[pivot] & ~(1 << first)):
+                    targets = board.peers[pivot] & board.peers[first] & board.peers[second]
+                    if position.would_change(targets, 1 << z):
+                        yield Rule(
+                            needs=(
+                                holding_only(board, pivot, x, y, z),
+                                holding_only(board, first, x, z),
+                                holding_only(board, second, y, z),
+                            ),
+                            removes=((targets, 1 << z),),
+                            cells=(pivot, first, second),
+                            digits=(x + 1, y + 1, z + 1),
+                        )
+
+
+def w_wings(position: Position) -> Iterator[Rule]:
+    """Two cells of x and z see one end each of a strong link of x: not both are x, so one is z."""
+    board = position.board
+    for x in range(board.digits):
+        links = list(telling_links(position, x))
+        for z in range(board.digits):
+            if z == x or not position.removable[z]:
+                continue
+            wings = position.cells_within(1 << x | 1 << z)
+            for link in links:
+                for near, far in permutations(link.cells):
+                    for first in bits(wings & board.peers[near] & ~link.mask):
+                        for second in bits(wings & board.peers[far] & ~link.mask & -(2 << first)):
+                            targets = board.peers[first] & board.peers[second]
+                            if position.would_change(targets, 1 << z):
+                                yield Rule(
+                                    needs=(
+                                        holding_only(board, first, x, z),
+                                        holding_only(board, second, x, z),
+                                        link.area,
+                                    ),
+                                    removes=((targets, 1 << z),),
+                                    cells=(first, near, far, second),
+                                    digits=(x + 1, z + 1),
+                                    houses=(link.house,),
+                                )
+
+
+def _one_and_a_pair(position: Position) -> Iterator[tuple[int, int, int]]:
+    """Every digit z that could still be ruled out somewhere, with every pair of other digits."""
+    digits = range(position.board.digits)
+    for z in digits:
+        if position.removable[z]:
+            for x in digits:
+                for y in digits[x + 1 :]:
+                    if z not in (x, y):
+                        yield z, x, y
+
+
+def _xy_words(board: Board, rule: Rule) -> tuple[str, str]:
+    pivot, first, second = (board.cell_name(cell) for cell in rule.cells)
+    x, y, z = (symbols((digit,)) for digit in rule.digits)
+    return (
+        f"{pivot} is {x} or {y}; if {x}, then {first} is {z}; if {y}, then {second} is {z};"
+        f" one of the wings is {z}"
+    ), ""
+
+
+def _xyz_words(board: Board, rule: Rule) -> tuple[str, str]:
+    pivot, first, second = (board.cell_name(cell) for cell in rule.cells)
+    x, y, z = (symbols((digit,)) for digit in rule.digits)
+    return (
+        f"{pivot} is {x}, {y} or {z}; if {x}, then {first} is {z}; if {y}, then {second} is {z};"
+        f" one of the three is {z}"
+    ), ""
+
+
+def _w_words(board: Board, rule: Rule) -> tuple[str, str]:
+    first, near, far, second = rule.cells
+    x, z = (symbols((digit,)) for digit in rule.digits)
+    return (
+        f"{cells_named(board, (first, second))} are {x} or {z} each, and in {rule.houses[0].name} {x} is in"
+        f" {board.cell_name(near)} or {board.cell_name(far)}: so they are not both {x}, and one is {z}"
+    ), ""
+
+
+def _missing_on(board: Board) -> str:
+    return "" if any(board.peers) else "no two cells exclude each other"
+
+
+XY_WING = Strategy(
+    name="xy-wing",
+    help="A cell of x and y sees one of x and z and one of y and z: z is gone from what sees both.",
+    rules_in=xy_wings,
+    words=_xy_words,
+    example="",
+    aliases=("y-wing",),
+    codes=("0800",),
+    missing_on=_missing_on,
+)
+XYZ_WING = Strategy(
+    name="xyz-wing",
+    help="A cell of x, y and z sees one of x and z and one of y and z: z is gone from what sees all three.",
+    rules_in=xyz_wings,
+    words=_xyz_words,
+    example="",
+    codes=("0801",),
+    missing_on=_missing_on,
+)
+W_WING = Strategy(
+    name="w-wing",
+    help="Two cells of x and z see the two ends of a strong link of x: z is gone from what sees both cells.",
+    rules_in=w_wings,
+    words=_w_words,
+    example="",
+    codes=("0803",),
+    missing_on=_missing_on,
+)
