@@ -1,0 +1,18 @@
+"""WRITTEN: grids and positions as people write them, one file per format."""
+
+from .detect import FORMATS, detect, format_named
+from .files import read_blocks, read_lines
+from .format import Format
+from .texts import read_grid, read_position, write
+
+__all__ = [
+    "FORMATS",
+    "Format",
+    "detect",
+    "format_named",
+    "read_blocks",
+    "read_grid",
+    "read_lines",
+    "read_position",
+    "write",
+]

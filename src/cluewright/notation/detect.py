@@ -1,0 +1,107 @@
+"""The catalogue of formats, and which of them a text is in."""
+
+from collections.abc import Sequence
+
+from ..boards import Board, Grid, Position
+from ..boards.grid import SYMBOLS
+from ..errors import CluewrightError, NotationError
+from .candidates import CANDIDATES
+from .format import Format, Thing
+from .layout import cell_lines, named_boards, tidy
+from .line import LINE
+from .numbers import LONGEST_NUMBER, NUMBERS, number_lines
+from .pencilmarks import PENCILMARKS
+from .placed_line import PLACED_LINE
+from .rows import ROWS
+
+AnyFormat = Format[Grid] | Format[Position]
+FORMATS: tuple[AnyFormat, ...] = (CANDIDATES, LINE, ROWS, NUMBERS, PLACED_LINE, PENCILMARKS)
+"""In the order in which they are tried. A text that can be read in two formats means the same in both, or
+
+- is 64 characters: `candidates.told_apart` says which of two boards they are for;
+- holds, on a board above 9, numbers like 12 in every cell and neither a 10 nor an 11 nor a letter: then it is
+  no position that can be completed, and taken for numbers.
+"""
+
+
+def format_named(name: "str | AnyFormat") -> AnyFormat:
+    """The format of this name.
+
+    >>> format_named("pencilmarks").help
+    'rows of cells that show their candidates: 237, a clue 5, a placed +5, an open 5? or ?'
+    """
+    if isinstance(name, Format):
+        return name
+    for form in FORMATS:
+        if form.name == name:
+            return form
+    raise CluewrightError(f"expected a format ({', '.join(form.name for form in FORMATS)}), got {name!r}")
+
+
+def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> AnyFormat:
+    """The format that a text is in: the first that reads it to the end.
+
+    When there is none, the error is that of the format which the text resembles most.
+
+    >>> detect("1.3.............").name, detect("1 . 3 . " * 4).name
+    ('line', 'numbers')
+    """
+    return detected(text, board, symbols)[0]
+
+
+def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, Thing]:
+    """The format that a text is in, and what it holds."""
+    for form in FORMATS:
+        thing = form.tried(text, board, symbols)
+        if thing is not None:
+            return form, thing
+    closest = resembled(text, board)
+    # This raises, unless the text was only not told apart from a grid that it turned out not to be.
+    return closest, closest.read(text, board, symbols)
+
+
+def resembled(text: str, board: Board | None = None) -> AnyFormat:
+    """The format that a text which cannot be read was probably meant to be in."""
+    lines = cell_lines(text)
+    if not lines:
+        raise NotationError(f"expected a puzzle, got {'no row of cells' if tidy(text) else 'an empty text'}")
+    boards = [board] if board else named_boards()
+    rows = ["".join(line.split()) for line in lines]
+    tokens = [line.split() for line in number_lines(text)]
+    long = _is_nearer_candidates(sum(map(len, rows)), boards)
+    if len(lines) == 1:
+        if not {"+", ":"}.isdisjoint(text):
+            return PLACED_LINE
+        is_separated = len(tokens[0]) > 1 and _are_short(tokens[0])
+        return NUMBERS if is_separated else CANDIDATES if long else LINE
+    regular_rows = _regularity(rows, boards)
+    is_rows = regular_rows * 2 > len(rows) and {"+", "?"}.isdisjoint("".join(rows))
+    if not is_rows and _regularity(tokens, boards) > regular_rows:
+        return _resembled_tokens([token for row in tokens for token in row], "," in text)
+    return CANDIDATES if long else ROWS
+
+
+def _regularity(rows: Sequence[Sequence[str]], boards: Sequence[Board]) -> int:
+    """How many rows agree on a number of cells that a board has."""
+    lengths = [len(row) for row in rows]
+    return max(lengths.count(board.columns) for board in boards)
+
+
+def _is_nearer_candidates(count: int, boards: Sequence[Board]) -> bool:
+    """Whether the number of characters is closer to that of candidates than to that of a grid."""
+    to_grid = min(abs(board.size - count) for board in boards)
+    to_candidates = min(abs(board.size * board.digits - count) for board in boards)
+    return to_candidates < to_grid
+
+
+def _are_short(tokens: Sequence[str]) -> bool:
+    """Whether almost all are no longer than a number is."""
+    return sum(len(token) > LONGEST_NUMBER for token in tokens) * 10 <= len(tokens)
+
+
+def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> AnyFormat:
+    """Tell groups of candidates, numbers and pencilmarks from each other."""
+    lengths = [len(token) for token in tokens]
+    if max(lengths, key=lengths.count) > LONGEST_NUMBER and "." in "".join(tokens):
+        return CANDIDATES
+    return NUMBERS if _are_short(tokens) and (has_commas or "." in tokens) else PENCILMARKS

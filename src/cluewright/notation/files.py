@@ -1,0 +1,54 @@
+"""Files of many puzzles: one a line, or several lines each with blank lines between."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+SEPARATOR = re.compile(r"[\s,;:]")
+LONGEST_CELL = 2
+"""A first field this short is one cell of many in the line, or stands empty before a `:`; it is no puzzle."""
+
+
+def read_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The puzzles of a file with one a line, each with the number of its line, from 1.
+
+    Blank lines and `#` comments are left out. Of a line with several fields, between blanks, commas, `;` or
+    `:`, the first is the puzzle. Kept whole are a line of separate cells (its first field has one or two
+    characters), a library line (it begins with `:`), and one that ends in candidates gone, like `:714 716`.
+
+    >>> list(read_lines(["# two puzzles", "1.3.............:1:", "", "1 . 3 . . . . . . . . . . . . ."]))
+    [(2, '1.3.............'), (4, '1 . 3 . . . . . . . . . . . . .')]
+    """
+    for number, line in _tidy_lines(lines):
+        if line and not line.startswith("#"):
+            yield number, _puzzle_of(line)
+
+
+def read_blocks(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    r"""The puzzles of a file with blank lines between them, each with the number of its first line, from 1.
+
+    >>> list(read_blocks(["12..", "..1.", "....", "...4", "", "# the second", "3...", "...."]))
+    [(1, '12..\n..1.\n....\n...4'), (7, '3...\n....')]
+    """
+    block: list[str] = []
+    start = 0
+    for number, line in _tidy_lines(lines):
+        if line and not line.startswith("#"):
+            start = start if block else number
+            block.append(line)
+        elif not line and block:
+            yield start, "\n".join(block)
+            block = []
+    if block:
+        yield start, "\n".join(block)
+
+
+def _tidy_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The lines without their ends, outer blanks and the byte order mark, numbered from 1."""
+    for number, line in enumerate(lines, start=1):
+        yield number, (line.removeprefix("\ufeff") if number == 1 else line).strip()
+
+
+def _puzzle_of(line: str) -> str:
+    puzzle = SEPARATOR.split(line, maxsplit=1)[0]
+    ends_in_gone = re.fullmatch(r":(\s*\d{3})+", line[len(puzzle) :])
+    return line if ends_in_gone or len(puzzle) <= LONGEST_CELL else puzzle

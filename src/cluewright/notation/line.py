@@ -1,0 +1,26 @@
+"""The line: one character a cell, row by row, `.` or `0` where it is empty."""
+
+from ..boards import Board, Grid
+from ..errors import NotationError
+from .format import Format, as_grid
+from .layout import board_of_cells, quoted, tidy
+
+
+def read(text: str, board: Board | None, symbols: str) -> Grid:
+    """Read the line that `Grid.parse` reads, and say which lengths there are.
+
+    >>> read("1.3.............", None, "1234").board.name
+    '4x4'
+    """
+    line = tidy(text)
+    first, *others = line.split() or [""]
+    if others:
+        raise NotationError(f"expected one line without blanks, got {quoted(others[0])} after {quoted(first)}")
+    return Grid.parse(line, board_of_cells(len(line), board, symbols), symbols)
+
+
+def write(grid: Grid, symbols: str) -> str:
+    return "".join(symbols[digit - 1] if digit else "." for digit in grid.digits)
+
+
+LINE = Format("line", "one character a cell in one line, '.' or '0' if it is empty", as_grid, read, write)

@@ -1,0 +1,45 @@
+"""Numbers: each digit in decimal, for boards that have a 10 and more; `.` or `0` where a cell is empty."""
+
+from ..boards import Board, Grid
+from ..boards.grid import SYMBOLS
+from ..errors import NotationError
+from .format import Format, as_grid
+from .layout import board_of_cells, board_of_rows, cell_lines, quoted, ruled
+
+LONGEST_NUMBER = 2
+
+
+def read(text: str, board: Board | None, symbols: str) -> Grid:
+    """Read numbers with blanks or commas between them, in one line or in one line a row.
+
+    >>> str(read("12 . 3 . " * 36, None, "123456789ABC"))[:8]
+    'C.3.C.3.'
+    """
+    if not SYMBOLS.startswith(symbols):
+        raise NotationError(f"expected cells written with the symbols {symbols}, got numbers")
+    rows = [line.split() for line in number_lines(text)]
+    cells = [cell for row in rows for cell in row]
+    found = board_of_cells(len(cells), board) if len(rows) <= 1 else board_of_rows(rows, board)
+    return Grid(tuple(_digit(token, cell, found) for cell, token in enumerate(cells)), found)
+
+
+def number_lines(text: str) -> list[str]:
+    """The lines of cells, with blanks for the commas between numbers; one may end a row."""
+    return [line.replace(",", " ") for line in cell_lines(text)]
+
+
+def _digit(token: str, cell: int, board: Board) -> int:
+    digits = token.isascii() and token.isdigit() and len(token) <= LONGEST_NUMBER
+    if token != "." and not (digits and int(token) <= board.digits):
+        expected = f"a number 1 to {board.digits}, 0 or '.'"
+        raise NotationError(f"{board.cell_words(cell)}: expected {expected}, got {quoted(token)}")
+    return int(token) if digits else 0
+
+
+def write(grid: Grid, symbols: str) -> str:
+    tokens = [str(digit or ".") for digit in grid.digits]
+    widest = max(map(len, tokens))
+    return ruled(grid.board, [token.rjust(widest) for token in tokens])
+
+
+NUMBERS = Format("numbers", "decimal numbers with blanks or commas between them", as_grid, read, write)

@@ -1,0 +1,82 @@
+"""From texts to grids and positions, and back."""
+
+from ..boards import BoardLike, Grid, GridLike, Position
+from ..boards import board as find_board
+from ..boards.grid import SYMBOLS
+from ..errors import CluewrightError, NotationError
+from .detect import AnyFormat, detected, format_named
+from .format import Thing, as_grid, as_position
+from .layout import board_of_cells, check_symbols
+
+
+def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Grid:
+    r"""The grid that a text holds, in whatever format; without a board, its size decides which it is.
+
+    A text that says more than a grid does, of digits placed later or candidates gone, is refused.
+
+    >>> str(read_grid("1 . | 3 .\n. . | . .\n----+----\n. . | . .\n. . | . ."))
+    '1.3.............'
+    >>> read_grid("1.3........x....")
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.NotationError: row 3, column 4: expected a digit 1 to 4 or '.', got 'x'
+    """
+    thing = _read(text, board, symbols)
+    try:
+        return as_grid(thing)
+    except CluewrightError as error:
+        raise NotationError(f"expected a grid, got a position in play; {error}") from None
+
+
+def read_position(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Position:
+    """The position that a text holds, in whatever format; a grid gives the position that it starts with.
+
+    >>> read_position("1.+3.............:212").candidate_digits(1)
+    (4,)
+    """
+    return as_position(_read(text, board, symbols))
+
+
+def _read(text: str, board: BoardLike | None, symbols: str | None) -> Thing:
+    chosen = None if board is None else find_board(board)
+    return detected(text, chosen, _alphabet(symbols))[1]
+
+
+def write(
+    thing: GridLike | Position,
+    format: "str | AnyFormat" = "line",  # noqa: A002 - the word of the format function's users
+    board: BoardLike | None = None,
+    symbols: str | None = None,
+) -> str:
+    """A grid or a position, or a text of either, in this format, to be read back.
+
+    What the format cannot hold is refused, but for the digits placed in a position written as `candidates`.
+
+    >>> print(write("1.3.............", "numbers"))
+    1 . | 3 .
+    . . | . .
+    ----+----
+    . . | . .
+    . . | . .
+    """
+    form = format_named(format)
+    alphabet = _alphabet(symbols)
+    return form.written(_thing(thing, board), alphabet)
+
+
+def _thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
+    if isinstance(thing, str):
+        return _read(thing, board, None)
+    if isinstance(thing, Grid | Position):
+        if board is not None and find_board(board) != thing.board:
+            raise CluewrightError(f"expected a grid or position on the {find_board(board)} board, got {thing.board}")
+        return thing
+    chosen = None if board is None else find_board(board)
+    return Grid.of(thing, board_of_cells(len(thing), chosen))
+
+
+def _alphabet(symbols: str | None) -> str:
+    if symbols is None:
+        return SYMBOLS
+    check_symbols(symbols)
+    return symbols

@@ -1,0 +1,57 @@
+"""Grids, positions and texts for the tests of notation: every board, and games as they are played."""
+
+import random
+
+from cluewright.boards import Board, Grid, Position, bits, board, board_names
+from cluewright.notation import FORMATS
+from cluewright.notation.detect import AnyFormat
+
+CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+TWICE = board({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4, "name": "twice"})
+LATIN = board({"size": 5, "name": "latin"})
+SINGLE = board({"size": 1, "name": "single"})
+JIGSAW = board({"size": 4, "regions": [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3], "name": "jigsaw"})
+NAMED = tuple(board(name) for name in board_names())
+BOARDS = (*NAMED, board("diagonal"), TWICE, LATIN, SINGLE, JIGSAW)
+SMALL = tuple(each for each in BOARDS if each.size <= 256)
+GRID_FORMATS = tuple(form for form in FORMATS if form.name in ("line", "rows", "numbers"))
+POSITION_FORMATS = tuple(form for form in FORMATS if form not in GRID_FORMATS)
+
+
+def holds(form: AnyFormat, chosen: Board) -> bool:
+    """Whether a format has a way to write positions of this board."""
+    if form.name == "placed-line":
+        return chosen.digits <= 9
+    return form.name != "candidates" or chosen.digits > 1
+
+
+def some_grid(chosen: Board, seed: int) -> Grid:
+    """Any digits in some of the cells; houses may clash."""
+    chance = random.Random(seed)
+    share = chance.random()
+    cells = (chance.randint(1, chosen.digits) if chance.random() < share else 0 for _ in range(chosen.size))
+    return Grid.of(cells, chosen)
+
+
+def some_position(chosen: Board, seed: int) -> Position:
+    """Clues, digits placed later and candidates gone, all as in a game."""
+    chance = random.Random(seed)
+    position = _with_digits(Position.empty(chosen), chance)
+    position = _with_digits(Position.start(position.grid), chance)
+    open_cells = [cell for cell, digit in enumerate(position.placed) if not digit]
+    gone = [
+        (cell, digit)
+        for cell in open_cells
+        for digit in position.candidate_digits(cell)
+        if chance.random() < chance.choice((0.1, 0.9))
+    ]
+    return position.after(removes=gone)
+
+
+def _with_digits(position: Position, chance: random.Random) -> Position:
+    """The position with candidates of up to eight cells placed, one after the other."""
+    for cell in chance.choices(range(position.board.size), k=chance.randint(0, 8)):
+        candidates = list(bits(position.candidates[cell]))
+        if candidates and not position.placed[cell]:
+            position = position.after(places=[(cell, chance.choice(candidates) + 1)])
+    return position

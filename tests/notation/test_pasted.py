@@ -1,0 +1,117 @@
+"""Puzzles as other programs and forums write them."""
+
+import pytest
+from tests.notation.samples import CLASSIC
+
+from cluewright.boards import Grid, Position, board
+from cluewright.notation import detect, read_grid, read_position, write
+
+SIMPLE_SUDOKU = """\
+*-----------*
+|53.|.7.|...|
+|6..|195|...|
+|.98|...|.6.|
+|---+---+---|
+|8..|.6.|..3|
+|4..|8.3|..1|
+|7..|.2.|..6|
+|---+---+---|
+|.6.|...|28.|
+|...|419|..5|
+|...|.8.|.79|
+*-----------*
+"""
+HODOKU = """\
+.-------------------.---------------.-------------------.
+| 5    3     124    | 26    7   2468| 1489   1249  248  |
+| 6    247   247    | 1     9   5   | 3478   234   2478 |
+| 12   9     8      | 23    34  24  | 13457  6     247  |
+:-------------------+---------------+-------------------:
+| 8    125   1259   | 579   6   147 | 4579   2459  3    |
+| 4    25    2569   | 8     5?  3   | 579    259   1    |
+| 7    15    1359   | 59    2   14  | 4589   459   6    |
+:-------------------+---------------+-------------------:
+| 139  6     134579 | 357   35  7?  | 2      8     4?   |
+| 23   278   237    | 4     1   9   | 36     3?    5    |
+| 123  1245  12345  | 2356  8   26  | 1346   7     9    |
+'-------------------'---------------'-------------------'
+"""
+BOXED = """\
+┏━━━━━┳━━━━━┓
+┃ 1 │ . ┃ 3 │ . ┃
+┠───┼───╂───┼───┨
+┃ . │ . ┃ . │ . ┃
+┣━━━━━╋━━━━━┫
+┃ . │ . ┃ . │ . ┃
+┠───┼───╂───┼───┨
+┃ . │ . ┃ . │ 2 ┃
+┗━━━━━┻━━━━━┛
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CLASSIC,
+        CLASSIC.replace(".", "0"),
+        f"# a comment\r\n{CLASSIC}\r\n",
+        "\n".join(CLASSIC[i : i + 9] for i in range(0, 81, 9)),
+        "\n\n".join(CLASSIC[i : i + 9].replace(".", "0") for i in range(0, 81, 9)),
+        "\n".join(CLASSIC[i : i + 3] + " " + CLASSIC[i + 3 : i + 9] for i in range(0, 81, 9)),
+        " ".join(CLASSIC),
+        ",".join(CLASSIC),
+        ",\n".join(", ".join(CLASSIC[i : i + 9]) for i in range(0, 81, 9)),
+        SIMPLE_SUDOKU,
+        SIMPLE_SUDOKU.replace("\n", "\r\n"),
+        SIMPLE_SUDOKU.replace("*", "+").replace("|---+---+---|", "|===+===+===|"),
+    ],
+)
+def test_one_grid_in_many_forms(text: str) -> None:
+    assert read_grid(text) == read_grid(text, "classic") == Grid.parse(CLASSIC)
+    assert read_position(text) == Position.start(Grid.parse(CLASSIC))
+
+
+def test_pencilmarks_of_hodoku() -> None:
+    assert read_position(HODOKU) == Position.start(Grid.parse(CLASSIC))
+    placed = read_position(HODOKU.replace("5?", "5 ").replace("3?", "+3"))
+    assert placed.placed[40] == 5
+    assert (placed.clues >> 40 & 1, placed.clues >> 70 & 1) == (1, 0)
+
+
+def test_box_drawing_characters() -> None:
+    assert str(read_grid(BOXED)) == "1.3............2"
+
+
+def test_candidates_may_be_broken_anywhere() -> None:
+    text = write(CLASSIC, "candidates")
+    for width in (9, 27, 80, 81, 500):
+        broken = "\n".join(text[i : i + width] for i in range(0, 729, width))
+        assert read_position(broken.replace(".", "0")) == read_position(text)
+
+
+def test_letters_may_come_in_the_other_case() -> None:
+    line = "123456789abcdefg" + "." * 240
+    assert read_grid(line) == read_grid(line.upper())
+    marks = write(Position.start(read_grid(line)), "pencilmarks")
+    assert read_position(marks.lower()) == read_position(marks)
+
+
+def test_zero_is_a_digit_where_the_symbols_say_so() -> None:
+    grid = read_grid("0123456789abcdef" + "." * 240, symbols="0123456789ABCDEF")
+    assert grid.digits[:16] == tuple(range(1, 17))
+    assert grid.digits[16] == 0
+
+
+def test_64_characters_are_an_8x8_grid_unless_they_can_only_be_candidates() -> None:
+    grid = Grid.parse("12345678" + "." * 56)
+    assert read_grid(str(grid)) == grid
+    start = Position.start(Grid.parse("1234" + "." * 12))
+    assert detect(write(start, "candidates")).name == "candidates"
+    few = "1..." + "." * 60
+    assert read_grid(few).board == board("8x8")
+    assert read_position(few, "4x4").candidate_digits(0) == (1,)
+
+
+def test_a_board_may_be_named_described_or_given() -> None:
+    for which in ("diagonal", board("diagonal"), {"size": 9, "diagonals": True}):
+        assert read_grid(CLASSIC, which).board == board(which)
