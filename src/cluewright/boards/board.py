@@ -203,7 +203,12 @@ class Board:
         boxes = self.of_kind("box")
         across = self.columns // width
         bands = [
-            Chute("band", i, boxes[i * across : (i + 1) * across], self.of_kind("row")[i * height : (i + 1) * height])
+            Chute(
+                "band",
+                i,
+                boxes[i * across : (i + 1) * across],
+                self.of_kind("row")[i * height : (i + 1) * height],
+            )
             for i in range(self.rows // height)
         ]
         stacks = [

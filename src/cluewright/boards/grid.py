@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 from ..errors import CluewrightError, NotationError
 from .board import Board, mask_of
+from .variants import BoardLike
 from .variants import board as find_board
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
 """The character for each digit, 1 first: enough for 64 digits."""
+ONE_CASE = 35
+"""Up to this many digits, letters of one case are enough."""
 EMPTY = ".0"
 
 
@@ -27,7 +30,8 @@ def parse_symbol(symbol: str, digits: int, symbols: str = SYMBOLS) -> int | None
     A letter may come in the other case on boards that have no use for both cases.
     """
     digit = symbols.find(symbol) + 1
-    if not 1 <= digit <= digits and symbol.isascii():  # the other case of a dotless i is I
+    one_case = digits <= ONE_CASE and symbol.isascii()  # the other case of a dotless i is I
+    if not 1 <= digit <= digits and one_case:
         digit = symbols.find(symbol.swapcase()) + 1
     if 1 <= digit <= digits:
         return digit
@@ -75,7 +79,7 @@ class Grid:
                 )
 
     @classmethod
-    def parse(cls, line: str, board: "str | Board | None" = None, symbols: str = SYMBOLS) -> "Grid":
+    def parse(cls, line: str, board: BoardLike | None = None, symbols: str = SYMBOLS) -> "Grid":
         """Read the one-line form; without a board, the number of cells decides which it is."""
         text = line.strip()
         chosen = find_board(board) if board is not None else board_of_length(len(text))
@@ -93,7 +97,7 @@ class Grid:
         return cls(tuple(digits), chosen)
 
     @classmethod
-    def of(cls, cells: Iterable[int], board: "str | Board" = "classic") -> "Grid":
+    def of(cls, cells: Iterable[int], board: BoardLike = "classic") -> "Grid":
         """A grid from digits, row by row, 0 where a cell is empty: lists, arrays, anything that counts."""
         return cls(tuple(int(digit) for digit in cells), find_board(board))
 
@@ -146,7 +150,7 @@ GridLike = Grid | str | Sequence[int]
 """What every function that takes a puzzle accepts: a grid, its line, or digits row by row."""
 
 
-def as_grid(puzzle: GridLike, board: "str | Board | None" = None) -> Grid:
+def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     """The grid that is meant by a grid, its line, or digits row by row.
 
     >>> as_grid([1, 0, 3, 0] + [0] * 12).board.name

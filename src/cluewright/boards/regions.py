@@ -30,9 +30,7 @@ def region_houses(kind: str, region_of: Sequence[int], digits: int, first: int =
         cells = tuple(members[region])
         times, left_over = divmod(len(cells), digits)
         if left_over:
-            raise CluewrightError(
-                f"region {region}: expected a multiple of {digits} cells, got {len(cells)}"
-            )
+            raise CluewrightError(f"region {region}: expected a multiple of {digits} cells, got {len(cells)}")
         houses.append(House(kind, first + index, cells, times))
     return houses
 
@@ -48,8 +46,6 @@ def center_dots(size: int, height: int, width: int) -> list[House]:
     if height % 2 == 0 or width % 2 == 0:
         raise CluewrightError(f"center dots: expected boxes with a middle cell, got {height} by {width}")
     middles = tuple(
-        row * size + column
-        for row in range(height // 2, size, height)
-        for column in range(width // 2, size, width)
+        row * size + column for row in range(height // 2, size, height) for column in range(width // 2, size, width)
     )
     return [House("dots", 0, middles)]

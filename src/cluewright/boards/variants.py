@@ -33,6 +33,9 @@ ADDITIONS: dict[str, Callable[[int, int, int], list[House]]] = {
 }
 """What a `+` in a name may add to a board, from its size and its box's height and width."""
 
+BoardLike = str | Path | Mapping[str, Any] | Board
+"""What every function that takes a board accepts: a name, a JSON file, a description, a board."""
+
 ALIASES = {"9x9": "classic"}
 KEYS = {"name", "size", "regions", "diagonals", "extra", "times"}
 
@@ -42,7 +45,7 @@ def board_names() -> tuple[str, ...]:
     return tuple(BOX_SHAPES)
 
 
-def board(which: "str | Path | Mapping[str, Any] | Board" = "classic") -> Board:
+def board(which: BoardLike = "classic") -> Board:
     """The board of this name, or the one that a JSON file or a dict describes.
 
     >>> board("6x6").box_shape

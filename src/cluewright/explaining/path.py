@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from ..boards import Board, Grid, GridLike, Position, as_grid
+from ..boards import BoardLike, Grid, GridLike, Position, as_grid
 from ..strategies import Step, Strategies, Strategy, chosen_strategies, rounds, steps
 
 
@@ -78,9 +78,7 @@ def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
     return Path(start, tuple(taken), position)
 
 
-def explain(
-    puzzle: GridLike | Position, strategies: Strategies = "all", board: "str | Board | None" = None
-) -> Path:
+def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Path:
     """Solve as a person would, with these strategies only, and say every step.
 
     >>> print(explain("1...2..3..4..1..").steps[0])

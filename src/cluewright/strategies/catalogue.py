@@ -49,7 +49,7 @@ def _by_name() -> dict[str, Strategy]:
     named: dict[str, Strategy] = {}
     for strategy in STRATEGIES:
         for name in (strategy.name, *strategy.aliases):
-            assert name not in named and name not in NAMED_SETS, f"{name} names two strategies"
+            assert name not in {**named, **NAMED_SETS}, f"{name} names two strategies"
             named[name] = strategy
     return named
 

@@ -1,17 +1,19 @@
 """The closure: what a set of strategies reaches, applied until nothing changes."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ..boards import Board, Grid, GridLike, Position, as_grid, board
+from ..boards import BoardLike, Grid, GridLike, Position, as_grid
+from ..boards import board as find_board
 from .catalogue import Strategies, chosen_strategies
 from .rule import News, Rule
 from .strategy import Strategy
 
 if TYPE_CHECKING:
-    import numpy
+    import numpy as np
+    from numpy.typing import NDArray
 
-Batch = Sequence[GridLike]
+    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
 
 
 def closure(position: Position, strategies: Iterable[Strategy]) -> Position:
@@ -71,11 +73,11 @@ def completes(grid: Grid, strategies: Iterable[Strategy]) -> bool:
 
 
 def completed(
-    puzzles: Batch, strategies: Strategies = "basic", on: "str | Board | None" = None
-) -> "numpy.ndarray[tuple[int], numpy.dtype[numpy.bool_]]":
+    puzzles: "Batch", strategies: Strategies = "basic", board: BoardLike | None = None
+) -> "NDArray[np.bool_]":
     """For each puzzle, whether these strategies alone complete it."""
-    import numpy
+    import numpy as np
 
     chosen = chosen_strategies(strategies)
-    place = board(on) if on is not None else None
-    return numpy.array([completes(as_grid(puzzle, place), chosen) for puzzle in puzzles], dtype=bool)
+    place = None if board is None else find_board(board)
+    return np.array([completes(as_grid(puzzle, place), chosen) for puzzle in puzzles], dtype=bool)

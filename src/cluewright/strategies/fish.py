@@ -1,6 +1,6 @@
 """Fish: k rows in which a digit keeps to k columns, or the other way round."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ..boards import Board, House, Position, bits, mask_of
 from .rule import Rule, coverings
@@ -27,9 +27,16 @@ def fish(position: Position, size: int) -> Iterator[Rule]:
             for chosen, crossed in coverings(masks, size, across):
                 base_lines = tuple(bases[index] for index in chosen)
                 cover_lines = tuple(covers[index] for index in bits(crossed))
-                rule = _fish_rule(digit, base_lines, cover_lines)
-                if position.would_change(rule.removes[0][0], 1 << digit):
-                    yield rule
+                if position.would_change(union(cover_lines) & ~union(base_lines), 1 << digit):
+                    yield _fish_rule(digit, base_lines, cover_lines)
+
+
+def union(houses: Iterable[House]) -> int:
+    """The cells of all these houses."""
+    cells = 0
+    for house in houses:
+        cells |= house.mask
+    return cells
 
 
 def _crossed(places: int, covers: tuple[House, ...]) -> int:
@@ -38,8 +45,7 @@ def _crossed(places: int, covers: tuple[House, ...]) -> int:
 
 
 def _fish_rule(digit: int, bases: tuple[House, ...], covers: tuple[House, ...]) -> Rule:
-    base = mask_of(cell for house in bases for cell in house.cells)
-    cover = mask_of(cell for house in covers for cell in house.cells)
+    base, cover = union(bases), union(covers)
     return Rule(
         needs=((base & ~cover, 1 << digit),),
         removes=((cover & ~base, 1 << digit),),
@@ -67,20 +73,35 @@ def _missing_on(size: int) -> Callable[[Board], str]:
     return reason
 
 
-def _fish(name: str, size: int, code: str) -> Strategy:
+def _fish(name: str, size: int, code: str, example: str) -> Strategy:
     return Strategy(
         name=name,
         help=f"A digit that keeps to {size} columns in {size} rows is gone from the rest of these columns;"
         " the same with rows and columns exchanged.",
         rules_in=lambda position: fish(position, size),
         words=_words,
-        example="",
+        example=example,
         aliases=(f"fish-{size}",),
         codes=(code,),
         missing_on=_missing_on(size),
     )
 
 
-X_WING = _fish("x-wing", 2, "0300")
-SWORDFISH = _fish("swordfish", 3, "0301")
-JELLYFISH = _fish("jellyfish", 4, "0302")
+X_WING = _fish(
+    "x-wing",
+    2,
+    "0300",
+    "...4.5.....39....4.+48+6.+1..+7.54.1+2..32..+3..5+4...+9+5+46.21..+5..4+37+2..2.6.48+5+4872+5+36+1+9",
+)
+SWORDFISH = _fish(
+    "swordfish",
+    3,
+    "0301",
+    "+4319+286+7+559+7.+6.+4+8+2+6+2+8+4+5+731+9..9.7..6875+6+8+4...+1+8..6....4....9+68.3+98......+6.6.5+84.9.",
+)
+JELLYFISH = _fish(
+    "jellyfish",
+    4,
+    "0302",
+    "+4319+286+7+559+7.+6.+4+8+2+6+2+8+4+5+731+9..9.7..6875+6+8+4...+1+8..6....4....9+68.3+98......+6.6.5+84.9.",
+)

@@ -26,20 +26,27 @@ class StrongLink:
 
 
 def strong_links(position: Position, digit: int) -> Iterator[StrongLink]:
-    """The strong links of a digit (counted from 0), in houses that hold it once."""
+    """The strong links of a digit (counted from 0), in houses that hold it once.
+
+    A house with one place left counts as well, with any other cell as the second: its link is just as true.
+    """
     for house in position.board.houses:
         if house.times == 1:
-            for pair in supersets(position.places[digit] & house.mask, 2, house.mask):
-                first, second = bits(pair)
-                yield StrongLink(house, digit, (first, second))
+            yield from _links_in(position, house, digit)
 
 
 def telling_links(position: Position, digit: int) -> Iterator[StrongLink]:
-    """The strong links that can lead to news where strong links are joined end to end.
+    """The strong links that can lead to news where they are joined end to end.
 
-    A link with one place left instead of two is sound as well, and counts as a rule. But once no single is waiting,
-    its digit is placed: every end that follows from it is placed too, and rules out nothing that is still there.
+    Once no single is waiting, the digit of a link with one place left is placed; then every end that follows from it
+    is placed too, and rules out nothing that is still there.
     """
-    for link in strong_links(position, digit):
-        if not position.is_settled or (position.places[digit] & link.mask).bit_count() == 2:
-            yield link
+    for house in position.board.houses:
+        if house.times == 1 and (not position.is_settled or (position.places[digit] & house.mask).bit_count() == 2):
+            yield from _links_in(position, house, digit)
+
+
+def _links_in(position: Position, house: House, digit: int) -> Iterator[StrongLink]:
+    for pair in supersets(position.places[digit] & house.mask, 2, house.mask):
+        first, second = bits(pair)
+        yield StrongLink(house, digit, (first, second))

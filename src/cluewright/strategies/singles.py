@@ -72,7 +72,10 @@ FULL_HOUSE = Strategy(
     help="The last empty cell of a house takes the digit that is left.",
     rules_in=full_houses,
     words=_full_house_words,
-    example="",
+    example=(
+        "86+7+1+59+2+4+3+4+9+13+7+25+6+85+23+64+891+7+7+1+5+28+3+49+69+3+6+41+57+8.+248+96+7+13+51+"
+        "5+48+2+6+3+7+93+8+27+9+4+6+5+1+67+9+5+3+1+8+24"
+    ),
     aliases=("last-digit",),
     codes=("0000",),
 )
@@ -81,7 +84,10 @@ NAKED_SINGLE = Strategy(
     help="A cell with one candidate left takes it.",
     rules_in=naked_singles,
     words=_naked_single_words,
-    example="",
+    example=(
+        "86+7+1+59+2+4+3+4+9+13+7+25..5+23+64+891+7+7+1+5+28+3+49+69+3+6+41+57..+248+96+7+13+51+5+4"
+        "8+2+6+3+7+93+8+27+9+4+6+5+1+67+9+5+3+1+8+24"
+    ),
     aliases=("sole-candidate", "ns"),
     codes=("0003",),
 )
@@ -90,7 +96,10 @@ HIDDEN_SINGLE = Strategy(
     help="A digit with one place left in a house takes it.",
     rules_in=hidden_singles,
     words=_hidden_single_words,
-    example="",
+    example=(
+        "+97.5+214..+81.+9+47.+2+5+5+2+4+6+8+39+1+76+38+4+5+92+71+24+1+8+7+6+53+9+7+59+3+12.+4.+4.+"
+        "7+2+351+9.+3+9+2+16+8+7541.+5+79+4..+2"
+    ),
     aliases=("unique-candidate", "hs"),
     codes=("0002",),
 )

@@ -23,11 +23,11 @@ def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
         masks = [position.candidates[cell] for cell in house.cells]
         for chosen, digits in coverings(masks, size, board.all_digits):
             cells = mask_of(house.cells[index] for index in chosen)
-            around = [other for other in houses if not cells & ~other.mask]
-            if around[0] is not house:
-                continue  # these cells came up in an earlier house
-            if not any(position.would_change(other.mask & ~cells, digits) for other in around):
+            if not position.would_change(house.mask & ~cells, digits):
                 continue
+            around = [other for other in houses if not cells & ~other.mask]
+            if any(position.would_change(other.mask & ~cells, digits) for other in around[: around.index(house)]):
+                continue  # these cells came up in an earlier house
             yield Rule(
                 needs=((cells, board.all_digits & ~digits),),
                 removes=tuple((other.mask & ~cells, digits) for other in around),
@@ -76,37 +76,64 @@ def _missing_on(size: int) -> Callable[[Board], str]:
     return reason
 
 
-def _naked(size: int, codes: tuple[str, ...]) -> Strategy:
+def _naked(size: int, codes: tuple[str, ...], example: str) -> Strategy:
     name = SIZE_NAMES[size]
     return Strategy(
         name=f"naked-{name}",
         help=f"{size} cells of a house that have only {size} digits between them: no other cell there has these.",
         rules_in=lambda position: naked_subsets(position, size),
         words=_naked_words,
-        example="",
+        example=example,
         aliases=(f"n{size}",),
         codes=codes,
         missing_on=_missing_on(size),
     )
 
 
-def _hidden(size: int, codes: tuple[str, ...]) -> Strategy:
+def _hidden(size: int, codes: tuple[str, ...], example: str) -> Strategy:
     name = SIZE_NAMES[size]
     return Strategy(
         name=f"hidden-{name}",
         help=f"{size} digits that have only {size} cells of a house between them: these cells hold no other digit.",
         rules_in=lambda position: hidden_subsets(position, size),
         words=_hidden_words,
-        example="",
+        example=example,
         aliases=(f"h{size}",),
         codes=codes,
         missing_on=_missing_on(size),
     )
 
 
-NAKED_PAIR = _naked(2, ("0200", "0110-1"))
-NAKED_TRIPLE = _naked(3, ("0201", "0111-1"))
-NAKED_QUAD = _naked(4, ("0202",))
-HIDDEN_PAIR = _hidden(2, ("0210",))
-HIDDEN_TRIPLE = _hidden(3, ("0211",))
-HIDDEN_QUAD = _hidden(4, ("0212",))
+NAKED_PAIR = _naked(
+    2,
+    ("0200", "0110-1"),
+    "7+3+65+1....92+574...+1+814+39..+75+48+9+6+3+51+2+7251+9+8+7+463+6+73+1+2+4..9+14..+5+9..+"
+    "6+3+6..71...+5+9.+4+63.12",
+)
+NAKED_TRIPLE = _naked(
+    3,
+    ("0201", "0111-1"),
+    "+47+9+2+1+38+56+16+2+57+8+9+3+4+3..+6942+7+1+2918+4+5.+6.5.+7+9.+14+8....3.7+1+957+2.1.6.4"
+    "+9+8.6.3+9.+2.9....+2+61.",
+)
+NAKED_QUAD = _naked(
+    4,
+    ("0202",),
+    "+4319+286+7+559+7.+6.+4+8+2+6+2+8+4+5+731+9..9.7..6875+6+8+4...+1+8..6....4....9+68.3+98......+6.6.5+84.9.",
+)
+HIDDEN_PAIR = _hidden(
+    2,
+    ("0210",),
+    "3.9+85..2+4+2.+4...+9+5+858.+294+3...9.1852.+3.+32+9..81+5.5......+99+2.+418.37.4.6...9...3+5.+94+8.",
+)
+HIDDEN_TRIPLE = _hidden(
+    3,
+    ("0211",),
+    "+47+9+2+1+38+56+16+2+57+8+9+3+4+3..+6942+7+1+2918+4+5.+6.5.+7+9.+14+8....3.7+1+957+2.1.6.4"
+    "+9+8.6.3+9.+2.9....+2+61.",
+)
+HIDDEN_QUAD = _hidden(
+    4,
+    ("0212",),
+    "+4319+286+7+559+7.+6.+4+8+2+6+2+8+4+5+731+9..9.7..6875+6+8+4...+1+8..6....4....9+68.3+98......+6.6.5+84.9.",
+)

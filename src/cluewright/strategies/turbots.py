@@ -1,6 +1,7 @@
 """Skyscraper, two-string kite, turbot fish, empty rectangle: two links of one digit, joined."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 
 from ..boards import Board, House, Position, bits
@@ -66,47 +67,53 @@ def empty_rectangles(position: Position) -> Iterator[Rule]:
     the far end would: but the far end sees the target.
     """
     board = position.board
-    boxes = board.of_kind("box", "region")
-    links = {digit: list(strong_links(position, digit)) for digit in range(board.digits)}
-    for box in boxes:
-        for digit, places in enumerate(position.places):
+    for digit, places in enumerate(position.places):
+        links = _links_by_end(position, digit)
+        for box in board.of_kind("box", "region"):
             for line, cross in _crossing_lines(board, box):
                 if places & box.mask & ~(line.mask | cross.mask):
                     continue
-                if not position.would_change(cross.mask & ~box.mask, 1 << digit):
-                    continue
-                for link in links[digit]:
-                    yield from _empty_rectangle_rules(position, box, line, cross, link)
+                if position.would_change(cross.mask & ~box.mask, 1 << digit):
+                    yield from _empty_rectangle_rules(position, box, line, cross, links)
 
 
-def _crossing_lines(board: Board, box: House) -> Iterator[tuple[House, House]]:
+def _links_by_end(position: Position, digit: int) -> dict[tuple[str, int], list[tuple[int, StrongLink]]]:
+    """For each kind of house and each cell, the links of this kind that end there, with their far ends."""
+    links: dict[tuple[str, int], list[tuple[int, StrongLink]]] = {}
+    for link in strong_links(position, digit):
+        for near, far in (link.cells, link.cells[::-1]):
+            links.setdefault((link.house.kind, near), []).append((far, link))
+    return links
+
+
+@cache
+def _crossing_lines(board: Board, box: House) -> tuple[tuple[House, House], ...]:
+    """Pairs of a row and a column, in either order, that each share several cells with the box."""
     lines = [house for house in board.of_kind(*LINES) if house.times == 1 and (house.mask & box.mask).bit_count() > 1]
-    for line in lines:
-        for cross in lines:
-            if line.kind != cross.kind:
-                yield line, cross
+    return tuple((line, cross) for line in lines for cross in lines if line.kind != cross.kind)
 
 
 def _empty_rectangle_rules(
-    position: Position, box: House, line: House, cross: House, link: StrongLink
+    position: Position,
+    box: House,
+    line: House,
+    cross: House,
+    links: dict[tuple[str, int], list[tuple[int, StrongLink]]],
 ) -> Iterator[Rule]:
     """The rules for a box, the line on which its link goes out, and the line on which the target lies."""
     board = position.board
-    if link.house.kind != cross.kind:
-        return
-    digit = 1 << link.digit
-    for near, far in (link.cells, link.cells[::-1]):
-        if not line.mask & ~box.mask & ~cross.mask & 1 << near:
-            continue
-        targets = board.peers[far] & cross.mask & ~box.mask & ~line.mask
-        if position.would_change(targets, digit):
-            yield Rule(
-                needs=((box.mask & ~(line.mask | cross.mask), digit), link.area),
-                removes=((targets, digit),),
-                cells=(*bits(box.mask & (line.mask | cross.mask)), near, far),
-                digits=(link.digit + 1,),
-                houses=(box, link.house, line, cross),
-            )
+    for near in bits(line.mask & ~box.mask & ~cross.mask):
+        for far, link in links.get((cross.kind, near), ()):
+            targets = board.peers[far] & cross.mask & ~box.mask & ~line.mask
+            digit = 1 << link.digit
+            if position.would_change(targets, digit):
+                yield Rule(
+                    needs=((box.mask & ~(line.mask | cross.mask), digit), link.area),
+                    removes=((targets, digit),),
+                    cells=(*bits(box.mask & (line.mask | cross.mask)), near, far),
+                    digits=(link.digit + 1,),
+                    houses=(box, link.house, line, cross),
+                )
 
 
 def _link_words(board: Board, rule: Rule) -> tuple[str, str]:
@@ -146,7 +153,10 @@ SKYSCRAPER = Strategy(
     " sees both other places; the same with rows and columns exchanged.",
     rules_in=lambda position: turbots(position, _skyscraper_joint),
     words=_link_words,
-    example="",
+    example=(
+        "+3+2.+1978.5+5.1+2.8+9...+89+5.3+21.+2..9+51.+8.+15+8+7+3+6+429.+934+8+25.+1.+1.+3+2+56+9+"
+        "896+58+14..2+83+2+67+9+154"
+    ),
     codes=("0400",),
     missing_on=_missing_without("row", "column"),
 )
@@ -156,7 +166,10 @@ TWO_STRING_KITE = Strategy(
     " what sees both other places.",
     rules_in=lambda position: turbots(position, _kite_joint),
     words=_link_words,
-    example="",
+    example=(
+        "+16+7+89+3+45+2+3+2+8+5+41+9..+9+54.2.8+13.+15.+3972+8..32..+5+9+1.92+15...4+5.+1+9+8+2..."
+        "28+93..+1.5.+3+6.1+52+89:451 661 666 688 786"
+    ),
     aliases=("kite",),
     codes=("0401",),
     missing_on=_missing_without("row", "column", "box"),
@@ -167,7 +180,9 @@ TURBOT_FISH = Strategy(
     " sees both other places.",
     rules_in=lambda position: turbots(position, _any_joint),
     words=_link_words,
-    example="",
+    example=(
+        ".4+8..92..+2.9.....15..+28...9.926.7..385..+9.6+7+2..7.2+8.+9.+385+174+92+6...932..+89+2.86+5...:427 428 787"
+    ),
     aliases=("turbot",),
     codes=("0403",),
     missing_on=lambda board: "" if any(house.times == 1 for house in board.houses) else "no house holds a digit once",
@@ -178,7 +193,10 @@ EMPTY_RECTANGLE = Strategy(
     " them: the digit is gone from the other line where the link's far end sees it.",
     rules_in=empty_rectangles,
     words=_empty_rectangle_words,
-    example="",
+    example=(
+        "+47+9+2+1+38+56+16+2+57+8+9+3+4+3..+6942+7+1+2918+4+5.+6.5.+7+9.+14+8....3.7+1+957+2.1.6.4"
+        "+9+8.6.3+9.+2.9....+2+61."
+    ),
     aliases=("er",),
     codes=("0402", "0402-1"),
     missing_on=_missing_without("row", "column", "box"),

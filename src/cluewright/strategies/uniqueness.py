@@ -16,16 +16,14 @@ def rectangles(board: Board) -> tuple[tuple[int, int, int, int], ...]:
 
     A house does not notice when it has as many cells of one diagonal of the rectangle as of the other.
     """
+    # One base-4 digit a house: sums of two cells count, house by house, how many of the two it holds.
+    houses_held = [sum(4 ** board.houses.index(house) for house in houses) for houses in board.houses_of]
     found = []
     for top, bottom in combinations(range(board.rows), 2):
         for left, right in combinations(range(board.columns), 2):
             a, b = board.cell_at(top, left), board.cell_at(top, right)
             c, d = board.cell_at(bottom, left), board.cell_at(bottom, right)
-            touched = {house for cell in (a, b, c, d) for house in board.houses_of[cell]}
-            if all(
-                (house.mask & mask_of((a, d))).bit_count() == (house.mask & mask_of((b, c))).bit_count()
-                for house in touched
-            ):
+            if houses_held[a] + houses_held[d] == houses_held[b] + houses_held[c]:
                 found.append((a, b, c, d))
     return tuple(found)
 
@@ -73,7 +71,9 @@ UNIQUE_RECTANGLE = Strategy(
     " neither, or there would be two solutions.",
     rules_in=unique_rectangles,
     words=_words,
-    example="",
+    example=(
+        "+26+94+1.3..+4+132+5.9.+68+7.39+6.1.+6+3+8+175..+9.41+93+286.92.+6...+3..+8.7.+3.9.+3+9.+5.1....528.+9..3"
+    ),
     aliases=("unique-rectangle-1", "ur1"),
     codes=("0600-1", "0600-2"),
     missing_on=_missing_on,

@@ -1,0 +1,89 @@
+"""The path of a person, and hints."""
+
+import pytest
+from tests.strategies.samples import MIDDLE, SMALL, random_positions
+
+from cluewright.boards import Grid, Position, board
+from cluewright.explaining import MISTAKE, explain, hint
+from cluewright.strategies import STRATEGIES, chosen_strategies, closure
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@pytest.mark.parametrize("place", [*SMALL, *MIDDLE[:2]], ids=str)
+def test_a_path_ends_where_the_closure_ends(place: object) -> None:
+    chosen = chosen_strategies("all")
+    for position, _ in random_positions(place, 3, seed=7):  # type: ignore[arg-type]
+        path = explain(position)
+        assert path.final == closure(position, chosen)
+        assert list(path.positions())[-1] == path.final
+
+
+def test_every_step_is_of_the_simplest_strategy_that_has_one() -> None:
+    path = explain("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", "all")
+    order = [strategy.name for strategy in STRATEGIES]
+    for position, step in zip(path.positions(), path.steps, strict=False):
+        simpler = chosen_strategies(order[: order.index(step.strategy)]) if order.index(step.strategy) else ()
+        assert closure(position, simpler) == position
+
+
+def test_a_solved_path_gives_the_solution() -> None:
+    path = explain(PUZZLE, "naked-single,hidden-single")
+    assert path.solved
+    assert str(path.final.grid) == SOLUTION
+    assert path.hardest == "naked-single"
+    assert path.to_dict()["final"] == SOLUTION
+
+
+def test_a_path_says_where_it_got_stuck_or_why_it_cannot_go_on() -> None:
+    stuck = explain("." * 81)
+    assert (stuck.solved, stuck.steps, stuck.contradiction) == (False, (), None)
+    broken = explain("11" + "." * 79)
+    assert not broken.solved
+    assert broken.contradiction is not None
+
+
+def test_hint_is_the_next_step_of_the_path() -> None:
+    assert hint(Position.start(Grid.parse(PUZZLE))) == explain(PUZZLE).steps[0]
+
+
+def test_hint_at_the_end_is_none() -> None:
+    assert hint(Position.start(Grid.parse(SOLUTION))) is None
+    assert hint(Position.empty(board("4x4"))) is None
+
+
+def test_hint_names_a_placement_that_the_clues_contradict() -> None:
+    start = Position.start(Grid.parse(PUZZLE))
+    for cell in (2, 40, 80):
+        if start.placed[cell]:
+            continue
+        right = int(SOLUTION[cell])
+        for digit in start.candidate_digits(cell):
+            if digit == right:
+                continue
+            found = hint(start.after(places=[(cell, digit)]))
+            assert found is not None
+            assert found.strategy == MISTAKE
+            assert found.words == f"{start.board.cell_words(cell)}: {digit} was placed, but the clues imply {right}."
+
+
+def test_hint_names_a_candidate_that_was_struck_out_wrongly() -> None:
+    start = Position.start(Grid.parse(PUZZLE))
+    found = hint(start.after(removes=[(2, int(SOLUTION[2]))]))
+    assert found is not None
+    assert found.words == "row 1, column 3: 4 is no candidate any more, but the clues imply it."
+
+
+def test_hint_says_when_the_clues_themselves_clash() -> None:
+    found = hint(Position.start(Grid.parse("11" + "." * 79)))
+    assert found is not None
+    assert found.strategy == MISTAKE
+    assert found.words.startswith("The clues contradict each other")
+
+
+def test_hint_judges_by_the_closure_alone() -> None:
+    """What the strategies cannot tell from the clues is no mistake, right or wrong."""
+    start = Position.start(Grid.parse("." * 81))
+    found = hint(start.after(places=[(0, 5)]))
+    assert found is None or found.strategy != MISTAKE

@@ -1,0 +1,71 @@
+"""Boards and positions that the tests of strategies loop over."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from cluewright.boards import Board, Grid, Position, bits, board
+
+DESCRIBED: dict[str, Board] = {
+    "latin 4": board({"name": "latin 4", "size": 4}),
+    "diagonals 4": board({"name": "diagonals 4", "size": 4, "diagonals": True}),
+    "twice 4": board({"name": "twice 4", "size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4}),
+    "irregular 5": board(
+        {
+            "name": "irregular 5",
+            "size": 5,
+            "regions": [0, 0, 0, 1, 1, 0, 0, 2, 1, 1, 3, 2, 2, 2, 1, 3, 3, 2, 4, 4, 3, 3, 4, 4, 4],
+        }
+    ),
+    "twice 6": board({"name": "twice 6", "size": 6, "times": 2, "extra": [list(range(0, 36, 7))]}),
+}
+SMALL = [board("4x4"), *DESCRIBED.values(), board("6x6"), board("6x6+diagonal")]
+"""Boards small enough to write down all their rules."""
+MIDDLE = [board("8x8"), board("classic"), board("diagonal"), board("classic+centerdot"), board("12x12")]
+
+
+def random_solution(place: Board, rng: random.Random) -> tuple[int, ...]:
+    """Any full grid, by the law and the smallest choice alone: independent of every engine."""
+
+    def filled(position: Position) -> tuple[int, ...] | None:
+        if position.contradiction is not None:
+            return None
+        if not position.unfilled:
+            return position.placed
+        cell = min(bits(position.unfilled), key=lambda cell: position.candidates[cell].bit_count())
+        digits = list(position.candidate_digits(cell))
+        rng.shuffle(digits)
+        return next(filter(None, (filled(position.after([(cell, digit)])) for digit in digits)), None)
+
+    solution = filled(Position.empty(place))
+    assert solution is not None
+    return solution
+
+
+@cache
+def solutions(place: Board, count: int = 4) -> tuple[tuple[int, ...], ...]:
+    rng = random.Random(place.name)
+    return tuple(random_solution(place, rng) for _ in range(count))
+
+
+def random_position(place: Board, solution: tuple[int, ...], rng: random.Random) -> Position:
+    """Some cells of the solution given, some placed, and some of the other candidates gone."""
+    cells = rng.sample(range(place.size), rng.randrange(place.size))
+    given = cells[: rng.randrange(len(cells) + 1)]
+    start = Position.start(Grid(tuple(digit if cell in given else 0 for cell, digit in enumerate(solution)), place))
+    position = start.after(places=[(cell, solution[cell]) for cell in cells])
+    wrong = [
+        (cell, digit)
+        for cell in range(place.size)
+        for digit in position.candidate_digits(cell)
+        if digit != solution[cell]
+    ]
+    return position.after(removes=rng.sample(wrong, rng.randrange(len(wrong) + 1)))
+
+
+def random_positions(place: Board, count: int, seed: int = 0) -> Iterator[tuple[Position, tuple[int, ...]]]:
+    """Positions of a game that can be completed, each with a solution that it allows."""
+    rng = random.Random(f"{place.name} {seed}")
+    for _ in range(count):
+        solution = rng.choice(solutions(place))
+        yield random_position(place, solution, rng), solution

@@ -1,0 +1,56 @@
+"""Choosing strategies by name."""
+
+import pytest
+
+from cluewright.errors import CluewrightError
+from cluewright.strategies import NAMED_SETS, STRATEGIES, chosen_strategies, strategy_named
+
+
+def test_names_aliases_and_codes_are_unique() -> None:
+    names = [name for strategy in STRATEGIES for name in (strategy.name, *strategy.aliases)] + [*NAMED_SETS]
+    codes = [code for strategy in STRATEGIES for code in strategy.codes]
+    assert len(names) == len(set(names))
+    assert len(codes) == len(set(codes))
+
+
+def test_sets_mean_what_the_design_says() -> None:
+    assert [s.name for s in chosen_strategies("basic")] == [
+        "naked-single",
+        "hidden-single",
+        "locked-candidates",
+    ]
+    assert all(not strategy.assumes_unique for strategy in chosen_strategies("all"))
+    assert chosen_strategies("all,unique-rectangle")[-1].name == "unique-rectangle"
+
+
+@pytest.mark.parametrize(
+    "which",
+    [
+        "naked-single,hidden-single",
+        ["hidden-single", "naked-single"],
+        "singles",
+        "Naked Single, HS",
+        "ns,hidden_single",
+    ],
+)
+def test_every_way_to_name_both_singles(which: str | list[str]) -> None:
+    assert [s.name for s in chosen_strategies(which)] == ["naked-single", "hidden-single"]
+
+
+def test_strategies_themselves_are_taken() -> None:
+    assert chosen_strategies(strategy_named("x-wing")) == (strategy_named("x-wing"),)
+
+
+@pytest.mark.parametrize(
+    ("which", "message"),
+    [
+        ("", "expected at least one strategy, got none"),
+        ([], "expected at least one strategy, got none"),
+        (",", "expected at least one strategy, got none"),
+        ("naked-singel", r"got 'naked-singel'; did you mean 'naked-single'\?"),
+        ("basic,wishful-thinking", "got 'wishful-thinking'"),
+    ],
+)
+def test_bad_names_say_what_was_expected(which: str | list[str], message: str) -> None:
+    with pytest.raises(CluewrightError, match=message):
+        chosen_strategies(which)

@@ -1,0 +1,95 @@
+"""The closure: the same by finders and by rules, whatever the order and however the board is turned."""
+
+import random
+
+import numpy as np
+import pytest
+from tests.shared_data import shared_lines
+from tests.strategies.ground import GroundRules
+from tests.strategies.samples import MIDDLE, SMALL, random_positions
+
+from cluewright.boards import Grid, Position, board
+from cluewright.boards.symmetry import random_equivalent
+from cluewright.strategies import (
+    STRATEGIES,
+    chosen_strategies,
+    closure,
+    completed,
+    completes,
+    rounds,
+)
+
+PLAIN_SETS = ["naked-single", "hidden-single", "singles", "basic"]
+EVERYTHING = ",".join(strategy.name for strategy in chosen_strategies("all") if strategy.name != "full-house")
+"""Full houses need filled cells, not gone candidates; what they place, naked singles place as well."""
+
+
+def sampled(lines: list[str], count: int) -> list[str]:
+    return random.Random(count).sample(lines, count)
+
+
+@pytest.mark.parametrize("strategies", PLAIN_SETS)
+def test_rules_and_finders_agree_on_500_puzzles_of_17_clues(strategies: str) -> None:
+    lines = sampled(shared_lines("clue17.txt.gz"), 500)
+    chosen = chosen_strategies(strategies)
+    ground = GroundRules(board("classic"), chosen)
+    for line in lines:
+        start = Position.start(Grid.parse(line))
+        assert closure(start, chosen) == ground.closure(start), line
+
+
+@pytest.mark.long
+def test_rules_and_finders_agree_on_500_puzzles_of_17_clues_with_everything() -> None:
+    lines = sampled(shared_lines("clue17.txt.gz"), 500)
+    chosen = chosen_strategies(EVERYTHING)
+    ground = GroundRules(board("classic"), chosen)
+    basic = chosen_strategies("basic")
+    for line in lines:
+        start = closure(Position.start(Grid.parse(line)), basic)  # where the easy rules lead, both agree above
+        assert closure(start, chosen) == ground.closure(start), line
+
+
+@pytest.mark.parametrize("place", [*SMALL, *MIDDLE], ids=str)
+def test_order_does_not_matter(place: object) -> None:
+    chosen = [s for s in STRATEGIES if not s.assumes_unique]
+    for position, _ in random_positions(place, 3, seed=4):  # type: ignore[arg-type]
+        shuffled = random.Random(position.clues).sample(chosen, len(chosen))
+        assert closure(position, chosen) == closure(position, shuffled)
+
+
+@pytest.mark.parametrize("strategies", ["basic", "all"])
+@pytest.mark.parametrize("name", ["4x4", "6x6", "classic"])
+def test_symmetries_do_not_change_whether_a_puzzle_is_completed(name: str, strategies: str) -> None:
+    rng = random.Random(name)
+    chosen = chosen_strategies(strategies)
+    for position, solution in random_positions(board(name), 6, seed=5):
+        cells = rng.sample(range(len(solution)), len(solution) * 2 // 5)
+        grid = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(solution)), position.board)
+        left = closure(Position.start(grid), chosen).candidates_left()
+        for seed in range(3):
+            turned = random_equivalent(grid, seed=seed)
+            assert closure(Position.start(turned), chosen).candidates_left() == left
+
+
+def test_rounds_end_where_the_closure_ends() -> None:
+    for place in SMALL:
+        for position, _ in random_positions(place, 4, seed=6):
+            chosen = chosen_strategies("all")
+            *_, last = rounds(position, chosen)
+            assert last == closure(position, chosen)
+
+
+def test_a_contradiction_is_never_completed() -> None:
+    clash = Grid.parse("11" + "." * 14)
+    assert not completes(clash, chosen_strategies("all"))
+    hopeless = Grid.parse("123." + "...4" + "." * 8)  # the last cell of row 1 can be nothing
+    assert Position.start(hopeless).contradiction == "row 1, column 4: no candidate is left"
+    assert not completes(hopeless, chosen_strategies("all"))
+
+
+def test_completed_takes_lines_grids_and_arrays() -> None:
+    line = "1...2..3..4..1.."
+    array = np.array([list(Grid.parse(line).digits), [0] * 16])
+    assert completed([line, Grid.parse(line)], "singles").tolist() == [True, True]
+    assert completed(array, "singles").tolist() == [True, False]
+    assert completed([], "singles").tolist() == []

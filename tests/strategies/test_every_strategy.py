@@ -1,0 +1,129 @@
+"""What must be true of every strategy on every board: a new one is tested here the moment it is declared."""
+
+import random
+from itertools import islice
+
+import pytest
+from tests.strategies.samples import MIDDLE, SMALL, random_positions
+
+from cluewright.boards import Board, Position, board, board_names
+from cluewright.notation import read_position
+from cluewright.strategies import (
+    NAMED_SETS,
+    STRATEGIES,
+    Rule,
+    Strategy,
+    chosen_strategies,
+    closure,
+    closure_by_rules,
+    steps,
+)
+
+MONOTONE = [strategy for strategy in STRATEGIES if not strategy.assumes_unique]
+MOST_RULES = 30_000
+"""More rules than these are written down in the long tests only."""
+
+by_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+
+
+def where_it_applies(places: list[Board]) -> pytest.MarkDecorator:
+    """Every monotone strategy on every one of these boards on which it makes sense."""
+    cases = [(strategy, place) for strategy in MONOTONE for place in places if not strategy.missing_on(place)]
+    return pytest.mark.parametrize(("strategy", "place"), cases, ids=str)
+
+
+def all_rules(strategy: Strategy, place: Board, most: int = MOST_RULES) -> list[Rule]:
+    """The rules of a strategy; skips the test when they are too many to be tried one by one."""
+    rules = list(islice(strategy.rules(place), most + 1))
+    if len(rules) > most:
+        pytest.skip(f"more than {most} rules: a matter for the long tests")
+    return rules
+
+
+@by_strategy
+def test_declaration_is_complete(strategy: Strategy) -> None:
+    assert strategy.name == strategy.name.lower().replace(" ", "-")
+    assert strategy.help.endswith(".")
+    assert strategy.example
+    for name in (strategy.name, *strategy.aliases):
+        assert chosen_strategies(name) == (strategy,)
+    assert strategy.name in NAMED_SETS["all"] or strategy.assumes_unique
+
+
+@by_strategy
+def test_example_has_a_step(strategy: Strategy) -> None:
+    position = read_position(strategy.example)
+    assert position.contradiction is None
+    found = list(steps(position, strategy))
+    assert found, f"no {strategy} in its own example"
+    for step in found:
+        assert step.strategy == strategy.name
+        assert step.words.endswith(".")
+        assert step.applied_to(position) != position
+        assert {mark.role for mark in step.marks} >= {"why", "placed" if step.places else "gone"}
+
+
+@by_strategy
+@pytest.mark.parametrize("name", board_names())
+def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> None:
+    reason = strategy.missing_on(board(name))
+    has_rules = next(iter(strategy.rules(board(name))), None) is not None
+    assert has_rules == (not reason), f"{strategy} on {name}: {reason or 'no reason given'}"
+
+
+@where_it_applies(SMALL)
+def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, place: Board) -> None:
+    rules = all_rules(strategy, place)
+    for position, _ in random_positions(place, 12):
+        by_finder = closure(position, [strategy])
+        by_rules = closure_by_rules(position, rules)
+        assert by_finder.placed == by_rules.placed
+        assert by_finder.candidates == by_rules.candidates
+
+
+@pytest.mark.long
+@where_it_applies(SMALL)
+def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, place: Board) -> None:
+    rules = all_rules(strategy, place, most=1_500_000)
+    for position, _ in random_positions(place, 60 if len(rules) <= MOST_RULES else 3, seed=1):
+        assert closure(position, [strategy]) == closure_by_rules(position, rules)
+
+
+@where_it_applies([*SMALL, *MIDDLE])
+def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> None:
+    """Soundness: whatever solution a position allows, it still allows it after every step."""
+    for position, solution in random_positions(place, 8 if place.size < 100 else 2):
+        for step in islice(steps(position, strategy), 60):
+            for cell, digit in step.places:
+                assert solution[cell] == digit, str(step)
+            for cell, digit in step.removes:
+                assert solution[cell] != digit, str(step)
+
+
+@where_it_applies(SMALL)
+def test_rules_are_monotone(strategy: Strategy, place: Board) -> None:
+    """What holds in a position holds in every later one: more gone never reaches less."""
+    for position, solution in random_positions(place, 5, seed=2):
+        rng = random.Random(repr(solution))
+        wrong = [
+            (cell, digit)
+            for cell in range(place.size)
+            for digit in position.candidate_digits(cell)
+            if digit != solution[cell]
+        ]
+        later = position.after(removes=rng.sample(wrong, len(wrong) // 3))
+        early, late = closure(position, [strategy]), closure(later, [strategy])
+        assert all(after & ~before == 0 for before, after in zip(early.candidates, late.candidates, strict=True))
+        assert early.filled & ~late.filled == 0
+
+
+@by_strategy
+def test_rules_hold_where_the_finder_found_them(strategy: Strategy) -> None:
+    for position, _ in random_positions(board("6x6"), 10, seed=3):
+        for rule in islice(strategy.rules_in(position), 500):
+            assert rule.holds_in(position)
+
+
+@by_strategy
+def test_nothing_holds_on_an_empty_board(strategy: Strategy) -> None:
+    assert not list(steps(Position.empty(board("classic")), strategy))

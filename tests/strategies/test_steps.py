@@ -1,0 +1,80 @@
+"""What a step says and marks."""
+
+import pytest
+
+from cluewright.boards import Grid, Position
+from cluewright.notation import read_position
+from cluewright.strategies import STRATEGIES, Strategy, steps, strategy_named
+
+EXPECTED_WORDS = {
+    "naked-single": "r2c9 has no candidate left but 8, so r2c9 is 8.",
+    "hidden-single": "3 has no place left in row 9 but r9c7, so r9c7 is 3.",
+    "naked-pair": "in row 8, r8c3 and r8c4 hold nothing but 2 and 8, so 8 is gone from r8c7, r8c8 and r8c9.",
+    "x-wing": "in columns 3 and 9, 6 keeps to rows 1 and 5, so 6 is gone from r1c1, r1c2, r1c8 and r5c2.",
+}
+
+
+@pytest.mark.parametrize("name", EXPECTED_WORDS)
+def test_words_say_what_where_and_why(name: str) -> None:
+    strategy = strategy_named(name)
+    assert EXPECTED_WORDS[name] in [step.words for step in steps(read_position(strategy.example), strategy)]
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+def test_a_step_names_every_cell_that_it_changes(strategy: Strategy) -> None:
+    position = read_position(strategy.example)
+    for step in steps(position, strategy):
+        for cell, _ in (*step.places, *step.removes):
+            assert position.board.cell_name(cell) in step.words
+        assert step.title.startswith(strategy.name.replace("-", " "))
+        json = step.to_dict(position.board)
+        assert json["strategy"] == strategy.name
+        assert json["words"] == step.words
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+def test_marks_show_the_conclusions_and_only_live_candidates(strategy: Strategy) -> None:
+    position = read_position(strategy.example)
+    for step in steps(position, strategy):
+        marked = {(m.role, m.cell, m.digit) for m in step.marks if m.digit is not None}
+        assert {("placed", *candidate) for candidate in step.places} <= marked
+        assert {("gone", *candidate) for candidate in step.removes} <= marked
+        for role, cell, digit in marked:
+            assert cell is not None
+            assert digit is not None
+            assert position.candidates[cell] >> (digit - 1) & 1, f"{role} mark on a candidate that is gone"
+
+
+def test_no_two_steps_conclude_the_same() -> None:
+    for strategy in STRATEGIES:
+        found = [(step.places, step.removes, step.form) for step in steps(read_position(strategy.example), strategy)]
+        assert len(found) == len(set(found)), strategy.name
+
+
+def test_multi_line_is_said_with_claiming_only() -> None:
+    position = read_position(strategy_named("claiming").example)
+    found = list(steps(position, strategy_named("locked-candidates")))
+    assert any(step.form == "claiming" and step.also.startswith("Multi-Line: in boxes ") for step in found)
+    assert all(not step.also for step in found if step.form == "pointing")
+
+
+def test_multi_line_boxes_really_keep_to_the_other_lines() -> None:
+    """The Multi-Line words are true: in the chute's other boxes the digit is gone from the claiming line."""
+    position = read_position(strategy_named("claiming").example)
+    for step in steps(position, strategy_named("locked-candidates")):
+        if step.also:
+            line, box = step.houses
+            for chute in position.board.chutes:
+                if box in chute.boxes and line in chute.lines:
+                    for other in chute.boxes:
+                        if other is not box:
+                            assert not position.places[step.digits[0] - 1] & line.mask & other.mask
+
+
+def test_unique_rectangle_never_uses_a_clue() -> None:
+    strategy = strategy_named("unique-rectangle")
+    position = read_position(strategy.example)
+    for step in steps(position, strategy):
+        assert not any(position.clues >> cell & 1 for cell in step.cells)
+    as_clues = Position.start(Grid(position.placed, position.board))
+    assert not any(all(as_clues.clues >> c & 1 for c in s.cells) for s in steps(as_clues, strategy))
