@@ -1,0 +1,307 @@
+"""A mask: the set of clue cells, some of them with a fixed digit; and how masks are read from drawings."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ..errors import CluewrightError, NotationError
+from .board import Board, bits, mask_of
+from .grid import EMPTY, Grid, board_of_length, digit_symbol, expected_symbols, parse_symbol
+from .variants import BoardLike, board_names
+from .variants import board as find_board
+
+FREE = "*"
+"""How a free clue cell is written."""
+FREE_SYMBOLS = "*#xX"
+"""How a free clue cell may be written. CAUTION: from 33 digits on, x and X mean digits."""
+DIGIT_X = 33
+"""The digit that X stands for."""
+
+HORIZONTAL = "-=─━═"
+DRAWN_BETWEEN = "|!:│┃║"
+"""What may stand between the cells of a row, besides spaces."""
+DRAWN_ACROSS = HORIZONTAL + DRAWN_BETWEEN + "+'.*┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋"
+"""What a border line is made of."""
+PLAIN = FREE_SYMBOLS + EMPTY + "123456789" + DRAWN_ACROSS
+
+
+@dataclass(frozen=True)
+class Mask:
+    """The clue cells of a puzzle to be. A cell is empty, a free clue cell, or a clue cell with a fixed digit.
+
+    >>> corner = Mask.parse("*4.. *... .... ....")
+    >>> len(corner), str(corner), list(bits(corner.free)), list(bits(corner.fixed))
+    (3, '*4..*...........', [0, 4], [1])
+    """
+
+    board: Board
+    cells: int
+    """All clue cells, free and fixed, as a bit mask."""
+    digits: tuple[int, ...] = ()
+    """The fixed digit of each cell, 0 where none is fixed; may be left out where none is."""
+
+    def __post_init__(self) -> None:
+        if not self.digits:
+            object.__setattr__(self, "digits", (0,) * self.board.size)
+        if not 0 <= self.cells <= self.board.all_cells:
+            raise CluewrightError(f"expected cells 0 to {self.board.size - 1} of the {self.board} board, got others")
+        Grid(self.digits, self.board)  # has the right length and digits, or says what is wrong
+        for cell, digit in enumerate(self.digits):
+            if digit and cell not in self:
+                raise CluewrightError(
+                    f"{self.board.cell_words(cell)}: expected a fixed digit in a clue cell only, got {digit}"
+                )
+
+    @classmethod
+    def parse(cls, text: str, board: BoardLike | None = None) -> "Mask":
+        """Read the one-line form or a drawing; without a board, the number of cells or rows decides which.
+
+        `.` and `0` are empty, `*`, `#`, `x` and `X` are free clue cells, a digit is fixed. On boards of 33
+        digits or more, `x` and `X` are read as digits. Spaces, blank lines and borders mean nothing.
+
+        >>> print(Mask.parse('''
+        ...     x . | . 3
+        ...     . # | . .
+        ...     ----+----
+        ...     . . | . .
+        ...     . . | . *
+        ... '''))
+        *..3.*.........*
+        """
+        rows = _rows_of_text(text)
+        chosen = find_board(board) if board is not None else _board_of_rows(rows)
+        _check_shape(rows, chosen)
+        symbols = "".join(rows)
+        read = [_parse_cell(symbol, cell, chosen) for cell, symbol in enumerate(symbols)]
+        digits = tuple(digit or 0 for digit in read)
+        return cls(chosen, mask_of(cell for cell, digit in enumerate(read) if digit != 0), digits)
+
+    @classmethod
+    def of_clues(cls, grid: Grid) -> "Mask":
+        """The clue cells of a puzzle, all free.
+
+        >>> str(Mask.of_clues(Grid.parse("1.3.............")))
+        '*.*.............'
+        """
+        return cls(grid.board, grid.clues)
+
+    @classmethod
+    def fixing(cls, grid: Grid) -> "Mask":
+        """The clue cells of a puzzle, all fixed.
+
+        >>> str(Mask.fixing(Grid.parse("1.3.............")))
+        '1.3.............'
+        """
+        return cls(grid.board, grid.clues, grid.digits)
+
+    @property
+    def fixed(self) -> int:
+        """The clue cells with a fixed digit, as a bit mask."""
+        return mask_of(cell for cell, digit in enumerate(self.digits) if digit)
+
+    @property
+    def free(self) -> int:
+        """The clue cells without a fixed digit, as a bit mask."""
+        return self.cells & ~self.fixed
+
+    @property
+    def empty(self) -> int:
+        """The cells that are no clue cells, as a bit mask."""
+        return self.board.all_cells & ~self.cells
+
+    @property
+    def grid(self) -> Grid:
+        """The fixed digits alone."""
+        return Grid(self.digits, self.board)
+
+    def freed(self) -> "Mask":
+        """The same clue cells, all free."""
+        return replace(self, digits=())
+
+    def __len__(self) -> int:
+        return self.cells.bit_count()
+
+    def __iter__(self) -> Iterator[int]:
+        return bits(self.cells)
+
+    def __contains__(self, cell: int) -> bool:
+        return bool(self.cells >> cell & 1)
+
+    def __or__(self, other: "Mask") -> "Mask":
+        """The clue cells of either. A fixed digit outweighs a free cell; two different ones are an error."""
+        return self._joined(other, self.cells | other.cells)
+
+    def __and__(self, other: "Mask") -> "Mask":
+        """The clue cells of both. A fixed digit outweighs a free cell; two different ones are an error."""
+        return self._joined(other, self.cells & other.cells)
+
+    def __sub__(self, other: "Mask") -> "Mask":
+        """The clue cells of the first that are empty in the second, with their digits."""
+        self._check_board(other)
+        cells = self.cells & ~other.cells
+        return Mask(self.board, cells, _digits_within(cells, self.digits))
+
+    def __invert__(self) -> "Mask":
+        """Empty cells become free and clue cells empty: fixed digits are forgotten, so `~~mask` has none."""
+        return Mask(self.board, self.empty)
+
+    def _joined(self, other: "Mask", cells: int) -> "Mask":
+        self._check_board(other)
+        for cell in bits(self.fixed & other.fixed & cells):
+            if self.digits[cell] != other.digits[cell]:
+                one, two = digit_symbol(self.digits[cell]), digit_symbol(other.digits[cell])
+                raise CluewrightError(f"{self.board.cell_words(cell)}: expected one fixed digit, got {one} and {two}")
+        digits = tuple(one or two for one, two in zip(self.digits, other.digits, strict=True))
+        return Mask(self.board, cells, _digits_within(cells, digits))
+
+    def _check_board(self, other: "Mask") -> None:
+        if self.board != other.board:
+            raise CluewrightError(f"expected two masks of one board, got {self.board} and {other.board}")
+
+    def _symbol(self, cell: int) -> str:
+        return FREE if cell in self and not self.digits[cell] else digit_symbol(self.digits[cell])
+
+    def __str__(self) -> str:
+        return "".join(map(self._symbol, range(self.board.size)))
+
+    def __repr__(self) -> str:
+        return f"Mask.parse({str(self)!r}, {self.board!r})"
+
+    def drawing(self) -> str:
+        """The mask in rows, with lines between regular boxes.
+
+        >>> print(Mask.parse("*..3.*.........*").drawing())
+        * . | . 3
+        . * | . .
+        ----+----
+        . . | . .
+        . . | . *
+        """
+        board = self.board
+        height, width = board.box_shape or (board.rows, board.columns)
+        border = "+".join(["-" * (2 * width + 1)] * (board.columns // width))[1:-1]
+        lines: list[str] = []
+        for row in range(board.rows):
+            if row and row % height == 0:
+                lines.append(border)
+            symbols = [self._symbol(board.cell_at(row, column)) for column in range(board.columns)]
+            parts = [" ".join(symbols[start : start + width]) for start in range(0, board.columns, width)]
+            lines.append(" | ".join(parts))
+        return "\n".join(lines)
+
+
+MaskLike = Mask | Grid | str | os.PathLike[str]
+"""What every function that takes a mask accepts."""
+
+
+def mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
+    """A mask from a file, a drawing, a line or a grid (whose digits are then fixed, as in a line).
+
+    A text of several lines, or of nothing but the characters of a drawing, is a drawing; so is one that reads
+    as a line of the board. Any other text names a file, and so does every `Path`.
+
+    >>> str(mask("*.. .*. ...4 ....", "4x4"))
+    Traceback (most recent call last):
+    cluewright.errors.NotationError: expected 16 cells for the 4x4 board, got 14
+    >>> len(mask(Grid.parse("1.3............."))), len(mask("**.............."))
+    (2, 2)
+    """
+    if isinstance(thing, Mask | Grid):
+        found = thing if isinstance(thing, Mask) else Mask.fixing(thing)
+        if board is not None and find_board(board) != found.board:
+            raise CluewrightError(f"expected a mask of the {find_board(board)} board, got one of {found.board}")
+        return found
+    if isinstance(thing, os.PathLike):
+        return _mask_from_file(Path(thing), board)
+    if not isinstance(thing, str):
+        raise CluewrightError(f"expected a mask, a grid, a drawing or a file, got {type(thing).__name__}")
+    if len(thing.splitlines()) > 1 or all(symbol in PLAIN or symbol.isspace() for symbol in thing):
+        return Mask.parse(thing, board)
+    try:
+        return Mask.parse(thing, board)
+    except NotationError as error:
+        if _is_file(Path(thing)):
+            return _mask_from_file(Path(thing), board)
+        raise NotationError(
+            f"expected a mask or the name of a file, got {thing!r}: no such file, and as a mask: {error}"
+        ) from None
+
+
+def _digits_within(cells: int, digits: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(digits))
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # too long for a name, or with a null character
+        return False
+
+
+def _mask_from_file(path: Path, board: BoardLike | None) -> Mask:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise CluewrightError(f"{path}: {error.strerror or error}") from None
+    except ValueError:
+        raise NotationError(f"{path}: expected a text in UTF-8, got something else") from None
+    try:
+        return Mask.parse(text, board)
+    except CluewrightError as error:
+        raise type(error)(f"{path}: {error}") from None
+
+
+def _rows_of_text(text: str) -> list[str]:
+    """The cells' characters, line by line, without spaces and borders."""
+    found = []
+    for line in text.splitlines():
+        symbols = "".join(symbol for symbol in line if not symbol.isspace())
+        is_border = all(symbol in DRAWN_ACROSS for symbol in symbols) and any(two * 2 in symbols for two in HORIZONTAL)
+        symbols = "".join(symbol for symbol in symbols if symbol not in DRAWN_BETWEEN)
+        if symbols and not is_border:
+            found.append(symbols)
+    if not found:
+        raise NotationError("expected a mask, got a text without cells")
+    return found
+
+
+def _board_of_rows(rows: list[str]) -> Board:
+    """The board that has as many rows as a drawing, or as many cells as a line."""
+    if len(rows) == 1:
+        chosen = board_of_length(len(rows[0]))
+        if chosen is None:
+            raise NotationError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(rows[0])}")
+        return chosen
+    for name in board_names():
+        if find_board(name).rows == len(rows):
+            return find_board(name)
+    if len(set(map(len, rows))) == 1 and board_of_length(len(rows[0])):
+        raise NotationError(f"expected one mask, got {len(rows)} lines of {len(rows[0])} cells: read each by itself")
+    raise NotationError(f"expected as many rows as a board has (4, 6, 8, 9, ...), got {len(rows)}")
+
+
+def _check_shape(rows: list[str], board: Board) -> None:
+    if len(rows) == 1 and len(rows[0]) != board.size:
+        raise NotationError(f"expected {board.size} cells for the {board} board, got {len(rows[0])}")
+    if len(rows) == 1:
+        return
+    if len(rows) != board.rows:
+        raise NotationError(f"expected {board.rows} rows for the {board} board, got {len(rows)}")
+    for index, row in enumerate(rows):
+        if len(row) != board.columns:
+            raise NotationError(
+                f"row {index + 1}: expected {board.columns} cells for the {board} board, got {len(row)}"
+            )
+
+
+def _parse_cell(symbol: str, cell: int, board: Board) -> int | None:
+    """0 for an empty cell, None for a free clue cell, otherwise the fixed digit."""
+    x_is_digit = board.digits >= DIGIT_X
+    if symbol in FREE_SYMBOLS and not (x_is_digit and symbol in "xX"):
+        return None
+    digit = parse_symbol(symbol, board.digits)
+    if digit is None:
+        expected = f"'{FREE}', {expected_symbols(board.digits)}"
+        raise NotationError(f"{board.cell_words(cell)}: expected {expected}, got {symbol!r}")
+    return digit

@@ -1,0 +1,255 @@
+"""Masks: reading, writing, set operations, the ten symmetries of the square, random masks."""
+
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cluewright.boards import (
+    SQUARE_SYMMETRIES,
+    Grid,
+    Mask,
+    bits,
+    board,
+    count_masks,
+    mask,
+    orbits,
+    possible_cells,
+    random_mask,
+    random_masks,
+    square_symmetry,
+    symmetries_of,
+    symmetrized,
+    symmetry_names,
+)
+from cluewright.boards.square import MOVES, SYMMETRY_ALIASES, moved_cell
+from cluewright.errors import CluewrightError, NotationError
+
+FOUR = board("4x4")
+NAMES = ["4x4", "6x6", "classic", "16x16", "36x36", "diagonal"]
+cells_of_four = st.integers(0, FOUR.all_cells)
+
+
+@st.composite
+def masks(draw: st.DrawFn) -> Mask:
+    chosen = board(draw(st.sampled_from(NAMES)))
+    kinds = st.sampled_from([None, None, 0, 0, 1, chosen.digits])
+    read = draw(st.lists(kinds, min_size=chosen.size, max_size=chosen.size))
+    cells = sum(1 << cell for cell, kind in enumerate(read) if kind != 0)
+    return Mask(chosen, cells, tuple(kind or 0 for kind in read))
+
+
+@given(masks())
+def test_line_drawing_and_repr_round_trip(drawn: Mask) -> None:
+    assert Mask.parse(str(drawn), drawn.board) == drawn
+    assert Mask.parse(drawn.drawing(), drawn.board) == drawn
+    assert eval(repr(drawn)) == drawn
+    assert hash(Mask.parse(str(drawn), drawn.board)) == hash(drawn)
+
+
+@given(masks())
+def test_the_three_kinds_of_cells_share_the_board(drawn: Mask) -> None:
+    assert drawn.free | drawn.fixed | drawn.empty == drawn.board.all_cells
+    assert (drawn.free.bit_count() + drawn.fixed.bit_count(), list(drawn)) == (
+        len(drawn),
+        list(bits(drawn.cells)),
+    )
+    assert (drawn.freed().free, drawn.grid.clues) == (drawn.cells, drawn.fixed)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("x.#.\nX000\n..*4\n1...", "*.*.*.....*41..."),
+        ("  * . | . *\n  . . | . .\n  --+--\n\n  . . | . .\n  * . | . *\n", "*..*........*..*"),
+        ("+---+---+\n|*.|..|\n|..|..|\n+===+===+\n|..|..|\n|..|.2|\n*---*---*", "*..............2"),
+        (".---.---.\n:*.:..:\n:..:..:\n:---+---:\n:..:..:\n:..:..:\n'---'---'", "*..............."),
+        ("┌──┬──┐\n│*.│..│\n│..│..│\n├──┼──┤\n│..│..│\n│..│..│\n└──┴──┘", "*..............."),
+        ("*... .... .... ...*", "*..............*"),
+    ],
+)
+def test_drawings_are_read_with_spaces_and_borders(text: str, line: str) -> None:
+    assert str(mask(text)) == str(Mask.parse(text, "4x4")) == line
+
+
+@pytest.mark.parametrize(
+    ("text", "on", "message"),
+    [
+        ("*..q" + "." * 12, None, "row 1, column 4: expected '*', a digit 1 to 4 or '.', got 'q'"),
+        ("....\n..5.\n....\n....", None, "row 2, column 3: expected '*', a digit 1 to 4 or '.', got '5'"),
+        ("....\n...\n....\n....", None, "row 2: expected 4 cells for the 4x4 board, got 3"),
+        ("....\n....\n....", "4x4", "expected 4 rows for the 4x4 board, got 3"),
+        ("....\n....\n....", None, "expected as many rows as a board has (4, 6, 8, 9, ...), got 3"),
+        ("*....", None, "expected as many cells as a board has (16, 36, 64, 81, ...), got 5"),
+        ("*....", "classic", "expected 81 cells for the classic board, got 5"),
+        (" \n\n --+-- \n", None, "expected a mask, got a text without cells"),
+        ("*...............\n" * 3, None, "expected one mask, got 3 lines of 16 cells: read each by itself"),
+        ("*-*-\n....\n....\n....", None, "row 1, column 2: expected '*', a digit 1 to 4 or '.', got '-'"),
+        ("?" + "." * 255, None, "row 1, column 1: expected '*', one of 123456789ABCDEFG or '.', got '?'"),
+    ],
+)
+def test_what_cannot_be_read_says_where_and_why(text: str, on: str | None, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        Mask.parse(text, on)
+    assert str(caught.value) == message
+
+
+def test_x_is_a_digit_only_where_there_are_enough_digits() -> None:
+    assert Mask.parse("x" + "." * 624).free == 1
+    assert Mask.parse("X" + "." * 1295).digits[0] == Mask.parse("X" + "." * 2400).digits[0] == 33
+    assert Mask.parse("#" + "." * 2400).free == 1
+    with pytest.raises(NotationError, match=r"row 1, column 1: expected .*, got 'x'"):
+        Mask.parse("x" + "." * 1295)
+
+
+def test_mask_takes_files_lines_drawings_and_grids(tmp_path: Path) -> None:
+    file = tmp_path / "heart.txt"
+    file.write_text("*..*\n....\n....\n.44.\n", encoding="utf-8")
+    grid = Grid.parse("1.3.............")
+    assert mask(file) == mask(str(file)) == Mask.parse("*..*.........44.")
+    assert mask(grid) == mask(str(grid)) == Mask.fixing(grid)
+    assert mask(Mask.of_clues(grid), "4x4").free == grid.clues
+    assert mask("A" + "." * 255).digits[0] == 10
+
+
+def test_mask_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
+    missing = tmp_path / "none.txt"
+    with pytest.raises(CluewrightError, match=r"none\.txt: No such file"):
+        mask(missing)
+    with pytest.raises(NotationError, match=r"expected a mask or the name of a file, got .*: no such file"):
+        mask(str(missing))
+    with pytest.raises(NotationError, match=r"row 1, column 4: expected '\*', a digit 1 to 4 or '\.', got 'q'"):
+        mask("*..q............")
+    missing.write_text("*..\n", encoding="utf-8")
+    with pytest.raises(NotationError, match=r"none\.txt: expected as many cells"):
+        mask(missing)
+    missing.write_bytes(b"\xff\xfe\xff")
+    with pytest.raises(NotationError, match="expected a text in UTF-8"):
+        mask(missing)
+    with pytest.raises(CluewrightError, match="expected a mask of the classic board, got one of 4x4"):
+        mask(Mask(FOUR, 0), "classic")
+    with pytest.raises(CluewrightError, match="expected a mask, a grid, a drawing or a file, got list"):
+        mask([1, 2])  # type: ignore[arg-type]
+
+
+def test_a_mask_that_makes_no_sense_is_refused() -> None:
+    with pytest.raises(CluewrightError, match="row 1, column 2: expected a fixed digit in a clue cell only"):
+        Mask(FOUR, 1, (0, 3, *[0] * 14))
+    with pytest.raises(CluewrightError, match="expected cells 0 to 15"):
+        Mask(FOUR, 1 << 16)
+    with pytest.raises(CluewrightError, match="row 1, column 1: expected a digit 0 to 4, got 5"):
+        Mask(FOUR, 1, (5, *[0] * 15))
+
+
+@given(cells_of_four, cells_of_four)
+def test_free_masks_are_sets(a: int, b: int) -> None:
+    one, two = Mask(FOUR, a), Mask(FOUR, b)
+    assert ((one | two).cells, (one & two).cells, (one - two).cells) == (a | b, a & b, a & ~b)
+    assert ~~one == one
+    assert ~(one | two) == ~one & ~two
+
+
+def test_fixed_digits_in_set_operations() -> None:
+    fixed, free, other = (Mask.parse(first + "." * 15) for first in "2*3")
+    empty = Mask(FOUR, 0)
+    assert fixed | free == free | fixed == fixed & free == free & fixed == fixed - empty == fixed
+    assert fixed - free == empty
+    assert ~~fixed == free
+    with pytest.raises(CluewrightError, match="row 1, column 1: expected one fixed digit, got 2 and 3"):
+        fixed | other
+    with pytest.raises(CluewrightError, match="expected two masks of one board, got 4x4 and 6x6"):
+        fixed | Mask(board("6x6"), 0)
+
+
+def test_there_are_ten_symmetries_and_each_is_closed() -> None:
+    assert len({frozenset(symmetry.moves) for symmetry in SQUARE_SYMMETRIES}) == len(symmetry_names()) == 10
+    as_cells = {tuple(moved_cell(FOUR, move, cell) for cell in range(16)): move for move in MOVES}
+    for symmetry in SQUARE_SYMMETRIES:
+        for first, second in product(symmetry.moves, repeat=2):
+            both = tuple(moved_cell(FOUR, second, moved_cell(FOUR, first, cell)) for cell in range(16))
+            assert as_cells[both] in symmetry.moves
+        assert symmetry.help
+    assert all(square_symmetry(alias).name == name for alias, name in SYMMETRY_ALIASES.items())
+    with pytest.raises(CluewrightError, match=r"expected a symmetry \(none, half-turn, .*\), got 'odd'"):
+        square_symmetry("odd")
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "classic"])
+@pytest.mark.parametrize("symmetry", symmetry_names())
+def test_orbits_share_the_board(name: str, symmetry: str) -> None:
+    chosen = board(name)
+    found = orbits(chosen, symmetry)
+    assert sum(found) == chosen.all_cells
+    assert sum(orbit.bit_count() for orbit in found) == chosen.size
+    assert all(len(square_symmetry(symmetry).moves) % orbit.bit_count() == 0 for orbit in found)
+
+
+@pytest.mark.parametrize("symmetry", symmetry_names())
+def test_symmetrized_masks_are_the_smallest_symmetric_ones(symmetry: str) -> None:
+    begun = Mask.parse("*...2..........." if symmetry == "none" else "*...2..*........")
+    grown = symmetrized(begun, symmetry)
+    assert symmetry in symmetries_of(grown)
+    assert symmetrized(grown, symmetry) == grown
+    assert (begun.cells & grown.cells, grown.digits) == (begun.cells, begun.digits)
+    for orbit in orbits(FOUR, symmetry):
+        assert not orbit & grown.cells or orbit & begun.cells
+
+
+@pytest.mark.parametrize("symmetry", symmetry_names())
+def test_random_masks_have_the_size_and_the_symmetry(symmetry: str) -> None:
+    classic = board("classic")
+    for cells in possible_cells(classic, symmetry)[:30]:
+        drawn = random_mask("classic", cells, symmetry, seed=cells)
+        assert len(drawn) == cells
+        assert symmetry in symmetries_of(drawn)
+        assert drawn == random_mask(classic, cells, symmetry, seed=cells)
+
+
+@pytest.mark.parametrize("symmetry", symmetry_names())
+def test_symmetric_masks_are_counted_right(symmetry: str) -> None:
+    names = Counter(
+        cells.bit_count()
+        for cells in range(1 << 16)
+        if all(orbit & cells in (0, orbit) for orbit in orbits(FOUR, symmetry))
+    )
+    assert {cells: count_masks(FOUR, cells, symmetry) for cells in possible_cells(FOUR, symmetry)} == names
+
+
+def test_every_symmetric_mask_is_as_likely() -> None:
+    drawn = Counter(random_mask("4x4", 6, "diagonal", seed=seed) for seed in range(4000))
+    kinds = count_masks(FOUR, 6, "diagonal")
+    assert len(drawn) == kinds == 116
+    assert sum((n - 4000 / kinds) ** 2 / (4000 / kinds) for n in drawn.values()) < 180  # 115 on average
+
+
+@pytest.mark.parametrize(
+    ("cells", "symmetry", "message"),
+    [
+        (
+            3,
+            "quarter-turn",
+            "symmetry quarter-turn: expected 0 or 4 cells (the nearest on the 4x4 board), got 3",
+        ),
+        (17, "none", "symmetry none: expected 16 cells (the nearest on the 4x4 board), got 17"),
+        (-1, "none", "symmetry none: expected 0 cells (the nearest on the 4x4 board), got -1"),
+    ],
+)
+def test_an_impossible_number_names_the_nearest(cells: int, symmetry: str, message: str) -> None:
+    with pytest.raises(CluewrightError) as caught:
+        random_mask("4x4", cells, symmetry)
+    assert str(caught.value) == message
+
+
+def test_random_masks_in_a_range() -> None:
+    drawn = list(random_masks(200, seed=1))
+    assert drawn == list(random_masks(200, "classic", (20, 79), "none", seed=1))
+    sizes = {len(one) for one in drawn}
+    assert min(sizes) >= 20
+    assert max(sizes) <= 79
+    assert len(sizes) > 50
+    assert {len(one) for one in random_masks(50, cells=(20, 24), symmetry="full", seed=1)} == {20, 21, 24}
+    with pytest.raises(CluewrightError, match="expected a possible number of cells, got 1 to 3"):
+        random_masks(1, "4x4", (1, 3), "quarter-turn")
