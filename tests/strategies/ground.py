@@ -65,6 +65,6 @@ class GroundRules:
         for cell, candidates in enumerate(position.candidates):
             for digit in bits(candidates):
                 flags[cell * self.board.digits + digit] = True
-        is_gone: NDArray[np.bool_] = np.logical_not(np.any(self._masks & np.packbits(flags), axis=1))
-        holds: NDArray[np.bool_] = is_gone[self._needs].all(axis=1)
+        left: NDArray[np.uint8] = np.bitwise_or.reduce(self._masks & np.packbits(flags), axis=1)
+        holds: NDArray[np.bool_] = np.logical_and.reduce((left == 0)[self._needs], axis=1)
         return holds

@@ -1,0 +1,64 @@
+"""Every command and every Python example in the documents runs, and prints what the document says."""
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+ELSEWHERE = {"make demo"}
+"""Commands of the documents that the setup of these very tests has run."""
+
+
+def sessions(page: Path) -> list[tuple[str, str]]:
+    """The commands of a page, each with what the page says that it prints."""
+    found = []
+    for block in re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, printed = part.partition("\n")
+            found.append((command, printed))
+    return found
+
+
+COMMANDS = [
+    pytest.param(command, printed, id=f"{page.stem}: {command[:50]}")
+    for page in PAGES
+    for command, printed in sessions(page)
+    if command not in ELSEWHERE
+]
+
+
+@pytest.mark.parametrize(("command", "printed"), COMMANDS)
+def test_command_prints_what_the_page_says(command: str, printed: str) -> None:
+    """A line `...` stands for any lines."""
+    tools = str(Path(sys.executable).parent)
+    run = subprocess.run(
+        command,
+        shell=True,
+        cwd=ROOT,
+        env={**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    pattern = ".*".join(re.escape(part) for part in re.split(r"^\.\.\.$", printed, flags=re.MULTILINE))
+    assert re.fullmatch(pattern, run.stdout, flags=re.DOTALL), run.stdout
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_python_examples_print_what_the_page_says(page: Path) -> None:
+    failed, _ = doctest.testfile(str(page), module_relative=False)
+    assert not failed
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CONTRIBUTING.md"], ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name}: {target}"
