@@ -1,6 +1,6 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long bench lint format pins clean
+.PHONY: help setup demo test test-long bench lint format docs pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -42,13 +42,17 @@ lint: $(package) ## style, types and the direction of imports
 	@$(bin)/ruff check --quiet
 	@$(bin)/ruff format --check --quiet
 	@$(bin)/clang-format --dry-run -Werror src/kernel/*.[ch]pp
-	@$(bin)/mypy $(wildcard src tests bench)
+	@$(bin)/mypy $(wildcard src tests tools bench)
 	@$(bin)/lint-imports --no-logo --no-cache >.venv/imports.txt || { cat .venv/imports.txt; exit 1; }
 
 format: $(tools) ## the style, repaired
 	@$(bin)/ruff check --quiet --fix-only
 	@$(bin)/ruff format --quiet
 	@$(bin)/clang-format -i src/kernel/*.[ch]pp
+
+docs: $(package) ## the reference pages, written anew
+	@$(bin)/python -m cluewright.cli.reference > docs/command-line.md
+	@$(bin)/python -m tools.strategies_page > docs/strategies.md
 
 pins: ## constraints.txt anew, with the newest versions
 	@tools/setup.sh pins

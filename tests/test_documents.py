@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools.strategies_page import page as strategies_page
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -62,3 +63,7 @@ def test_python_examples_print_what_the_page_says(page: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_page_of_the_strategies_is_up_to_date() -> None:
+    assert (ROOT / "docs" / "strategies.md").read_text(encoding="utf-8") == strategies_page(), "run: make docs"

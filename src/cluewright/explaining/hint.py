@@ -48,6 +48,7 @@ def _mistake(position: Position, implied: Position) -> Step | None:
 def _mistake_step(candidates: tuple[tuple[int, int], ...], words: str) -> Step:
     return Step(
         strategy=MISTAKE,
+        title=MISTAKE,
         form="",
         cells=tuple(cell for cell, _ in candidates),
         digits=tuple(digit for _, digit in candidates),

@@ -76,6 +76,7 @@ def _missing_on(size: int) -> Callable[[Board], str]:
 def _fish(name: str, size: int, code: str, example: str) -> Strategy:
     return Strategy(
         name=name,
+        title=name.replace("x-", "X-"),
         help=f"A digit that keeps to {size} columns in {size} rows is gone from the rest of these columns;"
         " the same with rows and columns exchanged.",
         rules_in=lambda position: fish(position, size),

@@ -26,6 +26,8 @@ class Step:
     """What was done, where, and why."""
 
     strategy: str
+    title: str
+    """The strategy's name as people write it, with the form where there are several."""
     form: str
     cells: tuple[int, ...]
     """The cells of the pattern."""
@@ -47,16 +49,11 @@ class Step:
     def __str__(self) -> str:
         return f"{self.title}: {self.words}"
 
-    @property
-    def title(self) -> str:
-        """The strategy's name as people write it, with the form where there are several."""
-        name = self.strategy.replace("-", " ")
-        return f"{name} ({self.form})" if self.form else name
-
     def to_dict(self, board: Board) -> dict[str, object]:
         """The step for JSON, with cells as `r1c1` and candidates as `[cell, digit]`."""
         return {
             "strategy": self.strategy,
+            "title": self.title,
             "form": self.form,
             "cells": [board.cell_name(cell) for cell in self.cells],
             "digits": list(self.digits),
@@ -90,6 +87,7 @@ def _step(
     because, also = strategy.words(board, rule)
     return Step(
         strategy=strategy.name,
+        title=f"{strategy.title} ({rule.form})" if rule.form else strategy.title,
         form=rule.form,
         cells=rule.cells,
         digits=rule.digits,

@@ -27,9 +27,15 @@ class Strategy:
     aliases: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
     """Its codes in the technique library; `code/form` where a code stands for one form only."""
+    title: str = ""
+    """The name as people write it, where that is not the name with blanks."""
     missing_on: Callable[[Board], str] = lambda board: ""
     """Why the strategy makes no sense on a board; empty where it does."""
     assumes_unique: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.title:
+            object.__setattr__(self, "title", self.name.replace("-", " "))
 
     def rules(self, board: Board) -> Iterator[Rule]:
         """Every rule of the strategy on this board: its specification."""

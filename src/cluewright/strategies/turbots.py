@@ -162,6 +162,7 @@ SKYSCRAPER = Strategy(
 )
 TWO_STRING_KITE = Strategy(
     name="two-string-kite",
+    title="two-string kite",
     help="A row and a column with two places each for a digit, one of each in the same box: the digit is gone from"
     " what sees both other places.",
     rules_in=lambda position: turbots(position, _kite_joint),

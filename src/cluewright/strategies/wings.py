@@ -142,6 +142,7 @@ def _missing_on(board: Board) -> str:
 
 XY_WING = Strategy(
     name="xy-wing",
+    title="XY-wing",
     help="A cell of x and y sees one of x and z and one of y and z: z is gone from what sees both.",
     rules_in=xy_wings,
     words=_xy_words,
@@ -155,6 +156,7 @@ XY_WING = Strategy(
 )
 XYZ_WING = Strategy(
     name="xyz-wing",
+    title="XYZ-wing",
     help="A cell of x, y and z sees one of x and z and one of y and z: z is gone from what sees all three.",
     rules_in=xyz_wings,
     words=_xyz_words,
@@ -167,6 +169,7 @@ XYZ_WING = Strategy(
 )
 W_WING = Strategy(
     name="w-wing",
+    title="W-wing",
     help="Two cells of x and z see the two ends of a strong link of x: z is gone from what sees both cells.",
     rules_in=w_wings,
     words=_w_words,
