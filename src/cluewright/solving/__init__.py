@@ -1,0 +1,7 @@
+"""As a machine solves: exactly, on every board, by search."""
+
+from .answers import count_solutions, solution, solutions, some_solution
+from .checking import Check, check
+from .searching import completions
+
+__all__ = ["Check", "check", "completions", "count_solutions", "solution", "solutions", "some_solution"]

@@ -1,0 +1,71 @@
+"""Whether a grid is a proper puzzle, and whether it has more clues than it needs."""
+
+from dataclasses import dataclass
+
+from ..boards import BoardLike, Grid, GridLike, as_grid, bits, mask_of
+from .answers import solutions
+from .searching import completions
+
+
+@dataclass(frozen=True)
+class Check:
+    """What `check` found.
+
+    >>> found = check("1.3....2...34...")
+    >>> found.is_proper, found.is_minimal, found.to_dict()["redundant"]
+    (True, False, ['r1c3'])
+    """
+
+    grid: Grid
+    examples: tuple[Grid, ...]
+    """Its solutions: none, the only one, or two that differ."""
+    redundant: int = 0
+    """The cells of a proper puzzle whose clue can be left out (one at a time), as a bit mask."""
+    clash: str | None = None
+    """Words for the first house in which a digit is given too often."""
+
+    @property
+    def solutions(self) -> int:
+        """How many solutions there are: 0, 1, or 2 for two or more."""
+        return len(self.examples)
+
+    @property
+    def is_proper(self) -> bool:
+        """Whether there is exactly one solution."""
+        return self.solutions == 1
+
+    @property
+    def is_minimal(self) -> bool:
+        """Whether it is proper, and no longer so without any one of its clues."""
+        return self.is_proper and not self.redundant
+
+    def to_dict(self) -> dict[str, object]:
+        """The check for JSON, with grids as lines and cells as `r1c1`."""
+        return {
+            "grid": str(self.grid),
+            "board": self.grid.board.name,
+            "solutions": self.solutions,
+            "examples": [str(example) for example in self.examples],
+            "proper": self.is_proper,
+            "minimal": self.is_minimal,
+            "redundant": [self.grid.board.cell_name(cell) for cell in bits(self.redundant)],
+            "clash": self.clash,
+        }
+
+
+def check(puzzle: GridLike, board: BoardLike | None = None) -> Check:
+    """How many solutions there are (none, one or more), two that differ, and the clues that can be left out.
+
+    >>> check("11..............").clash
+    'row 1: expected 1 at most once, got it 2 times'
+    """
+    grid = as_grid(puzzle, board)
+    examples = tuple(solutions(grid, limit=2))
+    redundant = mask_of(cell for cell in bits(grid.clues) if _is_redundant(grid, cell)) if len(examples) == 1 else 0
+    return Check(grid, examples, redundant, grid.clash())
+
+
+def _is_redundant(puzzle: Grid, cell: int) -> bool:
+    """Whether the other clues leave this cell no other digit; the puzzle must be proper."""
+    others = completions(puzzle.with_digit(cell, 0), gone=[(cell, puzzle[cell])])
+    return next(others, None) is None

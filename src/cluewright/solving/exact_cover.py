@@ -1,0 +1,169 @@
+"""Sudoku as an exact cover: every demand takes as many of its candidates as it needs, no more and no fewer.
+
+A cell needs one of its candidates; a house needs each digit as often as it holds it. That is all of
+Sudoku on every board, so this module knows neither rows nor boxes, and houses that hold a digit several
+times are nothing special.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..boards import Board
+
+OPEN, PLACED, GONE = range(3)
+"""What a candidate is."""
+
+
+@dataclass(frozen=True)
+class Demands:
+    """What a board asks for: the tables that all its puzzles share.
+
+    Candidates are numbers: digit d in cell c is `c * digits + d - 1`. The demands of the houses come
+    first, the last house before all, digit by digit, then those of the cells. Where all else is equal a
+    search takes the first, and to fill an empty board box by box goes astray far less often than row by
+    row.
+
+    >>> from cluewright.boards import board
+    >>> demands = demands_of(board("4x4"))
+    >>> len(demands.need), demands.candidates_of[0], demands.demands_on[0]
+    (64, (40, 44, 56, 60), (12, 28, 44, 48))
+    """
+
+    board: Board
+    candidates_of: tuple[tuple[int, ...], ...]
+    """For each demand, the candidates that can meet it."""
+    need: tuple[int, ...]
+    """For each demand, how many of them it takes."""
+    demands_on: tuple[tuple[int, ...], ...]
+    """For each candidate, the demands that it helps to meet."""
+
+    def candidate(self, cell: int, digit: int) -> int:
+        return cell * self.board.digits + digit - 1
+
+
+@lru_cache(maxsize=32)
+def demands_of(board: Board) -> Demands:
+    """The demands of a board."""
+    digits = board.digits
+    houses = board.houses[::-1]
+    held = [tuple(cell * digits + digit for cell in house.cells) for house in houses for digit in range(digits)]
+    cells = [tuple(range(cell * digits, (cell + 1) * digits)) for cell in range(board.size)]
+    candidates_of = (*held, *cells)
+    need = (*(house.times for house in houses for _ in range(digits)), *(1 for _ in cells))
+    demands_on: list[list[int]] = [[] for _ in range(board.size * digits)]
+    for demand, candidates in enumerate(candidates_of):
+        for candidate in candidates:
+            demands_on[candidate].append(demand)
+    return Demands(board, candidates_of, need, tuple(map(tuple, demands_on)))
+
+
+class Cover:
+    """A state of the search: what is placed and gone, how to go on from it and how to take that back.
+
+    For each demand it keeps what it still needs and its slack, the open candidates that it could do
+    without. One without slack takes all its open candidates (a single, where it needs one); one that
+    needs nothing takes no more. Either way its slack ends at 0, so the cover is complete as soon as no
+    demand has slack.
+
+    >>> from cluewright.boards import Grid, bits
+    >>> grid = Grid.parse("1......2...34...")
+    >>> demands = demands_of(grid.board)
+    >>> cover = Cover(demands)
+    >>> cover.settle(demands.candidate(cell, grid[cell]) for cell in bits(grid.clues))
+    True
+    >>> any(cover.slack), cover.digits()
+    (False, (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1))
+    """
+
+    def __init__(self, demands: Demands) -> None:
+        self.demands = demands
+        self.state = bytearray(len(demands.demands_on))
+        self.need = list(demands.need)
+        self.slack = [len(takes) - need for takes, need in zip(demands.candidates_of, demands.need, strict=True)]
+        self.trail: list[int] = []
+        """The candidates placed or gone, in this order."""
+        self.forget_failures()
+
+    def forget_failures(self) -> None:
+        self.failures = [0] * len(self.need)
+        """For each demand, how often it could not be met."""
+
+    def settle(self, placed: Iterable[int] = (), gone: Iterable[int] = ()) -> bool:
+        """Rule out and place these candidates and all that follow; False if a demand can no longer be met.
+
+        The state is then a broken one, good for nothing but `undo`. None of `gone` may be placed already.
+        """
+        candidates_of, state = self.demands.candidates_of, self.state
+        to_place = list(placed)
+        while True:
+            tight = self._rule_out(gone)
+            if tight is None:
+                return False
+            for demand in tight:
+                to_place += [candidate for candidate in candidates_of[demand] if state[candidate] == OPEN]
+            while to_place and state[to_place[-1]] == PLACED:
+                to_place.pop()
+            if not to_place:
+                return True
+            if state[to_place[-1]] == GONE:  # only two clues can do this; else a demand would have complained
+                return False
+            gone = self._place(to_place.pop())
+
+    def _place(self, candidate: int) -> list[int]:
+        """Place a candidate; the open ones that no demand of it takes any more."""
+        candidates_of, state, need = self.demands.candidates_of, self.state, self.need
+        state[candidate] = PLACED
+        self.trail.append(candidate)
+        surplus: list[int] = []
+        for demand in self.demands.demands_on[candidate]:
+            need[demand] -= 1
+            if not need[demand]:
+                surplus += [other for other in candidates_of[demand] if state[other] == OPEN]
+        return surplus
+
+    def _rule_out(self, candidates: Iterable[int]) -> list[int] | None:
+        """Rule out candidates; the demands that have no slack left, or None if one can no longer be met."""
+        demands_on, state, need, slack, trail = (
+            self.demands.demands_on, self.state, self.need, self.slack, self.trail
+        )  # fmt: skip
+        tight: list[int] = []
+        unmet = -1
+        for candidate in candidates:
+            if state[candidate] == GONE:
+                continue
+            state[candidate] = GONE
+            trail.append(candidate)
+            for demand in demands_on[candidate]:
+                left = slack[demand] - 1
+                slack[demand] = left
+                if left <= 0 and need[demand]:
+                    tight.append(demand)
+                    if left < 0:
+                        unmet = demand  # go on to the last demand, so that `undo` finds them all counted
+            if unmet >= 0:
+                self.failures[unmet] += 1
+                return None
+        return tight
+
+    def undo(self, mark: int) -> None:
+        """Open the candidates again that were placed or ruled out since the trail had this length."""
+        demands_on, state, need, slack = self.demands.demands_on, self.state, self.need, self.slack
+        for candidate in self.trail[mark:]:
+            count = need if state[candidate] == PLACED else slack
+            for demand in demands_on[candidate]:
+                count[demand] += 1
+            state[candidate] = OPEN
+        del self.trail[mark:]
+
+    def open_candidates(self, demand: int) -> list[int]:
+        return [candidate for candidate in self.demands.candidates_of[demand] if self.state[candidate] == OPEN]
+
+    def digits(self) -> tuple[int, ...]:
+        """The digit of each cell, 0 where none is placed."""
+        found = [0] * self.demands.board.size
+        for candidate in self.trail:
+            if self.state[candidate] == PLACED:
+                cell, digit = divmod(candidate, self.demands.board.digits)
+                found[cell] = digit + 1
+        return tuple(found)

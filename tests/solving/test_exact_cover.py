@@ -1,0 +1,151 @@
+"""The cover against brute force that shares nothing with it but the board's houses."""
+
+import re
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cluewright.boards import Board, Grid, board
+from cluewright.solving import completions
+from cluewright.solving.exact_cover import OPEN, Cover, demands_of
+
+IRREGULAR = [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
+NO_GRIDS = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
+IRREGULAR_6 = [int(region) for region in "000111001112033222333422534444555554"]
+BOARDS: dict[str, str | Mapping[str, Any]] = {
+    "4x4": "4x4",
+    "4x4+diagonal": "4x4+diagonal",
+    "irregular": {"size": 4, "regions": IRREGULAR},
+    "irregular without grids": {"size": 4, "regions": NO_GRIDS},
+    "latin": {"size": 4},
+    "twice": {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4},
+    "twice and quarters": {"size": 4, "times": 2, "extra": [[0, 1, 4, 5], [0, 5, 10, 15]]},
+    "region of everything": {"size": 3, "regions": [0] * 9},
+    "the same house again": {"size": 3, "extra": [[0, 1, 2], [0, 4, 8]]},
+    "one digit": {"size": 2, "times": 2},
+    "one cell": {"size": 1},
+}
+EMPTY_COUNTS = {
+    "4x4": 288,
+    "latin": 576,
+    "region of everything": 12,
+    "one digit": 1,
+    "one cell": 1,
+    "irregular without grids": 0,
+}
+
+
+def by_brute_force(grid: Grid) -> Iterator[tuple[int, ...]]:
+    """Try every digit in every empty cell, in order, and look whether a house holds one too often."""
+
+    def fits(digits: list[int], cell: int) -> bool:
+        return all(
+            sum(digits[other] == digits[cell] for other in house.cells) <= house.times
+            for house in grid.board.houses
+            if cell in house.cells
+        )
+
+    def fill(digits: list[int], cell: int) -> Iterator[tuple[int, ...]]:
+        if cell == len(digits):
+            yield tuple(digits)
+            return
+        choices = [grid[cell]] if grid[cell] else range(1, grid.board.digits + 1)
+        for digit in choices:
+            digits[cell] = digit
+            if fits(digits, cell):
+                yield from fill(digits, cell + 1)
+        digits[cell] = grid[cell]
+
+    return fill(list(grid.digits), 0)
+
+
+def empty(place: Board) -> Grid:
+    return Grid((0,) * place.size, place)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_empty_board_has_the_grids_that_brute_force_finds(name: str) -> None:
+    grid = empty(board(BOARDS[name]))
+    found = list(completions(grid))
+    assert sorted(found) == sorted(by_brute_force(grid))
+    assert len(found) == EMPTY_COUNTS.get(name, len(found) or "at least one")
+
+
+@given(st.sampled_from(sorted(BOARDS)), st.data())
+def test_grid_has_the_completions_that_brute_force_finds(name: str, data: st.DataObject) -> None:
+    place = board(BOARDS[name])
+    digits = data.draw(st.lists(st.integers(0, place.digits), min_size=place.size, max_size=place.size))
+    kept = data.draw(st.sets(st.integers(0, place.size - 1), max_size=7))
+    grid = Grid(tuple(digit if cell in kept else 0 for cell, digit in enumerate(digits)), place)
+    assert sorted(completions(grid)) == sorted(by_brute_force(grid))
+
+
+@given(st.sampled_from(["6x6", "6x6+diagonal", "irregular 6x6", "8x8"]), st.integers(0), st.integers(12, 26))
+def test_puzzle_has_the_completions_that_brute_force_finds(name: str, seed: int, empty_cells: int) -> None:
+    place = board({"size": 6, "regions": IRREGULAR_6} if name == "irregular 6x6" else name)
+    random = Random(seed)
+    full = next(completions(empty(place), random=random))
+    opened = set(random.sample(range(place.size), empty_cells if place.size == 64 else empty_cells // 2))
+    grid = Grid(tuple(0 if cell in opened else digit for cell, digit in enumerate(full)), place)
+    found = list(completions(grid))
+    assert full in found
+    assert sorted(found) == sorted(by_brute_force(grid))
+
+
+@given(st.sampled_from(["4x4", "latin", "twice and quarters"]), st.integers(0))
+def test_random_order_finds_the_same_completions(name: str, seed: int) -> None:
+    grid = empty(board(BOARDS[name]))
+    assert sorted(completions(grid, random=Random(seed))) == sorted(completions(grid))
+
+
+def test_random_order_may_begin_with_any_completion() -> None:
+    grid = empty(board("4x4"))
+    assert len({next(completions(grid, random=Random(seed))) for seed in range(3000)}) == 288
+
+
+@given(st.integers(0, 15), st.integers(1, 4), st.integers(0, 15), st.integers(1, 4))
+def test_gone_candidates_are_left_out(cell: int, digit: int, other_cell: int, other_digit: int) -> None:
+    grid = empty(board("4x4"))
+    gone = [(cell, digit), (other_cell, other_digit)]
+    kept = [digits for digits in completions(grid) if all(digits[c] != d for c, d in gone)]
+    assert sorted(completions(grid, gone=gone)) == sorted(kept)
+
+
+@pytest.mark.parametrize("patience", [1, 2, 5])
+def test_beginning_anew_loses_and_repeats_nothing(patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.solving.searching.PATIENCE", patience)
+    grid = Grid.parse("8.........59.......67..........3.265...4.6198......437...753916...891742...624583")
+    for random in (None, Random(patience)):
+        assert len(set(completions(grid, random=random))) == len(list(completions(grid, random=random))) == 13
+    impossible = "1...5.2.9..7.......6.......2...........5.1..2....2.39.3.4.9...15...1...3...8...4."
+    assert not list(completions(Grid.parse(impossible)))
+
+
+@given(st.sampled_from(sorted(BOARDS)), st.lists(st.integers(0), max_size=12))
+def test_undo_restores_the_state(name: str, choices: list[int]) -> None:
+    cover = Cover(demands_of(board(BOARDS[name])))
+    before = []
+    for choice in choices:
+        candidate = choice % len(cover.state)
+        if cover.state[candidate] != OPEN:
+            continue
+        before.append((bytes(cover.state), list(cover.need), list(cover.slack), len(cover.trail)))
+        if not (cover.settle([candidate]) if choice % 2 else cover.settle(gone=[candidate])):
+            break
+    for state, need, slack, mark in reversed(before):
+        cover.undo(mark)
+        assert (bytes(cover.state), cover.need, cover.slack, len(cover.trail)) == (state, need, slack, mark)
+
+
+def test_no_module_of_solving_knows_rows_or_boxes() -> None:
+    import inspect
+
+    from cluewright.solving import exact_cover, searching
+
+    for module in (exact_cover, searching):
+        code = re.sub(r'""".*?"""|#.*', "", inspect.getsource(module), flags=re.DOTALL)
+        assert not re.search(r"\b(row|column|box)", code)
