@@ -43,7 +43,17 @@ def test_the_examples_of_the_guide_pass_the_generic_tests(tmp_path: Path) -> Non
     insert_after(variants, '    "12x12": (3, 4),\n', board_line)
 
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "tests/strategies", "-k", "remote-pair or 15x15"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-p",
+            "no:cacheprovider",
+            "-q",
+            "tests/strategies",
+            "-k",
+            "remote-pair or 15x15",
+        ],
         cwd=ROOT,
         env={"PYTHONPATH": str(tmp_path), "PATH": ""},
         capture_output=True,

@@ -12,9 +12,7 @@ HEAVY = {"clingo", "cluewright._kernel", "cyclopts", "numpy", "pysat", "rich"}
 
 def test_import_contracts_hold() -> None:
     linter = Path(sys.executable).with_name("lint-imports")
-    run = subprocess.run(
-        [linter, "--no-logo", "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    run = subprocess.run([linter, "--no-logo", "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
 
 

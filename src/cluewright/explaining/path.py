@@ -14,7 +14,7 @@ class Path:
 
     >>> path = explain("1...2..3..4..1..")
     >>> path.solved, len(path.steps), path.final.grid.is_solution
-    (True, 12, True)
+    (True, 11, True)
     """
 
     start: Position
@@ -82,7 +82,7 @@ def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: 
     """Solve as a person would, with these strategies only, and say every step.
 
     >>> print(explain("1...2..3..4..1..").steps[0])
-    hidden single: 1 has no place left in row 2 but r2c3, so r2c3 is 1.
+    naked single: r1c3 has no candidate left but 2, so r1c3 is 2.
     """
     start = puzzle if isinstance(puzzle, Position) else Position.start(as_grid(puzzle, board))
     return walk(start, chosen_strategies(strategies))

@@ -13,7 +13,8 @@ def read_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
     Blank lines and `#` comments are left out. Of a line with several fields, between blanks, commas, `;` or
     `:`, the first is the puzzle. Kept whole are a line of separate cells (its first field has one or two
-    characters), a library line (it begins with `:`), and one that ends in candidates gone, like `:714 716`.
+    characters), a library line (it begins with `:`), and one that ends in candidates gone, like `:714 716`; where
+    there is but one of these and no `+` before it, it is a field like any other: many files count so.
 
     >>> list(read_lines(["# two puzzles", "1.3.............:1:", "", "1 . 3 . . . . . . . . . . . . ."]))
     [(2, '1.3.............'), (4, '1 . 3 . . . . . . . . . . . . .')]
@@ -50,5 +51,5 @@ def _tidy_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 def _puzzle_of(line: str) -> str:
     puzzle = SEPARATOR.split(line, maxsplit=1)[0]
-    ends_in_gone = re.fullmatch(r":(\s*\d{3})+", line[len(puzzle) :])
+    ends_in_gone = re.fullmatch(r":\s*\d{3}(\s+\d{3})*", line[len(puzzle) :]) and {"+", " "} & set(line)
     return line if ends_in_gone or len(puzzle) <= LONGEST_CELL else puzzle

@@ -1,0 +1,44 @@
+"""`cluewright check`: whether it is a proper puzzle, and whether it has more clues than it needs."""
+
+from typing import TYPE_CHECKING
+
+from .exits import Exit
+from .inputs import entries, puzzle_reading
+from .options import BoardName, Json, Puzzles
+from .outputs import Answer, answer_all
+
+if TYPE_CHECKING:
+    from ..solving import Check
+
+
+def check(*puzzles: Puzzles, board: BoardName = None, json: Json = False) -> int:
+    """Check puzzles: how many solutions there are, and which clues are redundant.
+
+    One line for each puzzle: `one solution`, with the clues that could be left out, one at a time; `several
+    solutions`, with two of them; `no solution`, with the first clash of clues if there is one; or `error`
+    where it cannot be read. The exit code is 1 unless each has one solution.
+    """
+    from ..boards import board as find_board
+    from ..notation import read_grid
+    from ..solving import check as check_grid
+
+    place = find_board(board) if board else None
+
+    def answer(text: str) -> Answer:
+        found = check_grid(read_grid(text, place))
+        return Answer(lambda: [_words(found)], found.to_dict, Exit.FINE if found.is_proper else Exit.NO)
+
+    return answer_all(entries(puzzles, puzzle_reading(place)), answer, "puzzle", json)
+
+
+def _words(found: "Check") -> str:
+    from ..boards import bits
+
+    if found.is_minimal:
+        return "one solution; no clue is redundant"
+    if found.is_proper:
+        names = map(found.grid.board.cell_name, bits(found.redundant))
+        return f"one solution; redundant, one at a time: {', '.join(names)}"
+    if found.examples:
+        return "several solutions: {}, {}".format(*found.examples)
+    return f"no solution: {found.clash}" if found.clash else "no solution"

@@ -1,0 +1,104 @@
+"""The commands in the order of the help; each is imported when it is called.
+
+To add a command, write its file in this folder and add one line to `COMMANDS`.
+"""
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from .exits import EXIT_WORDS, RESERVED
+from .running import UsageError
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+COMMANDS: tuple[str, ...] = (
+    "solve",
+    "check",
+    "explain",
+    "hint",
+    "canonical",
+    "masks",
+    "boards",
+    "strategies",
+    "techniques",
+)
+"""Each stands in a module of its name, as a function of its name."""
+
+ABOUT = """Solve, check and explain Sudoku of many kinds and sizes, and make masks of clue cells.
+
+Puzzles come as arguments, as file names, or on stdin (-), one or a million: one a line, or drawn over several
+lines with
+blank lines between them. Answers go to stdout in the order of the puzzles; everything else goes to stderr."""
+
+
+@cache
+def app() -> "App":
+    """The commands as cyclopts knows them."""
+    from cyclopts import App, Parameter
+
+    made = App(
+        name="cluewright",
+        help=ABOUT,
+        help_epilogue=exit_codes(),
+        help_format="markdown",
+        version_flags=["--version", "-V"],
+        version=_version,
+        default_parameter=Parameter(negative="", show_default=False),
+    )
+    for place, name in enumerate(COMMANDS):
+        made.command(f"cluewright.cli.{name}:{name}", name=name, sort_key=place, help_epilogue="")
+    return made
+
+
+def whole_app() -> "App":
+    """The same with every command imported, as the list of all commands needs it."""
+    made = app()
+    for name in COMMANDS:
+        made[name]
+    return made
+
+
+def call(words: list[str]) -> int:
+    """Run a command line; the command's exit code comes back."""
+    from cyclopts import CycloptsError
+
+    try:
+        chosen = app() if set(words) & set(COMMANDS) else whole_app()
+        command, bound, _ = chosen.parse_args(shielded(words), exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        error.verbose = False
+        raise UsageError(_usage(str(error), words)) from None
+    return command(*bound.args, **bound.kwargs) or 0
+
+
+def shielded(words: list[str]) -> list[str]:
+    """The words, with a blank before those that begin with `-` and are no option: stdin, and drawings.
+
+    >>> shielded(["solve", "-", "--json"])
+    ['solve', ' -', '--json']
+    """
+    return [f" {word}" if word == "-" or (word.startswith("-") and "\n" in word) else word for word in words]
+
+
+def exit_codes() -> str:
+    """The exit codes in words."""
+    lines = [f"* {code.value}: {words}" for code, words in EXIT_WORDS.items()]
+    return "\n".join(["Exit codes:\n", *lines, f"* {RESERVED}"])
+
+
+def _usage(message: str, words: list[str]) -> str:
+    """The message of cyclopts in the words of this project, with where to read more."""
+    what, _, _ = message.strip().partition(" Available commands:")
+    what = what.replace(". Did you mean", "; did you mean").replace("\n", " ").strip()
+    what = re.sub(r'unable to convert ("[^"]*") into int\b', r"expected a whole number, got \1", what)
+    what = re.sub(r'^Unknown command "(-[^"]*)"', r"Unknown option: \1", what)
+    more = " ".join(["cluewright", *(word for word in words[:1] if word in COMMANDS), "--help"])
+    return f"{what[:1].lower()}{what[1:]} See '{more}'."
+
+
+def _version() -> str:
+    from ..version import __version__
+
+    return __version__

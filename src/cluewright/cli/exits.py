@@ -1,0 +1,29 @@
+"""What the exit codes mean; said here once, shown by `--help` and in docs/command-line.md."""
+
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    """How a command ended."""
+
+    FINE = 0
+    NO = 1
+    UNUSABLE = 2
+    INTERNAL = 70
+    NOT_WRITTEN = 74
+    INTERRUPTED = 130
+    CLOSED_PIPE = 141
+
+
+EXIT_WORDS: dict[Exit, str] = {
+    Exit.FINE: "Answered, and the answer is yes.",
+    Exit.NO: "Answered, and the answer is no for at least one puzzle: no solution or several, not completed,"
+    " a mistake, a technique line that failed.",
+    Exit.UNUSABLE: "A command, option, file or puzzle that cannot be used."
+    " The other puzzles of the input are answered.",
+    Exit.INTERNAL: "A bug in Cluewright. Set CLUEWRIGHT_DEBUG=1 to see where, and please report it.",
+    Exit.NOT_WRITTEN: "The output could not be written (the disk is full, say).",
+    Exit.INTERRUPTED: "Interrupted with Ctrl-C. What was finished is printed.",
+    Exit.CLOSED_PIPE: "The reader of the output closed it (`| head`).",
+}
+RESERVED = "10, 20 and 30 are reserved for `find`."

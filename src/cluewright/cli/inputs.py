@@ -1,0 +1,251 @@
+"""Where puzzles and masks come from: arguments, files, stdin; one at a time, however many there are."""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from io import TextIOWrapper
+from itertools import chain
+from typing import TextIO
+
+from ..boards import Board, board_names
+from ..boards import board as find_board
+from ..errors import CluewrightError
+from ..notation import read_blocks, read_lines, read_position
+from ..notation.layout import is_border
+from .running import UsageError
+
+STDIN = "-"
+LONGEST_LINE = 1_000_000
+"""Characters. The longest that makes sense are the candidates of a 64x64 board, a quarter of it."""
+LONGEST_BLOCK = 300
+"""Lines that are read ahead, at most, to find out whether an input is drawn."""
+FILE_LIKE = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{0,4}|.{1,15}")
+
+Lines = Iterable[str]
+Numbered = Iterator[tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A text to be read as one puzzle or mask, and where it stands."""
+
+    text: str
+    source: str = ""
+    line: int = 0
+    problem: str = ""
+    """Why there is no text, where its source cannot be read."""
+
+    def read(self) -> str:
+        """The text, or an error that says why there is none."""
+        if self.problem:
+            raise CluewrightError(self.problem)
+        return self.text
+
+    @property
+    def place(self) -> str:
+        """Where it stands, to begin a line with."""
+        return f"{self.source}:{self.line}: " if self.line else f"{self.source}: " if self.source else ""
+
+    @property
+    def where(self) -> str:
+        """The same for a message, which names the program unless it names a line of a file."""
+        return self.place if self.line else f"cluewright: {self.place}"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How to find the texts of one kind of thing in lines."""
+
+    what: str
+    """What one of the things is called."""
+    reads: Callable[[str], object]
+    """Raises a CluewrightError for a text that is none."""
+    lines: Callable[[Lines], Numbered]
+    blocks: Callable[[Lines], Numbered]
+    row_lengths: frozenset[int] = frozenset()
+    """Lengths of a line that may be one thing, or one row of a larger thing."""
+
+    def is_one(self, text: str) -> bool:
+        try:
+            self.reads(text)
+        except CluewrightError:
+            return False
+        return True
+
+
+def puzzle_reading(board: Board | None) -> Reading:
+    """Puzzles and positions, in every notation."""
+    return Reading("puzzle", partial(read_position, board=board), read_lines, read_blocks, _row_lengths(board))
+
+
+def mask_reading(board: Board | None) -> Reading:
+    """Masks. A line of nothing but `#` and other cells is no comment."""
+    from ..boards import Mask
+
+    def lines(given: Lines) -> Numbered:
+        return ((number, line) for number, line in _mask_lines(given) if line)
+
+    def blocks(given: Lines) -> Numbered:
+        return read_blocks("*" + line[1:] if line.startswith("#") else line for _, line in _mask_lines(given))
+
+    return Reading("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board))
+
+
+def whole_lines(what: str, reads: Callable[[str], object], lines: Callable[[Lines], Numbered]) -> Reading:
+    """Things of one line each."""
+    return Reading(what, reads, lines, lines)
+
+
+def _row_lengths(board: Board | None) -> frozenset[int]:
+    boards = [find_board(name) for name in board_names()] if board is None else []
+    return frozenset({each.columns for each in boards} & {each.size for each in boards})
+
+
+def _mask_lines(lines: Lines) -> Numbered:
+    """Every line, stripped; comments are emptied only where no cells can be meant."""
+    from ..boards.mask import PLAIN
+
+    for number, raw in enumerate(lines, start=1):
+        line = raw.removeprefix("\ufeff").strip()
+        is_comment = line.startswith("#") and not all(symbol in PLAIN or symbol.isspace() for symbol in line)
+        yield number, "" if is_comment else line
+
+
+def entries(arguments: Sequence[str], reading: Reading) -> Iterator[Entry]:
+    """Everything that is named on the command line, in order; stdin when nothing is."""
+    if arguments:
+        numbered = enumerate(arguments, start=1)
+        names = ((argument, f"argument {n}" if len(arguments) > 1 else "") for n, argument in numbered)
+        return chain.from_iterable(_named(argument, name, reading) for argument, name in names)
+    if sys.stdin is None or sys.stdin.isatty():
+        raise UsageError(
+            f"expected {reading.what}s: as arguments, in files named as arguments, or on stdin; got nothing"
+        )
+    return _from_stdin(reading)
+
+
+def _named(argument: str, name: str, reading: Reading) -> Iterator[Entry]:
+    if argument.strip() == STDIN:
+        return _from_stdin(reading)
+    if "\n" not in argument and os.path.exists(argument):  # noqa: PTH110 - Path stumbles over long names
+        return _from_file(argument, reading)
+    return _from_argument(argument, name, reading)
+
+
+def _from_argument(argument: str, name: str, reading: Reading) -> Iterator[Entry]:
+    """One thing, or several over several lines."""
+    lines = argument.splitlines()
+    found = list(_split(iter(lines), reading))
+    if len(lines) > 1 and len(found) > 1:
+        name = name or "argument"
+        return (Entry(text, f"{name}, line {number}") for number, text in found)
+    text = found[0][1] if found else argument
+    problem = ""
+    if len(lines) < 2 and FILE_LIKE.fullmatch(argument) and not reading.is_one(text):
+        problem = f"{argument}: there is no such file, and as a {reading.what}: {_error(text, reading)}"
+    return iter([Entry(text, name, problem=problem)])
+
+
+def _error(text: str, reading: Reading) -> str:
+    try:
+        reading.reads(text)
+    except CluewrightError as error:
+        return str(error)
+    return ""
+
+
+def _from_stdin(reading: Reading) -> Iterator[Entry]:
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    return _from_stream(sys.stdin, "stdin", reading)
+
+
+def _from_file(name: str, reading: Reading) -> Iterator[Entry]:
+    with _opened(name) as stream:
+        if isinstance(stream, str):
+            yield Entry("", name, problem=stream)
+        else:
+            yield from _from_stream(stream, name, reading)
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[TextIO | str]:
+    """The file, or why it cannot be read."""
+    try:
+        stream = open(name, encoding="utf-8", errors="replace")  # noqa: PTH123, SIM115 - also /dev/fd/63
+    except OSError as error:
+        yield error.strerror or str(error)
+        return
+    with stream:
+        yield stream
+
+
+def _from_stream(stream: TextIO, source: str, reading: Reading) -> Iterator[Entry]:
+    empty = True
+    try:
+        for number, text in _split(_bounded(stream), reading):
+            empty = False
+            yield Entry(text, source, number)
+    except OSError as error:
+        yield Entry("", source, problem=error.strerror or str(error))
+        return
+    except UsageError as error:
+        yield Entry("", source, problem=str(error))
+        return
+    if empty:
+        from .running import complain
+
+        complain(f"cluewright: {source}: there is no {reading.what} in it")
+
+
+def _bounded(stream: TextIO) -> Iterator[str]:
+    """The lines of a stream, none so long that it fills the memory."""
+    while line := stream.readline(LONGEST_LINE):
+        if len(line) == LONGEST_LINE:
+            raise UsageError(f"expected lines of at most {LONGEST_LINE} characters, got a longer one")
+        yield line
+
+
+def _split(lines: Iterator[str], reading: Reading) -> Numbered:
+    """The texts in these lines: one a line or, when the first block is drawn, one a block."""
+    head: list[str] = []
+    block: list[str] = []
+    is_drawn = False
+    for line in lines:
+        head.append(line)
+        found = next((text for _, text in reading.lines([line])), "")
+        if found:
+            block.append(found if reading.is_one(found) else line.strip())
+            if _must_be_lines(block, reading):
+                break
+        elif block or len(head) > LONGEST_BLOCK:
+            is_drawn = _is_drawn(block, reading)
+            break
+        if len(block) > LONGEST_BLOCK:
+            break
+    else:
+        is_drawn = _is_drawn(block, reading)
+    everything = chain(head, lines)
+    return reading.blocks(everything) if is_drawn else reading.lines(everything)
+
+
+def _must_be_lines(block: list[str], reading: Reading) -> bool:
+    """Whether the newest line settles it: too long for a row, or one thing alone and no row of another."""
+    line = block[-1]
+    widest = max(find_board(name).columns for name in board_names())
+    if max(map(len, line.split())) > widest and not is_border(line):
+        return True
+    return len(block) == 1 and len(line) not in reading.row_lengths and reading.is_one(line)
+
+
+def _is_drawn(block: list[str], reading: Reading) -> bool:
+    if len(block) < 2:
+        return False
+    if any(map(is_border, block)):
+        return True
+    alone = [reading.is_one(line) for line in block]
+    return not all(alone) and (reading.is_one("\n".join(block)) or not any(alone))

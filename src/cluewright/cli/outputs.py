@@ -1,0 +1,118 @@
+"""Where answers go: to stdout, as soon as they are known; errors and progress go to stderr."""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+from ..errors import CluewrightError
+from .exits import Exit
+from .inputs import Entry
+from .running import complain
+
+UNREADABLE = "error"
+"""What stands in the place of the answer to a text that cannot be read."""
+BETWEEN_REPORTS = 0.2
+"""Seconds."""
+
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is known about one entry: to be read, and as an object for JSON. Only one of the two is made."""
+
+    lines: Callable[[], Iterable[str]]
+    record: Callable[[], Record]
+    code: int = Exit.FINE
+
+
+@dataclass
+class Progress:
+    """How many are done, and how fast: on stderr while somebody looks there and stdout goes elsewhere."""
+
+    what: str
+    count: int = 0
+    shown: bool = False
+    started: float = field(default_factory=monotonic)
+    reported: float = field(default_factory=monotonic)
+    is_on: bool = field(default_factory=lambda: sys.stderr.isatty() and not sys.stdout.isatty())
+
+    def tick(self) -> None:
+        self.count += 1
+        if self.is_on and monotonic() - self.reported > BETWEEN_REPORTS:
+            self.reported = monotonic()
+            self.shown = True
+            rate = self.count / (self.reported - self.started)
+            print(f"\r{self.count:,} {self.what}s, {rate:,.0f} a second ", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Make room on the line for something else."""
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            self.shown = False
+
+
+def answer_all(
+    entries: Iterable[Entry], answer: Callable[[str], Answer], what: str, as_json: bool, apart: bool = False
+) -> int:
+    """Answer each entry in turn; the worst exit code comes back. `apart` puts blank lines between answers."""
+    worst: int = Exit.FINE
+    progress = Progress(what)
+    try:
+        for number, entry in enumerate(entries):
+            if apart and number and not as_json:
+                write([""])
+            try:
+                found = answer(entry.read())
+            except CluewrightError as error:
+                progress.clear()
+                complain(f"{entry.where}{error}")
+                found = _unreadable(entry, str(error))
+            write([json_line(found.record())] if as_json else found.lines())
+            worst = max(worst, found.code)
+            progress.tick()
+    finally:
+        progress.clear()
+    return worst
+
+
+def _unreadable(entry: Entry, error: str) -> Answer:
+    record = {"error": error, "source": entry.source, "line": entry.line or None, "input": entry.text}
+    return Answer(lambda: [UNREADABLE], lambda: record, Exit.UNUSABLE)
+
+
+def json_line(record: object) -> str:
+    return json.dumps(record, separators=(", ", ": "))
+
+
+def write(lines: Iterable[str]) -> None:
+    """Each line at once: whoever reads them need not wait, and Ctrl-C loses nothing."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+
+def bold(text: str) -> str:
+    """The text in bold on a terminal, unless NO_COLOR is set."""
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
+    return text if plain else f"\x1b[1m{text}\x1b[0m"
+
+
+def table(rows: Iterable[Iterable[object]], numbers: frozenset[int] = frozenset()) -> Iterator[str]:
+    """The rows in columns as wide as needed; those whose index is in `numbers` are aligned to the right.
+
+    >>> list(table([("a", 1), ("bcd", 22)], frozenset({1})))
+    ['a     1', 'bcd  22']
+    """
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    for row in texts:
+        padded = [
+            text.rjust(width) if index in numbers else text.ljust(width)
+            for index, (text, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield "  ".join(padded).rstrip()

@@ -1,0 +1,66 @@
+"""The reference of the command line, docs/command-line.md, from the commands' own words.
+
+`python -m cluewright.cli.reference > docs/command-line.md` writes it anew.
+"""
+
+import re
+
+from .commands import COMMANDS, whole_app
+from .exits import EXIT_WORDS, RESERVED
+from .outputs import UNREADABLE
+
+HEAD = """# The command line
+
+<!-- Generated: python -m cluewright.cli.reference > docs/command-line.md -->
+
+{about}
+
+## Input
+
+- An argument that names an existing file is a file; `-` is stdin; every other argument is a puzzle. Without
+  arguments, stdin is read.
+- A file holds one puzzle a line, in any notation, or puzzles drawn over several lines with blank lines
+  between them; the first block of lines decides which. Blank lines and lines that begin with `#` are left
+  out.
+- Of a line with several fields (`puzzle;name`, tab-separated columns) the first is the puzzle.
+- Puzzles are read one by one: a million need no more memory than one.
+
+## Output
+
+- The n-th answer belongs to the n-th puzzle. In place of an answer to something that cannot be read stands
+  `{unreadable}`; what is wrong, and in which line of which file, goes to stderr, and the others go on.
+- With `--json` each answer is one object on a line of its own; an error is an object with the key
+  `{unreadable}`.
+- Colours and progress are for terminals only; `NO_COLOR` turns colours off. Progress is shown on stderr while
+  stdout goes to a file or a pipe.
+
+## Exit codes
+
+| code | meaning |
+|---|---|
+{codes}
+
+{reserved} When several codes apply, the largest of 0, 1 and 2 is returned.
+"""
+
+
+def reference() -> str:
+    """The whole page, in Markdown."""
+    made = whole_app()
+    about = str(made.help)
+    codes = "\n".join(f"| {code.value} | {words} |" for code, words in EXIT_WORDS.items())
+    head = HEAD.format(about=about, codes=codes, reserved=RESERVED, unreadable=UNREADABLE)
+    return head + "".join(f"\n{_section(name)}\n" for name in COMMANDS)
+
+
+def _section(name: str) -> str:
+    """One command, with the headings that this page uses."""
+    text: str = whole_app().generate_docs()
+    found = re.search(rf"^## cluewright {name}\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
+    assert found is not None, name
+    body = re.sub(r"\n{3,}", "\n\n", found[1]).strip()
+    return f"## cluewright {name}\n\n{body}"
+
+
+if __name__ == "__main__":
+    print(reference(), end="")

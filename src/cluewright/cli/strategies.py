@@ -1,0 +1,99 @@
+"""`cluewright strategies`: what there is to choose from, and what each one means."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from .options import Json
+from .outputs import Record, bold, json_line, table, write
+
+if TYPE_CHECKING:
+    from ..strategies import Step, Strategy
+
+
+def strategies(
+    *names: Annotated[str, Parameter(name="NAME", help="Strategies or sets of them to tell more about.")],
+    json: Json = False,
+) -> int:
+    """List the strategies, simplest first, and the sets of them; with a name, explain it by an example."""
+    from ..strategies import STRATEGIES, chosen_strategies
+
+    chosen = chosen_strategies(names) if names else STRATEGIES
+    if json:
+        write(json_line(_record(strategy, named=bool(names))) for strategy in chosen)
+    elif not names:
+        write(_list())
+    else:
+        for number, strategy in enumerate(chosen):
+            write([""] if number else [])
+            write(_told(strategy))
+    return 0
+
+
+def _list() -> Iterator[str]:
+    from ..strategies import NAMED_SETS, STRATEGIES
+
+    rows = [
+        (f"{number}.", strategy.name, ", ".join(_sets(strategy)), strategy.help)
+        for number, strategy in enumerate(STRATEGIES, start=1)
+    ]
+    yield from table([("", "strategy", "sets", "what it says"), *rows])
+    yield ""
+    yield from (f"{name}: {', '.join(members)}" for name, members in NAMED_SETS.items() if name != "all")
+    yield "all: every one that does not assume that there is only one solution"
+
+
+def _told(strategy: "Strategy") -> Iterator[str]:
+    yield bold(strategy.name)
+    yield strategy.help
+    if strategy.aliases:
+        yield f"Also called: {', '.join(strategy.aliases)}."
+    if sets := _sets(strategy):
+        yield f"In the sets: {', '.join(sets)}."
+    if strategy.assumes_unique:
+        yield "It assumes that the puzzle has only one solution: in no set, to be named where it is wanted."
+    yield from (f"Not on the {name} board: {why}." for name, why in _missing(strategy).items())
+    if strategy.example:
+        yield from ["", f"Example: {strategy.example}"]
+        step = _example_step(strategy)
+        if step is not None:
+            yield f"  {step.title}: {step.words}"
+            yield from [f"  Or: {step.also}"] if step.also else []
+
+
+def _sets(strategy: "Strategy") -> list[str]:
+    from ..strategies import NAMED_SETS
+
+    return [name for name, members in NAMED_SETS.items() if strategy.name in members]
+
+
+def _missing(strategy: "Strategy") -> dict[str, str]:
+    """The boards on which the strategy makes no sense, and why."""
+    from ..boards import board, board_names
+
+    reasons = {name: strategy.missing_on(board(name)) for name in board_names()}
+    return {name: why.rstrip(".") for name, why in reasons.items() if why}
+
+
+def _example_step(strategy: "Strategy") -> "Step | None":
+    from ..notation import read_position
+    from ..strategies import steps
+
+    return next(steps(read_position(strategy.example), strategy), None)
+
+
+def _record(strategy: "Strategy", named: bool) -> Record:
+    more = {"missing_on": _missing(strategy)} if named else {}
+    step = _example_step(strategy) if strategy.example else None
+    return {
+        "name": strategy.name,
+        "help": strategy.help,
+        "aliases": strategy.aliases,
+        "sets": _sets(strategy),
+        "assumes_unique": strategy.assumes_unique,
+        "codes": strategy.codes,
+        "example": strategy.example,
+        "example_words": None if step is None else step.words,
+        **more,
+    }

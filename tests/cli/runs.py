@@ -1,0 +1,63 @@
+"""How the tests run commands: in this process, or as a process of their own."""
+
+import io
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from unittest.mock import patch
+
+from cluewright.cli import main
+
+SMALL = "1...2..3..4..1.."
+"""A 4x4 puzzle."""
+SMALL_SOLUTION = "1324241332414132"
+SEVERAL = "1..............."
+CLASHING = "11.............."
+UNREADABLE = "1..x............"
+CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+CLASSIC_SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+DRAWN = "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."
+"""The small puzzle again."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came of a command."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Terminal(io.StringIO):
+    """Somebody sits there, and writes nothing."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def run(*arguments: str, stdin: str | None = None) -> Run:
+    """Run a command in this process; without stdin, that is a terminal."""
+    out, err = io.StringIO(), io.StringIO()
+    given = Terminal() if stdin is None else io.StringIO(stdin)
+    with patch.object(sys, "stdin", given), redirect_stdout(out), redirect_stderr(err):
+        code = main(arguments)
+    return Run(code, out.getvalue(), err.getvalue())
+
+
+def command_line(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "cluewright", *arguments]
+
+
+def launched(*arguments: str, stdin: str = "") -> Run:
+    """Run a command as a process."""
+    done = subprocess.run(
+        command_line(*arguments), input=stdin, capture_output=True, text=True, check=False, timeout=60
+    )
+    return Run(done.returncode, done.stdout, done.stderr)
+
+
+def lines(texts: Sequence[str]) -> str:
+    return "".join(f"{text}\n" for text in texts)

@@ -1,0 +1,294 @@
+"""What every command promises: an answer for each input, JSON on request, a clear word on what is wrong."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.runs import (
+    CLASHING,
+    CLASSIC,
+    CLASSIC_SOLUTION,
+    DRAWN,
+    SEVERAL,
+    SMALL,
+    SMALL_SOLUTION,
+    UNREADABLE,
+    Run,
+    lines,
+    run,
+)
+
+from cluewright.cli.commands import COMMANDS
+from cluewright.cli.exits import Exit
+from cluewright.explaining import explain
+
+FULL_HOUSE = ":0000:4:123.............:::414::"
+
+GOOD: dict[str, list[list[str]]] = {
+    "solve": [[SMALL], [SMALL, "--limit", "3"], [SMALL, "--all"], [SMALL, "--count"]],
+    "check": [[SMALL]],
+    "explain": [[SMALL], [SMALL, "--rounds"], [SMALL, "--strategies", "basic"], [SMALL, "--board", "4x4"]],
+    "hint": [[SMALL], ["1...+2..3..4..1..", "--strategies", "naked-single,hidden-single"]],
+    "canonical": [[SMALL], ["--masks", "*..............."]],
+    "masks": [
+        ["*..............."],
+        ["*...............", "...............*", "--union"],
+        ["*...............", "--complement", "--symmetrise", "full", "--draw"],
+        ["--random", "2", "--cells", "24", "--symmetry", "half-turn", "--seed", "1"],
+        ["--symmetries"],
+    ],
+    "boards": [[], ["4x4", "diagonal"]],
+    "strategies": [[], ["basic"], ["pointing", "all"]],
+    "techniques": [["--board", "4x4", FULL_HOUSE]],
+}
+"""Ways to call each command that go well."""
+STREAMS = ("solve", "check", "explain", "hint", "canonical")
+"""The commands that answer puzzle by puzzle."""
+INPUTS = (*STREAMS, "masks", "techniques")
+"""The commands that read something."""
+CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
+
+
+def test_every_command_has_its_calls() -> None:
+    assert set(GOOD) == set(COMMANDS)
+
+
+@pytest.mark.parametrize(("name", "call"), CALLS)
+def test_good_call_answers(name: str, call: list[str]) -> None:
+    done = run(name, *call)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.strip()
+
+
+@pytest.mark.parametrize(("name", "call"), CALLS)
+def test_json_is_an_object_a_line(name: str, call: list[str]) -> None:
+    done = run(name, *call, "--json")
+    assert (done.code, done.err) == (0, "")
+    objects = [json.loads(line) for line in done.out.splitlines()]
+    assert objects
+    assert all(isinstance(each, dict) and "error" not in each for each in objects)
+
+
+@pytest.mark.parametrize("name", INPUTS)
+def test_json_of_an_error_is_an_object_too(name: str) -> None:
+    done = run(name, "--json", stdin="\n# nothing\nnonsense!\n")
+    first = json.loads(done.out.splitlines()[0])
+    assert done.code == Exit.UNUSABLE
+    assert (first["source"], first["line"], first["input"]) == ("stdin", 3, "nonsense!")
+    assert done.err == f"stdin:3: {first['error']}\n"
+
+
+@pytest.mark.parametrize("name", INPUTS)
+@pytest.mark.parametrize("text", ["", "\n\n", "# only\n# comments\n"], ids=["empty", "blank", "comments"])
+def test_empty_input_has_no_answers(name: str, text: str, tmp_path: Path) -> None:
+    file = tmp_path / "empty.txt"
+    file.write_text(text)
+    for done, source in ((run(name, stdin=text), "stdin"), (run(name, str(file)), str(file))):
+        assert done.code == 0
+        assert done.err.startswith(f"cluewright: {source}: there is no ")
+        assert "passed" in done.out if name == "techniques" else not done.out
+
+
+@pytest.mark.parametrize("name", INPUTS)
+def test_nothing_given_at_a_terminal_says_what_is_expected(name: str) -> None:
+    done = run(name)
+    assert (done.code, done.out) == (Exit.UNUSABLE, "")
+    assert done.err.startswith("cluewright: expected ")
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", STREAMS)
+def test_bad_lines_keep_their_place_and_the_others_go_on(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(lines(["# two bad ones", UNREADABLE, SMALL, "", "12"]))
+    done = run(name, str(file), SMALL)
+    assert done.code == Exit.UNUSABLE
+    assert done.err.splitlines() == [
+        f"{file}:2: row 1, column 4: expected a digit 1 to 4 or '.', got 'x'",
+        f"{file}:5: expected 16, 36, 64, 81, 100, 144, 256, 625, 1296 or 2401 cells, got 2",
+    ]
+    one = run(name, SMALL).out
+    between = "\n" if name == "explain" else ""
+    assert done.out == between.join(["error\n", one, "error\n", one])
+
+
+@pytest.mark.parametrize("name", STREAMS)
+def test_drawn_puzzle_is_one(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "drawn.txt"
+    file.write_text(f"# by hand\n{DRAWN}\n")
+    two = tmp_path / "two.txt"
+    two.write_text(f"{DRAWN}\n\n# the second\n{DRAWN}\n")
+    one = run(name, SMALL)
+    assert run(name, DRAWN) == one
+    assert run(name, str(file)) == one
+    assert run(name, stdin=DRAWN) == one
+    assert run(name, "-", stdin=DRAWN) == one
+    assert run(name, str(two)) == run(name, SMALL, SMALL)
+
+
+def test_sixteen_lines_of_sixteen_cells_are_sixteen_puzzles_or_one(tmp_path: Path) -> None:
+    file = tmp_path / "sixteen.txt"
+    file.write_text(lines([SMALL] * 16))
+    assert run("canonical", str(file)).out.count("\n") == 16
+    rows = ["................"] * 15 + ["G..............."]
+    file.write_text(lines(rows))
+    assert len(run("canonical", str(file)).out) == 257
+
+
+def test_puzzle_too_long_for_a_file_name_is_a_puzzle() -> None:
+    assert run("hint", "." * 625).code == Exit.NO
+
+
+# What the commands say.
+
+
+def test_solve_says_what_there_is() -> None:
+    done = run("solve", stdin=lines([SMALL, CLASHING, SEVERAL, CLASSIC, "x"]))
+    assert done.out.splitlines() == [SMALL_SOLUTION, "none", "several", CLASSIC_SOLUTION, "error"]
+    assert done.code == Exit.UNUSABLE
+    assert run("solve", SMALL, SEVERAL).code == Exit.NO
+    assert run("solve", CLASHING).code == Exit.NO
+
+
+def test_solve_prints_many_in_blocks() -> None:
+    done = run("solve", "--limit", "2", SEVERAL, SMALL, CLASHING)
+    blocks = [block.splitlines() for block in done.out.rstrip("\n").split("\n\n")]
+    assert [len(block) for block in blocks] == [2, 1, 1]
+    assert blocks[1:] == [[SMALL_SOLUTION], ["none"]]
+    assert done.code == Exit.NO
+
+
+def test_solve_counts() -> None:
+    done = run("solve", "--count", SMALL, SEVERAL, CLASHING, "." * 16)
+    assert (done.code, done.out) == (0, "1\n2\n0\n2\n")
+    assert run("solve", "--count", "--all", "." * 16).out == "288\n"
+    assert run("solve", "--count", "--limit", "100", "." * 16).out == "100\n"
+
+
+def test_check_says_what_it_found() -> None:
+    done = run("check", CLASSIC, SMALL, SEVERAL, CLASHING)
+    minimal, redundant, several, clash = done.out.splitlines()
+    assert minimal == "one solution; no clue is redundant"
+    assert redundant == "one solution; redundant, one at a time: r1c1, r2c1"
+    assert several.startswith("several solutions: 1")
+    assert clash == "no solution: row 1: expected 1 at most once, got it 2 times"
+    assert [run("check", each).code for each in (SMALL, SEVERAL, CLASHING)] == [0, 1, 1]
+
+
+def test_board_is_obeyed() -> None:
+    start = "1..............."
+    plain, diagonal = (
+        run("solve", "--count", "--all", start),
+        run("solve", "--count", "--all", start, "--board", "4x4+diagonal"),
+    )
+    assert (plain.out, diagonal.out) == ("72\n", "12\n")
+
+
+def test_explain_numbers_the_steps() -> None:
+    done = run("explain", SMALL)
+    assert "A puzzle on the 4x4 board with 5 clues:" in done.out
+    path = explain(SMALL)
+    for number, step in enumerate(path.steps, start=1):
+        assert f"{number}. {step.title}: {step.words}\n" in done.out
+    assert f"Completed after {len(path.steps)} steps." in done.out
+    assert SMALL_SOLUTION in done.out
+
+
+def test_explain_says_where_it_ends() -> None:
+    stuck, clash = run("explain", SEVERAL), run("explain", CLASHING)
+    assert "Stuck with" in stuck.out
+    assert "No solution" in clash.out
+    assert (stuck.code, clash.code) == (Exit.NO, Exit.NO)
+
+
+def test_explain_shows_rounds() -> None:
+    done = run("explain", "--rounds", CLASSIC, "--json")
+    record = json.loads(done.out)
+    assert record["final"] == CLASSIC_SOLUTION
+    assert record["k"] == len(record["rounds"])
+    assert sum(len(each["places"]) for each in record["rounds"]) == 64
+    text = run("explain", "--rounds", CLASSIC).out
+    assert f"q{record['k']}: " in text
+    assert f"k = {record['k']}" in text
+
+
+def test_hint_gives_a_step_or_a_mistake() -> None:
+    wrong = "1.+4.2..3..4..1.."
+    done = run("hint", SMALL, wrong, SMALL_SOLUTION, SEVERAL)
+    step, mistake, complete, nothing = done.out.splitlines()
+    assert "single" in step or "full house" in step
+    assert mistake.startswith("mistake: row 1, column 3: 4 was placed")
+    assert complete == "complete"
+    assert nothing.startswith("no step")
+    assert [run("hint", each).code for each in (SMALL, wrong, SMALL_SOLUTION, SEVERAL)] == [0, 1, 0, 1]
+
+
+def test_masks_are_made_and_changed() -> None:
+    assert run("masks", "*...............", "--complement").out == "." + "*" * 15 + "\n"
+    assert run("masks", "*4..............", "--symmetrise", "half-turn").out == "*4............**\n"
+    assert run("masks", "*4..............", "...1............", "--union").out == "*4.1............\n"
+    assert run("masks", "**..............", "*..1............", "--intersection").out == "*...............\n"
+    assert run("masks", "#...............").out == "*...............\n"
+    assert run("masks", stdin="# a comment\n#...\n....\n....\n...1\n").out == "*..............1\n"
+    drawn = run("masks", "*..............4", "--draw").out
+    assert run("masks", drawn).out == "*..............4\n"
+
+
+def test_random_masks_repeat_with_the_seed() -> None:
+    call = ("masks", "--random", "20", "--seed", "5", "--json")
+    records = [json.loads(line) for line in run(*call).out.splitlines()]
+    assert run(*call) == run(*call)
+    assert len(records) == 20
+    assert all(20 <= record["cells"] <= 79 for record in records)
+    half = run("masks", "--random", "5", "--cells", "24", "--symmetry", "half-turn", "--seed", "1", "--json")
+    assert all("half-turn" in json.loads(line)["symmetries"] for line in half.out.splitlines())
+
+
+def test_union_of_an_unreadable_mask_is_not_printed() -> None:
+    done = run("masks", "--union", stdin="*...............\n?...............\n")
+    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
+    assert done.err.startswith("stdin:2: row 1, column 1: expected '*', ")
+
+
+def test_strategies_are_explained() -> None:
+    listed = run("strategies").out
+    assert "naked-single" in listed
+    assert "basic: " in listed
+    told = run("strategies", "claiming").out
+    assert told.startswith("locked-candidates\n")
+    assert "claiming" in told
+
+
+def test_boards_tell_their_houses() -> None:
+    assert "49x49" in run("boards").out
+    assert "2 of kind diagonal" in run("boards", "diagonal").out
+
+
+def techniques(*cases: str, json: bool = False) -> Run:
+    return run("techniques", "--board", "4x4", *["--json"] * json, stdin=lines(["# mine", *cases]))
+
+
+def test_techniques_are_counted_and_failures_shown() -> None:
+    wrong = ":0000:4:123.............:::114::"
+    done = techniques(FULL_HOUSE, wrong, ":9999:1:123.............:::114::")
+    assert done.code == Exit.NO
+    assert ["0000", "full-house", "1", "1", "0"] in [line.split() for line in done.out.splitlines()]
+    assert ["9999", "-", "0", "0", "1"] in [line.split() for line in done.out.splitlines()]
+    assert done.out.endswith(f"Failed:\nstdin:3: {wrong}\n")
+
+
+def test_absent_techniques_pass_when_they_are_not_found() -> None:
+    assert techniques(":0000-x:1:123.............:::114::", ":0000-x:1:1...............::::").code == 0
+    assert techniques(":0000-x:4:123.............:::414::").code == Exit.NO
+    assert techniques(":0000-x:4:123.............::::").code == Exit.NO
+
+
+def test_bad_technique_lines_are_named() -> None:
+    done = techniques("0000", ":0000:4:123.............:::9::", ":0000:4:12x.............:::414::", FULL_HOUSE)
+    assert done.code == Exit.UNUSABLE
+    assert done.err.splitlines() == [
+        "stdin:2: expected ':' and 6 or more fields, got '0000'",
+        "stdin:3: placements: expected a digit, a row and a column, as in 437, got '9'",
+        "stdin:4: row 1, column 3: expected a digit 1 to 4 or '.', got 'x'",
+    ]
+    assert "unreadable lines: 3" in done.out

@@ -1,0 +1,115 @@
+"""What is wrong is said in one line, on stderr, with the exit code that it has in the reference."""
+
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from tests.cli.runs import SMALL, run
+
+from cluewright.cli.exits import Exit
+
+USAGE = [
+    (["sovle"], 'unknown command "sovle"; did you mean "solve"? See \'cluewright --help\'.'),
+    (["--xyz"], "unknown option: --xyz. See 'cluewright --help'."),
+    (["solve", "--bord"], "unknown option: --bord; did you mean --board? See 'cluewright solve --help'."),
+    (
+        ["solve", "--limit"],
+        "command \"solve\" parameter --limit requires an argument. See 'cluewright solve --help'.",
+    ),
+    (
+        ["solve", "--limit", "x"],
+        "invalid value for --limit: expected a whole number, got \"x\". See 'cluewright solve --help'.",
+    ),
+    (["solve", "--limit", "0"], "--limit: expected 1 or more, got 0"),
+    (["solve", "--limit", "2", "--all"], "expected --limit or --all, got both"),
+    (
+        ["solve"],
+        "expected puzzles: as arguments, in files named as arguments, or on stdin; got nothing",
+    ),
+    (["solve", "--board", "nope.json", SMALL], "nope.json: No such file or directory"),
+    (["masks", "--random", "-1"], "--random: expected 0 or more, got -1"),
+    (["masks", "--cells", "24", "*..............."], "--cells: expected with --random N, got it without"),
+    (["masks", "--random", "1", "*..............."], "expected masks or --random, got both"),
+    (["masks", "--union", "--intersection"], "expected --union or --intersection, got both"),
+    (
+        ["masks", "--random", "1", "--cells", "30-20"],
+        "--cells: expected a number or two with a hyphen between, as in 24 or 20-79, got '30-20'",
+    ),
+    (
+        ["masks", "--random", "1", "--board", "4x4"],
+        "--cells: expected how many, for the 4x4 board, got nothing",
+    ),
+    (["explain", "--strategies", ",", SMALL], "expected at least one strategy, got none"),
+]
+BEGINNINGS = [
+    (["solve", "--board", "5x5", SMALL], "expected a board (classic, "),
+    (["explain", "--strategies", "nakd-single", SMALL], "expected a strategy (full-house, "),
+    (["strategies", "foo"], "expected a strategy (full-house, "),
+    (["boards", "foo"], "expected a board (classic, "),
+    (["masks", "--random", "1", "--symmetry", "foo"], "expected a symmetry (none, "),
+    (["masks", "--symmetrise", "foo", "*..............."], "expected a symmetry (none, "),
+    (["masks", "--random", "1", "--cells", "82"], "symmetry none: expected 81 cells"),
+]
+UNREADABLE = [
+    (["", SMALL], "argument 1: expected a puzzle, got an empty text"),
+    (["nope.txt"], "nope.txt: there is no such file, and as a puzzle: expected "),
+    (["1..x............"], "row 1, column 4: expected a digit 1 to 4 or '.', got 'x'"),
+    (["1..x............", SMALL], "argument 1: row 1, column 4: expected a digit 1 to 4 or '.', got 'x'"),
+    (["1 .\n. .\n. x"], "expected rows of "),
+    (["12..\n34..\n....\n...x"], "row 4, column 4: expected a digit 1 to 4 or '.', got 'x'"),
+    ([SMALL, "--board", "classic"], "expected 81 cells for the classic board, got 16"),
+]
+
+
+@pytest.mark.parametrize(("call", "message"), USAGE, ids=lambda value: str(value)[:40])
+def test_wrong_usage(call: list[str], message: str) -> None:
+    done = run(*call)
+    assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "", f"cluewright: {message}\n")
+
+
+@pytest.mark.parametrize(("call", "beginning"), BEGINNINGS, ids=lambda value: str(value)[:40])
+def test_unknown_name(call: list[str], beginning: str) -> None:
+    done = run(*call)
+    assert (done.code, done.out, done.err.count("\n")) == (Exit.UNUSABLE, "", 1)
+    assert done.err.startswith(f"cluewright: {beginning}")
+
+
+@pytest.mark.parametrize(("arguments", "beginning"), UNREADABLE, ids=lambda value: str(value)[:40])
+def test_unreadable_puzzle(arguments: list[str], beginning: str) -> None:
+    done = run("solve", *arguments)
+    assert (done.code, done.err.count("\n")) == (Exit.UNUSABLE, 1)
+    assert done.err.startswith(f"cluewright: {beginning}")
+    assert done.out.splitlines()[0] == "error"
+
+
+def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None:
+    good, binary, long = tmp_path / "good.txt", tmp_path / "binary.txt", tmp_path / "long.txt"
+    good.write_text(f"\ufeff{SMALL}\r\n")
+    binary.write_bytes(b"\xff\xfe\x00\n")
+    long.write_text("1" * 2_000_000)
+    done = run("solve", str(tmp_path), str(binary), str(long), str(good))
+    assert done.code == Exit.UNUSABLE
+    assert done.out.splitlines()[:3] == ["error"] * 3
+    assert len(done.out.splitlines()) == 4
+    directory, bytes_, too_long = done.err.splitlines()
+    assert directory == f"cluewright: {tmp_path}: Is a directory"
+    assert bytes_.startswith(f"{binary}:1: expected ")
+    assert too_long.startswith(f"cluewright: {long}: expected lines of at most ")
+
+
+def test_mistake_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CLUEWRIGHT_DEBUG", raising=False)
+    with patch("cluewright.cli.commands.call", side_effect=RuntimeError("oh")):
+        done = run("solve", SMALL)
+    assert done.code == Exit.INTERNAL
+    assert done.err == (
+        "cluewright: internal error (RuntimeError: oh); please report it; set CLUEWRIGHT_DEBUG=1 for the traceback\n"
+    )
+
+
+def test_mistake_of_ours_has_a_traceback_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLUEWRIGHT_DEBUG", "1")
+    with patch("cluewright.cli.commands.call", side_effect=RuntimeError("oh")):
+        done = run("solve", SMALL)
+    assert done.code == Exit.INTERNAL
+    assert "Traceback" in done.err

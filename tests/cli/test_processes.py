@@ -1,0 +1,151 @@
+"""What only a process of its own can show: Ctrl-C, closed pipes, colours, speed, memory."""
+
+import os
+import pty
+import resource
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from tests.cli.runs import CLASSIC, CLASSIC_SOLUTION, SMALL, SMALL_SOLUTION, command_line, launched
+
+from cluewright import __version__
+from cluewright.cli.exits import Exit
+
+TRIES = 12
+"""How often a time is measured, at most: another process may take the processor away, never add to it."""
+
+
+def test_module_and_streams() -> None:
+    done = launched("solve", stdin=f"{SMALL}\n{CLASSIC}\n")
+    assert (done.code, done.out, done.err) == (0, f"{SMALL_SOLUTION}\n{CLASSIC_SOLUTION}\n", "")
+
+
+def test_version_and_help() -> None:
+    assert launched("--version").out == f"{__version__}\n"
+    assert launched("solve", "--version").out == f"{__version__}\n"
+    for call in ([], ["--help"], ["-h"]):
+        done = launched(*call)
+        assert (done.code, done.err) == (0, "")
+        assert all(word in done.out for word in ("solve", "techniques", "Exit codes", "130"))
+
+
+def test_closed_pipe_makes_no_noise() -> None:
+    with subprocess.Popen(
+        command_line("solve", "--all", "." * 81), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert len(process.stdout.readline()) == 82
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(10) == Exit.CLOSED_PIPE
+
+
+@pytest.mark.parametrize("call", [["solve", "--all", "." * 81], ["canonical", "--masks"]], ids=["one", "many"])
+def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(call: list[str], tmp_path: Path) -> None:
+    many = tmp_path / "many.txt"
+    many.write_text("*4..............\n" * 300_000)
+    with (
+        many.open() as given,
+        subprocess.Popen(
+            command_line(*call), stdin=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as process,
+    ):
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        started = monotonic()
+        rest, errors = process.communicate(timeout=10)
+        assert monotonic() - started < 2  # 0.2 s on a machine that has nothing else to do
+    assert (process.returncode, errors) == (Exit.INTERRUPTED, "")
+    assert not rest or rest.endswith("\n")
+
+
+def test_answers_come_while_the_input_goes_on() -> None:
+    with subprocess.Popen(command_line("solve"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(2):
+            process.stdin.write(f"{CLASSIC}\n")
+            process.stdin.flush()
+            assert process.stdout.readline() == f"{CLASSIC_SOLUTION}\n"
+        process.stdin.close()
+        assert process.wait(10) == 0
+
+
+def test_memory_does_not_grow_with_the_input(tmp_path: Path) -> None:
+    def peak(count: int) -> int:
+        many = tmp_path / "many.txt"
+        many.write_text("".join(f"*{n % 10_000:015b}\n" for n in range(count)).replace("1", "*"))
+        code = (
+            "import resource, sys; from cluewright.cli import main; assert main(sys.argv[1:]) == 0;"
+            "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
+        )
+        call = [sys.executable, "-c", code, "masks", "--complement", str(many)]
+        done = subprocess.run(call, capture_output=True, text=True, check=True)
+        assert done.stdout.count("\n") == count
+        return int(done.stderr) * resource.getpagesize() // resource.getpagesize()
+
+    assert peak(20_000) < peak(100) + 2_000  # KB
+
+
+@pytest.mark.parametrize("call", [["boards"], ["--version"], ["--help"]], ids=lambda call: call[0])
+def test_full_disk_is_said(call: list[str]) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command_line(*call), stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == Exit.NOT_WRITTEN
+    assert done.stderr == "cluewright: the output cannot be written: No space left on device\n"
+
+
+def at_terminal(*call: str, **environment: str) -> str:
+    """What a command writes to a terminal."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        command_line(*call), stdin=theirs, stdout=theirs, stderr=theirs, env={**os.environ, **environment}
+    ) as process:
+        os.close(theirs)
+        written = b""
+        while True:
+            try:
+                part = os.read(ours, 4096)
+            except OSError:  # the terminal is gone
+                break
+            if not part:
+                break
+            written += part
+        process.wait(10)
+    os.close(ours)
+    return written.decode()
+
+
+def test_colours_are_for_terminals_and_can_be_turned_off() -> None:
+    coloured = at_terminal("explain", SMALL, TERM="xterm", NO_COLOR="")
+    assert "\x1b[1m" in coloured
+    assert "\x1b" not in at_terminal("explain", SMALL, TERM="xterm", NO_COLOR="1")
+    assert "\x1b" not in launched("explain", SMALL).out
+
+
+def test_nothing_given_at_a_terminal_does_not_wait() -> None:
+    assert at_terminal("solve").startswith("cluewright: expected puzzles: ")
+
+
+@pytest.mark.parametrize(
+    ("call", "limit"), [(["--version"], 0.15), (["solve", CLASSIC], 0.3)], ids=["version", "solve"]
+)
+def test_start_is_quick(call: list[str], limit: float) -> None:
+    times = []
+    for _ in range(TRIES):
+        started = monotonic()
+        launched(*call)
+        times.append(monotonic() - started)
+        if times[-1] < limit:
+            return
+        sleep(0.2)
+    pytest.fail(f"expected less than {limit} s, got {min(times):.3f} s at best")
