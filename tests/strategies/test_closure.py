@@ -8,10 +8,11 @@ from tests.shared_data import shared_lines
 from tests.strategies.ground import GroundRules
 from tests.strategies.samples import MIDDLE, SMALL, random_positions
 
-from cluewright.boards import Grid, Position, board
+from cluewright.boards import Grid, Position, bits, board
 from cluewright.boards.symmetry import random_equivalent
 from cluewright.strategies import (
     STRATEGIES,
+    Strategy,
     chosen_strategies,
     closure,
     completed,
@@ -93,3 +94,25 @@ def test_completed_takes_lines_grids_and_arrays() -> None:
     assert completed([line, Grid.parse(line)], "singles").tolist() == [True, True]
     assert completed(array, "singles").tolist() == [True, False]
     assert completed([], "singles").tolist() == []
+
+
+def closed_and_branched(position: Position, strategies: tuple[Strategy, ...]) -> int:
+    """How many full grids a position allows: close it, and where that is not enough, try a cell's candidates."""
+    end = closure(position, strategies)
+    if end.contradiction is not None:
+        return 0
+    if not end.unfilled:
+        return 1
+    cell = min(bits(end.unfilled), key=lambda cell: end.candidates[cell].bit_count())
+    return sum(closed_and_branched(end.after([(cell, digit)]), strategies) for digit in end.candidate_digits(cell))
+
+
+@pytest.mark.parametrize("strategies", ["naked-single", "hidden-single", "basic", "all"])
+def test_closure_and_branching_finds_288_grids_of_4x4(strategies: str) -> None:
+    """No strategy ever loses a solution, or lets a false one through."""
+    assert closed_and_branched(Position.empty(board("4x4")), chosen_strategies(strategies)) == 288
+
+
+def test_closure_and_branching_finds_576_latin_squares_of_4x4() -> None:
+    latin = board({"size": 4})
+    assert closed_and_branched(Position.empty(latin), chosen_strategies("singles")) == 576

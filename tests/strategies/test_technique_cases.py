@@ -1,0 +1,47 @@
+"""Libraries of technique cases: each line of an implemented technique yields exactly what it states."""
+
+import pytest
+from tests.shared_data import shared_lines
+
+from cluewright.errors import NotationError
+from cluewright.strategies import STRATEGIES
+from cluewright.strategies.technique_cases import TechniqueCase, Verdict, case_lines
+
+CASES = [
+    (":0003:4:123.............:::414::", Verdict.PASSED),
+    (":0003:4:123.............:::314::", Verdict.FAILED),
+    (":0003-x:4:123.............:::414::", Verdict.FAILED),
+    (":0003-x:4:123.............:::314::", Verdict.PASSED),
+    (":0300-x::1234341221434321:::::", Verdict.PASSED),
+    (":0000:1:.234............:::111::", Verdict.PASSED),
+    (":9999:1:.234............:::111::", Verdict.NOT_IMPLEMENTED),
+]
+
+
+@pytest.mark.parametrize(("line", "verdict"), CASES)
+def test_verdict_of_a_case(line: str, verdict: Verdict) -> None:
+    assert TechniqueCase.parse(line, "4x4").verdict is verdict
+
+
+def test_every_shared_case_of_an_implemented_technique_passes() -> None:
+    codes = {code.partition("/")[0] for strategy in STRATEGIES for code in strategy.codes}
+    verdicts = {number: TechniqueCase.parse(line) for number, line in case_lines(shared_lines("technique_cases.txt"))}
+    failed = [number for number, case in verdicts.items() if case.verdict is Verdict.FAILED]
+    passed = {case.code for case in verdicts.values() if case.verdict is Verdict.PASSED}
+    assert not failed
+    assert passed == codes, "a code is not covered by the library"
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("0003:4:123", "expected ':' and 6 or more fields"),
+        (":::::::", "expected the code of a technique"),
+        (":0003:4:123.............:::::", "expected eliminations or placements, got neither"),
+        (":0003:4:123.............:::514::", "placements: expected a digit, a row and a column"),
+        (":0003:4:12x.............:::414::", "row 1, column 3: expected a digit 1 to 4"),
+    ],
+)
+def test_bad_lines_say_what_was_expected(line: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        TechniqueCase.parse(line, "4x4")
