@@ -93,6 +93,8 @@ class Board:
     houses: tuple[House, ...]
     box_shape: tuple[int, int] | None = None
     """Rows and columns of a box, where the boxes form a regular pattern."""
+    is_named: bool = False
+    """Whether `board(name)` gives this board, so that its name says it all."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.digits <= MOST_DIGITS:
@@ -129,9 +131,7 @@ class Board:
         return self._hash
 
     def __repr__(self) -> str:
-        from .variants import is_named  # a named board has a short way to say itself; see variants.py
-
-        if is_named(self):
+        if self.is_named:
             return f"board({self.name!r})"
         return (
             f"Board(name={self.name!r}, rows={self.rows}, columns={self.columns}, digits={self.digits},"

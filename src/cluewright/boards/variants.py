@@ -90,15 +90,8 @@ def named_board(name: str) -> Board:
             *added,
         ),
         box_shape=(height, width),
+        is_named=True,
     )
-
-
-def is_named(candidate: Board) -> bool:
-    """Whether `board(candidate.name)` gives this very board."""
-    try:
-        return named_board(candidate.name) == candidate
-    except CluewrightError:
-        return False
 
 
 def described_board(description: Mapping[str, Any]) -> Board:
