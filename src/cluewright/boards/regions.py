@@ -20,7 +20,7 @@ def box_regions(size: int, height: int, width: int) -> list[int]:
     return [(cell // size // height) * across + cell % size // width for cell in range(size * size)]
 
 
-def region_houses(kind: str, region_of: Sequence[int], digits: int, first: int = 0) -> list[House]:
+def region_houses(kind: str, region_of: Sequence[int], digits: int) -> list[House]:
     """One house for each region; a region of 2 x `digits` cells holds every digit twice, and so on."""
     members: dict[int, list[int]] = {}
     for cell, region in enumerate(region_of):
@@ -31,7 +31,7 @@ def region_houses(kind: str, region_of: Sequence[int], digits: int, first: int =
         times, left_over = divmod(len(cells), digits)
         if left_over:
             raise CluewrightError(f"region {region}: expected a multiple of {digits} cells, got {len(cells)}")
-        houses.append(House(kind, first + index, cells, times))
+        houses.append(House(kind, index, cells, times))
     return houses
 
 

@@ -1,0 +1,141 @@
+"""Boards: what must be true of every one, and what a description must not say."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.strategies.samples import DESCRIBED
+
+from cluewright.boards import Board, House, bits, board, board_names
+from cluewright.boards.variants import ADDITIONS
+from cluewright.errors import CluewrightError
+
+NAMED = [board(name) for name in board_names()]
+WITH_ADDITIONS = [board("diagonal"), board("classic+centerdot"), board("centerdot+diagonal"), board("6x6+diagonal")]
+EVERY = [*NAMED, *WITH_ADDITIONS, *DESCRIBED.values()]
+
+every_board = pytest.mark.parametrize("place", EVERY, ids=str)
+
+
+@every_board
+def test_houses_hold_every_digit_equally_often(place: Board) -> None:
+    for house in place.houses:
+        assert len(house.cells) == house.times * place.digits
+        assert house.mask.bit_count() == len(house.cells)
+
+
+@every_board
+def test_peers_are_mutual_and_share_a_house_that_holds_a_digit_once(place: Board) -> None:
+    for cell in range(0, place.size, max(1, place.size // 50)):
+        for peer in bits(place.peers[cell]):
+            assert place.peers[peer] >> cell & 1
+            assert any(house.times == 1 and house.mask >> peer & 1 for house in place.houses_of[cell])
+        assert not place.peers[cell] >> cell & 1
+
+
+@every_board
+def test_repr_reconstructs(place: Board) -> None:
+    assert eval(repr(place), {"board": board, "Board": Board, "House": House}) == place
+
+
+@pytest.mark.parametrize("place", NAMED, ids=str)
+def test_chutes_are_boxes_and_lines_that_cover_the_same_cells(place: Board) -> None:
+    assert place.box_shape is not None
+    height, width = place.box_shape
+    assert len(place.chutes) == height + width
+    for chute in place.chutes:
+        assert sum(box.mask for box in chute.boxes) == sum(line.mask for line in chute.lines) == chute.mask
+    assert sum(chute.mask for chute in place.chutes if chute.kind == "band") == place.all_cells
+    assert sum(chute.mask for chute in place.chutes if chute.kind == "stack") == place.all_cells
+
+
+def test_blocks_of_the_oblong_boards_lie_as_the_issue_says() -> None:
+    shapes = {name: board(name).box_shape for name in ("6x6", "8x8", "10x10", "12x12")}
+    assert shapes == {"6x6": (2, 3), "8x8": (2, 4), "10x10": (2, 5), "12x12": (3, 4)}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("9x9", "classic"),
+        ("diagonal", "classic+diagonal"),
+        ("diagonal+centerdot", "centerdot+diagonal"),
+        ("diagonal+diagonal", "diagonal"),
+    ],
+)
+def test_names_for_the_same_board(one: str, other: str) -> None:
+    assert board(one) == board(other)
+    assert hash(board(one)) == hash(board(other))
+    assert board(one).name == board(other).name
+
+
+def test_a_described_board_equals_the_named_one() -> None:
+    regions = [cell // 12 * 2 + cell % 6 // 3 for cell in range(36)]
+    assert board({"size": 6, "regions": regions}) == board("6x6")
+    assert board({"size": 6, "regions": regions, "diagonals": True}) == board("6x6+diagonal")
+    assert board({"size": 6}) != board("6x6")
+
+
+def test_a_json_file_describes_a_board(tmp_path: Path) -> None:
+    path = tmp_path / "latin.json"
+    path.write_text(json.dumps({"size": 3}), encoding="utf-8")
+    assert board(path) == board(str(path)) == board({"size": 3})
+    assert board(path).name == "latin"
+
+
+def test_digits_that_occur_twice_exclude_nobody_alone() -> None:
+    twice = DESCRIBED["twice 4"]
+    assert twice.digits == 2
+    assert {house.times for house in twice.houses} == {2, 4}
+    assert not any(twice.peers)
+
+
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({}, "expected size to be a whole number of 1 or more, got None"),
+    ({"size": 0}, "expected size to be a whole number of 1 or more, got 0"),
+    ({"size": "4"}, "expected size to be a whole number of 1 or more, got '4'"),
+    ({"size": True}, "expected size to be a whole number of 1 or more, got True"),
+    ({"size": 65}, "expected 1 to 64 digits, got 65"),
+    ({"size": 4, "times": 3}, r"expected a size that is a multiple of times \(3\), got 4"),
+    ({"size": 4, "shape": 1}, "expected the keys .*, got 'shape'"),
+    ({"size": 4, "regions": [0] * 15}, "expected 16 entries in regions, got 15"),
+    ({"size": 4, "regions": [0] * 15 + [1]}, "region 0: expected a multiple of 4 cells, got 15"),
+    ({"size": 4, "regions": "0011" * 4}, "regions: expected a list of numbers"),
+    ({"size": 4, "regions": [0] * 15 + [-1]}, "regions, entry 16: expected a number 0 or more, got -1"),
+    ({"size": 4, "extra": [[0, 1, 2]]}, "extra house 1: expected a multiple of 4 cells, got 3"),
+    ({"size": 4, "extra": [[0, 1, 2, 16]]}, "extra house 1, entry 4: expected a number 0 to 15, got 16"),
+    ({"size": 4, "extra": [[0, 1, 2, 2]]}, "extra 1: a cell is named twice"),
+    ({"size": 4, "extra": 5}, "expected extra to be a list of lists of cells, got 5"),
+]
+
+
+@pytest.mark.parametrize(("description", "message"), BAD)
+def test_bad_descriptions_say_what_was_expected(description: dict[str, Any], message: str) -> None:
+    with pytest.raises(CluewrightError, match=message):
+        board(description)
+
+
+@pytest.mark.parametrize("name", ["", "9x8", "classic+stars", "+diagonal", "diagonal+4x4"])
+def test_unknown_names_list_the_known_ones(name: str) -> None:
+    with pytest.raises(CluewrightError, match=r"expected a board \(classic, .*\), each with or without \+diagonal"):
+        board(name)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [("{", "expected JSON"), ("[1]", "expected a JSON object, got list"), ('{"size": 2.5}', "got 2.5")],
+)
+def test_bad_files_are_named(tmp_path: Path, content: str, message: str) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(CluewrightError, match=rf"broken\.json: .*{message}"):
+        board(path)
+    with pytest.raises(CluewrightError, match=r"absent\.json: No such file"):
+        board(tmp_path / "absent.json")
+
+
+def test_center_dots_need_a_middle() -> None:
+    with pytest.raises(CluewrightError, match="expected boxes with a middle cell, got 2 by 3"):
+        board("6x6+centerdot")
+    assert set(ADDITIONS) == {"diagonal", "centerdot"}

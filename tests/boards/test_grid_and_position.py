@@ -1,0 +1,128 @@
+"""Grids and positions: values, and the board's law."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.strategies.samples import MIDDLE, SMALL, random_positions, solutions
+
+from cluewright.boards import Board, Grid, Position, as_grid, bits, board
+from cluewright.errors import CluewrightError, NotationError
+
+every_board = pytest.mark.parametrize("place", [*SMALL, *MIDDLE], ids=str)
+SOLUTION_4 = "1234341221434321"
+
+
+@every_board
+def test_grid_round_trips(place: Board) -> None:
+    for position, _ in random_positions(place, 3):
+        grid = position.grid
+        assert Grid.parse(str(grid), place) == grid
+        assert Grid.of(list(grid.digits), place) == grid
+        assert as_grid(grid.digits, place) == grid
+
+
+def test_repr_of_a_grid_reconstructs() -> None:
+    grid = Grid.parse(SOLUTION_4)
+    assert eval(repr(grid), {"Grid": Grid, "board": board}) == grid
+
+
+@every_board
+def test_a_solution_is_one(place: Board) -> None:
+    for digits in solutions(place)[:2]:
+        grid = Grid(digits, place)
+        assert grid.is_solution
+        assert Position.start(grid).is_complete
+        other = digits[0] % place.digits + 1
+        assert not grid.with_digit(0, other).is_solution
+        assert not grid.with_digit(0, 0).is_solution
+
+
+@every_board
+def test_the_law_is_what_placements_say_and_no_more(place: Board) -> None:
+    """A candidate is gone exactly when its cell is filled otherwise, or a house has all its copies already."""
+    for digits in solutions(place)[:2]:
+        cells = random.Random(place.name).sample(range(place.size), place.size // 3)
+        start = Position.start(Grid(tuple(d if c in cells else 0 for c, d in enumerate(digits)), place))
+        for cell in range(place.size):
+            for digit in range(1, place.digits + 1):
+                crowded = any(
+                    sum(start.placed[other] == digit for other in house.cells) >= house.times
+                    for house in place.houses_of[cell]
+                )
+                is_candidate = start.placed[cell] == digit or (not start.placed[cell] and not crowded)
+                assert bool(start.candidates[cell] >> (digit - 1) & 1) == is_candidate
+
+
+@every_board
+def test_the_order_of_placements_does_not_matter(place: Board) -> None:
+    for position, solution in random_positions(place, 2, seed=8):
+        moves = [(cell, solution[cell]) for cell in bits(position.unfilled)]
+        shuffled = random.Random(place.size).sample(moves, len(moves))
+        one_by_one = position
+        for move in shuffled:
+            one_by_one = one_by_one.after([move])
+        assert position.after(moves) == one_by_one
+
+
+def test_two_digits_in_a_cell_or_two_in_a_house_contradict() -> None:
+    empty = Position.empty(board("4x4"))
+    assert empty.after([(0, 1), (0, 2)]).contradiction == "row 1, column 1: no candidate is left"
+    assert empty.after([(0, 1), (1, 1)]).contradiction is not None
+    assert empty.after(removes=[(c, 1) for c in range(4)]).contradiction == "row 1: 1 has no place"
+    assert empty.contradiction is None
+
+
+def test_one_candidate_left_is_not_yet_placed() -> None:
+    position = Position.start(Grid.parse("123............."))
+    assert position.candidate_digits(3) == (4,)
+    assert position.placed[3] == 0
+    assert not position.is_settled
+    assert position.after([(3, 4)]).placed[3] == 4
+
+
+def test_clash_names_the_house() -> None:
+    assert Grid.parse("1..1............").clash() == "row 1: expected 1 at most once, got it 2 times"
+    assert Grid.parse(SOLUTION_4).clash() is None
+
+
+@given(st.text(max_size=100))
+def test_any_text_reads_or_says_why(text: str) -> None:
+    try:
+        Grid.parse(text)
+    except NotationError as error:
+        said = str(error)
+    else:
+        said = "expected nothing else, got it"
+    assert "expected" in said
+    assert "got" in said
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("1.3", r"expected as many cells as a board has \(16, 36, 64, 81, ...\), got 3"),
+        ("5" + "." * 15, "row 1, column 1: expected a digit 1 to 4 or '.', got '5'"),
+        ("." * 15 + "\u0661", "row 4, column 4: expected a digit 1 to 4 or '.', got"),
+    ],
+)
+def test_bad_lines_say_where(line: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        Grid.parse(line)
+
+
+def test_bad_digits_say_where() -> None:
+    with pytest.raises(CluewrightError, match="row 1, column 2: expected a digit 0 to 4, got 5"):
+        as_grid([0, 5] + [0] * 14)
+    with pytest.raises(CluewrightError, match="expected 16 cells for the 4x4 board, got 15"):
+        as_grid([0] * 15, "4x4")
+    with pytest.raises(CluewrightError, match="expected a grid on the classic board, got one on 4x4"):
+        as_grid(Grid.parse(SOLUTION_4), "classic")
+
+
+def test_letters_of_one_case_are_enough_up_to_35_digits() -> None:
+    sixteen = "g" + "." * 255
+    assert Grid.parse(sixteen, "16x16") == Grid.parse(sixteen.upper(), "16x16")
+    with pytest.raises(NotationError, match="row 1, column 1"):
+        Grid.parse("z" + "." * 2400, "49x49")
