@@ -46,8 +46,9 @@ def test_rules_and_finders_agree_on_500_puzzles_of_17_clues_with_everything() ->
     ground = GroundRules(board("classic"), chosen)
     basic = chosen_strategies("basic")
     for line in lines:
-        start = closure(Position.start(Grid.parse(line)), basic)  # where the easy rules lead, both agree above
-        assert closure(start, chosen) == ground.closure(start), line
+        start = closure(Position.start(Grid.parse(line)), basic)  # up to here both agree, see above
+        if not start.is_complete:
+            assert closure(start, chosen) == ground.closure(start), line
 
 
 @pytest.mark.parametrize("place", [*SMALL, *MIDDLE], ids=str)
