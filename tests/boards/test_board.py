@@ -74,6 +74,7 @@ def test_a_described_board_equals_the_named_one() -> None:
     regions = [cell // 12 * 2 + cell % 6 // 3 for cell in range(36)]
     assert board({"size": 6, "regions": regions}) == board("6x6")
     assert board({"size": 6, "regions": regions, "diagonals": True}) == board("6x6+diagonal")
+    assert board({"size": 6, "regions": [5 - region for region in regions]}) == board("6x6"), "in any numbering"
     assert board({"size": 6}) != board("6x6")
 
 
@@ -96,7 +97,9 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"size": 0}, "expected size to be a whole number of 1 or more, got 0"),
     ({"size": "4"}, "expected size to be a whole number of 1 or more, got '4'"),
     ({"size": True}, "expected size to be a whole number of 1 or more, got True"),
-    ({"size": 65}, "expected 1 to 64 digits, got 65"),
+    ({"size": 65}, "expected at most 64 digits and 256 rows, got 65 and 65"),
+    ({"size": 10**9, "times": 10**8}, "expected at most 64 digits and 256 rows, got 10 and 1000000000"),
+    ({"size": 4, "diagonals": "false"}, "expected diagonals to be true or false, got 'false'"),
     ({"size": 4, "times": 3}, r"expected a size that is a multiple of times \(3\), got 4"),
     ({"size": 4, "shape": 1}, "expected the keys .*, got 'shape'"),
     ({"size": 4, "regions": [0] * 15}, "expected 16 entries in regions, got 15"),

@@ -5,6 +5,7 @@ from tests.strategies.samples import MIDDLE, SMALL, random_positions
 
 from cluewright.boards import Grid, Position, board
 from cluewright.explaining import MISTAKE, explain, hint
+from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, chosen_strategies, closure
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -80,6 +81,27 @@ def test_hint_says_when_the_clues_themselves_clash() -> None:
     assert found is not None
     assert found.strategy == MISTAKE
     assert found.words.startswith("The clues contradict each other")
+
+
+def test_hint_blames_what_was_done_and_not_what_was_not() -> None:
+    place = board("4x4")
+    struck_out = Position.empty(place).after(removes=[(0, digit) for digit in (1, 2, 3, 4)])
+    placed = Position.empty(place).after(places=[(0, 1), (1, 1)])
+    for position, suspects in ((struck_out, "candidates struck out"), (placed, "digits placed")):
+        found = hint(position)
+        assert found is not None
+        assert found.words.endswith(f"one of the {suspects} so far is wrong.")
+
+
+def test_trust_in_uniqueness_never_says_that_there_is_no_solution() -> None:
+    two_solutions = "3..2..1...3..324"
+    found = hint(two_solutions, "all,unique-rectangle")
+    assert found is None or found.strategy != MISTAKE
+
+
+def test_hint_reads_positions_in_every_notation() -> None:
+    assert hint("1...2.+43..4..1..") == hint(read_position("1...2.+43..4..1.."))
+    assert hint(Grid.parse(PUZZLE)) == hint(PUZZLE) == hint([int(digit) for digit in PUZZLE.replace(".", "0")])
 
 
 def test_hint_judges_by_the_closure_alone() -> None:

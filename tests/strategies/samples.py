@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from cluewright.boards import Board, Grid, Position, bits, board
+from cluewright.solving import count_solutions
 
 DESCRIBED: dict[str, Board] = {
     "latin 4": board({"name": "latin 4", "size": 4}),
@@ -69,3 +70,23 @@ def random_positions(place: Board, count: int, seed: int = 0) -> Iterator[tuple[
     for _ in range(count):
         solution = rng.choice(solutions(place))
         yield random_position(place, solution, rng), solution
+
+
+def proper_positions(place: Board, count: int, seed: int = 0) -> Iterator[tuple[Position, tuple[int, ...]]]:
+    """The same for puzzles with one solution and few clues, some of the wrong candidates gone already."""
+    rng = random.Random(f"{place.name} {seed} proper")
+    for _ in range(count):
+        solution = rng.choice(solutions(place))
+        grid = Grid(solution, place)
+        for cell in rng.sample(range(place.size), place.size):
+            thinner = grid.with_digit(cell, 0)
+            if count_solutions(thinner) == 1:
+                grid = thinner
+        start = Position.start(grid)
+        wrong = [
+            (cell, digit)
+            for cell in range(place.size)
+            for digit in start.candidate_digits(cell)
+            if digit != solution[cell]
+        ]
+        yield start.after(removes=rng.sample(wrong, rng.randrange(len(wrong) + 1))), solution

@@ -1,5 +1,7 @@
 """Choosing strategies by name."""
 
+from dataclasses import replace
+
 import pytest
 
 from cluewright.errors import CluewrightError
@@ -37,8 +39,10 @@ def test_every_way_to_name_both_singles(which: str | list[str]) -> None:
     assert [s.name for s in chosen_strategies(which)] == ["naked-single", "hidden-single"]
 
 
-def test_strategies_themselves_are_taken() -> None:
+def test_strategies_themselves_are_taken_even_those_of_nobody_else() -> None:
+    own = replace(strategy_named("x-wing"), name="my-own", aliases=())
     assert chosen_strategies(strategy_named("x-wing")) == (strategy_named("x-wing"),)
+    assert chosen_strategies([own, "naked-single"]) == (strategy_named("naked-single"), own)
 
 
 @pytest.mark.parametrize(
@@ -47,6 +51,8 @@ def test_strategies_themselves_are_taken() -> None:
         ("", "expected at least one strategy, got none"),
         ([], "expected at least one strategy, got none"),
         (",", "expected at least one strategy, got none"),
+        (5, "expected names of strategies, got 5"),
+        ([None], "expected the name of a strategy, got None"),
         ("naked-singel", r"got 'naked-singel'; did you mean 'naked-single'\?"),
         ("basic,wishful-thinking", "got 'wishful-thinking'"),
     ],

@@ -1,7 +1,7 @@
 """A board: the cells, houses and peers of one kind of Sudoku. It knows no digits, only how many there are."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..errors import CluewrightError
@@ -93,7 +93,7 @@ class Board:
     houses: tuple[House, ...]
     box_shape: tuple[int, int] | None = None
     """Rows and columns of a box, where the boxes form a regular pattern."""
-    is_named: bool = False
+    is_named: bool = field(default=False, init=False)
     """Whether `board(name)` gives this board, so that its name says it all."""
 
     def __post_init__(self) -> None:
@@ -183,13 +183,6 @@ class Board:
     def all_times_one(self) -> bool:
         """Whether every house holds every digit once."""
         return all(house.times == 1 for house in self.houses)
-
-    def common_peers(self, cells: int) -> int:
-        """The cells that see every one of these."""
-        common = self.all_cells
-        for cell in bits(cells):
-            common &= self.peers[cell]
-        return common
 
     def of_kind(self, *kinds: str) -> tuple[House, ...]:
         return tuple(house for house in self.houses if house.kind in kinds)

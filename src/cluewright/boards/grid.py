@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import index
 
 from ..errors import CluewrightError, NotationError
 from .board import Board, mask_of
-from .variants import BoardLike
+from .variants import BoardLike, board_names
 from .variants import board as find_board
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
@@ -47,8 +48,6 @@ def expected_symbols(digits: int, symbols: str = SYMBOLS) -> str:
 
 def board_of_length(cells: int) -> Board | None:
     """The named board without additions that has this many cells."""
-    from .variants import board_names
-
     for name in board_names():
         if find_board(name).size == cells:
             return find_board(name)
@@ -97,9 +96,13 @@ class Grid:
         return cls(tuple(digits), chosen)
 
     @classmethod
-    def of(cls, cells: Iterable[int], board: BoardLike = "classic") -> "Grid":
-        """A grid from digits, row by row, 0 where a cell is empty: lists, arrays, anything that counts."""
-        return cls(tuple(int(digit) for digit in cells), find_board(board))
+    def of(cls, cells: Iterable[int], board: BoardLike | None = None) -> "Grid":
+        """A grid from whole numbers row by row, 0 where a cell is empty: lists, arrays, anything that counts."""
+        digits = whole_numbers(cells)
+        chosen = find_board(board) if board is not None else board_of_length(len(digits))
+        if chosen is None:
+            raise CluewrightError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(digits)}")
+        return cls(digits, chosen)
 
     def __str__(self) -> str:
         return "".join(map(digit_symbol, self.digits))
@@ -162,8 +165,24 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
         return puzzle
     if isinstance(puzzle, str):
         return Grid.parse(puzzle, board)
-    digits = tuple(int(digit) for digit in puzzle)
-    chosen = find_board(board) if board is not None else board_of_length(len(digits))
-    if chosen is None:
-        raise CluewrightError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(digits)}")
-    return Grid(digits, chosen)
+    return Grid.of(puzzle, board)
+
+
+def whole_numbers(puzzle: Iterable[int]) -> tuple[int, ...]:
+    """Digits row by row, of whatever integer type; everything else is refused."""
+    try:
+        return tuple(index(digit) for digit in puzzle)
+    except TypeError:
+        raise CluewrightError(
+            f"expected a grid, its line, or its digits row by row as whole numbers, got {shortened(puzzle)}"
+        ) from None
+
+
+def shortened(thing: object) -> str:
+    """What something is, for an error message.
+
+    >>> shortened([None] * 81)
+    'list [None, None, None, None, None, None, ...'
+    """
+    text = " ".join(repr(thing).split())
+    return f"{type(thing).__name__} {text if len(text) <= 40 else text[:36].rstrip(' ,') + ', ...'}"

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from ..errors import CluewrightError
 from .board import Board, bits, mask_of
 from .grid import Grid, digit_symbol
 
@@ -27,6 +28,8 @@ class Position:
     """For each cell the digits not yet gone, as a bit mask: bit 0 is digit 1."""
     clues: int
     """The cells that were given, as a bit mask."""
+    is_void: bool = False
+    """See `void`."""
 
     @classmethod
     def empty(cls, board: Board) -> "Position":
@@ -40,7 +43,7 @@ class Position:
         It is no position of any game. Every premise holds in it, so the rules that a strategy finds here are all the
         rules that the strategy has.
         """
-        return cls(board, (-1,) * board.size, (0,) * board.size, 0)
+        return cls(board, (0,) * board.size, (0,) * board.size, 0, is_void=True)
 
     @classmethod
     def start(cls, grid: Grid) -> "Position":
@@ -48,10 +51,6 @@ class Position:
         clues = grid.clues
         position = cls.empty(grid.board).after(places=[(cell, grid[cell]) for cell in bits(clues)])
         return replace(position, clues=clues)
-
-    @cached_property
-    def is_void(self) -> bool:
-        return bool(self.placed) and self.placed[0] < 0
 
     @cached_property
     def places(self) -> tuple[int, ...]:
@@ -64,7 +63,9 @@ class Position:
 
     @cached_property
     def filled(self) -> int:
-        """The cells with a placed digit, as a bit mask."""
+        """The cells with a placed digit, as a bit mask; in the void, all."""
+        if self.is_void:
+            return self.board.all_cells
         return mask_of(cell for cell, digit in enumerate(self.placed) if digit)
 
     @property
@@ -114,6 +115,10 @@ class Position:
         """Every cell is filled, without a contradiction."""
         return 0 not in self.placed and self.contradiction is None
 
+    def __str__(self) -> str:
+        """The digits placed, in one line."""
+        return "".join(map(digit_symbol, self.placed))
+
     @property
     def grid(self) -> Grid:
         return Grid(self.placed, self.board)
@@ -126,35 +131,41 @@ class Position:
         return sum(mask.bit_count() for mask in self.candidates)
 
     def after(self, places: Iterable[tuple[int, int]] = (), removes: Iterable[tuple[int, int]] = ()) -> "Position":
-        """The next position: these (cell, digit) pairs placed, those gone, and the law obeyed."""
+        """The next position: these (cell, digit) pairs placed, those gone, and the law obeyed.
+
+        A cell that is given two digits, or a digit that a house holds too often, leaves no candidate where it stands:
+        that contradiction is the same in whatever order the digits come.
+        """
         placed = list(self.placed)
         candidates = list(self.candidates)
         for cell, digit in removes:
             candidates[cell] &= ~(1 << (digit - 1))
-        for cell, digit in places:
-            if placed[cell] not in (0, digit):
-                candidates[cell] = 0  # two digits in one cell
-                continue
-            placed[cell] = digit
-            candidates[cell] &= 1 << (digit - 1)
+        new = set(places)
+        for cell, digit in new:
+            if not 1 <= digit <= self.board.digits:
+                raise CluewrightError(
+                    f"{self.board.cell_words(cell)}: expected a digit 1 to {self.board.digits}, got {digit}"
+                )
+            is_second = placed[cell] not in (0, digit)
+            placed[cell] = self.placed[cell] if is_second else digit
+            candidates[cell] &= 0 if is_second else 1 << (digit - 1)
+        for cell, digit in new:
             self._obey(cell, digit, placed, candidates)
         return Position(self.board, tuple(placed), tuple(candidates), self.clues)
 
     def _obey(self, cell: int, digit: int, placed: list[int], candidates: list[int]) -> None:
         """The law: once a house holds all its copies of a digit, the digit is gone from its other cells."""
-        keep = ~(1 << (digit - 1))
+        gone = ~(1 << (digit - 1))
         if self.board.all_times_one:
             for peer in self.board.peer_cells[cell]:
-                candidates[peer] &= keep
+                candidates[peer] &= gone
             return
         for house in self.board.houses_of[cell]:
             holders = [other for other in house.cells if placed[other] == digit]
-            if len(holders) > house.times:
-                candidates[cell] = 0
             if len(holders) >= house.times:
                 for other in house.cells:
-                    if placed[other] != digit:
-                        candidates[other] &= keep
+                    if len(holders) > house.times or placed[other] != digit:
+                        candidates[other] &= gone
 
     @cached_property
     def contradiction(self) -> str | None:

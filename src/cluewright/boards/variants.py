@@ -4,14 +4,14 @@ To add a board that has a name, add one line to `BOX_SHAPES` or one function to 
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ..errors import CluewrightError
 from . import regions
-from .board import Board, House
+from .board import MOST_DIGITS, Board, House
 
 BOX_SHAPES: dict[str, tuple[int, int]] = {
     "classic": (3, 3),
@@ -37,6 +37,8 @@ BoardLike = str | Path | Mapping[str, Any] | Board
 """What every function that takes a board accepts: a name, a JSON file, a description, a board."""
 
 ALIASES = {"9x9": "classic"}
+LARGEST_SIZE = 256
+"""Rows that a described board may have: more digits than 64 it cannot hold, but each of them several times."""
 KEYS = {"name", "size", "regions", "diagonals", "extra", "times"}
 
 
@@ -78,7 +80,7 @@ def named_board(name: str) -> Board:
     size = height * width
     wanted = [addition for addition in ADDITIONS if addition in additions]
     added = [house for addition in wanted for house in ADDITIONS[addition](size, height, width)]
-    return Board(
+    named = Board(
         name="+".join([base, *wanted]),
         rows=size,
         columns=size,
@@ -90,8 +92,9 @@ def named_board(name: str) -> Board:
             *added,
         ),
         box_shape=(height, width),
-        is_named=True,
     )
+    object.__setattr__(named, "is_named", True)
+    return named
 
 
 def described_board(description: Mapping[str, Any]) -> Board:
@@ -110,9 +113,12 @@ def described_board(description: Mapping[str, Any]) -> Board:
         raise CluewrightError(f"board: expected the keys {', '.join(sorted(KEYS))}, got {surplus[0]!r}")
     size = _whole_number(description, "size", None)
     times = _whole_number(description, "times", 1)
-    if size % times:
+    digits, left_over = divmod(size, times)
+    if left_over:
         raise CluewrightError(f"board: expected a size that is a multiple of times ({times}), got {size}")
-    digits = size // times
+    if digits > MOST_DIGITS or size > LARGEST_SIZE:
+        limits = f"at most {MOST_DIGITS} digits and {LARGEST_SIZE} rows"
+        raise CluewrightError(f"board: expected {limits}, got {digits} and {size}")
     houses = [*regions.rows(size, times), *regions.columns(size, times)]
     box_shape = None
     region_of = description.get("regions")
@@ -120,9 +126,13 @@ def described_board(description: Mapping[str, Any]) -> Board:
         _check_cells("regions", region_of, None)
         if len(region_of) != size * size:
             raise CluewrightError(f"board: expected {size * size} entries in regions, got {len(region_of)}")
-        box_shape = _box_shape(list(region_of), size)
+        region_of = _renumbered(region_of)
+        box_shape = _box_shape(region_of, size)
         houses += regions.region_houses("region" if box_shape is None else "box", region_of, digits)
-    if description.get("diagonals", False):
+    has_diagonals = description.get("diagonals", False)
+    if not isinstance(has_diagonals, bool):
+        raise CluewrightError(f"board: expected diagonals to be true or false, got {has_diagonals!r}")
+    if has_diagonals:
         houses += regions.diagonals(size, times)
     extra = description.get("extra", [])
     if not isinstance(extra, (list, tuple)):
@@ -136,6 +146,12 @@ def described_board(description: Mapping[str, Any]) -> Board:
         houses.append(House("extra", index, tuple(cells), len(cells) // digits))
     name = description.get("name", f"custom {size}x{size}")
     return Board(str(name), size, size, digits, tuple(houses), box_shape)
+
+
+def _renumbered(region_of: Sequence[int]) -> list[int]:
+    """The same regions, numbered from 0 in the order in which they first come."""
+    numbers = {region: number for number, region in enumerate(dict.fromkeys(region_of))}
+    return [numbers[region] for region in region_of]
 
 
 def _box_shape(region_of: list[int], size: int) -> tuple[int, int] | None:

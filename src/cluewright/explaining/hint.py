@@ -1,32 +1,36 @@
 """A hint for a position in play: first whether something went wrong, then the simplest next step."""
 
-from ..boards import Position, bits, digit_symbol
+from ..boards import BoardLike, GridLike, Position, bits, digit_symbol
 from ..strategies import Mark, Step, Strategies, chosen_strategies, closure
-from .path import clue_grid, next_step
+from .path import as_position, clue_grid, next_step
 
 MISTAKE = "mistake"
 """What stands in a step's `strategy` when it points at an error instead of a way on."""
 
 
-def hint(position: Position, strategies: Strategies = "all") -> Step | None:
+def hint(position: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Step | None:
     """The next step from here; a step of `mistake` when the play contradicts what the clues imply; None at the end.
 
     "Imply" means by the closure of these strategies from the clues: a hint never looks at a solution.
 
-    >>> from cluewright.boards import Grid
-    >>> start = Position.start(Grid.parse("1...2..3..4..1.."))
-    >>> hint(start.after(places=[(6, 4)])).words
+    >>> hint("1...2.+43..4..1..").words
     'row 2, column 3: 4 was placed, but the clues imply 1.'
     """
+    position = as_position(position, board)
     chosen = chosen_strategies(strategies)
-    return _mistake(position, closure(Position.start(clue_grid(position)), chosen)) or next_step(position, chosen)
+    start = Position.start(clue_grid(position))
+    if position == start and not start.contradiction:  # nothing was done yet, so nothing wrong
+        return next_step(position, chosen)
+    certain = [strategy for strategy in chosen if not strategy.assumes_unique]
+    implied = closure(start, certain)
+    return _mistake(position, implied) or next_step(position, chosen)
 
 
 def _mistake(position: Position, implied: Position) -> Step | None:
     """What in this position contradicts what the clues imply."""
     board = position.board
-    if Position.start(clue_grid(position)).contradiction or implied.contradiction:
-        reason = implied.contradiction or ""
+    if implied.contradiction:
+        reason = clue_grid(position).clash() or implied.contradiction
         return _mistake_step((), f"The clues contradict each other ({reason}): there is no solution.")
     for cell in bits(position.filled & ~position.clues):
         digit = position.placed[cell]
@@ -41,7 +45,8 @@ def _mistake(position: Position, implied: Position) -> Step | None:
             words = f"{board.cell_words(cell)}: {digit_symbol(digit)} is no candidate any more, but the clues imply it."
             return _mistake_step(((cell, digit),), words)
     if position.contradiction:
-        return _mistake_step((), f"{position.contradiction}: one of the digits placed so far is wrong.")
+        suspects = "digits placed" if position.filled & ~position.clues else "candidates struck out"
+        return _mistake_step((), f"{position.contradiction}: one of the {suspects} so far is wrong.")
     return None
 
 

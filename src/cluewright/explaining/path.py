@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
+from ..notation import read_position
 from ..strategies import Step, Strategies, Strategy, chosen_strategies, rounds, steps
 
 
@@ -20,6 +21,10 @@ class Path:
     start: Position
     steps: tuple[Step, ...]
     final: Position
+
+    def __str__(self) -> str:
+        """What every step says."""
+        return "\n".join(map(str, self.steps))
 
     @property
     def solved(self) -> bool:
@@ -71,21 +76,36 @@ def next_step(position: Position, strategies: tuple[Strategy, ...]) -> Step | No
 
 def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
     """The path that these strategies take from here."""
-    start, taken = position, []
+    taken = tuple(walked(position, strategies))
+    *_, (_, final) = [(None, position), *taken]
+    return Path(position, tuple(step for step, _ in taken), final)
+
+
+def walked(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Step, Position]]:
+    """The steps that these strategies take from here, each with the position after it, as they are found."""
     while step := next_step(position, strategies):
-        taken.append(step)
         position = step.applied_to(position)
-    return Path(start, tuple(taken), position)
+        yield step, position
 
 
 def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Path:
     """Solve as a person would, with these strategies only, and say every step.
 
+    A text may be a puzzle or a position in play, in any notation.
+
     >>> print(explain("1...2..3..4..1..").steps[0])
     naked single: r1c3 has no candidate left but 2, so r1c3 is 2.
     """
-    start = puzzle if isinstance(puzzle, Position) else Position.start(as_grid(puzzle, board))
-    return walk(start, chosen_strategies(strategies))
+    return walk(as_position(puzzle, board), chosen_strategies(strategies))
+
+
+def as_position(puzzle: GridLike | Position, board: BoardLike | None = None) -> Position:
+    """The position that is meant by a position, a text of one, a grid, or digits row by row."""
+    if isinstance(puzzle, Position):
+        return puzzle
+    if isinstance(puzzle, str):
+        return read_position(puzzle, board)
+    return Position.start(as_grid(puzzle, board))
 
 
 def count_rounds(grid: Grid, strategies: Strategies = "basic") -> int | None:

@@ -68,24 +68,18 @@ def strategy_named(name: str) -> Strategy:
 
 
 def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
-    """The strategies that are meant, in catalogue order.
+    """The strategies that are meant, in catalogue order; those that are not in the catalogue come last.
 
     >>> [strategy.name for strategy in chosen_strategies("hs, naked-single")]
     ['naked-single', 'hidden-single']
     >>> len(chosen_strategies("all,unique-rectangle")) - len(chosen_strategies("all"))
     1
     """
-    wanted: set[str] = set()
-    for entry in _entries(which):
-        if isinstance(entry, Strategy):
-            wanted.add(entry.name)
-        elif entry.strip().lower() in NAMED_SETS:
-            wanted.update(NAMED_SETS[entry.strip().lower()])
-        else:
-            wanted.add(strategy_named(entry).name)
+    wanted = {strategy: None for entry in _entries(which) for strategy in _meant(entry)}
     if not wanted:
         raise CluewrightError("expected at least one strategy, got none")
-    return tuple(strategy for strategy in STRATEGIES if strategy.name in wanted)
+    known = [strategy for strategy in STRATEGIES if strategy in wanted]
+    return (*known, *(strategy for strategy in wanted if strategy not in known))
 
 
 def _entries(which: Strategies) -> Iterable[str | Strategy]:
@@ -93,7 +87,17 @@ def _entries(which: Strategies) -> Iterable[str | Strategy]:
         return [part for part in which.split(",") if part.strip()]
     if isinstance(which, Strategy):
         return [which]
-    return which
+    if isinstance(which, Iterable):
+        return which
+    raise CluewrightError(f"expected names of strategies, got {which!r}")
+
+
+def _meant(entry: str | Strategy) -> Iterable[Strategy]:
+    if isinstance(entry, Strategy):
+        return [entry]
+    if not isinstance(entry, str):
+        raise CluewrightError(f"expected the name of a strategy, got {entry!r}")
+    return [strategy_named(name) for name in NAMED_SETS.get(entry.strip().lower(), [entry])]
 
 
 def _unknown(name: str) -> str:

@@ -24,7 +24,10 @@ def fish(position: Position, size: int) -> Iterator[Rule]:
             if not position.removable[digit]:
                 continue
             masks = [_crossed(places & base.mask, covers) for base in bases]
-            for chosen, crossed in coverings(masks, size, across):
+            placed = [
+                i for i, base in enumerate(bases) if base.times == 1 and places & base.mask & ~position.open_cells
+            ]
+            for chosen, crossed in coverings(masks, size, across, spent=placed):
                 base_lines = tuple(bases[index] for index in chosen)
                 cover_lines = tuple(covers[index] for index in bits(crossed))
                 if position.would_change(union(cover_lines) & ~union(base_lines), 1 << digit):

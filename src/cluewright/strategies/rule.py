@@ -1,6 +1,6 @@
 """A rule: premises (candidates gone) -> conclusions (candidates placed or gone)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -54,14 +54,11 @@ class Rule:
 
     def news_in(self, position: Position) -> "News":
         """The conclusions that the position does not show yet."""
-        return News(
-            tuple((cell, digit) for cell, digit in candidates_of(self.places) if position.placed[cell] != digit),
-            tuple(
-                (cell, digit)
-                for cell, digit in dict.fromkeys(candidates_of(self.removes))
-                if position.places[digit - 1] >> cell & 1
-            ),
-        )
+        places = {(cell, digit) for cell, digit in candidates_of(self.places) if position.placed[cell] != digit}
+        removes = {
+            (cell, digit) for cell, digit in candidates_of(self.removes) if position.places[digit - 1] >> cell & 1
+        }
+        return News(tuple(sorted(places)), tuple(sorted(removes)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,23 +94,36 @@ def supersets(mask: int, size: int, universe: int) -> Iterator[int]:
         yield grown
 
 
-def coverings(masks: list[int], size: int, universe: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def coverings(
+    masks: list[int], size: int, universe: int, spent: Sequence[int] = ()
+) -> Iterator[tuple[tuple[int, ...], int]]:
     """Choices of `size` of these masks, each with every set of `size` members of the universe that covers them.
 
     Naked subsets, hidden subsets and fish are all this: k things that fit into k others.
 
+    The masks with these numbers are `spent`: they have one member each, which no other mask has. A choice with some of
+    them says nothing that the rest of it does not say, so they only fill up: the first ones stand for all.
+
     >>> list(coverings([0b001, 0b111, 0b011], 2, 0b111))
     [((0, 2), 3)]
+    >>> list(coverings([0b001, 0b110, 0b110, 0b1000], 3, 0b1111, spent=[0, 3]))
+    [((0, 1, 2), 7)]
     """
 
-    def choose(first: int, chosen: tuple[int, ...], union: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        if len(chosen) == size:
+    def choose(left: int, first: int, chosen: tuple[int, ...], union: int) -> Iterator[tuple[tuple[int, ...], int]]:
+        if not left:
             for cover in supersets(union, size, universe):
-                yield chosen, cover
+                yield tuple(sorted(chosen)), cover
             return
-        for index in range(first, len(masks) - (size - len(chosen)) + 1):
-            grown = union | masks[index]
+        for place in range(first, len(unspent) - left + 1):
+            grown = union | masks[unspent[place]]
             if grown.bit_count() <= size:
-                yield from choose(index + 1, (*chosen, index), grown)
+                yield from choose(left - 1, place + 1, (*chosen, unspent[place]), grown)
 
-    yield from choose(0, (), 0)
+    unspent = [number for number in range(len(masks)) if number not in spent]
+    for filling in range(min(size - 1, len(spent)) + 1):
+        filled = tuple(spent[:filling])
+        union = 0
+        for number in filled:
+            union |= masks[number]
+        yield from choose(size - filling, 0, filled, union)

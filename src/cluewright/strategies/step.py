@@ -1,11 +1,12 @@
 """A step: one use of a strategy in a position, with what it says and what a drawing should mark."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass
 
 from ..boards import Board, House, Position
 from .rule import Candidate, Rule
 from .strategy import Strategy
+from .words import conclusion_words
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,11 @@ class Mark:
     house: str | None = None
     cell: int | None = None
     digit: int | None = None
+
+    def to_dict(self, board: Board) -> dict[str, object]:
+        """The mark for JSON: only what it has, with the cell as `r1c1`."""
+        told = {key: value for key, value in asdict(self).items() if value is not None}
+        return told if self.cell is None else {**told, "cell": board.cell_name(self.cell)}
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,7 @@ class Step:
     words: str
     also: str = ""
     """Another way to say the same step, where people know one."""
-    marks: tuple[Mark, ...] = field(default=(), repr=False)
+    marks: tuple[Mark, ...] = ()
 
     def applied_to(self, position: Position) -> Position:
         return position.after(self.places, self.removes)
@@ -62,6 +68,7 @@ class Step:
             "removes": [[board.cell_name(cell), digit] for cell, digit in self.removes],
             "words": self.words,
             "also": self.also,
+            "marks": [mark.to_dict(board) for mark in self.marks],
         }
 
 
@@ -98,24 +105,6 @@ def _step(
         also=also,
         marks=_marks(position, rule, places, removes),
     )
-
-
-def conclusion_words(board: Board, places: tuple[Candidate, ...], removes: tuple[Candidate, ...]) -> str:
-    """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`."""
-    from .words import (  # words.py imports nothing from here; kept local to keep this file's subject
-        listed,
-        symbols,
-    )
-
-    said = [f"{board.cell_name(cell)} is {symbols((digit,))}" for cell, digit in places]
-    by_digits: dict[tuple[int, ...], list[int]] = {}
-    for cell in sorted({cell for cell, _ in removes}):
-        gone = tuple(digit for other, digit in removes if other == cell)
-        by_digits.setdefault(gone, []).append(cell)
-    for digits, cells in by_digits.items():
-        verb = "is" if len(digits) == 1 else "are"
-        said.append(f"{symbols(digits)} {verb} gone from {listed([board.cell_name(cell) for cell in cells])}")
-    return "; ".join(said)
 
 
 def _marks(

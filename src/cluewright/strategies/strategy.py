@@ -42,7 +42,7 @@ class Strategy:
         return self.rules_in(Position.void(board))
 
     def __repr__(self) -> str:
-        return f"strategy({self.name!r})"
+        return f"strategy_named({self.name!r})"
 
     def __str__(self) -> str:
         return self.name

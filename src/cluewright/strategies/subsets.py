@@ -21,7 +21,8 @@ def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
     houses = single_copy_houses(board)
     for house in houses:
         masks = [position.candidates[cell] for cell in house.cells]
-        for chosen, digits in coverings(masks, size, board.all_digits):
+        filled = [] if position.is_void else [i for i, cell in enumerate(house.cells) if position.placed[cell]]
+        for chosen, digits in coverings(masks, size, board.all_digits, spent=filled):
             cells = mask_of(house.cells[index] for index in chosen)
             if not position.would_change(house.mask & ~cells, digits):
                 continue
@@ -42,7 +43,8 @@ def hidden_subsets(position: Position, size: int) -> Iterator[Rule]:
     board = position.board
     for house in single_copy_houses(board):
         masks = [places & house.mask for places in position.places]
-        for chosen, cells in coverings(masks, size, house.mask):
+        placed = [digit for digit, mask in enumerate(masks) if mask & ~position.open_cells]
+        for chosen, cells in coverings(masks, size, house.mask, spent=placed):
             digits = mask_of(chosen)
             if not position.would_change(cells, board.all_digits & ~digits):
                 continue

@@ -7,14 +7,15 @@ from itertools import combinations
 from ..boards import Board, Position, bits, mask_of
 from .rule import Rule, supersets
 from .strategy import Strategy
-from .words import cells_named, symbols
+from .words import cells_named, listed, symbols
 
 
 @cache
 def rectangles(board: Board) -> tuple[tuple[int, int, int, int], ...]:
     """Four cells in two rows and two columns in which two digits can be exchanged without any house noticing.
 
-    A house does not notice when it has as many cells of one diagonal of the rectangle as of the other.
+    A house does not notice when it has as many cells of one diagonal of the rectangle as of the other. Neighbouring
+    corners must see each other: then two digits can only stand in the four of them alternately.
     """
     # One base-4 digit a house: sums of two cells count, house by house, how many of the two it holds.
     houses_held = [sum(4 ** board.houses.index(house) for house in houses) for houses in board.houses_of]
@@ -23,7 +24,11 @@ def rectangles(board: Board) -> tuple[tuple[int, int, int, int], ...]:
         for left, right in combinations(range(board.columns), 2):
             a, b = board.cell_at(top, left), board.cell_at(top, right)
             c, d = board.cell_at(bottom, left), board.cell_at(bottom, right)
-            if houses_held[a] + houses_held[d] == houses_held[b] + houses_held[c]:
+            neighbours = 1 << b | 1 << c
+            if (
+                houses_held[a] + houses_held[d] == houses_held[b] + houses_held[c]
+                and neighbours & board.peers[a] & board.peers[d] == neighbours
+            ):
                 found.append((a, b, c, d))
     return tuple(found)
 
@@ -54,10 +59,10 @@ def unique_rectangles(position: Position) -> Iterator[Rule]:
 
 def _words(board: Board, rule: Rule) -> tuple[str, str]:
     *floor, corner = rule.cells
-    pair = symbols(rule.digits)
+    either = listed([symbols((digit,)) for digit in rule.digits], last="or")
     return (
-        f"if {board.cell_name(corner)} held {pair.replace('and', 'or')}, then it and {cells_named(board, floor)}"
-        f" (no clues, and nothing but {pair}) could be exchanged, and there would be a second solution"
+        f"if {board.cell_name(corner)} held {either}, then it and {cells_named(board, floor)}"
+        f" (no clues, and nothing but {symbols(rule.digits)}) could be exchanged, and there would be a second solution"
     ), ""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from ..boards import Board, House, digit_symbol
+from .rule import Candidate
 
 
 def listed(parts: Sequence[str], last: str = "and") -> str:
@@ -42,3 +43,21 @@ def houses_named(houses: Iterable[House]) -> str:
         plural = f"{kind}es" if kind.endswith("x") else f"{kind}s"
         return f"{plural} {listed([str(house.index + 1) for house in chosen])}"
     return listed([house.name for house in chosen])
+
+
+def conclusion_words(board: Board, places: tuple[Candidate, ...], removes: tuple[Candidate, ...]) -> str:
+    """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`."""
+    from .words import (  # words.py imports nothing from here; kept local to keep this file's subject
+        listed,
+        symbols,
+    )
+
+    said = [f"{board.cell_name(cell)} is {symbols((digit,))}" for cell, digit in places]
+    by_digits: dict[tuple[int, ...], list[int]] = {}
+    for cell in sorted({cell for cell, _ in removes}):
+        gone = tuple(digit for other, digit in removes if other == cell)
+        by_digits.setdefault(gone, []).append(cell)
+    for digits, cells in by_digits.items():
+        verb = "is" if len(digits) == 1 else "are"
+        said.append(f"{symbols(digits)} {verb} gone from {listed([board.cell_name(cell) for cell in cells])}")
+    return "; ".join(said)
