@@ -1,6 +1,7 @@
 """What must be true of every strategy on every board: a new one is tested here the moment it is declared."""
 
 import random
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -29,6 +30,15 @@ def where_it_applies(places: list[Board]) -> pytest.MarkDecorator:
     """Every strategy on every one of these boards on which it makes sense."""
     cases = [(strategy, place) for strategy in STRATEGIES for place in places if not strategy.missing_on(place)]
     return pytest.mark.parametrize(("strategy", "place"), cases, ids=str)
+
+
+def positions_for(
+    strategy: Strategy, place: Board, count: int, seed: int = 0
+) -> Iterator[tuple[Position, tuple[int, ...]]]:
+    """Positions in which the strategy may trust what it assumes, each with a solution."""
+    if strategy.assumes_unique:
+        return proper_positions(place, 2 * count if place.size < 100 else 2, seed)
+    return random_positions(place, count, seed)
 
 
 def all_rules(strategy: Strategy, place: Board, most: int = MOST_RULES) -> list[Rule]:
@@ -73,7 +83,7 @@ def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> Non
 @where_it_applies(SMALL)
 def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, place: Board) -> None:
     rules = all_rules(strategy, place)
-    for position, _ in random_positions(place, 12):
+    for position, _ in positions_for(strategy, place, 12):
         by_finder = closure(position, [strategy])
         by_rules = closure_by_rules(position, rules)
         assert by_finder.placed == by_rules.placed
@@ -84,18 +94,14 @@ def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, place: Boar
 @where_it_applies(SMALL)
 def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, place: Board) -> None:
     rules = all_rules(strategy, place, most=1_500_000)
-    for position, _ in random_positions(place, 60 if len(rules) <= MOST_RULES else 3, seed=1):
+    for position, _ in positions_for(strategy, place, 60 if len(rules) <= MOST_RULES else 3, seed=1):
         assert closure(position, [strategy]) == closure_by_rules(position, rules)
 
 
 @where_it_applies([*SMALL, *MIDDLE])
 def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> None:
     """Soundness: whatever solution a position allows, it still allows it after every step."""
-    if strategy.assumes_unique:
-        positions = proper_positions(place, 30 if place.size < 100 else 3)
-    else:
-        positions = random_positions(place, 8 if place.size < 100 else 2)
-    for position, solution in positions:
+    for position, solution in positions_for(strategy, place, 8 if place.size < 100 else 2):
         for step in islice(steps(position, strategy), 60):
             for cell, digit in step.places:
                 assert solution[cell] == digit, str(step)
@@ -106,7 +112,7 @@ def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> N
 @where_it_applies(SMALL)
 def test_rules_are_monotone(strategy: Strategy, place: Board) -> None:
     """What holds in a position holds in every later one: more gone never reaches less."""
-    for position, solution in random_positions(place, 5, seed=2):
+    for position, solution in positions_for(strategy, place, 5, seed=2):
         rng = random.Random(repr(solution))
         wrong = [
             (cell, digit)

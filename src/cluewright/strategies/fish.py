@@ -24,9 +24,8 @@ def fish(position: Position, size: int) -> Iterator[Rule]:
             if not position.removable[digit]:
                 continue
             masks = [_crossed(places & base.mask, covers) for base in bases]
-            placed = [
-                i for i, base in enumerate(bases) if base.times == 1 and places & base.mask & ~position.open_cells
-            ]
+            filled = places & ~position.open_cells
+            placed = [number for number, base in enumerate(bases) if base.times == 1 and filled & base.mask]
             for chosen, crossed in coverings(masks, size, across, spent=placed):
                 base_lines = tuple(bases[index] for index in chosen)
                 cover_lines = tuple(covers[index] for index in bits(crossed))
