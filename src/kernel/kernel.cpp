@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 
 #include "simd.hpp"
+#include "solving.hpp"
 
 NB_MODULE(_kernel, m) {
   m.doc() = "The inner loops of cluewright, in C++. Python checks the input.";
@@ -10,4 +11,5 @@ NB_MODULE(_kernel, m) {
   m.def(
       "simd_level", [] { return cluewright::simd_level_name(cluewright::simd_level()); },
       "The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'.");
+  cluewright::bind_solving(m);
 }

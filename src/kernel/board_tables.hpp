@@ -1,0 +1,28 @@
+// A board as arrays: what every kernel function is told of it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace cluewright {
+
+struct BoardTables {
+  int cells;
+  int digits;  // 1 to 64
+  std::span<const std::int32_t>
+      starts;  // house h has the cells house_cells[starts[h]] to before [starts[h + 1]]
+  std::span<const std::int32_t> house_cells;
+  std::span<const std::int32_t> times;  // how often house h holds each digit
+
+  int houses() const { return static_cast<int>(times.size()); }
+  std::span<const std::int32_t> house(int h) const {
+    const auto first = static_cast<std::size_t>(starts[static_cast<std::size_t>(h)]);
+    const auto last = static_cast<std::size_t>(starts[static_cast<std::size_t>(h) + 1]);
+    return house_cells.subspan(first, last - first);
+  }
+};
+
+// Whether these are the rows, columns and boxes of the 9x9 board, in this order.
+bool is_classic(const BoardTables& board);
+
+}  // namespace cluewright

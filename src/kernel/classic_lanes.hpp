@@ -1,0 +1,97 @@
+// The classic board's state, packed for vectors, and the tables that its propagation looks things up in.
+//
+// A lane is the 16 bits of one digit in one box; its lowest 9 bits are the cells where the digit may still
+// go:
+//
+//     bit 0 1 2      A block is 32 lanes, the 9 boxes of each of 3 digits; the last 5 lanes are idle and stay
+//     full:
+//         3 4 5
+//         6 7 8      lane   0..8          9..17         18..26        27..31
+//                           boxes of the  boxes of the  boxes of the  idle
+//                           1st digit     2nd digit     3rd digit
+//
+// A state is 3 blocks, for the digits 1 2 3, 4 5 6 and 7 8 9: the whole puzzle in three 512-bit registers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace cluewright {
+
+using Lane = std::uint16_t;
+
+constexpr int blocks = 3, block_lanes = 32, used_lanes = 27;
+constexpr Lane full_lane = 0x1ff;
+
+struct alignas(64) ClassicState {
+  Lane lanes[blocks * block_lanes];
+};
+
+// Where a digit (from 0) has its lane for a box.
+constexpr int lane_of(int digit, int box) {
+  return digit / 3 * block_lanes + digit % 3 * 9 + box;
+}
+
+constexpr int box_of(int cell) {
+  return cell / 27 * 3 + cell % 9 / 3;
+}
+constexpr Lane bit_of(int cell) {
+  return static_cast<Lane>(1 << (cell / 9 % 3 * 3 + cell % 3));
+}
+constexpr int cell_of(int box, int bit) {
+  return (box / 3 * 3 + bit / 3) * 9 + box % 3 * 3 + bit % 3;
+}
+
+struct alignas(64) ClassicTables {
+  // The outline of a lane: which rows (bits 0 to 2) and which columns (bits 3 to 5) of the box are still
+  // possible. Looked up in two parts: the cells of the first two rows (64 entries), and those of the last.
+  Lane outline_top[64], outline_bottom[32];
+  // The cells of a box that a digit may take, from the rows that it may take in the two other boxes of the
+  // band: bits 0 to 2 for one, 3 to 5 for the other. The digit takes a different row in each box. Then the
+  // same for columns.
+  Lane rows_left[64], columns_left[64];
+  // For each lane, the same digit's lane for the two other boxes of the band, and of the stack.
+  Lane band_next[32], band_last[32], stack_next[32], stack_last[32];
+  // For each lane, the same box's lane for the two other digits of the block.
+  Lane digit_next[32], digit_last[32];
+
+  constexpr ClassicTables();
+};
+
+constexpr ClassicTables::ClassicTables()
+    : outline_top{},
+      outline_bottom{},
+      rows_left{},
+      columns_left{},
+      band_next{},
+      band_last{},
+      stack_next{},
+      stack_last{},
+      digit_next{},
+      digit_last{} {
+  for (int i = 0; i < 64; ++i) {
+    const int first = i & 7, second = i >> 3;
+    outline_top[i] = static_cast<Lane>((first ? 1 : 0) | (second ? 2 : 0) | (first | second) << 3);
+    for (int line = 0; line < 3; ++line) {
+      const int next = 1 << (line + 1) % 3, last = 1 << (line + 2) % 3;
+      if ((first & next && second & last) || (first & last && second & next)) {
+        rows_left[i] = static_cast<Lane>(rows_left[i] | 0b111 << 3 * line);
+        columns_left[i] = static_cast<Lane>(columns_left[i] | 0b001001001 << line);
+      }
+    }
+  }
+  for (int i = 0; i < 32; ++i) outline_bottom[i] = static_cast<Lane>(i & 7 ? 4 | (i & 7) << 3 : 0);
+  for (int i = 0; i < block_lanes; ++i) {
+    const int digit = i / 9, band = i % 9 / 3, stack = i % 3;
+    const auto lane = [i](int d, int b, int s) {
+      return static_cast<Lane>(i < used_lanes ? d % 3 * 9 + b % 3 * 3 + s % 3 : i);
+    };
+    band_next[i] = lane(digit, band, stack + 1), band_last[i] = lane(digit, band, stack + 2);
+    stack_next[i] = lane(digit, band + 1, stack), stack_last[i] = lane(digit, band + 2, stack);
+    digit_next[i] = lane(digit + 1, band, stack), digit_last[i] = lane(digit + 2, band, stack);
+  }
+}
+
+inline constexpr ClassicTables classic_tables;
+
+}  // namespace cluewright

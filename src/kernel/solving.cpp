@@ -1,0 +1,237 @@
+#include "solving.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+
+#include <memory>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "batch.hpp"
+#include "board_tables.hpp"
+#include "random.hpp"
+#include "solve_any.hpp"
+#include "solve_classic.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace cluewright {
+
+namespace {
+
+using Ints = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Orders = nb::ndarray<const std::int32_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+std::span<const std::int32_t> span_of(const Ints& ints) {
+  return {ints.data(), ints.size()};
+}
+
+// Results: zeroed memory that becomes a numpy array without a copy.
+template <class T>
+class Result {
+ public:
+  explicit Result(std::vector<std::size_t> shape)
+      : shape_(std::move(shape)),
+        values_(std::make_unique<T[]>(
+            std::accumulate(shape_.begin(), shape_.end(), std::size_t{1}, std::multiplies<>()))) {}
+  T* row(std::size_t i) {
+    return values_.get() +
+           i * std::accumulate(shape_.begin() + 1, shape_.end(), std::size_t{1}, std::multiplies<>());
+  }
+  nb::object array() {
+    T* values = values_.release();
+    const nb::capsule owner(values, [](void* memory) noexcept { delete[] static_cast<T*>(memory); });
+    return nb::cast(nb::ndarray<nb::numpy, T>(values, shape_.size(), shape_.data(), owner));
+  }
+
+ private:
+  std::vector<std::size_t> shape_;
+  std::unique_ptr<T[]> values_;
+};
+
+// The engine that suits the board, one for each worker.
+class Solvers {
+ public:
+  Solvers(const BoardTables& board, const std::string& engine) {
+    if (engine == "any" || !is_classic(board)) {
+      demands_ = std::make_unique<Demands>(board);
+    } else if (engine != "auto") {
+      level_ = level_named(engine);
+    }
+  }
+
+  std::unique_ptr<Solver> make() const {
+    if (demands_) return std::make_unique<CoverSolver>(*demands_);
+    return std::make_unique<ClassicSolver>(level_);
+  }
+
+  // Enough tasks at once for the sharing between threads to cost nothing.
+  std::size_t piece() const { return demands_ ? 1 : 64; }
+
+ private:
+  static SimdLevel level_named(const std::string& name) {
+    for (const auto level : {SimdLevel::plain, SimdLevel::avx2, SimdLevel::avx512}) {
+      if (name == simd_level_name(level) && level <= simd_level()) return level;
+    }
+    throw std::invalid_argument("no such engine on this machine: " + name);
+  }
+
+  std::unique_ptr<Demands> demands_;
+  SimdLevel level_ = simd_level();
+};
+
+// What every function takes: the board's tables, and how to run.
+struct Setting {
+  BoardTables board;
+  Solvers solvers;
+  int threads;
+  double seconds;
+};
+
+// Does each task with a solver that only its worker uses.
+template <class Task>
+void for_each_task(std::size_t count, const Setting& setting, const Task& task) {
+  run_batch(count, setting.solvers.piece(), setting.threads, setting.seconds, [&]() -> Worker {
+    return [&, solver = std::shared_ptr<Solver>(setting.solvers.make())](std::size_t first, std::size_t last,
+                                                                         Watch& watch) {
+      for (std::size_t i = first; i < last; ++i) task(i, *solver, watch);
+    };
+  });
+}
+
+nb::tuple count_completions(const Setting& setting, const Rows& puzzles, std::int64_t limit,
+                            std::int64_t keep) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<std::int64_t> counts({n}), nodes({n});
+  Result<std::uint8_t> completions({n, static_cast<std::size_t>(keep), cells});
+  for (std::size_t i = 0; i < n; ++i) *counts.row(i) = -1;
+  for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    Question question{.puzzle = puzzles.data() + i * cells, .limit = limit};
+    question.keep = keep;
+    question.completions = completions.row(i);
+    const Answer answer = solver.count(question, watch);
+    *nodes.row(i) = answer.nodes;
+    if (!answer.stopped) *counts.row(i) = answer.count;
+  });
+  return nb::make_tuple(counts.array(), completions.array(), nodes.array());
+}
+
+nb::tuple next_completions(const Setting& setting, const Rows& puzzle, std::int64_t take, const Rows& after) {
+  Result<std::uint8_t> completions({static_cast<std::size_t>(take), puzzle.shape(1)});
+  Answer answer{.stopped = true};
+  for_each_task(1, setting, [&](std::size_t, Solver& solver, Watch& watch) {
+    Question question{.puzzle = puzzle.data(), .limit = take, .keep = take};
+    question.completions = completions.row(0);
+    question.resumable = true;
+    if (after.shape(0) != 0) question.after = after.data();
+    answer = solver.count(question, watch);
+  });
+  return nb::make_tuple(completions.array(), answer.count, !answer.stopped);
+}
+
+nb::object random_grids(const Setting& setting, std::size_t count, std::uint64_t seed) {
+  const auto cells = static_cast<std::size_t>(setting.board.cells);
+  Result<std::uint8_t> grids({count, cells});
+  const std::vector<std::uint8_t> empty(cells);
+  for_each_task(count, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    Random random(seed, i);
+    Question question{.puzzle = empty.data(), .keep = 1};
+    question.completions = grids.row(i);
+    question.random = &random;
+    solver.count(question, watch);
+  });
+  return grids.array();
+}
+
+// Whether the completion that has `digit` in `cell` is the only one: there is none without.
+bool is_forced(Solver& solver, const std::uint8_t* puzzle, int cell, int digit, Watch& watch) {
+  Question question{.puzzle = puzzle};
+  question.banned_cell = cell;
+  question.banned_digit = digit;
+  const Answer answer = solver.count(question, watch);
+  return answer.count == 0 && !answer.stopped;
+}
+
+// Takes clues away, in this order, wherever the solution stays the only one.
+void reduce(Solver& solver, std::uint8_t* puzzle, std::span<const std::int32_t> order, Watch& watch) {
+  for (const std::int32_t cell : order) {
+    const std::uint8_t digit = puzzle[cell];
+    if (digit == 0) continue;
+    puzzle[cell] = 0;
+    if (!is_forced(solver, puzzle, cell, digit, watch)) puzzle[cell] = digit;
+  }
+}
+
+nb::tuple reduced(const Setting& setting, const Rows& puzzles, const Orders& orders, std::uint64_t seed) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<std::uint8_t> results({n, cells});
+  Result<bool> minimal({n});
+  for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    std::copy_n(puzzles.data() + i * cells, cells, results.row(i));
+    std::vector<std::int32_t> order(cells);
+    if (orders.shape(0) != 0) {
+      order.assign(orders.data() + i * orders.shape(1), orders.data() + (i + 1) * orders.shape(1));
+    } else {
+      std::iota(order.begin(), order.end(), 0);
+      Random(seed, i).shuffle(order);
+    }
+    reduce(solver, results.row(i), order, watch);
+    *minimal.row(i) = !watch.look();
+  });
+  return nb::make_tuple(results.array(), minimal.array());
+}
+
+nb::object redundant_clues(const Setting& setting, const Rows& puzzles) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<bool> redundant({n, cells});
+  for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    std::vector<std::uint8_t> puzzle(puzzles.data() + i * cells, puzzles.data() + (i + 1) * cells);
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+      const std::uint8_t digit = puzzle[cell];
+      if (digit == 0) continue;
+      puzzle[cell] = 0;
+      redundant.row(i)[cell] = is_forced(solver, puzzle.data(), static_cast<int>(cell), digit, watch);
+      puzzle[cell] = digit;
+    }
+  });
+  return redundant.array();
+}
+
+// Binds a function of a setting and further arguments, spelling the setting out for Python.
+template <class Value, class... Rest, class... Extra>
+void bind(nb::module_& m, const char* name, Value (*function)(const Setting&, Rest...), const char* words,
+          const Extra&... extra) {
+  m.def(
+      name,
+      [function](int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
+                 Rest... rest, int threads, double seconds, const std::string& engine) {
+        const BoardTables board{cells, digits, span_of(starts), span_of(house_cells), span_of(times)};
+        return function(Setting{board, Solvers(board, engine), threads, seconds}, rest...);
+      },
+      "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, extra..., "threads"_a = 1,
+      "seconds"_a = -1.0, "engine"_a = "auto", words);
+}
+
+}  // namespace
+
+void bind_solving(nb::module_& m) {
+  bind(
+      m, "count_completions", count_completions,
+      "(counts up to the limit, -1 where time ran out; the first `keep` completions of each; choices tried).",
+      "puzzles"_a, "limit"_a, "keep"_a);
+  bind(m, "next_completions", next_completions,
+       "(the next completions after this one, how many there are, whether that is certain).", "puzzle"_a,
+       "take"_a, "after"_a);
+  bind(m, "random_grids", random_grids, "Full grids; zeros where time ran out.", "count"_a, "seed"_a);
+  bind(m, "reduced", reduced,
+       "(puzzles without the clues that the others make superfluous, whether all was tried).", "puzzles"_a,
+       "orders"_a, "seed"_a);
+  bind(m, "redundant_clues", redundant_clues, "For each cell, whether the puzzle could do without its clue.",
+       "puzzles"_a);
+}
+
+}  // namespace cluewright
