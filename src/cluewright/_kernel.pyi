@@ -1,7 +1,7 @@
 """The inner loops of cluewright, in C++. Python checks the input.
 
-Every function works without the GIL, stops on Ctrl-C and, where `seconds` is not negative, when they are over. The first
-five arguments are the board's tables. `engine` is "auto", or for tests "any", "plain", "avx2" or "avx512".
+Every function works without the GIL, stops on Ctrl-C and, where `seconds` is not negative, when they are over.
+The first five arguments are the board's tables. `engine` is "auto", or for tests "any", "plain", "avx2", "avx512".
 """
 
 import numpy as np
@@ -23,7 +23,7 @@ def count_completions(
     seconds: float = -1.0,
     engine: str = "auto",
 ) -> tuple[NDArray[np.int64], NDArray[np.uint8], NDArray[np.int64]]:
-    """(counts up to the limit, -1 where time ran out; the first `keep` completions of each; choices tried)."""
+    """(counts up to the limit, -1 where time ran out; the first `keep` completions; choices tried)."""
 
 def next_completions(
     cells: int,
@@ -40,19 +40,19 @@ def next_completions(
 ) -> tuple[NDArray[np.uint8], int, bool]:
     """(the next completions after this one, how many there are, whether that is certain)."""
 
-def random_grids(
+def random_completions(
     cells: int,
     digits: int,
     starts: NDArray[np.int32],
     house_cells: NDArray[np.int32],
     times: NDArray[np.int32],
-    count: int,
+    puzzles: NDArray[np.uint8],
     seed: int,
     threads: int = 1,
     seconds: float = -1.0,
     engine: str = "auto",
-) -> NDArray[np.uint8]:
-    """Full grids; zeros where time ran out."""
+) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+    """(a random completion of each, whether there is one)."""
 
 def reduced(
     cells: int,

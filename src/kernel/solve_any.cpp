@@ -80,7 +80,7 @@ Answer CoverSolver::search(const Question& question, Watch& watch) {
       cover_.undo(root);
       choices_.clear();
       failures = 0;
-      patience *= 2;
+      if (!question.random || attempt_ > 8) patience *= 2;
       ++attempt_;
     }
   }

@@ -133,18 +133,34 @@ nb::tuple next_completions(const Setting& setting, const Rows& puzzle, std::int6
   return nb::make_tuple(completions.array(), answer.count, !answer.stopped);
 }
 
-nb::object random_grids(const Setting& setting, std::size_t count, std::uint64_t seed) {
-  const auto cells = static_cast<std::size_t>(setting.board.cells);
-  Result<std::uint8_t> grids({count, cells});
-  const std::vector<std::uint8_t> empty(cells);
-  for_each_task(count, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
-    Random random(seed, i);
-    Question question{.puzzle = empty.data(), .keep = 1};
-    question.completions = grids.row(i);
-    question.random = &random;
-    solver.count(question, watch);
+// A random completion, found under a random exchange of the digits' parts: where random choices lead nowhere,
+// that much is random still.
+bool complete_randomly(Solver& solver, const std::uint8_t* puzzle, std::span<std::uint8_t> result, int digits,
+                       Random random, Watch& watch) {
+  std::vector<std::uint8_t> part_of(static_cast<std::size_t>(digits)), digit_of(part_of.size() + 1);
+  std::iota(part_of.begin(), part_of.end(), std::uint8_t{1});
+  random.shuffle(part_of);
+  for (std::size_t i = 0; i < part_of.size(); ++i) digit_of[part_of[i]] = static_cast<std::uint8_t>(i + 1);
+  std::vector<std::uint8_t> disguised(result.size());
+  for (std::size_t i = 0; i < result.size(); ++i)
+    disguised[i] = puzzle[i] ? part_of[puzzle[i] - 1u] : std::uint8_t{0};
+  Question question{.puzzle = disguised.data(), .keep = 1};
+  question.completions = result.data();
+  question.random = &random;
+  const bool found = solver.count(question, watch).count != 0;
+  for (auto& part : result) part = digit_of[part];
+  return found;
+}
+
+nb::tuple random_completions(const Setting& setting, const Rows& puzzles, std::uint64_t seed) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<std::uint8_t> completions({n, cells});
+  Result<bool> found({n});
+  for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    *found.row(i) = complete_randomly(solver, puzzles.data() + i * cells, {completions.row(i), cells},
+                                      setting.board.digits, Random(seed, i), watch);
   });
-  return grids.array();
+  return nb::make_tuple(completions.array(), found.array());
 }
 
 // Whether the completion that has `digit` in `cell` is the only one: there is none without.
@@ -219,14 +235,14 @@ void bind(nb::module_& m, const char* name, Value (*function)(const Setting&, Re
 }  // namespace
 
 void bind_solving(nb::module_& m) {
-  bind(
-      m, "count_completions", count_completions,
-      "(counts up to the limit, -1 where time ran out; the first `keep` completions of each; choices tried).",
-      "puzzles"_a, "limit"_a, "keep"_a);
+  bind(m, "count_completions", count_completions,
+       "(counts up to the limit, -1 where time ran out; the first `keep` completions; choices tried).",
+       "puzzles"_a, "limit"_a, "keep"_a);
   bind(m, "next_completions", next_completions,
        "(the next completions after this one, how many there are, whether that is certain).", "puzzle"_a,
        "take"_a, "after"_a);
-  bind(m, "random_grids", random_grids, "Full grids; zeros where time ran out.", "count"_a, "seed"_a);
+  bind(m, "random_completions", random_completions, "(a random completion of each, whether there is one).",
+       "puzzles"_a, "seed"_a);
   bind(m, "reduced", reduced,
        "(puzzles without the clues that the others make superfluous, whether all was tried).", "puzzles"_a,
        "orders"_a, "seed"_a);

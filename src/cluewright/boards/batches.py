@@ -1,0 +1,73 @@
+"""Many puzzles at once, as an array: one row for each, one column for each cell, 0 where it is empty."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..errors import CluewrightError
+from .board import Board
+from .grid import EMPTY, SYMBOLS, Grid, GridLike, as_grid
+from .variants import board as find_board
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Rows = NDArray[np.uint8]
+
+
+def as_rows(
+    puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: str | Board | None = None
+) -> "tuple[Board, Rows]":
+    """The board and the digits of several puzzles; what is wrong with one of them is said with its number.
+
+    >>> chosen, rows = as_rows(["1.3.............", "................"])
+    >>> chosen.name, rows[0, :4].tolist()
+    ('4x4', [1, 0, 3, 0])
+    """
+    import numpy as np
+
+    if len(puzzles) == 0:
+        chosen = find_board(board if board is not None else "classic")
+        return chosen, np.zeros((0, chosen.size), np.uint8)
+    chosen = _numbered(1, puzzles[0], board).board
+    if isinstance(puzzles, np.ndarray):
+        rows = _rows_of_array(puzzles, chosen)
+    else:
+        rows = _rows_of_lines(puzzles, chosen)
+    if rows is None:  # not of the plain kind, or wrong somewhere
+        grids = [_numbered(number, puzzle, chosen) for number, puzzle in enumerate(puzzles, start=1)]
+        rows = np.array([grid.digits for grid in grids], np.uint8)
+    return chosen, rows
+
+
+def _rows_of_array(puzzles: "NDArray[np.integer]", board: Board) -> "Rows | None":
+    import numpy as np
+
+    whole = puzzles.ndim == 2 and puzzles.shape[1] == board.size and np.issubdtype(puzzles.dtype, np.integer)
+    if not whole or puzzles.min() < 0 or puzzles.max() > board.digits:
+        return None
+    return np.ascontiguousarray(puzzles, np.uint8)
+
+
+def _rows_of_lines(puzzles: Sequence[GridLike], board: Board) -> "Rows | None":
+    """Thousands of lines are read at once; None where any needs a closer look."""
+    import numpy as np
+
+    if not all(isinstance(line, str) and len(line) == board.size for line in puzzles):
+        return None
+    text = "".join(puzzles)  # type: ignore[arg-type]  # all are str
+    if not text.isascii():
+        return None
+    digit_of = np.full(128, 255, np.uint8)
+    digit_of[[ord(symbol) for symbol in EMPTY]] = 0
+    for digit, symbol in enumerate(SYMBOLS[: board.digits], start=1):
+        digit_of[ord(symbol)] = digit
+    rows = digit_of[np.frombuffer(text.encode(), np.uint8)].reshape(-1, board.size)
+    return None if (rows == 255).any() else rows
+
+
+def _numbered(number: int, puzzle: GridLike, board: str | Board | None) -> Grid:
+    try:
+        return as_grid(puzzle, board)
+    except CluewrightError as error:
+        raise type(error)(f"puzzle {number}: {error}") from None
