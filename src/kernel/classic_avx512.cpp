@@ -65,21 +65,45 @@ struct Avx512 {
     return all(x, looked_up(classic_tables.rows_left, rows), looked_up(classic_tables.columns_left, columns));
   }
 
-  static bool some_not_full(Block x) {
-    return _mm512_cmpneq_epi16_mask(x, _mm512_set1_epi16(full_lane)) != 0;
+  static bool contradiction(Block a, Block b, Block c, Block covered, Block taken_twice) {
+    return (empty(a) | empty(b) | empty(c) | _mm512_cmpneq_epi16_mask(covered, _mm512_set1_epi16(full_lane)) |
+            _mm512_test_epi16_mask(taken_twice, taken_twice)) != 0;
   }
-  static bool some_empty(Block x, Block y, Block z) {
-    return (_mm512_testn_epi16_mask(x, x) | _mm512_testn_epi16_mask(y, y) | _mm512_testn_epi16_mask(z, z)) !=
-           0;
-  }
+  static std::uint32_t empty(Block x) { return _mm512_testn_epi16_mask(x, x); }
   static bool equal(Block a, Block old_a, Block b, Block old_b, Block c, Block old_c) {
     const Block change = any(differing(a, old_a), differing(b, old_b), differing(c, old_c));
     return _mm512_test_epi32_mask(change, change) == 0;
   }
   static std::uint32_t more_than_one(Block x) { return _mm512_test_epi16_mask(x, less_one(x)); }
-  static std::uint32_t exactly_two(Block x) {
-    const Block rest = _mm512_and_si512(x, less_one(x));
-    return _mm512_test_epi16_mask(rest, rest) & _mm512_testn_epi16_mask(rest, less_one(rest));
+
+  static void add_failures(Lane* weights, Block a, Block b, Block c) {
+    const Block* blocks_[] = {&a, &b, &c};
+    for (int i = 0; i < blocks; ++i) {
+      Lane* weight = weights + i * block_lanes;
+      const Block one = _mm512_maskz_set1_epi16(empty(*blocks_[i]), 1);
+      store(weight, _mm512_min_epu16(_mm512_add_epi16(load(weight), one), _mm512_set1_epi16(most_weight)));
+    }
+  }
+
+  static Block score(const Lane* lanes, const Lane* weights) {
+    const Block x = load(lanes);
+    const Block count = _mm512_add_epi16(
+        looked_up(classic_tables.count_top, x),
+        _mm512_permutexvar_epi16(_mm512_srli_epi16(x, 6), load(classic_tables.count_bottom)));
+    return _mm512_mullo_epi16(_mm512_permutexvar_epi16(count, load(classic_tables.worth)), load(weights));
+  }
+  static int best_choice(const Lane* lanes, const Lane* weights) {
+    Block scores[blocks];
+    for (int i = 0; i < blocks; ++i) scores[i] = score(lanes + i * block_lanes, weights + i * block_lanes);
+    const Block best = _mm512_max_epu16(_mm512_max_epu16(scores[0], scores[1]), scores[2]);
+    const __m256i half = _mm256_max_epu16(_mm512_castsi512_si256(best), _mm512_extracti64x4_epi64(best, 1));
+    const __m128i quarter = _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+    const __m128i least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi16(-1)));
+    const Block highest = _mm512_xor_si512(_mm512_broadcastw_epi16(least), _mm512_set1_epi16(-1));
+    for (int i = 0;; ++i) {
+      const std::uint32_t found = _mm512_cmpeq_epi16_mask(scores[i], highest);
+      if (found != 0) return i * block_lanes + std::countr_zero(found);
+    }
   }
 };
 

@@ -13,7 +13,7 @@
 // A state is 3 blocks, for the digits 1 2 3, 4 5 6 and 7 8 9: the whole puzzle in three 512-bit registers.
 #pragma once
 
-#include <array>
+#include <bit>
 #include <cstdint>
 
 namespace cluewright {
@@ -54,6 +54,9 @@ struct alignas(64) ClassicTables {
   Lane band_next[32], band_last[32], stack_next[32], stack_last[32];
   // For each lane, the same box's lane for the two other digits of the block.
   Lane digit_next[32], digit_last[32];
+  // How many cells a lane has, in two parts as above; and the worth of choosing a digit and box with so many
+  // cells.
+  Lane count_top[64], count_bottom[32], worth[32];
 
   constexpr ClassicTables();
 };
@@ -68,9 +71,13 @@ constexpr ClassicTables::ClassicTables()
       stack_next{},
       stack_last{},
       digit_next{},
-      digit_last{} {
+      digit_last{},
+      count_top{},
+      count_bottom{},
+      worth{} {
   for (int i = 0; i < 64; ++i) {
     const int first = i & 7, second = i >> 3;
+    count_top[i] = static_cast<Lane>(std::popcount(static_cast<unsigned>(i)));
     outline_top[i] = static_cast<Lane>((first ? 1 : 0) | (second ? 2 : 0) | (first | second) << 3);
     for (int line = 0; line < 3; ++line) {
       const int next = 1 << (line + 1) % 3, last = 1 << (line + 2) % 3;
@@ -80,7 +87,11 @@ constexpr ClassicTables::ClassicTables()
       }
     }
   }
-  for (int i = 0; i < 32; ++i) outline_bottom[i] = static_cast<Lane>(i & 7 ? 4 | (i & 7) << 3 : 0);
+  for (int i = 0; i < 32; ++i) {
+    outline_bottom[i] = static_cast<Lane>(i & 7 ? 4 | (i & 7) << 3 : 0);
+    count_bottom[i] = static_cast<Lane>(std::popcount(i & 7u));
+    worth[i] = static_cast<Lane>(i >= 2 && i <= 9 ? 12 / (i - 1) : 0);
+  }
   for (int i = 0; i < block_lanes; ++i) {
     const int digit = i / 9, band = i % 9 / 3, stack = i % 3;
     const auto lane = [i](int d, int b, int s) {
@@ -93,5 +104,8 @@ constexpr ClassicTables::ClassicTables()
 }
 
 inline constexpr ClassicTables classic_tables;
+
+// Weights say how often a choice failed. With more, their product with a worth would leave its lane.
+constexpr Lane most_weight = 0xffff / 12;
 
 }  // namespace cluewright

@@ -78,22 +78,39 @@ struct Plain {
     });
   }
 
-  static bool some_not_full(const Block& x) {
-    return mask([&](int i) { return x[i] != full_lane; }) != 0;
-  }
-  static bool some_empty(const Block& x, const Block& y, const Block& z) {
-    return mask([&](int i) { return !x[i] || !y[i] || !z[i]; }) != 0;
+  // Whether a digit has no cell in a box, a cell no digit, or a cell two.
+  static bool contradiction(const Block& a, const Block& b, const Block& c, const Block& covered,
+                            const Block& taken_twice) {
+    return mask([&](int i) {
+             return !a[i] || !b[i] || !c[i] || covered[i] != full_lane || taken_twice[i] != 0;
+           }) != 0;
   }
   static bool equal(const Block& a, const Block& old_a, const Block& b, const Block& old_b, const Block& c,
                     const Block& old_c) {
     return mask([&](int i) { return a[i] != old_a[i] || b[i] != old_b[i] || c[i] != old_c[i]; }) == 0;
   }
-  // The lanes with two bits or more, and with two, as a bit mask.
+  // The lanes with two bits or more, as a bit mask.
   static std::uint32_t more_than_one(const Block& x) {
     return mask([&](int i) { return (x[i] & (x[i] - 1)) != 0; });
   }
-  static std::uint32_t exactly_two(const Block& x) {
-    return mask([&](int i) { return std::popcount(x[i]) == 2; });
+
+  // Adds 1 to the weights of lanes that are empty.
+  static void add_failures(Lane* weights, const Block& a, const Block& b, const Block& c) {
+    for (const Block* block : {&a, &b, &c}) {
+      for (int i = 0; i < block_lanes; ++i) {
+        if ((*block)[i] == 0 && weights[i] < most_weight) ++weights[i];
+      }
+      weights += block_lanes;
+    }
+  }
+  // The first lane whose worth is highest for its weight.
+  static int best_choice(const Lane* lanes, const Lane* weights) {
+    int best = 0, highest = -1;
+    for (int lane = 0; lane < blocks * block_lanes; ++lane) {
+      const int score = classic_tables.worth[std::popcount(lanes[lane])] * weights[lane];
+      if (score > highest) highest = score, best = lane;
+    }
+    return best;
   }
 };
 
