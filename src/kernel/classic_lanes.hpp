@@ -6,9 +6,11 @@
 //     bit 0 1 2      A block is 32 lanes, the 9 boxes of each of 3 digits; the last 5 lanes are idle and stay
 //     full:
 //         3 4 5
-//         6 7 8      lane   0..8          9..17         18..26        27..31
-//                           boxes of the  boxes of the  boxes of the  idle
-//                           1st digit     2nd digit     3rd digit
+//         6 7 8      lane  0 to 7       8 to 15      16 to 23     24 25 26             27 to 31
+//                          1st digit,   2nd digit,   3rd digit,   1st, 2nd, 3rd digit  idle
+//                          boxes 0-7    boxes 0-7    boxes 0-7    in box 8
+//
+// So a digit's first 8 lanes are 128 bits, which AVX2 can move as one.
 //
 // A state is 3 blocks, for the digits 1 2 3, 4 5 6 and 7 8 9: the whole puzzle in three 512-bit registers.
 #pragma once
@@ -27,9 +29,15 @@ struct alignas(64) ClassicState {
   Lane lanes[blocks * block_lanes];
 };
 
-// Where a digit (from 0) has its lane for a box.
+// Where a digit (from 0) has its lane for a box, and back.
 constexpr int lane_of(int digit, int box) {
-  return digit / 3 * block_lanes + digit % 3 * 9 + box;
+  return digit / 3 * block_lanes + (box < 8 ? digit % 3 * 8 + box : 24 + digit % 3);
+}
+constexpr int box_of_lane(int lane) {
+  return lane % block_lanes < 24 ? lane % 8 : 8;
+}
+constexpr int digit_of_lane(int lane) {
+  return lane / block_lanes * 3 + (lane % block_lanes < 24 ? lane % block_lanes / 8 : lane % 8);
 }
 
 constexpr int box_of(int cell) {
@@ -93,9 +101,9 @@ constexpr ClassicTables::ClassicTables()
     worth[i] = static_cast<Lane>(i >= 2 && i <= 9 ? 12 / (i - 1) : 0);
   }
   for (int i = 0; i < block_lanes; ++i) {
-    const int digit = i / 9, band = i % 9 / 3, stack = i % 3;
+    const int digit = digit_of_lane(i), band = box_of_lane(i) / 3, stack = box_of_lane(i) % 3;
     const auto lane = [i](int d, int b, int s) {
-      return static_cast<Lane>(i < used_lanes ? d % 3 * 9 + b % 3 * 3 + s % 3 : i);
+      return static_cast<Lane>(i < used_lanes ? lane_of(d % 3, b % 3 * 3 + s % 3) : i);
     };
     band_next[i] = lane(digit, band, stack + 1), band_last[i] = lane(digit, band, stack + 2);
     stack_next[i] = lane(digit, band + 1, stack), stack_last[i] = lane(digit, band + 2, stack);

@@ -133,8 +133,7 @@ class ClassicSearch {
   // depends on the puzzle alone.
   bool is_before_resumption(int lane, Lane chosen) const {
     if (!after_) return false;
-    const int box = lane % block_lanes % 9, digit = lane / block_lanes * 3 + lane % block_lanes / 9;
-    return after_[cell_of(box, std::countr_zero(chosen))] != digit + 1;
+    return after_[cell_of(box_of_lane(lane), std::countr_zero(chosen))] != digit_of_lane(lane) + 1;
   }
 
   bool found(const ClassicState& state) {
