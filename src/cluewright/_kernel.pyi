@@ -1,11 +1,18 @@
 """The inner loops of cluewright, in C++. Python checks the input.
 
 Every function works without the GIL, stops on Ctrl-C and, where `seconds` is not negative, when they are over.
+Arrays go in and memoryviews come out, which numpy can share.
 The first five arguments are the board's tables. `engine` is "auto", or for tests "any", "plain", "avx2", "avx512".
 """
 
+from array import array
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
+
+Ints: TypeAlias = array[int] | memoryview | NDArray[np.int32]
+Bytes: TypeAlias = memoryview | NDArray[np.uint8]
 
 def simd_level() -> str:
     """The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'."""
@@ -13,71 +20,71 @@ def simd_level() -> str:
 def count_completions(
     cells: int,
     digits: int,
-    starts: NDArray[np.int32],
-    house_cells: NDArray[np.int32],
-    times: NDArray[np.int32],
-    puzzles: NDArray[np.uint8],
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    puzzles: Bytes,
     limit: int,
     keep: int,
     threads: int = 1,
     seconds: float = -1.0,
     engine: str = "auto",
-) -> tuple[NDArray[np.int64], NDArray[np.uint8], NDArray[np.int64]]:
+) -> tuple[memoryview, memoryview, memoryview]:
     """(counts up to the limit, -1 where time ran out; the first `keep` completions; choices tried)."""
 
 def next_completions(
     cells: int,
     digits: int,
-    starts: NDArray[np.int32],
-    house_cells: NDArray[np.int32],
-    times: NDArray[np.int32],
-    puzzle: NDArray[np.uint8],
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    puzzle: Bytes,
     take: int,
-    after: NDArray[np.uint8],
+    after: Bytes,
     threads: int = 1,
     seconds: float = -1.0,
     engine: str = "auto",
-) -> tuple[NDArray[np.uint8], int, bool]:
+) -> tuple[memoryview, int, bool]:
     """(the next completions after this one, how many there are, whether that is certain)."""
 
 def random_completions(
     cells: int,
     digits: int,
-    starts: NDArray[np.int32],
-    house_cells: NDArray[np.int32],
-    times: NDArray[np.int32],
-    puzzles: NDArray[np.uint8],
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    puzzles: Bytes,
     seed: int,
     threads: int = 1,
     seconds: float = -1.0,
     engine: str = "auto",
-) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+) -> tuple[memoryview, memoryview]:
     """(a random completion of each, whether there is one)."""
 
 def reduced(
     cells: int,
     digits: int,
-    starts: NDArray[np.int32],
-    house_cells: NDArray[np.int32],
-    times: NDArray[np.int32],
-    puzzles: NDArray[np.uint8],
-    orders: NDArray[np.int32],
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    puzzles: Bytes,
+    orders: Ints,
     seed: int,
     threads: int = 1,
     seconds: float = -1.0,
     engine: str = "auto",
-) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+) -> tuple[memoryview, memoryview]:
     """(puzzles without the clues that the others make superfluous, whether all was tried)."""
 
 def redundant_clues(
     cells: int,
     digits: int,
-    starts: NDArray[np.int32],
-    house_cells: NDArray[np.int32],
-    times: NDArray[np.int32],
-    puzzles: NDArray[np.uint8],
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    puzzles: Bytes,
     threads: int = 1,
     seconds: float = -1.0,
     engine: str = "auto",
-) -> NDArray[np.bool_]:
+) -> memoryview:
     """For each cell, whether the puzzle could do without its clue."""

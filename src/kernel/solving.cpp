@@ -23,6 +23,7 @@ namespace cluewright {
 namespace {
 
 using Ints = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Row = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Orders = nb::ndarray<const std::int32_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
@@ -30,7 +31,8 @@ std::span<const std::int32_t> span_of(const Ints& ints) {
   return {ints.data(), ints.size()};
 }
 
-// Results: zeroed memory that becomes a numpy array without a copy.
+// Results: zeroed memory that becomes a memoryview without a copy. Not a numpy array: for a single puzzle, to
+// import numpy would take longer than all the rest.
 template <class T>
 class Result {
  public:
@@ -42,10 +44,10 @@ class Result {
     return values_.get() +
            i * std::accumulate(shape_.begin() + 1, shape_.end(), std::size_t{1}, std::multiplies<>());
   }
-  nb::object array() {
+  nb::object view() {
     T* values = values_.release();
     const nb::capsule owner(values, [](void* memory) noexcept { delete[] static_cast<T*>(memory); });
-    return nb::cast(nb::ndarray<nb::numpy, T>(values, shape_.size(), shape_.data(), owner));
+    return nb::cast(nb::ndarray<nb::memview, T>(values, shape_.size(), shape_.data(), owner));
   }
 
  private:
@@ -117,10 +119,10 @@ nb::tuple count_completions(const Setting& setting, const Rows& puzzles, std::in
     *nodes.row(i) = answer.nodes;
     if (!answer.stopped) *counts.row(i) = answer.count;
   });
-  return nb::make_tuple(counts.array(), completions.array(), nodes.array());
+  return nb::make_tuple(counts.view(), completions.view(), nodes.view());
 }
 
-nb::tuple next_completions(const Setting& setting, const Rows& puzzle, std::int64_t take, const Rows& after) {
+nb::tuple next_completions(const Setting& setting, const Rows& puzzle, std::int64_t take, const Row& after) {
   Result<std::uint8_t> completions({static_cast<std::size_t>(take), puzzle.shape(1)});
   Answer answer{.stopped = true};
   for_each_task(1, setting, [&](std::size_t, Solver& solver, Watch& watch) {
@@ -130,7 +132,7 @@ nb::tuple next_completions(const Setting& setting, const Rows& puzzle, std::int6
     if (after.shape(0) != 0) question.after = after.data();
     answer = solver.count(question, watch);
   });
-  return nb::make_tuple(completions.array(), answer.count, !answer.stopped);
+  return nb::make_tuple(completions.view(), answer.count, !answer.stopped);
 }
 
 // A random completion, found under a random exchange of the digits' parts: where random choices lead nowhere,
@@ -160,7 +162,7 @@ nb::tuple random_completions(const Setting& setting, const Rows& puzzles, std::u
     *found.row(i) = complete_randomly(solver, puzzles.data() + i * cells, {completions.row(i), cells},
                                       setting.board.digits, Random(seed, i), watch);
   });
-  return nb::make_tuple(completions.array(), found.array());
+  return nb::make_tuple(completions.view(), found.view());
 }
 
 // Whether the completion that has `digit` in `cell` is the only one: there is none without.
@@ -198,7 +200,7 @@ nb::tuple reduced(const Setting& setting, const Rows& puzzles, const Orders& ord
     reduce(solver, results.row(i), order, watch);
     *minimal.row(i) = !watch.look();
   });
-  return nb::make_tuple(results.array(), minimal.array());
+  return nb::make_tuple(results.view(), minimal.view());
 }
 
 nb::object redundant_clues(const Setting& setting, const Rows& puzzles) {
@@ -214,7 +216,7 @@ nb::object redundant_clues(const Setting& setting, const Rows& puzzles) {
       puzzle[cell] = digit;
     }
   });
-  return redundant.array();
+  return redundant.view();
 }
 
 // Binds a function of a setting and further arguments, spelling the setting out for Python.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ..errors import CluewrightError
 from .board import Board
 from .grid import EMPTY, SYMBOLS, Grid, GridLike, as_grid
+from .variants import BoardLike
 from .variants import board as find_board
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def as_rows(
-    puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: str | Board | None = None
+    puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: BoardLike | None = None
 ) -> "tuple[Board, Rows]":
     """The board and the digits of several puzzles; what is wrong with one of them is said with its number.
 
@@ -30,10 +31,7 @@ def as_rows(
         chosen = find_board(board if board is not None else "classic")
         return chosen, np.zeros((0, chosen.size), np.uint8)
     chosen = _numbered(1, puzzles[0], board).board
-    if isinstance(puzzles, np.ndarray):
-        rows = _rows_of_array(puzzles, chosen)
-    else:
-        rows = _rows_of_lines(puzzles, chosen)
+    rows = _rows_of_array(puzzles, chosen) if isinstance(puzzles, np.ndarray) else _rows_of_lines(puzzles, chosen)
     if rows is None:  # not of the plain kind, or wrong somewhere
         grids = [_numbered(number, puzzle, chosen) for number, puzzle in enumerate(puzzles, start=1)]
         rows = np.array([grid.digits for grid in grids], np.uint8)
@@ -66,7 +64,7 @@ def _rows_of_lines(puzzles: Sequence[GridLike], board: Board) -> "Rows | None":
     return None if (rows == 255).any() else rows
 
 
-def _numbered(number: int, puzzle: GridLike, board: str | Board | None) -> Grid:
+def _numbered(number: int, puzzle: GridLike, board: BoardLike | None) -> Grid:
     try:
         return as_grid(puzzle, board)
     except CluewrightError as error:

@@ -2,6 +2,17 @@
 
 from .answers import count_solutions, solution, solutions, some_solution
 from .checking import Check, check
+from .making import random_grids, reduced
 from .searching import completions
 
-__all__ = ["Check", "check", "completions", "count_solutions", "solution", "solutions", "some_solution"]
+__all__ = [
+    "Check",
+    "check",
+    "completions",
+    "count_solutions",
+    "random_grids",
+    "reduced",
+    "solution",
+    "solutions",
+    "some_solution",
+]

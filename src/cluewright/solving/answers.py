@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from numbers import Integral
-from random import Random
 from typing import TYPE_CHECKING, overload
 
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid, digit_symbol
+from ..boards.batches import as_rows
 from ..errors import CluewrightError, ManySolutions, NoSolution
-from .searching import completions
+from . import native
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,18 +38,13 @@ def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | 
     the seed may do no more than exchange the digits' parts.
 
     >>> str(some_solution("................", seed=1))
-    '3421214312344312'
+    '4123324123141432'
     """
     grid = as_grid(puzzle, board)
     if seed is None:
-        return next(solutions(grid), None)
-    if grid.clash():
-        return None
-    random = Random(seed)
-    role_of = (0, *random.sample(range(1, grid.board.digits + 1), grid.board.digits))
-    disguised = Grid(tuple(role_of[digit] for digit in grid.digits), grid.board)
-    found = next(completions(disguised, random=random), None)
-    return None if found is None else Grid(tuple(map(role_of.index, found)), grid.board)
+        return next(solutions(grid, limit=1), None)
+    found = native.random_completion(grid, seed)
+    return None if found is None else Grid(found, grid.board)
 
 
 def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | None = None) -> Iterator[Grid]:
@@ -60,8 +55,9 @@ def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | Non
     """
     _check_limit(limit)
     grid = as_grid(puzzle, board)
-    found = iter(()) if grid.clash() else completions(grid)
-    return (Grid(digits, grid.board) for digits in islice(found, limit))
+    few = limit is not None and limit <= 2  # then at once: what leads to the first helps to find or refute the second
+    found = native.first_completions(grid, limit or 1) if few else islice(native.completions(grid), limit)
+    return (Grid(digits, grid.board) for digits in found)
 
 
 @overload
@@ -75,7 +71,7 @@ def count_solutions(
 ) -> "int | Counts":
     """How many solutions there are, counted up to the limit (None: all); an array for several puzzles.
 
-    A sequence of integers is one puzzle; lines, grids or the rows of a 2-D array are several.
+    A sequence of integers is one puzzle; lines, grids or the rows of a 2-D array are several, all on one board.
 
     >>> count_solutions("12..3412..4.4..."), count_solutions("................", limit=None)
     (2, 288)
@@ -84,29 +80,11 @@ def count_solutions(
     """
     _check_limit(limit)
     if isinstance(puzzles, Grid | str):
-        return _count(as_grid(puzzles, board), limit)
-    given = list(puzzles)
-    if given and isinstance(given[0], Integral):
-        return _count(as_grid([int(digit) for digit in given], board), limit)  # type: ignore[arg-type]  # integers
-
-    import numpy as np
-
-    grids = [_numbered(number, puzzle, board) for number, puzzle in enumerate(given, start=1)]
-    return np.array([_count(grid, limit) for grid in grids], dtype=np.int64)
-
-
-def _count(grid: Grid, limit: int | None) -> int:
-    if grid.clash():
-        return 0
-    return sum(1 for _ in islice(completions(grid), limit))
-
-
-def _numbered(number: int, puzzle: "GridLike | int", board: BoardLike | None) -> Grid:
-    """The grid that is meant by one of several puzzles; what is wrong with it is said with its number."""
-    try:
-        return as_grid(puzzle, board)  # type: ignore[arg-type]  # an int among grids is one of those wrong things
-    except CluewrightError as error:
-        raise type(error)(f"puzzle {number}: {error}") from None
+        return native.count(as_grid(puzzles, board), limit)
+    given = puzzles if hasattr(puzzles, "shape") else list(puzzles)
+    if len(given) and isinstance(given[0], Integral):  # type: ignore[arg-type, index]  # a list or an array
+        return native.count(as_grid([int(digit) for digit in given], board), limit)  # type: ignore[arg-type]  # integers
+    return native.counts(*as_rows(given, board), limit)  # type: ignore[arg-type]  # puzzles
 
 
 def _check_limit(limit: int | None) -> None:

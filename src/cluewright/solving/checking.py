@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ..boards import BoardLike, Grid, GridLike, as_grid, bits, mask_of
+from ..boards import BoardLike, Grid, GridLike, as_grid, bits
+from . import native
 from .answers import solutions
-from .searching import completions
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,5 @@ def check(puzzle: GridLike, board: BoardLike | None = None) -> Check:
     """
     grid = as_grid(puzzle, board)
     examples = tuple(solutions(grid, limit=2))
-    redundant = mask_of(cell for cell in bits(grid.clues) if _is_redundant(grid, cell)) if len(examples) == 1 else 0
+    redundant = native.redundant_clues(grid) if len(examples) == 1 else 0
     return Check(grid, examples, redundant, grid.clash())
-
-
-def _is_redundant(puzzle: Grid, cell: int) -> bool:
-    """Whether the other clues leave this cell no other digit; the puzzle must be proper."""
-    others = completions(puzzle.with_digit(cell, 0), gone=[(cell, puzzle[cell])])
-    return next(others, None) is None

@@ -1,0 +1,82 @@
+"""Solving by the kernel. `searching.completions` is its twin, and says what all of this means."""
+
+from collections.abc import Iterator
+from itertools import compress
+from typing import TYPE_CHECKING, Any
+
+from ..boards import Board, Grid, mask_of
+from ..boards.tables import tables_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Rows = NDArray[np.uint8]
+
+NO_LIMIT = 2**63 - 1
+MOST_BYTES_AHEAD = 1 << 24
+"""How much an enumeration finds before it is asked for."""
+
+
+def counts(board: Board, rows: "Rows", limit: int | None = 2, threads: int = 1) -> "NDArray[np.int64]":
+    """How many completions each puzzle has, counted up to the limit."""
+    import numpy as np
+
+    from cluewright._kernel import count_completions
+
+    return np.asarray(count_completions(*tables_of(board), rows, limit or NO_LIMIT, 0, threads=threads)[0])
+
+
+def count(grid: Grid, limit: int | None = 2) -> int:
+    """How many completions a single one has."""
+    from cluewright._kernel import count_completions
+
+    return int(count_completions(*tables_of(grid.board), _row(grid), limit or NO_LIMIT, 0)[0][0])
+
+
+def first_completions(grid: Grid, limit: int) -> Iterator[tuple[int, ...]]:
+    """The first completions, no more than the limit, all found at once."""
+    from cluewright._kernel import count_completions
+
+    found, completions, _ = count_completions(*tables_of(grid.board), _row(grid), limit, limit)
+    return map(tuple, _nested(completions)[0][: found[0]])
+
+
+def completions(grid: Grid) -> Iterator[tuple[int, ...]]:
+    """Every way to fill the empty cells, once each: a few at first, then ever more at a time."""
+    from cluewright._kernel import next_completions
+
+    after, take = memoryview(b""), 1
+    while True:
+        view, count, _ = next_completions(*tables_of(grid.board), _row(grid), take, after)
+        found = _nested(view)[:count]
+        yield from map(tuple, found)
+        if count < take:
+            return
+        after, take = memoryview(bytes(found[-1])), min(4 * take, max(MOST_BYTES_AHEAD // len(grid), 1))
+
+
+def random_completion(grid: Grid, seed: int) -> tuple[int, ...] | None:
+    """A random one of the completions, though not each equally likely, or None."""
+    from cluewright._kernel import random_completions
+
+    completions, found = random_completions(*tables_of(grid.board), _row(grid), seed % 2**64)
+    return tuple(_nested(completions)[0]) if found[0] else None
+
+
+def redundant_clues(grid: Grid) -> int:
+    """The cells of a proper puzzle whose clue can be left out (one at a time), as a bit mask."""
+    from cluewright._kernel import redundant_clues
+
+    redundant = redundant_clues(*tables_of(grid.board), _row(grid))
+    return mask_of(compress(range(len(grid)), _nested(redundant)[0]))
+
+
+def _row(grid: Grid) -> memoryview:
+    """A batch of one, without numpy: to import that would take longer than to solve."""
+    return memoryview(bytes(grid.digits)).cast("B", (1, len(grid)))
+
+
+def _nested(view: memoryview) -> list[Any]:
+    """The numbers of a view that has two or more dimensions."""
+    return view.tolist()

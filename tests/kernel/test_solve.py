@@ -1,0 +1,308 @@
+"""The kernel's solvers answer what their twin in Python answers, on every board and with every engine."""
+
+import itertools
+import signal
+import subprocess
+import sys
+import time
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from tests.shared_data import shared_lines
+
+from cluewright import _kernel
+from cluewright.boards import Board, Grid, board, board_names
+from cluewright.boards.tables import tables_of
+from cluewright.solving import completions, native
+
+Rows = NDArray[np.uint8]
+
+IRREGULAR = {
+    "name": "irregular",
+    "size": 5,
+    "regions": [int(region) for region in "1122211223144334453345555"],
+}
+LATIN = {"name": "latin", "size": 5}
+TWICE = {"name": "twice", "size": 6, "times": 2, "regions": [0, 0, 0, 1, 1, 1] * 6}
+EXTRA = {"name": "extra", "size": 4, "diagonals": True, "extra": [[0, 2, 8, 10], [5, 6, 9, 10, 0, 3, 12, 15]]}
+ONE_DIGIT = {"name": "one digit", "size": 3, "times": 3}
+BOARDS: list[Board] = [
+    *(board(name) for name in board_names()),
+    *map(board, ("diagonal", "centerdot", "diagonal+centerdot", "6x6+diagonal", "25x25+centerdot")),
+    *map(board, (IRREGULAR, LATIN, TWICE, EXTRA, ONE_DIGIT)),
+]
+SMALL = [chosen for chosen in BOARDS if chosen.size <= 81]
+CLASSIC = board("classic")
+LEVELS = ["plain", "avx2", "avx512"][: 1 + ["plain", "avx2", "avx512"].index(_kernel.simd_level())]
+ENGINES = ["any", *LEVELS]
+
+
+def name_of(chosen: Board) -> str:
+    return str(chosen)
+
+
+def count(chosen: Board, rows: Rows, limit: int = 2, keep: int = 0, **options: Any) -> list[NDArray[Any]]:
+    return [np.asarray(view) for view in _kernel.count_completions(*tables_of(chosen), rows, limit, keep, **options)]
+
+
+def random_rows(chosen: Board, number: int, seed: int = 0) -> Rows:
+    empty = np.zeros((number, chosen.size), np.uint8)
+    grids, found = _kernel.random_completions(*tables_of(chosen), empty, seed, threads=2)
+    assert all(found)
+    return np.asarray(grids)
+
+
+def with_holes(rows: Rows, share: float, seed: int = 0) -> Rows:
+    """The same grids with this share of their cells emptied."""
+    holes = np.random.default_rng(seed).random(rows.shape) < share
+    return np.where(holes, 0, rows).astype(np.uint8)
+
+
+def read(name: str) -> tuple[Rows, list[list[str]]]:
+    """The puzzles of a collection, and its fields."""
+    fields = [line.split(":") for line in shared_lines(name)]
+    return np.array([Grid.parse(line, CLASSIC).digits for line, *_ in fields], np.uint8), fields
+
+
+# The kernel and its twin
+
+
+@st.composite
+def grids(draw: st.DrawFn, chosen: Board) -> Grid:
+    """Clues that agree with a full grid, and sometimes one that need not."""
+    full = random_rows(chosen, 1, draw(st.integers(0, 20)))
+    random = Random(draw(st.integers(0, 2**32)))
+    emptied = random.sample(range(chosen.size), draw(st.integers(0, chosen.size * 3 // 4)))
+    digits = full[0].tolist()
+    for cell in emptied:
+        digits[cell] = 0
+    if draw(st.booleans()):
+        digits[random.randrange(chosen.size)] = random.randint(1, chosen.digits)
+    return Grid(tuple(digits), chosen)
+
+
+@pytest.mark.parametrize("chosen", SMALL, ids=name_of)
+@settings(max_examples=25)
+@given(st.data())
+def test_the_kernel_finds_what_its_twin_finds(chosen: Board, data: st.DataObject) -> None:
+    grid = data.draw(grids(chosen))
+    expected = sorted(itertools.islice(completions(grid), 200))
+    for engine in ENGINES if chosen == CLASSIC else ["auto"]:
+        (found,), rows, _ = count(chosen, np.array([grid.digits], np.uint8), 200, 200, engine=engine)
+        assert found == len(expected)
+        if found < 200:
+            assert sorted(map(tuple, rows[0, :found].tolist())) == expected
+
+
+@pytest.mark.parametrize("chosen", BOARDS, ids=name_of)
+def test_every_board_is_filled_and_a_full_grid_is_its_own_completion(chosen: Board) -> None:
+    empty = np.zeros((1, chosen.size), np.uint8)
+    _, rows, _ = count(chosen, empty, 1, 1)
+    assert Grid.of(rows[0, 0], chosen).is_solution
+    counts, again, _ = count(chosen, rows[0], 2, 1)
+    assert counts.tolist() == [1]
+    assert (again[0] == rows[0]).all()
+
+
+@pytest.mark.parametrize("chosen", BOARDS, ids=name_of)
+def test_the_engines_agree_where_the_twin_is_slow(chosen: Board) -> None:
+    full = (
+        random_rows(chosen, 1)
+        if chosen.digits < 49
+        else count(chosen, np.zeros((1, chosen.size), np.uint8), 1, 1)[1][0]
+    )
+    puzzles = with_holes(np.repeat(full, 3, axis=0), 0.3)
+    counts, rows, _ = count(chosen, puzzles, 3, 3)
+    for puzzle, found, filled in zip(puzzles, counts, rows, strict=True):
+        assert found >= 1
+        assert len({bytes(row) for row in filled[:found]}) == found
+        for row in filled[:found]:
+            assert Grid.of(row, chosen).is_solution
+            assert (row[puzzle != 0] == puzzle[puzzle != 0]).all()
+
+
+@pytest.mark.parametrize("chosen", [each for each in BOARDS if each.digits > 1], ids=name_of)
+def test_contradictory_clues_have_no_completion(chosen: Board) -> None:
+    for house in (chosen.houses[0], chosen.houses[-1]):
+        row = np.zeros((1, chosen.size), np.uint8)
+        row[0, list(house.cells[: house.times + 1])] = 1
+        assert count(chosen, row)[0].tolist() == [0]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_clues_that_contradict_each_other_far_apart_are_found_out(engine: str) -> None:
+    lines = [
+        "5....3...4..6..9...1......25..1.......2......98.........3.7..4......5.1..6...4...",
+        "123456...456......78......................................................99.....",
+        "12345678." + "." * 17 + "9" + "." * 54,
+        "." * 72 + "123456789",
+    ]
+    rows = np.array([Grid.parse(line, CLASSIC).digits for line in lines], np.uint8)
+    expected = [len(list(itertools.islice(completions(Grid.parse(line, CLASSIC)), 2))) for line in lines]
+    assert count(CLASSIC, rows, engine=engine)[0].tolist() == expected
+
+
+# Public collections
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_corpus_of_counts(engine: str) -> None:
+    rows, fields = read("corpus_counts.txt")
+    counts, filled, _ = count(CLASSIC, rows, 10**6, 2, engine=engine)
+    assert counts.tolist() == [int(number) for _, number, *_ in fields]
+    for found, row, (_, number, *solution) in zip(counts, filled, fields, strict=True):
+        if number == "1" and solution and solution[0]:
+            assert "".join(map(str, row[0])) == solution[0]
+        assert all(Grid.of(each, CLASSIC).is_solution for each in row[:found])
+
+
+@pytest.mark.parametrize("name", ["top1465.txt.gz", "hardest375.txt", "hardest_se11_sample.txt", "clue17.txt.gz"])
+@pytest.mark.parametrize("engine", ENGINES)
+def test_hard_puzzles_have_one_solution(name: str, engine: str) -> None:
+    rows, _ = read(name)
+    rows = rows if engine == ENGINES[-1] else rows[::25]
+    counts, filled, _ = count(CLASSIC, rows, 2, 1, threads=2, engine=engine)
+    assert (counts == 1).all()
+    assert ((filled[:, 0] == rows) | (rows == 0)).all()
+    assert (np.sort(filled[:, 0].reshape(-1, 9, 9), axis=1) == np.arange(1, 10)[:, None]).all()
+
+
+# Variants, threads, order
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_takes_the_same_way(level: str) -> None:
+    rows = with_holes(random_rows(CLASSIC, 200), 0.72)
+    expected = count(CLASSIC, rows, 50, 50, engine="plain")
+    for one, other in zip(expected, count(CLASSIC, rows, 50, 50, engine=level), strict=True):
+        assert (one == other).all()
+
+
+def test_an_engine_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match="no such engine"):
+        count(CLASSIC, np.zeros((1, 81), np.uint8), engine="avx1024")
+
+
+@pytest.mark.parametrize("chosen", [CLASSIC, board("diagonal"), board(TWICE)], ids=name_of)
+def test_threads_give_the_same_answers(chosen: Board) -> None:
+    rows = with_holes(random_rows(chosen, 500), 0.6)
+    for one, other in zip(count(chosen, rows, 9, 9), count(chosen, rows, 9, 9, threads=3), strict=True):
+        assert (one == other).all()
+
+
+def test_an_empty_batch_gives_empty_answers() -> None:
+    assert count(CLASSIC, np.zeros((0, 81), np.uint8))[0].shape == (0,)
+
+
+@pytest.mark.parametrize("chosen", SMALL, ids=name_of)
+def test_enumeration_goes_on_where_it_stopped(chosen: Board) -> None:
+    grid = Grid.of(with_holes(random_rows(chosen, 1), 0.6)[0], chosen)
+    in_pieces = list(itertools.islice(native.completions(grid), 500))
+    assert len(set(in_pieces)) == len(in_pieces) == count(chosen, np.array([grid.digits], np.uint8), 500)[0][0]
+    assert all(Grid(digits, chosen).is_solution for digits in in_pieces)
+
+
+# Random grids and the removal of clues
+
+
+@pytest.mark.parametrize("chosen", [each for each in BOARDS if each.digits <= 36], ids=name_of)
+def test_random_grids_are_full_and_the_same_for_the_same_seed(chosen: Board) -> None:
+    one, other = random_rows(chosen, 2, seed=7), random_rows(chosen, 2, seed=7)
+    assert (one == other).all()
+    assert all(Grid.of(row, chosen).is_solution for row in one)
+    if chosen.digits > 4:
+        assert (one[0] != one[1]).any()
+        assert (one != random_rows(chosen, 2, seed=8)).any()
+
+
+def test_the_same_seed_gives_the_same_grid_on_every_machine() -> None:
+    def line(chosen: Board, engine: str = "auto") -> str:
+        empty = np.zeros((1, chosen.size), np.uint8)
+        rows, _ = _kernel.random_completions(*tables_of(chosen), empty, 1, engine=engine)
+        return str(Grid.of(np.asarray(rows)[0], chosen))
+
+    assert {line(CLASSIC, level) for level in LEVELS} == {FIRST_CLASSIC}
+    assert line(board("6x6+diagonal")) == FIRST_DIAGONAL
+
+
+FIRST_CLASSIC = "915437286423856971867192453672541398348769512591328647159273864286914735734685129"
+FIRST_DIAGONAL = "316245542613651432423561165324234156"
+
+
+def test_random_grids_come_in_great_variety() -> None:
+    rows = random_rows(CLASSIC, 2000)
+    assert len(np.unique(rows, axis=0)) == 2000
+    for cell in (0, 40, 80):
+        assert np.bincount(rows[:, cell], minlength=10)[1:].min() > 2000 / 9 * 0.7
+
+
+@pytest.mark.parametrize("chosen", [each for each in BOARDS if each.digits <= 16], ids=name_of)
+def test_reduced_puzzles_keep_their_solution_and_need_every_clue(chosen: Board) -> None:
+    full = random_rows(chosen, 2)
+    view, minimal = _kernel.reduced(*tables_of(chosen), full, np.zeros((0, 0), np.int32), 3)
+    puzzles = np.asarray(view)
+    assert all(minimal)
+    assert ((puzzles == full) | (puzzles == 0)).all()
+    assert (count(chosen, puzzles)[0] == 1).all()
+    assert not np.any(_kernel.redundant_clues(*tables_of(chosen), puzzles))
+    for cell in puzzles[0].nonzero()[0][:20]:
+        without = puzzles[:1].copy()
+        without[0, cell] = 0
+        assert count(chosen, without)[0].tolist() == [2]
+
+
+def test_clues_are_removed_in_the_order_given() -> None:
+    full = random_rows(CLASSIC, 1)
+    orders = np.array([[5, 6, 7]], np.int32)
+    puzzles, _ = _kernel.reduced(*tables_of(CLASSIC), full, orders, 0)
+    assert (np.asarray(puzzles) != full).nonzero()[1].tolist() == [5, 6, 7]
+
+
+# Stopping
+
+ENDLESS = """
+import signal, sys, time
+import numpy as np
+from cluewright import _kernel
+from cluewright.boards import board
+from cluewright.boards.tables import tables_of
+chosen = board(sys.argv[1])
+rows = np.zeros((int(sys.argv[2]), chosen.size), np.uint8)
+print("ready", flush=True)
+try:
+    _kernel.count_completions(*tables_of(chosen), rows, int(sys.argv[3]), 0, threads=int(sys.argv[4]))
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize(
+    ("name", "puzzles", "limit"), [("classic", 10**6, 1000), ("classic", 1, 10**15), ("36x36", 1, 10**15)]
+)
+def test_ctrl_c_stops_at_once(name: str, puzzles: int, limit: int, threads: int) -> None:
+    command = [sys.executable, "-c", ENDLESS, name, str(puzzles), str(limit), str(threads)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline() == "ready\n"
+        time.sleep(0.3)
+        start = time.perf_counter()
+        run.send_signal(signal.SIGINT)
+        assert run.stdout.readline() == "stopped\n"
+        took = time.perf_counter() - start
+        assert run.wait() == 0
+    assert took < 0.2
+
+
+def test_time_runs_out_with_what_was_certain() -> None:
+    rows = np.zeros((3, 81), np.uint8)
+    rows[0] = random_rows(CLASSIC, 1)[0]
+    start = time.perf_counter()
+    counts, _, _ = count(CLASSIC, rows, 10**15, seconds=0.1)
+    assert counts.tolist() == [1, -1, -1]
+    assert time.perf_counter() - start < 0.3
