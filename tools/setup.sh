@@ -66,7 +66,7 @@ make_environment() {
 install_tools() {
     make_environment
     "$venv_python" -m pip install --constraint constraints.txt pip # the bundled one may not know --group
-    "$venv_python" -m pip install --constraint constraints.txt --group build --group dev
+    "$venv_python" -m pip install --constraint constraints.txt --group build --group dev --group bench
 }
 
 install_package() {
@@ -78,7 +78,7 @@ write_pins() {
     rm -rf .venv
     make_environment
     "$venv_python" -m pip install --upgrade pip
-    "$venv_python" -m pip install --group build --group dev
+    "$venv_python" -m pip install --group build --group dev --group bench
     "$venv_python" -m pip install --no-build-isolation .
     {
         echo "# What \`make setup\` installs, exactly. Written by \`make pins\`."

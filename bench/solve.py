@@ -1,0 +1,130 @@
+"""How fast puzzles are solved, as ratios to PySAT's incremental CaDiCaL in the same run.
+
+    python bench/solve.py [threads]
+
+The goals are for one thread, batches of 1,000 and more, on a quiet core. With one thread, seconds are those of the
+processor, which other programs disturb less.
+"""
+
+import sys
+import time
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cluewright import _kernel
+from cluewright.boards import as_grid, board
+from cluewright.boards.batches import as_rows
+from cluewright.boards.tables import tables_of
+from cluewright.solving import random_grids, reduced
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.shared_data import DATA, shared_lines
+
+Rows = NDArray[np.uint8]
+
+GOALS = {"clue17.txt.gz": (250_000, 465_000), "hardest_se11_sample.txt": (8_000, 21_000)}
+"""Puzzles a second, and what the best native solvers do."""
+COLLECTIONS = ("clue17.txt.gz", "top1465.txt.gz", "hardest_se11_sample.txt", "hardest375.txt")  # easy to hard
+REPEATS = 5
+
+
+def clock(threads: int) -> float:
+    return time.process_time() if threads == 1 else time.perf_counter()
+
+
+def best_time(rows: Rows, threads: int, engine: str) -> tuple[float, float]:
+    """Seconds for the batch, the best of a few, and choices tried for each puzzle."""
+    times = []
+    for _ in range(REPEATS):
+        started = clock(threads)
+        counts, _, nodes = _kernel.count_completions(
+            *tables_of(board("classic")), rows, 2, 0, threads=threads, engine=engine
+        )
+        times.append(clock(threads) - started)
+    assert (np.asarray(counts) == 1).all()
+    return min(times), float(np.asarray(nodes).mean())
+
+
+def cadical_rate(rows: Rows) -> float:
+    """Puzzles a second for one incremental solver: the clues are assumptions, a second solution is asked for."""
+    from pysat.solvers import Cadical195
+
+    def literal(cell: int, digit: int) -> int:
+        return cell * 9 + digit
+
+    solver = Cadical195()
+    for cell in range(81):
+        solver.add_clause([literal(cell, digit) for digit in range(1, 10)])
+    for house in board("classic").houses:
+        for digit in range(1, 10):
+            solver.add_clause([literal(cell, digit) for cell in house.cells])
+            for one, other in combinations(house.cells, 2):
+                solver.add_clause([-literal(one, digit), -literal(other, digit)])
+    for cell in range(81):
+        for one, other in combinations(range(1, 10), 2):
+            solver.add_clause([-literal(cell, one), -literal(cell, other)])
+    fresh = 729
+    started = time.process_time()
+    for row in rows.tolist():
+        clues = [literal(cell, digit) for cell, digit in enumerate(row) if digit]
+        assert solver.solve(assumptions=clues)
+        fresh += 1
+        solver.add_clause([-value for value in solver.get_model()[:729] if value > 0] + [-fresh])
+        assert not solver.solve(assumptions=[*clues, fresh])
+        solver.add_clause([-fresh])
+    return len(rows) / (time.process_time() - started)
+
+
+def measure_unique_checks(threads: int) -> None:
+    level = _kernel.simd_level()
+    print(f"Unique check (limit 2) from Python, {threads} thread(s), kernel at {level}; nodes are choices tried")
+    for name in COLLECTIONS:
+        _, rows = as_rows([line[:81] for line in shared_lines(name)])
+        reference = cadical_rate(rows[:: max(len(rows) // 300, 1)])
+        many = np.tile(rows, (max(1000 // len(rows), 1) + 1, 1)) if len(rows) < 1000 else rows
+        for engine in (level, "any"):
+            seconds, nodes = best_time(many, threads, engine)
+            rate = len(many) / seconds
+            goal, beyond = GOALS.get(name, (0, 0)) if engine == level else (0, 0)
+            goals = f"  goal {goal:,}, beyond {beyond:,}: {verdict(rate, goal, beyond)}" if goal else ""
+            print(f"  {name:24} {engine:7}{rate:12,.0f}/s {rate / reference:8.1f} x CaDiCaL {nodes:7.1f} nodes{goals}")
+
+
+def verdict(rate: float, goal: float, beyond: float) -> str:
+    return "beyond" if rate >= beyond else "reached" if rate >= goal else "MISSED"
+
+
+def measure_making(threads: int) -> None:
+    print("Random grids, and minimal puzzles from them")
+    for name, count in (("classic", 5000), ("diagonal", 200), ("16x16", 10), ("25x25", 2)):
+        started = clock(threads)
+        grids = random_grids(count, name, threads=threads)
+        made = clock(threads)
+        line = f"  {name:24} {count / (made - started):12,.0f} grids/s"
+        if name != "25x25":
+            puzzles = reduced(grids, name, threads=threads)
+            seconds = clock(threads) - made
+            line += f" {count / seconds:12,.1f} minimal/s, {np.count_nonzero(puzzles, axis=1).mean():.1f} clues"
+        print(line)
+
+
+def measure_empty_boards() -> None:
+    print("Some completion of an empty board")
+    for name in ("classic", "16x16", "25x25", "36x36", "49x49"):
+        grid = as_grid([0] * board(name).size, name)
+        rows = np.array([grid.digits], np.uint8)
+        started = time.perf_counter()
+        _, _, nodes = _kernel.count_completions(*tables_of(grid.board), rows, 1, 1)
+        print(f"  {name:24} {time.perf_counter() - started:12.4f} s {nodes[0]:7d} nodes")
+
+
+if __name__ == "__main__":
+    if not DATA.exists():
+        sys.exit(f"expected the public collections in {DATA}")
+    asked = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    measure_unique_checks(asked)
+    measure_making(asked)
+    measure_empty_boards()
