@@ -29,8 +29,8 @@ class Batch {
 
   void run(int threads, const std::function<Worker()>& make_worker) {
     std::vector<std::thread> helpers;
-    for (int i = 1; i < threads; ++i) {
-      ++running_;
+    running_ = std::max(threads, 1) - 1;
+    for (int i = running_; i > 0; --i) {
       helpers.emplace_back([this, &make_worker] {
         work(make_worker, false);
         const std::lock_guard lock(mutex_);
@@ -105,7 +105,7 @@ bool run_batch(std::size_t count, std::size_t piece, int threads, double seconds
   {
     const nb::gil_scoped_release no_gil;
     const auto pieces = (count + piece - 1) / piece;
-    batch.run(static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(threads), pieces)),
+    batch.run(static_cast<int>(std::min(static_cast<std::size_t>(std::max(threads, 1)), pieces)),
               make_worker);
   }
   if (batch.interrupted()) throw nb::python_error();

@@ -67,11 +67,15 @@ void Cover::reset() {
   state_.assign(static_cast<std::size_t>(demands_.candidates()), State::open);
   need_ = demands_.need;
   slack_ = demands_.slack;
-  failures_.assign(demands_.need.size(), 0);
-  weight_.assign(demands_.need.size(), 1);
+  forget_failures();
   trail_.clear();
   to_place.clear();
   to_remove.clear();
+}
+
+void Cover::forget_failures() {
+  failures_.assign(demands_.need.size(), 0);
+  weight_.assign(demands_.need.size(), 1);
 }
 
 bool Cover::settle() {

@@ -53,6 +53,7 @@ class Cover {
   // Opens the candidates again that were placed or ruled out since the trail had this length.
   void undo(std::size_t mark);
   std::size_t mark() const { return trail_.size(); }
+  void forget_failures();
   // From now on, failures no longer change the order of the demands.
   void stop_learning() { learning_ = false; }
 

@@ -10,6 +10,10 @@ namespace {
 // Failures after which the search begins anew for the first time, while it has found nothing.
 constexpr std::int64_t first_patience = 400;
 
+// Large empty boards are easy in order and next to impossible at random, so each attempt is less random,
+// until the last of these; from then on it is as if no random order had been asked for.
+constexpr int random_attempts = 5;
+
 }  // namespace
 
 Answer CoverSolver::count(const Question& question, Watch& watch) {
@@ -80,8 +84,12 @@ Answer CoverSolver::search(const Question& question, Watch& watch) {
       cover_.undo(root);
       choices_.clear();
       failures = 0;
-      if (!question.random || attempt_ > 8) patience *= 2;
       ++attempt_;
+      if (question.random && attempt_ <= random_attempts) {
+        cover_.forget_failures();  // of a disorder that will be less
+      } else {
+        patience *= 2;
+      }
     }
   }
 }
@@ -118,8 +126,7 @@ int CoverSolver::choose(int demand, Random* random) const {
     if (!random && (guide_.empty() || contains(guide_.data(), candidate))) return candidate;
     open.push_back(candidate);
   }
-  // Large empty boards are easy in order and next to impossible at random: each attempt is less random.
-  if (random && attempt_ < 32 && random->next() >> 32 < (std::uint64_t{1} << 32) >> attempt_) {
+  if (random && attempt_ < random_attempts && random->below(1u << 2 * attempt_) == 0) {
     return open[random->below(static_cast<std::uint32_t>(open.size()))];
   }
   return open.front();

@@ -110,12 +110,8 @@ def test_every_board_is_filled_and_a_full_grid_is_its_own_completion(chosen: Boa
 
 
 @pytest.mark.parametrize("chosen", BOARDS, ids=name_of)
-def test_the_engines_agree_where_the_twin_is_slow(chosen: Board) -> None:
-    full = (
-        random_rows(chosen, 1)
-        if chosen.digits < 49
-        else count(chosen, np.zeros((1, chosen.size), np.uint8), 1, 1)[1][0]
-    )
+def test_what_is_found_on_large_boards_are_different_completions(chosen: Board) -> None:
+    full = random_rows(chosen, 1)
     puzzles = with_holes(np.repeat(full, 3, axis=0), 0.3)
     counts, rows, _ = count(chosen, puzzles, 3, 3)
     for puzzle, found, filled in zip(puzzles, counts, rows, strict=True):
@@ -210,7 +206,7 @@ def test_enumeration_goes_on_where_it_stopped(chosen: Board) -> None:
 # Random grids and the removal of clues
 
 
-@pytest.mark.parametrize("chosen", [each for each in BOARDS if each.digits <= 36], ids=name_of)
+@pytest.mark.parametrize("chosen", BOARDS, ids=name_of)
 def test_random_grids_are_full_and_the_same_for_the_same_seed(chosen: Board) -> None:
     one, other = random_rows(chosen, 2, seed=7), random_rows(chosen, 2, seed=7)
     assert (one == other).all()
