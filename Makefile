@@ -30,8 +30,9 @@ demo: $(package) ## an example puzzle, explained step by step
 test: lint ## the checks and the tests
 	@$(bin)/python -m pytest
 
-test-long: lint ## the same with the tests marked long
+test-long: lint ## the same with the tests marked long, and the kernel's under sanitizers
 	@$(bin)/python -m pytest -m ""
+	@tools/sanitize.sh -q
 
 bench: $(package) ## the benchmarks
 	@if [ -e bench/run.py ]; then $(bin)/python bench/run.py; else echo "no benchmarks yet"; fi
