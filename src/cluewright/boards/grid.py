@@ -83,9 +83,7 @@ class Grid:
         text = line.strip()
         chosen = find_board(board) if board is not None else board_of_length(len(text))
         if chosen is None:
-            raise NotationError(
-                f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(text)}"
-            )
+            raise NotationError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(text)}")
         if len(text) != chosen.size:
             raise NotationError(f"expected {chosen.size} cells for the {chosen} board, got {len(text)}")
         digits = []
@@ -163,9 +161,7 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     """
     if isinstance(puzzle, Grid):
         if board is not None and puzzle.board != find_board(board):
-            raise CluewrightError(
-                f"expected a grid on the {find_board(board)} board, got one on {puzzle.board}"
-            )
+            raise CluewrightError(f"expected a grid on the {find_board(board)} board, got one on {puzzle.board}")
         return puzzle
     if isinstance(puzzle, str):
         return Grid.parse(puzzle, board)

@@ -70,9 +70,7 @@ def named_board(name: str) -> Board:
     base, *additions = [ALIASES.get(part, part) for part in name.split("+")]
     if base in ADDITIONS:
         base, additions = "classic", [base, *additions]
-    unknown = [part for part in (base,) if part not in BOX_SHAPES] + [
-        p for p in additions if p not in ADDITIONS
-    ]
+    unknown = [part for part in (base,) if part not in BOX_SHAPES] + [p for p in additions if p not in ADDITIONS]
     if unknown:
         raise CluewrightError(
             f"expected a board ({', '.join(BOX_SHAPES)}), each with or without"
@@ -177,9 +175,7 @@ def _check_cells(what: str, values: object, below: int | None) -> None:
     for place, value in enumerate(values):
         if not isinstance(value, int) or value < 0 or (below is not None and value >= below):
             limit = "0 or more" if below is None else f"0 to {below - 1}"
-            raise CluewrightError(
-                f"board, {what}, entry {place + 1}: expected a number {limit}, got {value!r}"
-            )
+            raise CluewrightError(f"board, {what}, entry {place + 1}: expected a number {limit}, got {value!r}")
 
 
 def _board_from_file(path: Path) -> Board:
