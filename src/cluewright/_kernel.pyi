@@ -2,7 +2,7 @@
 
 Every function works without the GIL, stops on Ctrl-C and, where `seconds` is not negative, when they are over.
 Arrays go in and memoryviews come out, which numpy can share.
-The first five arguments are the board's tables. `engine` is "auto", or for tests "any", "plain", "avx2", "avx512".
+Where they begin with `cells` the first five arguments are the board's tables. `engine` is "auto", or for tests "any", "plain", "avx2", "avx512".
 """
 
 from array import array
@@ -88,3 +88,11 @@ def redundant_clues(
     engine: str = "auto",
 ) -> memoryview:
     """For each cell, whether the puzzle could do without its clue."""
+
+def least_forms(
+    rows: memoryview | NDArray[np.uint8], constants: int = 1, threads: int = 1
+) -> tuple[memoryview, memoryview, memoryview]:
+    """(canonical forms of classic grids, the cell from which each cell of them comes, numbers of automorphisms).
+
+    Values from `constants` (1 or 2) on are digits; none may stand twice in a row or column.
+    """

@@ -2,6 +2,7 @@
 // Keep src/cluewright/_kernel.pyi in step; a test compares the names.
 #include <nanobind/nanobind.h>
 
+#include "canonical.hpp"
 #include "simd.hpp"
 #include "solving.hpp"
 
@@ -12,4 +13,5 @@ NB_MODULE(_kernel, m) {
       "simd_level", [] { return cluewright::simd_level_name(cluewright::simd_level()); },
       "The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'.");
   cluewright::bind_solving(m);
+  cluewright::bind_canonical(m);
 }

@@ -9,21 +9,27 @@ compared cell by cell with
 For puzzles of the classic board this is what other programs call the min-lex form (empty cells count as 0). A
 mask without fixed digits has nothing to rename.
 
-How it is found: on boards of rows, columns and regular boxes cell by cell, see least_rows.py; on others by
-going through the whole group, which therefore must not be too large.
+How it is found: on boards of rows, columns and regular boxes cell by cell, see least_rows.py, on the classic
+one by the kernel; on others by going through the whole group, which therefore must not be too large.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TypeGuard, overload
+from typing import TYPE_CHECKING, TypeGuard, overload
 
 from ..errors import CluewrightError
+from .batches import as_rows
 from .board import Board, mask_of
-from .grid import Grid, GridLike, as_grid
+from .classic_forms import is_classic, least_form, least_forms, lines_of, repeating
+from .grid import SYMBOLS, Grid, GridLike, as_grid
 from .least_rows import least_rows
 from .line_search import search_levels
-from .mask import Mask
+from .mask import FREE, Mask
 from .symmetry import Group, group_of_levels, house_families, regular_shape, symmetries, transposes
 from .variants import BoardLike
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 MOST_ENUMERATED = 50_000
 """The largest group that is gone through element by element: a second or two."""
@@ -31,12 +37,16 @@ MOST_ENUMERATED = 50_000
 
 @overload
 def canonical(  # type: ignore[overload-overlap]  # a line is an iterable of lines too, but meant as one
-    things: GridLike | Mask, board: BoardLike | None = None
+    things: GridLike | Mask, board: BoardLike | None = None, threads: int = 1
 ) -> str: ...
 @overload
-def canonical(things: Iterable[GridLike | Mask], board: BoardLike | None = None) -> list[str]: ...
-def canonical(things: GridLike | Mask | Iterable[GridLike | Mask], board: BoardLike | None = None) -> str | list[str]:
-    """The canonical form as a line; of several grids or masks, a list of lines.
+def canonical(things: Iterable[GridLike | Mask], board: BoardLike | None = None, threads: int = 1) -> list[str]: ...
+def canonical(
+    things: GridLike | Mask | Iterable[GridLike | Mask], board: BoardLike | None = None, threads: int = 1
+) -> str | list[str]:
+    """The canonical form as a line; of several grids or masks, or of an array with a row for each, a list of lines.
+
+    Several on the classic board are quick; `threads` is how many they may share.
 
     >>> canonical("4...............")
     '...............1'
@@ -45,7 +55,8 @@ def canonical(things: GridLike | Mask | Iterable[GridLike | Mask], board: BoardL
     """
     if _is_one(things):
         return _canonical_line(things, board)
-    return [_canonical_line(thing, board) for thing in things]  # type: ignore[union-attr, arg-type]
+    batch = things if isinstance(things, Sequence) or hasattr(things, "shape") else list(things)  # type: ignore[arg-type]
+    return _canonical_lines(batch, board, threads)  # type: ignore[arg-type]
 
 
 def canonical_grid(grid: Grid) -> Grid:
@@ -77,11 +88,15 @@ def automorphisms(thing: Mask | Grid) -> Group:
     >>> automorphisms(Mask(board("classic"), 0)).order, automorphisms(Mask.parse("*" + 15 * ".")).order
     (3359232, 8)
     """
+    values = _values(thing)
     cells_of: dict[int, int] = {}
-    for cell, value in enumerate(_values(thing)):
+    for cell, value in enumerate(values):
         cells_of[value] = cells_of.get(value, 0) | 1 << cell
     if cells_of.keys() in ({0}, {1}):
         return symmetries(thing.board)
+    quick = is_classic(thing.board) and not _repeats_in_line(values, thing.board, 2)
+    if quick and least_form(values, 2)[1] == 1:
+        return Group(thing.board, ())
     cells_of.pop(0, None)
     families = [("free" if value == 1 else "digit", cells) for value, cells in cells_of.items()]
     return group_of_levels(thing.board, search_levels(thing.board, [*house_families(thing.board), *families]))
@@ -103,6 +118,29 @@ def _canonical_line(thing: GridLike | Mask, board: BoardLike | None) -> str:
     return str(canonical_grid(as_grid(thing, board)))
 
 
+def _canonical_lines(
+    batch: "Sequence[GridLike | Mask] | NDArray[np.integer]", board: BoardLike | None, threads: int
+) -> list[str]:
+    import numpy as np
+
+    masks = [] if isinstance(batch, np.ndarray) else [thing for thing in batch if isinstance(thing, Mask)]
+    if not masks:
+        chosen, rows = as_rows(batch, board)  # type: ignore[arg-type]
+        if is_classic(chosen):
+            return _classic_lines(rows, chosen, 1, threads)
+        return [str(canonical_grid(Grid(tuple(row), chosen))) for row in rows.tolist()]
+    if len(masks) == len(batch) and all(is_classic(mask.board) for mask in masks):
+        return _classic_lines(np.array([*map(_values, masks)], np.uint8), masks[0].board, 2, threads)
+    return [_canonical_line(thing, board) for thing in batch]
+
+
+def _classic_lines(rows: "NDArray[np.uint8]", board: Board, constants: int, threads: int) -> list[str]:
+    for row in rows[repeating(rows, constants)][:1].tolist():
+        _least_of_group(row, board, constants)  # says that this cannot be done
+    symbols = "." + FREE * (constants - 1) + SYMBOLS[: board.digits]
+    return lines_of(least_forms(rows, constants, threads).values, symbols)
+
+
 def _values(thing: Mask | Grid) -> tuple[int, ...]:
     """0 for an empty cell, 1 for a free clue cell, and from 2 on the digits."""
     free = thing.free if isinstance(thing, Mask) else 0
@@ -112,7 +150,13 @@ def _values(thing: Mask | Grid) -> tuple[int, ...]:
 def _least(values: tuple[int, ...], board: Board, constants: int) -> tuple[int, ...]:
     shape = regular_shape(board)
     if shape and not _repeats_in_line(values, board, constants):
+        if is_classic(board):
+            return least_form(values, constants)[0]
         return least_rows(values, *shape, transposes(board), constants).values
+    return _least_of_group(values, board, constants)
+
+
+def _least_of_group(values: Sequence[int], board: Board, constants: int) -> tuple[int, ...]:
     group = symmetries(board)
     if group.order > MOST_ENUMERATED:
         raise CluewrightError(
