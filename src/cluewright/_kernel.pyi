@@ -2,7 +2,8 @@
 
 Every function works without the GIL, stops on Ctrl-C and, where `seconds` is not negative, when they are over.
 Arrays go in and memoryviews come out, which numpy can share.
-Where they begin with `cells` the first five arguments are the board's tables. `engine` is "auto", or for tests "any", "plain", "avx2", "avx512".
+Where they begin with `cells` the first five arguments are the board's tables.
+`engine` is "auto", or for tests "any", "plain", "avx2", "avx512".
 """
 
 from array import array
