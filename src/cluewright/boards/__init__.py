@@ -2,7 +2,7 @@
 
 from .board import Board, Chute, House, bits, mask_of
 from .canonical import automorphisms, canonical, canonical_grid, canonical_mask
-from .grid import Grid, GridLike, as_grid, digit_symbol, parse_symbol
+from .grid import Grid, GridLike, as_grid, digit_symbol, is_one, parse_symbol
 from .mask import Mask, MaskLike, mask
 from .position import Position
 from .random_masks import count_masks, possible_cells, random_mask, random_masks
@@ -42,6 +42,7 @@ __all__ = [
     "canonical_mask",
     "count_masks",
     "digit_symbol",
+    "is_one",
     "mask",
     "mask_of",
     "orbits",

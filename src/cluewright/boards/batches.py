@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import CluewrightError
 from .board import Board
-from .grid import EMPTY, SYMBOLS, Grid, GridLike, as_grid
+from .grid import EMPTY, SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
 from .variants import BoardLike
 from .variants import board as find_board
 
@@ -27,6 +27,8 @@ def as_rows(
     """
     import numpy as np
 
+    if is_one(puzzles) or not isinstance(puzzles, Sequence | np.ndarray):
+        raise CluewrightError(f"expected several puzzles, as a list or a 2-D array, got {shortened(puzzles)}")
     if len(puzzles) == 0:
         chosen = find_board(board if board is not None else "classic")
         return chosen, np.zeros((0, chosen.size), np.uint8)

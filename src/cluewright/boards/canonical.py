@@ -14,16 +14,17 @@ one by the kernel; on others by going through the whole group, which therefore m
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, TypeGuard, overload
+from typing import TYPE_CHECKING, overload
 
 from ..errors import CluewrightError
 from .batches import as_rows
 from .board import Board, mask_of
 from .classic_forms import is_classic, least_form, least_forms, lines_of, repeating
-from .grid import SYMBOLS, Grid, GridLike, as_grid
+from .grid import SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
 from .least_rows import least_rows
 from .line_search import search_levels
-from .mask import FREE, Mask
+from .mask import FREE, Mask, MaskLike
+from .mask import mask as read_mask
 from .symmetry import Group, group_of_levels, house_families, regular_shape, symmetries, transposes
 from .variants import BoardLike
 
@@ -53,8 +54,10 @@ def canonical(
     >>> canonical(["3..2............", [0] * 15 + [1]])
     ['.............1.2', '...............1']
     """
-    if _is_one(things):
+    if isinstance(things, Mask) or is_one(things):
         return _canonical_line(things, board)
+    if not isinstance(things, Iterable):
+        raise CluewrightError(f"expected grids or masks, got {shortened(things)}")
     batch = things if isinstance(things, Sequence) or hasattr(things, "shape") else list(things)  # type: ignore[arg-type]
     return _canonical_lines(batch, board, threads)  # type: ignore[arg-type]
 
@@ -68,12 +71,13 @@ def canonical_grid(grid: Grid) -> Grid:
     return Grid(_least(grid.digits, grid.board, constants=1), grid.board)
 
 
-def canonical_mask(mask: Mask) -> Mask:
+def canonical_mask(mask: MaskLike, board: BoardLike | None = None) -> Mask:
     """The canonical form of a mask, fixed digits renamed by first appearance.
 
     >>> str(canonical_mask(Mask.parse("*..3............")))
     '.............*.1'
     """
+    mask = read_mask(mask, board)
     least = _least(_values(mask), mask.board, constants=2)
     cells = mask_of(cell for cell, value in enumerate(least) if value)
     return Mask(mask.board, cells, tuple(max(value - 1, 0) for value in least))
@@ -102,19 +106,9 @@ def automorphisms(thing: Mask | Grid) -> Group:
     return group_of_levels(thing.board, search_levels(thing.board, [*house_families(thing.board), *families]))
 
 
-def _is_one(things: object) -> TypeGuard[GridLike | Mask]:
-    """Whether this is one grid or mask; otherwise it is a batch."""
-    if isinstance(things, str | Grid | Mask):
-        return True
-    if not isinstance(things, Sequence) and not hasattr(things, "__getitem__"):
-        return False
-    first = next(iter(things), None)
-    return first is not None and not isinstance(first, str | Grid | Mask) and not hasattr(first, "__len__")
-
-
 def _canonical_line(thing: GridLike | Mask, board: BoardLike | None) -> str:
     if isinstance(thing, Mask):
-        return str(canonical_mask(thing))
+        return str(canonical_mask(thing, board))
     return str(canonical_grid(as_grid(thing, board)))
 
 

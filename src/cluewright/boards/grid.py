@@ -1,8 +1,10 @@
 """A grid: cells with digits, and its one-line form. A puzzle is a grid with exactly one solution."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from operator import index
+from typing import SupportsIndex, TypeGuard
 
 from ..errors import CluewrightError, NotationError
 from .board import Board, mask_of
@@ -80,6 +82,8 @@ class Grid:
     @classmethod
     def parse(cls, line: str, board: BoardLike | None = None, symbols: str = SYMBOLS) -> "Grid":
         """Read the one-line form; without a board, the number of cells decides which it is."""
+        if not isinstance(line, str):
+            raise NotationError(f"expected a line, got {shortened(line)}")
         text = line.strip()
         chosen = find_board(board) if board is not None else board_of_length(len(text))
         if chosen is None:
@@ -168,6 +172,19 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     return Grid.of(puzzle, board)
 
 
+def is_one(things: object) -> TypeGuard[GridLike]:
+    """Whether this is one puzzle: a grid, a line, or whole numbers; if not, it is several, or nothing of the kind.
+
+    >>> is_one([0] * 16), is_one([[0] * 16]), is_one(["." * 16])
+    (True, False, False)
+    """
+    if isinstance(things, Grid | str):
+        return True
+    if not isinstance(things, Iterable) or isinstance(things, Iterator):
+        return False
+    return isinstance(next(iter(things), None), Integral)
+
+
 def whole_numbers(puzzle: Iterable[int]) -> tuple[int, ...]:
     """Digits row by row, of whatever integer type; everything else is refused."""
     try:
@@ -176,6 +193,20 @@ def whole_numbers(puzzle: Iterable[int]) -> tuple[int, ...]:
         raise CluewrightError(
             f"expected a grid, its line, or its digits row by row as whole numbers, got {shortened(puzzle)}"
         ) from None
+
+
+def whole_number(what: str, value: object, least: int | None = None) -> int:
+    """The value, where it is a whole number and not too small.
+
+    >>> whole_number("limit", 0, least=1)
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: limit: expected a whole number of 1 or more, got 0
+    """
+    at_least = "" if least is None else f" of {least} or more"
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool) and (least is None or index(value) >= least):
+        return index(value)
+    raise CluewrightError(f"{what}: expected a whole number{at_least}, got {value!r}")
 
 
 def shortened(thing: object) -> str:

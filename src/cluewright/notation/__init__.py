@@ -3,13 +3,14 @@
 from .detect import FORMATS, detect, format_named
 from .files import read_blocks, read_lines
 from .format import Format
-from .texts import read_grid, read_position, write
+from .texts import grid_of, read_grid, read_position, write
 
 __all__ = [
     "FORMATS",
     "Format",
     "detect",
     "format_named",
+    "grid_of",
     "read_blocks",
     "read_grid",
     "read_lines",

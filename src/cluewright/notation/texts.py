@@ -1,8 +1,9 @@
 """From texts to grids and positions, and back."""
 
 from ..boards import BoardLike, Grid, GridLike, Position
+from ..boards import as_grid as plain_grid
 from ..boards import board as find_board
-from ..boards.grid import SYMBOLS
+from ..boards.grid import SYMBOLS, shortened
 from ..errors import CluewrightError, NotationError
 from .detect import AnyFormat, detected, format_named
 from .format import Thing, as_grid, as_position
@@ -38,8 +39,19 @@ def read_position(text: str, board: BoardLike | None = None, symbols: str | None
 
 
 def _read(text: str, board: BoardLike | None, symbols: str | None) -> Thing:
+    if not isinstance(text, str):
+        raise NotationError(f"expected a text, got {shortened(text)}")
     chosen = None if board is None else find_board(board)
     return detected(text, chosen, _alphabet(symbols))[1]
+
+
+def grid_of(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
+    r"""The grid that is meant by a grid, a text of one in any notation, or digits row by row.
+
+    >>> str(grid_of("1 . | 3 .\n. . | . .\n----+----\n. . | . .\n. . | . ."))
+    '1.3.............'
+    """
+    return read_grid(puzzle, board) if isinstance(puzzle, str) else plain_grid(puzzle, board)
 
 
 def write(

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from numbers import Integral
 from typing import TYPE_CHECKING, overload
 
-from ..boards import BoardLike, Grid, GridLike, Position, as_grid, digit_symbol
+from ..boards import BoardLike, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import as_rows
-from ..errors import CluewrightError, ManySolutions, NoSolution
+from ..boards.grid import whole_number
+from ..errors import ManySolutions, NoSolution
+from ..notation import grid_of
 from . import native
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def solution(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     >>> str(solution("1......2...34..."))
     '1234341221434321'
     """
-    grid = as_grid(puzzle, board)
+    grid = grid_of(puzzle, board)
     found = list(solutions(grid, limit=2))
     if not found:
         raise NoSolution(_why_none(grid))
@@ -40,10 +41,10 @@ def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | 
     >>> str(some_solution("................", seed=1))
     '4123324123141432'
     """
-    grid = as_grid(puzzle, board)
+    grid = grid_of(puzzle, board)
     if seed is None:
         return next(solutions(grid, limit=1), None)
-    found = native.random_completion(grid, seed)
+    found = native.random_completion(grid, whole_number("seed", seed))
     return None if found is None else Grid(found, grid.board)
 
 
@@ -54,7 +55,7 @@ def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | Non
     ['1234341223414123', '1234341221434321']
     """
     _check_limit(limit)
-    grid = as_grid(puzzle, board)
+    grid = grid_of(puzzle, board)
     few = limit is not None and limit <= 2  # then at once: what leads to the first helps to find or refute the second
     found = native.first_completions(grid, limit or 1) if few else islice(native.completions(grid), limit)
     return (Grid(digits, grid.board) for digits in found)
@@ -79,17 +80,15 @@ def count_solutions(
     [2, 0]
     """
     _check_limit(limit)
-    if isinstance(puzzles, Grid | str):
-        return native.count(as_grid(puzzles, board), limit)
-    given = puzzles if hasattr(puzzles, "shape") else list(puzzles)
-    if len(given) and isinstance(given[0], Integral):  # type: ignore[arg-type, index]  # a list or an array
-        return native.count(as_grid([int(digit) for digit in given], board), limit)  # type: ignore[arg-type]  # integers
-    return native.counts(*as_rows(given, board), limit)  # type: ignore[arg-type]  # puzzles
+    if is_one(puzzles):
+        return native.count(grid_of(puzzles, board), limit)
+    given = list(puzzles) if isinstance(puzzles, Iterator) else puzzles
+    return native.counts(*as_rows(given, board), limit)  # type: ignore[arg-type]  # not one puzzle, so several
 
 
 def _check_limit(limit: int | None) -> None:
-    if limit is not None and limit < 1:
-        raise CluewrightError(f"limit: expected a whole number of 1 or more, or None, got {limit}")
+    if limit is not None:
+        whole_number("limit", limit, least=1)
 
 
 def _why_none(grid: Grid) -> str:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from ..boards import BoardLike, Grid, GridLike, as_grid, bits
+from ..boards import BoardLike, Grid, GridLike, bits
+from ..notation import grid_of
 from . import native
 from .answers import solutions
 
@@ -59,7 +60,7 @@ def check(puzzle: GridLike, board: BoardLike | None = None) -> Check:
     >>> check("11..............").clash
     'row 1: expected 1 at most once, got it 2 times'
     """
-    grid = as_grid(puzzle, board)
+    grid = grid_of(puzzle, board)
     examples = tuple(solutions(grid, limit=2))
     redundant = native.redundant_clues(grid) if len(examples) == 1 else 0
     return Check(grid, examples, redundant, grid.clash())
