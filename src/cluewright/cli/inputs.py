@@ -15,7 +15,7 @@ from ..boards import Board, board_names
 from ..boards import board as find_board
 from ..errors import CluewrightError
 from ..notation import read_blocks, read_lines, read_position
-from ..notation.layout import is_border
+from ..notation.layout import VERTICALS, is_border
 from .running import UsageError
 
 STDIN = "-"
@@ -239,7 +239,8 @@ def _must_be_lines(block: list[str], reading: Reading) -> bool:
     widest = max(find_board(name).columns for name in board_names())
     if max(map(len, line.split())) > widest and not is_border(line):
         return True
-    return len(block) == 1 and len(line) not in reading.row_lengths and reading.is_one(line)
+    cells = sum(not symbol.isspace() and symbol not in VERTICALS for symbol in line)
+    return len(block) == 1 and cells not in reading.row_lengths and reading.is_one(line)
 
 
 def _is_drawn(block: list[str], reading: Reading) -> bool:
