@@ -10,6 +10,7 @@ from .version import __version__
 
 if TYPE_CHECKING:
     from .boards import Board, Grid, Mask, Position, board, canonical, canonical_mask, mask
+    from .drawing import Picture, draw
     from .errors import CluewrightError, ManySolutions, NoSolution, NotationError
     from .explaining import Path, explain, hint
     from .notation import read_grid, read_position, write
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "boards": ("Board", "Grid", "Mask", "Position", "board", "canonical", "canonical_mask", "mask"),
+    "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "explain", "hint"),
     "notation": ("read_grid", "read_position", "write"),

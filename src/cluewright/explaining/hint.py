@@ -61,5 +61,5 @@ def _mistake_step(candidates: tuple[tuple[int, int], ...], words: str) -> Step:
         places=(),
         removes=(),
         words=words,
-        marks=tuple(Mark("why", cell=cell, digit=digit) for cell, digit in candidates),
+        marks=tuple(Mark("fault", cell=cell, digit=digit) for cell, digit in candidates),
     )

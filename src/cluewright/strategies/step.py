@@ -13,7 +13,7 @@ from .words import conclusion_words
 class Mark:
     """Something that a drawing should point out; it knows nothing of strategies.
 
-    `role` is `where` (look here), `why` (the pattern), `placed` or `gone` (what follows).
+    `role` is `where` (look here), `why` (the pattern), `placed` or `gone` (what follows), or `fault` (what is wrong).
     """
 
     role: str

@@ -1,0 +1,18 @@
+"""Pictures of boards, masks, puzzles and positions: draw knows marks, but no strategies."""
+
+from .draw import FORMATS, Thing, draw, format_of
+from .options import Options
+from .picture import Picture
+from .pictures import Drawable
+from .themes import THEMES
+
+__all__ = [
+    "FORMATS",
+    "THEMES",
+    "Drawable",
+    "Options",
+    "Picture",
+    "Thing",
+    "draw",
+    "format_of",
+]

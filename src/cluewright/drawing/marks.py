@@ -1,0 +1,120 @@
+"""Marks: what a drawing points out, by colour and by shape. Nothing here knows what a mark is about."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..boards import Board, bits, digit_symbol
+from ..errors import CluewrightError
+from ..strategies import Mark
+from .frames import borders, drawn_runs
+from .layouts import CELL, THICK, Layout
+from .picture import Circle, Line, Shape, Text
+from .themes import Theme
+
+ROLES = ("where", "why", "fault", "gone", "placed")
+"""Of two marks on the same candidate, the later role is the one that shows."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """All marks of a drawing, sorted by what they are on."""
+
+    board: Board
+    marks: tuple[Mark, ...]
+
+    def __post_init__(self) -> None:
+        for mark in self.marks:
+            self._check(mark)
+
+    def _check(self, mark: Mark) -> None:
+        if mark.role not in ROLES:
+            raise CluewrightError(f"expected a mark's role ({', '.join(ROLES)}), got {mark.role!r}")
+        if mark.house is not None and mark.house not in self._houses:
+            raise CluewrightError(f"expected a mark on a house of the {self.board} board, got {mark.house!r}")
+        if mark.cell is not None and not 0 <= mark.cell < self.board.size:
+            raise CluewrightError(f"expected a mark on a cell 0 to {self.board.size - 1}, got {mark.cell}")
+        if mark.digit is not None and (mark.cell is None or not 1 <= mark.digit <= self.board.digits):
+            raise CluewrightError(
+                f"expected a mark on a digit 1 to {self.board.digits} of a cell, got {mark.digit}"
+                f" of {'no cell' if mark.cell is None else self.board.cell_name(mark.cell)}"
+            )
+
+    @cached_property
+    def _houses(self) -> dict[str, int]:
+        return {house.name: house.mask for house in self.board.houses}
+
+    def cells(self, role: str) -> int:
+        """The cells, as a bit mask, that are marked so: one by one, or as a house."""
+        found = 0
+        for mark in self.marks:
+            if mark.role == role and mark.house is not None:
+                found |= self._houses[mark.house]
+            elif mark.role == role and mark.cell is not None and mark.digit is None:
+                found |= 1 << mark.cell
+        return found
+
+    @cached_property
+    def candidates(self) -> dict[tuple[int, int], str]:
+        """The role that shows on each marked candidate."""
+        marked = [mark for mark in self.marks if mark.digit is not None]
+        marked.sort(key=lambda mark: ROLES.index(mark.role))
+        return {(mark.cell, mark.digit): mark.role for mark in marked if mark.cell is not None and mark.digit}
+
+
+def under(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
+    """The tints of cells; those of the pattern have a line as well, which a print in grey needs."""
+    tints = {"where": theme.where, "why": theme.why, "fault": theme.fault}
+    for role, color in tints.items():
+        yield from (layout.square(cell, fill=color) for cell in bits(marks.cells(role)))
+    inset = CELL * 0.045
+    why = marks.cells("why") & ~marks.cells("fault")
+    yield from (layout.square(cell, inset, stroke=theme.why_line, line=CELL * 0.03) for cell in bits(why))
+
+
+def over(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
+    """A line around the cells at fault."""
+    at_fault = marks.cells("fault")
+    inside = [0 if at_fault >> cell & 1 else -1 for cell in range(layout.board.size)]
+    yield from drawn_runs(layout, borders(layout.board, inside), theme.fault_mark, THICK * 1.4 * layout.heavy)
+
+
+def ring(layout: Layout, theme: Theme, cell: int, role: str) -> Shape:
+    """A mark on a digit that fills its cell."""
+    colors = {"why": theme.why_mark, "placed": theme.placed, "gone": theme.gone, "fault": theme.fault_mark}
+    color = colors.get(role, theme.label)
+    inset = CELL * 0.08
+    return layout.square(cell, inset, CELL * 0.16, stroke=color, line=CELL * 0.055)
+
+
+def candidate(layout: Layout, theme: Theme, cell: int, digit: int, role: str | None) -> Iterator[Shape]:
+    """A candidate in its cell: plain, on a disc, struck out, or in a circle."""
+    x, y = layout.pencil(cell, digit)
+    size, radius = layout.pencil_size, layout.pencil_step * 0.5
+    symbol = digit_symbol(digit)
+    match role:
+        case "placed":
+            yield Circle(x, y, radius, theme.placed)
+            yield Text(x, y, symbol, size, "bold", theme.on_placed)
+        case "gone":
+            reach = radius * 0.8
+            yield Text(x, y, symbol, size, "bold", theme.gone)
+            yield Line(x - reach, y + reach, x + reach, y - reach, theme.gone, size * 0.09, "round")
+        case "fault":
+            yield Circle(x, y, radius * 0.9, theme.paper, theme.fault_mark, size * 0.12)
+            yield Text(x, y, symbol, size, "bold", theme.fault_mark)
+        case "why":
+            yield Circle(x, y, radius, theme.why_mark)
+            yield Text(x, y, symbol, size, "bold", theme.ink)
+        case _:
+            yield Text(x, y, symbol, size, "regular", theme.pencil)
+
+
+def chosen_marks(marks: object) -> tuple[Mark, ...]:
+    """The marks of a step, or marks themselves."""
+    found = getattr(marks, "marks", marks)
+    if isinstance(found, Iterable):
+        listed = tuple(found)
+        if all(isinstance(mark, Mark) for mark in listed):
+            return listed
+    raise CluewrightError(f"expected a step or marks, got {type(marks).__name__}")

@@ -1,0 +1,28 @@
+"""The options of a drawing, said once for all that draws."""
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from ..boards import BoardLike, Grid, Mask
+from ..strategies import Mark, Step
+
+
+class Options(TypedDict, total=False):
+    """How a thing is drawn; all may be left out."""
+
+    board: BoardLike | None
+    """The board of a puzzle that comes as a text or as digits."""
+    marks: Step | Iterable[Mark]
+    """What to point out: the marks of a step, or any others."""
+    clues: Mask | Grid | None
+    """Which cells of a grid are clues; the others are shown as placed later. Without it, all are."""
+    pencilmarks: bool | None
+    """Whether candidates are shown; without it, those of a position are."""
+    shaded: bool
+    """Whether clue cells are shaded, so that their pattern shows."""
+    labels: bool
+    """Whether rows and columns have their names beside them."""
+    theme: str
+    """`color` or `gray`."""
+    size: int | None
+    """The width in pixels."""

@@ -1,0 +1,110 @@
+"""A picture as SVG, written by hand: the same picture is always the same text."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from xml.sax.saxutils import escape
+
+from .glyphs import font
+from .picture import Circle, Line, Picture, Rectangle, Shape, Text
+
+
+def svg(picture: Picture, width: int | None = None) -> str:
+    """The text of an SVG file, `width` pixels wide if that is said; the picture keeps its proportions.
+
+    >>> from cluewright.drawing.picture import Circle
+    >>> print(svg(Picture(4, 2, "a dot", "#ffffff", (Circle(2, 1, 0.5, "#000000"),))), end="")
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="4" height="2" \
+viewBox="0 0 4 2" role="img">
+    <title>a dot</title>
+    <rect x="0" y="0" width="4" height="2" fill="#ffffff"/>
+    <g fill="#000000">
+    <circle cx="2" cy="1" r="0.5"/>
+    </g>
+    </svg>
+    """
+    scale = 1 if width is None else width / picture.width
+    sheet = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+        f' width="{number(picture.width * scale)}" height="{number(picture.height * scale)}"'
+        f' viewBox="0 0 {number(picture.width)} {number(picture.height)}" role="img">'
+    )
+    paper = Rectangle(0, 0, picture.width, picture.height)
+    lines = [
+        sheet,
+        f"<title>{escape(picture.title)}</title>",
+        *_definitions(picture.shapes),
+        f'<rect {_body(paper)} fill="{picture.background}"/>',
+    ]
+    for style, alike in groupby(picture.shapes, _style):
+        lines += [f"<g {style}>", *_elements(alike), "</g>"]
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def number(value: float) -> str:
+    """A length to a hundredth, without needless zeros.
+
+    >>> number(2.0), number(0.126), number(-0.001)
+    ('2', '0.13', '0')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _definitions(shapes: Iterable[Shape]) -> list[str]:
+    """The outline of each glyph in each size, once. Its name says all of it: pictures on one page may share it."""
+    wanted = {(each.weight, each.size, symbol) for each in shapes if isinstance(each, Text) for symbol in each.text}
+    paths = [f'<path id="{_glyph(*key)}" d="{_outline(*key)}"/>' for key in sorted(wanted)]
+    return ["<defs>", *paths, "</defs>"] if paths else []
+
+
+def _glyph(weight: str, size: float, symbol: str) -> str:
+    """The name of a glyph; symbols that may not stand in one are written as their code."""
+    name = symbol if symbol.isalnum() else f"u{ord(symbol):x}"
+    return f"{weight}-{number(size)}-{name}"
+
+
+def _outline(weight: str, size: float, symbol: str) -> str:
+    words = font(weight).outlines[symbol]
+    return " ".join(word if isinstance(word, str) else number(word * size) for word in words)
+
+
+def _style(shape: Shape) -> str:
+    """The attributes that neighbours may share."""
+    match shape:
+        case Text():
+            return f'fill="{shape.color}"'
+        case Line():
+            end = "" if shape.end == "butt" else f' stroke-linecap="{shape.end}"'
+            return f'stroke="{shape.color}" stroke-width="{number(shape.line)}"{end}'
+        case _:
+            stroke = f' stroke="{shape.stroke}" stroke-width="{number(shape.line)}"' if shape.line else ""
+            return f'fill="{shape.fill}"{stroke}'
+
+
+def _elements(shapes: Iterable[Shape]) -> Iterator[str]:
+    for shape in shapes:
+        match shape:
+            case Rectangle():
+                yield f"<rect {_body(shape)}/>"
+            case Circle():
+                yield f'<circle cx="{number(shape.x)}" cy="{number(shape.y)}" r="{number(shape.radius)}"/>'
+            case Line():
+                start = f'x1="{number(shape.x1)}" y1="{number(shape.y1)}"'
+                yield f'<line {start} x2="{number(shape.x2)}" y2="{number(shape.y2)}"/>'
+            case Text():
+                yield from _written(shape)
+
+
+def _body(shape: Rectangle) -> str:
+    sides = f'x="{number(shape.x)}" y="{number(shape.y)}" width="{number(shape.width)}" height="{number(shape.height)}"'
+    return f'{sides} rx="{number(shape.radius)}"' if shape.radius else sides
+
+
+def _written(shape: Text) -> Iterator[str]:
+    """The glyphs side by side, their middle where the text's is."""
+    face = font(shape.weight)
+    x = shape.x - face.width(shape.text) * shape.size / 2
+    y = shape.y + face.digit_height * shape.size / 2
+    for symbol in shape.text:
+        yield f'<use xlink:href="#{_glyph(shape.weight, shape.size, symbol)}" x="{number(x)}" y="{number(y)}"/>'
+        x += face.widths[symbol] * shape.size

@@ -1,0 +1,86 @@
+"""The same things drawn with characters: marks and colours are left out."""
+
+from itertools import pairwise
+
+from ..boards import Board, Grid, Mask, Position, digit_symbol
+from ..notation import write
+from .frames import OUTSIDE, regions
+from .pictures import Contents, Drawable
+
+JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""The character where lines meet: that of up 1, right 2, down 4 and left 8, added up."""
+
+
+def text(thing: Drawable, what: Contents) -> str:
+    """The lines of a drawing, as notation/ writes them where it can.
+
+    >>> from cluewright.boards import board
+    >>> from cluewright.drawing.pictures import contents
+    >>> corner = Mask.parse("*..3............")
+    >>> print(text(corner, contents(corner, None, None)), end="")
+    * . | . 3
+    . . | . .
+    ----+----
+    . . | . .
+    . . | . .
+    """
+    if isinstance(thing, Board) or thing.board.box_shape is None:
+        return framed(what.board, _symbols(thing, what))
+    if isinstance(thing, Mask):
+        return thing.drawing() + "\n"
+    if what.candidates:
+        position = Position.start(thing) if isinstance(thing, Grid) else thing
+        return write(position, "pencilmarks") + "\n"
+    return write(Grid(what.digits, what.board), "rows") + "\n"
+
+
+def _symbols(thing: Drawable, what: Contents) -> list[str]:
+    if isinstance(thing, Mask):
+        return list(str(thing))
+    marks = [
+        "".join(digit_symbol(digit + 1) for digit in range(what.board.digits) if what.shown(cell) >> digit & 1)
+        for cell in range(what.board.size)
+    ]
+    return [mark or digit_symbol(digit) for mark, digit in zip(marks, what.digits, strict=True)]
+
+
+def framed(board: Board, symbols: list[str]) -> str:
+    """Cells with lines around the regions, whatever their shape.
+
+    >>> from cluewright.boards import board as find_board
+    >>> print(framed(find_board({"size": 2, "regions": [0, 0, 1, 1]}), list("12..")), end="")
+    ┌───────┐
+    │ 1   2 │
+    ├───────┤
+    │ .   . │
+    └───────┘
+    """
+    width = max(map(len, symbols))
+    region = regions(board)
+    outside = [OUTSIDE] * (board.columns + 2)
+    starts = range(0, board.size, board.columns)
+    inside = [[OUTSIDE, *region[start : start + board.columns], OUTSIDE] for start in starts]
+    lines = []
+    for index, (above, below) in enumerate(pairwise([outside, *inside, outside])):
+        lines.append(_border(above, below, width))
+        if index < board.rows:
+            held = symbols[index * board.columns :][: board.columns]
+            walls = ["│" if one != other else " " for one, other in pairwise(below)]
+            body = " ".join(f"{wall} {symbol:<{width}}" for wall, symbol in zip(walls, held, strict=False))
+            lines.append(f"{body} {walls[-1]}")
+    return "\n".join([*lines, ""])
+
+
+def _border(above: list[int], below: list[int], width: int) -> str:
+    """The line between two rows of regions."""
+    line = ""
+    corners = list(zip(pairwise(above), pairwise(below), strict=True))
+    for column, ((north_west, north_east), (south_west, south_east)) in enumerate(corners):
+        is_right = north_east != south_east
+        joint = (
+            (north_west != north_east) + 2 * is_right + 4 * (south_west != south_east) + 8 * (north_west != south_west)
+        )
+        line += JOINTS[joint]
+        if column < len(corners) - 1:
+            line += ("─" if is_right else " ") * (width + 2)
+    return line.rstrip()

@@ -1,0 +1,100 @@
+"""The colours of a drawing. Shapes say the same as the colours do, so that nothing is lost in black and white."""
+
+from dataclasses import dataclass
+
+from ..errors import CluewrightError
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A colour for each thing that is drawn."""
+
+    paper: str
+    ink: str
+    """Clues and thick lines."""
+    thin: str
+    """The lines between cells."""
+    faint: str
+    """Thick lines where a pattern matters more."""
+    later: str
+    """Digits that were placed after the clues."""
+    pencil: str
+    """Candidates."""
+    label: str
+    pattern: str
+    """The clue cells of a mask."""
+    on_pattern: str
+    """The fixed digits in them."""
+    shade: str
+    """The same cells under the clues of a puzzle."""
+    extra: tuple[str, ...]
+    """The cells of further houses, in turns; the first is that of diagonals and dots."""
+    where: str
+    why: str
+    why_line: str
+    why_mark: str
+    placed: str
+    on_placed: str
+    gone: str
+    fault: str
+    fault_mark: str
+
+
+THEMES: dict[str, Theme] = {
+    # The marks are blue, yellow, green and vermilion, as in Okabe and Ito's palette for colour-blind people.
+    "color": Theme(
+        paper="#ffffff",
+        ink="#1c1e21",
+        thin="#9aa0a6",
+        faint="#6a7480",
+        later="#2a64a0",
+        pencil="#62686f",
+        label="#858b92",
+        pattern="#2b4a6f",
+        on_pattern="#ffffff",
+        shade="#d3e1f0",
+        extra=("#d5dde6", "#e9e3d3", "#dfead9", "#eadfe8"),
+        where="#e4f0fa",
+        why="#fff1bd",
+        why_line="#b97f00",
+        why_mark="#f5bd3d",
+        placed="#00735a",
+        on_placed="#ffffff",
+        gone="#c2410c",
+        fault="#fbe0d6",
+        fault_mark="#c2410c",
+    ),
+    "gray": Theme(
+        paper="#ffffff",
+        ink="#000000",
+        thin="#8c8c8c",
+        faint="#707070",
+        later="#4d4d4d",
+        pencil="#595959",
+        label="#808080",
+        pattern="#3a3a3a",
+        on_pattern="#ffffff",
+        shade="#e3e3e3",
+        extra=("#dcdcdc", "#ebebeb", "#e4e4e4", "#f1f1f1"),
+        where="#efefef",
+        why="#e3e3e3",
+        why_line="#6e6e6e",
+        why_mark="#b4b4b4",
+        placed="#1a1a1a",
+        on_placed="#ffffff",
+        gone="#3d3d3d",
+        fault="#dedede",
+        fault_mark="#000000",
+    ),
+}
+
+
+def theme_named(name: str) -> Theme:
+    """The theme of this name.
+
+    >>> theme_named("gray").ink
+    '#000000'
+    """
+    if name not in THEMES:
+        raise CluewrightError(f"expected a theme ({', '.join(THEMES)}), got {name!r}")
+    return THEMES[name]

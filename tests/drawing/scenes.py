@@ -1,0 +1,84 @@
+"""What the tests draw: small things that together show everything a drawing can show."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from cluewright.boards import Board, Grid, Mask, Position, board, board_names
+from cluewright.boards.variants import ADDITIONS
+from cluewright.drawing import Options, Thing
+from cluewright.errors import CluewrightError
+from cluewright.explaining import hint
+from cluewright.notation import read_grid, read_position
+from cluewright.strategies import Mark
+
+ROOT = Path(__file__).parents[2]
+SMALL = Grid.parse("1...2..3..4..1..")
+PLAYED = read_position("1.+3.............:212")
+IRREGULAR = board(
+    {
+        "name": "irregular",
+        "size": 5,
+        "regions": [0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 4, 2, 3, 3, 4, 4, 4, 3, 3],
+        "extra": [[6, 8, 12, 16, 18]],
+    }
+)
+TWICE = board({"name": "twice", "size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
+MARKS = (
+    Mark("where", house="row 1"),
+    Mark("why", cell=1),
+    Mark("why", cell=1, digit=4),
+    Mark("gone", cell=3, digit=4),
+    Mark("placed", cell=6, digit=1),
+    Mark("fault", house="box 3"),
+    Mark("fault", cell=2, digit=3),
+    Mark("fault", cell=13, digit=2),
+)
+
+
+class Scene(NamedTuple):
+    """Something to draw, and how."""
+
+    thing: Thing
+    options: Options
+
+
+GOLDEN: dict[str, Scene] = {
+    "board": Scene(board("6x6+diagonal"), {}),
+    "irregular": Scene(Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR), {}),
+    "letters": Scene(Grid.parse("ABC" + "." * 141), {}),
+    "marks": Scene(PLAYED, {"marks": MARKS, "labels": True}),
+    "mask": Scene(Mask.parse("*..3.*.........*"), {"size": 100}),
+    "mask-gray": Scene(Mask.parse("*..3.*.........*"), {"theme": "gray", "marks": [Mark("fault", house="column 2")]}),
+    "solution": Scene("1324241332414132", {"clues": SMALL, "marks": [Mark("placed", cell=1, digit=3)]}),
+    "step-without-candidates": Scene(SMALL, {"marks": [Mark("placed", cell=2, digit=2), Mark("why", cell=0)]}),
+}
+STEP_PLACE = read_position((ROOT / "examples" / "position.txt").read_text())
+PAGES: dict[str, Scene] = {
+    "heart.svg": Scene(read_grid((ROOT / "examples" / "heart-puzzle.txt").read_text()), {"shaded": True, "size": 288}),
+    "step.svg": Scene(STEP_PLACE, {"marks": hint(STEP_PLACE) or (), "labels": True, "size": 480}),
+}
+"""The pictures of the documents; `make docs` writes them."""
+
+
+def all_boards() -> list[Board]:
+    """Those of the catalogue with every addition that they can have, and others."""
+    found = [IRREGULAR, TWICE, board({"size": 3})]
+    for name in board_names():
+        found.append(board(name))
+        for addition in ADDITIONS:
+            try:
+                found.append(board(f"{name}+{addition}"))
+            except CluewrightError:
+                continue
+    return found
+
+
+def things_on(place: Board) -> Iterator[Thing]:
+    """One of each kind, with every digit in it."""
+    digits = tuple(cell + 1 if cell < place.digits else 0 for cell in range(place.size))
+    yield place
+    yield Mask(place, place.all_cells & 0x5A5A5A5A5A5A5A5A | 1, ())
+    yield Grid(digits, place)
+    if place.size <= 625:
+        yield Position.start(Grid(digits, place))

@@ -1,0 +1,173 @@
+"""Whatever can be drawn is drawn whole: on every board, in every format, the same each time."""
+
+import re
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from tests.drawing.scenes import GOLDEN, PLAYED, SMALL, Scene, all_boards, things_on
+
+import cluewright
+from cluewright.boards import Board, Position, bits
+from cluewright.boards.grid import SYMBOLS
+from cluewright.drawing import THEMES, Options, Picture, draw
+from cluewright.drawing.frames import borders, regions
+from cluewright.drawing.glyphs import font
+from cluewright.drawing.layouts import CELL, Layout
+from cluewright.explaining import explain
+from cluewright.strategies import STRATEGIES
+
+BOARDS = all_boards()
+SVG = "{http://www.w3.org/2000/svg}"
+LINK = "{http://www.w3.org/1999/xlink}href"
+SCENES = GOLDEN | {
+    f"{type(thing).__name__} {place}": Scene(thing, {}) for place in BOARDS for thing in things_on(place)
+}
+"""Everything that is drawn here, by name."""
+
+
+def shapes(root: ET.Element) -> Iterator[ET.Element]:
+    """What is painted: neither definitions nor groups."""
+    for child in root:
+        if child.tag == f"{SVG}g":
+            yield from child
+        elif child.tag not in (f"{SVG}defs", f"{SVG}title"):
+            yield child
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_svg_is_whole_and_the_same_each_time(name: str) -> None:
+    scene = SCENES[name]
+    text = draw(scene.thing, "svg", **scene.options)
+    assert text == draw(scene.thing, "svg", **scene.options)
+    root = ET.fromstring(text)
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    defined = {path.attrib["id"] for path in root.iter(f"{SVG}path")}
+    for shape in shapes(root):
+        across = [float(shape.attrib[name]) for name in ("x", "cx", "x1", "x2") if name in shape.attrib]
+        down = [float(shape.attrib[name]) for name in ("y", "cy", "y1", "y2") if name in shape.attrib]
+        assert across
+        assert down
+        assert all(0 <= x <= width for x in across)
+        assert all(0 <= y <= height for y in down)
+        assert shape.attrib.get(LINK, "#")[1:] in {*defined, ""}
+    assert root.findtext(f"{SVG}title")
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_text_has_a_line_for_each_row(name: str) -> None:
+    scene = SCENES[name]
+    text = draw(scene.thing, "text", **scene.options)
+    rows = [line for line in text.splitlines() if re.search(r"[\w.*?]", line)]
+    drawn = scene.thing if isinstance(scene.thing, Board) else getattr(scene.thing, "board", None)
+    assert len(rows) == (drawn.rows if drawn else 4)
+    assert text.endswith("\n")
+    assert not re.search(r"[ \t]$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", [name for name, scene in SCENES.items() if draw(scene.thing).width < 1300])
+def test_png_has_the_size_that_was_asked_for(name: str) -> None:
+    scene = SCENES[name]
+    options: Options = {**scene.options, "size": 200}
+    made = draw(scene.thing, "png", **options)
+    assert made[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", made[16:24])
+    assert (width, height) == (200, 200)
+    assert made == draw(scene.thing, "png", **options)
+
+
+def test_png_is_twice_as_sharp_as_its_units_unless_it_were_huge() -> None:
+    small, huge = draw(SMALL, "png"), draw(BOARDS[-1], "png")
+    assert struct.unpack(">I", small[16:20])[0] == 2 * draw(SMALL).width
+    assert struct.unpack(">I", huge[16:20])[0] == 4096
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_candidates_stay_in_their_cell_and_apart(board: Board) -> None:
+    layout = Layout(board)
+    left, top = layout.corner(0)
+    places = [layout.pencil(0, digit) for digit in range(1, board.digits + 1)]
+    half = layout.pencil_step / 2
+    assert all(left <= x - half and x + half <= left + CELL for x, _ in places)
+    assert all(top <= y - half and y + half <= top + CELL for _, y in places)
+    assert len(set(places)) == board.digits
+    symbols = SYMBOLS[: board.digits]
+    assert all(font("bold").width(symbol) * layout.pencil_size <= layout.pencil_step for symbol in symbols)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_thick_lines_stand_between_regions_and_nowhere_else(board: Board) -> None:
+    region = regions(board)
+    inner = {run for run in borders(board, region) if not _is_outside(board, run)}
+    length = sum(x2 - x1 + y2 - y1 for x1, y1, x2, y2 in inner)
+    across = sum(region[cell] != region[cell + 1] for cell in range(board.size) if board.column_of(cell + 1))
+    down = sum(region[cell] != region[cell + board.columns] for cell in range(board.size - board.columns))
+    assert length == across + down
+
+
+def _is_outside(board: Board, run: tuple[int, int, int, int]) -> bool:
+    x1, y1, x2, y2 = run
+    return (x1 == x2 and x1 in (0, board.columns)) or (y1 == y2 and y1 in (0, board.rows))
+
+
+@pytest.mark.parametrize("weight", ["light", "regular", "bold"])
+def test_font_has_every_symbol(weight: str) -> None:
+    face = font(weight)
+    assert set(SYMBOLS) <= set(face.outlines)
+    assert len({face.width(digit) for digit in "123456789"}) == 1
+    for words in face.outlines.values():
+        assert all(word in "MLQZ" if isinstance(word, str) else -1 < word < 1.2 for word in words)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_step_of_a_path_is_drawn_with_its_marks(theme: str) -> None:
+    path = explain(SMALL)
+    for position, step in zip(path.positions(), path.steps, strict=False):
+        plain, marked = (draw(position, "svg", marks=marks, theme=theme) for marks in ((), step))
+        assert len(marked) > len(plain)
+
+
+def test_candidates_are_shown_where_they_are_wanted() -> None:
+    start = Position.start(SMALL)
+    assert draw(SMALL, "svg", pencilmarks=True) == draw(start, "svg")
+    assert draw(start, "svg", pencilmarks=False) == draw(SMALL, "svg")
+    uses = len(re.findall("<use", draw(PLAYED, "svg")))
+    left = sum(len(list(bits(mask))) for cell, mask in enumerate(PLAYED.candidates) if not PLAYED.placed[cell])
+    assert uses == left + 2
+
+
+def test_puzzle_is_the_same_in_every_form() -> None:
+    drawn = draw(SMALL, "svg")
+    assert draw(str(SMALL), "svg") == draw(SMALL.digits, "svg") == draw(list(SMALL.digits), "svg") == drawn
+    assert draw(draw(SMALL, "text"), "svg", board="4x4") == drawn
+
+
+def test_file_holds_what_its_ending_says(tmp_path: Path) -> None:
+    for name, form in (("a.svg", "svg"), ("a.TXT", "text"), ("a.png", "png")):
+        path = tmp_path / name
+        assert draw(SMALL, path) == path
+        assert draw(SMALL, str(path)) == path
+        made = draw(SMALL, form)
+        assert path.read_bytes() == (made if isinstance(made, bytes) else str(made).encode())
+
+
+def test_picture_is_data_and_shows_itself_in_notebooks() -> None:
+    picture = draw(SMALL)
+    assert isinstance(picture, Picture)
+    assert picture == draw(SMALL)
+    assert picture._repr_svg_() == draw(SMALL, "svg")
+
+
+def test_drawing_knows_no_strategies() -> None:
+    folder = Path(cluewright.__file__).parent / "drawing"
+    sources = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    assert not [strategy.name for strategy in STRATEGIES if strategy.name in sources]
+
+
+def test_png_library_is_imported_when_it_is_used() -> None:
+    code = "import sys, cluewright; cluewright.draw('.' * 16, 'svg'); print('resvg_py' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"

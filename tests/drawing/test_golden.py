@@ -1,0 +1,44 @@
+"""The pictures are the ones that were looked at and found good.
+
+What differs is written beside the golden file as `.new`: look at it, and rename it if it is meant so.
+"""
+
+from pathlib import Path
+
+import pytest
+from tests.drawing.scenes import GOLDEN, PAGES, ROOT
+
+from cluewright.drawing import draw
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+def check(golden: Path, drawn: str) -> None:
+    new = golden.with_name(f"{golden.name}.new")
+    if golden.exists() and golden.read_text(encoding="utf-8") == drawn:
+        new.unlink(missing_ok=True)
+        return
+    new.write_text(drawn, encoding="utf-8")
+    pytest.fail(f"{golden} differs, or is missing: see {new}")
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_picture_is_the_golden_one(name: str) -> None:
+    thing, options = GOLDEN[name]
+    check(FOLDER / f"{name}.svg", draw(thing, "svg", **options))
+
+
+@pytest.mark.parametrize("name", ["board", "irregular", "marks", "mask", "solution"])
+def test_text_is_the_golden_one(name: str) -> None:
+    thing, options = GOLDEN[name]
+    check(FOLDER / f"{name}.txt", draw(thing, "text", **options))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_picture_of_a_document_is_up_to_date(name: str) -> None:
+    check(ROOT / "docs" / name, draw(PAGES[name].thing, "svg", **PAGES[name].options))
+
+
+def test_golden_files_are_all_compared() -> None:
+    names = {f"{name}.svg" for name in GOLDEN}
+    assert {path.name for path in FOLDER.glob("*.svg")} == names
