@@ -37,12 +37,19 @@ GOOD: dict[str, list[list[str]]] = {
         ["--random", "2", "--cells", "24", "--symmetry", "half-turn", "--seed", "1"],
         ["--symmetries"],
     ],
+    "draw": [
+        [SMALL],
+        [SMALL, "--to", "svg", "--hint", "--labels", "--theme", "gray", "--size", "300"],
+        ["1.+3.............:212", "--shaded"],
+        ["--masks", "*..............."],
+        ["--empty", "--board", "diagonal", "--to", "svg"],
+    ],
     "boards": [[], ["4x4", "diagonal"]],
     "strategies": [[], ["basic"], ["pointing", "all"]],
     "techniques": [["--board", "4x4", FULL_HOUSE]],
 }
 """Ways to call each command that go well."""
-STREAMS = ("solve", "check", "explain", "hint", "canonical")
+STREAMS = ("solve", "check", "explain", "hint", "canonical", "draw")
 """The commands that answer puzzle by puzzle."""
 INPUTS = (*STREAMS, "masks", "techniques")
 """The commands that read something."""
@@ -108,7 +115,7 @@ def test_bad_lines_keep_their_place_and_the_others_go_on(name: str, tmp_path: Pa
         f"{file}:5: expected 16, 36, 64, 81, 100, 144, 256, 625, 1296 or 2401 cells, got 2",
     ]
     one = run(name, SMALL).out
-    between = "\n" if name == "explain" else ""
+    between = "\n" if name in {"explain", "draw"} else ""
     assert done.out == between.join(["error\n", one, "error\n", one])
 
 

@@ -20,13 +20,14 @@ COMMANDS: tuple[str, ...] = (
     "hint",
     "canonical",
     "masks",
+    "draw",
     "boards",
     "strategies",
     "techniques",
 )
 """Each stands in a module of its name, as a function of its name."""
 
-ABOUT = """Solve, check and explain Sudoku of many kinds and sizes, and make masks of clue cells.
+ABOUT = """Solve, check, explain and draw Sudoku of many kinds and sizes, and make masks of clue cells.
 
 Puzzles come as arguments, as file names, or on stdin (-), one or a million: one a line, or drawn over several
 lines with

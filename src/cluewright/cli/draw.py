@@ -1,0 +1,149 @@
+"""`cluewright draw`: puzzles, positions and masks as pictures."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ..boards.grid import SYMBOLS
+from .inputs import Entry, entries, mask_reading, puzzle_reading
+from .options import BoardName, Json
+from .outputs import Answer, Record, answer_all
+from .running import UsageError
+
+if TYPE_CHECKING:
+    from ..boards import Board, Grid, Mask, Position
+    from ..drawing import Drawable, Options
+    from ..strategies import Step
+
+
+def draw(  # noqa: PLR0913 - options
+    *things: Annotated[
+        str,
+        Parameter(
+            name="THING",
+            help="Puzzles, positions or masks, names of files with them, or - for stdin, which is also the default.",
+        ),
+    ],
+    to: Annotated[
+        str,
+        Parameter(
+            help="The file to write: .svg, .png or .txt. With several things to draw they are numbered: heart-1.svg,"
+            " heart-2.svg. Or `svg` or `text`, to print; without it, `text`."
+        ),
+    ] = "text",
+    masks: Annotated[bool, Parameter(help="Read masks instead: `*` is a clue cell, a digit is fixed.")] = False,
+    empty: Annotated[bool, Parameter(help="Draw the empty board instead of reading anything.")] = False,
+    pencilmarks: Annotated[bool, Parameter(help="Show the candidates of a puzzle; those of a position are.")] = False,
+    hint: Annotated[bool, Parameter(help="Mark the next step, as `cluewright hint` gives it.")] = False,
+    shaded: Annotated[bool, Parameter(help="Shade the clue cells of a puzzle, so that their pattern shows.")] = False,
+    labels: Annotated[bool, Parameter(help="Write r1, r2, ... and c1, c2, ... beside the rows and columns.")] = False,
+    theme: Annotated[str, Parameter(help="The colours: `color`, or `gray` for print.")] = "color",
+    size: Annotated[int | None, Parameter(help="The width in pixels.")] = None,
+    board: BoardName = None,
+    json: Json = False,
+) -> int:
+    """Draw puzzles, positions and masks as SVG, PNG or text.
+
+    Clues are bold, digits placed later light, and a position in play (pencilmarks, say) shows its candidates. The name
+    of each file is printed as soon as it is written. Pictures need no font: they bring the shapes of their digits. In
+    text there are neither marks nor colours.
+    """
+    from ..boards import board as find_board
+    from ..drawing import format_of
+
+    _check_options(
+        to, format_of(to), things, {"--masks": masks, "--empty": empty}, {"--hint": hint, "--pencilmarks": pencilmarks}
+    )
+    place = find_board(board) if board else None
+    reading = mask_reading(place) if masks else puzzle_reading(place)
+    files = Files(to, iter([Entry("")]) if empty else entries(things, reading))
+
+    def answer(text: str) -> Answer:
+        thing = (place or find_board()) if empty else _read(text, place, masks)
+        options: Options = {"shaded": shaded, "labels": labels, "theme": theme, "size": size}
+        if hint:
+            options["marks"] = _next_marks(thing)
+        if hint or pencilmarks:
+            options["pencilmarks"] = True
+        return _drawn(thing, files.name, options)
+
+    return answer_all(files, answer, reading.what, json, apart=not files.is_named)
+
+
+@dataclass
+class Files:
+    """What is to be drawn, in order, and the file for each: numbered where there are several."""
+
+    to: str
+    found: Iterator[Entry]
+    number: int = 0
+    is_numbered: bool = False
+
+    @property
+    def is_named(self) -> bool:
+        """Whether `to` is a file and no format."""
+        return "." in self.to
+
+    @property
+    def name(self) -> str:
+        """The file for the entry that came last: the n-th for the n-th, even where others cannot be read."""
+        path = Path(self.to)
+        return str(path.with_name(f"{path.stem}-{self.number}{path.suffix}")) if self.is_numbered else self.to
+
+    def __iter__(self) -> Iterator[Entry]:
+        first = list(islice(self.found, 2 if self.is_named else 0))
+        self.is_numbered = len(first) > 1
+        for entry in chain(first, self.found):
+            self.number += 1
+            yield entry
+
+
+def _check_options(
+    to: str, form: str, things: tuple[str, ...], sources: dict[str, bool], wishes: dict[str, bool]
+) -> None:
+    source = next((name for name, is_set in sources.items() if is_set), "")
+    wish = next((name for name, is_set in wishes.items() if is_set), "")
+    if all(sources.values()) or (sources["--empty"] and things):
+        raise UsageError("expected --empty or something to draw, got both")
+    if source and wish:
+        raise UsageError(f"{wish}: expected with puzzles, got it with {source}")
+    if to == form == "png":
+        raise UsageError("--to: expected a file for a PNG, as in heart.png, got 'png'")
+
+
+def _read(text: str, place: "Board | None", masks: bool) -> "Mask | Grid | Position":
+    from ..boards import Mask
+    from ..notation.detect import detected
+
+    return Mask.parse(text, place) if masks else detected(text, place, SYMBOLS)[1]
+
+
+def _next_marks(thing: "Drawable") -> "Step | tuple[()]":
+    """The next step in a puzzle or position, if there is one."""
+    from ..boards import Grid, Position
+    from ..explaining import hint as hint_for
+
+    position = Position.start(thing) if isinstance(thing, Grid) else thing
+    return (isinstance(position, Position) and hint_for(position)) or ()
+
+
+def _drawn(thing: "Drawable", to: str, options: "Options") -> Answer:
+    """Draw it at once; the answer is the file's name, or the drawing itself."""
+    from ..drawing import draw as drawn
+
+    made = drawn(thing, to, **options)
+    told = {"drawing": made} if isinstance(made, str) else {"file": str(made)}
+    return Answer(lambda: [str(made).rstrip("\n")], lambda: _record(thing) | told)
+
+
+def _record(thing: "Drawable") -> Record:
+    from ..boards import Board, Mask, Position
+
+    if isinstance(thing, Board):
+        return {"board": str(thing)}
+    kind = "mask" if isinstance(thing, Mask) else "position" if isinstance(thing, Position) else "puzzle"
+    return {kind: str(thing.grid if isinstance(thing, Position) else thing), "board": str(thing.board)}
