@@ -1,0 +1,32 @@
+"""The masks in examples/ are what a person could use as they are."""
+
+from pathlib import Path
+
+import pytest
+
+from cluewright.boards import Mask, mask
+from cluewright.explaining import explain
+from cluewright.notation import read_grid
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PUZZLES = ("first-puzzle.txt", "heart-puzzle.txt", "position.txt")
+MASKS = sorted(path.name for path in EXAMPLES.glob("*.txt") if path.name not in PUZZLES)
+
+
+@pytest.mark.parametrize("name", MASKS)
+def test_mask_has_enough_clue_cells_and_no_two_empty_lines_in_a_chute(name: str) -> None:
+    pattern = mask(EXAMPLES / name)
+    least, most = (20, 40) if pattern.board.digits == 9 else (90, 130)
+    assert least <= len(pattern) <= most
+    for chute in pattern.board.chutes:
+        assert sum(not line.mask & pattern.cells for line in chute.lines) < 2
+
+
+def test_there_is_something_for_everybody() -> None:
+    assert {"heart.txt", "letter-a.txt", "smiley.txt", "spiral.txt", "year-2026.txt", "heart-16.txt"} <= set(MASKS)
+
+
+def test_heart_puzzle_is_one_for_the_heart() -> None:
+    grid = read_grid((EXAMPLES / "heart-puzzle.txt").read_text())
+    assert Mask.of_clues(grid) == mask(EXAMPLES / "heart.txt")
+    assert explain(grid, "naked-single,hidden-single").solved
