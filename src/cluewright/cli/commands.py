@@ -7,8 +7,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .exits import EXIT_WORDS, RESERVED
-from .running import UsageError
+from .exits import EXIT_WORDS, RESERVED, UsageError
 
 if TYPE_CHECKING:
     from cyclopts import App

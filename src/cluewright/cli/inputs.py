@@ -16,7 +16,8 @@ from ..boards import board as find_board
 from ..errors import CluewrightError
 from ..notation import read_blocks, read_lines, read_position
 from ..notation.layout import is_border
-from .running import UsageError
+from .exits import UsageError
+from .running import complain
 
 STDIN = "-"
 LONGEST_LINE = 1_000_000
@@ -197,8 +198,6 @@ def _from_stream(stream: TextIO, source: str, reading: Reading) -> Iterator[Entr
         yield Entry("", source, problem=str(error))
         return
     if empty:
-        from .running import complain
-
         complain(f"cluewright: {source}: there is no {reading.what} in it")
 
 

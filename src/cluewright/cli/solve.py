@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from .exits import Exit
+from .exits import Exit, UsageError
 from .inputs import entries, puzzle_reading
 from .options import BoardName, Json, Puzzles
 from .outputs import Answer, Record, answer_all
-from .running import UsageError
 
 if TYPE_CHECKING:
     from ..boards import Grid
