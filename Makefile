@@ -52,7 +52,7 @@ format: $(tools) ## the style, repaired
 	@$(bin)/clang-format -i src/kernel/*.[ch]pp
 
 docs: $(package) ## the reference pages, written anew
-	@$(bin)/python -m cluewright.cli.reference > docs/command-line.md
+	@$(bin)/python -m tools.command_line_page > docs/command-line.md
 	@$(bin)/python -m tools.strategies_page > docs/strategies.md
 
 pins: ## constraints.txt anew, with the newest versions

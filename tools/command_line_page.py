@@ -1,17 +1,17 @@
 """The reference of the command line, docs/command-line.md, from the commands' own words.
 
-`python -m cluewright.cli.reference > docs/command-line.md` writes it anew.
+`python -m tools.command_line_page > docs/command-line.md` writes it anew; `make docs` does that.
 """
 
 import re
 
-from .commands import COMMANDS, whole_app
-from .exits import EXIT_WORDS, RESERVED
-from .outputs import UNREADABLE
+from cluewright.cli.commands import COMMANDS, whole_app
+from cluewright.cli.exits import EXIT_WORDS, RESERVED
+from cluewright.cli.outputs import UNREADABLE
 
 HEAD = """# The command line
 
-<!-- Generated: python -m cluewright.cli.reference > docs/command-line.md -->
+<!-- Generated: make docs -->
 
 {about}
 
@@ -44,7 +44,7 @@ HEAD = """# The command line
 """
 
 
-def reference() -> str:
+def page() -> str:
     """The whole page, in Markdown."""
     made = whole_app()
     about = str(made.help)
@@ -63,4 +63,4 @@ def _section(name: str) -> str:
 
 
 if __name__ == "__main__":
-    print(reference(), end="")
+    print(page(), end="")

@@ -4,17 +4,15 @@ from pathlib import Path
 
 import pytest
 from tests.cli.runs import run
+from tools.command_line_page import page
 
 from cluewright.cli.commands import COMMANDS, whole_app
-from cluewright.cli.reference import reference
 
 PAGE = Path(__file__).parents[2] / "docs" / "command-line.md"
 
 
 def test_reference_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == reference(), (
-        "run: python -m cluewright.cli.reference > docs/command-line.md"
-    )
+    assert PAGE.read_text(encoding="utf-8") == page(), "run: make docs"
 
 
 @pytest.mark.parametrize("name", COMMANDS)
