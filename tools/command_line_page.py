@@ -59,6 +59,7 @@ def _section(name: str) -> str:
     found = re.search(rf"^## cluewright {name}\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
     assert found is not None, name
     body = re.sub(r"\n{3,}", "\n\n", found[1]).strip()
+    body = body.replace(f"cluewright {name} {name} ", f"cluewright {name} ", 1)  # cyclopts names it twice, its own way
     return f"## cluewright {name}\n\n{body}"
 
 
