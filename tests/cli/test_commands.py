@@ -230,6 +230,8 @@ def test_masks_are_made_and_changed() -> None:
     assert run("masks", "**..............", "*..1............", "--intersection").out == "*...............\n"
     assert run("masks", "#...............").out == "*...............\n"
     assert run("masks", stdin="# a comment\n#...\n....\n....\n...1\n").out == "*..............1\n"
+    commented = "\ufeff# a heart\n#...\n....\n# the lower half\n....\n...1\n\n# another\n*...............\n"
+    assert run("masks", stdin=commented).out == "*..............1\n*...............\n"
     drawn = run("masks", "*..............4", "--draw").out
     assert run("masks", drawn).out == "*..............4\n"
 

@@ -13,9 +13,9 @@ from typing import TextIO
 
 from ..boards import Board, board_names
 from ..boards import board as find_board
+from ..boards.drawn import is_border, tidy_lines
 from ..errors import CluewrightError
 from ..notation import read_blocks, read_lines, read_position
-from ..notation.layout import is_border
 from .exits import UsageError
 from .running import complain
 
@@ -86,13 +86,12 @@ def puzzle_reading(board: Board | None) -> Reading:
 def mask_reading(board: Board | None) -> Reading:
     """Masks. A line of nothing but `#` and other cells is no comment."""
     from ..boards import Mask
+    from ..boards.mask import CELLS
 
     def lines(given: Lines) -> Numbered:
-        return ((number, line) for number, line in _mask_lines(given) if line)
+        return ((number, line) for number, line in tidy_lines(given, CELLS) if line)
 
-    def blocks(given: Lines) -> Numbered:
-        return read_blocks("*" + line[1:] if line.startswith("#") else line for _, line in _mask_lines(given))
-
+    blocks = partial(read_blocks, cells=CELLS)
     return Reading("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board))
 
 
@@ -104,16 +103,6 @@ def whole_lines(what: str, reads: Callable[[str], object], lines: Callable[[Line
 def _row_lengths(board: Board | None) -> frozenset[int]:
     boards = [find_board(name) for name in board_names()] if board is None else []
     return frozenset({each.columns for each in boards} & {each.size for each in boards})
-
-
-def _mask_lines(lines: Lines) -> Numbered:
-    """Every line, stripped; comments are emptied only where no cells can be meant."""
-    from ..boards.mask import PLAIN
-
-    for number, raw in enumerate(lines, start=1):
-        line = raw.removeprefix("\ufeff").strip()
-        is_comment = line.startswith("#") and not all(symbol in PLAIN or symbol.isspace() for symbol in line)
-        yield number, "" if is_comment else line
 
 
 def entries(arguments: Sequence[str], reading: Reading) -> Iterator[Entry]:
