@@ -21,7 +21,8 @@ HEAD = """# The command line
   arguments, stdin is read.
 - A file holds one puzzle a line, in any notation, or puzzles drawn over several lines with blank lines
   between them; the first block of lines decides which. Blank lines and lines that begin with `#` are left
-  out.
+  out. Sixteen lines of sixteen cells are one 16x16 puzzle, not sixteen of 4x4 (`--board 4x4` says that they
+  are), and so with 36 and 6x6. All of this holds for masks too.
 - Of a line with several fields (`puzzle;name`, tab-separated columns) the first is the puzzle.
 - Puzzles are read one by one: a million need no more memory than one.
 

@@ -18,8 +18,10 @@ from tests.cli.runs import (
     run,
 )
 
+from cluewright.boards import board
 from cluewright.cli.commands import COMMANDS
 from cluewright.cli.exits import Exit
+from cluewright.cli.inputs import Reading, entries, mask_reading, puzzle_reading
 from cluewright.explaining import explain
 
 FULL_HOUSE = ":0000:4:123.............:::414::"
@@ -126,13 +128,32 @@ def test_drawn_puzzle_is_one(name: str, tmp_path: Path) -> None:
     assert run(name, str(two)) == run(name, SMALL, SMALL)
 
 
-def test_sixteen_lines_of_sixteen_cells_are_sixteen_puzzles_or_one(tmp_path: Path) -> None:
+def number_of_things(file: Path, reading: Reading) -> int:
+    found = list(entries([str(file)], reading))
+    assert all(reading.is_one(entry.text) for entry in found)
+    return len(found)
+
+
+@pytest.mark.parametrize("side", [16, 36])
+@pytest.mark.parametrize("apart", ["", " "], ids=["close", "spaced"])
+@pytest.mark.parametrize(("kind", "mark"), [("puzzle", "1"), ("mask", "*"), ("mask", "#")])
+def test_as_many_lines_as_cells_in_each_are_one(side: int, apart: str, kind: str, mark: str, tmp_path: Path) -> None:
+    file = tmp_path / "square.txt"
+    reading = puzzle_reading(None) if kind == "puzzle" else mask_reading(None)
+    rows = [apart.join(mark + "." * (side - 1))] * 2 + [apart.join("." * side)] * (side - 2)
+    file.write_text(lines(["# one", *rows[:1], "# within", *rows[1:], "", *rows]))
+    assert number_of_things(file, reading) == 2
+    file.write_text(lines(rows[1:]))
+    assert number_of_things(file, reading) == side - 1
+
+
+def test_sixteen_puzzles_with_names_or_with_their_board_are_sixteen(tmp_path: Path) -> None:
     file = tmp_path / "sixteen.txt"
     file.write_text(lines([SMALL] * 16))
-    assert run("canonical", str(file)).out.count("\n") == 16
-    rows = ["................"] * 15 + ["G..............."]
-    file.write_text(lines(rows))
-    assert len(run("canonical", str(file)).out) == 257
+    assert number_of_things(file, puzzle_reading(None)) == 1
+    assert number_of_things(file, puzzle_reading(board("4x4"))) == 16
+    file.write_text(lines([f"{SMALL};a"] * 16))
+    assert number_of_things(file, puzzle_reading(None)) == 16
 
 
 def test_puzzle_too_long_for_a_file_name_is_a_puzzle() -> None:

@@ -13,7 +13,7 @@ from typing import TextIO
 
 from ..boards import Board, board_names
 from ..boards import board as find_board
-from ..boards.drawn import is_border, tidy_lines
+from ..boards.drawn import cell_lines, is_border, tidy_lines
 from ..errors import CluewrightError
 from ..notation import read_blocks, read_lines, read_position
 from .exits import UsageError
@@ -69,6 +69,8 @@ class Reading:
     blocks: Callable[[Lines], Numbered]
     row_lengths: frozenset[int] = frozenset()
     """Lengths of a line that may be one thing, or one row of a larger thing."""
+    cells: str = ""
+    """Characters of cells, where `#` is one of them."""
 
     def is_one(self, text: str) -> bool:
         try:
@@ -92,7 +94,7 @@ def mask_reading(board: Board | None) -> Reading:
         return ((number, line) for number, line in tidy_lines(given, CELLS) if line)
 
     blocks = partial(read_blocks, cells=CELLS)
-    return Reading("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board))
+    return Reading("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board), CELLS)
 
 
 def whole_lines(what: str, reads: Callable[[str], object], lines: Callable[[Lines], Numbered]) -> Reading:
@@ -210,13 +212,13 @@ def _split(lines: Iterator[str], reading: Reading) -> Numbered:
             block.append(found if reading.is_one(found) else line.strip())
             if _must_be_lines(block, reading):
                 break
-        elif block or len(head) > LONGEST_BLOCK:
-            is_drawn = _is_drawn(block, reading)
+        elif (block and not line.strip()) or len(head) > LONGEST_BLOCK:
+            is_drawn = _is_square(head, reading) or _is_drawn(block, reading)
             break
         if len(block) > LONGEST_BLOCK:
             break
     else:
-        is_drawn = _is_drawn(block, reading)
+        is_drawn = _is_square(head, reading) or _is_drawn(block, reading)
     everything = chain(head, lines)
     return reading.blocks(everything) if is_drawn else reading.lines(everything)
 
@@ -227,7 +229,7 @@ def _must_be_lines(block: list[str], reading: Reading) -> bool:
     widest = max(find_board(name).columns for name in board_names())
     if max(map(len, line.split())) > widest and not is_border(line):
         return True
-    return len(block) == 1 and len(line) not in reading.row_lengths and reading.is_one(line)
+    return len(block) == 1 and reading.row_lengths.isdisjoint(_widths(line)) and reading.is_one(line)
 
 
 def _is_drawn(block: list[str], reading: Reading) -> bool:
@@ -237,3 +239,14 @@ def _is_drawn(block: list[str], reading: Reading) -> bool:
         return True
     alone = [reading.is_one(line) for line in block]
     return not all(alone) and (reading.is_one("\n".join(block)) or not any(alone))
+
+
+def _is_square(head: list[str], reading: Reading) -> bool:
+    """Whether there are as many lines as cells in each: one large thing, though each may be a small one."""
+    rows = cell_lines("\n".join(head), reading.cells)
+    return len(rows) in reading.row_lengths and all(len(rows) in _widths(row) for row in rows)
+
+
+def _widths(line: str) -> tuple[int, int]:
+    """How many cells a line may have: those between blanks, or a character each."""
+    return len(line.split()), len("".join(line.split()))
