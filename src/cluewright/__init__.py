@@ -11,7 +11,7 @@ from .version import __version__
 if TYPE_CHECKING:
     from .boards import Board, Grid, Mask, Position, board, canonical, canonical_mask, mask
     from .errors import CluewrightError, ManySolutions, NoSolution, NotationError
-    from .explaining import Path, explain, hint
+    from .explaining import Path, Rounds, explain, hint, rounds
     from .notation import read_grid, read_position, write
     from .solving import Check, check, count_solutions, solution, solutions, some_solution
     from .strategies import STRATEGIES, Step, Strategy, completed
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "boards": ("Board", "Grid", "Mask", "Position", "board", "canonical", "canonical_mask", "mask"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
-    "explaining": ("Path", "explain", "hint"),
+    "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
     "notation": ("read_grid", "read_position", "write"),
     "solving": ("Check", "check", "count_solutions", "solution", "solutions", "some_solution"),
     "strategies": ("STRATEGIES", "Step", "Strategy", "completed"),
