@@ -31,7 +31,8 @@ HEAD = """# The command line
 - The n-th answer belongs to the n-th puzzle. In place of an answer to something that cannot be read stands
   `{unreadable}`; what is wrong, and in which line of which file, goes to stderr, and the others go on.
 - With `--json` each answer is one object on a line of its own; an error is an object with the key
-  `{unreadable}`.
+  `{unreadable}`. In all of them `puzzle` is the clues in a line, `board` the name of the board, a cell is
+  `"r1c2"` and a candidate `["r1c2", 3]`. What is not known, or is not, is `null`.
 - Colours and progress are for terminals only; `NO_COLOR` turns colours off. Progress is shown on stderr while
   stdout goes to a file or a pipe.
 

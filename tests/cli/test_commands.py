@@ -217,7 +217,7 @@ def test_explain_numbers_the_steps() -> None:
 
 def test_explain_says_where_it_ends() -> None:
     stuck, clash = run("explain", SEVERAL), run("explain", CLASHING)
-    assert "Stuck with" in stuck.out
+    assert "Stuck after 0 steps, with 15 empty cells: " in stuck.out
     assert "No solution" in clash.out
     assert (stuck.code, clash.code) == (Exit.NO, Exit.NO)
 
@@ -230,7 +230,34 @@ def test_explain_shows_rounds() -> None:
     assert sum(len(each["places"]) for each in record["rounds"]) == 64
     text = run("explain", "--rounds", CLASSIC).out
     assert f"q{record['k']}: " in text
-    assert f"k = {record['k']}" in text
+    assert f"Completed after {record['k']} rounds: k = {record['k']}." in text
+
+
+def test_stuck_rounds_have_no_k() -> None:
+    done = run("explain", "--rounds", "12..34.1.1..43.2", "--strategies", "naked-single", SEVERAL)
+    assert "Stuck after 1 round, with 4 empty cells: these strategies see nothing more." in done.out
+    assert "Stuck after 0 rounds, with 15 empty cells: " in done.out
+    assert "k =" not in done.out
+    record = json.loads(run("explain", "--rounds", SEVERAL, "--json").out)
+    assert (record["k"], record["rounds"], record["solved"]) == (None, [], False)
+
+
+@pytest.mark.parametrize(
+    "call", [["solve"], ["check"], ["explain"], ["explain", "--rounds"], ["hint"], ["canonical"]], ids=" ".join
+)
+def test_json_has_one_vocabulary(call: list[str]) -> None:
+    record = json.loads(run(*call, SMALL, "--json").out)
+    assert (record["puzzle"], record["board"]) == (SMALL, "4x4")
+    parts = [record, record.get("step"), *record.get("steps", []), *record.get("rounds", [])]
+    for part in filter(None, parts):
+        assert all(isinstance(digit, int) and cell[0] == "r" for cell, digit in part.get("places", []))
+
+
+@pytest.mark.parametrize("call", [["explain"], ["explain", "--rounds"], ["hint"]], ids=" ".join)
+def test_the_puzzle_of_a_position_is_its_clues(call: list[str]) -> None:
+    record = json.loads(run(*call, "1.+2.2..3..4..1..", "--json").out)
+    assert record["puzzle"] == SMALL
+    assert call != ["hint"] or record["position"] == "1.2.2..3..4..1.."
 
 
 def test_hint_gives_a_step_or_a_mistake() -> None:

@@ -15,7 +15,7 @@ def hint(*positions: Puzzles, strategies: StrategyNames = "all", board: BoardNam
     though cells are empty.
     """
     from ..boards import board as find_board
-    from ..explaining import MISTAKE
+    from ..explaining import MISTAKE, clue_grid
     from ..explaining import hint as hint_for
     from ..notation import read_position
     from ..strategies import chosen_strategies
@@ -34,7 +34,8 @@ def hint(*positions: Puzzles, strategies: StrategyNames = "all", board: BoardNam
         return Answer(
             lambda: [words],
             lambda: {
-                "position": str(position.grid),
+                "puzzle": str(clue_grid(position)),
+                "position": str(position),
                 "board": str(position.board),
                 "complete": position.is_complete,
                 "step": None if step is None else step.to_dict(position.board),
