@@ -4,18 +4,18 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from io import TextIOWrapper
 from itertools import chain
 from typing import TextIO
 
-from ..boards import Board, board_names
+from ..boards import Board, Grid, board_names
 from ..boards import board as find_board
 from ..boards.drawn import cell_lines, is_border, tidy_lines
-from ..errors import CluewrightError
-from ..notation import read_blocks, read_lines, read_position
+from ..errors import CluewrightError, NotationError
+from ..notation import read_blocks, read_grid, read_lines, read_position
 from .exits import UsageError
 from .running import complain
 
@@ -83,6 +83,21 @@ class Reading:
 def puzzle_reading(board: Board | None) -> Reading:
     """Puzzles and positions, in every notation."""
     return Reading("puzzle", partial(read_position, board=board), read_lines, read_blocks, _row_lengths(board))
+
+
+def grid_reader(command: str, board: Board | None) -> Callable[[str], Grid]:
+    """Reads a grid for a command that has no use for a position in play, and says so where it gets one."""
+
+    def read(text: str) -> Grid:
+        try:
+            return read_grid(text, board)
+        except NotationError as error:
+            with suppress(NotationError):
+                read_position(text, board)
+                raise CluewrightError(f"{error}; {command} reads grids, explain and hint read positions") from None
+            raise
+
+    return read
 
 
 def mask_reading(board: Board | None) -> Reading:
