@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from .exits import Exit
 from .inputs import entries, puzzle_reading
+from .missing import missing_teller
 from .options import BoardName, Json, Puzzles, StrategyNames
 from .outputs import Answer, answer_all, bold
 
@@ -39,14 +40,17 @@ def explain(
 
     place = find_board(board) if board else None
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
+    tell_missing = missing_teller(strategies)
 
     def in_steps(text: str) -> Answer:
         path = walk(read_position(text, place), chosen)
+        tell_missing(path.start.board)
         code = Exit.FINE if path.solved else Exit.NO
         return Answer(lambda: _step_lines(path), path.to_dict, code)
 
     def in_rounds(text: str) -> Answer:
         found = rounds_of(read_position(text, place), chosen)
+        tell_missing(found.start.board)
         code = Exit.FINE if found.solved else Exit.NO
         return Answer(lambda: _round_lines(found), found.to_dict, code)
 

@@ -2,6 +2,7 @@
 
 from .exits import Exit
 from .inputs import entries, puzzle_reading
+from .missing import missing_teller
 from .options import BoardName, Json, Puzzles, StrategyNames
 from .outputs import Answer, answer_all
 
@@ -22,9 +23,11 @@ def hint(*positions: Puzzles, strategies: StrategyNames = "all", board: BoardNam
 
     place = find_board(board) if board else None
     chosen = chosen_strategies(strategies or "")
+    tell_missing = missing_teller(strategies)
 
     def answer(text: str) -> Answer:
         position = read_position(text, place)
+        tell_missing(position.board)
         step = hint_for(position, chosen)
         if step is None:
             words = "complete" if position.is_complete else "no step: these strategies see nothing here"
