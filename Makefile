@@ -52,7 +52,7 @@ format: $(tools) ## the style, repaired
 	@$(bin)/clang-format -i src/kernel/*.[ch]pp
 
 docs: $(package) ## the reference pages, written anew
-	@$(bin)/python -m cluewright.cli.reference > docs/command-line.md
+	@$(bin)/python -m tools.command_line_page > docs/command-line.md
 	@$(bin)/python -m tools.strategies_page > docs/strategies.md
 	@$(bin)/cluewright draw examples/heart-puzzle.txt --shaded --size 288 --to docs/heart.svg >/dev/null
 	@$(bin)/cluewright draw examples/position.txt --hint --labels --size 480 --to docs/step.svg >/dev/null

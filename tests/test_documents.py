@@ -5,10 +5,15 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
+
+from cluewright.boards import board, board_names
+from cluewright.strategies import STRATEGIES
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -67,3 +72,11 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_the_page_of_the_strategies_is_up_to_date() -> None:
     assert (ROOT / "docs" / "strategies.md").read_text(encoding="utf-8") == strategies_page(), "run: make docs"
+
+
+def test_boards_are_listed_with_their_own_reason() -> None:
+    strategy = replace(STRATEGIES[0], missing_on=lambda board: "it is small" if board.size < 49 else "it is a board")
+    small = [name for name in board_names() if board(name).size < 49]
+    others = [name for name in board_names() if name not in small]
+    assert small
+    assert missing(strategy) == {"it is a board": others, "it is small": small}

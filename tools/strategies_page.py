@@ -37,11 +37,18 @@ def section(strategy: Strategy) -> str:
         lines.append(f"Also called {', '.join(f'`{alias}`' for alias in strategy.aliases)}.")
     if strategy.assumes_unique:
         lines.append("It assumes that there is one solution, and is only used where it is named.")
-    missing = [name for name in board_names() if strategy.missing_on(board(name))]
-    if missing:
-        lines.append(f"Not on {', '.join(missing)}: {strategy.missing_on(board(missing[0]))}.")
+    lines += [f"Not on {', '.join(names)}: {why}." for why, names in missing(strategy).items()]
     drawn = write(position, "pencilmarks")
     return "\n".join([*lines, "", "```text", drawn, "```", "", f"{step}" + (f" ({step.also})" if step.also else "")])
+
+
+def missing(strategy: Strategy) -> dict[str, list[str]]:
+    """The boards on which the strategy makes no sense, for each reason why."""
+    found: dict[str, list[str]] = {}
+    for name in board_names():
+        if why := strategy.missing_on(board(name)):
+            found.setdefault(why, []).append(name)
+    return found
 
 
 if __name__ == "__main__":

@@ -8,20 +8,109 @@ from typing import TYPE_CHECKING, Any
 
 from .version import __version__
 
-if TYPE_CHECKING:
-    from .boards import Board, Grid, Mask, Position, board, canonical, canonical_mask, mask
-    from .drawing import Picture, draw
-    from .errors import CluewrightError, ManySolutions, NoSolution, NotationError
-    from .explaining import Path, explain, hint
-    from .notation import read_grid, read_position, write
-    from .solving import Check, check, count_solutions, solution, solutions, some_solution
-    from .strategies import STRATEGIES, Step, Strategy, completed
+if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outside
+    from .boards import (
+        Board as Board,
+    )
+    from .boards import (
+        Grid as Grid,
+    )
+    from .boards import (
+        Mask as Mask,
+    )
+    from .boards import (
+        Position as Position,
+    )
+    from .boards import (
+        board as board,
+    )
+    from .boards import (
+        canonical as canonical,
+    )
+    from .boards import (
+        canonical_mask as canonical_mask,
+    )
+    from .boards import (
+        mask as mask,
+    )
+    from .drawing import (
+        Picture as Picture,
+    )
+    from .drawing import (
+        draw as draw,
+    )
+    from .errors import (
+        CluewrightError as CluewrightError,
+    )
+    from .errors import (
+        ManySolutions as ManySolutions,
+    )
+    from .errors import (
+        NoSolution as NoSolution,
+    )
+    from .errors import (
+        NotationError as NotationError,
+    )
+    from .explaining import (
+        Path as Path,
+    )
+    from .explaining import (
+        Rounds as Rounds,
+    )
+    from .explaining import (
+        explain as explain,
+    )
+    from .explaining import (
+        hint as hint,
+    )
+    from .explaining import (
+        rounds as rounds,
+    )
+    from .notation import (
+        read_grid as read_grid,
+    )
+    from .notation import (
+        read_position as read_position,
+    )
+    from .notation import (
+        write as write,
+    )
+    from .solving import (
+        Check as Check,
+    )
+    from .solving import (
+        check as check,
+    )
+    from .solving import (
+        count_solutions as count_solutions,
+    )
+    from .solving import (
+        solution as solution,
+    )
+    from .solving import (
+        solutions as solutions,
+    )
+    from .solving import (
+        some_solution as some_solution,
+    )
+    from .strategies import (
+        STRATEGIES as STRATEGIES,
+    )
+    from .strategies import (
+        Step as Step,
+    )
+    from .strategies import (
+        Strategy as Strategy,
+    )
+    from .strategies import (
+        completed as completed,
+    )
 
 _HOMES = {
     "boards": ("Board", "Grid", "Mask", "Position", "board", "canonical", "canonical_mask", "mask"),
     "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
-    "explaining": ("Path", "explain", "hint"),
+    "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
     "notation": ("read_grid", "read_position", "write"),
     "solving": ("Check", "check", "count_solutions", "solution", "solutions", "some_solution"),
     "strategies": ("STRATEGIES", "Step", "Strategy", "completed"),

@@ -27,8 +27,10 @@ from cluewright.boards import (
 )
 from cluewright.boards.square import MOVES, SYMMETRY_ALIASES, moved_cell
 from cluewright.errors import CluewrightError, NotationError
+from cluewright.notation import read_grid
 
 FOUR = board("4x4")
+SIZES = "16, 36, 64, 81, 100, 144, 256, 625, 1296 or 2401"
 NAMES = ["4x4", "6x6", "classic", "16x16", "36x36", "diagonal"]
 cells_of_four = st.integers(0, FOUR.all_cells)
 
@@ -80,13 +82,13 @@ def test_drawings_are_read_with_spaces_and_borders(text: str, line: str) -> None
     [
         ("*..q" + "." * 12, None, "row 1, column 4: expected '*', a digit 1 to 4 or '.', got 'q'"),
         ("....\n..5.\n....\n....", None, "row 2, column 3: expected '*', a digit 1 to 4 or '.', got '5'"),
-        ("....\n...\n....\n....", None, "row 2: expected 4 cells for the 4x4 board, got 3"),
+        ("....\n...\n....\n....", None, "row 2: expected 4 cells, got 3"),
         ("....\n....\n....", "4x4", "expected 4 rows for the 4x4 board, got 3"),
-        ("....\n....\n....", None, "expected as many rows as a board has (4, 6, 8, 9, ...), got 3"),
-        ("*....", None, "expected as many cells as a board has (16, 36, 64, 81, ...), got 5"),
+        ("....\n....\n....", None, "expected 4 rows for the 4x4 board, got 3"),
+        ("*....", None, f"expected {SIZES} cells, got 5"),
         ("*....", "classic", "expected 81 cells for the classic board, got 5"),
         (" \n\n --+-- \n", None, "expected a mask, got a text without cells"),
-        ("*...............\n" * 3, None, "expected one mask, got 3 lines of 16 cells: read each by itself"),
+        ("*...............\n" * 3, None, "expected 16 rows for the 16x16 board, got 3"),
         ("*-*-\n....\n....\n....", None, "row 1, column 2: expected '*', a digit 1 to 4 or '.', got '-'"),
         ("?" + "." * 255, None, "row 1, column 1: expected '*', one of 123456789ABCDEFG or '.', got '?'"),
     ],
@@ -115,6 +117,33 @@ def test_mask_takes_files_lines_drawings_and_grids(tmp_path: Path) -> None:
     assert mask("A" + "." * 255).digits[0] == 10
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# heart\n*..*\n....\n....\n.44.\n",
+        "\ufeff*..*\n....\n....\n.44.\n",
+        "\ufeff# A heart.\r\n\r\n#..#.........44.\r\n",
+    ],
+    ids=["comment", "byte order mark", "both"],
+)
+def test_comments_and_a_byte_order_mark_mean_nothing_wherever_a_mask_is_read(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "heart.txt"
+    file.write_bytes(text.encode())
+    heart = Mask.parse("*..*.........44.")
+    assert mask(file) == mask(str(file)) == mask(text) == Mask.parse(text) == heart
+
+
+def test_a_row_that_begins_with_a_free_clue_cell_is_no_comment() -> None:
+    assert str(Mask.parse("# first row\n# . . #\n#2..\n....\n....")) == "*..**2.........."
+
+
+@pytest.mark.parametrize("stroke", "-=─━═┄┅┈┉╌╍")
+@pytest.mark.parametrize("upright", "|!│┃║┆┇┊┋╎╏¦")
+def test_borders_are_the_same_in_grids_and_masks(stroke: str, upright: str) -> None:
+    text = f"1.{upright}3.\n..{upright}..\n{stroke * 2}+{stroke * 2}\n..{upright}..\n..{upright}.4"
+    assert mask(text) == Mask.fixing(read_grid(text))
+
+
 def test_mask_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
     missing = tmp_path / "none.txt"
     with pytest.raises(CluewrightError, match=r"none\.txt: No such file"):
@@ -124,7 +153,7 @@ def test_mask_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
     with pytest.raises(NotationError, match=r"row 1, column 4: expected '\*', a digit 1 to 4 or '\.', got 'q'"):
         mask("*..q............")
     missing.write_text("*..\n", encoding="utf-8")
-    with pytest.raises(NotationError, match=r"none\.txt: expected as many cells"):
+    with pytest.raises(NotationError, match=r"none\.txt: expected 16, 36, "):
         mask(missing)
     missing.write_bytes(b"\xff\xfe\xff")
     with pytest.raises(NotationError, match="expected a text in UTF-8"):

@@ -18,8 +18,10 @@ from tests.cli.runs import (
     run,
 )
 
+from cluewright.boards import board
 from cluewright.cli.commands import COMMANDS
 from cluewright.cli.exits import Exit
+from cluewright.cli.inputs import Reading, entries, mask_reading, puzzle_reading
 from cluewright.explaining import explain
 
 FULL_HOUSE = ":0000:4:123.............:::414::"
@@ -133,13 +135,32 @@ def test_drawn_puzzle_is_one(name: str, tmp_path: Path) -> None:
     assert run(name, str(two)) == run(name, SMALL, SMALL)
 
 
-def test_sixteen_lines_of_sixteen_cells_are_sixteen_puzzles_or_one(tmp_path: Path) -> None:
+def number_of_things(file: Path, reading: Reading) -> int:
+    found = list(entries([str(file)], reading))
+    assert all(reading.is_one(entry.text) for entry in found)
+    return len(found)
+
+
+@pytest.mark.parametrize("side", [16, 36])
+@pytest.mark.parametrize("apart", ["", " "], ids=["close", "spaced"])
+@pytest.mark.parametrize(("kind", "mark"), [("puzzle", "1"), ("mask", "*"), ("mask", "#")])
+def test_as_many_lines_as_cells_in_each_are_one(side: int, apart: str, kind: str, mark: str, tmp_path: Path) -> None:
+    file = tmp_path / "square.txt"
+    reading = puzzle_reading(None) if kind == "puzzle" else mask_reading(None)
+    rows = [apart.join(mark + "." * (side - 1))] * 2 + [apart.join("." * side)] * (side - 2)
+    file.write_text(lines(["# one", *rows[:1], "# within", *rows[1:], "", *rows]))
+    assert number_of_things(file, reading) == 2
+    file.write_text(lines(rows[1:]))
+    assert number_of_things(file, reading) == side - 1
+
+
+def test_sixteen_puzzles_with_names_or_with_their_board_are_sixteen(tmp_path: Path) -> None:
     file = tmp_path / "sixteen.txt"
     file.write_text(lines([SMALL] * 16))
-    assert run("canonical", str(file)).out.count("\n") == 16
-    rows = ["................"] * 15 + ["G..............."]
-    file.write_text(lines(rows))
-    assert len(run("canonical", str(file)).out) == 257
+    assert number_of_things(file, puzzle_reading(None)) == 1
+    assert number_of_things(file, puzzle_reading(board("4x4"))) == 16
+    file.write_text(lines([f"{SMALL};a"] * 16))
+    assert number_of_things(file, puzzle_reading(None)) == 16
 
 
 def test_puzzle_too_long_for_a_file_name_is_a_puzzle() -> None:
@@ -203,7 +224,7 @@ def test_explain_numbers_the_steps() -> None:
 
 def test_explain_says_where_it_ends() -> None:
     stuck, clash = run("explain", SEVERAL), run("explain", CLASHING)
-    assert "Stuck with" in stuck.out
+    assert "Stuck after 0 steps, with 15 empty cells: " in stuck.out
     assert "No solution" in clash.out
     assert (stuck.code, clash.code) == (Exit.NO, Exit.NO)
 
@@ -216,7 +237,34 @@ def test_explain_shows_rounds() -> None:
     assert sum(len(each["places"]) for each in record["rounds"]) == 64
     text = run("explain", "--rounds", CLASSIC).out
     assert f"q{record['k']}: " in text
-    assert f"k = {record['k']}" in text
+    assert f"Completed after {record['k']} rounds: k = {record['k']}." in text
+
+
+def test_stuck_rounds_have_no_k() -> None:
+    done = run("explain", "--rounds", "12..34.1.1..43.2", "--strategies", "naked-single", SEVERAL)
+    assert "Stuck after 1 round, with 4 empty cells: these strategies see nothing more." in done.out
+    assert "Stuck after 0 rounds, with 15 empty cells: " in done.out
+    assert "k =" not in done.out
+    record = json.loads(run("explain", "--rounds", SEVERAL, "--json").out)
+    assert (record["k"], record["rounds"], record["solved"]) == (None, [], False)
+
+
+@pytest.mark.parametrize(
+    "call", [["solve"], ["check"], ["explain"], ["explain", "--rounds"], ["hint"], ["canonical"]], ids=" ".join
+)
+def test_json_has_one_vocabulary(call: list[str]) -> None:
+    record = json.loads(run(*call, SMALL, "--json").out)
+    assert (record["puzzle"], record["board"]) == (SMALL, "4x4")
+    parts = [record, record.get("step"), *record.get("steps", []), *record.get("rounds", [])]
+    for part in filter(None, parts):
+        assert all(isinstance(digit, int) and cell[0] == "r" for cell, digit in part.get("places", []))
+
+
+@pytest.mark.parametrize("call", [["explain"], ["explain", "--rounds"], ["hint"]], ids=" ".join)
+def test_the_puzzle_of_a_position_is_its_clues(call: list[str]) -> None:
+    record = json.loads(run(*call, "1.+2.2..3..4..1..", "--json").out)
+    assert record["puzzle"] == SMALL
+    assert call != ["hint"] or record["position"] == "1.2.2..3..4..1.."
 
 
 def test_hint_gives_a_step_or_a_mistake() -> None:
@@ -237,6 +285,8 @@ def test_masks_are_made_and_changed() -> None:
     assert run("masks", "**..............", "*..1............", "--intersection").out == "*...............\n"
     assert run("masks", "#...............").out == "*...............\n"
     assert run("masks", stdin="# a comment\n#...\n....\n....\n...1\n").out == "*..............1\n"
+    commented = "\ufeff# a heart\n#...\n....\n# the lower half\n....\n...1\n\n# another\n*...............\n"
+    assert run("masks", stdin=commented).out == "*..............1\n*...............\n"
     drawn = run("masks", "*..............4", "--draw").out
     assert run("masks", drawn).out == "*..............4\n"
 

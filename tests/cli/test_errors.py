@@ -82,6 +82,25 @@ def test_unreadable_puzzle(arguments: list[str], beginning: str) -> None:
     assert done.out.splitlines()[0] == "error"
 
 
+@pytest.mark.parametrize("name", ["solve", "check", "canonical"])
+@pytest.mark.parametrize("position", ["1.+2.2..3..4..1..", "1...2..3..4..1..:313 412"], ids=["placed", "gone"])
+def test_commands_that_read_grids_say_which_read_positions(name: str, position: str) -> None:
+    done = run(name, position)
+    assert (done.code, done.err.count("\n")) == (Exit.UNUSABLE, 1)
+    assert done.err.startswith("cluewright: expected a grid, got a position in play; row 1, column ")
+    assert done.err.endswith(f"; {name} reads grids, explain and hint read positions\n")
+    assert run("hint", position).err == run("explain", position).err == ""
+
+
+@pytest.mark.parametrize("call", [["explain"], ["explain", "--rounds"], ["hint"]], ids=" ".join)
+def test_named_strategies_that_make_no_sense_are_told_once(call: list[str]) -> None:
+    done = run(*call, SMALL, SMALL, "--strategies", "naked-quad, basic,hs,NAKED QUAD")
+    why = "a house of 4 cells has none to spare beside 4"
+    assert done.err == f"cluewright: naked-quad makes no sense on the 4x4 board: {why}\n"
+    assert (done.code, done.out) == (0, run(*call, SMALL, SMALL, "--strategies", "basic").out)
+    assert run(*call, SMALL, "--strategies", "all").err == run(*call, SMALL).err == ""
+
+
 def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None:
     good, binary, long = tmp_path / "good.txt", tmp_path / "binary.txt", tmp_path / "long.txt"
     good.write_text(f"\ufeff{SMALL}\r\n")

@@ -58,7 +58,7 @@ def canonical(
         return _canonical_line(things, board)
     if not isinstance(things, Iterable):
         raise CluewrightError(f"expected grids or masks, got {shortened(things)}")
-    batch = things if isinstance(things, Sequence) or hasattr(things, "shape") else list(things)  # type: ignore[arg-type]
+    batch = things if isinstance(things, Sequence) or hasattr(things, "shape") else list(things)
     return _canonical_lines(batch, board, threads)  # type: ignore[arg-type]
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
 from .board import Board, bits, mask_of
-from .grid import EMPTY, Grid, board_of_length, digit_symbol, expected_symbols, parse_symbol
-from .variants import BoardLike, board_names
+from .drawn import VERTICALS, board_of_cells, board_of_rows, cell_lines, is_plain, ruled
+from .grid import EMPTY, Grid, digit_symbol, expected_symbols, parse_symbol
+from .variants import BoardLike
 from .variants import board as find_board
 
 FREE = "*"
@@ -18,12 +19,10 @@ FREE_SYMBOLS = "*#xX"
 DIGIT_X = 33
 """The digit that X stands for."""
 
-HORIZONTAL = "-=─━═"
-DRAWN_BETWEEN = "|!:│┃║"
-"""What may stand between the cells of a row, besides spaces."""
-DRAWN_ACROSS = HORIZONTAL + DRAWN_BETWEEN + "+'.*┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋"
-"""What a border line is made of."""
-PLAIN = FREE_SYMBOLS + EMPTY + "123456789" + DRAWN_ACROSS
+CELLS = FREE_SYMBOLS + EMPTY + "123456789"
+"""What a drawing of a mask is made of, besides borders and digits above 9."""
+BETWEEN = VERTICALS + ":"
+"""What may stand between the cells of a row, besides blanks."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,8 @@ class Mask:
         """Read the one-line form or a drawing; without a board, the number of cells or rows decides which.
 
         `.` and `0` are empty, `*`, `#`, `x` and `X` are free clue cells, a digit is fixed. On boards of 33
-        digits or more, `x` and `X` are read as digits. Spaces, blank lines and borders mean nothing.
+        digits or more, `x` and `X` are read as digits. Spaces, blank lines and borders mean nothing; nor do
+        comments, which are lines that begin with `#` and hold anything but these, digits 1 to 9 and borders.
 
         >>> print(Mask.parse('''
         ...     x . | . 3
@@ -69,11 +69,12 @@ class Mask:
         ... '''))
         *..3.*.........*
         """
-        rows = _rows_of_text(text)
-        chosen = find_board(board) if board is not None else _board_of_rows(rows)
-        _check_shape(rows, chosen)
-        symbols = "".join(rows)
-        read = [_parse_cell(symbol, cell, chosen) for cell, symbol in enumerate(symbols)]
+        rows = ["".join(line.split()) for line in cell_lines(text, CELLS, BETWEEN)]
+        if not rows:
+            raise NotationError("expected a mask, got a text without cells")
+        named = find_board(board) if board is not None else None
+        chosen = board_of_rows(rows, named) if len(rows) > 1 else board_of_cells(len(rows[0]), named)
+        read = [_parse_cell(symbol, cell, chosen) for cell, symbol in enumerate("".join(rows))]
         digits = tuple(digit or 0 for digit in read)
         return cls(chosen, mask_of(cell for cell, digit in enumerate(read) if digit != 0), digits)
 
@@ -178,17 +179,7 @@ class Mask:
         . . | . .
         . . | . *
         """
-        board = self.board
-        height, width = board.box_shape or (board.rows, board.columns)
-        border = "+".join(["-" * (2 * width + 1)] * (board.columns // width))[1:-1]
-        lines: list[str] = []
-        for row in range(board.rows):
-            if row and row % height == 0:
-                lines.append(border)
-            symbols = [self._symbol(board.cell_at(row, column)) for column in range(board.columns)]
-            parts = [" ".join(symbols[start : start + width]) for start in range(0, board.columns, width)]
-            lines.append(" | ".join(parts))
-        return "\n".join(lines)
+        return ruled(self.board, str(self))
 
 
 MaskLike = Mask | Grid | str | os.PathLike[str]
@@ -216,7 +207,7 @@ def mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
         return _mask_from_file(Path(thing), board)
     if not isinstance(thing, str):
         raise CluewrightError(f"expected a mask, a grid, a drawing or a file, got {type(thing).__name__}")
-    if len(thing.splitlines()) > 1 or all(symbol in PLAIN or symbol.isspace() for symbol in thing):
+    if len(thing.splitlines()) > 1 or is_plain(thing, CELLS):
         return Mask.parse(thing, board)
     try:
         return Mask.parse(thing, board)
@@ -250,49 +241,6 @@ def _mask_from_file(path: Path, board: BoardLike | None) -> Mask:
         return Mask.parse(text, board)
     except CluewrightError as error:
         raise type(error)(f"{path}: {error}") from None
-
-
-def _rows_of_text(text: str) -> list[str]:
-    """The cells' characters, line by line, without spaces and borders."""
-    found = []
-    for line in text.splitlines():
-        symbols = "".join(symbol for symbol in line if not symbol.isspace())
-        is_border = all(symbol in DRAWN_ACROSS for symbol in symbols) and any(two * 2 in symbols for two in HORIZONTAL)
-        symbols = "".join(symbol for symbol in symbols if symbol not in DRAWN_BETWEEN)
-        if symbols and not is_border:
-            found.append(symbols)
-    if not found:
-        raise NotationError("expected a mask, got a text without cells")
-    return found
-
-
-def _board_of_rows(rows: list[str]) -> Board:
-    """The board that has as many rows as a drawing, or as many cells as a line."""
-    if len(rows) == 1:
-        chosen = board_of_length(len(rows[0]))
-        if chosen is None:
-            raise NotationError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(rows[0])}")
-        return chosen
-    for name in board_names():
-        if find_board(name).rows == len(rows):
-            return find_board(name)
-    if len(set(map(len, rows))) == 1 and board_of_length(len(rows[0])):
-        raise NotationError(f"expected one mask, got {len(rows)} lines of {len(rows[0])} cells: read each by itself")
-    raise NotationError(f"expected as many rows as a board has (4, 6, 8, 9, ...), got {len(rows)}")
-
-
-def _check_shape(rows: list[str], board: Board) -> None:
-    if len(rows) == 1 and len(rows[0]) != board.size:
-        raise NotationError(f"expected {board.size} cells for the {board} board, got {len(rows[0])}")
-    if len(rows) == 1:
-        return
-    if len(rows) != board.rows:
-        raise NotationError(f"expected {board.rows} rows for the {board} board, got {len(rows)}")
-    for index, row in enumerate(rows):
-        if len(row) != board.columns:
-            raise NotationError(
-                f"row {index + 1}: expected {board.columns} cells for the {board} board, got {len(row)}"
-            )
 
 
 def _parse_cell(symbol: str, cell: int, board: Board) -> int | None:

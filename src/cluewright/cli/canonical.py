@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from .inputs import entries, mask_reading, puzzle_reading
+from .inputs import entries, grid_reader, mask_reading, puzzle_reading
 from .options import BoardName, Json, Puzzles
 from .outputs import Answer, answer_all
 
@@ -24,12 +24,12 @@ def canonical(
     from ..boards import Grid, Mask
     from ..boards import board as find_board
     from ..boards import canonical as canonical_form
-    from ..notation import read_grid
 
     place = find_board(board) if board else None
+    read = grid_reader("canonical", place)
 
     def answer(text: str) -> Answer:
-        thing: Grid | Mask = Mask.parse(text, place) if masks else read_grid(text, place)
+        thing: Grid | Mask = Mask.parse(text, place) if masks else read(text)
         form = canonical_form(thing)
         kind = "mask" if masks else "puzzle"
         return Answer(lambda: [form], lambda: {kind: str(thing), "board": str(thing.board), "canonical": form})

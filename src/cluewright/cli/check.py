@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from .exits import Exit
-from .inputs import entries, puzzle_reading
+from .inputs import entries, grid_reader, puzzle_reading
 from .options import BoardName, Json, Puzzles
 from .outputs import Answer, answer_all
 
@@ -19,13 +19,13 @@ def check(*puzzles: Puzzles, board: BoardName = None, json: Json = False) -> int
     where it cannot be read. The exit code is 1 unless each has one solution.
     """
     from ..boards import board as find_board
-    from ..notation import read_grid
     from ..solving import check as check_grid
 
     place = find_board(board) if board else None
+    read = grid_reader("check", place)
 
     def answer(text: str) -> Answer:
-        found = check_grid(read_grid(text, place))
+        found = check_grid(read(text))
         return Answer(lambda: [_words(found)], found.to_dict, Exit.FINE if found.is_proper else Exit.NO)
 
     return answer_all(entries(puzzles, puzzle_reading(place)), answer, "puzzle", json)

@@ -7,31 +7,29 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .exits import EXIT_WORDS, RESERVED
-from .running import UsageError
+from .exits import EXIT_WORDS, RESERVED, UsageError
 
 if TYPE_CHECKING:
     from cyclopts import App
 
-COMMANDS: tuple[str, ...] = (
-    "solve",
-    "check",
-    "explain",
-    "hint",
-    "canonical",
-    "masks",
-    "draw",
-    "boards",
-    "strategies",
-    "techniques",
-)
-"""Each stands in a module of its name, as a function of its name."""
+COMMANDS: dict[str, str] = {
+    "solve": "PUZZLE",
+    "check": "PUZZLE",
+    "explain": "PUZZLE",
+    "hint": "PUZZLE",
+    "canonical": "PUZZLE",
+    "masks": "MASK",
+    "draw": "THING",
+    "boards": "NAME",
+    "strategies": "NAME",
+    "techniques": "FILE",
+}
+"""Each stands in a module of its name, as a function of its name; with it, what its arguments are called."""
 
 ABOUT = """Solve, check, explain and draw Sudoku of many kinds and sizes, and make masks of clue cells.
 
-Puzzles come as arguments, as file names, or on stdin (-), one or a million: one a line, or drawn over several
-lines with
-blank lines between them. Answers go to stdout in the order of the puzzles; everything else goes to stderr."""
+Puzzles come as arguments, as file names, or on stdin (-), one or a million: one a line, or drawn over several lines
+with blank lines between them. Answers go to stdout in the order of the puzzles; everything else goes to stderr."""
 
 
 @cache
@@ -48,8 +46,9 @@ def app() -> "App":
         version=_version,
         default_parameter=Parameter(negative="", show_default=False),
     )
-    for place, name in enumerate(COMMANDS):
-        made.command(f"cluewright.cli.{name}:{name}", name=name, sort_key=place, help_epilogue="")
+    for place, (name, argument) in enumerate(COMMANDS.items()):
+        usage = f"Usage: cluewright {name} [OPTIONS] [{argument}...]"
+        made.command(f"cluewright.cli.{name}:{name}", name=name, sort_key=place, usage=usage, help_epilogue="")
     return made
 
 

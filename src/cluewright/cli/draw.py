@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ..boards.grid import SYMBOLS
+from .exits import UsageError
 from .inputs import Entry, entries, mask_reading, puzzle_reading
 from .options import BoardName, Json
 from .outputs import Answer, Record, answer_all
-from .running import UsageError
 
 if TYPE_CHECKING:
     from ..boards import Board, Grid, Mask, Position

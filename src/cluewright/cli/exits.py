@@ -1,6 +1,8 @@
-"""What the exit codes mean; said here once, shown by `--help` and in docs/command-line.md."""
+"""How commands end: what the exit codes mean (shown by `--help` and in docs/command-line.md), and wrong usage."""
 
 from enum import IntEnum
+
+from ..errors import CluewrightError
 
 
 class Exit(IntEnum):
@@ -27,3 +29,7 @@ EXIT_WORDS: dict[Exit, str] = {
     Exit.CLOSED_PIPE: "The reader of the output closed it (`| head`).",
 }
 RESERVED = "10, 20 and 30 are reserved for `find`."
+
+
+class UsageError(CluewrightError):
+    """The command line cannot be understood; the message says what to write instead."""

@@ -2,19 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from .exits import Exit
 from .inputs import entries, puzzle_reading
+from .missing import missing_teller
 from .options import BoardName, Json, Puzzles, StrategyNames
-from .outputs import Answer, Record, answer_all, bold
+from .outputs import Answer, answer_all, bold
 
 if TYPE_CHECKING:
     from ..boards import Position
-    from ..explaining import Path
+    from ..explaining import Path, Rounds
 
 
 def explain(
@@ -33,23 +33,26 @@ def explain(
     puzzles.
     """
     from ..boards import board as find_board
+    from ..explaining import rounds as rounds_of
     from ..explaining import walk
     from ..notation import read_position
     from ..strategies import chosen_strategies
-    from ..strategies import rounds as states_of
 
     place = find_board(board) if board else None
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
+    tell_missing = missing_teller(strategies)
 
     def in_steps(text: str) -> Answer:
         path = walk(read_position(text, place), chosen)
+        tell_missing(path.start.board)
         code = Exit.FINE if path.solved else Exit.NO
         return Answer(lambda: _step_lines(path), path.to_dict, code)
 
     def in_rounds(text: str) -> Answer:
-        states = list(states_of(read_position(text, place), chosen))
-        code = Exit.FINE if states[-1].is_complete else Exit.NO
-        return Answer(lambda: _round_lines(states), lambda: _round_record(states), code)
+        found = rounds_of(read_position(text, place), chosen)
+        tell_missing(found.start.board)
+        code = Exit.FINE if found.solved else Exit.NO
+        return Answer(lambda: _round_lines(found), found.to_dict, code)
 
     answer = in_rounds if rounds else in_steps
     return answer_all(entries(puzzles, puzzle_reading(place)), answer, "puzzle", json, apart=True)
@@ -70,43 +73,18 @@ def _step_lines(path: "Path") -> Iterator[str]:
         yield "Used: " + ", ".join(f"{name} {times}x" for name, times in used.most_common()) + "."
 
 
-def _round_lines(states: "list[Position]") -> Iterator[str]:
-    yield from _header(states[0])
-    for number, (before, after) in enumerate(pairwise(states), start=1):
-        placed = [f"{cell}={digit}" for cell, digit in _placements(before, after)]
-        gone = before.candidates_left() - after.candidates_left()
+def _round_lines(found: "Rounds") -> Iterator[str]:
+    from ..boards import digit_symbol
+
+    yield from _header(found.start)
+    for number, (places, removed) in enumerate(zip(found.placed, found.removed, strict=True), start=1):
+        placed = [f"{found.start.board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in places]
         said = " ".join(placed) or "nothing placed"
-        yield f"{bold(f'q{number}')}: {said}; {_counted(gone, 'candidate')} gone"
-    if len(states) > 1:
+        yield f"{bold(f'q{number}')}: {said}; {_counted(removed, 'candidate')} gone"
+    if len(found):
         yield ""
-    yield from _footer(states[-1], f"after {_counted(len(states) - 1, 'round')}: k = {len(states) - 1}")
-
-
-def _round_record(states: "list[Position]") -> Record:
-    board = states[0].board
-    changes = [
-        {"round": number, "places": _placements(before, after), "candidates_left": after.candidates_left()}
-        for number, (before, after) in enumerate(pairwise(states), start=1)
-    ]
-    return {
-        "puzzle": str(states[0].grid),
-        "board": str(board),
-        "solved": states[-1].is_complete,
-        "contradiction": states[-1].contradiction,
-        "final": str(states[-1].grid),
-        "k": len(states) - 1,
-        "rounds": changes,
-    }
-
-
-def _placements(before: "Position", after: "Position") -> list[tuple[str, str]]:
-    """The cells that were filled in between, each with the symbol of its digit."""
-    symbols = str(after.grid)
-    return [
-        (after.board.cell_name(cell), symbols[cell])
-        for cell, digit in enumerate(before.placed)
-        if digit != after.placed[cell]
-    ]
+    said = "" if found.k is None else f": k = {found.k}"
+    yield from _footer(found.final, f"after {_counted(len(found), 'round')}{said}")
 
 
 def _header(start: "Position") -> Iterator[str]:
@@ -124,7 +102,7 @@ def _footer(final: "Position", when: str) -> Iterator[str]:
         yield bold(f"No solution, as it turns out {when}: {final.contradiction}.")
     else:
         empty = _counted(final.unfilled.bit_count(), "empty cell")
-        yield bold(f"Stuck with {empty} {when}: these strategies see nothing more.")
+        yield bold(f"Stuck {when}, with {empty}: these strategies see nothing more.")
     yield from ["", *_drawn(final), ""]
     yield str(final.grid)
 

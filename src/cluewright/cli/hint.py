@@ -2,6 +2,7 @@
 
 from .exits import Exit
 from .inputs import entries, puzzle_reading
+from .missing import missing_teller
 from .options import BoardName, Json, Puzzles, StrategyNames
 from .outputs import Answer, answer_all
 
@@ -15,16 +16,18 @@ def hint(*positions: Puzzles, strategies: StrategyNames = "all", board: BoardNam
     though cells are empty.
     """
     from ..boards import board as find_board
-    from ..explaining import MISTAKE
+    from ..explaining import MISTAKE, clue_grid
     from ..explaining import hint as hint_for
     from ..notation import read_position
     from ..strategies import chosen_strategies
 
     place = find_board(board) if board else None
     chosen = chosen_strategies(strategies or "")
+    tell_missing = missing_teller(strategies)
 
     def answer(text: str) -> Answer:
         position = read_position(text, place)
+        tell_missing(position.board)
         step = hint_for(position, chosen)
         if step is None:
             words = "complete" if position.is_complete else "no step: these strategies see nothing here"
@@ -34,7 +37,8 @@ def hint(*positions: Puzzles, strategies: StrategyNames = "all", board: BoardNam
         return Answer(
             lambda: [words],
             lambda: {
-                "position": str(position.grid),
+                "puzzle": str(clue_grid(position)),
+                "position": str(position),
                 "board": str(position.board),
                 "complete": position.is_complete,
                 "step": None if step is None else step.to_dict(position.board),

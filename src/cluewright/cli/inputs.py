@@ -4,19 +4,20 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from io import TextIOWrapper
 from itertools import chain
 from typing import TextIO
 
-from ..boards import Board, board_names
+from ..boards import Board, Grid, board_names
 from ..boards import board as find_board
-from ..errors import CluewrightError
-from ..notation import read_blocks, read_lines, read_position
-from ..notation.layout import VERTICALS, is_border
-from .running import UsageError
+from ..boards.drawn import cell_lines, is_border, tidy_lines
+from ..errors import CluewrightError, NotationError
+from ..notation import read_blocks, read_grid, read_lines, read_position
+from .exits import UsageError
+from .running import complain
 
 STDIN = "-"
 LONGEST_LINE = 1_000_000
@@ -68,6 +69,8 @@ class Reading:
     blocks: Callable[[Lines], Numbered]
     row_lengths: frozenset[int] = frozenset()
     """Lengths of a line that may be one thing, or one row of a larger thing."""
+    cells: str = ""
+    """Characters of cells, where `#` is one of them."""
 
     def is_one(self, text: str) -> bool:
         try:
@@ -82,17 +85,31 @@ def puzzle_reading(board: Board | None) -> Reading:
     return Reading("puzzle", partial(read_position, board=board), read_lines, read_blocks, _row_lengths(board))
 
 
+def grid_reader(command: str, board: Board | None) -> Callable[[str], Grid]:
+    """Reads a grid for a command that has no use for a position in play, and says so where it gets one."""
+
+    def read(text: str) -> Grid:
+        try:
+            return read_grid(text, board)
+        except NotationError as error:
+            with suppress(NotationError):
+                read_position(text, board)
+                raise CluewrightError(f"{error}; {command} reads grids, explain and hint read positions") from None
+            raise
+
+    return read
+
+
 def mask_reading(board: Board | None) -> Reading:
     """Masks. A line of nothing but `#` and other cells is no comment."""
     from ..boards import Mask
+    from ..boards.mask import CELLS
 
     def lines(given: Lines) -> Numbered:
-        return ((number, line) for number, line in _mask_lines(given) if line)
+        return ((number, line) for number, line in tidy_lines(given, CELLS) if line)
 
-    def blocks(given: Lines) -> Numbered:
-        return read_blocks("*" + line[1:] if line.startswith("#") else line for _, line in _mask_lines(given))
-
-    return Reading("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board))
+    blocks = partial(read_blocks, cells=CELLS)
+    return Reading("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board), CELLS)
 
 
 def whole_lines(what: str, reads: Callable[[str], object], lines: Callable[[Lines], Numbered]) -> Reading:
@@ -103,16 +120,6 @@ def whole_lines(what: str, reads: Callable[[str], object], lines: Callable[[Line
 def _row_lengths(board: Board | None) -> frozenset[int]:
     boards = [find_board(name) for name in board_names()] if board is None else []
     return frozenset({each.columns for each in boards} & {each.size for each in boards})
-
-
-def _mask_lines(lines: Lines) -> Numbered:
-    """Every line, stripped; comments are emptied only where no cells can be meant."""
-    from ..boards.mask import PLAIN
-
-    for number, raw in enumerate(lines, start=1):
-        line = raw.removeprefix("\ufeff").strip()
-        is_comment = line.startswith("#") and not all(symbol in PLAIN or symbol.isspace() for symbol in line)
-        yield number, "" if is_comment else line
 
 
 def entries(arguments: Sequence[str], reading: Reading) -> Iterator[Entry]:
@@ -197,8 +204,6 @@ def _from_stream(stream: TextIO, source: str, reading: Reading) -> Iterator[Entr
         yield Entry("", source, problem=str(error))
         return
     if empty:
-        from .running import complain
-
         complain(f"cluewright: {source}: there is no {reading.what} in it")
 
 
@@ -222,13 +227,13 @@ def _split(lines: Iterator[str], reading: Reading) -> Numbered:
             block.append(found if reading.is_one(found) else line.strip())
             if _must_be_lines(block, reading):
                 break
-        elif block or len(head) > LONGEST_BLOCK:
-            is_drawn = _is_drawn(block, reading)
+        elif (block and not line.strip()) or len(head) > LONGEST_BLOCK:
+            is_drawn = _is_square(head, reading) or _is_drawn(block, reading)
             break
         if len(block) > LONGEST_BLOCK:
             break
     else:
-        is_drawn = _is_drawn(block, reading)
+        is_drawn = _is_square(head, reading) or _is_drawn(block, reading)
     everything = chain(head, lines)
     return reading.blocks(everything) if is_drawn else reading.lines(everything)
 
@@ -239,8 +244,7 @@ def _must_be_lines(block: list[str], reading: Reading) -> bool:
     widest = max(find_board(name).columns for name in board_names())
     if max(map(len, line.split())) > widest and not is_border(line):
         return True
-    cells = sum(not symbol.isspace() and symbol not in VERTICALS for symbol in line)
-    return len(block) == 1 and cells not in reading.row_lengths and reading.is_one(line)
+    return len(block) == 1 and reading.row_lengths.isdisjoint(_widths(line)) and reading.is_one(line)
 
 
 def _is_drawn(block: list[str], reading: Reading) -> bool:
@@ -250,3 +254,15 @@ def _is_drawn(block: list[str], reading: Reading) -> bool:
         return True
     alone = [reading.is_one(line) for line in block]
     return not all(alone) and (reading.is_one("\n".join(block)) or not any(alone))
+
+
+def _is_square(head: list[str], reading: Reading) -> bool:
+    """Whether there are as many lines as cells in each: one large thing, though each may be a small one."""
+    rows = cell_lines("\n".join(head), reading.cells)
+    return len(rows) in reading.row_lengths and all(len(rows) in _widths(row) for row in rows)
+
+
+def _widths(line: str) -> tuple[int, int]:
+    """How many cells a line may have: those between blanks and borders, or a character each."""
+    parts = " ".join(cell_lines(line)).split()
+    return len(parts), len("".join(parts))

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ..errors import CluewrightError
+from .exits import UsageError
 from .inputs import Entry, entries, mask_reading
 from .options import BoardName, Json
 from .outputs import Answer, Record, answer_all, json_line, table, write
-from .running import UsageError
 
 if TYPE_CHECKING:
     from ..boards import Board, Mask, SquareSymmetry

@@ -13,10 +13,6 @@ from .exits import Exit
 CANNOT_WRITE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
 
 
-class UsageError(CluewrightError):
-    """The command line cannot be understood; the message says what to write instead."""
-
-
 def run(words: list[str]) -> int:
     """Run a command line, and turn whatever happens into an exit code and at most one line on stderr."""
     _prepare_streams()

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from .exits import Exit
-from .inputs import entries, puzzle_reading
+from .exits import Exit, UsageError
+from .inputs import entries, grid_reader, puzzle_reading
 from .options import BoardName, Json, Puzzles
 from .outputs import Answer, Record, answer_all
-from .running import UsageError
 
 if TYPE_CHECKING:
     from ..boards import Grid
@@ -33,7 +32,6 @@ def solve(
     puzzles. The exit code is 1 where the answer is `none` or `several`; a count is no such answer.
     """
     from ..boards import board as find_board
-    from ..notation import read_grid
 
     place = find_board(board) if board else None
     if limit is not None and every:
@@ -44,8 +42,10 @@ def solve(
     most = None if every else limit or 2
     about = partial(_counted if count else _many if has_blocks else _only, most=most)
 
+    read = grid_reader("solve", place)
+
     def answer(text: str) -> Answer:
-        return about(read_grid(text, place))
+        return about(read(text))
 
     return answer_all(entries(puzzles, puzzle_reading(place)), answer, "puzzle", json, apart=has_blocks)
 

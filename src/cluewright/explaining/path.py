@@ -6,7 +6,7 @@ from itertools import islice
 
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
 from ..notation import read_position
-from ..strategies import Step, Strategies, Strategy, chosen_strategies, rounds, steps
+from ..strategies import Step, Strategies, Strategy, chosen_strategies, steps
 
 
 @dataclass(frozen=True)
@@ -106,12 +106,6 @@ def as_position(puzzle: GridLike | Position, board: BoardLike | None = None) -> 
     if isinstance(puzzle, str):
         return read_position(puzzle, board)
     return Position.start(as_grid(puzzle, board))
-
-
-def count_rounds(grid: Grid, strategies: Strategies = "basic") -> int | None:
-    """The number k of rounds in which these strategies together complete the grid; None when they do not."""
-    states = list(rounds(Position.start(grid), chosen_strategies(strategies)))
-    return len(states) - 1 if states[-1].is_complete else None
 
 
 def clue_grid(position: Position) -> Grid:

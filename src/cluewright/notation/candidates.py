@@ -5,10 +5,11 @@ left is not yet placed, so a digit of a position written this way comes back as 
 """
 
 from ..boards import Board, Position
+from ..boards.drawn import alternatives, cell_lines, counted, named_boards
 from ..boards.grid import board_of_length, digit_symbol, parse_symbol
 from ..errors import NotationError
 from .format import Format, as_position, rebuilt
-from .layout import alternatives, cell_lines, counted, fitting, named_boards
+from .layout import fitting
 
 
 def read(text: str, board: Board | None, symbols: str) -> Position:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from ..boards import Board, Grid, Position
+from ..boards.drawn import cell_lines, named_boards, tidy
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from .candidates import CANDIDATES
 from .format import Format, Thing
-from .layout import cell_lines, named_boards, tidy
 from .line import LINE
 from .numbers import LONGEST_NUMBER, NUMBERS, number_lines
 from .pencilmarks import PENCILMARKS

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from ..boards.drawn import tidy_lines
+
 SEPARATOR = re.compile(r"[\s,;:]")
 LONGEST_CELL = 2
 """A first field this short is one cell of many in the line, or stands empty before a `:`; it is no puzzle."""
@@ -19,34 +21,30 @@ def read_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     >>> list(read_lines(["# two puzzles", "1.3.............:1:", "", "1 . 3 . . . . . . . . . . . . ."]))
     [(2, '1.3.............'), (4, '1 . 3 . . . . . . . . . . . . .')]
     """
-    for number, line in _tidy_lines(lines):
-        if line and not line.startswith("#"):
+    for number, line in tidy_lines(lines):
+        if line:
             yield number, _puzzle_of(line)
 
 
-def read_blocks(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+def read_blocks(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str]]:
     r"""The puzzles of a file with blank lines between them, each with the number of its first line, from 1.
+
+    A line that begins with `#` is no comment where that is one of the `cells` and the others stand in it.
 
     >>> list(read_blocks(["12..", "..1.", "....", "...4", "", "# the second", "3...", "...."]))
     [(1, '12..\n..1.\n....\n...4'), (7, '3...\n....')]
     """
     block: list[str] = []
     start = 0
-    for number, line in _tidy_lines(lines):
-        if line and not line.startswith("#"):
+    for number, line in tidy_lines(lines, cells):
+        if line:
             start = start if block else number
             block.append(line)
-        elif not line and block:
+        elif block:
             yield start, "\n".join(block)
             block = []
     if block:
         yield start, "\n".join(block)
-
-
-def _tidy_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """The lines without their ends, outer blanks and the byte order mark, numbered from 1."""
-    for number, line in enumerate(lines, start=1):
-        yield number, (line.removeprefix("\ufeff") if number == 1 else line).strip()
 
 
 def _puzzle_of(line: str) -> str:

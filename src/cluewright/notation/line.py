@@ -1,9 +1,10 @@
 """The line: one character a cell, row by row, `.` or `0` where it is empty."""
 
 from ..boards import Board, Grid
+from ..boards.drawn import tidy
 from ..errors import NotationError
 from .format import Format, as_grid
-from .layout import board_of_cells, quoted, tidy
+from .layout import board_of_cells, quoted
 
 
 def read(text: str, board: Board | None, symbols: str) -> Grid:

@@ -1,10 +1,11 @@
 """Numbers: each digit in decimal, for boards that have a 10 and more; `.` or `0` where a cell is empty."""
 
 from ..boards import Board, Grid
+from ..boards.drawn import cell_lines, ruled
 from ..boards.grid import SYMBOLS
 from ..errors import NotationError
 from .format import Format, as_grid
-from .layout import board_of_cells, board_of_rows, cell_lines, quoted, ruled
+from .layout import board_of_cells, board_of_rows, quoted
 
 LONGEST_NUMBER = 2
 

@@ -5,10 +5,11 @@ yet placed, and `?` is a cell with none left. Forums write a lone digit for what
 """
 
 from ..boards import Board, Position
+from ..boards.drawn import cell_lines, ruled
 from ..boards.grid import parse_symbol
 from ..errors import NotationError
 from .format import Format, as_position, check_exact, rebuilt
-from .layout import board_of_rows, cell_lines, quoted, ruled
+from .layout import board_of_rows, quoted
 
 PLACED = "+"
 OPEN = "?"

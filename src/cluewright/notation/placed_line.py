@@ -8,9 +8,10 @@ What the placed digits rule out by law need not be named. A whole line of a HoDo
 import re
 
 from ..boards import Board, Grid, Position
+from ..boards.drawn import tidy
 from ..errors import NotationError
 from .format import Format, as_position, check_exact, rebuilt
-from .layout import board_of_cells, quoted, tidy
+from .layout import board_of_cells, quoted
 from .line import write as write_line
 
 MOST_DIGITS = 9

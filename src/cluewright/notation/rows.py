@@ -1,8 +1,9 @@
 """Rows: one line a row, one character a cell, with or without borders and blanks."""
 
 from ..boards import Board, Grid
+from ..boards.drawn import cell_lines, ruled
 from .format import Format, as_grid
-from .layout import board_of_rows, cell_lines, ruled
+from .layout import board_of_rows
 from .line import write as write_line
 
 

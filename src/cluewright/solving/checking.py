@@ -43,7 +43,7 @@ class Check:
     def to_dict(self) -> dict[str, object]:
         """The check for JSON, with grids as lines and cells as `r1c1`."""
         return {
-            "grid": str(self.grid),
+            "puzzle": str(self.grid),
             "board": self.grid.board.name,
             "solutions": self.solutions,
             "examples": [str(example) for example in self.examples],

@@ -1,17 +1,17 @@
 """The reference of the command line, docs/command-line.md, from the commands' own words.
 
-`python -m cluewright.cli.reference > docs/command-line.md` writes it anew.
+`python -m tools.command_line_page > docs/command-line.md` writes it anew; `make docs` does that.
 """
 
 import re
 
-from .commands import COMMANDS, whole_app
-from .exits import EXIT_WORDS, RESERVED
-from .outputs import UNREADABLE
+from cluewright.cli.commands import COMMANDS, whole_app
+from cluewright.cli.exits import EXIT_WORDS, RESERVED
+from cluewright.cli.outputs import UNREADABLE
 
 HEAD = """# The command line
 
-<!-- Generated: python -m cluewright.cli.reference > docs/command-line.md -->
+<!-- Generated: make docs -->
 
 {about}
 
@@ -21,7 +21,8 @@ HEAD = """# The command line
   arguments, stdin is read.
 - A file holds one puzzle a line, in any notation, or puzzles drawn over several lines with blank lines
   between them; the first block of lines decides which. Blank lines and lines that begin with `#` are left
-  out.
+  out. Sixteen lines of sixteen cells are one 16x16 puzzle, not sixteen of 4x4 (`--board 4x4` says that they
+  are), and so with 36 and 6x6. All of this holds for masks too.
 - Of a line with several fields (`puzzle;name`, tab-separated columns) the first is the puzzle.
 - Puzzles are read one by one: a million need no more memory than one.
 
@@ -30,7 +31,8 @@ HEAD = """# The command line
 - The n-th answer belongs to the n-th puzzle. In place of an answer to something that cannot be read stands
   `{unreadable}`; what is wrong, and in which line of which file, goes to stderr, and the others go on.
 - With `--json` each answer is one object on a line of its own; an error is an object with the key
-  `{unreadable}`.
+  `{unreadable}`. In all of them `puzzle` is the clues in a line, `board` the name of the board, a cell is
+  `"r1c2"` and a candidate `["r1c2", 3]`. What is not known, or is not, is `null`.
 - Colours and progress are for terminals only; `NO_COLOR` turns colours off. Progress is shown on stderr while
   stdout goes to a file or a pipe.
 
@@ -44,7 +46,7 @@ HEAD = """# The command line
 """
 
 
-def reference() -> str:
+def page() -> str:
     """The whole page, in Markdown."""
     made = whole_app()
     about = str(made.help)
@@ -59,8 +61,9 @@ def _section(name: str) -> str:
     found = re.search(rf"^## cluewright {name}\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
     assert found is not None, name
     body = re.sub(r"\n{3,}", "\n\n", found[1]).strip()
+    body = body.replace(f"cluewright {name} {name} ", f"cluewright {name} ", 1)  # cyclopts names it twice, its own way
     return f"## cluewright {name}\n\n{body}"
 
 
 if __name__ == "__main__":
-    print(reference(), end="")
+    print(page(), end="")

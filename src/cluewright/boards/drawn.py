@@ -1,0 +1,141 @@
+"""What every text of cells shares, grids and masks alike: comments, borders, rows, and the boards they can be."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..errors import NotationError
+from .board import Board
+from .grid import board_of_length
+from .variants import board, board_names
+
+BYTE_ORDER_MARK = "\ufeff"
+VERTICALS = "|!│┃║┆┇┊┋╎╏¦"
+"""Border characters that may stand between the cells of a row."""
+HORIZONTALS = "-=─━═┄┅┈┉╌╍"
+CORNERS = "+*:.'" + "".join(map(chr, range(0x2500, 0x2580)))
+"""What a border line may hold besides; HoDoKu draws its corners as `.`, `:` and `'`."""
+BORDERS = frozenset(VERTICALS + HORIZONTALS + CORNERS)
+
+
+def tidy_lines(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str]]:
+    """The lines with their numbers, from 1, without outer blanks, comments and the byte order mark.
+
+    A comment begins with `#`. Where `#` is one of the `cells`, it holds something that is neither cell nor border.
+
+    >>> list(tidy_lines(["# a heart", " .*.", "", "#.#"], cells="#*."))
+    [(2, '.*.'), (3, ''), (4, '#.#')]
+    """
+    for number, raw in enumerate(lines, start=1):
+        line = (raw.removeprefix(BYTE_ORDER_MARK) if number == 1 else raw).strip()
+        if not line.startswith("#") or is_plain(line, cells):
+            yield number, line
+
+
+def tidy(text: str) -> str:
+    r"""The text without a byte order mark, comment lines and outer blanks.
+
+    >>> tidy("# by hand\r\n1.3.............\r\n")
+    '1.3.............'
+    """
+    return "\n".join(line for _, line in tidy_lines(text.splitlines())).strip()
+
+
+def is_plain(text: str, cells: str) -> bool:
+    """Whether a text holds nothing but these characters of cells, borders and blanks."""
+    return all(symbol in cells or symbol in BORDERS or symbol.isspace() for symbol in text)
+
+
+def is_border(line: str) -> bool:
+    """Whether a line only separates rows: it holds two horizontal strokes side by side, and no cell.
+
+    >>> is_border("------+-------+------"), is_border("*---*---*"), is_border("......."), is_border("*-*-")
+    (True, True, False, False)
+    """
+    strokes = "".join(line.split())
+    return is_plain(strokes, "") and any(stroke * 2 in strokes for stroke in HORIZONTALS)
+
+
+def cell_lines(text: str, cells: str = "", verticals: str = VERTICALS) -> list[str]:
+    r"""The lines that hold cells, with blanks for the borders inside them.
+
+    >>> cell_lines("+-----+-----+\n| 1 . | 3 . |\n+-----+-----+")
+    ['1 .   3 .']
+    """
+    blanks = str.maketrans(verticals, " " * len(verticals))
+    tidied = (line for _, line in tidy_lines(text.splitlines(), cells))
+    lines = (line.translate(blanks).strip() for line in tidied if not is_border(line))
+    return [line for line in lines if line]
+
+
+def ruled(board: Board, tokens: Sequence[str]) -> str:
+    """The cells' tokens in rows and columns, with borders between the boxes.
+
+    >>> print(ruled(board("4x4"), "1.3............."))
+    1 . | 3 .
+    . . | . .
+    ----+----
+    . . | . .
+    . . | . .
+    """
+    widths = [
+        max(len(tokens[board.cell_at(row, column)]) for row in range(board.rows)) for column in range(board.columns)
+    ]
+    height, width = board.box_shape or (board.rows, board.columns)
+    starts = range(0, board.columns, width)
+    dashes = ["-" * (sum(widths[start : start + width]) + width + (start > 0)) for start in starts]
+    lines = []
+    for row in range(board.rows):
+        if row and row % height == 0:
+            lines.append("+".join(dashes).removesuffix("-"))
+        padded = [tokens[board.cell_at(row, column)].ljust(widths[column]) for column in range(board.columns)]
+        lines.append(" | ".join(" ".join(padded[start : start + width]) for start in starts).rstrip())
+    return "\n".join(lines)
+
+
+def board_of_cells(count: int, chosen: Board | None) -> Board:
+    """The board that has this many cells; if one is chosen already, it must be that one."""
+    found = chosen or board_of_length(count)
+    if found is None:
+        sizes = alternatives(named.size for named in named_boards())
+        raise NotationError(f"expected {sizes} cells, got {count}")
+    if found.size != count:
+        raise NotationError(f"expected {counted(found.size, 'cell')} for the {found} board, got {count}")
+    return found
+
+
+def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
+    """The board that has rows of this length, and this many; names a row of another length."""
+    lengths = [len(row) for row in rows]
+    columns = chosen.columns if chosen else max(lengths, key=lengths.count, default=0)
+    found = chosen or next((named for named in named_boards() if named.columns == columns), None)
+    if found is None:
+        widths = alternatives(named.columns for named in named_boards())
+        raise NotationError(f"expected rows of {widths} cells, got rows of {columns}")
+    for row, length in enumerate(lengths, start=1):
+        if length != columns:
+            raise NotationError(f"row {row}: expected {counted(columns, 'cell')}, got {length}")
+    if len(rows) != found.rows:
+        raise NotationError(f"expected {counted(found.rows, 'row')} for the {found} board, got {len(rows)}")
+    return found
+
+
+def named_boards() -> list[Board]:
+    return [board(name) for name in board_names()]
+
+
+def counted(number: int, word: str) -> str:
+    """The number with its noun.
+
+    >>> counted(1, "cell"), counted(9, "row")
+    ('1 cell', '9 rows')
+    """
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def alternatives(numbers: Iterable[int]) -> str:
+    """The numbers in order, as words.
+
+    >>> alternatives([81, 16, 36])
+    '16, 36 or 81'
+    """
+    *most, last = map(str, sorted(set(numbers)))
+    return f"{', '.join(most)} or {last}" if most else last

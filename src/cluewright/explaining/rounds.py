@@ -1,0 +1,86 @@
+"""The paper's rounds: in each, all strategies of a set act at once, on the same state."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..boards import BoardLike, GridLike, Position
+from ..strategies import Strategies, chosen_strategies
+from ..strategies import rounds as states_of
+from ..strategies.rule import Candidate
+from .path import as_position, clue_grid
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """The states q0, q1, ... that strategies take a position through, as in Nishikawa and Toda 2020.
+
+    >>> found = rounds("1...2..3..4..1..", "naked-single")
+    >>> found.solved, found.k, found.placed[0], found.removed
+    (True, 2, ((2, 2), (5, 4), (6, 1), (8, 3), (15, 2)), (6, 0))
+    """
+
+    states: tuple[Position, ...]
+    """q0 is where it starts; one more for each round."""
+
+    def __len__(self) -> int:
+        """How many rounds there were."""
+        return len(self.states) - 1
+
+    @property
+    def start(self) -> Position:
+        return self.states[0]
+
+    @property
+    def final(self) -> Position:
+        return self.states[-1]
+
+    @property
+    def solved(self) -> bool:
+        return self.final.is_complete
+
+    @property
+    def k(self) -> int | None:
+        """The number of rounds in which the puzzle is completed; None where it is not."""
+        return len(self) if self.solved else None
+
+    @property
+    def placed(self) -> tuple[tuple[Candidate, ...], ...]:
+        """For each round the (cell, digit) pairs that it placed."""
+        return tuple(
+            tuple((cell, digit) for cell, digit in enumerate(after.placed) if digit != before.placed[cell])
+            for before, after in pairwise(self.states)
+        )
+
+    @property
+    def removed(self) -> tuple[int, ...]:
+        """For each round how many candidates it removed, by a strategy or because of what it placed."""
+        return tuple(before.candidates_left() - after.candidates_left() for before, after in pairwise(self.states))
+
+    def to_dict(self) -> dict[str, object]:
+        """The rounds for JSON, with candidates as `[cell, digit]`."""
+        board = self.start.board
+        return {
+            "puzzle": str(clue_grid(self.start)),
+            "board": str(board),
+            "solved": self.solved,
+            "contradiction": self.final.contradiction,
+            "final": str(self.final.grid),
+            "k": self.k,
+            "rounds": [
+                {
+                    "round": number,
+                    "places": [[board.cell_name(cell), digit] for cell, digit in places],
+                    "removed": removed,
+                }
+                for number, (places, removed) in enumerate(zip(self.placed, self.removed, strict=True), start=1)
+            ],
+        }
+
+
+def rounds(puzzle: GridLike | Position, strategies: Strategies = "basic", board: BoardLike | None = None) -> Rounds:
+    """Let all of these strategies act at once, round by round, until nothing is new.
+
+    >>> rounds("." * 16).k is None, rounds("1234341221434321").k
+    (True, 0)
+    """
+    return Rounds(tuple(states_of(as_position(puzzle, board), chosen_strategies(strategies))))

@@ -1,0 +1,33 @@
+"""The reference is written by the commands themselves."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.runs import run
+from tools.command_line_page import page
+
+from cluewright.cli.commands import COMMANDS, whole_app
+
+PAGE = Path(__file__).parents[2] / "docs" / "command-line.md"
+
+
+def test_reference_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run: make docs"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_option_has_help(name: str) -> None:
+    done = run(name, "--help")
+    assert (done.code, done.err) == (0, "")
+    arguments = whole_app()[name].assemble_argument_collection()
+    assert all(argument.parameter.help for argument in arguments)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_usage_calls_the_arguments_by_their_name(name: str) -> None:
+    usage = run(name, "--help").out.strip().splitlines()[0]
+    positional = [argument for argument in whole_app()[name].assemble_argument_collection() if argument.index == 0]
+    assert [argument.name for argument in positional] == [COMMANDS[name]]
+    line = f"cluewright {name} [OPTIONS] [{COMMANDS[name]}...]"
+    assert usage == f"Usage: {line}"
+    assert f"```console\n{line}\n```" in page()
