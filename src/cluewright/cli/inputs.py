@@ -244,7 +244,7 @@ def _must_be_lines(block: list[str], reading: Reading) -> bool:
     widest = max(find_board(name).columns for name in board_names())
     if max(map(len, line.split())) > widest and not is_border(line):
         return True
-    return len(block) == 1 and reading.row_lengths.isdisjoint(_widths(line)) and reading.is_one(line)
+    return len(block) == 1 and reading.row_lengths.isdisjoint(_widths(line, reading)) and reading.is_one(line)
 
 
 def _is_drawn(block: list[str], reading: Reading) -> bool:
@@ -259,10 +259,10 @@ def _is_drawn(block: list[str], reading: Reading) -> bool:
 def _is_square(head: list[str], reading: Reading) -> bool:
     """Whether there are as many lines as cells in each: one large thing, though each may be a small one."""
     rows = cell_lines("\n".join(head), reading.cells)
-    return len(rows) in reading.row_lengths and all(len(rows) in _widths(row) for row in rows)
+    return len(rows) in reading.row_lengths and all(len(rows) in _widths(row, reading) for row in rows)
 
 
-def _widths(line: str) -> tuple[int, int]:
+def _widths(line: str, reading: Reading) -> tuple[int, int]:
     """How many cells a line may have: those between blanks and borders, or a character each."""
-    parts = " ".join(cell_lines(line)).split()
+    parts = " ".join(cell_lines(line, reading.cells)).split()
     return len(parts), len("".join(parts))
