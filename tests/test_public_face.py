@@ -69,6 +69,12 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
         lambda: cw.write(LINE, "morse"),
         lambda: cw.Grid.parse(5),  # type: ignore[arg-type]
         lambda: cw.mask(None),  # type: ignore[arg-type]
+        lambda: cw.random_grids(-1),
+        lambda: cw.random_grids(1, seed="x"),  # type: ignore[arg-type]
+        lambda: cw.random_grids(1, threads=0),
+        lambda: cw.reduced([LINE, "." * 16]),
+        lambda: cw.reduced(LINE),
+        lambda: cw.reduced([LINE], orders=[[99]]),
         lambda: cw.board(5),  # type: ignore[arg-type]
         lambda: cw.board({"size": 10**9}),
         lambda: cw.read_position(LINE).after([(0, 9)]),

@@ -9,111 +9,76 @@ from typing import TYPE_CHECKING, Any
 from .version import __version__
 
 if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outside
-    from .boards import (
-        Board as Board,
-    )
-    from .boards import (
-        Grid as Grid,
-    )
-    from .boards import (
-        Mask as Mask,
-    )
-    from .boards import (
-        Position as Position,
-    )
-    from .boards import (
-        board as board,
-    )
-    from .boards import (
-        canonical as canonical,
-    )
-    from .boards import (
-        canonical_mask as canonical_mask,
-    )
-    from .boards import (
-        mask as mask,
-    )
-    from .drawing import (
-        Picture as Picture,
-    )
-    from .drawing import (
-        draw as draw,
-    )
-    from .errors import (
-        CluewrightError as CluewrightError,
-    )
-    from .errors import (
-        ManySolutions as ManySolutions,
-    )
-    from .errors import (
-        NoSolution as NoSolution,
-    )
-    from .errors import (
-        NotationError as NotationError,
-    )
-    from .explaining import (
-        Path as Path,
-    )
-    from .explaining import (
-        Rounds as Rounds,
-    )
-    from .explaining import (
-        explain as explain,
-    )
-    from .explaining import (
-        hint as hint,
-    )
-    from .explaining import (
-        rounds as rounds,
-    )
-    from .notation import (
-        read_grid as read_grid,
-    )
-    from .notation import (
-        read_position as read_position,
-    )
-    from .notation import (
-        write as write,
-    )
-    from .solving import (
-        Check as Check,
-    )
-    from .solving import (
-        check as check,
-    )
-    from .solving import (
-        count_solutions as count_solutions,
-    )
-    from .solving import (
-        solution as solution,
-    )
-    from .solving import (
-        solutions as solutions,
-    )
-    from .solving import (
-        some_solution as some_solution,
-    )
-    from .strategies import (
-        STRATEGIES as STRATEGIES,
-    )
-    from .strategies import (
-        Step as Step,
-    )
-    from .strategies import (
-        Strategy as Strategy,
-    )
-    from .strategies import (
-        completed as completed,
-    )
+    from .boards import Board as Board
+    from .boards import Grid as Grid
+    from .boards import Mask as Mask
+    from .boards import Position as Position
+    from .boards import automorphisms as automorphisms
+    from .boards import board as board
+    from .boards import canonical as canonical
+    from .boards import canonical_mask as canonical_mask
+    from .boards import mask as mask
+    from .boards import random_mask as random_mask
+    from .boards import random_masks as random_masks
+    from .boards import symmetries as symmetries
+    from .drawing import Picture as Picture
+    from .drawing import draw as draw
+    from .errors import CluewrightError as CluewrightError
+    from .errors import ManySolutions as ManySolutions
+    from .errors import NoSolution as NoSolution
+    from .errors import NotationError as NotationError
+    from .explaining import Path as Path
+    from .explaining import Rounds as Rounds
+    from .explaining import explain as explain
+    from .explaining import hint as hint
+    from .explaining import rounds as rounds
+    from .notation import read_grid as read_grid
+    from .notation import read_position as read_position
+    from .notation import write as write
+    from .solving import Check as Check
+    from .solving import check as check
+    from .solving import count_solutions as count_solutions
+    from .solving import random_grids as random_grids
+    from .solving import reduced as reduced
+    from .solving import solution as solution
+    from .solving import solutions as solutions
+    from .solving import some_solution as some_solution
+    from .strategies import STRATEGIES as STRATEGIES
+    from .strategies import Step as Step
+    from .strategies import Strategy as Strategy
+    from .strategies import completed as completed
+    from .strategies import strategy_named as strategy_named
 
 _HOMES = {
-    "boards": ("Board", "Grid", "Mask", "Position", "board", "canonical", "canonical_mask", "mask"),
+    "boards": (
+        "Board",
+        "Grid",
+        "Mask",
+        "Position",
+        "automorphisms",
+        "board",
+        "canonical",
+        "canonical_mask",
+        "mask",
+        "random_mask",
+        "random_masks",
+        "symmetries",
+    ),
     "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
     "notation": ("read_grid", "read_position", "write"),
-    "solving": ("Check", "check", "count_solutions", "solution", "solutions", "some_solution"),
-    "strategies": ("STRATEGIES", "Step", "Strategy", "completed"),
+    "solving": (
+        "Check",
+        "check",
+        "count_solutions",
+        "random_grids",
+        "reduced",
+        "solution",
+        "solutions",
+        "some_solution",
+    ),
+    "strategies": ("STRATEGIES", "Step", "Strategy", "completed", "strategy_named"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

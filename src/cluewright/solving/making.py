@@ -1,13 +1,16 @@
 """Full grids at random, and puzzles that have no clue too many: rows of arrays, for batches of any size."""
 
 from collections.abc import Sequence
+from secrets import randbits
 from typing import TYPE_CHECKING
 
 from ..boards import BoardLike, GridLike
 from ..boards import board as find_board
 from ..boards.batches import as_rows
+from ..boards.grid import whole_number
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
+from . import native
 
 if TYPE_CHECKING:
     import numpy as np
@@ -16,8 +19,8 @@ if TYPE_CHECKING:
     Rows = NDArray[np.uint8]
 
 
-def random_grids(count: int, board: BoardLike = "classic", seed: int = 0, threads: int = 1) -> "Rows":
-    """Full grids, though not each equally likely; the same ones for the same seed, on every machine.
+def random_grids(count: int, board: BoardLike = "classic", seed: int | None = None, threads: int = 1) -> "Rows":
+    """Full grids, one a row, though not each equally likely; the same ones for the same seed, on every machine.
 
     >>> random_grids(2, "4x4", seed=1).shape
     (2, 16)
@@ -27,8 +30,9 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int = 0, thread
     from cluewright._kernel import random_completions
 
     chosen = find_board(board)
-    empty = np.zeros((count, chosen.size), np.uint8)
-    grids, found = random_completions(*tables_of(chosen), empty, seed % 2**64, threads=threads)
+    empty = np.zeros((whole_number("count", count, least=0), chosen.size), np.uint8)
+    workers = whole_number("threads", threads, least=1)
+    grids, found = random_completions(*tables_of(chosen), empty, kernel_seed(seed), threads=workers)
     if not all(found):
         raise CluewrightError(f"board {chosen}: expected a full grid to exist, found none")
     return np.asarray(grids)
@@ -38,7 +42,7 @@ def reduced(
     puzzles: "Sequence[GridLike] | Rows",
     board: BoardLike | None = None,
     orders: "ArrayLike | None" = None,
-    seed: int = 0,
+    seed: int | None = None,
     threads: int = 1,
 ) -> "Rows":
     """Proper puzzles or full grids without the clues that they can do without, so that none is left of those.
@@ -55,10 +59,19 @@ def reduced(
     from cluewright._kernel import reduced as kernel_reduced
 
     chosen, rows = as_rows(puzzles, board)
+    workers = whole_number("threads", threads, least=1)
+    improper = np.flatnonzero(native.counts(chosen, rows, 2, workers) != 1)
+    if improper.size:
+        raise CluewrightError(f"puzzle {improper[0] + 1}: expected exactly one solution, got none or several")
     ordered = np.zeros((0, 0), np.int32) if orders is None else np.ascontiguousarray(orders, np.int32)
     if orders is not None:
         _check_orders(ordered, rows)
-    return np.asarray(kernel_reduced(*tables_of(chosen), rows, ordered, seed % 2**64, threads=threads)[0])
+    return np.asarray(kernel_reduced(*tables_of(chosen), rows, ordered, kernel_seed(seed), threads=workers)[0])
+
+
+def kernel_seed(seed: int | None) -> int:
+    """The seed as the kernel takes it; without one, one from the system."""
+    return randbits(64) if seed is None else whole_number("seed", seed) % 2**64
 
 
 def _check_orders(orders: "NDArray[np.int32]", rows: "Rows") -> None:
