@@ -7,6 +7,7 @@
 
 #include "batch.hpp"
 #include "least_rows.hpp"
+#include "result.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -20,20 +21,11 @@ using Rows = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb
 // Few enough for the end of a batch, enough for the sharing between threads to cost nothing.
 constexpr std::size_t at_once = 64;
 
-// Results: memory that becomes a memoryview without a copy. Not a numpy array: for a single puzzle, to import
-// numpy would take longer than all the rest.
-template <class T>
-nb::object view_of(std::unique_ptr<T[]> values, std::initializer_list<std::size_t> shape) {
-  const nb::capsule owner(values.get(), [](void* memory) noexcept { delete[] static_cast<T*>(memory); });
-  return nb::cast(nb::ndarray<nb::memview, T>(values.release(), shape.size(), shape.begin(), owner));
-}
-
 nb::tuple least_forms(const Rows& rows, int constants, int threads) {
   const std::size_t n = rows.shape(0);
   const auto above = static_cast<std::uint8_t>(first_digit - constants);  // the search's digits begin here
-  auto forms = std::make_unique<std::uint8_t[]>(n * 81);
-  auto sources = std::make_unique<std::uint8_t[]>(n * 81);
-  auto ways = std::make_unique<std::int32_t[]>(n);
+  Result<std::uint8_t> forms({n, 81}), sources({n, 81});
+  Result<std::int32_t> ways({n});
 
   const auto make_worker = [&]() -> Worker {
     return [&, search = std::make_shared<LeastRowsSearch>()](std::size_t first, std::size_t last,
@@ -46,17 +38,16 @@ nb::tuple least_forms(const Rows& rows, int constants, int threads) {
           return value ? static_cast<std::uint8_t>(value + above) : std::uint8_t{0};
         });
         if (!search->find(values.data(), least, watch)) return;
-        std::transform(least.values.begin(), least.values.end(), &forms[i * 81], [above](std::uint8_t value) {
+        std::transform(least.values.begin(), least.values.end(), forms.row(i), [above](std::uint8_t value) {
           return value ? static_cast<std::uint8_t>(value - above) : std::uint8_t{0};
         });
-        std::copy(least.sources.begin(), least.sources.end(), &sources[i * 81]);
-        ways[i] = least.ways;
+        std::copy(least.sources.begin(), least.sources.end(), sources.row(i));
+        *ways.row(i) = least.ways;
       }
     };
   };
   run_batch(n, at_once, threads, -1.0, make_worker);
-  return nb::make_tuple(view_of(std::move(forms), {n, 81}), view_of(std::move(sources), {n, 81}),
-                        view_of(std::move(ways), {n}));
+  return nb::make_tuple(forms.view(), sources.view(), ways.view());
 }
 
 }  // namespace

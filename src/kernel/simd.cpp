@@ -1,5 +1,7 @@
 #include "simd.hpp"
 
+#include <stdexcept>
+
 namespace cluewright {
 
 namespace {
@@ -30,6 +32,13 @@ const char* simd_level_name(SimdLevel level) {
     case SimdLevel::plain: break;
   }
   return "plain";
+}
+
+SimdLevel simd_level_named(const std::string& name) {
+  for (const auto level : {SimdLevel::plain, SimdLevel::avx2, SimdLevel::avx512}) {
+    if (name == simd_level_name(level) && level <= simd_level()) return level;
+  }
+  throw std::invalid_argument("no such engine on this machine: " + name);
 }
 
 }  // namespace cluewright

@@ -5,13 +5,13 @@
 
 #include <memory>
 #include <numeric>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "batch.hpp"
 #include "board_tables.hpp"
 #include "random.hpp"
+#include "result.hpp"
 #include "solve_any.hpp"
 #include "solve_classic.hpp"
 
@@ -31,30 +31,6 @@ std::span<const std::int32_t> span_of(const Ints& ints) {
   return {ints.data(), ints.size()};
 }
 
-// Results: zeroed memory that becomes a memoryview without a copy. Not a numpy array: for a single puzzle, to
-// import numpy would take longer than all the rest.
-template <class T>
-class Result {
- public:
-  explicit Result(std::vector<std::size_t> shape)
-      : shape_(std::move(shape)),
-        values_(std::make_unique<T[]>(
-            std::accumulate(shape_.begin(), shape_.end(), std::size_t{1}, std::multiplies<>()))) {}
-  T* row(std::size_t i) {
-    return values_.get() +
-           i * std::accumulate(shape_.begin() + 1, shape_.end(), std::size_t{1}, std::multiplies<>());
-  }
-  nb::object view() {
-    T* values = values_.release();
-    const nb::capsule owner(values, [](void* memory) noexcept { delete[] static_cast<T*>(memory); });
-    return nb::cast(nb::ndarray<nb::memview, T>(values, shape_.size(), shape_.data(), owner));
-  }
-
- private:
-  std::vector<std::size_t> shape_;
-  std::unique_ptr<T[]> values_;
-};
-
 // The engine that suits the board, one for each worker.
 class Solvers {
  public:
@@ -62,7 +38,7 @@ class Solvers {
     if (engine == "any" || !is_classic(board)) {
       demands_ = std::make_unique<Demands>(board);
     } else if (engine != "auto") {
-      level_ = level_named(engine);
+      level_ = simd_level_named(engine);
     }
   }
 
@@ -75,13 +51,6 @@ class Solvers {
   std::size_t piece() const { return demands_ ? 1 : 64; }
 
  private:
-  static SimdLevel level_named(const std::string& name) {
-    for (const auto level : {SimdLevel::plain, SimdLevel::avx2, SimdLevel::avx512}) {
-      if (name == simd_level_name(level) && level <= simd_level()) return level;
-    }
-    throw std::invalid_argument("no such engine on this machine: " + name);
-  }
-
   std::unique_ptr<Demands> demands_;
   SimdLevel level_ = simd_level();
 };
