@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 Ints: TypeAlias = array[int] | memoryview | NDArray[np.int32]
 Bytes: TypeAlias = memoryview | NDArray[np.uint8]
+Masks: TypeAlias = memoryview | NDArray[np.uint64]
 
 def simd_level() -> str:
     """The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'."""
@@ -96,4 +97,28 @@ def least_forms(
     """(canonical forms of classic grids, the cell from which each cell of them comes, numbers of automorphisms).
 
     Values from `constants` (1 or 2) on are digits; none may stand twice in a row or column.
+    """
+
+def closure_strategies() -> list[str]:
+    """The names of the strategies that the kernel knows; bit i of a set stands for the i-th."""
+
+def closures(
+    cells: int,
+    digits: int,
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    overlaps: Ints,
+    rows: Ints,
+    columns: Ints,
+    strategies: int,
+    placed: Bytes,
+    candidates: Masks | None = None,
+    threads: int = 1,
+    in_detail: bool = True,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview, memoryview, memoryview]:
+    """(how the closure of each row ends, how many candidates are left, the digits placed, the candidates).
+
+    Without `in_detail` the last two have no rows. `overlaps`, `rows` and `columns` are numbers of houses.
     """

@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 
 #include "canonical.hpp"
+#include "closure.hpp"
 #include "simd.hpp"
 #include "solving.hpp"
 
@@ -14,4 +15,5 @@ NB_MODULE(_kernel, m) {
       "The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'.");
   cluewright::bind_solving(m);
   cluewright::bind_canonical(m);
+  cluewright::bind_closure(m);
 }

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..boards import BoardLike, Grid, GridLike, Position, as_grid
-from ..boards import board as find_board
+from ..boards import BoardLike, Grid, GridLike, Position, mask_of
+from ..boards.batches import as_rows
 from .catalogue import Strategies, chosen_strategies
+from .native import COMPLETED, STUCK, closure_of, closures_from, known_part
 from .rule import News, Rule
 from .strategy import Strategy
 
@@ -73,11 +74,42 @@ def completes(grid: Grid, strategies: Iterable[Strategy]) -> bool:
 
 
 def completed(
-    puzzles: "Batch", strategies: Strategies = "basic", board: BoardLike | None = None
+    puzzles: "Batch", strategies: Strategies = "basic", board: BoardLike | None = None, threads: int = 1
 ) -> "NDArray[np.bool_]":
-    """For each puzzle, whether these strategies alone complete it."""
+    """For each puzzle, whether these strategies alone complete it.
+
+    The kernel does what it knows. Rules are monotone, so the other strategies may wait until it is stuck.
+
+    >>> completed(["1.3............4", "1..............."]).tolist()
+    [False, False]
+    """
     import numpy as np
 
     chosen = chosen_strategies(strategies)
-    place = None if board is None else find_board(board)
-    return np.array([completes(as_grid(puzzle, place), chosen) for puzzle in puzzles], dtype=bool)
+    place, rows = as_rows(puzzles, board)
+    known = known_part(chosen, place)
+    if not known:
+        grids = (Grid(tuple(row), place) for row in rows.tolist())
+        return np.array([completes(grid, chosen) for grid in grids], dtype=bool)
+    others = [strategy for strategy in chosen if strategy not in known]
+    found = closures_from(place, known, rows, threads=threads, in_detail=bool(others))
+    done: NDArray[np.bool_] = found.endings == COMPLETED
+    for index in np.flatnonzero(found.endings == STUCK) if others else ():
+        position = Position(
+            place,
+            tuple(found.placed[index].tolist()),
+            tuple(found.candidates[index].tolist()),
+            clues=mask_of(np.flatnonzero(rows[index]).tolist()),
+        )
+        done[index] = _continued(position, known, others).is_complete
+    return done
+
+
+def _continued(position: Position, known: Sequence[Strategy], others: Sequence[Strategy]) -> Position:
+    """The closure of a position in which the kernel is stuck: one of the others, then the kernel again."""
+    while position.contradiction is None:
+        news = next(filter(None, (gathered(position, strategy.rules_in(position)) for strategy in others)), None)
+        if news is None:
+            break
+        position = closure_of(position.after(news.places, news.removes), known)
+    return position

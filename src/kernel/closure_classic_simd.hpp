@@ -1,0 +1,355 @@
+// The law, singles and locked candidates on the classic board, for one kind of vector registers.
+//
+// No `#pragma once`: closure_classic.cpp includes this once for each kind of register, inside a namespace of
+// its own and under the compiler's options for it, which is the way of Highway's foreach_target.h
+// (https://github.com/google/highway). It includes nothing itself, so that no code of others is compiled
+// under these options.
+//
+// PART_BYTES is the size of a register, PARTS how many hold nine lanes of 32 bits.
+//
+// All digits are worked on at once, each in a lane of its own; a digit has three words of three rows, as
+// drawn in closure_classic.hpp. Counting up to two ("one", "two or more") by OR and AND of whole words is the
+// common trick of bitboard solvers, as is clearing the lowest bit by x & (x - 1), here in three rows of a
+// word at once.
+
+using Part = std::uint32_t __attribute__((vector_size(PART_BYTES)));
+
+struct Digits {
+  Part part[PARTS];
+};
+
+#define INLINE [[gnu::always_inline]] inline
+
+#define EACH_PART(expression)       \
+  Digits result;                    \
+  for (int i = 0; i < PARTS; ++i) { \
+    result.part[i] = expression;    \
+  }                                 \
+  return result
+
+INLINE Digits operator|(const Digits& a, const Digits& b) {
+  EACH_PART(a.part[i] | b.part[i]);
+}
+INLINE Digits operator&(const Digits& a, const Digits& b) {
+  EACH_PART(a.part[i] & b.part[i]);
+}
+INLINE Digits operator+(const Digits& a, const Digits& b) {
+  EACH_PART(a.part[i] + b.part[i]);
+}
+INLINE Digits operator-(const Digits& a, const Digits& b) {
+  EACH_PART(a.part[i] - b.part[i]);
+}
+INLINE Digits operator~(const Digits& a) {
+  EACH_PART(~a.part[i]);
+}
+INLINE Digits operator|(const Digits& a, std::uint32_t b) {
+  EACH_PART(a.part[i] | b);
+}
+INLINE Digits operator&(const Digits& a, std::uint32_t b) {
+  EACH_PART(a.part[i] & b);
+}
+INLINE Digits operator+(const Digits& a, std::uint32_t b) {
+  EACH_PART(a.part[i] + b);
+}
+INLINE Digits operator-(const Digits& a, std::uint32_t b) {
+  EACH_PART(a.part[i] - b);
+}
+INLINE Digits operator<<(const Digits& a, int by) {
+  EACH_PART(a.part[i] << by);
+}
+INLINE Digits operator>>(const Digits& a, int by) {
+  EACH_PART(a.part[i] >> by);
+}
+
+// Candidates, or places, of all digits in all cells.
+struct Bands {
+  Digits band[3];
+};
+
+using Lanes = std::array<std::uint32_t, ClassicPosition::kLanes>;
+
+INLINE Digits load(const Lanes& lanes) {
+  Digits digits;
+  std::memcpy(&digits, lanes.data(), sizeof digits);
+  return digits;
+}
+
+INLINE void store(const Digits& digits, Lanes& lanes) {
+  std::memcpy(lanes.data(), &digits, sizeof digits);
+}
+
+INLINE Bands load(const ClassicPosition::Places& places) {
+  return {{load(places[0]), load(places[1]), load(places[2])}};
+}
+
+INLINE void store(const Bands& bands, ClassicPosition::Places& places) {
+  for (int b = 0; b < 3; ++b) store(bands.band[b], places[b]);
+}
+
+// --- across the digits ---
+
+// What any digit has.
+INLINE std::uint32_t any_digit(const Digits& digits) {
+  alignas(64) Lanes lanes;
+  store(digits, lanes);
+  std::uint32_t any = 0;
+  for (int d = 0; d < 9; ++d) any |= lanes[d];
+  return any;
+}
+
+// The cells that at least one digit has, and those that two or more have.
+struct Counted {
+  ClassicCells one, two;
+};
+
+INLINE Counted count_digits(const Bands& bands) {
+  Counted counted;
+  for (int b = 0; b < 3; ++b) {
+    alignas(64) Lanes lanes;
+    store(bands.band[b], lanes);
+    std::uint32_t one = 0, two = 0;
+    for (int d = 0; d < 9; ++d) {
+      two |= one & lanes[d];
+      one |= lanes[d];
+    }
+    counted.one.band[b] = one;
+    counted.two.band[b] = two;
+  }
+  return counted;
+}
+
+// --- within each digit ---
+
+// Rows that are not empty become full.
+INLINE Digits fill_rows(const Digits& x) {
+  const Digits above = (x + kRows) & kAboveRows;
+  return above - (above >> 9);
+}
+
+// One row repeated in all three.
+INLINE Digits in_all_rows(const Digits& row) {
+  return row | row << 10 | row << 20;
+}
+
+// Bits at the left of each box's share of a row become whole shares.
+INLINE Digits fill_shares(const Digits& lefts) {
+  return (lefts << 3) - lefts;
+}
+
+// The three rows of a word laid over one another: columns with one place or more, and with two or more.
+struct Folded {
+  Digits one, two;
+};
+
+INLINE Folded fold_rows(const Digits& x) {
+  const Digits b = x >> 10, c = x >> 20;
+  return {(x | b | c) & kRow, ((x & b) | (c & (x | b))) & kRow};
+}
+
+// The three cells of each share laid over one another, at the share's left.
+INLINE Folded fold_shares(const Digits& x) {
+  const Digits b = x >> 1, c = x >> 2;
+  return {(x | b | c) & kLefts, ((x & b) | (c & (x | b))) & kLefts};
+}
+
+// The three bands of the board in one word: what was row r of a band is now band r.
+INLINE Digits pack(const Digits& a, const Digits& b, const Digits& c) {
+  return a | b << 10 | c << 20;
+}
+
+// The columns of each band, packed: where a digit has a place, and where it has two or more.
+INLINE Folded fold_bands(const Bands& x) {
+  const Folded a = fold_rows(x.band[0]), b = fold_rows(x.band[1]), c = fold_rows(x.band[2]);
+  return {pack(a.one, b.one, c.one), pack(a.two, b.two, c.two)};
+}
+
+// Cells in which a digit has its only place in a house. `missing` is not 0 where it has none.
+INLINE Bands lone_places(const Bands& x, const Folded& columns, Digits& missing) {
+  const Folded boxes_by_column = fold_shares(columns.one), doubles = fold_shares(columns.two);
+  const Digits lone_boxes = fill_shares(boxes_by_column.one & ~(boxes_by_column.two | doubles.one));
+  const Folded board = fold_rows(columns.one), twice = fold_rows(columns.two);
+  const Digits lone_columns = board.one & ~(board.two | twice.one);
+  missing = (boxes_by_column.one - kLefts) | (board.one - kRow);
+  Bands lone;
+  for (int b = 0; b < 3; ++b) {
+    const Digits& places = x.band[b];
+    const Digits beyond_first = places & ((places | kAboveRows) - kFirstColumn);
+    const Digits crossing = in_all_rows(((lone_boxes >> 10 * b) & kRow) | lone_columns);
+    lone.band[b] = places & (~fill_rows(beyond_first) | crossing);
+    missing = missing | (~(places + kRows) & kAboveRows);
+  }
+  return lone;
+}
+
+// The cells that see a placed cell, in each digit, the cell itself included.
+INLINE Bands seen_from(const Bands& placed) {
+  const Digits columns =
+      pack(fold_rows(placed.band[0]).one, fold_rows(placed.band[1]).one, fold_rows(placed.band[2]).one);
+  const Digits boxes = fill_shares(fold_shares(columns).one);
+  const Digits whole_columns = fold_rows(columns).one;
+  Bands seen;
+  for (int b = 0; b < 3; ++b) {
+    seen.band[b] = fill_rows(placed.band[b]) | in_all_rows(((boxes >> 10 * b) & kRow) | whole_columns);
+  }
+  return seen;
+}
+
+// Where rows and boxes overlap: what a digit loses because a row or a box holds it within the overlap.
+INLINE Digits locked_in_rows(const Digits& places) {
+  const Digits shares = fold_shares(places).one;
+  const Folded boxes = fold_rows(shares);
+  const Digits in_one_row = shares & in_all_rows(boxes.one & ~boxes.two);
+  // The same fold across a row, where the shares are three bits apart.
+  const Digits b = shares >> 3, c = shares >> 6;
+  const Digits one = shares | b | c, two = (shares & b) | (c & (shares | b));
+  const Digits lone_rows = one & ~two & kFirstColumn;
+  const Digits in_one_box = shares & (lone_rows | lone_rows << 3 | lone_rows << 6);
+  const Digits beside = in_one_row << 3 | in_one_row << 6 | in_one_row >> 3 | in_one_row >> 6;
+  const Digits above = in_one_box << 10 | in_one_box << 20 | in_one_box >> 10 | in_one_box >> 20;
+  return fill_shares((beside | above) & kLefts);
+}
+
+// Where columns and boxes overlap, in packed columns.
+INLINE Digits locked_in_columns(const Digits& columns) {
+  const Folded boxes = fold_shares(columns), board = fold_rows(columns);
+  const Digits in_one_column = columns & fill_shares(boxes.one & ~boxes.two);
+  const Digits in_one_box = columns & in_all_rows(board.one & ~board.two);
+  const Digits above = in_one_column << 10 | in_one_column << 20 | in_one_column >> 10 | in_one_column >> 20;
+  const Digits beside = (in_one_box << 1 & ~kLefts) | (in_one_box << 2 & kLefts << 2) |
+                        (in_one_box >> 1 & ~(kLefts << 2)) | (in_one_box >> 2 & kLefts);
+  return (above | beside) & kRows;
+}
+
+INLINE Bands locked_out(const Bands& x, const Digits& columns) {
+  const Digits by_columns = locked_in_columns(columns);
+  Bands out;
+  for (int b = 0; b < 3; ++b) {
+    const Digits& places = x.band[b];
+    out.band[b] = places & (locked_in_rows(places) | in_all_rows((by_columns >> 10 * b) & kRow));
+  }
+  return out;
+}
+
+// --- the closure ---
+
+// Whether every cell and every house can still be filled, and no house holds a digit twice.
+INLINE bool makes_sense(const Bands& candidates, const Bands& placed, const ClassicCells& filled) {
+  const Counted counted = count_digits(candidates);
+  for (int b = 0; b < 3; ++b) {
+    if (counted.one.band[b] != kRows || (counted.two.band[b] & filled.band[b])) return false;
+  }
+  Digits wrong;
+  lone_places(candidates, fold_bands(candidates), wrong);
+  const Folded columns = fold_bands(placed);
+  wrong = wrong | columns.two | fold_rows(columns.one).two | fold_shares(columns.one).two;
+  for (const Digits& places : placed.band) wrong = wrong | (places & ((places | kAboveRows) - kFirstColumn));
+  return any_digit(wrong) == 0;
+}
+
+INLINE void obey(Bands& candidates, const Bands& fresh, const ClassicCells& cells) {
+  const Bands seen = seen_from(fresh);
+  for (int b = 0; b < 3; ++b) {
+    candidates.band[b] = (candidates.band[b] & ~(seen.band[b] | cells.band[b])) | fresh.band[b];
+  }
+}
+
+// The only open cell of a house.
+INLINE ClassicCells last_cells(const ClassicCells& filled) {
+  Bands open;
+  for (int b = 0; b < 3; ++b) open.band[b] = Digits{} | (kRows & ~filled.band[b]);
+  Digits full_houses_count_as_missing;
+  const Bands lone = lone_places(open, fold_bands(open), full_houses_count_as_missing);
+  return {{any_digit(lone.band[0]), any_digit(lone.band[1]), any_digit(lone.band[2])}};
+}
+
+// The state of a closure under way.
+struct Closing {
+  Bands candidates, placed;
+  ClassicCells filled;
+  StrategySet strategies;
+
+  INLINE bool is_full() const {
+    return filled.band[0] == kRows && filled.band[1] == kRows && filled.band[2] == kRows;
+  }
+
+  // Adds the cells that have one candidate. False when one has none, or one that is filled has two.
+  INLINE bool add_lone_cells(Bands& fresh) const {
+    const Counted counted = count_digits(candidates);
+    ClassicCells lone;
+    for (int b = 0; b < 3; ++b) {
+      if (counted.one.band[b] != kRows || (counted.two.band[b] & filled.band[b])) return false;
+      lone.band[b] = kRows & ~(counted.two.band[b] | filled.band[b]);
+    }
+    if (!(strategies & kNakedSingle)) {
+      const ClassicCells last = last_cells(filled);
+      for (int b = 0; b < 3; ++b) lone.band[b] &= last.band[b];
+    }
+    for (int b = 0; b < 3; ++b) fresh.band[b] = fresh.band[b] | (candidates.band[b] & lone.band[b]);
+    return true;
+  }
+
+  // Places what singles place, and says in `found` whether there was any. False in a contradiction.
+  INLINE bool place_singles(const Folded& columns, bool& found) {
+    Bands fresh = {};
+    if (strategies & kHiddenSingle) {
+      Digits missing;
+      fresh = lone_places(candidates, columns, missing);
+      if (any_digit(missing)) return false;
+    }
+    if (strategies & (kNakedSingle | kFullHouse)) {
+      if (!add_lone_cells(fresh)) return false;
+    }
+    for (int b = 0; b < 3; ++b) fresh.band[b] = fresh.band[b] & ~placed.band[b];
+    const Counted counted = count_digits(fresh);
+    const ClassicCells &cells = counted.one, &clashes = counted.two;
+    if (clashes.band[0] | clashes.band[1] | clashes.band[2]) return false;
+    found = (cells.band[0] | cells.band[1] | cells.band[2]) != 0;
+    if (!found) return true;
+    for (int b = 0; b < 3; ++b) {
+      placed.band[b] = placed.band[b] | fresh.band[b];
+      filled.band[b] |= cells.band[b];
+    }
+    obey(candidates, fresh, cells);
+    return true;
+  }
+
+  INLINE bool rule_out(const Bands& out) {
+    const Bands lost = {{candidates.band[0] & out.band[0], candidates.band[1] & out.band[1],
+                         candidates.band[2] & out.band[2]}};
+    for (int b = 0; b < 3; ++b) candidates.band[b] = candidates.band[b] & ~lost.band[b];
+    return any_digit(lost.band[0] | lost.band[1] | lost.band[2]) != 0;
+  }
+};
+
+Ending close(ClassicPosition& position, StrategySet strategies) {
+  Closing now{load(position.candidates), load(position.placed), {}, strategies};
+  const Counted given = count_digits(now.placed);
+  now.filled = given.one;
+  if (given.two.band[0] | given.two.band[1] | given.two.band[2]) return Ending::contradiction;
+  Digits impossible = {};
+  for (int b = 0; b < 3; ++b) impossible = impossible | (now.placed.band[b] & ~now.candidates.band[b]);
+  if (any_digit(impossible)) return Ending::contradiction;
+  obey(now.candidates, now.placed, now.filled);
+
+  PatternMemory memory;
+  while (!now.is_full()) {
+    const Folded columns = fold_bands(now.candidates);
+    bool found = false;
+    if (!now.place_singles(columns, found)) return Ending::contradiction;
+    if (found) continue;
+    if ((strategies & kLockedCandidates) && now.rule_out(locked_out(now.candidates, columns.one))) continue;
+    if (!(strategies & kPatterns)) break;
+    store(now.candidates, position.candidates);
+    store(now.placed, position.placed);
+    alignas(64) ClassicPosition::Places gone = {};
+    if (!find_patterns(position, strategies, memory, gone)) return Ending::contradiction;
+    if (!now.rule_out(load(gone))) break;
+  }
+  if (!makes_sense(now.candidates, now.placed, now.filled)) return Ending::contradiction;
+  store(now.candidates, position.candidates);
+  store(now.placed, position.placed);
+  return now.is_full() ? Ending::completed : Ending::stuck;
+}
+
+#undef EACH_PART
+#undef INLINE

@@ -1,0 +1,94 @@
+"""Random positions on any board, with and without a solution behind them."""
+
+import random
+
+from cluewright.boards import Board, Grid, Position, bits, board
+
+DESCRIBED: dict[str, dict[str, object]] = {
+    "latin 5": {"size": 5},
+    "latin 9": {"size": 9},
+    "jigsaw 5": {
+        "size": 5,
+        "regions": [0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 3, 1, 4, 2, 2, 3, 4, 4, 3, 3, 3, 4, 4],
+    },
+    "jigsaw 6 with diagonals": {
+        "size": 6,
+        "regions": [int(region) for region in "000111000111222333222333444455445555"],
+    },
+    "twice 6": {
+        "size": 6,
+        "times": 2,
+        "regions": [0, 0, 0, 1, 1, 1] * 2 + [2, 2, 2, 3, 3, 3] * 2 + [4] * 6 + [5] * 6,
+    },
+    "twice 8 with single houses": {
+        "size": 8,
+        "times": 2,
+        "regions": [2 * (cell // 16) + cell % 8 // 4 for cell in range(64)],
+        "extra": [[0, 9, 18, 27], [36, 45, 54, 63], [7, 14, 21, 28]],
+    },
+    "once and twice 4": {"size": 4, "regions": [0, 0, 1, 1] * 4},
+    "extra 9": {
+        "size": 9,
+        "extra": [[0, 10, 20, 30, 40, 50, 60, 70, 80], [10, 11, 12, 19, 20, 21, 28, 29, 30]],
+    },
+}
+
+
+def board_called(name: str) -> Board:
+    return board(DESCRIBED[name]) if name in DESCRIBED else board(name)
+
+
+def pattern_solution(place: Board, rng: random.Random) -> list[int]:
+    """A solution of a board of plain boxes, without search: each row is the one above it, shifted."""
+    assert place.box_shape is not None
+    height, width = place.box_shape
+    size = place.digits
+    names = rng.sample(range(1, size + 1), size)
+    columns = [
+        c
+        for stack in rng.sample(range(size // width), size // width)
+        for c in rng.sample(range(stack * width, (stack + 1) * width), width)
+    ]
+    return [
+        names[(width * (row % height) + row // height + columns[column]) % size]
+        for row in range(size)
+        for column in range(size)
+    ]
+
+
+def searched_solution(place: Board, rng: random.Random) -> list[int]:
+    """A solution of a small board, by trying: the cell with the fewest candidates first."""
+    found = _search(Position.empty(place), rng)
+    assert found is not None
+    return list(found.placed)
+
+
+def _search(position: Position, rng: random.Random) -> Position | None:
+    if position.contradiction is not None:
+        return None
+    if position.is_complete:
+        return position
+    cell = min(bits(position.unfilled), key=lambda open_cell: position.candidates[open_cell].bit_count())
+    for digit in rng.sample(position.candidate_digits(cell), len(position.candidate_digits(cell))):
+        found = _search(position.after(places=[(cell, digit)]), rng)
+        if found is not None:
+            return found
+    return None
+
+
+def random_position(place: Board, rng: random.Random) -> Position:
+    """Some cells of a solution and some of what it rules out; now and then with a mistake in it."""
+    named = place.box_shape is not None and len(place.houses) == 3 * place.digits and place.all_times_one
+    solution = pattern_solution(place, rng) if named else searched_solution(place, rng)
+    shown = rng.random() * rng.random()
+    digits = [digit if rng.random() < shown else 0 for digit in solution]
+    gone = rng.choice((0.0, 0.2, 0.5, 0.8))
+    position = Position.start(Grid(tuple(digits), place))
+    mistake = (rng.randrange(place.size), rng.randint(1, place.digits)) if rng.random() < 0.15 else None
+    removes = [
+        (cell, digit)
+        for cell in range(place.size)
+        for digit in position.candidate_digits(cell)
+        if (digit != solution[cell] and rng.random() < gone) or (cell, digit) == mistake
+    ]
+    return position.after(removes=removes)

@@ -1,0 +1,268 @@
+"""The kernel's closure and its readable twin reach the same end."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from tests.kernel.positions import DESCRIBED, board_called, random_position
+from tests.shared_data import shared_lines
+
+from cluewright import _kernel
+from cluewright.boards import Board, Grid, House, Position, board
+from cluewright.boards.batches import as_rows
+from cluewright.errors import CluewrightError
+from cluewright.strategies import Strategy, chosen_strategies, closure, completed, strategy_named
+from cluewright.strategies.native import (
+    COMPLETED,
+    CONTRADICTION,
+    STUCK,
+    Closures,
+    closure_of,
+    closures,
+    closures_from,
+    known_part,
+)
+
+LEVELS = ("plain", "avx2", "avx512")
+HERE = LEVELS[: LEVELS.index(_kernel.simd_level()) + 1]
+KNOWN = tuple(_kernel.closure_strategies())
+SMALL = ("4x4", "6x6", *DESCRIBED)
+LARGE = ("classic", "diagonal", "diagonal+centerdot", "8x8", "10x10", "12x12", "16x16")
+CLUE17_COUNTS = {"naked-single": 0, "hidden-single": 17_233, "singles": 21_905, "basic": 37_375}
+
+
+def close(position: Position, chosen: tuple[Strategy, ...], engine: str = "auto") -> Closures:
+    return closures_from(
+        position.board,
+        chosen,
+        np.array([position.placed], dtype=np.uint8),
+        np.array([position.candidates], dtype=np.uint64),
+        engine=engine,
+    )
+
+
+def assert_same_end(position: Position, chosen: tuple[Strategy, ...]) -> None:
+    """The twin's end, by every engine that serves the position's board."""
+    twin = closure(position, chosen)
+    ending = CONTRADICTION if twin.contradiction else COMPLETED if twin.is_complete else STUCK
+    engines = ("any", *HERE) if position.board == board("classic") else ("any",)
+    for engine in engines:
+        found = close(position, chosen, engine)
+        case = (engine, [strategy.name for strategy in chosen], position)
+        assert found.endings[0] == ending, case
+        if ending != CONTRADICTION:
+            assert tuple(found.placed[0].tolist()) == twin.placed, case
+            assert tuple(found.candidates[0].tolist()) == twin.candidates, case
+            assert found.left[0] == twin.candidates_left(), case
+
+
+def random_set(rng: random.Random) -> tuple[Strategy, ...]:
+    return chosen_strategies(rng.sample(KNOWN, rng.choice((1, 2, 3, 6, len(KNOWN)))))
+
+
+@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("where", [*SMALL, "classic"])
+def test_each_strategy_alone_ends_as_its_twin(where: str, name: str) -> None:
+    rng = random.Random(f"{where} {name}")
+    place = board_called(where)
+    for _ in range(1 if where == "classic" else 5):
+        assert_same_end(random_position(place, rng), chosen_strategies(name))
+
+
+@given(where=st.sampled_from(SMALL), seed=st.integers(0, 2**32))
+def test_sets_of_strategies_end_as_their_twin(where: str, seed: int) -> None:
+    rng = random.Random(seed)
+    assert_same_end(random_position(board_called(where), rng), random_set(rng))
+
+
+@pytest.mark.parametrize("where", LARGE)
+def test_sets_of_strategies_end_as_their_twin_on_large_boards(where: str) -> None:
+    rng = random.Random(where)
+    for _ in range(3):
+        assert_same_end(random_position(board(where), rng), random_set(rng))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("where", [*SMALL, *LARGE])
+def test_many_sets_of_strategies_end_as_their_twin(where: str) -> None:
+    rng = random.Random(f"many {where}")
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        assert_same_end(random_position(board_called(where), rng), random_set(rng))
+
+
+@pytest.mark.parametrize("where", ["25x25", "49x49"])
+def test_singles_and_locked_candidates_end_as_their_twin_on_huge_boards(where: str) -> None:
+    rng = random.Random(where)
+    assert_same_end(random_position(board(where), rng), chosen_strategies("basic"))
+
+
+def test_houses_of_more_than_64_cells_are_no_different() -> None:
+    # Sixteen rows of 4 digits make a house of 64 cells; a fifth digit would be one word too many.
+    place = board({"size": 20, "times": 4, "regions": [cell // 100 for cell in range(400)]})
+    assert max(len(house.cells) for house in place.houses) == 100
+    rng = random.Random(5)
+    solution = [(column + row) % 5 + 1 for row in range(20) for column in range(20)]
+    for _ in range(3):
+        shown = rng.random()
+        digits = [digit if rng.random() < shown else 0 for digit in solution]
+        position = Position.empty(place).after(places=[(c, d) for c, d in enumerate(digits) if d])
+        assert_same_end(position, chosen_strategies("basic,x-wing,n2,h2,xy-wing"))
+
+
+def test_one_candidate_left_is_not_yet_placed() -> None:
+    only = Position.empty(board("4x4")).after(removes=[(0, 1), (0, 2), (0, 3)])
+    found = close(only, chosen_strategies("x-wing"))
+    assert found.endings[0] == STUCK
+    assert found.placed[0, 0] == 0
+    assert found.candidates[0, 0] == 0b1000
+
+
+def test_contradictory_grids_are_told() -> None:
+    twice = "11" + "." * 79
+    no_place = "12345678." + "........9" + "." * 63
+    for engine in ("any", *HERE):
+        place, digits = as_rows([twice, no_place])
+        for name in KNOWN:
+            found = closures_from(place, chosen_strategies(name), digits, engine=engine)
+            assert found.endings.tolist() == [CONTRADICTION, CONTRADICTION], (engine, name)
+    assert closure_of(Position.empty(place).after([(0, 1), (1, 1)]), chosen_strategies("basic")).contradiction
+
+
+def test_completed_mixes_kernel_and_python() -> None:
+    mixed = "full-house,basic,x-wing,skyscraper,w-wing,unique-rectangle"
+    lines = _clue17()[::6000]
+    by_hand = [closure(_start(line), chosen_strategies(mixed)).is_complete for line in lines]
+    assert completed(lines, mixed).tolist() == by_hand
+    assert completed(lines, "skyscraper").tolist() == [False] * len(lines)
+
+
+def test_a_strategy_of_ones_own_is_served_by_the_twin_whatever_its_name() -> None:
+    impostor = replace(strategy_named("hidden-single"), rules_in=strategy_named("naked-single").rules_in)
+    assert known_part([impostor, strategy_named("hidden-single")], board("classic")) == (
+        strategy_named("hidden-single"),
+    )
+    own = replace(strategy_named("hidden-single"), name="my-own", rules_in=strategy_named("locked-candidates").rules_in)
+    lines = _clue17()[::6000]
+    assert completed(lines, [impostor]).tolist() == completed(lines, "naked-single").tolist()
+    assert completed(lines, [*chosen_strategies("singles"), own]).tolist() == completed(lines, "basic").tolist()
+
+
+def test_boards_too_large_for_the_kernel_are_served_by_the_twin() -> None:
+    whole = House("extra", 0, tuple(range(32 * 32)), times=512)
+    large = Board("large", 32, 32, 2, (whole,))
+    assert known_part(chosen_strategies("basic"), large) == ()
+    assert completed([[0] * 1024], "naked-single", large).tolist() == [False]
+    with pytest.raises(CluewrightError, match="that the kernel knows"):
+        closures([[0] * 1024], "naked-single", large)
+
+
+def test_an_empty_batch_is_fine() -> None:
+    assert closures([], "basic").endings.shape == (0,)
+    assert completed([], "basic").shape == (0,)
+
+
+# --- clue17 ---
+
+
+def _clue17() -> list[str]:
+    return shared_lines("clue17.txt.gz")
+
+
+def _start(line: str) -> Position:
+    return Position.start(Grid.parse(line))
+
+
+@pytest.mark.parametrize("name", CLUE17_COUNTS)
+def test_as_many_17_clue_puzzles_are_completed_as_published(name: str) -> None:
+    assert completed(_clue17(), name).sum() == CLUE17_COUNTS[name]
+
+
+def test_17_clue_puzzles_end_as_by_the_twin() -> None:
+    for line in _clue17()[::3000]:
+        assert_same_end(_start(line), chosen_strategies(",".join(KNOWN)))
+
+
+# --- engines and threads ---
+
+
+def _same(one: Closures, other: Closures) -> bool:
+    sound = one.endings != CONTRADICTION
+    return (
+        np.array_equal(one.endings, other.endings)
+        and np.array_equal(one.left[sound], other.left[sound])
+        and np.array_equal(one.placed[sound], other.placed[sound])
+        and np.array_equal(one.candidates[sound], other.candidates[sound])
+    )
+
+
+def _changed(digits: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+    """The same puzzles with one cell overwritten, which leaves few of them sound."""
+    changed = digits.copy()
+    rows = np.arange(len(digits))
+    changed[rows, rng.integers(0, 81, len(digits))] = rng.integers(0, 10, len(digits))
+    return changed
+
+
+@pytest.mark.parametrize("engine", HERE)
+def test_classic_engines_agree_with_the_code_for_any_board(engine: str) -> None:
+    rng = np.random.default_rng(1)
+    place, digits = as_rows(_clue17()[::100])
+    for chosen in (chosen_strategies(KNOWN), *(random_set(random.Random(seed)) for seed in range(8))):
+        for grids in (digits, _changed(digits, rng)):
+            any_board = closures_from(place, chosen, grids, engine="any")
+            assert _same(any_board, closures_from(place, chosen, grids, engine=engine))
+
+
+def test_threads_change_nothing() -> None:
+    place, digits = as_rows(_clue17()[::10])
+    for engine in ("any", "auto"):
+        one = closures_from(place, chosen_strategies("basic"), digits, engine=engine)
+        assert _same(one, closures_from(place, chosen_strategies("basic"), digits, engine=engine, threads=3))
+
+
+# --- Ctrl-C ---
+
+INTERRUPTED = """
+import signal, sys, time
+import numpy as np
+from cluewright.boards import board
+from cluewright.strategies import chosen_strategies
+from cluewright.strategies.native import closures_from
+classic = board("classic")
+row = np.array([[int(c) for c in sys.argv[1]]], dtype=np.uint8)
+grids = np.repeat(row, 1_000_000, axis=0)
+strategies = chosen_strategies("basic,n2,n3,n4,h2,h3,h4,x-wing,swordfish,jellyfish,xyz-wing")
+closures_from(classic, strategies, grids[:1])
+signal.signal(signal.SIGINT, signal.default_int_handler)  # where the tests run in the background, it is ignored
+print("ready", flush=True)
+try:
+    closures_from(classic, strategies, grids, engine=sys.argv[2], threads=int(sys.argv[3]), in_detail=False)
+except KeyboardInterrupt:
+    print(time.time(), flush=True)
+"""
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".replace(".", "0")
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("engine", ["any", "plain"])
+def test_a_batch_stops_within_a_fifth_of_a_second(engine: str, threads: int) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, HARD, engine, str(threads)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline() == "ready\n"
+        time.sleep(0.3)
+        assert run.poll() is None
+        sent = time.time()
+        os.kill(run.pid, signal.SIGINT)
+        stopped = run.stdout.readline()
+    assert float(stopped) - sent < 0.2
