@@ -35,7 +35,7 @@ test-long: lint ## the same with the tests marked long, and the kernel's under s
 	@tools/sanitize.sh -q
 
 bench: $(package) ## the benchmarks
-	@if [ -e bench/run.py ]; then $(bin)/python bench/run.py; else echo "no benchmarks yet"; fi
+	@$(bin)/python bench/run.py
 
 # Whoever tests is told of the kernel's warnings; whoever runs the demo with a newer compiler is not stopped by them.
 lint: export CMAKE_ARGS := -DCMAKE_COMPILE_WARNING_AS_ERROR=ON

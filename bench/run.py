@@ -1,0 +1,25 @@
+"""All the benchmarks in turn, each by itself: their tables, with the goals.
+
+python bench/run.py [names]
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("solve", "closure", "canonical")
+
+
+def main(names: list[str]) -> int:
+    failed = []
+    for number, name in enumerate(names or NAMES):
+        print("\n" * (number > 0) + f"--- bench/{name}.py", flush=True)
+        if subprocess.run([sys.executable, Path(__file__).with_name(f"{name}.py")], check=False).returncode:
+            failed.append(name)
+    if failed:
+        print(f"\nfailed, or missed a goal: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
