@@ -8,7 +8,7 @@ from tests.shared_data import shared_lines
 from tests.strategies.ground import GroundRules
 from tests.strategies.samples import MIDDLE, SMALL, random_positions
 
-from cluewright.boards import Grid, Position, bits, board
+from cluewright.boards import Board, Grid, Position, bits, board
 from cluewright.boards.symmetry import random_equivalent
 from cluewright.strategies import (
     STRATEGIES,
@@ -17,6 +17,7 @@ from cluewright.strategies import (
     closure,
     completed,
     completes,
+    quick_closure,
     rounds,
 )
 
@@ -71,6 +72,17 @@ def test_symmetries_do_not_change_whether_a_puzzle_is_completed(name: str, strat
         for seed in range(3):
             turned = random_equivalent(grid, seed=seed)
             assert closure(Position.start(turned), chosen).candidates_left() == left
+
+
+@pytest.mark.parametrize("place", SMALL, ids=str)
+def test_the_quick_closure_is_the_closure(place: Board) -> None:
+    """With strategies that the kernel knows, with others, and in contradictions."""
+    for position, _ in random_positions(place, 3, seed=9):
+        broken = position.after(places=[(0, 1), (1, 1), (0, 2)])
+        for names in ("basic", "full-house,w-wing", "all"):
+            chosen = chosen_strategies(names)
+            assert quick_closure(position, chosen) == closure(position, chosen)
+            assert quick_closure(broken, chosen).contradiction == closure(broken, chosen).contradiction
 
 
 def test_rounds_end_where_the_closure_ends() -> None:

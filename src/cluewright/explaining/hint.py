@@ -1,7 +1,7 @@
 """A hint for a position in play: first whether something went wrong, then the simplest next step."""
 
 from ..boards import BoardLike, GridLike, Position, bits, digit_symbol
-from ..strategies import Mark, Step, Strategies, chosen_strategies, closure
+from ..strategies import Mark, Step, Strategies, chosen_strategies, quick_closure
 from .path import as_position, clue_grid, next_step
 
 MISTAKE = "mistake"
@@ -22,7 +22,7 @@ def hint(position: GridLike | Position, strategies: Strategies = "all", board: B
     if position == start and not start.contradiction:  # nothing was done yet, so nothing wrong
         return next_step(position, chosen)
     certain = [strategy for strategy in chosen if not strategy.assumes_unique]
-    implied = closure(start, certain)
+    implied = quick_closure(start, certain)
     return _mistake(position, implied) or next_step(position, chosen)
 
 

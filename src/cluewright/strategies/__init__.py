@@ -1,7 +1,7 @@
 """HOW PEOPLE THINK: each strategy declared once, as a family of monotone rules."""
 
 from .catalogue import NAMED_SETS, STRATEGIES, Strategies, chosen_strategies, strategy_named
-from .closure import closure, closure_by_rules, completed, completes, gathered, rounds
+from .closure import closure, closure_by_rules, completed, completes, gathered, quick_closure, rounds
 from .rule import News, Rule
 from .step import Mark, Step, steps
 from .strategy import Strategy
@@ -21,6 +21,7 @@ __all__ = [
     "completed",
     "completes",
     "gathered",
+    "quick_closure",
     "rounds",
     "steps",
     "strategy_named",
