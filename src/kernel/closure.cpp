@@ -14,6 +14,7 @@
 #include "batch.hpp"
 #include "closure_any.hpp"
 #include "closure_classic.hpp"
+#include "ints.hpp"
 #include "result.hpp"
 
 namespace nb = nanobind;
@@ -23,13 +24,8 @@ namespace cluewright {
 
 namespace {
 
-using Ints = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <class T>
 using Rows = nb::ndarray<const T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-
-std::span<const std::int32_t> span_of(const Ints& ints) {
-  return {ints.data(), ints.size()};
-}
 
 // What comes of a batch; the last two have no rows where nobody asked for them.
 struct Results {

@@ -10,6 +10,7 @@
 
 #include "batch.hpp"
 #include "board_tables.hpp"
+#include "ints.hpp"
 #include "random.hpp"
 #include "result.hpp"
 #include "solve_any.hpp"
@@ -22,14 +23,9 @@ namespace cluewright {
 
 namespace {
 
-using Ints = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Row = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Orders = nb::ndarray<const std::int32_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-
-std::span<const std::int32_t> span_of(const Ints& ints) {
-  return {ints.data(), ints.size()};
-}
 
 // The engine that suits the board, one for each worker.
 class Solvers {
