@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from ..boards import Board, Position, bits
+from ..boards import Board, Position, bits, mask_of
 from .links import telling_links
 from .rule import Area, Rule
 from .strategy import Strategy
@@ -19,49 +19,36 @@ def holding_only(board: Board, cell: int, *digits: int) -> Area:
 
 
 def xy_wings(position: Position) -> Iterator[Rule]:
-    """A pivot of x and y sees a wing of x and z and a wing of y and z: one of the wings is z.
+    """A pivot of x and y sees a wing of x and z and a wing of y and z: one of the wings is z."""
+    return _wings_of_a_pivot(position, pivot_may_be_z=False)
+
+
+def xyz_wings(position: Position) -> Iterator[Rule]:
+    """A pivot of x, y and z sees a wing of x and z and a wing of y and z: one of the three is z."""
+    return _wings_of_a_pivot(position, pivot_may_be_z=True)
+
+
+def _wings_of_a_pivot(position: Position, pivot_may_be_z: bool) -> Iterator[Rule]:
+    """z is gone from what sees both wings and, where the pivot may be z as well, the pivot.
 
     A placed pivot makes a single of one wing, which says all there is to say once it is placed.
     """
     board = position.board
     worth_trying = position.open_cells if position.is_settled else board.all_cells
     for z, x, y in _one_and_a_pair(position):
-        pivots = position.cells_within(1 << x | 1 << y) & worth_trying
+        held = (x, y, z) if pivot_may_be_z else (x, y)
+        pivots = position.cells_within(mask_of(held)) & worth_trying
         x_wings = position.cells_within(1 << x | 1 << z)
         y_wings = position.cells_within(1 << y | 1 << z)
         for pivot in bits(pivots):
+            in_sight = board.peers[pivot] if pivot_may_be_z else board.all_cells & ~(1 << pivot)
             for first in bits(x_wings & board.peers[pivot]):
                 for second in bits(y_wings & board.peers[pivot] & ~(1 << first)):
-                    targets = board.peers[first] & board.peers[second] & ~(1 << pivot)
+                    targets = board.peers[first] & board.peers[second] & in_sight
                     if position.would_change(targets, 1 << z):
                         yield Rule(
                             needs=(
-                                holding_only(board, pivot, x, y),
-                                holding_only(board, first, x, z),
-                                holding_only(board, second, y, z),
-                            ),
-                            removes=((targets, 1 << z),),
-                            cells=(pivot, first, second),
-                            digits=(x + 1, y + 1, z + 1),
-                        )
-
-
-def xyz_wings(position: Position) -> Iterator[Rule]:
-    """A pivot of x, y and z sees a wing of x and z and a wing of y and z: one of the three is z."""
-    board = position.board
-    worth_trying = position.open_cells if position.is_settled else board.all_cells
-    for z, x, y in _one_and_a_pair(position):
-        pivots = position.cells_within(1 << x | 1 << y | 1 << z) & worth_trying
-        x_wings = position.cells_within(1 << x | 1 << z)
-        y_wings = position.cells_within(1 << y | 1 << z)
-        for pivot in bits(pivots):
-            for first in bits(x_wings & board.peers[pivot]):
-                for second in bits(y_wings & board.peers[pivot] & ~(1 << first)):
-                    targets = board.peers[pivot] & board.peers[first] & board.peers[second]
-                    if position.would_change(targets, 1 << z):
-                        yield Rule(
-                            needs=(
-                                holding_only(board, pivot, x, y, z),
+                                holding_only(board, pivot, *held),
                                 holding_only(board, first, x, z),
                                 holding_only(board, second, y, z),
                             ),
