@@ -95,7 +95,7 @@ def test_commands_that_read_grids_say_which_read_positions(name: str, position: 
 @pytest.mark.parametrize("call", [["explain"], ["explain", "--rounds"], ["hint"]], ids=" ".join)
 def test_named_strategies_that_make_no_sense_are_told_once(call: list[str]) -> None:
     done = run(*call, SMALL, SMALL, "--strategies", "naked-quad, basic,hs,NAKED QUAD")
-    why = "a house of 4 cells has none to spare beside 4"
+    why = "it takes a house of more than 4 cells, and these have 4"
     assert done.err == f"cluewright: naked-quad makes no sense on the 4x4 board: {why}\n"
     assert (done.code, done.out) == (0, run(*call, SMALL, SMALL, "--strategies", "basic").out)
     assert run(*call, SMALL, "--strategies", "all").err == run(*call, SMALL).err == ""
