@@ -23,7 +23,10 @@ HEAD = """# The command line
   between them; the first block of lines decides which. Blank lines and lines that begin with `#` are left
   out. Sixteen lines of sixteen cells are one 16x16 puzzle, not sixteen of 4x4 (`--board 4x4` says that they
   are), and so with 36 and 6x6. All of this holds for masks too.
-- Of a line with several fields (`puzzle;name`, tab-separated columns) the first is the puzzle.
+- Of a line of a file with several fields (`puzzle;name`, tab-separated columns) the first is the puzzle. Behind a
+  `:` stand candidates gone where the puzzle has a `+`, and always for `explain`, `hint` and `draw`, which read
+  positions; elsewhere (`puzzle:count:solution`) that is a field too. Nothing is cut off an argument.
+- An input without any puzzle cannot be used, as a file that is missing.
 - Puzzles are read one by one: a million need no more memory than one.
 
 ## Output

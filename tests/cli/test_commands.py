@@ -1,6 +1,7 @@
 """What every command promises: an answer for each input, JSON on request, a clear word on what is wrong."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,12 @@ from tests.cli.runs import (
     run,
 )
 
-from cluewright.boards import board
+from cluewright.boards import Position, board
 from cluewright.cli.commands import COMMANDS
 from cluewright.cli.exits import Exit
 from cluewright.cli.inputs import Reading, entries, mask_reading, puzzle_reading
 from cluewright.explaining import explain
+from cluewright.strategies import Step
 
 FULL_HOUSE = ":0000:4:123.............:::414::"
 
@@ -89,13 +91,13 @@ def test_json_of_an_error_is_an_object_too(name: str) -> None:
 
 @pytest.mark.parametrize("name", INPUTS)
 @pytest.mark.parametrize("text", ["", "\n\n", "# only\n# comments\n"], ids=["empty", "blank", "comments"])
-def test_empty_input_has_no_answers(name: str, text: str, tmp_path: Path) -> None:
+def test_empty_input_cannot_be_used(name: str, text: str, tmp_path: Path) -> None:
     file = tmp_path / "empty.txt"
     file.write_text(text)
     for done, source in ((run(name, stdin=text), "stdin"), (run(name, str(file)), str(file))):
-        assert done.code == 0
+        assert done.code == Exit.UNUSABLE
         assert done.err.startswith(f"cluewright: {source}: there is no ")
-        assert "passed" in done.out if name == "techniques" else not done.out
+        assert done.out == ("" if name == "techniques" else "error\n")
 
 
 @pytest.mark.parametrize("name", INPUTS)
@@ -197,7 +199,7 @@ def test_check_says_what_it_found() -> None:
     done = run("check", CLASSIC, SMALL, SEVERAL, CLASHING)
     minimal, redundant, several, clash = done.out.splitlines()
     assert minimal == "one solution; no clue is redundant"
-    assert redundant == "one solution; redundant, one at a time: r1c1, r2c1"
+    assert redundant == "one solution; each of these clues could be left out alone: r1c1, r2c1"
     assert several.startswith("several solutions: 1")
     assert clash == "no solution: row 1: expected 1 at most once, got it 2 times"
     assert [run("check", each).code for each in (SMALL, SEVERAL, CLASHING)] == [0, 1, 1]
@@ -318,7 +320,68 @@ def test_strategies_are_explained() -> None:
 
 def test_boards_tell_their_houses() -> None:
     assert "49x49" in run("boards").out
-    assert "2 of kind diagonal" in run("boards", "diagonal").out
+    assert "9 rows, 9 columns, 9 boxes, 2 diagonals" in run("boards", "diagonal").out
+
+
+def test_board_of_regions_shows_them(tmp_path: Path) -> None:
+    file = tmp_path / "jig.json"
+    file.write_text('{"size": 4, "regions": [0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2]}')
+    told = run("boards", str(file)).out
+    assert "4 rows, 4 columns, 4 regions" in told
+    assert "│ . " in told
+    assert "Boxes: 1 row by " not in told
+
+
+def test_strategies_draw_their_example_and_may_come_with_commas() -> None:
+    told = run("strategies", "x-wing,naked-pair")
+    assert (told.code, told.err) == (0, "")
+    assert told.out == run("strategies", "x-wing", "naked-pair").out
+    assert "| " in told.out
+
+
+@pytest.mark.parametrize("name", ["hint", "explain", "draw", "solve", "check", "canonical"])
+def test_nothing_is_cut_off_an_argument(name: str) -> None:
+    assert run(name, f"{SMALL}:zzz").code == Exit.UNUSABLE
+    assert run(name, f"{SMALL};a").code == Exit.UNUSABLE
+    gone = run(name, f"{SMALL}:412")
+    assert gone.code == (0 if name in {"hint", "explain", "draw"} else Exit.UNUSABLE)
+
+
+def test_gone_candidates_of_one_line_are_obeyed(tmp_path: Path) -> None:
+    assert "and 1 candidate gone:" in run("explain", f"{SMALL}:412").out
+    assert "with 1 clue and 1 candidate gone:\n\n    1 . | . ." in run("explain", "1...............:111").out
+    file = tmp_path / "lines.txt"
+    file.write_text(lines([f"{SMALL}:412"]))
+    assert run("explain", str(file)).out == run("explain", f"{SMALL}:412").out
+    file.write_text(lines([SMALL, f"{SMALL}:21", "1.+3.............:21"]))
+    assert run("hint", str(file)).out.endswith(".\nerror\nerror\n")
+    file.write_text(lines([f"{SMALL}:125", f"{SMALL}:1:{SMALL_SOLUTION}"]))
+    assert run("solve", str(file)).out == f"{SMALL_SOLUTION}\n" * 2
+    assert run("solve", stdin="1.+3.............:21\n").out == "error\n"
+
+
+def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
+    from cluewright.cli.explain import Way
+    from cluewright.notation import read_position
+
+    start = read_position(SMALL)
+    first = next(explain(SMALL, "naked-single").positions())
+    assert first == start
+
+    def endless() -> Iterator[tuple[Step, Position]]:
+        step = explain(SMALL).steps[0]
+        yield step, step.applied_to(start)
+        raise AssertionError("asked for the second step too early")
+
+    said = Way(start, endless()).lines()
+    assert next(line for line in said if line.lstrip().startswith("1. "))
+
+
+def test_explain_says_which_clues_clash_and_trusts_uniqueness_no_further() -> None:
+    clash = "row 1: expected 1 at most once, got it 2 times"
+    assert f"No solution, as it turns out after 0 steps ({clash})." in run("explain", CLASHING).out
+    rounds = run("explain", "--rounds", CLASHING, "--strategies", "basic,unique-rectangle").out
+    assert f"Not exactly one solution, as it turns out after 0 rounds ({clash})." in rounds
 
 
 def techniques(*cases: str, json: bool = False) -> Run:

@@ -1,5 +1,6 @@
 """What is wrong is said in one line, on stderr, with the exit code that it has in the reference."""
 
+import json
 from pathlib import Path
 from unittest.mock import patch
 
@@ -28,7 +29,7 @@ USAGE = [
     ),
     (["solve", "--board", "nope.json", SMALL], "nope.json: No such file or directory"),
     (["masks", "--random", "-1"], "--random: expected 0 or more, got -1"),
-    (["masks", "--cells", "24", "*..............."], "--cells: expected with --random N, got it without"),
+    (["masks", "--cells", "24", "*..............."], "--cells: expected --random N beside it, got none"),
     (["masks", "--random", "1", "*..............."], "expected masks or --random, got both"),
     (["masks", "--union", "--intersection"], "expected --union or --intersection, got both"),
     (
@@ -37,22 +38,28 @@ USAGE = [
     ),
     (
         ["masks", "--random", "1", "--board", "4x4"],
-        "--cells: expected how many, for the 4x4 board, got nothing",
+        "--cells: expected how many clue cells a mask on the 4x4 board has, got nothing",
     ),
     (["explain", "--strategies", ",", SMALL], "expected at least one strategy, got none"),
 ]
 BEGINNINGS = [
     (["solve", "--board", "5x5", SMALL], "expected a board (classic, "),
     (["explain", "--strategies", "nakd-single", SMALL], "expected a strategy (full-house, "),
-    (["strategies", "foo"], "expected a strategy (full-house, "),
-    (["boards", "foo"], "expected a board (classic, "),
+    (["solve", "--board", "", SMALL], "expected a board (classic, "),
     (["masks", "--random", "1", "--symmetry", "foo"], "expected a symmetry (none, "),
     (["masks", "--symmetrise", "foo", "*..............."], "expected a symmetry (none, "),
     (["masks", "--random", "1", "--cells", "82"], "symmetry none: expected 81 cells"),
+    (["masks", "--random", "1", "--cells", "80-90"], "cells: expected from 0 to 81 on the classic board, got 80 to 90"),
+    (["masks", "--random", "1", "--board", "49x49"], "--cells: expected how many clue cells"),
+    (["masks", "--random", "2.7"], 'invalid value for --random: expected a whole number, got "2.7"'),
+    (["masks", "--random", "2", "--seed", "1.5"], 'invalid value for --seed: expected a whole number, got "1.5"'),
+    (["solve", "--limit", "2.5", SMALL], 'invalid value for --limit: expected a whole number, got "2.5"'),
 ]
 UNREADABLE = [
     (["", SMALL], "argument 1: expected a puzzle, got an empty text"),
-    (["nope.txt"], "nope.txt: there is no such file, and as a puzzle: expected "),
+    (["nope.txt"], "nope.txt: there is no such file"),
+    (["./nope"], "./nope: there is no such file"),
+    (["nope"], "nope: there is no such file, and as a puzzle: expected "),
     (["1..x............"], "row 1, column 4: expected a digit 1 to 4 or '.', got 'x'"),
     (["1..x............", SMALL], "argument 1: row 1, column 4: expected a digit 1 to 4 or '.', got 'x'"),
     (["1 .\n. .\n. x"], "expected rows of "),
@@ -72,6 +79,37 @@ def test_unknown_name(call: list[str], beginning: str) -> None:
     done = run(*call)
     assert (done.code, done.out, done.err.count("\n")) == (Exit.UNUSABLE, "", 1)
     assert done.err.startswith(f"cluewright: {beginning}")
+
+
+@pytest.mark.parametrize(
+    "call", [["solve", "--limit", "0"], ["solve", "--bord"], ["explain", "--strategies", "foo", SMALL]], ids=" ".join
+)
+def test_wrong_usage_is_an_object_where_objects_are_expected(call: list[str]) -> None:
+    done = run(*call, "--json")
+    record = json.loads(done.out)
+    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {record['error']}\n")
+
+
+@pytest.mark.parametrize(("name", "good"), [("boards", "4x4"), ("strategies", "x-wing")])
+def test_after_an_unknown_name_the_others_go_on(name: str, good: str) -> None:
+    done = run(name, good, "nope", good)
+    assert (done.code, done.err.count("\n")) == (Exit.UNUSABLE, 1)
+    assert done.err.startswith("cluewright: expected a ")
+    assert good in done.out.splitlines()
+    assert "error" in done.out.splitlines()
+    assert [next(iter(json.loads(line))) for line in run(name, "nope", good, "--json").out.splitlines()] == [
+        "error",
+        "name",
+    ]
+
+
+def test_missing_file_of_techniques_has_no_table() -> None:
+    done = run("techniques", "nope.txt")
+    assert (done.code, done.out, done.err) == (
+        Exit.UNUSABLE,
+        "",
+        "cluewright: nope.txt: there is no such file\n",
+    )
 
 
 @pytest.mark.parametrize(("arguments", "beginning"), UNREADABLE, ids=lambda value: str(value)[:40])
@@ -95,7 +133,7 @@ def test_commands_that_read_grids_say_which_read_positions(name: str, position: 
 @pytest.mark.parametrize("call", [["explain"], ["explain", "--rounds"], ["hint"]], ids=" ".join)
 def test_named_strategies_that_make_no_sense_are_told_once(call: list[str]) -> None:
     done = run(*call, SMALL, SMALL, "--strategies", "naked-quad, basic,hs,NAKED QUAD")
-    why = "a house of 4 cells has none to spare beside 4"
+    why = "it takes a house of more than 4 cells, and these have 4"
     assert done.err == f"cluewright: naked-quad makes no sense on the 4x4 board: {why}\n"
     assert (done.code, done.out) == (0, run(*call, SMALL, SMALL, "--strategies", "basic").out)
     assert run(*call, SMALL, "--strategies", "all").err == run(*call, SMALL).err == ""

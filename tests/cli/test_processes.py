@@ -45,6 +45,21 @@ def test_closed_pipe_makes_no_noise() -> None:
         assert process.wait(10) == Exit.CLOSED_PIPE
 
 
+def test_closed_pipe_of_the_help_is_the_same() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(command_line("--help"), stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (Exit.CLOSED_PIPE, b"")
+
+
+def test_closed_stdout_is_no_success() -> None:
+    call = ["sh", "-c", '"$@" >&-', "sh", *command_line("solve", SMALL)]
+    done = subprocess.run(call, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == Exit.NOT_WRITTEN
+    assert done.stderr == "cluewright: the output cannot be written: Bad file descriptor\n"
+
+
 @pytest.mark.parametrize("call", [["solve", "--all", "." * 81], ["canonical", "--masks"]], ids=["one", "many"])
 def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(call: list[str], tmp_path: Path) -> None:
     many = tmp_path / "many.txt"

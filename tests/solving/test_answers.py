@@ -217,4 +217,4 @@ def test_check_as_a_dict_goes_into_json() -> None:
 
     told = json.loads(json.dumps(check("1.3....2...34...").to_dict()))
     assert told["redundant"] == ["r1c3"]
-    assert (told["solutions"], told["proper"], told["minimal"], told["clash"]) == (1, True, False, None)
+    assert (told["count"], told["proper"], told["minimal"], told["clash"]) == (1, True, False, None)

@@ -43,6 +43,8 @@ def random_masks(
     """
     chosen, wanted = find_board(board), square_symmetry(symmetry)
     low, high = (cells, cells) if isinstance(cells, int) else cells
+    if low != high and not 0 <= low <= high <= chosen.size:
+        raise CluewrightError(f"cells: expected from 0 to {chosen.size} on the {chosen} board, got {low} to {high}")
     possible = [n for n in possible_cells(chosen, wanted) if low <= n <= high]
     if not possible and low != high:
         raise CluewrightError(f"symmetry {wanted}: expected a possible number of cells, got {low} to {high}")

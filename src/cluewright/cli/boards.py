@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from .inputs import Entry
 from .options import Json
-from .outputs import Record, bold, json_line, table, write
+from .outputs import Answer, Record, answer_all, bold, json_line, table, write
 
 if TYPE_CHECKING:
     from ..boards import Board
@@ -27,15 +28,14 @@ def boards(
     """
     from ..boards import board, board_names
 
-    chosen = [board(name) for name in names or board_names()]
-    if json:
-        write(json_line(_record(place, named=bool(names))) for place in chosen)
-    elif names:
-        for number, place in enumerate(chosen):
-            write([""] if number else [])
-            write(_told(place))
-    else:
-        write(_list(chosen))
+    def answer(name: str) -> Answer:
+        place = board(name)
+        return Answer(lambda: _told(place), lambda: _record(place, named=True))
+
+    if names:
+        return answer_all(map(Entry, names), answer, "board", json, apart=True)
+    chosen = [board(name) for name in board_names()]
+    write((json_line(_record(place, named=False)) for place in chosen) if json else _list(chosen))
     return 0
 
 
@@ -55,13 +55,31 @@ def _told(place: "Board") -> Iterator[str]:
     kinds = Counter(house.kind for house in place.houses)
     yield bold(str(place))
     yield f"{place.rows} rows, {place.columns} columns, digits 1 to {place.digits}"
-    yield "Houses: " + ", ".join(f"{number} of kind {kind}" for kind, number in kinds.items())
+    yield "Houses: " + ", ".join(f"{number} {_kind_words(kind, number)}" for kind, number in kinds.items())
     if place.box_shape:
-        yield "Boxes: {} rows by {} columns".format(*place.box_shape)
+        rows, columns = place.box_shape
+        yield f"Boxes: {rows} {_kind_words('row', rows)} by {columns} {_kind_words('column', columns)}"
+    else:
+        yield from ["Regions:", *_shape(place)]
     for kind in dict.fromkeys(house.kind for house in place.houses if house.times > 1):
         times = {house.times for house in place.of_kind(kind)}
         yield f"Each {kind} holds every digit {' or '.join(map(str, sorted(times)))} times"
     yield from (f"Strategy {name} makes no sense here: {why}" for name, why in _missing(place).items())
+
+
+def _kind_words(kind: str, number: int) -> str:
+    """A kind of house, as many of them are called.
+
+    >>> _kind_words("box", 9), _kind_words("row", 1)
+    ('boxes', 'row')
+    """
+    return kind if number == 1 else f"{kind}es" if kind.endswith("x") else f"{kind}s"
+
+
+def _shape(place: "Board") -> list[str]:
+    from ..drawing import draw
+
+    return draw(place, "text").splitlines()
 
 
 def _missing(place: "Board") -> dict[str, str]:

@@ -25,7 +25,7 @@ def canonical(
     from ..boards import board as find_board
     from ..boards import canonical as canonical_form
 
-    place = find_board(board) if board else None
+    place = find_board(board) if board is not None else None
     read = grid_reader("canonical", place)
 
     def answer(text: str) -> Answer:

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 def check(*puzzles: Puzzles, board: BoardName = None, json: Json = False) -> int:
     """Check puzzles: how many solutions there are, and which clues are redundant.
 
-    One line for each puzzle: `one solution`, with the clues that could be left out, one at a time; `several
+    One line for each puzzle: `one solution`, with the clues that could each be left out alone; `several
     solutions`, with two of them; `no solution`, with the first clash of clues if there is one; or `error`
     where it cannot be read. The exit code is 1 unless each has one solution.
     """
     from ..boards import board as find_board
     from ..solving import check as check_grid
 
-    place = find_board(board) if board else None
+    place = find_board(board) if board is not None else None
     read = grid_reader("check", place)
 
     def answer(text: str) -> Answer:
@@ -38,7 +38,7 @@ def _words(found: "Check") -> str:
         return "one solution; no clue is redundant"
     if found.is_proper:
         names = map(found.grid.board.cell_name, bits(found.redundant))
-        return f"one solution; redundant, one at a time: {', '.join(names)}"
+        return f"one solution; each of these clues could be left out alone: {', '.join(names)}"
     if found.examples:
         return "several solutions: {}, {}".format(*found.examples)
     return f"no solution: {found.clash}" if found.clash else "no solution"

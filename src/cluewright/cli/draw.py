@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from ..boards.grid import SYMBOLS
 from .exits import UsageError
 from .inputs import Entry, entries, mask_reading, puzzle_reading
-from .options import BoardName, Json
+from .options import WHOLE_NUMBER, BoardName, Json
 from .outputs import Answer, Record, answer_all
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def draw(  # noqa: PLR0913 - options
     shaded: Annotated[bool, Parameter(help="Shade the clue cells of a puzzle, so that their pattern shows.")] = False,
     labels: Annotated[bool, Parameter(help="Write r1, r2, ... and c1, c2, ... beside the rows and columns.")] = False,
     theme: Annotated[str, Parameter(help="The colours: `color`, or `gray` for print.")] = "color",
-    size: Annotated[int | None, Parameter(help="The width in pixels.")] = None,
+    size: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The width in pixels.")] = None,
     board: BoardName = None,
     json: Json = False,
 ) -> int:
@@ -58,8 +58,8 @@ def draw(  # noqa: PLR0913 - options
     _check_options(
         to, format_of(to), things, {"--masks": masks, "--empty": empty}, {"--hint": hint, "--pencilmarks": pencilmarks}
     )
-    place = find_board(board) if board else None
-    reading = mask_reading(place) if masks else puzzle_reading(place)
+    place = find_board(board) if board is not None else None
+    reading = mask_reading(place) if masks else puzzle_reading(place, positions=True)
     files = Files(to, iter([Entry("")]) if empty else entries(things, reading))
 
     def answer(text: str) -> Answer:

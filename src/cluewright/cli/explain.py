@@ -1,11 +1,14 @@
 """`cluewright explain`: the way to the solution, step by step and in words."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ..errors import CluewrightError
 from .exits import Exit
 from .inputs import entries, puzzle_reading
 from .missing import missing_teller
@@ -14,7 +17,8 @@ from .outputs import Answer, answer_all, bold
 
 if TYPE_CHECKING:
     from ..boards import Position
-    from ..explaining import Path, Rounds
+    from ..explaining import Rounds
+    from ..strategies import Step
 
 
 def explain(
@@ -34,46 +38,73 @@ def explain(
     """
     from ..boards import board as find_board
     from ..explaining import rounds as rounds_of
-    from ..explaining import walk
+    from ..explaining import walk, walked
     from ..notation import read_position
     from ..strategies import chosen_strategies
 
-    place = find_board(board) if board else None
+    place = find_board(board) if board is not None else None
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
     tell_missing = missing_teller(strategies)
 
     def in_steps(text: str) -> Answer:
-        path = walk(read_position(text, place), chosen)
-        tell_missing(path.start.board)
-        code = Exit.FINE if path.solved else Exit.NO
-        return Answer(lambda: _step_lines(path), path.to_dict, code)
+        start = read_position(text, place)
+        tell_missing(start.board)
+        if json:
+            path = walk(start, chosen)
+            return Answer(list, path.to_dict, _code(path.final))
+        way = Way(start, walked(start, chosen))
+        return Answer(way.lines, dict, lambda: _code(way.final))
 
     def in_rounds(text: str) -> Answer:
         found = rounds_of(read_position(text, place), chosen)
         tell_missing(found.start.board)
-        code = Exit.FINE if found.solved else Exit.NO
-        return Answer(lambda: _round_lines(found), found.to_dict, code)
+        trusting = any(strategy.assumes_unique for strategy in chosen)
+        return Answer(lambda: _round_lines(found, trusting), found.to_dict, _code(found.final))
 
     answer = in_rounds if rounds else in_steps
-    return answer_all(entries(puzzles, puzzle_reading(place)), answer, "puzzle", json, apart=True)
+    return answer_all(entries(puzzles, puzzle_reading(place, positions=True)), answer, "puzzle", json, apart=True)
 
 
-def _step_lines(path: "Path") -> Iterator[str]:
-    yield from _header(path.start)
-    width = len(str(len(path.steps)))
-    for number, step in enumerate(path.steps, start=1):
-        yield f"{number:>{width}}. {bold(step.title)}: {step.words}"
-        if step.also:
-            yield f"{'':>{width}}  Or: {step.also}"
-    if path.steps:
-        yield ""
-    yield from _footer(path.final, f"after {_counted(len(path.steps), 'step')}")
-    used = Counter(step.strategy for step in path.steps)
-    if used:
-        yield "Used: " + ", ".join(f"{name} {times}x" for name, times in used.most_common()) + "."
+@dataclass
+class Way:
+    """The steps from a position, said while they are found: on a big board the next one may take a while."""
+
+    start: "Position"
+    steps: "Iterator[tuple[Step, Position]]"
+
+    def __post_init__(self) -> None:
+        self.final = self.start
+
+    def lines(self) -> Iterator[str]:
+        """The header, the steps, and where they end; `final` is known then."""
+        yield from _header(self.start)
+        width = len(str(self.start.board.size))
+        used: Counter[str] = Counter()
+        for number, (step, after) in enumerate(self.steps, start=1):
+            yield f"{number:>{width}}. {bold(step.title)}: {step.words}"
+            if step.also:
+                yield f"{'':>{width}}  Or: {step.also}"
+            self.final = after
+            used[step.strategy] += 1
+        if used:
+            yield ""
+        trusting = _any_assumes_unique(used)
+        yield from _footer(self.start, self.final, f"after {_counted(used.total(), 'step')}", trusting)
+        if used:
+            yield "Used: " + ", ".join(f"{name} {times}x" for name, times in used.most_common()) + "."
 
 
-def _round_lines(found: "Rounds") -> Iterator[str]:
+def _any_assumes_unique(names: Iterable[str]) -> bool:
+    from ..strategies import strategy_named
+
+    return any(strategy_named(name).assumes_unique for name in names)
+
+
+def _code(final: "Position") -> int:
+    return Exit.FINE if final.is_complete else Exit.NO
+
+
+def _round_lines(found: "Rounds", trusting: bool) -> Iterator[str]:
     from ..boards import digit_symbol
 
     yield from _header(found.start)
@@ -84,22 +115,36 @@ def _round_lines(found: "Rounds") -> Iterator[str]:
     if len(found):
         yield ""
     said = "" if found.k is None else f": k = {found.k}"
-    yield from _footer(found.final, f"after {_counted(len(found), 'round')}{said}")
+    yield from _footer(found.start, found.final, f"after {_counted(len(found), 'round')}{said}", trusting)
 
 
 def _header(start: "Position") -> Iterator[str]:
+    from ..strategies.words import listed
+
     clues = start.clues.bit_count()
     later = start.filled.bit_count() - clues
-    more = f" and {_counted(later, 'digit')} placed later" if later else ""
-    yield bold(f"A puzzle on the {start.board} board with {_counted(clues, 'clue')}{more}:")
-    yield from ["", *_drawn(start), ""]
+    gone = _struck_out(start)
+    parts = [_counted(clues, "clue")]
+    parts += [f"{_counted(later, 'digit')} placed later"] if later else []
+    parts += [f"{_counted(gone, 'candidate')} gone"] if gone else []
+    yield bold(f"A puzzle on the {start.board} board with {listed(parts)}:")
+    yield from ["", *_drawn(start, with_candidates=gone > 0), ""]
 
 
-def _footer(final: "Position", when: str) -> Iterator[str]:
+def _struck_out(position: "Position") -> int:
+    """How many candidates are gone besides those that the placed digits rule out."""
+    from ..boards import Position
+
+    return Position.start(position.grid).candidates_left() - position.candidates_left()
+
+
+def _footer(start: "Position", final: "Position", when: str, trusting: bool) -> Iterator[str]:
+    """Where it ends. `trusting`: strategies were used that are wrong where there are several solutions."""
     if final.is_complete:
         yield bold(f"Completed {when}.")
     elif final.contradiction:
-        yield bold(f"No solution, as it turns out {when}: {final.contradiction}.")
+        none = "Not exactly one solution" if trusting else "No solution"
+        yield bold(f"{none}, as it turns out {when} ({start.grid.clash() or final.contradiction}).")
     else:
         empty = _counted(final.unfilled.bit_count(), "empty cell")
         yield bold(f"Stuck {when}, with {empty}: these strategies see nothing more.")
@@ -107,10 +152,14 @@ def _footer(final: "Position", when: str) -> Iterator[str]:
     yield str(final.grid)
 
 
-def _drawn(position: "Position") -> list[str]:
+def _drawn(position: "Position", with_candidates: bool = False) -> list[str]:
     from ..notation import write
 
-    return [f"    {line}" for line in write(position.grid, "rows").splitlines()]
+    drawn = write(position.grid, "rows")
+    if with_candidates:
+        with suppress(CluewrightError):  # the digit of a filled cell may be gone, which pencilmarks cannot show
+            drawn = write(position, "pencilmarks")
+    return [f"    {line}" for line in drawn.splitlines()]
 
 
 def _counted(number: int, what: str) -> str:

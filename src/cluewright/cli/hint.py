@@ -21,7 +21,7 @@ def hint(*positions: Puzzles, strategies: StrategyNames = "all", board: BoardNam
     from ..notation import read_position
     from ..strategies import chosen_strategies
 
-    place = find_board(board) if board else None
+    place = find_board(board) if board is not None else None
     chosen = chosen_strategies(strategies or "")
     tell_missing = missing_teller(strategies)
 
@@ -46,4 +46,4 @@ def hint(*positions: Puzzles, strategies: StrategyNames = "all", board: BoardNam
             Exit.FINE if found or (step is None and position.is_complete) else Exit.NO,
         )
 
-    return answer_all(entries(positions, puzzle_reading(place)), answer, "position", json)
+    return answer_all(entries(positions, puzzle_reading(place, positions=True)), answer, "position", json)

@@ -5,7 +5,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from io import TextIOWrapper
 from itertools import chain
@@ -17,14 +17,16 @@ from ..boards.drawn import cell_lines, is_border, tidy_lines
 from ..errors import CluewrightError, NotationError
 from ..notation import read_blocks, read_grid, read_lines, read_position
 from .exits import UsageError
-from .running import complain
 
 STDIN = "-"
 LONGEST_LINE = 1_000_000
 """Characters. The longest that makes sense are the candidates of a 64x64 board, a quarter of it."""
 LONGEST_BLOCK = 300
 """Lines that are read ahead, at most, to find out whether an input is drawn."""
-FILE_LIKE = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{0,4}|.{1,15}")
+PATH = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{1,4}")
+"""What can only be meant as a file."""
+FILE_LIKE = re.compile(r".*[^.]\.[A-Za-z]|.{1,15}")
+"""What may be meant as a file."""
 
 Lines = Iterable[str]
 Numbered = Iterator[tuple[int, str]]
@@ -72,6 +74,11 @@ class Reading:
     cells: str = ""
     """Characters of cells, where `#` is one of them."""
 
+    @property
+    def uncut(self) -> "Reading":
+        """The same for an argument: whoever writes one has no fields in mind, so none is cut off."""
+        return replace(self, lines=partial(_whole_lines, cells=self.cells))
+
     def is_one(self, text: str) -> bool:
         try:
             self.reads(text)
@@ -80,9 +87,10 @@ class Reading:
         return True
 
 
-def puzzle_reading(board: Board | None) -> Reading:
-    """Puzzles and positions, in every notation."""
-    return Reading("puzzle", partial(read_position, board=board), read_lines, read_blocks, _row_lengths(board))
+def puzzle_reading(board: Board | None, positions: bool = False) -> Reading:
+    """Puzzles and positions, in every notation; `positions` for a command that has a use for candidates gone."""
+    lines = partial(read_lines, positions=positions)
+    return Reading("puzzle", partial(read_position, board=board), lines, read_blocks, _row_lengths(board))
 
 
 def grid_reader(command: str, board: Board | None) -> Callable[[str], Grid]:
@@ -105,11 +113,12 @@ def mask_reading(board: Board | None) -> Reading:
     from ..boards import Mask
     from ..boards.mask import CELLS
 
-    def lines(given: Lines) -> Numbered:
-        return ((number, line) for number, line in tidy_lines(given, CELLS) if line)
-
-    blocks = partial(read_blocks, cells=CELLS)
+    lines, blocks = partial(_whole_lines, cells=CELLS), partial(read_blocks, cells=CELLS)
     return Reading("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board), CELLS)
+
+
+def _whole_lines(given: Lines, cells: str) -> Numbered:
+    return ((number, line) for number, line in tidy_lines(given, cells) if line)
 
 
 def whole_lines(what: str, reads: Callable[[str], object], lines: Callable[[Lines], Numbered]) -> Reading:
@@ -140,7 +149,7 @@ def _named(argument: str, name: str, reading: Reading) -> Iterator[Entry]:
         return _from_stdin(reading)
     if "\n" not in argument and os.path.exists(argument):  # noqa: PTH110 - Path stumbles over long names
         return _from_file(argument, reading)
-    return _from_argument(argument, name, reading)
+    return _from_argument(argument, name, reading.uncut)
 
 
 def _from_argument(argument: str, name: str, reading: Reading) -> Iterator[Entry]:
@@ -152,8 +161,11 @@ def _from_argument(argument: str, name: str, reading: Reading) -> Iterator[Entry
         return (Entry(text, f"{name}, line {number}") for number, text in found)
     text = found[0][1] if found else argument
     problem = ""
-    if len(lines) < 2 and FILE_LIKE.fullmatch(argument) and not reading.is_one(text):
-        problem = f"{argument}: there is no such file, and as a {reading.what}: {_error(text, reading)}"
+    if len(lines) < 2 and not reading.is_one(text):
+        if PATH.fullmatch(argument):
+            problem = f"{argument}: there is no such file"
+        elif FILE_LIKE.fullmatch(argument):
+            problem = f"{argument}: there is no such file, and as a {reading.what}: {_error(text, reading)}"
     return iter([Entry(text, name, problem=problem)])
 
 
@@ -204,7 +216,7 @@ def _from_stream(stream: TextIO, source: str, reading: Reading) -> Iterator[Entr
         yield Entry("", source, problem=str(error))
         return
     if empty:
-        complain(f"cluewright: {source}: there is no {reading.what} in it")
+        yield Entry("", source, problem=f"there is no {reading.what} in it")
 
 
 def _bounded(stream: TextIO) -> Iterator[str]:

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from ..errors import CluewrightError
 from .exits import UsageError
 from .inputs import Entry, entries, mask_reading
-from .options import BoardName, Json
+from .options import WHOLE_NUMBER, BoardName, Json
 from .outputs import Answer, Record, answer_all, json_line, table, write
 
 if TYPE_CHECKING:
@@ -30,10 +30,12 @@ def masks(  # noqa: PLR0913 - options
     symmetrise: Annotated[
         str | None, Parameter(help="Add all images under this symmetry, as --symmetries lists them.")
     ] = None,
-    random: Annotated[int | None, Parameter(help="Make this many masks at random instead of reading any.")] = None,
+    random: Annotated[
+        int | None, WHOLE_NUMBER, Parameter(help="Make this many masks at random instead of reading any.")
+    ] = None,
     cells: Annotated[str | None, Parameter(help="How many clue cells random masks have: 24, or 20-79.")] = None,
     symmetry: Annotated[str | None, Parameter(help="The symmetry of random masks.")] = None,
-    seed: Annotated[int | None, Parameter(help="The same seed makes the same random masks.")] = None,
+    seed: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The same seed makes the same random masks.")] = None,
     symmetries: Annotated[bool, Parameter(help="List the symmetries and stop.")] = False,
     draw: Annotated[bool, Parameter(help="Draw each mask in rows, not as a line.")] = False,
     board: BoardName = None,
@@ -46,7 +48,7 @@ def masks(  # noqa: PLR0913 - options
     first, then complemented, then symmetrised. Each is printed as a line, or `error` where it cannot be read.
 
     Random masks have 20 to 79 clue cells, each number as likely, as the instances in Nishikawa & Toda 2020;
-    --cells sets other numbers.
+    --cells sets other numbers, and has to on every other board than the classic one.
     """
     from ..boards import Mask, square_symmetry
     from ..boards import board as find_board
@@ -57,7 +59,7 @@ def masks(  # noqa: PLR0913 - options
     if union and intersection:
         raise UsageError("expected --union or --intersection, got both")
     image = square_symmetry(symmetrise) if symmetrise is not None else None
-    place = find_board(board) if board else None
+    place = find_board(board) if board is not None else None
     reading = mask_reading(place)
 
     def answer(text: str) -> Answer:
@@ -68,7 +70,7 @@ def masks(  # noqa: PLR0913 - options
     if random is None:
         found = entries(given, reading)
     else:
-        found = _random(random, find_board(board or "classic"), cells, symmetry, seed)
+        found = _random(random, place or find_board("classic"), cells, symmetry, seed)
     if union or intersection:
         found = _joined(found, place, union)
     return answer_all(found, answer, reading.what, json, apart=draw)
@@ -78,7 +80,7 @@ def _check_options(given: tuple[str, ...], random: int | None, others: dict[str,
     if random is None:
         for name, value in others.items():
             if value is not None:
-                raise UsageError(f"{name}: expected with --random N, got it without")
+                raise UsageError(f"{name}: expected --random N beside it, got none")
     elif given:
         raise UsageError("expected masks or --random, got both")
     elif random < 0:
@@ -88,8 +90,8 @@ def _check_options(given: tuple[str, ...], random: int | None, others: dict[str,
 def _random(count: int, place: "Board", cells: str | None, symmetry: str | None, seed: int | None) -> Iterator[Entry]:
     from ..boards import random_masks
 
-    if cells is None and place.size <= PAPER_CELLS[1]:
-        raise UsageError(f"--cells: expected how many, for the {place} board, got nothing")
+    if cells is None and str(place) != "classic":
+        raise UsageError(f"--cells: expected how many clue cells a mask on the {place} board has, got nothing")
     made = random_masks(count, place, _range(cells), symmetry or "none", seed)
     return (Entry(str(mask)) for mask in made)
 

@@ -1,8 +1,22 @@
 """The arguments and options that several commands share, said once."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 from cyclopts import Parameter
+
+
+def _whole_number(_: Any, tokens: Sequence[Any]) -> int:
+    """The number that is written; cyclopts by itself would cut 2.5 down to 2."""
+    written = tokens[0].value
+    try:
+        return int(written)
+    except ValueError:
+        raise ValueError(f'expected a whole number, got "{written}"') from None
+
+
+WHOLE_NUMBER = Parameter(converter=_whole_number)
+"""Beside the help of an option that takes one."""
 
 Puzzles = Annotated[
     str,

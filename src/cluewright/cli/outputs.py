@@ -27,7 +27,8 @@ class Answer:
 
     lines: Callable[[], Iterable[str]]
     record: Callable[[], Record]
-    code: int = Exit.FINE
+    code: int | Callable[[], int] = Exit.FINE
+    """How it ended; a function where that is known once the lines, or the record, are made."""
 
 
 @dataclass
@@ -73,7 +74,7 @@ def answer_all(
                 complain(f"{entry.where}{error}")
                 found = _unreadable(entry, str(error))
             write([json_line(found.record())] if as_json else found.lines())
-            worst = max(worst, found.code)
+            worst = max(worst, found.code() if callable(found.code) else found.code)
             progress.tick()
     finally:
         progress.clear()
@@ -81,8 +82,12 @@ def answer_all(
 
 
 def _unreadable(entry: Entry, error: str) -> Answer:
-    record = {"error": error, "source": entry.source, "line": entry.line or None, "input": entry.text}
-    return Answer(lambda: [UNREADABLE], lambda: record, Exit.UNUSABLE)
+    return Answer(lambda: [UNREADABLE], lambda: error_record(error, entry), Exit.UNUSABLE)
+
+
+def error_record(error: str, entry: Entry) -> Record:
+    """An error about an entry as an object."""
+    return {UNREADABLE: error, "source": entry.source, "line": entry.line or None, "input": entry.text}
 
 
 def json_line(record: object) -> str:

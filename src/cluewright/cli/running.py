@@ -23,9 +23,13 @@ def run(words: list[str]) -> int:
         code = Exit.INTERRUPTED
     except BrokenPipeError:
         code = Exit.CLOSED_PIPE
+    except SystemExit as end:  # so the library that prints the help ends when nobody reads on
+        if not isinstance(end.__context__, BrokenPipeError):
+            raise
+        code = Exit.CLOSED_PIPE
     except CluewrightError as error:
         complain(f"cluewright: {error}")
-        code = Exit.UNUSABLE
+        code = _unusable(error, "--json" in words)
     except Exception as error:  # noqa: BLE001 - a user should see one line, whatever went wrong
         code = _failure(error)
     _let_go_of_stdout(code)
@@ -39,6 +43,18 @@ def _dispatch(words: list[str]) -> int:
     from .commands import call
 
     return call(words)
+
+
+def _unusable(error: CluewrightError, as_json: bool) -> int:
+    """What is wrong with the command line, also as an object where objects are expected."""
+    try:
+        if as_json:
+            import json
+
+            print(json.dumps({"error": str(error), "source": None, "line": None, "input": None}), flush=True)
+    except OSError as failure:
+        return Exit.CLOSED_PIPE if isinstance(failure, BrokenPipeError) else _failure(failure)
+    return Exit.UNUSABLE
 
 
 def complain(message: str) -> None:
@@ -64,9 +80,10 @@ def _failure(error: Exception) -> Exit:
 
 def _prepare_streams() -> None:
     """A stream that is missing, or a character that it cannot hold, is no reason to stop."""
-    if sys.stdout is None or sys.stderr is None:  # closed by the shell: `>&-`
-        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - open until the end
-        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
+    if sys.stdout is None:  # closed by the shell: `>&-`; for reading only, so that writing fails
+        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115, PTH123 - stays open
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - stays open
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from .exits import Exit, UsageError
 from .inputs import entries, grid_reader, puzzle_reading
-from .options import BoardName, Json, Puzzles
+from .options import WHOLE_NUMBER, BoardName, Json, Puzzles
 from .outputs import Answer, Record, answer_all
 
 if TYPE_CHECKING:
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 def solve(
     *puzzles: Puzzles,
-    limit: Annotated[int | None, Parameter(help="Print up to this many solutions of each puzzle.")] = None,
+    limit: Annotated[
+        int | None, WHOLE_NUMBER, Parameter(help="Print up to this many solutions of each puzzle.")
+    ] = None,
     every: Annotated[bool, Parameter(name="--all", help="Print all solutions of each puzzle.")] = False,
     count: Annotated[
         bool, Parameter(help="Print only how many solutions there are: up to 2, or --limit, or --all.")
@@ -33,7 +35,7 @@ def solve(
     """
     from ..boards import board as find_board
 
-    place = find_board(board) if board else None
+    place = find_board(board) if board is not None else None
     if limit is not None and every:
         raise UsageError("expected --limit or --all, got both")
     if limit is not None and limit < 1:

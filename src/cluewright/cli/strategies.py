@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ..errors import CluewrightError
+from .inputs import Entry
 from .options import Json
-from .outputs import Record, bold, json_line, table, write
+from .outputs import Answer, Record, answer_all, bold, json_line, table, write
 
 if TYPE_CHECKING:
     from ..strategies import Step, Strategy
@@ -17,18 +19,31 @@ def strategies(
     json: Json = False,
 ) -> int:
     """List the strategies, simplest first, and the sets of them; with a name, explain it by an example."""
-    from ..strategies import STRATEGIES, chosen_strategies
+    from ..strategies import STRATEGIES, strategy_named
 
-    chosen = chosen_strategies(names) if names else STRATEGIES
-    if json:
-        write(json_line(_record(strategy, named=bool(names))) for strategy in chosen)
-    elif not names:
-        write(_list())
-    else:
-        for number, strategy in enumerate(chosen):
-            write([""] if number else [])
-            write(_told(strategy))
+    def answer(name: str) -> Answer:
+        strategy = strategy_named(name)
+        return Answer(lambda: _told(strategy), lambda: _record(strategy, named=True))
+
+    if names:
+        return answer_all(map(Entry, _each(names)), answer, "strategy", json, apart=True)
+    write((json_line(_record(strategy, named=False)) for strategy in STRATEGIES) if json else _list())
     return 0
+
+
+def _each(names: tuple[str, ...]) -> list[str]:
+    """The names of the strategies that are meant, each once, and those that mean nothing."""
+    from ..strategies import chosen_strategies
+
+    found: dict[str, None] = {}
+    for name in ",".join(names).split(","):
+        try:
+            found |= dict.fromkeys(str(strategy) for strategy in chosen_strategies(name))
+        except CluewrightError:
+            found |= {name: None} if name.strip() else {}
+    if not found:
+        chosen_strategies("")  # raises
+    return list(found)
 
 
 def _list() -> Iterator[str]:
@@ -55,11 +70,17 @@ def _told(strategy: "Strategy") -> Iterator[str]:
         yield "It assumes that the puzzle has only one solution: in no set, to be named where it is wanted."
     yield from (f"Not on the {name} board: {why}." for name, why in _missing(strategy).items())
     if strategy.example:
-        yield from ["", f"Example: {strategy.example}"]
+        yield from ["", f"Example: {strategy.example}", *_pencilmarks(strategy.example)]
         step = _example_step(strategy)
         if step is not None:
             yield f"  {step.title}: {step.words}"
             yield from [f"  Or: {step.also}"] if step.also else []
+
+
+def _pencilmarks(example: str) -> list[str]:
+    from ..notation import read_position, write
+
+    return ["", *(f"  {line}" for line in write(read_position(example), "pencilmarks").splitlines()), ""]
 
 
 def _sets(strategy: "Strategy") -> list[str]:

@@ -12,7 +12,7 @@ from ..errors import CluewrightError
 from .exits import Exit
 from .inputs import Entry, entries, whole_lines
 from .options import Json
-from .outputs import UNREADABLE, Progress, Record, json_line, table, write
+from .outputs import Progress, Record, error_record, json_line, table, write
 from .running import complain
 
 if TYPE_CHECKING:
@@ -69,6 +69,8 @@ class Tally:
     """For each code, the strategies that it stands for."""
     failures: list[str] = field(default_factory=list)
     errors: int = 0
+    bad_lines: int = 0
+    """Those of the errors that are about a line, not a whole file."""
 
     def judged(self, entry: Entry, case: "TechniqueCase") -> Record:
         """Count one case."""
@@ -89,12 +91,8 @@ class Tally:
 
     def unreadable(self, entry: Entry, error: CluewrightError) -> Record:
         self.errors += 1
-        return {
-            UNREADABLE: str(error),
-            "source": entry.source,
-            "line": entry.line or None,
-            "input": entry.text,
-        }
+        self.bad_lines += not entry.problem
+        return error_record(str(error), entry)
 
     def totals(self) -> dict[str, int]:
         found = {verdict: sum(count[verdict] for count in self.counts.values()) for verdict in VERDICTS}
@@ -108,8 +106,9 @@ class Tally:
         ]
         totals = self.totals()
         all_of_them = ("total", "", *(totals[verdict] for verdict in VERDICTS))
-        yield from table([("code", "technique", *VERDICTS), *rows, all_of_them], frozenset({2, 3, 4}))
-        if self.errors:
-            yield f"unreadable lines: {self.errors}"
+        if rows:
+            yield from table([("code", "technique", *VERDICTS), *rows, all_of_them], frozenset({2, 3, 4}))
+        if self.bad_lines:
+            yield f"unreadable lines: {self.bad_lines}"
         if self.failures:
             yield from ["", "Failed:", *self.failures]

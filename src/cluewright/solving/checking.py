@@ -45,7 +45,7 @@ class Check:
         return {
             "puzzle": str(self.grid),
             "board": self.grid.board.name,
-            "solutions": self.solutions,
+            "count": self.solutions,
             "examples": [str(example) for example in self.examples],
             "proper": self.is_proper,
             "minimal": self.is_minimal,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from ..boards import Board, House, Position, bits, mask_of
 from .rule import Rule, coverings
 from .strategy import Strategy
-from .words import houses_named, symbols
+from .words import SIZE_WORDS, houses_named, symbols
 
 
 def directions(board: Board) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
@@ -69,7 +69,7 @@ def _missing_on(size: int) -> Callable[[Board], str]:
         if lines is None:
             return "rows and columns do not hold every digit equally often"
         if len(lines[0]) <= size:
-            return f"{len(lines[0])} lines leave none to spare beside {size}"
+            return f"it takes more than {size} rows, and there are {len(lines[0])}"
         return ""
 
     return reason
@@ -79,8 +79,8 @@ def _fish(name: str, size: int, code: str, example: str) -> Strategy:
     return Strategy(
         name=name,
         title=name.replace("x-", "X-"),
-        help=f"A digit that keeps to {size} columns in {size} rows is gone from the rest of these columns;"
-        " the same with rows and columns exchanged.",
+        help=f"A digit that keeps to {SIZE_WORDS[size]} columns in {SIZE_WORDS[size]} rows is gone from the rest of"
+        " these columns; the same with rows and columns exchanged.",
         rules_in=lambda position: fish(position, size),
         words=_words,
         example=example,

@@ -42,7 +42,7 @@ def locked_candidates(position: Position) -> Iterator[Rule]:
 def _words(board: Board, rule: Rule) -> tuple[str, str]:
     a, b = rule.houses
     digit = symbols(rule.digits)
-    return f"in {a.name}, {digit} can only be where it meets {b.name}", _multi_line(board, a, b, digit)
+    return f"in {a.name}, {digit} can only be in the cells shared with {b.name}", _multi_line(board, a, b, digit)
 
 
 def _multi_line(board: Board, line: House, box: House, digit: str) -> str:

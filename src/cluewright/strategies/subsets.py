@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from ..boards import Board, House, Position, bits, mask_of
 from .rule import Rule, coverings
 from .strategy import Strategy
-from .words import cells_named, houses_named, symbols
+from .words import SIZE_WORDS, cells_named, houses_named, symbols
 
 SIZE_NAMES = {2: "pair", 3: "triple", 4: "quad"}
 
@@ -72,7 +72,7 @@ def _missing_on(size: int) -> Callable[[Board], str]:
         if not single_copy_houses(board):
             return "no house holds every digit exactly once"
         if board.digits <= size:
-            return f"a house of {board.digits} cells has none to spare beside {size}"
+            return f"it takes a house of more than {size} cells, and these have {board.digits}"
         return ""
 
     return reason
@@ -82,7 +82,8 @@ def _naked(size: int, codes: tuple[str, ...], example: str) -> Strategy:
     name = SIZE_NAMES[size]
     return Strategy(
         name=f"naked-{name}",
-        help=f"{size} cells of a house that have only {size} digits between them: no other cell there has these.",
+        help=f"{SIZE_WORDS[size].capitalize()} cells of a house that have only {SIZE_WORDS[size]} digits between them:"
+        " no other cell there has these.",
         rules_in=lambda position: naked_subsets(position, size),
         words=_naked_words,
         example=example,
@@ -96,7 +97,8 @@ def _hidden(size: int, codes: tuple[str, ...], example: str) -> Strategy:
     name = SIZE_NAMES[size]
     return Strategy(
         name=f"hidden-{name}",
-        help=f"{size} digits that have only {size} cells of a house between them: these cells hold no other digit.",
+        help=f"{SIZE_WORDS[size].capitalize()} digits that have only {SIZE_WORDS[size]} cells of a house between them:"
+        " these cells hold no other digit.",
         rules_in=lambda position: hidden_subsets(position, size),
         words=_hidden_words,
         example=example,

@@ -121,7 +121,7 @@ def _link_words(board: Board, rule: Rule) -> tuple[str, str]:
     digit = symbols(rule.digits)
     return (
         f"{digit} in {rule.houses[0].name} is in {outer} or {inner}, in {rule.houses[1].name} in {far_inner} or"
-        f" {far_outer}, and not in both {inner} and {far_inner}: so it is in {outer} or {far_outer}"
+        f" {far_outer}, and not in both {inner} and {far_inner}; either {outer} or {far_outer} is {digit}"
     ), ""
 
 
@@ -131,7 +131,7 @@ def _empty_rectangle_words(board: Board, rule: Rule) -> tuple[str, str]:
     near, far = rule.cells[-2:]
     return (
         f"{digit} in {box.name} lies on {line.name} or on {cross.name}, and {digit} in {link.name} is in"
-        f" {cells_named(board, (near,))} or {cells_named(board, (far,))}: so it is on {cross.name} in {box.name}"
+        f" {cells_named(board, (near,))} or {cells_named(board, (far,))}; it is on {cross.name} in {box.name}"
         f" or in {cells_named(board, (far,))}"
     ), ""
 

@@ -7,7 +7,7 @@ from ..boards import Board, Position, bits, mask_of
 from .links import telling_links
 from .rule import Area, Rule
 from .strategy import Strategy
-from .words import cells_named, symbols
+from .words import any_of, cells_named, symbols
 
 
 def holding_only(board: Board, cell: int, *digits: int) -> Area:
@@ -109,7 +109,7 @@ def _xyz_words(board: Board, rule: Rule) -> tuple[str, str]:
     pivot, first, second = (board.cell_name(cell) for cell in rule.cells)
     x, y, z = (symbols((digit,)) for digit in rule.digits)
     return (
-        f"{pivot} is {x}, {y} or {z}; if {x}, then {first} is {z}; if {y}, then {second} is {z};"
+        f"{pivot} is {any_of(rule.digits)}; if {x}, then {first} is {z}; if {y}, then {second} is {z};"
         f" one of the three is {z}"
     ), ""
 
@@ -118,8 +118,8 @@ def _w_words(board: Board, rule: Rule) -> tuple[str, str]:
     first, near, far, second = rule.cells
     x, z = (symbols((digit,)) for digit in rule.digits)
     return (
-        f"{cells_named(board, (first, second))} are {x} or {z} each, and in {rule.houses[0].name} {x} is in"
-        f" {board.cell_name(near)} or {board.cell_name(far)}: so they are not both {x}, and one is {z}"
+        f"{cells_named(board, (first, second))} are {any_of(rule.digits)} each, and {x} in {rule.houses[0].name} is in"
+        f" {board.cell_name(near)} or {board.cell_name(far)}; they are not both {x}, and one is {z}"
     ), ""
 
 

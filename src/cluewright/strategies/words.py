@@ -5,6 +5,9 @@ from collections.abc import Iterable, Sequence
 from ..boards import Board, House, digit_symbol
 from .rule import Candidate
 
+SIZE_WORDS = {2: "two", 3: "three", 4: "four"}
+"""Small numbers as they are written in running text."""
+
 
 def listed(parts: Sequence[str], last: str = "and") -> str:
     """The parts in a row, as people write them.
@@ -24,6 +27,15 @@ def symbols(digits: Iterable[int]) -> str:
     '3 and B'
     """
     return listed([digit_symbol(digit) for digit in digits])
+
+
+def any_of(digits: Iterable[int]) -> str:
+    """A choice of digits, the lowest first.
+
+    >>> any_of((3, 1, 2))
+    '1, 2 or 3'
+    """
+    return listed([digit_symbol(digit) for digit in sorted(digits)], last="or")
 
 
 def cells_named(board: Board, cells: Iterable[int]) -> str:
