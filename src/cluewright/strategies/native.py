@@ -33,9 +33,7 @@ class Closures(NamedTuple):
     """What the closure makes of each grid of a batch; after a contradiction only `endings` means anything."""
 
     endings: "NDArray[np.uint8]"
-    """FISH = frozenset({"x-wing", "swordfish", "jellyfish"})
-
-STUCK, COMPLETED or CONTRADICTION."""
+    """STUCK, COMPLETED or CONTRADICTION."""
     left: "NDArray[np.int32]"
     """How many candidates are left, those of placed digits included."""
     placed: "NDArray[np.uint8]"

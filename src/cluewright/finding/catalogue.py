@@ -1,0 +1,15 @@
+"""The engines, in the order in which the portfolio thinks of them."""
+
+from ..errors import CluewrightError
+from .engine import Engine
+
+ENGINES: tuple[Engine, ...] = ()
+
+
+def engine_named(name: str) -> Engine:
+    """The engine of this name."""
+    for engine in ENGINES:
+        if engine.name == name:
+            return engine
+    known = ", ".join(engine.name for engine in ENGINES)
+    raise CluewrightError(f"expected an engine (auto, {known}), got {name!r}")

@@ -1,0 +1,82 @@
+"""What is asked: a mask, the strategies that may be used, and what else is wished of the puzzle."""
+
+from dataclasses import dataclass
+
+from ..boards import Board, Grid, Mask, Position
+from ..explaining import Rounds
+from ..solving import check, count_solutions
+from ..strategies import Strategy, closure, rounds
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a puzzle should be besides completed by the strategies. None of this is monotone."""
+
+    beyond: tuple[tuple[Strategy, ...], ...] = ()
+    """Sets of strategies none of which may complete it."""
+    least_rounds: int = 0
+    most_rounds: int | None = None
+    minimal: bool = False
+    """No clue is redundant: without any one of them there is more than one solution."""
+
+    def __bool__(self) -> bool:
+        return self != Wishes()
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question to the engines.
+
+    >>> from cluewright.boards import mask
+    >>> from cluewright.strategies import chosen_strategies
+    >>> question = Question(mask("*..* .... .... *..*"), chosen_strategies("basic"))
+    >>> question.accepts(Grid.parse("1..2........3..4"))
+    False
+    """
+
+    mask: Mask
+    strategies: tuple[Strategy, ...]
+    wishes: Wishes = Wishes()
+    seed: int = 0
+
+    @property
+    def board(self) -> Board:
+        return self.mask.board
+
+    @property
+    def free_digits(self) -> tuple[int, ...]:
+        """The digits that may be exchanged with each other: those that no cell fixes."""
+        return tuple(digit for digit in range(1, self.board.digits + 1) if digit not in self.mask.digits)
+
+    def accepts(self, puzzle: Grid) -> bool:
+        """Whether this is an answer: by the person's solver, by the uniqueness check, and by every wish."""
+        return self.fits(puzzle) and self.is_completed(puzzle) and count_solutions(puzzle) == 1 and self.grants(puzzle)
+
+    def fits(self, puzzle: Grid) -> bool:
+        """Whether the clues stand in the mask's cells, with its digits."""
+        fixed = self.mask.digits
+        return (
+            puzzle.board == self.board
+            and puzzle.clues == self.mask.cells
+            and all(digit in (0, given) for digit, given in zip(fixed, puzzle.digits, strict=True))
+        )
+
+    def is_completed(self, puzzle: Grid) -> bool:
+        """Whether the strategies alone complete it: by the readable closure, not by the kernel."""
+        return closure(Position.start(puzzle), self.strategies).is_complete
+
+    def grants(self, puzzle: Grid) -> bool:
+        """Whether a completed puzzle is as wished."""
+        start = Position.start(puzzle)
+        return (
+            not any(closure(start, strategies).is_complete for strategies in self.wishes.beyond)
+            and self._grants_rounds(start)
+            and (not self.wishes.minimal or check(puzzle).is_minimal)
+        )
+
+    def _grants_rounds(self, start: Position) -> bool:
+        least, most = self.wishes.least_rounds, self.wishes.most_rounds
+        if not least and most is None:
+            return True
+        taken = len(Rounds(tuple(rounds(start, self.strategies))))
+        return taken >= least and (most is None or taken <= most)

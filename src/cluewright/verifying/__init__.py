@@ -1,0 +1,8 @@
+"""Is a certificate right: this shares nothing with what searches, and trusts only the boards and the rules."""
+
+from .catalogue import KINDS, kind_named
+from .certificate import Certificate
+from .kind import Kind, Refusal
+from .verdict import Verdict, verify
+
+__all__ = ["KINDS", "Certificate", "Kind", "Refusal", "Verdict", "kind_named", "verify"]

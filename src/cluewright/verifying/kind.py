@@ -1,0 +1,28 @@
+"""A kind of certificate: one argument why a mask is impossible, how it is checked and how it is told."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..errors import CluewrightError
+from ..strategies import Mark
+
+if TYPE_CHECKING:
+    from .certificate import Certificate
+
+
+class Refusal(CluewrightError):
+    """The certificate does not show what it claims; the message says where it fails."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One declaration: the name, the argument in a sentence, the check, the words and the marks."""
+
+    name: str
+    help: str
+    check: Callable[["Certificate"], None]
+    """Raises Refusal where the evidence does not hold. CAUTION: it may trust nothing but the board and the rules."""
+    words: Callable[["Certificate"], str]
+    marks: Callable[["Certificate"], tuple[Mark, ...]] = lambda certificate: ()
+    """The cells and houses at fault."""
