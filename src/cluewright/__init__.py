@@ -32,6 +32,13 @@ if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outsi
     from .explaining import explain as explain
     from .explaining import hint as hint
     from .explaining import rounds as rounds
+    from .finding import Complete as Complete
+    from .finding import Found as Found
+    from .finding import Impossible as Impossible
+    from .finding import Outcome as Outcome
+    from .finding import Undecided as Undecided
+    from .finding import find as find
+    from .finding import find_several as find_several
     from .notation import read_grid as read_grid
     from .notation import read_position as read_position
     from .notation import write as write
@@ -67,6 +74,7 @@ _HOMES = {
     "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
+    "finding": ("Complete", "Found", "Impossible", "Outcome", "Undecided", "find", "find_several"),
     "notation": ("read_grid", "read_position", "write"),
     "solving": (
         "Check",

@@ -1,18 +1,27 @@
 """The heart: a puzzle on a mask that strategies complete, or a proof that there is none."""
 
+from .asking import UP_TO, find, find_several
 from .catalogue import ENGINES, engine_named
-from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
-from .outcome import Effort, Found, Impossible, Outcome, Undecided
+from .engine import Engine, EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from .options import Options
+from .outcome import Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
+from .portfolio import AUTO, engine_names
 from .question import Question, Wishes
 
 __all__ = [
+    "AUTO",
     "ENGINES",
+    "UP_TO",
+    "Complete",
     "Effort",
+    "Ending",
     "Engine",
+    "EngineFault",
     "Exhausted",
     "Found",
     "GaveUp",
     "Impossible",
+    "Options",
     "Outcome",
     "Question",
     "Refuted",
@@ -22,4 +31,7 @@ __all__ = [
     "Wishes",
     "Working",
     "engine_named",
+    "engine_names",
+    "find",
+    "find_several",
 ]

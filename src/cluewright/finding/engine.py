@@ -50,6 +50,10 @@ class GaveUp(Report):
     reason: str
 
 
+class EngineFault(RuntimeError):
+    """An engine said something that is not so. A bug: nothing that it says is believed."""
+
+
 @dataclass(frozen=True)
 class Engine:
     """One declaration: what an engine is called, where it makes sense, and how it searches."""
@@ -62,5 +66,11 @@ class Engine:
     """Why it makes no sense for a question; empty where it does."""
     complete: bool = False
     """Whether it decides every question, given the time."""
+    screens: bool = False
+    """Whether it is over in an instant: the portfolio asks it first."""
+    random: bool = False
+    """Whether another seed makes it search elsewhere: then more workers are of use."""
+    baseline: bool = False
+    """Whether it is there for comparison: the portfolio leaves it out."""
     prompt: bool = True
     """Whether Ctrl-C and a deadline between reports stop it soon enough; if not, it runs in a process of its own."""

@@ -80,4 +80,20 @@ class Undecided:
         return self.reason
 
 
+@dataclass(frozen=True)
+class Complete:
+    """The end of a list: every puzzle was found, there are no others."""
+
+    question: Question
+    count: int
+    engine: str
+    effort: Effort
+
+    def __str__(self) -> str:
+        return "there is no other puzzle" if self.count == 1 else f"there are no more than these {self.count} puzzles"
+
+
 Outcome = Found | Impossible | Undecided
+"""What `find` returns."""
+Ending = Impossible | Undecided | Complete
+"""What a list of puzzles may end with."""

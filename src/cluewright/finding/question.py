@@ -48,6 +48,20 @@ class Question:
         """The digits that may be exchanged with each other: those that no cell fixes."""
         return tuple(digit for digit in range(1, self.board.digits + 1) if digit not in self.mask.digits)
 
+    def normal_form(self, puzzle: Grid) -> Grid:
+        """The same for all puzzles that differ only by an exchange of free digits.
+
+        >>> from cluewright.boards import mask
+        >>> str(Question(mask("1*** .... .... ...."), ()).normal_form(Grid.parse("1432............")))
+        '1234............'
+        """
+        unused = iter(self.free_digits)
+        names = {0: 0, **{digit: digit for digit in self.mask.digits}}
+        for digit in puzzle.digits:
+            if digit not in names:
+                names[digit] = next(unused)
+        return Grid(tuple(names[digit] for digit in puzzle.digits), puzzle.board)
+
     def accepts(self, puzzle: Grid) -> bool:
         """Whether this is an answer: by the person's solver, by the uniqueness check, and by every wish."""
         return self.fits(puzzle) and self.is_completed(puzzle) and count_solutions(puzzle) == 1 and self.grants(puzzle)

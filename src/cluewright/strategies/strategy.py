@@ -44,5 +44,11 @@ class Strategy:
     def __repr__(self) -> str:
         return f"strategy_named({self.name!r})"
 
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """Those of the catalogue are pickled by name: their functions may be lambdas."""
+        from .catalogue import STRATEGIES, strategy_named
+
+        return (strategy_named, (self.name,)) if self in STRATEGIES else super().__reduce_ex__(4)
+
     def __str__(self) -> str:
         return self.name

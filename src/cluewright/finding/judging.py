@@ -1,0 +1,59 @@
+"""Nothing that an engine says is passed on unchecked."""
+
+from collections.abc import Iterator, Sequence
+
+from ..solving import count_solutions
+from ..strategies import STRATEGIES
+from ..verifying import verify
+from .engine import Engine, EngineFault, GaveUp, Refuted, Report, Suggested, Working
+from .question import Question
+
+
+def in_turn(question: Question, engines: Sequence[Engine]) -> Iterator[tuple[str, Report]]:
+    """What these engines report, checked, each one a piece of its work at a time, until all have ended."""
+    going = [(engine.name, judged(question, engine)) for engine in engines]
+    while going:
+        for name, reports in tuple(going):
+            report = next(reports, None)
+            if report is None:
+                going.remove((name, reports))
+            else:
+                yield name, report
+
+
+def judged(question: Question, engine: Engine) -> Iterator[Report]:
+    """What an engine reports, checked: puzzles are answers, refutations verified."""
+    for report in engine.search(question):
+        match report:
+            case Suggested():
+                yield _judged_puzzle(question, engine, report)
+            case Refuted():
+                yield _judged_refutation(question, engine, report)
+            case _:
+                yield report
+
+
+def _judged_puzzle(question: Question, engine: Engine, report: Suggested) -> Report:
+    puzzle = report.puzzle
+    if not (question.fits(puzzle) and question.is_completed(puzzle)):
+        raise EngineFault(f"{engine.name} suggests {puzzle}, which is not a completed puzzle on the mask")
+    if count_solutions(puzzle) != 1:
+        if any(strategy.assumes_unique for strategy in question.strategies):
+            return Working(work=report.work)
+        raise EngineFault(f"{engine.name} suggests {puzzle}, which has several solutions")
+    return report if question.grants(puzzle) else Working(work=report.work)
+
+
+def _judged_refutation(question: Question, engine: Engine, report: Refuted) -> Report:
+    own = [strategy.name for strategy in question.strategies if strategy not in STRATEGIES]
+    if own:
+        reason = f"it finds that there is no puzzle, but {own[0]} is not in the catalogue: nobody could verify that"
+        return GaveUp(reason=reason, work=report.work)
+    certificate = report.certificate
+    names = tuple(strategy.name for strategy in question.strategies)
+    if (certificate.mask, certificate.strategies) != (question.mask, names):
+        raise EngineFault(f"{engine.name} refutes another question")
+    verdict = verify(certificate)
+    if not verdict:
+        raise EngineFault(f"{engine.name} gives a certificate that is refused: {verdict.reason}")
+    return report

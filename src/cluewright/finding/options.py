@@ -1,0 +1,107 @@
+"""What may be said besides the mask and the strategies, and what becomes of it: wishes, and terms of the search."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from os import sched_getaffinity
+from random import SystemRandom
+from typing import Any, TypedDict
+
+from ..boards import BoardLike, MaskLike
+from ..boards import mask as find_mask
+from ..boards.grid import whole_number
+from ..errors import CluewrightError
+from ..strategies import Strategies, Strategy, chosen_strategies
+from .outcome import Effort
+from .portfolio import AUTO, engine_names
+from .question import Question, Wishes
+
+OnProgress = Callable[[Effort], None]
+
+
+class Options(TypedDict, total=False):
+    """What `find` and `find_several` take by keyword."""
+
+    time_limit: float | None
+    """Seconds; 60 if not given, None for no limit."""
+    seed: int | None
+    """The same seed, version and single worker give the same answer. A seed alone means a single worker."""
+    engine: str
+    """`auto` for the portfolio, or the name of one engine."""
+    workers: int | None
+    """How many processes may work at a time; as many as there are cores if neither this nor a seed is given."""
+    require: Strategies | None
+    """The puzzle is not completed without any one of these."""
+    beyond: Strategies | None
+    """The puzzle is not completed by these alone."""
+    least_rounds: int
+    most_rounds: int | None
+    """Bounds on the paper's rounds, in each of which all strategies act at once."""
+    minimal: bool
+    """No clue is redundant."""
+    on_progress: OnProgress | None
+    """Called several times a second with the effort so far."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How a search is run."""
+
+    time_limit: float | None
+    engine: str
+    workers: int
+    on_progress: OnProgress | None
+
+
+def asked(mask: MaskLike, strategies: Strategies, board: BoardLike | None, options: Options) -> tuple[Question, Terms]:
+    """The question and the terms that these words mean."""
+    if surplus := sorted(set(options) - set(Options.__annotations__)):
+        raise CluewrightError(f"expected options among {', '.join(Options.__annotations__)}, got {surplus[0]!r}")
+    chosen = chosen_strategies(strategies)
+    seed = options.get("seed")
+    number = SystemRandom().getrandbits(32) if seed is None else whole_number("seed", seed)
+    return Question(find_mask(mask, board), chosen, _wishes(chosen, options), number), _terms(options)
+
+
+def _terms(options: Options) -> Terms:
+    time_limit = options.get("time_limit", 60.0)
+    if time_limit is not None:
+        time_limit = _seconds(time_limit)
+    engine = options.get("engine", AUTO)
+    if engine not in engine_names():
+        raise CluewrightError(f"engine: expected one of {', '.join(engine_names())}, got {engine!r}")
+    workers = options.get("workers")
+    if workers is None:
+        workers = len(sched_getaffinity(0)) if options.get("seed") is None else 1
+    return Terms(time_limit, engine, whole_number("workers", workers, least=1), options.get("on_progress"))
+
+
+def _seconds(value: object) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise CluewrightError(f"time_limit: expected seconds, 0 or more, or None, got {value!r}")
+
+
+def _wishes(strategies: tuple[Strategy, ...], options: Options) -> Wishes:
+    least = whole_number("least_rounds", options.get("least_rounds", 0), least=0)
+    most = options.get("most_rounds")
+    if most is not None and whole_number("most_rounds", most, least=0) < least:
+        raise CluewrightError(f"expected most_rounds to be least_rounds ({least}) or more, got {most}")
+    return Wishes(
+        beyond=(*_without_each(strategies, options.get("require")), *_alone(options.get("beyond"))),
+        least_rounds=least,
+        most_rounds=most,
+        minimal=bool(options.get("minimal", False)),
+    )
+
+
+def _without_each(strategies: tuple[Strategy, ...], required: Any) -> list[tuple[Strategy, ...]]:
+    """For each required strategy the others: what may not suffice."""
+    chosen = () if required is None else chosen_strategies(required)
+    for strategy in chosen:
+        if strategy not in strategies:
+            raise CluewrightError(f"require: expected some of the strategies that may be used, got {strategy}")
+    return [tuple(other for other in strategies if other != strategy) for strategy in chosen]
+
+
+def _alone(beyond: Any) -> list[tuple[Strategy, ...]]:
+    return [] if beyond is None else [chosen_strategies(beyond)]

@@ -1,0 +1,85 @@
+"""One search: what the engines report, turned into outcomes, until there is enough or the time is over."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from time import monotonic
+
+from ..boards import Grid
+from ..boards.canonical import canonical_grid
+from .engine import EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested
+from .options import Terms
+from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided
+from .portfolio import news_of
+from .question import Question
+
+
+class Search:
+    """A question, and what has come of it so far."""
+
+    def __init__(self, question: Question, terms: Terms, by_class: bool = False) -> None:
+        self.question, self.terms = question, terms
+        self.by_class = by_class
+        """Whether puzzles that a symmetry of the board turns into each other count as one."""
+        self._began = monotonic()
+        self._found: set[Grid] = set()
+        self._work: dict[str, dict[str, int]] = {}
+        self._gave_up: dict[str, str] = {}
+
+    @property
+    def seconds(self) -> float:
+        return monotonic() - self._began
+
+    @property
+    def effort(self) -> Effort:
+        return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()})
+
+    def outcomes(self, count: int) -> Iterator[Found | Ending]:
+        """As many puzzles as wanted; where they are fewer, an ending that says why."""
+        limit = self.terms.time_limit
+        with closing(news_of(self.question, self.terms.engine, self.terms.workers)) as news:
+            for entry in news:
+                outcome = self._heard(*entry) if entry else None
+                if self.terms.on_progress is not None:
+                    self.terms.on_progress(self.effort)
+                if outcome is not None:
+                    yield outcome
+                    if not isinstance(outcome, Found) or len(self._found) == count:
+                        return
+                if limit is not None and self.seconds >= limit:
+                    yield self._undecided(f"no answer within {limit:g} s")
+                    return
+        yield self._undecided("; ".join(f"{engine}: {why}" for engine, why in self._gave_up.items()))
+
+    def _heard(self, engine: str, report: Report) -> Found | Ending | None:
+        self._work.setdefault(engine, {}).update(report.work)
+        match report:
+            case Suggested():
+                return self._news_of(engine, report.puzzle)
+            case Refuted():
+                if self._found:
+                    raise EngineFault(f"{engine} refutes a mask for which there is a puzzle")
+                return Impossible(self.question, report.certificate, engine, self.effort)
+            case Exhausted() if self._found:
+                return Complete(self.question, len(self._found), engine, self.effort)
+            case Exhausted():
+                return self._undecided("every puzzle of this mask was tried, and none is as wished", engine)
+            case GaveUp():
+                self._gave_up[engine] = report.reason
+        return None
+
+    def _news_of(self, engine: str, puzzle: Grid) -> Found | None:
+        """The puzzle, if none that counts as the same was found before."""
+        key = canonical_grid(puzzle) if self.by_class else self.question.normal_form(puzzle)
+        if key in self._found:
+            return None
+        self._found.add(key)
+        return Found(self.question, puzzle, engine, self.effort)
+
+    def _undecided(self, reason: str, engine: str = "") -> Undecided:
+        tried = {engine: _counted(work) for engine, work in self._work.items()} | self._gave_up
+        return Undecided(self.question, reason, engine or self.terms.engine, self.effort, tuple(tried.items()))
+
+
+def _counted(work: dict[str, int]) -> str:
+    """What an engine did, in words."""
+    return ", ".join(f"{number:,} {what}" for what, number in work.items())
