@@ -1,10 +1,11 @@
 """Masks of the 4x4 board, which of them have a puzzle by brute force, and small certificates made by hand."""
 
 import itertools
+import random
 from collections.abc import Iterator
 from functools import cache
 
-from cluewright.boards import Board, Grid, Mask, bits, board, mask
+from cluewright.boards import Board, Grid, Mask, bits, board, mask, mask_of
 from cluewright.solving import solutions
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate
@@ -47,6 +48,15 @@ def certificate(
     return Certificate(kind, which if isinstance(which, Mask) else mask(which, place), names, evidence)
 
 
+def random_masks(place: Board, count: int, rng: random.Random) -> Iterator[Mask]:
+    """Masks with two cells up to half of the board; in a third of them some digits are fixed."""
+    for _ in range(count):
+        cells = mask_of(rng.sample(range(place.size), rng.randrange(2, place.size // 2 + 1)))
+        share = rng.choice([0, 0, 0.3])
+        fixed = (rng.randrange(1, place.digits + 1) if rng.random() < share else 0 for _ in range(place.size))
+        yield Mask(place, cells, tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(fixed)))
+
+
 EXCHANGED_ROWS = [4, 5, 6, 7, 0, 1, 2, 3, *range(8, 16)]
 """The first two rows of the 4x4 board change places."""
 
@@ -54,5 +64,6 @@ RIGHT = {
     "idle-symmetry": certificate("idle-symmetry", "........*.***.*.", "basic", moves=EXCHANGED_ROWS),
     "few-digits": certificate("few-digits", "1*..1...........", "basic", possible=2, needed=3),
     "reach": certificate("reach", "*....*....*....*", "naked-single", reached=[0, 5, 10, 15]),
+    "exhaustion": certificate("exhaustion", "*..*........*..*", "naked-single", order=[0, 3, 12, 15], nodes=14),
 }
 """For each kind a certificate that is right."""
