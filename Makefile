@@ -42,14 +42,14 @@ lint: export CMAKE_ARGS := -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
 lint: $(package) ## style, types and the direction of imports
 	@$(bin)/ruff check --quiet
 	@$(bin)/ruff format --check --quiet
-	@$(bin)/clang-format --dry-run -Werror src/kernel/*.[ch]pp
+	@$(bin)/clang-format --dry-run -Werror src/*/*.[ch]pp
 	@$(bin)/mypy $(wildcard src tests tools bench)
 	@$(bin)/lint-imports --no-logo --no-cache >.venv/imports.txt || { cat .venv/imports.txt; exit 1; }
 
 format: $(tools) ## the style, repaired
 	@$(bin)/ruff check --quiet --fix-only
 	@$(bin)/ruff format --quiet
-	@$(bin)/clang-format -i src/kernel/*.[ch]pp
+	@$(bin)/clang-format -i src/*/*.[ch]pp
 
 docs: $(package) ## the reference pages, written anew
 	@$(bin)/python -m tools.command_line_page > docs/command-line.md

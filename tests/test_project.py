@@ -7,12 +7,13 @@ import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import cluewright
-from cluewright import _kernel
+from cluewright import _checker, _kernel
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -75,7 +76,8 @@ def test_kernel_names_its_simd_level() -> None:
     assert _kernel.simd_level() in {"avx512", "avx2", "plain"}
 
 
-def test_kernel_and_its_stub_have_the_same_names() -> None:
-    stub = ast.parse((ROOT / "src/cluewright/_kernel.pyi").read_text())
+@pytest.mark.parametrize("module", [_kernel, _checker], ids=lambda module: module.__name__)
+def test_a_compiled_module_and_its_stub_have_the_same_names(module: ModuleType) -> None:
+    stub = ast.parse((ROOT / "src" / module.__name__.replace(".", "/")).with_suffix(".pyi").read_text())
     declared = {node.name for node in stub.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    assert declared == {name for name in dir(_kernel) if not name.startswith("_")}
+    assert declared == {name for name in dir(module) if not name.startswith("_")}

@@ -1,0 +1,47 @@
+// The extension module cluewright._checker: the long parts of checking certificates. It shares no code with
+// the kernel. Keep src/cluewright/_checker.pyi in step; a test compares the names.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include "exhaustion.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace checker {
+
+namespace {
+
+nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
+                     const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
+                     const Ints& conclusions, const Ints& given, const Ints& order, const Ints& labels,
+                     int told_apart, std::int64_t most_nodes) {
+  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+  const Rules rules{{span_of(premise_starts), span_of(premises)},
+                    {span_of(conclusion_starts), span_of(conclusions)}};
+  Replay replay;
+  {
+    const nb::gil_scoped_release no_gil;
+    Interrupts interrupts;
+    HornClosure closure(board, rules);
+    for (int cell = 0; cell < cells; ++cell) {
+      const int digit = given.data()[cell];
+      if (digit > 0 && !closure.is_contradiction()) closure.place(cell, digit - 1);
+    }
+    replay = replay_exhaustion(closure, span_of(order), span_of(labels), told_apart, most_nodes, interrupts);
+  }
+  return nb::make_tuple(replay.nodes, replay.ending);
+}
+
+}  // namespace
+
+}  // namespace checker
+
+NB_MODULE(_checker, m) {
+  m.doc() = "Checks certificates, in C++. Python checks the input, but for the text of a proof.";
+
+  m.def("exhaustion", checker::exhaustion, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
+        "premise_starts"_a, "premises"_a, "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a,
+        "labels"_a, "told_apart"_a, "most_nodes"_a,
+        "(nodes, how it ended) of the search through all fillings of the free clue cells.");
+}

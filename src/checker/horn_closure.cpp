@@ -1,0 +1,126 @@
+#include "horn_closure.hpp"
+
+namespace checker {
+
+namespace {
+
+std::size_t at(int index) {
+  return static_cast<std::size_t>(index);
+}
+
+}  // namespace
+
+HornClosure::HornClosure(const Board& board, const Rules& rules)
+    : board_(board),
+      rules_(rules),
+      candidates_(board.cells * board.digits),
+      houses_of_(at(board.cells)),
+      use_starts_(at(2 * candidates_ + board.cells) + 1),
+      uses_(rules.premises.members.size()),
+      is_known_(use_starts_.size() - 1),
+      missing_(rules.premises.size()),
+      digits_left_(at(board.cells), board.digits),
+      places_left_(board.houses.size() * at(board.digits)),
+      copies_(places_left_.size()) {
+  for (std::size_t h = 0; h < board.houses.size(); ++h) {
+    for (const int cell : board.houses[h]) {
+      houses_of_[at(cell)].push_back(static_cast<int>(h));
+      for (int digit = 0; digit < board.digits; ++digit) ++places_left_[h * at(board.digits) + at(digit)];
+    }
+  }
+  for (const int fact : rules.premises.members) ++use_starts_[at(fact) + 1];
+  for (std::size_t fact = 1; fact < use_starts_.size(); ++fact) use_starts_[fact] += use_starts_[fact - 1];
+  auto next = use_starts_;
+  for (std::size_t r = 0; r < rules.premises.size(); ++r) {
+    missing_[r] = static_cast<int>(rules.premises[r].size());
+    for (const int fact : rules.premises[r]) uses_[next[at(fact)]++] = static_cast<int>(r);
+  }
+  for (std::size_t r = 0; r < rules.premises.size(); ++r) {
+    if (missing_[r] > 0) continue;
+    for (const int fact : rules.conclusions[r]) learn(fact);
+  }
+  derive();
+}
+
+void HornClosure::place(int cell, int digit) {
+  learn(placed(cell, digit));
+  derive();
+}
+
+void HornClosure::learn(int fact) {
+  if (is_known_[at(fact)]) return;
+  is_known_[at(fact)] = 1;
+  trail_.push_back(fact);
+}
+
+void HornClosure::derive() {
+  while (!contradiction_ && applied_ < trail_.size()) apply(trail_[applied_++]);
+}
+
+// CAUTION: always to the end, also in a contradiction, so that `undo` need not know how far it came.
+void HornClosure::apply(int fact) {
+  const int candidate = fact % candidates_;
+  const int cell = candidate / board_.digits, digit = candidate % board_.digits;
+  if (fact < candidates_) {
+    apply_gone(cell, digit);
+  } else if (fact < 2 * candidates_) {
+    apply_placed(cell, digit);
+  } else {
+    ++filled_;
+  }
+  for (std::size_t use = use_starts_[at(fact)]; use < use_starts_[at(fact) + 1]; ++use) {
+    const std::size_t rule = at(uses_[use]);
+    if (--missing_[rule] > 0) continue;
+    for (const int conclusion : rules_.conclusions[rule]) learn(conclusion);
+  }
+}
+
+void HornClosure::apply_gone(int cell, int digit) {
+  if (--digits_left_[at(cell)] == 0) contradiction_ = true;
+  for (const int house : houses_of_[at(cell)]) {
+    if (--places_left_[at(house * board_.digits + digit)] < board_.times[at(house)]) contradiction_ = true;
+  }
+}
+
+void HornClosure::apply_placed(int cell, int digit) {
+  learn(filled(cell));
+  for (int other = 0; other < board_.digits; ++other) {
+    if (other != digit) learn(gone(cell, other));
+  }
+  for (const int house : houses_of_[at(cell)]) {
+    const int copies = ++copies_[at(house * board_.digits + digit)];
+    if (copies > board_.times[at(house)]) contradiction_ = true;
+    if (copies != board_.times[at(house)]) continue;
+    for (const int other : board_.houses[at(house)]) {
+      if (!is_known_[at(placed(other, digit))]) learn(gone(other, digit));
+    }
+  }
+}
+
+void HornClosure::back_to(std::size_t known) {
+  for (; trail_.size() > known; trail_.pop_back()) {
+    if (applied_ == trail_.size()) {
+      undo(trail_.back());
+      --applied_;
+    }
+    is_known_[at(trail_.back())] = 0;
+  }
+  contradiction_ = false;
+}
+
+void HornClosure::undo(int fact) {
+  const int candidate = fact % candidates_;
+  const int cell = candidate / board_.digits, digit = candidate % board_.digits;
+  if (fact < candidates_) {
+    ++digits_left_[at(cell)];
+    for (const int house : houses_of_[at(cell)]) ++places_left_[at(house * board_.digits + digit)];
+  } else if (fact < 2 * candidates_) {
+    for (const int house : houses_of_[at(cell)]) --copies_[at(house * board_.digits + digit)];
+  } else {
+    --filled_;
+  }
+  for (std::size_t use = use_starts_[at(fact)]; use < use_starts_[at(fact) + 1]; ++use)
+    ++missing_[at(uses_[use])];
+}
+
+}  // namespace checker

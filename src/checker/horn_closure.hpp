@@ -1,0 +1,72 @@
+// What follows from some clues by ground rules and the board's law, and how to take it back.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ints.hpp"
+
+namespace checker {
+
+// A board as Python tells it; house h has the cells houses[h] and holds every digit times[h] times.
+struct Board {
+  int cells, digits;
+  Lists houses;
+  Span times;
+};
+
+// Rule r: when all facts premises[r] are known, so are all facts conclusions[r].
+struct Rules {
+  Lists premises, conclusions;
+};
+
+// Facts have numbers. With n = cells * digits, and digits counted from 0:
+//
+//   cell * digits + digit         the candidate is gone
+//   n + cell * digits + digit     the digit is placed in the cell
+//   2n + cell                     the cell is filled
+class HornClosure {
+ public:
+  HornClosure(const Board& board, const Rules& rules);
+
+  // Places a digit and derives all that follows, or until a contradiction shows.
+  void place(int cell, int digit);
+
+  bool is_contradiction() const { return contradiction_; }
+  bool is_complete() const { return !contradiction_ && filled_ == board_.cells; }
+
+  // How many facts are known; `back_to` takes back all that came later.
+  std::size_t known() const { return trail_.size(); }
+  void back_to(std::size_t known);
+
+ private:
+  int gone(int cell, int digit) const { return cell * board_.digits + digit; }
+  int placed(int cell, int digit) const { return candidates_ + gone(cell, digit); }
+  int filled(int cell) const { return 2 * candidates_ + cell; }
+
+  void learn(int fact);
+  void derive();
+  void apply(int fact);
+  void apply_gone(int cell, int digit);
+  void apply_placed(int cell, int digit);
+  void undo(int fact);
+
+  const Board board_;
+  const Rules rules_;
+  const int candidates_;                     // n
+  std::vector<std::vector<int>> houses_of_;  // for each cell
+  std::vector<std::size_t> use_starts_;      // the rules that have fact f as a premise:
+  std::vector<int> uses_;                    // uses_[use_starts_[f]] to before uses_[use_starts_[f + 1]]
+
+  std::vector<char> is_known_;    // for each fact
+  std::vector<int> trail_;        // known facts in the order of learning
+  std::size_t applied_ = 0;       // those of them whose consequences have been drawn
+  std::vector<int> missing_;      // for each rule, premises not yet known
+  std::vector<int> digits_left_;  // for each cell, candidates not gone
+  std::vector<int> places_left_;  // for each house and digit, cells where it is not gone
+  std::vector<int> copies_;       // for each house and digit, cells where it is placed
+  int filled_ = 0;
+  bool contradiction_ = false;
+};
+
+}  // namespace checker

@@ -1,0 +1,34 @@
+"""Checks certificates, in C++. Python checks the input, but for the text of a proof.
+
+Every function works without the GIL and stops on Ctrl-C. Where they begin with `cells` the first five arguments are
+the board's tables. Lists of lists are told by two arrays: where each begins (and the last ends), and the members.
+"""
+
+from array import array
+from typing import TypeAlias
+
+Ints: TypeAlias = array[int]
+
+def exhaustion(
+    cells: int,
+    digits: int,
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    premise_starts: Ints,
+    premises: Ints,
+    conclusion_starts: Ints,
+    conclusions: Ints,
+    given: Ints,
+    order: Ints,
+    labels: Ints,
+    told_apart: int,
+    most_nodes: int,
+) -> tuple[int, str]:
+    """(nodes, how it ended) of the search through all fillings of the free clue cells.
+
+    It ends "refuted", "completed" (there is a puzzle) or "more" (than `most_nodes`). Facts have numbers: with n = cells
+    * digits, `cell * digits + digit` says that a candidate is gone, n more that it is placed, and `2 * n + cell` that
+    a cell is filled. Digits count from 0 here, but for those `given`. The first `told_apart` of the `labels` (all
+    digits) are tried everywhere, the others up to exchanging them.
+    """

@@ -1,0 +1,61 @@
+"""Exhaustion: every way to fill the free clue cells was tried."""
+
+from array import array
+
+from ..boards import bits
+from ..boards.tables import tables_of
+from ..strategies.words import listed
+from .certificate import Certificate
+from .fields import cells_of, evidence_of, strategies_of, whole_number
+from .ground import ground_rules
+from .kind import Kind, Refusal
+
+MOST_NODES = 10**15
+MOST_CANDIDATES = 1 << 24
+"""Cells times digits; the facts about them are numbered by 32 bits."""
+
+
+def _check(certificate: Certificate) -> None:
+    from cluewright._checker import exhaustion
+
+    board, mask = certificate.board, certificate.mask
+    order, nodes = evidence_of(certificate, "order", "nodes")
+    order = cells_of("order", order, board)
+    if sorted(order) != list(bits(mask.free)):
+        raise Refusal(f"order: expected the {mask.free.bit_count()} free clue cells, got other cells")
+    nodes = whole_number("nodes", nodes, 1, MOST_NODES)
+    if board.size * board.digits > MOST_CANDIDATES:
+        raise Refusal(f"too large to check: more than {MOST_CANDIDATES} candidates")
+    fixed = sorted(set(mask.digits) - {0})
+    free = [digit for digit in range(1, board.digits + 1) if digit not in fixed]
+    visited, ending = exhaustion(
+        *tables_of(board),
+        *ground_rules(mask, strategies_of(certificate)),
+        array("i", mask.digits),
+        array("i", order),
+        array("i", [digit - 1 for digit in (*fixed, *free)]),
+        len(fixed),
+        nodes,
+    )
+    if ending == "completed":
+        raise Refusal("expected no puzzle that the strategies complete, but there is one")
+    if ending == "more" or visited != nodes:
+        count = f"more than {nodes}" if ending == "more" else visited
+        raise Refusal(f"nodes: expected {count}, as the search has, got {nodes}")
+
+
+def _words(certificate: Certificate) -> str:
+    titles = listed([strategy.title for strategy in strategies_of(certificate)])
+    free, nodes = certificate.mask.free.bit_count(), certificate.evidence["nodes"]
+    return (
+        f"Every way to give digits to the {free} free clues was tried ({nodes:,} closures), and {titles} complete none."
+        " Add a clue, or allow more strategies."
+    )
+
+
+EXHAUSTION = Kind(
+    name="exhaustion",
+    help="Every way to fill the free clue cells, up to relabelling, was tried: the strategies complete none.",
+    check=_check,
+    words=_words,
+)

@@ -1,0 +1,55 @@
+"""Every ground rule of some strategies on a board, as numbers: what the compiled checker is told of them."""
+
+from array import array
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..boards import Board, Mask, bits
+from ..strategies import Rule, Strategy
+from ..strategies.rule import candidates_of
+from .kind import Refusal
+
+MOST_NUMBERS = 60_000_000
+"""Premises and conclusions together; they take four bytes each, and those of premises twelve more while checking."""
+
+
+class GroundRules(NamedTuple):
+    """The premises and the conclusions of every rule, as numbers of facts; see `exhaustion` in `_checker.pyi`."""
+
+    premise_starts: "array[int]"
+    premises: "array[int]"
+    conclusion_starts: "array[int]"
+    conclusions: "array[int]"
+
+
+def usable_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> Iterator[Rule]:
+    """The rules of these strategies, in their order, but for those about cells that must not be clues, and are."""
+    for strategy in strategies:
+        for rule in strategy.rules(mask.board):
+            if not rule.unclued & mask.cells:
+                yield rule
+
+
+def ground_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> GroundRules:
+    """All usable rules as numbers."""
+    board = mask.board
+    candidates = board.size * board.digits
+    ground = GroundRules(array("i", [0]), array("i"), array("i", [0]), array("i"))
+    for rule in usable_rules(mask, strategies):
+        ground.premises.extend(_numbers(board, rule.needs))
+        ground.premises.extend(2 * candidates + cell for cell in bits(rule.filled))
+        ground.conclusions.extend(_numbers(board, rule.removes))
+        ground.conclusions.extend(candidates + number for number in _numbers(board, rule.places))
+        ground.premise_starts.append(len(ground.premises))
+        ground.conclusion_starts.append(len(ground.conclusions))
+        if len(ground.premises) + len(ground.conclusions) > MOST_NUMBERS:
+            names = ", ".join(strategy.name for strategy in strategies)
+            raise Refusal(
+                f"too large to check: more than {MOST_NUMBERS} premises and conclusions in the rules of {names}"
+            )
+    return ground
+
+
+def _numbers(board: Board, areas: tuple[tuple[int, int], ...]) -> Iterator[int]:
+    """The numbers of the candidates of these areas."""
+    return (cell * board.digits + digit - 1 for cell, digit in candidates_of(areas))

@@ -1,0 +1,32 @@
+"""How soon a long check stops when somebody presses Ctrl-C: in a process of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+FRAME = """
+import signal, sys, time
+{before}
+signal.signal(signal.SIGINT, signal.default_int_handler)  # where the tests run in the background, it is ignored
+print("ready", flush=True)
+try:
+    {long}
+except KeyboardInterrupt:
+    print(time.time(), flush=True)
+"""
+
+
+def seconds_to_stop(before: str, long: str) -> float:
+    """From the signal, 0.3 s after the long call has begun, to the KeyboardInterrupt."""
+    command = [sys.executable, "-c", FRAME.format(before=before, long=long)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline() == "ready\n"
+        time.sleep(0.3)
+        assert run.poll() is None
+        sent = time.time()
+        os.kill(run.pid, signal.SIGINT)
+        stopped = run.stdout.readline()
+    return float(stopped) - sent
