@@ -112,7 +112,9 @@ def _solvable(cells: "NDArray[np.int64]", strategies: tuple[Strategy, ...], plac
     grids = np.array(solved_grids(place), dtype=np.uint8)
     shown = cells[:, None] >> np.arange(place.size) & 1
     puzzles = (grids[None] * shown[:, None].astype(np.uint8)).reshape(-1, place.size)
-    return completed(puzzles, strategies, place).reshape(len(cells), len(grids)).any(axis=1)
+    done = completed(puzzles, strategies, place).reshape(len(cells), len(grids))
+    found: NDArray[np.bool_] = done.any(axis=1)
+    return found
 
 
 def masks_of(place: Board, *, count: int, seed: int = 0) -> Iterator[Mask]:
