@@ -1,9 +1,13 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
+from . import asp, brute_force
 from .engine import Engine
 
-ENGINES: tuple[Engine, ...] = ()
+ENGINES: tuple[Engine, ...] = (
+    asp.ASP,
+    brute_force.BRUTE_FORCE,
+)
 
 
 def engine_named(name: str) -> Engine:

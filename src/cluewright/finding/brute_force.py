@@ -1,0 +1,132 @@
+"""Brute force: every filling of the free clue cells up to the names of digits, ending where the clues so far clash.
+
+The tree: a node is a prefix of `clue_order` with digits. Its children give the next cell each digit that is fixed
+somewhere, each that was used so far, and the least of the others. A node whose clues lead the strategies into a
+contradiction has no children: rules are monotone, so more clues lead there too. The nodes with all cells filled are
+the leaves, and a puzzle is a leaf that the strategies complete.
+
+It is what other engines are held against on small boards. On the classic one it ends for masks that are almost empty
+or almost filled by fixed digits, and nowhere else.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..boards import Grid, Position
+from ..strategies import quick_closure
+from ..strategies.native import COMPLETED, CONTRADICTION, STUCK, closures_from, known_part
+from ..verifying import Certificate
+from .clue_order import clue_order
+from .engine import Engine, Exhausted, Refuted, Report, Suggested, Working
+from .question import Question
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+
+NODES = 2_000
+"""A piece of work: so many nodes, then a report."""
+SLOW_NODES = 50
+"""The same where the kernel does not know all strategies."""
+
+
+class Tree:
+    """The nodes of a question, gone through once, depth first but many side by side."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.order = clue_order(question.mask)
+        self.nodes = 0
+        """How many were looked at, the root and contradictory ones included."""
+        self._is_quick = known_part(question.strategies, question.board) == question.strategies
+        fixed = sorted({*question.mask.digits} - {0})
+        self._names = (*fixed, *question.free_digits)
+        """The digits, those that are always tried first."""
+        self._always = len(fixed)
+
+    def pieces(self) -> Iterator[list[Grid]]:
+        """The puzzles, those of one piece of work at a time."""
+        import numpy as np
+
+        limit = NODES if self._is_quick else SLOW_NODES
+        levels = [np.array([self.question.mask.digits], dtype=np.uint8)]
+        """For each depth the nodes that wait."""
+        while levels:
+            depth = len(levels) - 1
+            rows, levels[-1] = levels[-1][:limit], levels[-1][limit:]
+            if not len(rows):
+                levels.pop()
+                continue
+            self.nodes += len(rows)
+            endings = self._endings(rows)
+            if depth < len(self.order):
+                levels.append(self._children(rows[endings != CONTRADICTION], depth))
+                yield []
+            else:
+                found = rows[endings == COMPLETED].tolist()
+                yield [Grid(tuple(row), self.question.board) for row in found]
+
+    def certificate(self) -> Certificate:
+        """What the whole tree shows where no leaf was completed."""
+        question = self.question
+        return Certificate(
+            kind="exhaustion",
+            mask=question.mask,
+            strategies=tuple(strategy.name for strategy in question.strategies),
+            evidence={"order": list(self.order), "nodes": self.nodes},
+        )
+
+    def _endings(self, rows: "Rows") -> "NDArray[np.uint8]":
+        """How the closure of each node ends."""
+        import numpy as np
+
+        question = self.question
+        if self._is_quick:
+            return closures_from(question.board, question.strategies, rows, in_detail=False).endings
+        return np.array([self._ending(tuple(row)) for row in rows.tolist()], dtype=np.uint8)
+
+    def _ending(self, digits: tuple[int, ...]) -> int:
+        # CAUTION: also cells that have no clue yet are going to be clues; some strategies look at that.
+        start = replace(Position.start(Grid(digits, self.question.board)), clues=self.question.mask.cells)
+        end = quick_closure(start, self.question.strategies)
+        if end.contradiction is not None:
+            return CONTRADICTION
+        return COMPLETED if end.is_complete else STUCK
+
+    def _children(self, rows: "Rows", depth: int) -> "Rows":
+        """Each row once for each digit of its next cell, in order."""
+        import numpy as np
+
+        names = np.array((0, *self._names), dtype=np.uint8)
+        rank = np.argsort(names)  # the place of each digit among the names, counted from 1
+        used = np.maximum(rank[rows].max(axis=1), self._always)
+        choices = np.minimum(used + 1, len(self._names))
+        children = np.repeat(rows, choices, axis=0)
+        firsts = np.repeat(np.cumsum(choices) - choices, choices)
+        children[:, self.order[depth]] = names[1 + np.arange(len(children)) - firsts]
+        return children
+
+
+def search(question: Question) -> Iterator[Report]:
+    """All puzzles, one after the other."""
+    tree = Tree(question)
+    found = 0
+    for puzzles in tree.pieces():
+        work = {"nodes": tree.nodes}
+        yield Working(work=work)
+        for puzzle in puzzles:
+            found += 1
+            yield Suggested(work=work, puzzle=puzzle)
+    work = {"nodes": tree.nodes}
+    yield Exhausted(work=work) if found else Refuted(work=work, certificate=tree.certificate())
+
+
+BRUTE_FORCE = Engine(
+    name="brute-force",
+    help="Every filling of the clue cells, up to the names of the digits.",
+    search=search,
+    complete=True,
+)
