@@ -55,6 +55,9 @@ if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outsi
     from .strategies import Strategy as Strategy
     from .strategies import completed as completed
     from .strategies import strategy_named as strategy_named
+    from .verifying import Certificate as Certificate
+    from .verifying import Verdict as Verdict
+    from .verifying import verify as verify
 
 _HOMES = {
     "boards": (
@@ -87,6 +90,7 @@ _HOMES = {
         "some_solution",
     ),
     "strategies": ("STRATEGIES", "Step", "Strategy", "completed", "strategy_named"),
+    "verifying": ("Certificate", "Verdict", "verify"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

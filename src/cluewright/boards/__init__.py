@@ -4,6 +4,7 @@ from .board import Board, Chute, House, bits, mask_of
 from .canonical import automorphisms, canonical, canonical_grid, canonical_mask
 from .grid import Grid, GridLike, as_grid, digit_symbol, is_one, parse_symbol
 from .mask import Mask, MaskLike, mask
+from .plain import board_from_plain, board_to_plain
 from .position import Position
 from .random_masks import count_masks, possible_cells, random_mask, random_masks
 from .square import (
@@ -36,7 +37,9 @@ __all__ = [
     "automorphisms",
     "bits",
     "board",
+    "board_from_plain",
     "board_names",
+    "board_to_plain",
     "canonical",
     "canonical_grid",
     "canonical_mask",

@@ -1,8 +1,16 @@
-"""The kinds of certificates."""
+"""The kinds of certificates. To add one, declare it in a file of this folder and add a line to `KINDS`."""
 
+from ..boards.grid import shortened
+from .few_digits import FEW_DIGITS
+from .idle_symmetry import IDLE_SYMMETRY
 from .kind import Kind, Refusal
+from .reach import REACH
 
-KINDS: tuple[Kind, ...] = ()
+KINDS: tuple[Kind, ...] = (
+    IDLE_SYMMETRY,
+    FEW_DIGITS,
+    REACH,
+)
 
 
 def kind_named(name: str) -> Kind:
@@ -10,4 +18,4 @@ def kind_named(name: str) -> Kind:
     for kind in KINDS:
         if kind.name == name:
             return kind
-    raise Refusal(f"kind: expected one of {', '.join(kind.name for kind in KINDS)}, got {name!r}")
+    raise Refusal(f"kind: expected one of {', '.join(kind.name for kind in KINDS)}, got {shortened(name)}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from ..boards import Board, Mask
@@ -11,7 +12,13 @@ from ..version import __version__
 
 @dataclass(frozen=True)
 class Certificate:
-    """Evidence that no filling of the mask's free cells is a proper puzzle that these strategies complete."""
+    """Evidence that no filling of the mask's free cells is a proper puzzle that these strategies complete.
+
+    >>> from cluewright.boards import mask
+    >>> few = Certificate("few-digits", mask("**.............."), ("naked-single",), {"possible": 2, "needed": 3})
+    >>> Certificate.from_json(few.to_json()) == few
+    True
+    """
 
     kind: str
     mask: Mask
@@ -30,7 +37,7 @@ class Certificate:
 
     @property
     def words(self) -> str:
-        """Why there is no puzzle."""
+        """Why there is no puzzle. CAUTION: of a certificate that was verified; what others say is worth nothing."""
         from .catalogue import kind_named
 
         return kind_named(self.kind).words(self)
@@ -41,3 +48,29 @@ class Certificate:
         from .catalogue import kind_named
 
         return kind_named(self.kind).marks(self)
+
+    def to_json(self) -> str:
+        """The one text that stands for this certificate; the proof is told by its length and in the digest."""
+        from .files import written
+
+        return written(self)
+
+    @classmethod
+    def from_json(cls, text: str, proof: bytes = b"") -> "Certificate":
+        """Read what `to_json` wrote; a text that differs from it anywhere is refused."""
+        from .files import read
+
+        return read(text, proof)
+
+    def save(self, path: str | Path) -> None:
+        """Write the JSON file and, where there is a proof, the `.drup` file beside it."""
+        from .files import save
+
+        save(self, Path(path))
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Certificate":
+        """Read what `save` wrote. That it can be read does not mean that it is right: see `verify`."""
+        from .files import load
+
+        return load(Path(path))

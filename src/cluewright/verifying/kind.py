@@ -26,3 +26,5 @@ class Kind:
     words: Callable[["Certificate"], str]
     marks: Callable[["Certificate"], tuple[Mark, ...]] = lambda certificate: ()
     """The cells and houses at fault."""
+    has_proof: bool = False
+    """Whether a proof belongs to it, beside the evidence."""

@@ -1,9 +1,13 @@
 """Whether a certificate is right, by code that shares nothing with the code that found it."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
+from ..boards.grid import shortened
+from ..errors import CluewrightError
 from .catalogue import kind_named
 from .certificate import Certificate
+from .fields import check_frame
 from .kind import Refusal
 
 
@@ -18,10 +22,21 @@ class Verdict:
         return self.accepted
 
 
-def verify(certificate: Certificate) -> Verdict:
-    """Check a certificate."""
+def verify(thing: Certificate | str | Path) -> Verdict:
+    """Check a certificate, or the file that holds one; an error is raised only where a file cannot be read.
+
+    >>> from cluewright.boards import mask
+    >>> few = Certificate("few-digits", mask("**.............."), ("naked-single",), {"possible": 2, "needed": 3})
+    >>> bool(verify(few))
+    True
+    """
+    if not isinstance(thing, Certificate | str | Path):
+        raise CluewrightError(f"expected a certificate or the name of its file, got {shortened(thing)}")
     try:
-        kind_named(certificate.kind).check(certificate)
+        certificate = thing if isinstance(thing, Certificate) else Certificate.load(thing)
+        kind = kind_named(certificate.kind)
+        check_frame(certificate, kind)
+        kind.check(certificate)
     except Refusal as refusal:
         return Verdict(False, str(refusal))
     return Verdict(True)

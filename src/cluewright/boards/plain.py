@@ -1,0 +1,104 @@
+"""A board as plain data (names, numbers, lists of them), whole: for files that must say which board they mean."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..errors import CluewrightError
+from .board import Board, House
+from .grid import shortened
+from .variants import LARGEST_SIZE, named_board
+
+BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
+HOUSE_KEYS = ("kind", "index", "times", "cells")
+
+
+def board_to_plain(board: Board) -> str | dict[str, Any]:
+    """The name of a board where that says it all, otherwise everything about it.
+
+    >>> from cluewright.boards import board
+    >>> board_to_plain(board("classic"))
+    'classic'
+    >>> board_to_plain(board({"size": 2, "name": "two"}))["houses"][0]
+    {'kind': 'row', 'index': 0, 'times': 1, 'cells': [0, 1]}
+    """
+    if board.is_named:
+        return board.name
+    return {
+        "name": board.name,
+        "rows": board.rows,
+        "columns": board.columns,
+        "digits": board.digits,
+        "box_shape": None if board.box_shape is None else list(board.box_shape),
+        "houses": [
+            {"kind": house.kind, "index": house.index, "times": house.times, "cells": list(house.cells)}
+            for house in board.houses
+        ],
+    }
+
+
+def board_from_plain(plain: object) -> Board:
+    """The board that `board_to_plain` has written; anything else is refused.
+
+    >>> from cluewright.boards import board
+    >>> latin = board({"size": 3})
+    >>> board_from_plain(board_to_plain(latin)) == latin
+    True
+    """
+    if isinstance(plain, str):
+        return named_board(plain)
+    told = _with_keys("board", plain, BOARD_KEYS)
+    rows = _whole("board, rows", told["rows"], 1, LARGEST_SIZE)
+    columns = _whole("board, columns", told["columns"], 1, LARGEST_SIZE)
+    return Board(
+        name=_text("board, name", told["name"]),
+        rows=rows,
+        columns=columns,
+        digits=_whole("board, digits", told["digits"], 1, LARGEST_SIZE),
+        houses=tuple(
+            _house(f"house {number}", house) for number, house in enumerate(_list("houses", told["houses"]), 1)
+        ),
+        box_shape=None if told["box_shape"] is None else _box_shape(told["box_shape"], rows, columns),
+    )
+
+
+def _house(what: str, plain: object) -> House:
+    told = _with_keys(what, plain, HOUSE_KEYS)
+    most = LARGEST_SIZE**2
+    return House(
+        kind=_text(f"{what}, kind", told["kind"]),
+        index=_whole(f"{what}, index", told["index"], 0, most),
+        cells=tuple(_whole(f"{what}, cell", cell, 0, most) for cell in _list(f"{what}, cells", told["cells"])),
+        times=_whole(f"{what}, times", told["times"], 1, most),
+    )
+
+
+def _box_shape(plain: object, rows: int, columns: int) -> tuple[int, int]:
+    sides = [_whole("board, box_shape", side, 1, LARGEST_SIZE) for side in _list("board, box_shape", plain)]
+    if len(sides) != 2 or rows % sides[0] or columns % sides[1]:
+        raise CluewrightError(f"board, box_shape: expected sides that divide {rows} and {columns}, got {sides}")
+    return sides[0], sides[1]
+
+
+def _with_keys(what: str, plain: object, keys: tuple[str, ...]) -> Mapping[str, object]:
+    if not isinstance(plain, Mapping) or set(plain) != set(keys):
+        raise CluewrightError(f"{what}: expected the keys {', '.join(keys)}, got {shortened(plain)}")
+    return plain
+
+
+def _list(what: str, plain: object) -> list[object]:
+    if not isinstance(plain, list):
+        raise CluewrightError(f"{what}: expected a list, got {shortened(plain)}")
+    return plain
+
+
+def _text(what: str, plain: object) -> str:
+    """Printable, since error messages and pictures name boards and houses."""
+    if not isinstance(plain, str) or not plain.isprintable():
+        raise CluewrightError(f"{what}: expected a printable text, got {shortened(plain)}")
+    return plain
+
+
+def _whole(what: str, plain: object, least: int, most: int) -> int:
+    if not isinstance(plain, int) or isinstance(plain, bool) or not least <= plain <= most:
+        raise CluewrightError(f"{what}: expected a whole number {least} to {most}, got {shortened(plain)}")
+    return plain

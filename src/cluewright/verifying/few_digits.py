@@ -1,0 +1,45 @@
+"""Few digits: two digits stand in no clue, so they can be exchanged in any solution."""
+
+from ..boards import Mask
+from .certificate import Certificate
+from .fields import evidence_of
+from .kind import Kind, Refusal
+
+
+def _check(certificate: Certificate) -> None:
+    board = certificate.board
+    possible, needed = evidence_of(certificate, "possible", "needed")
+    if (needed, type(needed)) != (board.digits - 1, int):
+        raise Refusal(f"needed: expected {board.digits - 1}, all digits but one, got {needed!r}")
+    most = _most_digits(certificate.mask)
+    if (possible, type(possible)) != (most, int):
+        raise Refusal(
+            f"possible: expected {most}, a digit for each free clue cell and the fixed ones, got {possible!r}"
+        )
+    if possible >= needed:
+        raise Refusal(f"expected fewer possible digits than needed, got {possible} and {needed}")
+    if not any(house.cells for house in board.houses):
+        raise Refusal("expected a board with a house, which holds every digit, got one without")
+
+
+def _most_digits(mask: Mask) -> int:
+    """How many different digits the clues can hold."""
+    return len(set(mask.digits) - {0}) + mask.free.bit_count()
+
+
+def _words(certificate: Certificate) -> str:
+    mask = certificate.mask
+    possible, needed = _most_digits(mask), mask.board.digits - 1
+    clues = "clue shows" if len(mask) == 1 else "clues show"
+    return (
+        f"The {len(mask)} {clues} at most {possible} of {mask.board.digits} digits, and two that are not shown can be"
+        f" exchanged in any solution. At least {needed} different digits are needed."
+    )
+
+
+FEW_DIGITS = Kind(
+    name="few-digits",
+    help="Two digits that no clue shows can be exchanged in any solution.",
+    check=_check,
+    words=_words,
+)

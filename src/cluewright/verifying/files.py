@@ -1,0 +1,160 @@
+"""How a certificate is written: a JSON text of one line a field, with a digest; a long proof lies beside it.
+
+There is one way to write a certificate, and nothing else is read: so no byte of it can change unnoticed, but by
+somebody who computes the digest anew. What he claims is then left to the check of its kind.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from ..boards import Mask, board_from_plain, board_to_plain
+from ..boards.grid import shortened
+from ..errors import CluewrightError
+from .certificate import Certificate
+from .kind import Refusal
+
+FORMAT = 1
+FIELDS = ("format", "version", "kind", "board", "mask", "strategies", "evidence", "proof_bytes", "digest")
+MOST_BYTES = 1 << 24
+"""Of the JSON file: a board of 256 rows and its mask need a sixteenth of it."""
+MOST_PROOF_BYTES = 1 << 29
+PROOF_SUFFIX = ".drup"
+
+
+def written(certificate: Certificate) -> str:
+    """The text of a certificate."""
+    fields = {
+        "format": FORMAT,
+        "version": certificate.version,
+        "kind": certificate.kind,
+        "board": board_to_plain(certificate.board),
+        "mask": str(certificate.mask),
+        "strategies": list(certificate.strategies),
+        "evidence": dict(certificate.evidence),
+        "proof_bytes": len(certificate.proof),
+    }
+    digest = hashlib.sha256(_text(fields).encode())
+    digest.update(certificate.proof)
+    return _text({**fields, "digest": digest.hexdigest()})
+
+
+def _text(fields: dict[str, Any]) -> str:
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, sort_keys=True)}" for key, value in fields.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def read(text: str, proof: bytes = b"") -> Certificate:
+    """The certificate of this text."""
+    fields = _parsed(text)
+    try:
+        board = board_from_plain(fields["board"])
+        mask = Mask.parse(_printable("mask", fields["mask"]), board)
+    except CluewrightError as error:
+        raise Refusal(str(error)) from None
+    evidence = fields["evidence"]
+    if not isinstance(evidence, dict):
+        raise Refusal(f"evidence: expected an object, got {shortened(evidence)}")
+    names = fields["strategies"]
+    if not isinstance(names, list):
+        raise Refusal(f"strategies: expected a list of names, got {shortened(names)}")
+    certificate = Certificate(
+        kind=_printable("kind", fields["kind"]),
+        mask=mask,
+        strategies=tuple(_printable("strategies", name) for name in names),
+        evidence=evidence,
+        proof=proof,
+        version=_printable("version", fields["version"]),
+    )
+    _compare(text, fields, certificate)
+    return certificate
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """The fields by name, with whatever they hold."""
+    if len(text) > MOST_BYTES:
+        raise Refusal(f"expected a certificate of at most {MOST_BYTES} bytes, got more")
+    try:
+        fields = json.loads(text)
+    except RecursionError:
+        raise Refusal("expected a certificate in JSON, got one that is nested too deeply") from None
+    except ValueError as error:
+        raise Refusal(f"expected a certificate in JSON, got something else ({error})") from None
+    if not isinstance(fields, dict) or tuple(fields) != FIELDS:
+        raise Refusal(f"expected the fields {', '.join(FIELDS)}, got {shortened(fields)}")
+    if fields["format"] != FORMAT or type(fields["format"]) is not int:
+        raise Refusal(f"format: expected {FORMAT}, got {shortened(fields['format'])}")
+    return fields
+
+
+def _printable(what: str, value: object) -> str:
+    if not isinstance(value, str) or not value.isprintable():
+        raise Refusal(f"{what}: expected a printable text, got {shortened(value)}")
+    return value
+
+
+def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> None:
+    """Refuse a text that is not the writing of what was read from it."""
+    if fields["proof_bytes"] != len(certificate.proof):
+        came = f"{len(certificate.proof)} bytes"
+        raise Refusal(f"proof: expected {shortened(fields['proof_bytes'])} bytes, as the certificate says, got {came}")
+    expected = certificate.to_json()
+    if text == expected:
+        return
+    for number, (line, right) in enumerate(zip(text.split("\n"), expected.split("\n"), strict=False), 1):
+        if line != right and not right.startswith('  "digest"'):
+            raise Refusal(
+                f"line {number}: expected {shortened(right)}, as certificates are written, got {shortened(line)}"
+            )
+    if text.count("\n") != expected.count("\n"):
+        raise Refusal(f"expected {expected.count(chr(10))} lines, got {text.count(chr(10))}")
+    raise Refusal(f"digest: expected that of the fields above and the proof, got {shortened(fields['digest'])}")
+
+
+def save(certificate: Certificate, path: Path) -> None:
+    """Write the JSON file, and the proof beside it where there is one."""
+    text = certificate.to_json()
+    if len(text) > MOST_BYTES or len(certificate.proof) > MOST_PROOF_BYTES:
+        raise CluewrightError(
+            f"{path}: expected a certificate of at most {MOST_BYTES} bytes and a proof of at most {MOST_PROOF_BYTES},"
+            f" got {len(text)} and {len(certificate.proof)}"
+        )
+    if certificate.proof:
+        _write(_proof_path(path), certificate.proof)
+    _write(path, text.encode("ascii"))
+
+
+def load(path: Path) -> Certificate:
+    """Read the JSON file, and the proof beside it where it has one."""
+    raw = _read(path, MOST_BYTES)
+    try:
+        text = raw.decode("ascii")
+    except UnicodeDecodeError as error:
+        raise Refusal(f"expected a certificate in ASCII, got the byte {raw[error.start]} at {error.start}") from None
+    fields = _parsed(text)
+    return read(text, _read(_proof_path(path), MOST_PROOF_BYTES) if fields["proof_bytes"] != 0 else b"")
+
+
+def _proof_path(path: Path) -> Path:
+    if path.suffix == PROOF_SUFFIX:
+        raise CluewrightError(f"{path}: expected a name for the certificate that does not end as the proof's")
+    return path.with_suffix(PROOF_SUFFIX)
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise CluewrightError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _read(path: Path, most: int) -> bytes:
+    try:
+        with path.open("rb") as file:
+            content = file.read(most + 1)
+    except (OSError, ValueError) as error:  # a ValueError: a null character in the name
+        raise CluewrightError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    if len(content) > most:
+        raise Refusal(f"{path}: expected at most {most} bytes, got more")
+    return content
