@@ -2,8 +2,9 @@
 
 from ..errors import CluewrightError
 from .engine import Engine
+from .screens import SCREENS
 
-ENGINES: tuple[Engine, ...] = ()
+ENGINES: tuple[Engine, ...] = (SCREENS,)
 
 
 def engine_named(name: str) -> Engine:
