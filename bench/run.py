@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("solve", "closure", "canonical")
+NAMES = ("solve", "closure", "canonical", "finding")
 
 
 def main(names: list[str]) -> int:

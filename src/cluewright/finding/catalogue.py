@@ -3,8 +3,10 @@
 from ..errors import CluewrightError
 from . import asp, brute_force
 from .engine import Engine
+from .screens import SCREENS
 
 ENGINES: tuple[Engine, ...] = (
+    SCREENS,
     asp.ASP,
     brute_force.BRUTE_FORCE,
 )

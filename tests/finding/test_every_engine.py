@@ -1,0 +1,105 @@
+"""What every engine must hold, in a loop over the catalogue: a new engine is tested when it is declared."""
+
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.finding.oracle import FOUR, masks_of, puzzles_of, solvable_classes, solvable_masks
+from tests.shared_data import shared_lines
+
+from cluewright import Found, Impossible, find, mask
+from cluewright.boards import Mask, random_mask, symmetries
+from cluewright.finding import ENGINES, Engine, Exhausted, Question, Refuted, Report, Suggested
+from cluewright.finding.judging import judged
+from cluewright.strategies import chosen_strategies
+
+SETS = ("naked-single", "singles", "basic")
+SOME_WORK = 2
+"""Reports that are heard of an engine that may go on for ever."""
+COMPLETE = [engine for engine in ENGINES if engine.complete]
+
+each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+each_complete_engine = pytest.mark.parametrize("engine", COMPLETE, ids=lambda engine: engine.name)
+each_set = pytest.mark.parametrize("strategies", SETS)
+
+
+def decision(question: Question, engine: Engine) -> Report | None:
+    """The puzzle or the verified refutation, if the engine comes to one."""
+    reports = judged(question, engine)
+    said = reports if engine.complete else islice(reports, SOME_WORK)
+    return next((report for report in said if isinstance(report, Suggested | Refuted)), None)
+
+
+def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) -> list[str]:
+    """The masks about which the engine says something else than brute force, or nothing though it is complete."""
+    wrong = []
+    for cells, possible in solvable.items():
+        asked = Mask(FOUR, cells)
+        said = decision(Question(asked, chosen_strategies(strategies)), engine)
+        right = isinstance(said, Suggested if possible else Refuted)
+        if not right and (engine.complete or said is not None):
+            wrong.append(f"{asked}: {type(said).__name__}, expected {'a puzzle' if possible else 'none'}")
+    return wrong
+
+
+@each_set
+@each_engine
+def test_no_engine_is_wrong_about_a_class_of_4x4_masks(engine: Engine, strategies: str) -> None:
+    assert not wrongly_decided(engine, strategies, solvable_classes(strategies))
+
+
+@pytest.mark.long
+@each_set
+@each_complete_engine
+def test_complete_engines_decide_every_4x4_mask(engine: Engine, strategies: str) -> None:
+    every = dict(enumerate(solvable_masks(strategies).tolist()))
+    assert len(every) == 65_536
+    assert not wrongly_decided(engine, strategies, every)
+
+
+@each_complete_engine
+def test_complete_engines_list_every_puzzle_once(engine: Engine) -> None:
+    for asked in masks_of(FOUR, count=30, seed=4):
+        question = Question(asked, chosen_strategies("singles"))
+        *puzzles, end = (r for r in judged(question, engine) if isinstance(r, Suggested | Exhausted | Refuted))
+        expected = puzzles_of(question)
+        found = [question.normal_form(r.puzzle) for r in puzzles if isinstance(r, Suggested)]
+        assert (len(found), set(found)) == (len(expected), set(expected)), f"{asked}"
+        assert isinstance(end, Exhausted if expected else Refuted), f"{asked}"
+
+
+@each_engine
+def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
+    question = Question(random_mask("classic", 30, seed=2), chosen_strategies("basic"), seed=7)
+    first, second = (list(islice(engine.search(question), SOME_WORK)) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize(("name", "cells", "expected"), [("r2c3.txt", 3, 0), ("r2c4.txt", 4, 704)])
+@pytest.mark.parametrize("strategies", ["basic", "naked-single"])
+def test_the_masks_of_the_paper_on_4x4(name: str, cells: int, expected: int, strategies: str) -> None:
+    outcomes = [find(mask(line, "4x4"), strategies, seed=1) for line in shared_lines(name)]
+    assert {len(outcome.question.mask) for outcome in outcomes} == {cells}
+    assert all(isinstance(outcome, Found | Impossible) for outcome in outcomes)
+    assert sum(isinstance(outcome, Found) for outcome in outcomes) == expected
+
+
+DECIDED = [
+    *(random_mask("classic", cells, seed=cells) for cells in range(28, 70, 6)),
+    Mask.parse("." * 81),
+    Mask.parse("*" * 27 + "." * 54),
+    Mask.parse("." * 27 + "*" * 9 + "." * 18 + "*" * 27),
+    Mask.parse(("*" * 9 + "." * 18) * 3),
+    Mask.parse("123" + "." * 6 + "*" * 72),
+    Mask.parse("11" + "." * 7 + "*" * 72),
+]
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(DECIDED), st.integers(0, 2**32))
+def test_symmetries_of_the_board_do_not_change_an_answer(asked: Mask, seed: int) -> None:
+    moved = symmetries(asked.board).random(seed)(asked)
+    kinds = {type(find(one, seed=1)) for one in (asked, moved)}
+    assert len(kinds) == 1
+    assert kinds <= {Found, Impossible}

@@ -1,0 +1,241 @@
+"""What becomes of reports: invented engines say things, right and wrong."""
+
+import pickle
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cluewright import CluewrightError, find, find_several
+from cluewright.boards import Grid, Mask
+from cluewright.finding import (
+    Complete,
+    Effort,
+    Engine,
+    EngineFault,
+    Exhausted,
+    Found,
+    GaveUp,
+    Impossible,
+    Question,
+    Refuted,
+    Report,
+    Suggested,
+    Undecided,
+    Wishes,
+    Working,
+    portfolio,
+)
+from cluewright.finding.judging import in_turn, judged
+from cluewright.strategies import STRATEGIES, chosen_strategies
+from cluewright.verifying import Certificate
+
+PUZZLE = Grid.parse("1...2..3..4..1..")
+OTHER = Grid.parse("1...2..3..4..2..")
+MASK = Mask.of_clues(PUZZLE)
+BASIC = chosen_strategies("basic")
+QUESTION = Question(MASK, BASIC)
+FEW = Mask.parse("1*..............")
+
+
+def saying(*reports: Report, name: str = "invented", **properties: Any) -> Engine:
+    return Engine(name, "says what it is told to", lambda question: iter(reports), **properties)
+
+
+@pytest.fixture
+def with_engines(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    def install(*engines: Engine) -> None:
+        monkeypatch.setattr(portfolio, "ENGINES", engines)
+
+    return install
+
+
+def certificate(mask: Mask = FEW, **evidence: int) -> Certificate:
+    names = tuple(strategy.name for strategy in BASIC)
+    return Certificate("few-digits", mask, names, evidence or {"possible": 2, "needed": 3})
+
+
+def test_a_question_accepts_what_is_completed_proper_and_on_the_mask() -> None:
+    assert QUESTION.accepts(PUZZLE)
+    assert not QUESTION.accepts(Grid.parse("1...2..3........")), "other cells"
+    assert not QUESTION.accepts(Grid.parse("1...1..3..4..1..")), "contradictory"
+    assert not Question(Mask.parse("2...*..*..*..*.."), BASIC).accepts(PUZZLE), "another digit is fixed"
+    assert not Question(MASK, chosen_strategies("naked-pair")).accepts(PUZZLE), "nothing places a digit"
+
+
+def test_wishes_are_heeded() -> None:
+    def grants(**wishes: Any) -> bool:
+        return replace(QUESTION, wishes=Wishes(**wishes)).accepts(PUZZLE)
+
+    assert not grants(beyond=(chosen_strategies("naked-single"),))
+    assert grants(beyond=(chosen_strategies("hidden-pair"),))
+    k = 1
+    assert grants(least_rounds=k, most_rounds=k)
+    assert not grants(least_rounds=k + 1)
+    assert not grants(most_rounds=k - 1)
+    assert not grants(minimal=True)  # five clues where four are enough
+
+
+def test_normal_form_forgets_free_digits_only() -> None:
+    assert QUESTION.normal_form(PUZZLE) == QUESTION.normal_form(Grid.parse("4...3..2..1..4.."))
+    fixed = Question(Mask.parse("1...*..*..*..1.."), BASIC)
+    assert fixed.normal_form(PUZZLE) == fixed.normal_form(Grid.parse("1...4..2..3..1.."))
+    assert fixed.normal_form(PUZZLE)[0] == 1
+
+
+def test_questions_can_be_sent_to_other_processes() -> None:
+    question = Question(MASK, STRATEGIES, Wishes(beyond=(BASIC,)))
+    assert pickle.loads(pickle.dumps(question)) == question
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        Suggested(puzzle=Grid.parse("1...2..3..4.....")),
+        Suggested(puzzle=Grid.parse("1...1..3..4..1..")),
+        Refuted(certificate=certificate()),
+        Refuted(certificate=certificate(MASK)),
+        Refuted(certificate=certificate(MASK, possible=2, needed=3)),
+        Refuted(certificate=replace(certificate(MASK), strategies=("naked-single",))),
+    ],
+)
+def test_what_is_not_so_is_a_fault(report: Report) -> None:
+    with pytest.raises(EngineFault, match="invented"):
+        list(judged(QUESTION, saying(report)))
+
+
+def test_what_is_so_is_passed_on() -> None:
+    said = [Working(work={"moves": 3}), Suggested(puzzle=PUZZLE), GaveUp(reason="tired")]
+    assert list(judged(QUESTION, saying(*said))) == said
+    refutation = Refuted(certificate=certificate())
+    assert list(judged(Question(FEW, BASIC), saying(refutation))) == [refutation]
+
+
+def test_what_is_not_as_wished_is_passed_over() -> None:
+    question = replace(QUESTION, wishes=Wishes(minimal=True))
+    assert list(judged(question, saying(Suggested(puzzle=PUZZLE)))) == [Working()]
+
+
+def test_nobody_believes_a_refutation_under_a_strategy_of_ones_own() -> None:
+    own = replace(BASIC[0], name="my-single")
+    (report,) = judged(Question(FEW, (own,)), saying(Refuted(certificate=certificate())))
+    assert isinstance(report, GaveUp)
+    assert "my-single" in report.reason
+
+
+def test_engines_take_turns_until_all_have_ended() -> None:
+    one = saying(Working(work={"a": 1}), Working(work={"a": 2}), Working(work={"a": 3}), name="one")
+    two = saying(Working(), name="two")
+    assert [name for name, _ in in_turn(QUESTION, [one, two])] == ["one", "two", "one", "one"]
+
+
+def test_found(with_engines: Callable[..., None]) -> None:
+    with_engines(saying(Working(work={"moves": 1}), Suggested(puzzle=PUZZLE, work={"moves": 2})))
+    outcome = find(MASK, seed=1)
+    assert isinstance(outcome, Found)
+    assert (outcome.puzzle, outcome.engine, outcome.effort.work) == (PUZZLE, "invented", {"invented": {"moves": 2}})
+    assert outcome.path.solved
+    assert outcome.solution.is_solution
+
+
+def test_impossible(with_engines: Callable[..., None]) -> None:
+    with_engines(saying(Refuted(certificate=certificate())))
+    outcome = find(FEW, seed=1)
+    assert isinstance(outcome, Impossible)
+    assert outcome.words
+    assert outcome.words == str(outcome)
+
+
+def test_undecided_when_every_engine_gave_up_says_why(with_engines: Callable[..., None]) -> None:
+    with_engines(saying(Working(work={"moves": 12345})), saying(GaveUp(reason="too hard"), name="lazy", screens=True))
+    outcome = find(MASK, seed=1)
+    assert isinstance(outcome, Undecided)
+    assert outcome.reason == "lazy: too hard"
+    assert dict(outcome.tried) == {"lazy": "too hard", "invented": "12,345 moves"}
+
+
+def test_undecided_when_the_time_is_over(with_engines: Callable[..., None]) -> None:
+    def for_ever(question: Question) -> Iterator[Report]:
+        while True:
+            yield Working()
+
+    with_engines(Engine("tireless", "never ends", for_ever))
+    outcome = find(MASK, time_limit=0.05, seed=1)
+    assert isinstance(outcome, Undecided)
+    assert outcome.reason == "no answer within 0.05 s"
+    assert 0.05 <= outcome.effort.seconds < 0.25
+
+
+def test_baselines_and_unsuited_engines_are_left_out(with_engines: Callable[..., None]) -> None:
+    puzzle = Suggested(puzzle=PUZZLE)
+    with_engines(saying(puzzle, baseline=True), saying(puzzle, name="other", unsuited=lambda question: "too big"))
+    assert isinstance(find(MASK, seed=1), Undecided)
+
+
+def test_several_are_different_and_the_list_may_be_complete(with_engines: Callable[..., None]) -> None:
+    again = Suggested(puzzle=Grid.parse("4...3..2..1..4.."))  # PUZZLE with other names of the digits
+    with_engines(saying(Suggested(puzzle=PUZZLE), again, Suggested(puzzle=OTHER), Exhausted()))
+    found = [outcome.puzzle for outcome in find_several(MASK, 2, seed=1) if isinstance(outcome, Found)]
+    assert found == [PUZZLE, OTHER]
+    *_, ending = find_several(MASK, 3, seed=1)
+    assert isinstance(ending, Complete)
+    assert ending.count == 2
+
+
+def test_up_to_symmetry_mirrored_puzzles_count_as_one(with_engines: Callable[..., None]) -> None:
+    mask = Mask.parse("*......**......*")
+    one, mirrored = Grid.parse("1......22......3"), Grid.parse("1......23......1")
+    with_engines(saying(Suggested(puzzle=one), Suggested(puzzle=mirrored)))
+    assert len([o for o in find_several(mask, 2, seed=1) if isinstance(o, Found)]) == 2
+    assert len([o for o in find_several(mask, 2, up_to="symmetry", seed=1) if isinstance(o, Found)]) == 1
+
+
+def test_no_puzzle_is_as_wished(with_engines: Callable[..., None]) -> None:
+    with_engines(saying(Suggested(puzzle=PUZZLE), Exhausted()))
+    outcome = find(MASK, seed=1, minimal=True)
+    assert isinstance(outcome, Undecided)
+    assert "none is as wished" in outcome.reason
+
+
+def test_an_engine_that_refutes_what_another_found_is_a_fault(
+    with_engines: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cluewright.finding.judging.verify", lambda certificate: True)
+    with_engines(saying(Suggested(puzzle=PUZZLE)), saying(Refuted(certificate=certificate(MASK)), name="liar"))
+    with pytest.raises(EngineFault, match="liar refutes"):
+        list(find_several(MASK, 2, seed=1))
+
+
+def test_progress_is_told(with_engines: Callable[..., None]) -> None:
+    with_engines(saying(Working(work={"moves": 1}), Working(work={"moves": 2})))
+    told: list[Effort] = []
+    find(MASK, seed=1, on_progress=told.append)
+    assert [effort.work["invented"]["moves"] for effort in told] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"time_limit": -1}, "time_limit: expected seconds, 0 or more, or None, got -1"),
+        ({"time_limit": float("nan")}, "time_limit: .* got nan"),
+        ({"time_limit": "long"}, "time_limit: .* got 'long'"),
+        ({"engine": "steam"}, "engine: expected one of auto.* got 'steam'"),
+        ({"workers": 0}, "workers: expected a whole number of 1 or more, got 0"),
+        ({"seed": 0.5}, "seed: expected a whole number, got 0.5"),
+        ({"require": "x-wing"}, "require: expected some of the strategies that may be used, got x-wing"),
+        ({"least_rounds": 5, "most_rounds": 4}, r"expected most_rounds to be least_rounds \(5\) or more, got 4"),
+        ({"least_rounds": -1}, "least_rounds: expected a whole number of 0 or more, got -1"),
+        ({"beyond": "guessing"}, "expected a strategy .* got 'guessing'"),
+        ({"patience": 3}, "expected options among .* got 'patience'"),
+    ],
+)
+def test_bad_options_are_refused_with_words(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(CluewrightError, match=message):
+        find(MASK, **options)
+
+
+@pytest.mark.parametrize(("count", "up_to"), [(0, "relabelling"), (1, "everything")])
+def test_bad_counts_are_refused_with_words(count: int, up_to: str) -> None:
+    with pytest.raises(CluewrightError, match=r"(count|up_to): expected"):
+        find_several(MASK, count, up_to=up_to)
