@@ -53,6 +53,9 @@ def _of_portfolio(question: Question, workers: int) -> Generator[News]:
         return
     team = [engine for engine in suited if not engine.screens]
     quick = [engine for engine in team if engine.prompt]
+    if quick == team and workers == 1:
+        yield from in_turn(question, quick)
+        return
     yield from islice(in_turn(question, quick), HEAD_START * len(quick))
     yield from _of_team(replace(question, seed=question.seed + 1), team, workers)
 

@@ -1,3 +1,4 @@
+"""The chute screen."""
 from ...verifying import Certificate
 from ..question import Question
 
