@@ -1,4 +1,5 @@
 """The chute screen."""
+
 from ...verifying import Certificate
 from ..question import Question
 
