@@ -246,4 +246,5 @@ ASP = Engine(
     help="Answer set programming with clingo: the strategies' rules as they are, founded, without rounds.",
     search=search,
     unsuited=unsuited,
+    prompt=False,  # so many conflicts can take seconds
 )

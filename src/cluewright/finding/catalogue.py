@@ -7,8 +7,8 @@ from .screens import SCREENS
 
 ENGINES: tuple[Engine, ...] = (
     SCREENS,
-    asp.ASP,
     brute_force.BRUTE_FORCE,
+    asp.ASP,
 )
 
 
