@@ -113,7 +113,7 @@ def _solvable(cells: "NDArray[np.int64]", strategies: tuple[Strategy, ...], plac
     shown = cells[:, None] >> np.arange(place.size) & 1
     puzzles = (grids[None] * shown[:, None].astype(np.uint8)).reshape(-1, place.size)
     done = completed(puzzles, strategies, place).reshape(len(cells), len(grids))
-    found: NDArray[np.bool_] = done.any(axis=1)
+    found: NDArray[np.bool_] = np.any(done, axis=1)
     return found
 
 

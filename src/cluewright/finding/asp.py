@@ -33,7 +33,7 @@ from .question import Question
 if TYPE_CHECKING:
     from clingo import Backend, Model
 
-CONFLICTS = 1_000
+CONFLICTS = 100
 """A piece of the search: so many conflicts, then a report."""
 RULES = 10_000
 """A piece of the grounding: so many rules, then a report."""

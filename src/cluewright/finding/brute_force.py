@@ -10,21 +10,17 @@ or almost filled by fixed digits, and nowhere else.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..boards import Grid, Position
-from ..strategies import quick_closure
-from ..strategies.native import COMPLETED, CONTRADICTION, STUCK, closures_from, known_part
+from ..boards import Grid
+from ..strategies.native import COMPLETED, CONTRADICTION
 from ..verifying import Certificate
 from .clue_order import clue_order
+from .clues_so_far import closures_so_far, is_quick
 from .engine import Engine, Exhausted, Refuted, Report, Suggested, Working
 from .question import Question
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..boards.batches import Rows
 
 NODES = 2_000
@@ -41,7 +37,6 @@ class Tree:
         self.order = clue_order(question.mask)
         self.nodes = 0
         """How many were looked at, the root and contradictory ones included."""
-        self._is_quick = known_part(question.strategies, question.board) == question.strategies
         fixed = sorted({*question.mask.digits} - {0})
         self._names = (*fixed, *question.free_digits)
         """The digits, those that are always tried first."""
@@ -51,7 +46,7 @@ class Tree:
         """The puzzles, those of one piece of work at a time."""
         import numpy as np
 
-        limit = NODES if self._is_quick else SLOW_NODES
+        limit = NODES if is_quick(self.question) else SLOW_NODES
         levels = [np.array([self.question.mask.digits], dtype=np.uint8)]
         """For each depth the nodes that wait."""
         while levels:
@@ -61,7 +56,7 @@ class Tree:
                 levels.pop()
                 continue
             self.nodes += len(rows)
-            endings = self._endings(rows)
+            endings = closures_so_far(self.question, rows).endings
             if depth < len(self.order):
                 levels.append(self._children(rows[endings != CONTRADICTION], depth))
                 yield []
@@ -78,23 +73,6 @@ class Tree:
             strategies=tuple(strategy.name for strategy in question.strategies),
             evidence={"order": list(self.order), "nodes": self.nodes},
         )
-
-    def _endings(self, rows: "Rows") -> "NDArray[np.uint8]":
-        """How the closure of each node ends."""
-        import numpy as np
-
-        question = self.question
-        if self._is_quick:
-            return closures_from(question.board, question.strategies, rows, in_detail=False).endings
-        return np.array([self._ending(tuple(row)) for row in rows.tolist()], dtype=np.uint8)
-
-    def _ending(self, digits: tuple[int, ...]) -> int:
-        # CAUTION: also cells that have no clue yet are going to be clues; some strategies look at that.
-        start = replace(Position.start(Grid(digits, self.question.board)), clues=self.question.mask.cells)
-        end = quick_closure(start, self.question.strategies)
-        if end.contradiction is not None:
-            return CONTRADICTION
-        return COMPLETED if end.is_complete else STUCK
 
     def _children(self, rows: "Rows", depth: int) -> "Rows":
         """Each row once for each digit of its next cell, in order."""

@@ -1,7 +1,7 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import asp, brute_force
+from . import asp, brute_force, generate_and_test, guided
 from .engine import Engine
 from .screens import SCREENS
 
@@ -9,6 +9,8 @@ ENGINES: tuple[Engine, ...] = (
     SCREENS,
     brute_force.BRUTE_FORCE,
     asp.ASP,
+    generate_and_test.NAIVE,
+    guided.GUIDED,
 )
 
 
