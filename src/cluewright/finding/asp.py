@@ -15,15 +15,17 @@ to say in which round it came, as the paper's variables do: the program has the 
 The rules are monotone, so the choice determines the answer set: answer sets and puzzles are one to one. Digits that
 nothing tells apart are named in order, so each puzzle comes under one naming only.
 
-There is no proof: where the solver finds that there is no answer set, this engine tries to show it by exhaustion.
+There is no proof: where the solver finds that there is no answer set, this engine tries to show it by exhaustion, and
+gives up where that takes too long. So it is not complete, though it lists all puzzles where there is one.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
-from ..boards import Grid, bits
-from ..strategies import Rule
+from ..boards import Board, Grid, bits
+from ..strategies import Rule, Strategy
 from ..strategies.rule import candidates_of
 from .brute_force import Tree
 from .clue_order import clue_order
@@ -35,11 +37,11 @@ if TYPE_CHECKING:
 
 CONFLICTS = 100
 """A piece of the search: so many conflicts, then a report."""
-RULES = 10_000
-"""A piece of the grounding: so many rules, then a report."""
-MOST_RULES = 500_000
-"""More ground rules than these are too much: some seconds and a gigabyte before the search begins."""
-MOST_NODES = 100_000
+RULES = 4_000
+"""A piece of the grounding: so many rules. With more than these, conflicts take longer, and a piece has fewer."""
+MOST_RULES = 50_000
+"""More ground rules than these are too much: a second or more goes by before the search begins, and conflicts crawl."""
+MOST_NODES = 1_000_000
 """The exhaustion that is tried where there is no answer set ends undecided after so many nodes."""
 
 Literal = int
@@ -82,7 +84,8 @@ class Program:
 
     def next_model(self) -> "tuple[int, ...] | bool":
         """A piece of the search: the clues of an answer set, False where there is none, True where it goes on."""
-        self.control.configuration.solve.solve_limit = f"{CONFLICTS},umax"  # type: ignore[union-attr]
+        limit = max(1, CONFLICTS * RULES // max(RULES, self.rules))
+        self.control.configuration.solve.solve_limit = f"{limit},umax"  # type: ignore[union-attr]
         found: list[tuple[int, ...]] = []
         with self.control.solve(on_model=lambda model: found.append(self._clues(model)), async_=True) as handle:
             while not handle.wait(0.05):  # waiting without end would not notice Ctrl-C
@@ -236,9 +239,14 @@ def _shown_impossible(question: Question, work: dict[str, int]) -> Iterator[Repo
 
 def unsuited(question: Question) -> str:
     """Where the ground rules are too many."""
-    every = (rule for strategy in question.strategies for rule in strategy.rules(question.board))
-    many = next(islice(every, MOST_RULES, None), None) is not None
+    many = _has_many_rules(question.strategies, question.board)
     return f"these strategies have more than {MOST_RULES:,} rules on this board" if many else ""
+
+
+@lru_cache(maxsize=32)
+def _has_many_rules(strategies: tuple[Strategy, ...], board: Board) -> bool:
+    every = (rule for strategy in strategies for rule in strategy.rules(board))
+    return next(islice(every, MOST_RULES, None), None) is not None
 
 
 ASP = Engine(
@@ -246,5 +254,5 @@ ASP = Engine(
     help="Answer set programming with clingo: the strategies' rules as they are, founded, without rounds.",
     search=search,
     unsuited=unsuited,
-    prompt=False,  # so many conflicts can take seconds
+    prompt=False,  # before the first conflict clingo hears nothing: half a second for 30,000 rules
 )

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 
 from ..boards import Grid, bits
 from ..strategies import completed
+from .clues_so_far import is_quick
 from .engine import Engine, Report, Suggested, Working
 from .question import Question
 
 FILLINGS = 4_000
 """A piece of work: so many fillings, then a report."""
+FEW = 40
+"""The same where the kernel does not know all strategies."""
 
 
 def search(question: Question) -> Iterator[Report]:
@@ -21,10 +24,11 @@ def search(question: Question) -> Iterator[Report]:
     mask, place = question.mask, question.board
     rng = np.random.default_rng(question.seed)
     free = list(bits(mask.free))
+    size = FILLINGS if is_quick(question) else FEW
     fillings = 0
     while True:
-        rows = np.tile(np.array(mask.digits, dtype=np.uint8), (FILLINGS, 1))
-        rows[:, free] = rng.integers(1, place.digits, size=(FILLINGS, len(free)), dtype=np.uint8, endpoint=True)
+        rows = np.tile(np.array(mask.digits, dtype=np.uint8), (size, 1))
+        rows[:, free] = rng.integers(1, place.digits, size=(size, len(free)), dtype=np.uint8, endpoint=True)
         done = completed(rows, question.strategies, place)
         fillings += len(rows)
         work = {"fillings": fillings}
@@ -37,4 +41,6 @@ NAIVE = Engine(
     name="naive",
     help="Random digits in the clue cells, and a test: the simplest baseline.",
     search=search,
+    random=True,
+    baseline=True,
 )

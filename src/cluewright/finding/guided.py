@@ -49,7 +49,8 @@ def search(question: Question) -> Iterator[Report]:
             clues[free] = solution[free]  # a clue that was still to come has one candidate left
             yield Suggested(work=work, puzzle=Grid(tuple(clues.tolist()), question.board))
         rows[~goes_on] = empty
-        _put_clues(rows, goes_on.nonzero()[0], free, found.candidates, rng)
+        if goes_on.any():
+            _put_clues(rows, goes_on.nonzero()[0], free, found.candidates, rng)
 
 
 def _put_clues(
@@ -73,4 +74,6 @@ GUIDED = Engine(
     name="guided",
     help="Clue after clue a random candidate where most are left, and a test: in the manner of Zama and Sasano.",
     search=search,
+    random=True,
+    baseline=True,
 )
