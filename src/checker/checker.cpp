@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include "drup.hpp"
 #include "exhaustion.hpp"
 
 namespace nb = nanobind;
@@ -33,6 +34,17 @@ nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& hous
   return nb::make_tuple(replay.nodes, replay.ending);
 }
 
+nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
+  const std::string_view text(proof.c_str(), proof.size());
+  ProofCheck check;
+  {
+    const nb::gil_scoped_release no_gil;
+    Interrupts interrupts;
+    check = check_drup(variables, span_of(clauses), text, interrupts);
+  }
+  return nb::make_tuple(check.lemmas, check.objection);
+}
+
 }  // namespace
 
 }  // namespace checker
@@ -44,4 +56,6 @@ NB_MODULE(_checker, m) {
         "premise_starts"_a, "premises"_a, "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a,
         "labels"_a, "told_apart"_a, "most_nodes"_a,
         "(nodes, how it ended) of the search through all fillings of the free clue cells.");
+  m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
+        "(lemmas checked, what is wrong with the proof, if anything).");
 }

@@ -32,3 +32,10 @@ def exhaustion(
     a cell is filled. Digits count from 0 here, but for those `given`. The first `told_apart` of the `labels` (all
     digits) are tried everywhere, the others up to exchanging them.
     """
+
+def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:
+    """(lemmas checked, what is wrong with the proof, if anything).
+
+    Each of the clauses ends with 0. The proof is a text with a lemma a line, or `d` and a clause to forget, as CaDiCaL
+    writes it. Each lemma must follow by unit propagation, and the empty clause must come.
+    """

@@ -1,14 +1,18 @@
 """Masks of the 4x4 board, which of them have a puzzle by brute force, and small certificates made by hand."""
 
+import hashlib
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from cluewright.boards import Board, Grid, Mask, bits, board, mask, mask_of
 from cluewright.solving import solutions
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate
+from cluewright.verifying.ground import usable_rules
+from cluewright.verifying.rounds_clauses import RoundsClauses
 
 SMALL = board("4x4")
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,naked-single")
@@ -60,10 +64,32 @@ def random_masks(place: Board, count: int, rng: random.Random) -> Iterator[Mask]
 EXCHANGED_ROWS = [4, 5, 6, 7, 0, 1, 2, 3, *range(8, 16)]
 """The first two rows of the 4x4 board change places."""
 
+
+def proof_by_cases(which: Mask, strategies: str, labelled: list[int]) -> bytes:
+    """A proof that tries all digits of two clue cells: with all clues known, unit propagation runs the strategies."""
+    encoding = RoundsClauses(which, usable_rules(which, chosen_strategies(strategies)))
+    one, other = (cell for cell in bits(which.free) if cell not in labelled)
+    lines = []
+    for digit in encoding.digits:
+        assumed = -encoding.placed(one, digit, 0)
+        lines += [f"{assumed} {-encoding.placed(other, second, 0)} 0" for second in encoding.digits]
+        lines.append(f"{assumed} 0")
+    return "".join(f"{line}\n" for line in [*lines, "0"]).encode()
+
+
+def with_proof(which: Mask, strategies: str, last: int, labelled: Sequence[int], proof: bytes) -> Certificate:
+    digest = hashlib.sha256(proof).hexdigest()
+    claim = certificate("rounds", which, strategies, last=last, labelled=list(labelled), sha256=digest)
+    return replace(claim, proof=proof)
+
+
+CORNERS = mask("*..*........*..*")
+
 RIGHT = {
     "idle-symmetry": certificate("idle-symmetry", "........*.***.*.", "basic", moves=EXCHANGED_ROWS),
     "few-digits": certificate("few-digits", "1*..1...........", "basic", possible=2, needed=3),
     "reach": certificate("reach", "*....*....*....*", "naked-single", reached=[0, 5, 10, 15]),
-    "exhaustion": certificate("exhaustion", "*..*........*..*", "naked-single", order=[0, 3, 12, 15], nodes=14),
+    "exhaustion": certificate("exhaustion", CORNERS, "naked-single", order=[0, 3, 12, 15], nodes=14),
+    "rounds": with_proof(CORNERS, "naked-single", 6, [0, 3], proof_by_cases(CORNERS, "naked-single", [0, 3])),
 }
 """For each kind a certificate that is right."""

@@ -76,10 +76,12 @@ def test_no_byte_can_be_changed(sample: Certificate, tmp_path: Path) -> None:
     for place in range(len(raw)):
         changed = bytearray(raw)
         changed[place] = rng.choice([byte for byte in range(256) if byte != raw[place]])
-        wrong = rng.choice([changed, changed, raw[:place] + raw[place + 1 :], raw[:place] + b" " + raw[place:]])
+        wrong = rng.choice(
+            [bytes(changed), bytes(changed), raw[:place] + raw[place + 1 :], raw[:place] + b" " + raw[place:]]
+        )
         path.write_bytes(wrong)
         verdict = verify(path)
-        assert not verdict, bytes(wrong)
+        assert not verdict, wrong
         assert "expected" in verdict.reason, verdict
 
 

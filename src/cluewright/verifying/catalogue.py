@@ -6,12 +6,14 @@ from .few_digits import FEW_DIGITS
 from .idle_symmetry import IDLE_SYMMETRY
 from .kind import Kind, Refusal
 from .reach import REACH
+from .rounds import ROUNDS
 
 KINDS: tuple[Kind, ...] = (
     IDLE_SYMMETRY,
     FEW_DIGITS,
     REACH,
     EXHAUSTION,
+    ROUNDS,
 )
 
 

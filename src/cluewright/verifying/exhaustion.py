@@ -6,7 +6,7 @@ from ..boards import bits
 from ..boards.tables import tables_of
 from ..strategies.words import listed
 from .certificate import Certificate
-from .fields import cells_of, evidence_of, strategies_of, whole_number
+from .fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
 from .ground import ground_rules
 from .kind import Kind, Refusal
 
@@ -27,13 +27,12 @@ def _check(certificate: Certificate) -> None:
     if board.size * board.digits > MOST_CANDIDATES:
         raise Refusal(f"too large to check: more than {MOST_CANDIDATES} candidates")
     fixed = sorted(set(mask.digits) - {0})
-    free = [digit for digit in range(1, board.digits + 1) if digit not in fixed]
     visited, ending = exhaustion(
         *tables_of(board),
         *ground_rules(mask, strategies_of(certificate)),
         array("i", mask.digits),
         array("i", order),
-        array("i", [digit - 1 for digit in (*fixed, *free)]),
+        array("i", [digit - 1 for digit in (*fixed, *free_digits(mask))]),
         len(fixed),
         nodes,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..boards import Board
+from ..boards import Board, Mask
 from ..boards.grid import shortened
 from ..strategies import STRATEGIES, Strategy
 from .certificate import Certificate
@@ -22,6 +22,11 @@ def check_frame(certificate: Certificate, kind: Kind) -> None:
 
 def strategies_of(certificate: Certificate) -> tuple[Strategy, ...]:
     return tuple(strategy for strategy in STRATEGIES if strategy.name in certificate.strategies)
+
+
+def free_digits(mask: Mask) -> list[int]:
+    """The digits that no cell fixes, which are all alike."""
+    return [digit for digit in range(1, mask.board.digits + 1) if digit not in mask.digits]
 
 
 def evidence_of(certificate: Certificate, *keys: str) -> tuple[Any, ...]:

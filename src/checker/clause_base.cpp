@@ -1,0 +1,197 @@
+#include "clause_base.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+#include <utility>
+
+namespace checker {
+
+namespace {
+
+constexpr std::size_t most_store = 0x7fff'ffff;  // what the name of a clause can tell
+
+}  // namespace
+
+ClauseBase::ClauseBase(int variables)
+    : variables_(variables),
+      store_(1),  // so that no clause is called `none`
+      watches_(2 * static_cast<std::size_t>(variables) + 2),
+      values_(watches_.size()),
+      reasons_(static_cast<std::size_t>(variables) + 1) {}
+
+bool ClauseBase::implies(Literals clause) {
+  if (contradiction_) return true;
+  bool refuted = false;
+  for (const Literal literal : clause) {
+    if (is_true(literal)) refuted = true;
+    if (!is_true(literal) && !is_false(literal)) assign(-literal, none);
+  }
+  refuted = refuted || !propagate();
+  take_back();
+  return refuted;
+}
+
+void ClauseBase::add(Literals clause) {
+  normalise(clause);
+  if (contradiction_ || is_tautology() || std::ranges::any_of(sorted_, [&](Literal l) { return is_true(l); }))
+    return;
+  const auto hashed = hash();
+  // What is not false comes first, to be watched; what is false now stays so.
+  const auto open =
+      std::stable_partition(sorted_.begin(), sorted_.end(), [&](Literal l) { return !is_false(l); });
+  const auto count = open - sorted_.begin();
+  if (count == 0) {
+    contradiction_ = true;
+    return;
+  }
+  Clause name = none;
+  if (sorted_.size() > 1) {
+    if (store_.size() + sorted_.size() >= most_store) throw std::length_error("too many clauses to check");
+    name = static_cast<Clause>(store_.size());
+    store_.push_back(static_cast<Literal>(sorted_.size()));
+    store_.insert(store_.end(), sorted_.begin(), sorted_.end());
+    for (int i : {0, 1}) {
+      const auto watched = sorted_[static_cast<std::size_t>(i)],
+                 other = sorted_[static_cast<std::size_t>(1 - i)];
+      watches_[index(watched)].push_back({name, other});
+    }
+    by_hash_.emplace(hashed, name);
+  }
+  if (count == 1) {
+    assign(sorted_[0], name);
+    contradiction_ = !propagate();
+    known_for_good_ = trail_.size();
+  }
+}
+
+void ClauseBase::remove(Literals clause) {
+  normalise(clause);
+  const auto [first, last] = by_hash_.equal_range(hash());
+  const auto found =
+      std::find_if(first, last, [&](const auto& entry) { return equals_sorted(entry.second); });
+  if (found == last || is_reason(found->second)) return;
+  Literal& size = store_[found->second];
+  removed_ += static_cast<std::size_t>(size) + 1;
+  size = -size;
+  by_hash_.erase(found);
+  if (removed_ > store_.size() / 2) collect_garbage();
+}
+
+void ClauseBase::normalise(Literals clause) {
+  sorted_.assign(clause.begin(), clause.end());
+  std::ranges::sort(sorted_);
+  const auto repeated = std::ranges::unique(sorted_);
+  sorted_.erase(repeated.begin(), repeated.end());
+}
+
+bool ClauseBase::is_tautology() const {
+  return std::ranges::any_of(sorted_,
+                             [&](Literal l) { return l > 0 && std::ranges::binary_search(sorted_, -l); });
+}
+
+std::uint64_t ClauseBase::hash() const {
+  std::uint64_t mixed = sorted_.size();
+  for (const Literal literal : sorted_) {
+    mixed = (mixed ^ static_cast<std::uint32_t>(literal)) * 0x9e37'79b9'7f4a'7c15;
+    mixed ^= mixed >> 29;
+  }
+  return mixed;
+}
+
+bool ClauseBase::equals_sorted(Clause clause) const {
+  const auto size = static_cast<std::size_t>(store_[clause]);
+  if (size != sorted_.size()) return false;
+  std::vector<Literal> literals(store_.begin() + clause + 1, store_.begin() + clause + 1 + store_[clause]);
+  std::ranges::sort(literals);
+  return literals == sorted_;
+}
+
+// Whether a literal is known for good because of this clause; it is the first then, and stays it.
+bool ClauseBase::is_reason(Clause clause) const {
+  const Literal first = store_[clause + 1], second = store_[clause + 2];
+  return (is_true(first) && reasons_[static_cast<std::size_t>(std::abs(first))] == clause) ||
+         (is_true(second) && reasons_[static_cast<std::size_t>(std::abs(second))] == clause);
+}
+
+void ClauseBase::assign(Literal literal, Clause reason) {
+  values_[index(literal)] = 1;
+  reasons_[static_cast<std::size_t>(std::abs(literal))] = reason;
+  trail_.push_back(literal);
+}
+
+bool ClauseBase::propagate() {
+  while (propagated_ < trail_.size()) {
+    if (!visit(-trail_[propagated_++])) return false;
+  }
+  return true;
+}
+
+// The clauses that watch a literal look for another one to watch, now that it is false.
+bool ClauseBase::visit(Literal now_false) {
+  auto& watchers = watches_[index(now_false)];
+  std::size_t kept = 0, next = 0;
+  bool sound = true;
+  while (sound && next < watchers.size()) {
+    const Watch watch = watchers[next++];
+    if (is_true(watch.other)) {
+      watchers[kept++] = watch;
+      continue;
+    }
+    Literal* const clause = &store_[watch.clause];
+    if (clause[0] < 0) continue;  // removed
+    Literal *const literals = clause + 1, *const end = literals + clause[0];
+    if (literals[0] == now_false) std::swap(literals[0], literals[1]);
+    Literal* const free = std::find_if(literals + 2, end, [&](Literal l) { return !is_false(l); });
+    if (!is_true(literals[0]) && free != end) {
+      std::swap(literals[1], *free);
+      watches_[index(literals[1])].push_back({watch.clause, literals[0]});
+      continue;
+    }
+    watchers[kept++] = {watch.clause, literals[0]};
+    if (is_false(literals[0])) sound = false;
+    if (sound && !is_true(literals[0])) assign(literals[0], watch.clause);
+  }
+  watchers.erase(std::move(watchers.begin() + static_cast<std::ptrdiff_t>(next), watchers.end(),
+                           watchers.begin() + static_cast<std::ptrdiff_t>(kept)),
+                 watchers.end());
+  return sound;
+}
+
+void ClauseBase::take_back() {
+  for (; trail_.size() > known_for_good_; trail_.pop_back()) values_[index(trail_.back())] = 0;
+  propagated_ = known_for_good_;
+}
+
+// Moves the clauses that are left together, and tells everybody their new names.
+void ClauseBase::collect_garbage() {
+  std::vector<Literal> moved(1);
+  moved.reserve(store_.size() - removed_ + 1);
+  std::vector<std::pair<Clause, Clause>> names;  // old and new, both ascending
+  for (std::size_t old = 1; old < store_.size();) {
+    const Literal size = store_[old];
+    const auto begin = store_.begin() + static_cast<std::ptrdiff_t>(old);
+    if (size > 0) {
+      names.emplace_back(static_cast<Clause>(old), static_cast<Clause>(moved.size()));
+      moved.insert(moved.end(), begin, begin + size + 1);
+    }
+    old += static_cast<std::size_t>(std::abs(size)) + 1;
+  }
+  // The old place of a clause that is left tells the new one.
+  for (const auto& [old, name] : names) store_[old] = static_cast<Literal>(name);
+  const auto renamed = [&](Clause old) { return static_cast<Clause>(store_[old]); };
+  const auto is_removed = [&](const Watch& watch) { return store_[watch.clause] < 0; };
+  for (auto& watchers : watches_) {
+    std::erase_if(watchers, is_removed);
+    for (Watch& watch : watchers) watch.clause = renamed(watch.clause);
+  }
+  for (std::size_t i = 0; i < known_for_good_; ++i) {
+    Clause& reason = reasons_[static_cast<std::size_t>(std::abs(trail_[i]))];
+    if (reason != none) reason = renamed(reason);
+  }
+  for (auto& entry : by_hash_) entry.second = renamed(entry.second);
+  store_ = std::move(moved);
+  removed_ = 0;
+}
+
+}  // namespace checker
