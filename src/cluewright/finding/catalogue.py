@@ -1,13 +1,14 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import asp, brute_force
+from . import annealing, asp, brute_force
 from .engine import Engine
 from .screens import SCREENS
 
 ENGINES: tuple[Engine, ...] = (
     SCREENS,
     brute_force.BRUTE_FORCE,
+    annealing.ANNEALING,
     asp.ASP,
 )
 
