@@ -122,3 +122,29 @@ def closures(
 
     Without `in_detail` the last two have no rows. `overlaps`, `rows` and `columns` are numbers of houses.
     """
+
+def anneal(
+    cells: int,
+    digits: int,
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    overlaps: Ints,
+    rows: Ints,
+    columns: Ints,
+    strategies: int,
+    beyond: Ints,
+    fillings: Bytes,
+    free_cells: Ints,
+    moves: int,
+    seed: int,
+    threads: int = 1,
+    seconds: float = -1.0,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview, memoryview, memoryview]:
+    """(for each walk the candidates left in its best filling; that filling; its last one; the moves made).
+
+    A walk begins with a filling of the clue cells and changes the digits of the free cells. It ends with the first
+    success, for which 0 candidates are said to be left: a filling that `strategies` complete, and none of the sets in
+    `beyond` does. What one of these completes is never the best. Moves are -1 where time ran out.
+    """

@@ -1,5 +1,7 @@
 #include "board_tables.hpp"
 
+#include <algorithm>
+
 namespace cluewright {
 
 namespace {
@@ -14,6 +16,12 @@ int classic_cell(int house, int place) {
 }
 
 }  // namespace
+
+std::size_t largest_house(const BoardTables& board) {
+  std::size_t most = 0;
+  for (int h = 0; h < board.houses(); ++h) most = std::max(most, board.house(h).size());
+  return most;
+}
 
 bool is_classic(const BoardTables& board) {
   if (board.cells != 81 || board.digits != 9 || board.houses() != 27) return false;

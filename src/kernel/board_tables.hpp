@@ -1,6 +1,7 @@
 // A board as arrays: what every kernel function is told of it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -21,6 +22,9 @@ struct BoardTables {
     return house_cells.subspan(first, last - first);
   }
 };
+
+// How many cells the largest house has.
+std::size_t largest_house(const BoardTables& board);
 
 // Whether these are the rows, columns and boxes of the 9x9 board, in this order.
 bool is_classic(const BoardTables& board);

@@ -114,12 +114,6 @@ void close_classic(ClassicClose close, const Positions& batch, Results& results)
   });
 }
 
-std::size_t largest_house(const BoardTables& board) {
-  std::size_t most = 0;
-  for (int h = 0; h < board.houses(); ++h) most = std::max(most, board.house(h).size());
-  return most;
-}
-
 void close(const ClosureTables& tables, const Positions& batch, const std::string& engine, Results& results) {
   if (engine != "any" && is_classic(tables.board)) {
     const SimdLevel level = engine == "auto" ? simd_level() : simd_level_named(engine);

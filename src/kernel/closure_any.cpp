@@ -102,16 +102,17 @@ AnyClosure<W>::AnyClosure(const AnyBoard<W>& board, StrategySet strategies)
   }
 }
 
+// `looked_at`: the position is a closure, in which no strategy has anything to say.
 template <int W>
-void AnyClosure<W>::begin() {
-  now_ = start_;  // the vectors keep their room
+void AnyClosure<W>::begin(const Position& position, bool looked_at) {
+  now_ = position;  // the vectors keep their room
   lone_cells_.clear();
   lone_places_.clear();
   last_cells_.clear();
-  touched_.assign(board_.houses.size(), board_.all_digits);
-  stirred_.assign(board_.houses.size(), true);
-  fishy_ = board_.all_digits;
-  unwinged_ = true;
+  touched_.assign(board_.houses.size(), looked_at ? 0 : board_.all_digits);
+  stirred_.assign(board_.houses.size(), !looked_at);
+  fishy_ = looked_at ? 0 : board_.all_digits;
+  unwinged_ = !looked_at;
 }
 
 template <int W>
@@ -203,8 +204,22 @@ bool AnyClosure<W>::obey(std::uint32_t house, std::uint32_t digit) {
 template <int W>
 Ending AnyClosure<W>::run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch) {
   watch_ = &watch;
-  begin();
-  if (!load(placed, candidates)) return Ending::contradiction;
+  begin(start_, false);
+  return load(placed, candidates) ? close() : Ending::contradiction;
+}
+
+template <int W>
+Ending AnyClosure<W>::go_on(const Position& closure, std::span<const Clue> clues, Watch& watch) {
+  watch_ = &watch;
+  begin(closure, true);
+  for (const Clue& clue : clues) {
+    if (!place(clue.cell, clue.digit)) return Ending::contradiction;
+  }
+  return close();
+}
+
+template <int W>
+Ending AnyClosure<W>::close() {
   do {
     changed_ = false;
     if (!singles()) return Ending::contradiction;
@@ -215,7 +230,7 @@ Ending AnyClosure<W>::run(const std::uint8_t* placed, const std::uint64_t* candi
     if (!changed_ && !subsets()) return Ending::contradiction;
     if (!changed_ && !fish()) return Ending::contradiction;
     if (!changed_ && !wings()) return Ending::contradiction;
-  } while (changed_ && !watch.look());
+  } while (changed_ && !watch_->look());
   return Ending::stuck;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "closure_rules.hpp"
@@ -51,21 +52,13 @@ struct AnyBoard {
 // One position and what is left to do in it. Make one, and `run` it for one grid after the other.
 template <int W>
 class AnyClosure {
- public:
-  AnyClosure(const AnyBoard<W>& board, StrategySet strategies);
-
-  // Starts from placed digits (0 where none is placed) and, if given, the candidates that are not gone.
-  Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch);
-
-  const std::vector<std::uint8_t>& placed() const { return now_.placed; }
-  const std::vector<std::uint64_t>& candidates() const { return now_.candidates; }
-
- private:
   // Where a house could still hold a digit, and where it does.
   struct Share {
     Set<W> places;
     std::uint32_t left, held;
   };
+
+ public:
   struct Position {
     std::vector<std::uint8_t> placed;
     std::vector<std::uint64_t> candidates;
@@ -73,14 +66,29 @@ class AnyClosure {
     std::vector<std::uint32_t> open_cells;  // of each house, how many have no placed digit
     std::size_t unfilled;
   };
+
+  AnyClosure(const AnyBoard<W>& board, StrategySet strategies);
+
+  // Starts from placed digits (0 where none is placed) and, if given, the candidates that are not gone.
+  Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch);
+
+  // Goes on from a closure under the same strategies.
+  Ending go_on(const Position& closure, std::span<const Clue> clues, Watch& watch);
+
+  const Position& position() const { return now_; }
+  const std::vector<std::uint8_t>& placed() const { return now_.placed; }
+  const std::vector<std::uint64_t>& candidates() const { return now_.candidates; }
+
+ private:
   struct Pair {
     std::uint32_t first, second;
   };
 
   Share& share(std::size_t house, std::size_t digit) { return now_.shares[house * board_.digits + digit]; }
 
-  void begin();
+  void begin(const Position& position, bool looked_at);
   bool load(const std::uint8_t* placed, const std::uint64_t* candidates);
+  Ending close();
   bool rule_out(std::uint32_t cell, std::uint64_t digits);
   bool place(std::uint32_t cell, std::uint32_t digit);
   bool obey(std::uint32_t house, std::uint32_t digit);

@@ -40,6 +40,11 @@ constexpr unsigned fish_sizes(StrategySet set) {
   return (set >> 10 & 7u) << 2;
 }
 
+// A digit, counted from 0, that is placed in a cell.
+struct Clue {
+  std::uint32_t cell, digit;
+};
+
 enum class Ending : std::uint8_t { stuck = 0, completed = 1, contradiction = 2 };
 
 // A board, and what locked candidates and fish look at besides. Houses are meant by their numbers.

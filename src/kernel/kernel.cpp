@@ -2,6 +2,7 @@
 // Keep src/cluewright/_kernel.pyi in step; a test compares the names.
 #include <nanobind/nanobind.h>
 
+#include "annealing.hpp"
 #include "canonical.hpp"
 #include "closure.hpp"
 #include "simd.hpp"
@@ -16,4 +17,5 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_solving(m);
   cluewright::bind_canonical(m);
   cluewright::bind_closure(m);
+  cluewright::bind_annealing(m);
 }

@@ -1,12 +1,13 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import asp, brute_force, generate_and_test, guided
+from . import annealing, asp, brute_force, generate_and_test, guided
 from .engine import Engine
 from .screens import SCREENS
 
 ENGINES: tuple[Engine, ...] = (
     SCREENS,
+    annealing.ANNEALING,
     brute_force.BRUTE_FORCE,
     asp.ASP,
     generate_and_test.NAIVE,

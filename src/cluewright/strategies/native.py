@@ -82,17 +82,13 @@ def closures_from(
 
     from cluewright._kernel import closures as kernel_closures
 
-    known = _known_on(board)
-    unknown = [strategy.name for strategy in strategies if strategy not in known]
-    if unknown:
-        raise CluewrightError(f"expected strategies that the kernel knows on {board}, got {unknown[0]}")
     for rows in (placed, candidates):
         if rows is not None and rows.shape != (len(placed), board.size):
             raise CluewrightError(f"expected {len(placed)} rows of {board.size} cells, got {rows.shape}")
     found = kernel_closures(
         *tables_of(board),
-        *_overlaps_and_lines(board),
-        sum(1 << known[strategy] for strategy in strategies),
+        *overlaps_and_lines(board),
+        strategy_bits(strategies, board),
         placed,
         candidates,
         threads,
@@ -116,6 +112,27 @@ def closure_of(position: Position, strategies: Sequence[Strategy]) -> Position:
         return replace(position, candidates=(0,) * position.board.size)
     placed, candidates = found.placed[0].tolist(), found.candidates[0].tolist()
     return replace(position, placed=tuple(placed), candidates=tuple(candidates))
+
+
+def strategy_bits(strategies: Iterable[Strategy], board: Board) -> int:
+    """What stands for these strategies in the kernel, which must know them."""
+    known = _known_on(board)
+    bits = 0
+    for strategy in strategies:
+        if strategy not in known:
+            raise CluewrightError(f"expected strategies that the kernel knows on {board}, got {strategy.name}")
+        bits |= 1 << known[strategy]
+    return bits
+
+
+@lru_cache(maxsize=32)
+def overlaps_and_lines(board: Board) -> "tuple[array[int], array[int], array[int]]":
+    """What locked candidates look at (pairs of houses), and fish (rows and columns), by the numbers of houses."""
+    index = {id(house): number for number, house in enumerate(board.houses)}
+    rows, columns = next(directions(board), ((), ()))
+    pairs = [house for pair in overlaps(board) for house in pair]
+    numbers = [array("i", [index[id(house)] for house in houses]) for houses in (pairs, rows, columns)]
+    return numbers[0], numbers[1], numbers[2]
 
 
 @lru_cache(maxsize=32)
@@ -142,13 +159,3 @@ def _bits() -> dict[Strategy, int]:
 def _tile(board: Board, houses: tuple[House, ...]) -> bool:
     """Whether each cell lies in exactly one of these houses: the kernel's fish rely on it."""
     return sorted(cell for house in houses for cell in house.cells) == list(range(board.size))
-
-
-@lru_cache(maxsize=32)
-def _overlaps_and_lines(board: Board) -> "tuple[array[int], array[int], array[int]]":
-    """What locked candidates look at (pairs of houses), and fish (rows and columns), by the numbers of houses."""
-    index = {id(house): number for number, house in enumerate(board.houses)}
-    rows, columns = next(directions(board), ((), ()))
-    pairs = [house for pair in overlaps(board) for house in pair]
-    numbers = [array("i", [index[id(house)] for house in houses]) for houses in (pairs, rows, columns)]
-    return numbers[0], numbers[1], numbers[2]

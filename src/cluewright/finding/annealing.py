@@ -1,0 +1,144 @@
+"""Annealing: from the digits of a full grid, change a few clues at a time until the strategies complete the puzzle.
+
+The kernel walks. Here is where walks begin, how long they last, and what is made of their ends. A walk begins with the
+digits of a random full grid, which at least do not contradict each other; with many clues that is often all it takes.
+"""
+
+from array import array
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from ..boards import Board, Grid, bits
+from ..boards.tables import tables_of
+from ..strategies import Strategy, chosen_strategies, completed
+from ..strategies.native import known_part, overlaps_and_lines, strategy_bits
+from .engine import Engine, GaveUp, Report, Suggested, Working
+from .question import Question
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Rows = NDArray[np.uint8]
+    Scores = NDArray[np.int32]
+
+MOVES = 1000
+"""How long a walk is. Short ones find more, and a new one costs little."""
+PLACING = ("full-house", "naked-single", "hidden-single")
+QUICK = (*PLACING, "locked-candidates")
+NEAR_MISSES = 4
+"""How many of the best fillings that the kernel could not complete are tried with the other strategies at once."""
+
+
+def search(question: Question) -> Iterator[Report]:
+    """Walks for ever, a few at first, then ever more at a time, until they fill a tenth of a second."""
+    random = Random(question.seed)
+    affordable = _moves_in_a_piece(question.board, question.strategies)
+    most, moves = max(affordable // MOVES, 1), min(affordable, MOVES)
+    walks, runs, made = 1, 0, 0
+    suggested: set[tuple[int, ...]] = set()
+    while True:
+        fillings = _beginnings(question, walks, random.getrandbits(64))
+        if fillings is None:
+            yield GaveUp(reason="no full grid has the fixed digits")
+            return
+        runs += walks
+        for _ in range(MOVES // moves):
+            scores, best, fillings, steps = _walked(question, fillings, moves, random.getrandbits(64))
+            made += steps
+            work = {"moves": made, "runs": runs}
+            for puzzle in _successes(question, scores, best):
+                key = _without_names(question, puzzle)
+                if key not in suggested:
+                    suggested.add(key)
+                    yield Suggested(puzzle=puzzle, work=work)
+            if not question.mask.free:
+                yield GaveUp(reason="every clue is fixed: there is nothing to change", work=work)
+                return
+            yield Working(work=work)
+            fillings = fillings[scores > 0]
+            if not len(fillings):
+                break
+        walks = min(2 * walks, most)
+
+
+def _unsuited(question: Question) -> str:
+    known = known_part(question.strategies, question.board)
+    if any(strategy.name in PLACING for strategy in known):
+        return ""
+    return f"the kernel knows none of the strategies that place digits ({', '.join(PLACING)})"
+
+
+def _moves_in_a_piece(board: Board, strategies: tuple[Strategy, ...]) -> int:
+    """How many moves take less than a tenth of a second, judged by the size of the board and by the strategies.
+
+    Some 16 nanoseconds for each candidate, and four times that where more than singles and locked candidates are
+    looked for. On the classic board it is quicker.
+    """
+    cost = board.size * board.digits
+    return max(6_000_000 // (cost if set(strategies) <= set(chosen_strategies(QUICK)) else 4 * cost), 1)
+
+
+def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
+    """The digits of random full grids in the clue cells; None where no full grid has the fixed digits."""
+    import numpy as np
+
+    from cluewright._kernel import random_completions
+
+    fixed = np.array([question.mask.digits] * count, np.uint8)
+    grids, found = random_completions(*tables_of(question.board), fixed, seed)
+    if not all(found):
+        return None
+    shown = np.zeros(question.board.size, np.bool_)
+    shown[list(question.mask)] = True
+    return np.where(shown, np.asarray(grids), np.uint8(0))
+
+
+def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tuple[Scores, Rows, Rows, int]":
+    """What the kernel makes of these fillings: scores, best ones, last ones, and the moves it made."""
+    import numpy as np
+
+    from cluewright._kernel import anneal
+
+    board = question.board
+    beyond = {strategy_bits(known_part(strategies, board), board) for strategies in question.wishes.beyond}
+    scores, best, last, made = anneal(
+        *tables_of(board),
+        *overlaps_and_lines(board),
+        strategy_bits(known_part(question.strategies, board), board),
+        array("i", sorted(beyond)),
+        fillings,
+        array("i", bits(question.mask.free)),
+        moves,
+        seed,
+    )
+    return np.asarray(scores), np.asarray(best), np.asarray(last), int(np.asarray(made).sum())
+
+
+def _successes(question: Question, scores: "Scores", best: "Rows") -> Iterator[Grid]:
+    """What is completed: by what the kernel knows, or, of the nearest misses, by all strategies."""
+    import numpy as np
+
+    done = scores == 0
+    if len(known_part(question.strategies, question.board)) < len(question.strategies):
+        near = np.argsort(scores, kind="stable")[:NEAR_MISSES]
+        near = near[~done[near]]
+        done[near] = completed(best[near], question.strategies, question.board)
+    for row in best[done]:
+        yield Grid(tuple(row.tolist()), question.board)
+
+
+def _without_names(question: Question, puzzle: Grid) -> tuple[int, ...]:
+    """The same for puzzles that differ by the names of the free digits only."""
+    free = question.free_digits
+    names: dict[int, int] = {}
+    return tuple(names.setdefault(digit, -len(names) - 1) if digit in free else digit for digit in puzzle.digits)
+
+
+ANNEALING = Engine(
+    name="annealing",
+    help="Changes a few clues of a filling at a time, for ever fewer candidates left; finds puzzles, proves nothing.",
+    search=search,
+    unsuited=_unsuited,
+)
