@@ -16,7 +16,7 @@ from .square import (
     symmetrized,
     symmetry_names,
 )
-from .symmetry import Group, Transformation, random_equivalent, relabelled, symmetries
+from .symmetry import Group, Transformation, random_equivalent, relabelled, stabilizer, symmetries
 from .variants import BoardLike, board, board_names
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "random_masks",
     "relabelled",
     "square_symmetry",
+    "stabilizer",
     "symmetries",
     "symmetries_of",
     "symmetrized",

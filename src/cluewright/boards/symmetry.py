@@ -165,6 +165,16 @@ def symmetries(board: Board) -> Group:
     return group_of_levels(board, levels)
 
 
+def stabilizer(mask: Mask) -> Group:
+    """The transformations that leave every single clue cell where it is.
+
+    >>> stabilizer(Mask.parse("**............**")).order, stabilizer(Mask.parse("**............*.")).order
+    (4, 2)
+    """
+    families = [(f"clue cell {cell}", 1 << cell) for cell in mask]
+    return group_of_levels(mask.board, search_levels(mask.board, [*house_families(mask.board), *families]))
+
+
 def group_of_levels(board: Board, levels: LineLevels) -> Group:
     """The group whose levels are given as permutations of lines."""
     return Group(

@@ -1,10 +1,11 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import asp, brute_force
+from . import asp, brute_force, screens
 from .engine import Engine
 
 ENGINES: tuple[Engine, ...] = (
+    screens.SCREENS,
     asp.ASP,
     brute_force.BRUTE_FORCE,
 )
