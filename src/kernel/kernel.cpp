@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 
 #include "canonical.hpp"
+#include "chutes.hpp"
 #include "closure.hpp"
 #include "simd.hpp"
 #include "solving.hpp"
@@ -16,4 +17,5 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_solving(m);
   cluewright::bind_canonical(m);
   cluewright::bind_closure(m);
+  cluewright::bind_chutes(m);
 }
