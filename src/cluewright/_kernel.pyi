@@ -148,3 +148,15 @@ def anneal(
     success, for which 0 candidates are said to be left: a filling that `strategies` complete, and none of the sets in
     `beyond` does. What one of these completes is never the best. Moves are -1 where time ran out.
     """
+
+def has_chute_filling(clues: int, fixed: Bytes) -> bool:
+    """Whether some filling of a classic band is admissible for these clue cells (a bit mask, row by row).
+
+    `fixed` has the fixed digits of the 27 cells, 0 where there is none. See finding/chutes.py.
+    """
+
+def count_chute_fillings(clues: int, fixed: Bytes) -> int:
+    """How many there are, up to the names of the digits that are not fixed."""
+
+def chute_fillings(clues: int, fixed: Bytes) -> memoryview:
+    """The same, as rows: the free digits come in order."""

@@ -4,6 +4,7 @@
 
 #include "annealing.hpp"
 #include "canonical.hpp"
+#include "chutes.hpp"
 #include "closure.hpp"
 #include "simd.hpp"
 #include "solving.hpp"
@@ -18,4 +19,5 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_canonical(m);
   cluewright::bind_closure(m);
   cluewright::bind_annealing(m);
+  cluewright::bind_chutes(m);
 }

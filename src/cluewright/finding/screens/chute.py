@@ -1,8 +1,16 @@
-"""The chute screen."""
+"""Chutes: whatever stands in some chute, its clues cannot tell it from something else."""
 
+from ...boards import bits
 from ...verifying import Certificate
+from ..chutes import has_filling
 from ..question import Question
+from .refutation import refutation
 
 
 def no_chute_filling(question: Question) -> Certificate | None:
+    """No filling of a chute is admissible for the clues in it; chutes with few clues are asked first."""
+    mask = question.mask
+    for chute in sorted(mask.board.chutes, key=lambda chute: (chute.mask & mask.cells).bit_count()):
+        if has_filling(mask, chute) is False:
+            return refutation(question, "chute", cells=list(bits(chute.mask)))
     return None
