@@ -1,7 +1,7 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import asp, brute_force
+from . import asp, brute_force, rounds_search
 from .engine import Engine
 from .screens import SCREENS
 
@@ -9,6 +9,8 @@ ENGINES: tuple[Engine, ...] = (
     SCREENS,
     brute_force.BRUTE_FORCE,
     asp.ASP,
+    rounds_search.GROWING_ROUNDS,
+    rounds_search.THIRTY_ROUNDS,
 )
 
 
