@@ -142,6 +142,7 @@ class RoundsEncoding:
 
     # The first round.
 
+    @cached_property
     def first_round(self) -> "list[Literals]":
         """The clauses of round 0."""
         clauses = Clauses()
@@ -278,13 +279,13 @@ class RoundsEncoding:
 
     def clauses(self, last: int) -> "Iterator[Literals]":
         """All clauses with rounds 0 to `last`, as tables with one row for each clause."""
-        yield from self.first_round()
+        yield from self.first_round
         for k in range(1, last + 1):
             yield from self.round(k)
 
     def count_clauses(self, last: int) -> int:
         """How many clauses there are with rounds 0 to `last`."""
-        return sum(map(len, self.first_round())) + last * sum(len(table) for table, _ in self._later_round)
+        return sum(map(len, self.first_round)) + last * sum(len(table) for table, _ in self._later_round)
 
     def digits_in(self, model: Sequence[int], k: int) -> tuple[int, ...]:
         """What stands in each cell in round k of a model; 0 where nothing does."""

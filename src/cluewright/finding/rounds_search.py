@@ -7,7 +7,7 @@ the certificate.
 from collections.abc import Generator, Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from itertools import islice
+from itertools import accumulate, islice
 
 from ..boards import Board, Grid, Position, bits
 from ..strategies import Strategy, quick_closure
@@ -25,8 +25,8 @@ FIRST_ROUNDS = 4
 """With so many rounds the growing search begins."""
 PAPERS_ROUNDS = 30
 """The paper's K."""
-MOST_RULES = 25_000
-"""With more rules, thirty rounds take gigabytes. Classic, `basic`: 3,888."""
+MOST_PREMISES = 300_000
+"""With more premises in all rules together, thirty rounds take gigabytes. Classic, `basic`: 29,160."""
 MOST_PROOF = 100 * 2**20
 """Bytes of a proof in binary form; as text it is two and a half times as long."""
 MOST_FORBIDDEN = 5040
@@ -61,7 +61,7 @@ class _Search:
         """In normal form."""
         self.set_aside = 0
         """Fillings that the last round does not complete, nor would any other."""
-        solver.add(self.encoding.first_round())
+        solver.add(self.encoding.first_round)
         self.last = 0
         self._grow(rounds)
 
@@ -151,15 +151,16 @@ class _Search:
 def _unsuited(question: Question) -> str:
     if not question.board.all_times_one:
         return "its clauses know only houses that hold every digit once"
-    if _has_too_many_rules(question.board, question.strategies):
-        return f"there are more than {MOST_RULES} rules, and each is a clause or more in every round"
+    if _has_too_many_premises(question.board, question.strategies):
+        return f"the rules have more than {MOST_PREMISES:,} premises, and each is a clause in every round"
     return ""
 
 
 @lru_cache(maxsize=32)
-def _has_too_many_rules(board: Board, strategies: tuple[Strategy, ...]) -> bool:
+def _has_too_many_premises(board: Board, strategies: tuple[Strategy, ...]) -> bool:
     rules = (rule for strategy in strategies for rule in strategy.rules(board))
-    return next(islice(rules, MOST_RULES, None), None) is not None
+    premises = (cells.bit_count() * digits.bit_count() for rule in rules for cells, digits in rule.needs)
+    return any(total > MOST_PREMISES for total in accumulate(premises))
 
 
 GROWING_ROUNDS = Engine(
