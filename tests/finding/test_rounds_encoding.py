@@ -6,15 +6,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-
-from cluewright.boards import Board, Grid, Mask, board, mask_of, random_mask
-from cluewright.explaining import rounds
-from cluewright.finding import Engine, Exhausted, GaveUp, Question, Refuted, Report, Suggested, engine_named
-from cluewright.finding.proving_solver import ProvingSolver
-from cluewright.finding.relabelling import labelled_cells
-from cluewright.finding.rounds_encoding import RoundsEncoding
-from cluewright.finding.rounds_sizes import Sizes, sizes_of
-from cluewright.strategies import chosen_strategies
 from tests.finding.oracle import (
     FOUR,
     SIX,
@@ -27,6 +18,15 @@ from tests.finding.oracle import (
 )
 from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
+
+from cluewright.boards import Board, Grid, Mask, board, mask_of, random_mask
+from cluewright.explaining import rounds
+from cluewright.finding import Engine, Exhausted, GaveUp, Question, Refuted, Report, Suggested, engine_named
+from cluewright.finding.proving_solver import ProvingSolver
+from cluewright.finding.relabelling import labelled_cells
+from cluewright.finding.rounds_encoding import RoundsEncoding
+from cluewright.finding.rounds_sizes import Sizes, sizes_of
+from cluewright.strategies import chosen_strategies
 
 if TYPE_CHECKING:
     import numpy as np

@@ -32,16 +32,6 @@ def _sees(question: Question, cell: int, digits: set[int]) -> bool:
     return digits <= {question.mask.digits[peer] for peer in question.board.peer_cells[cell]}
 
 
-def normal_form(question: Question, puzzle: Grid) -> Grid:
-    """The same puzzle with the free digits in the order in which they first appear."""
-    free = iter(question.free_digits)
-    new = {digit: digit for digit in (0, *question.mask.digits)}
-    return Grid(
-        tuple([new[digit] if digit in new else new.setdefault(digit, next(free)) for digit in puzzle.digits]),
-        puzzle.board,
-    )
-
-
 def relabelled_forms(puzzle: Grid, digits: tuple[int, ...]) -> Iterator[Grid]:
     """The puzzles, itself among them, that differ from this one by other names for these digits.
 

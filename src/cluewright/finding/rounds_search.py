@@ -15,7 +15,7 @@ from ..verifying import Certificate
 from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .proving_solver import ProvingSolver
 from .question import Question
-from .relabelling import labelled_cells, normal_form, relabelled_forms
+from .relabelling import labelled_cells, relabelled_forms
 from .rounds_encoding import RoundsEncoding
 from .rounds_sizes import sizes_of
 
@@ -100,7 +100,7 @@ class _Search:
 
     def _is_new(self, puzzle: Grid) -> bool:
         """Whether it was not suggested before, up to relabelling; from now on it was."""
-        form = normal_form(self.question, puzzle)
+        form = self.question.normal_form(puzzle)
         is_new = form not in self.suggested
         self.suggested.add(form)
         return is_new
@@ -176,5 +176,6 @@ THIRTY_ROUNDS = Engine(
     help="The same with 30 rounds at once, as in their experiments.",
     search=thirty_rounds,
     unsuited=_unsuited,
+    baseline=True,
     prompt=False,
 )
