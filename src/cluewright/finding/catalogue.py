@@ -1,15 +1,16 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import annealing, asp, brute_force, generate_and_test, guided
+from . import annealing, asp, brute_force, generate_and_test, guided, rounds_search, screens
 from .engine import Engine
-from .screens import SCREENS
 
 ENGINES: tuple[Engine, ...] = (
-    SCREENS,
+    screens.SCREENS,
     annealing.ANNEALING,
     brute_force.BRUTE_FORCE,
+    rounds_search.GROWING_ROUNDS,
     asp.ASP,
+    rounds_search.THIRTY_ROUNDS,
     generate_and_test.NAIVE,
     guided.GUIDED,
 )
