@@ -141,4 +141,5 @@ ANNEALING = Engine(
     help="Changes a few clues of a filling at a time, for ever fewer candidates left; finds puzzles, proves nothing.",
     search=search,
     unsuited=_unsuited,
+    random=True,
 )
