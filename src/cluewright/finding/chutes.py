@@ -16,7 +16,7 @@ MOST_CELLS = 32
 """Of a chute that is worth a search."""
 MOST_TO_LIST = 4_000
 """Nodes of a search that lists the fillings of a chute; where it takes more, the definition is no help."""
-MOST_TO_ADMIT = 100_000
+MOST_TO_ADMIT = 40_000
 """The same where each filling is held against a mask."""
 
 

@@ -1,0 +1,47 @@
+"""The nearest mask that works."""
+
+from tests.finding.oracle import FOUR, solvable_classes, solvable_masks
+
+from cluewright.boards import Mask
+from cluewright.finding import Question, engine_named
+from cluewright.finding.nearest import candidates, nearest
+from cluewright.finding.screens import screened
+from cluewright.strategies import chosen_strategies
+
+BASIC = chosen_strategies("basic")
+
+
+def test_one_more_cell_is_found_exactly_where_there_is_one() -> None:
+    engine = engine_named("brute-force")
+    works = solvable_masks("basic")
+    found = 0
+    for cells in solvable_classes("basic"):
+        question = Question(Mask(FOUR, cells), BASIC)
+        certificate = screened(question)
+        if certificate is None:
+            continue
+        near = nearest(question, certificate, engine, tries=16, reports=1_000)
+        assert (near is not None) == any(works[cells | 1 << cell] for cell in range(16) if not cells >> cell & 1)
+        if near is not None:
+            found += 1
+            assert near.mask.cells & ~cells
+            assert len(near.mask) == len(question.mask) + 1
+            assert Question(near.mask, BASIC).accepts(near.puzzle)
+    assert found > 5
+
+
+def test_no_more_is_tried_than_was_said() -> None:
+    question = Question(Mask.parse("*.*.*..........."), BASIC)
+    certificate = screened(question)
+    assert certificate is not None
+    for tries, is_found in ((16, True), (0, False)):
+        near = nearest(question, certificate, engine_named("brute-force"), tries=tries, reports=1_000)
+        assert (near is not None) == is_found
+
+
+def test_cells_that_cannot_mend_it_are_not_tried() -> None:
+    mask = Mask.parse("*..*..*.." * 3 + "." * 18 + "*.*.*.*.*" * 4)
+    certificate = screened(Question(mask, BASIC))
+    assert certificate is not None
+    assert set(candidates(certificate)) <= set(range(27, 45))
+    assert set(candidates(certificate))
