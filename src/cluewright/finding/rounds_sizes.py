@@ -19,7 +19,7 @@ class Sizes:
     >>> corner = Mask.parse("*4.. *... .... ....")
     >>> sizes = sizes_of(RoundsEncoding(corner, chosen_strategies("basic")), last=10)
     >>> sizes.xs, sizes.ys, sizes.zs, sizes.all_constraints, sizes.reduced_constraints
-    (176, 704, 8096, 9002, 7239)
+    (176, 704, 7936, 9482, 7852)
     """
 
     last: int
