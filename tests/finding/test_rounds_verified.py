@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import pytest
-from cluewright.verifying.rounds_clauses import RoundsClauses
 from tests.finding.oracle import FOUR, SIX, masks_of
 from tests.strategies.samples import DESCRIBED
 
@@ -15,6 +14,7 @@ from cluewright.finding.rounds_encoding import RoundsEncoding
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
 from cluewright.verifying.ground import usable_rules
+from cluewright.verifying.rounds_clauses import RoundsClauses
 
 Clauses = set[tuple[int, ...]]
 LAST = 3
