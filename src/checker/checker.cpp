@@ -5,6 +5,7 @@
 
 #include "drup.hpp"
 #include "exhaustion.hpp"
+#include "region.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -34,6 +35,20 @@ nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& hous
   return nb::make_tuple(replay.nodes, replay.ending);
 }
 
+nb::tuple region(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
+                 const Ints& order, const Ints& is_clue, const Ints& given, const Ints& labels,
+                 int told_apart, std::int64_t most_steps) {
+  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+  const Region filled{span_of(order), span_of(is_clue), span_of(given)};
+  RegionCheck check;
+  {
+    const nb::gil_scoped_release no_gil;
+    Interrupts interrupts;
+    check = check_region(board, filled, span_of(labels), told_apart, most_steps, interrupts);
+  }
+  return nb::make_tuple(check.steps, check.ending);
+}
+
 nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
   const std::string_view text(proof.c_str(), proof.size());
   ProofCheck check;
@@ -58,4 +73,7 @@ NB_MODULE(_checker, m) {
         "(nodes, how it ended) of the search through all fillings of the free clue cells.");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");
+  m.def("region", checker::region, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "order"_a,
+        "is_clue"_a, "given"_a, "labels"_a, "told_apart"_a, "most_steps"_a,
+        "(steps, how it ended) of the search for an admissible filling of a region.");
 }

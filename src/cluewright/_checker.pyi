@@ -33,6 +33,25 @@ def exhaustion(
     digits) are tried everywhere, the others up to exchanging them.
     """
 
+def region(
+    cells: int,
+    digits: int,
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    order: Ints,
+    is_clue: Ints,
+    given: Ints,
+    labels: Ints,
+    told_apart: int,
+    most_steps: int,
+) -> tuple[int, str]:
+    """(steps, how it ended) of the search for an admissible filling of a region.
+
+    It ends "none", "admissible" (there is one) or "more" (than `most_steps`). `order` are the region's cells, and for
+    each of them `is_clue` and `given` (its fixed digit, or 0) say what the mask does.
+    """
+
 def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:
     """(lemmas checked, what is wrong with the proof, if anything).
 

@@ -1,6 +1,7 @@
 """The kinds of certificates. To add one, declare it in a file of this folder and add a line to `KINDS`."""
 
 from ..boards.grid import shortened
+from .chute import CHUTE
 from .exhaustion import EXHAUSTION
 from .few_digits import FEW_DIGITS
 from .idle_symmetry import IDLE_SYMMETRY
@@ -12,6 +13,7 @@ KINDS: tuple[Kind, ...] = (
     IDLE_SYMMETRY,
     FEW_DIGITS,
     REACH,
+    CHUTE,
     EXHAUSTION,
     ROUNDS,
 )

@@ -108,12 +108,15 @@ class RoundsClauses:
         return [self.placed(cell, digit, k - 1), *(self.holds(rule, k) for rule in rules)]
 
     def _reasons_gone(self, cell: int, digit: int, k: int) -> list[int]:
-        others = [self.placed(cell, other, k) for other in self.digits if other != digit]
-        law = [*others, *(self.placed(peer, digit, k) for peer in self.board.peer_cells[cell])]
+        """In round 0 the clues; they have done all they can then, and later it is other cells and rules."""
         if k == 0:
-            return law
-        rules = self._removing.get((cell, digit), ())
-        return [-self.candidate(cell, digit, k - 1), *(self.holds(rule, k) for rule in rules), *law]
+            return [self.placed(peer, digit, 0) for peer in bits(self.board.peers[cell] & self.mask.cells)]
+        return [
+            -self.candidate(cell, digit, k - 1),
+            *(self.holds(rule, k) for rule in self._removing.get((cell, digit), ())),
+            *(self.placed(cell, other, k) for other in self.digits if other != digit),
+            *(self.placed(peer, digit, k) for peer in bits(self.board.peers[cell] & self.mask.empty)),
+        ]
 
     def _rules(self, k: int) -> Iterator[Clause]:
         """(8), (9), (13). Rules that conclude about clue cells alone are not used."""
@@ -126,14 +129,15 @@ class RoundsClauses:
 
     def _progress(self, k: int) -> Iterator[Clause]:
         """(7): something is new, or every cell is filled."""
+        looks_at_filled = any(rule.filled for rule in self.rules)
         news = []
         for cell in self.open_cells:
             for digit in self.digits:
                 news.append(self.newly_gone(cell, digit, k))
                 yield from iff_all(news[-1], [self.candidate(cell, digit, k - 1), -self.candidate(cell, digit, k)])
-            yield from iff_all(self.newly_filled(cell, k), [self.filled(cell, k), -self.filled(cell, k - 1)])
-        if any(rule.filled for rule in self.rules):
-            news += [self.newly_filled(cell, k) for cell in self.open_cells]
+            if looks_at_filled:
+                news.append(self.newly_filled(cell, k))
+                yield from iff_all(news[-1], [self.filled(cell, k), -self.filled(cell, k - 1)])
         yield from iff_any(self.moved_on(k), news)
         for cell in self.open_cells:
             yield (self.moved_on(k), self.filled(cell, k))

@@ -1,0 +1,29 @@
+// Whether some filling of a part of the board cannot be rearranged without a clue or a house noticing.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "horn_closure.hpp"
+#include "interrupts.hpp"
+
+namespace checker {
+
+// The cells of a region in the order in which they are filled, and what the mask says of each.
+struct Region {
+  Span cells;
+  Span is_clue;  // 0 or 1
+  Span given;    // the fixed digit, or 0
+};
+
+struct RegionCheck {
+  std::int64_t steps = 0;
+  std::string ending;  // "none", "admissible" or "more" (than the most steps)
+};
+
+// `labels` and `told_apart` as in exhaustion.hpp.
+RegionCheck check_region(const Board& board, const Region& region, Span labels, int told_apart,
+                         std::int64_t most_steps, Interrupts& interrupts);
+
+}  // namespace checker

@@ -1,0 +1,96 @@
+"""Chute: however a part of the board is filled, the clues allow another arrangement that no house notices."""
+
+from array import array
+
+from ..boards import Mask, bits, mask_of
+from ..boards.tables import tables_of
+from ..strategies import Mark
+from ..strategies.words import cells_named
+from .certificate import Certificate
+from .fields import cells_of, evidence_of
+from .kind import Kind, Refusal
+
+MOST_STEPS = 2_000_000_000
+"""Digits put into cells; on the classic board it takes a few millions."""
+MOST_CELLS = 1024
+MOST_NAMED = 6
+"""Cells that a sentence names one by one."""
+
+
+def _check(certificate: Certificate) -> None:
+    from cluewright._checker import region
+
+    board, mask = certificate.board, certificate.mask
+    cells = _cells(certificate)
+    if not 1 <= len(cells) <= MOST_CELLS:
+        raise Refusal(f"cells: expected 1 to {MOST_CELLS} cells, got {len(cells)}")
+    order = _filling_order(mask, mask_of(cells))
+    fixed = sorted({mask.digits[cell] for cell in cells} - {0})
+    others = [digit for digit in range(1, board.digits + 1) if digit not in fixed]
+    steps, ending = region(
+        *tables_of(board),
+        array("i", order),
+        array("i", [cell in mask for cell in order]),
+        array("i", [mask.digits[cell] for cell in order]),
+        array("i", [digit - 1 for digit in (*fixed, *others)]),
+        len(fixed),
+        MOST_STEPS,
+    )
+    if ending == "admissible":
+        raise Refusal("cells: expected a region without an admissible filling, but there is one")
+    if ending == "more":
+        raise Refusal(f"cells: too large to check, more than {steps - 1} steps")
+
+
+def _cells(certificate: Certificate) -> list[int]:
+    (cells,) = evidence_of(certificate, "cells")
+    return cells_of("cells", cells, certificate.board)
+
+
+def _filling_order(mask: Mask, region: int) -> list[int]:
+    """The order in which the search fills the region: it ends soonest where few clues hinder other arrangements.
+
+    So it goes by small pieces that belong together (in a band the columns, in a stack the rows), those with the fewest
+    clues first.
+    """
+    pieces: list[int] = []
+    for house in sorted(mask.board.houses, key=lambda house: (house.mask & region).bit_count()):
+        pieces.append(house.mask & region & ~sum(pieces))
+    pieces.append(region & ~sum(pieces))
+    return [
+        cell for piece in sorted(pieces, key=lambda piece: (piece & mask.cells).bit_count()) for cell in bits(piece)
+    ]
+
+
+def _where(certificate: Certificate) -> str:
+    """The region, by the name of its chute or house where it has one."""
+    board, cells = certificate.board, _cells(certificate)
+    named = {part.mask: part.name for part in board.houses} | {part.mask: part.name for part in board.chutes}
+    if mask_of(cells) in named:
+        return named[mask_of(cells)]
+    return cells_named(board, sorted(cells)) if len(cells) <= MOST_NAMED else f"a region of {len(cells)} cells"
+
+
+def _words(certificate: Certificate) -> str:
+    where = _where(certificate)
+    return (
+        f"However {where} is filled, its clues allow another arrangement that no house outside notices, so no"
+        " solution is the only one. Add a clue there."
+    )
+
+
+def _marks(certificate: Certificate) -> tuple[Mark, ...]:
+    board, region = certificate.board, mask_of(_cells(certificate))
+    for chute in board.chutes:
+        if chute.mask == region:
+            return tuple(Mark("fault", house=line.name) for line in chute.lines)
+    return tuple(Mark("fault", cell=cell) for cell in bits(region))
+
+
+CHUTE = Kind(
+    name="chute",
+    help="Every filling of a chute can be rearranged without a clue or a house outside noticing.",
+    check=_check,
+    words=_words,
+    marks=_marks,
+)
