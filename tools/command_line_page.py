@@ -6,7 +6,7 @@
 import re
 
 from cluewright.cli.commands import COMMANDS, whole_app
-from cluewright.cli.exits import EXIT_WORDS, RESERVED
+from cluewright.cli.exits import EXIT_WORDS
 from cluewright.cli.outputs import UNREADABLE
 
 HEAD = """# The command line
@@ -45,7 +45,7 @@ HEAD = """# The command line
 |---|---|
 {codes}
 
-{reserved} When several codes apply, the largest of 0, 1 and 2 is returned.
+When several codes of 0, 1, 2, 20 and 30 apply, the largest is returned.
 """
 
 
@@ -54,7 +54,7 @@ def page() -> str:
     made = whole_app()
     about = str(made.help)
     codes = "\n".join(f"| {code.value} | {words} |" for code, words in EXIT_WORDS.items())
-    head = HEAD.format(about=about, codes=codes, reserved=RESERVED, unreadable=UNREADABLE)
+    head = HEAD.format(about=about, codes=codes, unreadable=UNREADABLE)
     return head + "".join(f"\n{_section(name)}\n" for name in COMMANDS)
 
 
