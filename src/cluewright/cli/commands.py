@@ -32,7 +32,7 @@ ABOUT = """Find Sudoku with clues in the cells that you draw, for the strategies
 none; solve, check, explain and draw Sudoku of many kinds and sizes.
 
 Puzzles and masks come as arguments, as file names, or on stdin (-), one or a million: one a line, or drawn over several
-lines with blank lines between them. Answers go to stdout in the order of the puzzles; everything else goes to stderr."""
+lines with blank lines between them. Answers go to stdout in their order; everything else goes to stderr."""
 
 
 @cache

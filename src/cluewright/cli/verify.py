@@ -43,9 +43,11 @@ def verify(
 
 
 def _accepted(name: str, certificate: "Certificate") -> Answer:
-    claim = f"{certificate.mask} has no puzzle that {' and '.join(certificate.strategies)} complete"
-    said = f"accepted: {claim}. {certificate.words}"
-    return Answer(lambda: [said], lambda: _record(name, certificate))
+    from ..strategies.words import listed
+
+    verb = "completes" if len(certificate.strategies) == 1 else "complete"
+    claim = f"{certificate.mask} has no puzzle that {listed(certificate.strategies)} {verb}"
+    return Answer(lambda: [f"accepted: {claim}. {certificate.words}"], lambda: _record(name, certificate))
 
 
 def _refused(name: str, reason: str) -> Answer:
