@@ -8,6 +8,7 @@ import re
 from cluewright.cli.commands import COMMANDS, whole_app
 from cluewright.cli.exits import EXIT_WORDS
 from cluewright.cli.outputs import UNREADABLE
+from cluewright.finding import ENGINES
 
 HEAD = """# The command line
 
@@ -65,7 +66,14 @@ def _section(name: str) -> str:
     assert found is not None, name
     body = re.sub(r"\n{3,}", "\n\n", found[1]).strip()
     body = body.replace(f"cluewright {name} {name} ", f"cluewright {name} ", 1)  # cyclopts names it twice, its own way
-    return f"## cluewright {name}\n\n{body}"
+    more = _engines() if name == "find" else ""
+    return f"## cluewright {name}\n\n{body}{more}"
+
+
+def _engines() -> str:
+    """The engines, which `find --help` only names."""
+    lines = [f"* `{engine.name}`: {engine.help}" for engine in ENGINES]
+    return "\n".join(["\n\n**Engines**:\n", *lines])
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from cluewright.boards.variants import ADDITIONS
 from cluewright.drawing import Options, Thing
 from cluewright.errors import CluewrightError
 from cluewright.explaining import hint
-from cluewright.finding import Effort, Found, Impossible, Question
+from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
 from cluewright.strategies import Mark, chosen_strategies
 from cluewright.verifying import Certificate
@@ -75,6 +75,7 @@ GOLDEN: dict[str, Scene] = {
 STEP_PLACE = read_position((ROOT / "examples" / "position.txt").read_text())
 PAGES: dict[str, Scene] = {
     "heart.svg": Scene(read_grid((ROOT / "examples" / "heart-puzzle.txt").read_text()), {"shaded": True, "size": 288}),
+    "impossible.svg": Scene(find((ROOT / "examples" / "impossible-heart.txt").read_text()), {}),
     "step.svg": Scene(STEP_PLACE, {"marks": hint(STEP_PLACE) or (), "labels": True, "size": 480}),
 }
 """The pictures of the documents; `make docs` writes them."""

@@ -47,7 +47,7 @@ def draw(  # noqa: PLR0913 - options
 
     Clues are bold, digits placed later light, and a position in play (pencilmarks, say) shows its candidates. The name
     of each file is printed as soon as it is written. Pictures need no font: they bring the shapes of their digits. In
-    text there are neither marks nor colours.
+    text there are no colours, nor the marks of a step.
     """
     from ..boards import board as find_board
     from ..drawing import format_of
