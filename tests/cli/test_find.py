@@ -24,6 +24,8 @@ FEW = "*..............*"
 """It has none: two clues."""
 UNDECIDED = [MASK, "--engine", "screens"]
 """The screens alone cannot find a puzzle."""
+HERE = ["--engine", "brute-force", "--seed", "1"]
+"""Decides small masks without starting processes."""
 DRAWN = "* . | . *\n* . | . .\n----+----\n* . | . .\n. * | . ."
 
 
@@ -80,10 +82,10 @@ def test_several_puzzles_have_a_line_each_and_an_end() -> None:
     every = run("find", WIDE, "--count", "100")
     *puzzles, end = every.out.splitlines()
     assert (every.code, len(set(puzzles)), end) == (0, 9, "complete: there are no more than these 9 puzzles")
-    *classes, end = run("find", WIDE, "--count", "100", "--up-to", "symmetry").out.splitlines()
+    *classes, end = run("find", WIDE, "--count", "100", "--up-to", "symmetry", *HERE).out.splitlines()
     assert 1 < len(classes) < 9
     assert end.startswith("complete: ")
-    one = run("find", WIDE, "--count", "1")
+    one = run("find", WIDE, "--count", "1", *HERE)
     assert (one.code, one.out.count("\n")) == (0, 1)
 
 
@@ -100,17 +102,17 @@ def test_too_few_puzzles_without_an_end_are_undecided() -> None:
 
 
 def test_wishes_are_obeyed() -> None:
-    minimal = run("find", WIDE, "--minimal", "--count", "100").out.splitlines()
+    minimal = run("find", WIDE, "--minimal", "--count", "100", *HERE).out.splitlines()
     assert run("check", *minimal[:-1]).out == "one solution; no clue is redundant\n" * 5
     for option, rounds in (("--least-rounds=3", {3}), ("--most-rounds=2", {2})):
-        puzzles = run("find", WIDE, option, "--count", "100").out.splitlines()[:-1]
+        puzzles = run("find", WIDE, option, "--count", "100", *HERE).out.splitlines()[:-1]
         told = run("explain", "--rounds", "--json", *puzzles).out.splitlines()
         assert {json.loads(line)["k"] for line in told} == rounds
 
 
 @pytest.mark.parametrize("wish", [["--beyond", "naked-single"], ["--require", "hidden-single"]], ids=" ".join)
 def test_what_no_puzzle_grants_is_undecided(wish: list[str]) -> None:
-    done = run("find", WIDE, *wish)
+    done = run("find", WIDE, *wish, *HERE)
     assert (done.code, done.err) == (Exit.UNDECIDED, "")
     assert done.out == "undecided: every puzzle of this mask was tried, and none is as wished\n"
 
@@ -178,7 +180,7 @@ def test_object_of_undecided() -> None:
 
 
 def test_objects_of_several_puzzles_come_one_by_one() -> None:
-    records = [json.loads(line) for line in run("find", MASK, FEW, "--count", "100", "--json").out.splitlines()]
+    records = [json.loads(line) for line in run("find", MASK, FEW, "--count", "100", "--json", *HERE).out.splitlines()]
     outcomes = [record["outcome"] for record in records]
     assert outcomes == ["found"] * (len(records) - 2) + ["complete", "impossible"]
     assert records[-2]["count"] == len(records) - 2
@@ -305,7 +307,9 @@ def test_wrong_masks_are_named_and_the_others_go_on(tmp_path: Path) -> None:
     empty.write_text("")
     binary.write_bytes(bytes(range(1, 256)))
     long.write_text("*" * 2_000_000)
-    done = run("find", str(empty), str(tmp_path), str(binary), str(long), "**", "1..y............", "--board", "4x4", MASK)
+    done = run(
+        "find", str(empty), str(tmp_path), str(binary), str(long), "**", "1..y............", "--board", "4x4", MASK
+    )
     assert done.code == Exit.UNUSABLE
     *wrong, right = done.out.splitlines()
     assert set(wrong) == {ERROR}

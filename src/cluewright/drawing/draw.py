@@ -8,7 +8,7 @@ from ..boards import Board, BoardLike, Grid, GridLike, Mask, Position, as_grid
 from ..boards import board as find_board
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError
-from ..finding import Found, Impossible
+from ..finding import Found, Impossible, Outcome, Undecided
 from ..notation.detect import detected
 from .marks import Marks, chosen_marks
 from .options import Options
@@ -24,7 +24,7 @@ ENDINGS = {".svg": "svg", ".png": "png", ".pdf": "pdf", ".txt": "text"}
 SIZES = range(16, 8193)
 """Widths in pixels that can be asked for."""
 
-Thing = Drawable | GridLike | Found | Impossible
+Thing = Drawable | GridLike | Outcome
 """What can be drawn; a text is read as a puzzle or a position, in every notation."""
 
 
@@ -94,12 +94,14 @@ def _checked_size(size: int | None) -> int | None:
 
 
 def _told(thing: Thing, options: Options) -> tuple[Drawable | GridLike, Options]:
-    """What an outcome is about: the puzzle with its pattern, or the mask with what is at fault."""
+    """What an outcome is about: the puzzle with its pattern, or the mask, with what is at fault where that is known."""
     match thing:
         case Found():
             return thing.puzzle, {"shaded": True, **options}
         case Impossible():
             return thing.question.mask, {"marks": thing.marks, **options}
+        case Undecided():
+            return thing.question.mask, options
     return thing, options
 
 
@@ -115,7 +117,7 @@ def _known(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
         return thing
     if not hasattr(thing, "__len__"):
         raise CluewrightError(
-            f"expected a board, a mask, a puzzle, a position, a Found or an Impossible, got {type(thing).__name__}"
+            f"expected a board, a mask, a puzzle, a position or an outcome, got {type(thing).__name__}"
         )
     return as_grid(thing, chosen)
 
