@@ -24,8 +24,8 @@ $(package): $(tools) $(sources) CMakeLists.txt
 	@tools/setup.sh package
 	@touch $@
 
-demo: $(package) ## an example puzzle, explained step by step
-	@$(bin)/cluewright explain examples/first-puzzle.txt
+demo: $(package) ## a puzzle in the shape of a heart, its first steps, pictures of it, and a proof that a mask has none
+	@tools/demo.sh
 
 test: lint ## the checks and the tests
 	@$(bin)/python -m pytest
@@ -55,6 +55,7 @@ docs: $(package) ## the reference pages, written anew
 	@$(bin)/python -m tools.command_line_page > docs/command-line.md
 	@$(bin)/python -m tools.strategies_page > docs/strategies.md
 	@$(bin)/cluewright draw examples/heart-puzzle.txt --shaded --size 288 --to docs/heart.svg >/dev/null
+	@$(bin)/cluewright find examples/impossible-heart.txt --to docs/impossible.svg >/dev/null || test $$? = 20
 	@$(bin)/cluewright draw examples/position.txt --hint --labels --size 480 --to docs/step.svg >/dev/null
 
 pins: ## constraints.txt anew, with the newest versions

@@ -6,8 +6,9 @@
 import re
 
 from cluewright.cli.commands import COMMANDS, whole_app
-from cluewright.cli.exits import EXIT_WORDS, RESERVED
+from cluewright.cli.exits import EXIT_WORDS
 from cluewright.cli.outputs import UNREADABLE
+from cluewright.finding import ENGINES
 
 HEAD = """# The command line
 
@@ -45,7 +46,7 @@ HEAD = """# The command line
 |---|---|
 {codes}
 
-{reserved} When several codes apply, the largest of 0, 1 and 2 is returned.
+When several codes of 0, 1, 2, 20 and 30 apply, the largest is returned.
 """
 
 
@@ -54,7 +55,7 @@ def page() -> str:
     made = whole_app()
     about = str(made.help)
     codes = "\n".join(f"| {code.value} | {words} |" for code, words in EXIT_WORDS.items())
-    head = HEAD.format(about=about, codes=codes, reserved=RESERVED, unreadable=UNREADABLE)
+    head = HEAD.format(about=about, codes=codes, unreadable=UNREADABLE)
     return head + "".join(f"\n{_section(name)}\n" for name in COMMANDS)
 
 
@@ -65,7 +66,14 @@ def _section(name: str) -> str:
     assert found is not None, name
     body = re.sub(r"\n{3,}", "\n\n", found[1]).strip()
     body = body.replace(f"cluewright {name} {name} ", f"cluewright {name} ", 1)  # cyclopts names it twice, its own way
-    return f"## cluewright {name}\n\n{body}"
+    more = _engines() if name == "find" else ""
+    return f"## cluewright {name}\n\n{body}{more}"
+
+
+def _engines() -> str:
+    """The engines, which `find --help` only names."""
+    lines = [f"* `{engine.name}`: {engine.help}" for engine in ENGINES]
+    return "\n".join(["\n\n**Engines**:\n", *lines])
 
 
 if __name__ == "__main__":

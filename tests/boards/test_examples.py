@@ -11,9 +11,10 @@ from cluewright.notation import read_grid
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PUZZLES = ("first-puzzle.txt", "heart-puzzle.txt", "position.txt")
 MASKS = sorted(path.name for path in EXAMPLES.glob("*.txt") if path.name not in PUZZLES)
+POSSIBLE = [name for name in MASKS if not name.startswith("impossible-")]
 
 
-@pytest.mark.parametrize("name", MASKS)
+@pytest.mark.parametrize("name", POSSIBLE)
 def test_mask_has_enough_clue_cells_and_no_two_empty_lines_in_a_chute(name: str) -> None:
     pattern = mask(EXAMPLES / name)
     least, most = (20, 40) if pattern.board.digits == 9 else (90, 130)
@@ -29,4 +30,4 @@ def test_there_is_something_for_everybody() -> None:
 def test_heart_puzzle_is_one_for_the_heart() -> None:
     grid = read_grid((EXAMPLES / "heart-puzzle.txt").read_text())
     assert Mask.of_clues(grid) == mask(EXAMPLES / "heart.txt")
-    assert explain(grid, "naked-single,hidden-single").solved
+    assert explain(grid, "basic").solved

@@ -28,7 +28,15 @@ from cluewright.strategies import Step
 
 FULL_HOUSE = ":0000:4:123.............:::414::"
 
+CERTIFICATE = str(Path(__file__).parent / "certificate.json")
+
 GOOD: dict[str, list[list[str]]] = {
+    "find": [
+        ["*..**...*....*.."],
+        ["*..**...*....*..", "--count", "9", "--up-to", "symmetry", "--engine", "brute-force"],
+        ["1.....3.4....2..", "--strategies", "all", "--seed", "1", "--workers", "2"],
+    ],
+    "verify": [[CERTIFICATE]],
     "solve": [[SMALL], [SMALL, "--limit", "3"], [SMALL, "--all"], [SMALL, "--count"]],
     "check": [[SMALL]],
     "explain": [[SMALL], [SMALL, "--rounds"], [SMALL, "--strategies", "basic"], [SMALL, "--board", "4x4"]],
@@ -55,7 +63,7 @@ GOOD: dict[str, list[list[str]]] = {
 """Ways to call each command that go well."""
 STREAMS = ("solve", "check", "explain", "hint", "canonical", "draw")
 """The commands that answer puzzle by puzzle."""
-INPUTS = (*STREAMS, "masks", "techniques")
+INPUTS = (*STREAMS, "find", "masks", "techniques")
 """The commands that read something."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 

@@ -22,6 +22,8 @@ USAGE = [
         "invalid value for --limit: expected a whole number, got \"x\". See 'cluewright solve --help'.",
     ),
     (["solve", "--limit", "0"], "--limit: expected 1 or more, got 0"),
+    (["find", "--count", "0"], "--count: expected 1 or more, got 0"),
+    (["verify"], "expected files with certificates, got none"),
     (["solve", "--limit", "2", "--all"], "expected --limit or --all, got both"),
     (
         ["solve"],

@@ -9,8 +9,10 @@ from cluewright.boards.variants import ADDITIONS
 from cluewright.drawing import Options, Thing
 from cluewright.errors import CluewrightError
 from cluewright.explaining import hint
+from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
-from cluewright.strategies import Mark
+from cluewright.strategies import Mark, chosen_strategies
+from cluewright.verifying import Certificate
 
 ROOT = Path(__file__).parents[2]
 SMALL = Grid.parse("1...2..3..4..1..")
@@ -34,6 +36,21 @@ MARKS = (
     Mark("fault", cell=2, digit=3),
     Mark("fault", cell=13, digit=2),
 )
+BASIC = chosen_strategies("basic")
+FOUND = Found(Question(Mask.of_clues(SMALL), BASIC), SMALL, "nobody", Effort(0))
+IDLE = Mask.parse("*..3.*..........")
+IMPOSSIBLE = Impossible(
+    Question(IDLE, BASIC),
+    Certificate(
+        "idle-symmetry",
+        IDLE,
+        tuple(map(str, BASIC)),
+        {"moves": [0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15, 8, 9, 10, 11]},
+    ),
+    "nobody",
+    Effort(0),
+)
+"""Its last two rows change places."""
 
 
 class Scene(NamedTuple):
@@ -45,6 +62,8 @@ class Scene(NamedTuple):
 
 GOLDEN: dict[str, Scene] = {
     "board": Scene(board("6x6+diagonal"), {}),
+    "found": Scene(FOUND, {"size": 100}),
+    "impossible": Scene(IMPOSSIBLE, {"size": 100}),
     "irregular": Scene(Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR), {}),
     "letters": Scene(Grid.parse("ABC" + "." * 141), {}),
     "marks": Scene(PLAYED, {"marks": MARKS, "labels": True}),
@@ -56,6 +75,7 @@ GOLDEN: dict[str, Scene] = {
 STEP_PLACE = read_position((ROOT / "examples" / "position.txt").read_text())
 PAGES: dict[str, Scene] = {
     "heart.svg": Scene(read_grid((ROOT / "examples" / "heart-puzzle.txt").read_text()), {"shaded": True, "size": 288}),
+    "impossible.svg": Scene(find((ROOT / "examples" / "impossible-heart.txt").read_text()), {}),
     "step.svg": Scene(STEP_PLACE, {"marks": hint(STEP_PLACE) or (), "labels": True, "size": 480}),
 }
 """The pictures of the documents; `make docs` writes them."""

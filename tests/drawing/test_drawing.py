@@ -9,17 +9,29 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from tests.drawing.scenes import GOLDEN, PLAYED, SMALL, Scene, all_boards, things_on
+from tests.drawing.scenes import (
+    FOUND,
+    GOLDEN,
+    IDLE,
+    IMPOSSIBLE,
+    IRREGULAR,
+    PLAYED,
+    SMALL,
+    Scene,
+    all_boards,
+    things_on,
+)
 
 import cluewright
-from cluewright.boards import Board, Position, bits
+from cluewright.boards import Board, Mask, Position, bits
 from cluewright.boards.grid import SYMBOLS
 from cluewright.drawing import THEMES, Options, Picture, draw
 from cluewright.drawing.frames import borders, regions
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.layouts import CELL, Layout
 from cluewright.explaining import explain
-from cluewright.strategies import STRATEGIES
+from cluewright.finding import Undecided
+from cluewright.strategies import STRATEGIES, Mark
 
 BOARDS = all_boards()
 SVG = "{http://www.w3.org/2000/svg}"
@@ -62,7 +74,7 @@ def test_svg_is_whole_and_the_same_each_time(name: str) -> None:
 def test_text_has_a_line_for_each_row(name: str) -> None:
     scene = SCENES[name]
     text = draw(scene.thing, "text", **scene.options)
-    rows = [line for line in text.splitlines() if re.search(r"[\w.*?]", line)]
+    rows = [line for line in text.splitlines() if re.search(r"[\w.*?!]", line)]
     drawn = scene.thing if isinstance(scene.thing, Board) else getattr(scene.thing, "board", None)
     assert len(rows) == (drawn.rows if drawn else 4)
     assert text.endswith("\n")
@@ -171,3 +183,17 @@ def test_drawing_knows_no_strategies() -> None:
 def test_png_library_is_imported_when_it_is_used() -> None:
     code = "import sys, cluewright; cluewright.draw('.' * 16, 'svg'); print('resvg_py' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+
+
+def test_an_outcome_is_the_puzzle_with_its_pattern_or_the_mask_with_its_faults() -> None:
+    assert draw(FOUND, "svg") == draw(SMALL, "svg", shaded=True)
+    assert draw(FOUND, "svg", shaded=False) == draw(SMALL, "svg")
+    assert draw(IMPOSSIBLE, "svg") == draw(IDLE, "svg", marks=[Mark("fault", house=f"row {n}") for n in (3, 4)])
+    assert draw(IMPOSSIBLE, "svg", marks=()) == draw(IDLE, "svg")
+    assert draw(Undecided(IMPOSSIBLE.question, "", "nobody", IMPOSSIBLE.effort), "svg") == draw(IDLE, "svg")
+
+
+def test_text_marks_empty_cells_at_fault_on_any_board() -> None:
+    mask = Mask(IRREGULAR, 0b11)
+    rows = [line for line in draw(mask, "text", marks=[Mark("fault", house="row 1")]).splitlines() if "!" in line]
+    assert rows == ["│ *   *   ! │ !   ! │"]

@@ -7,12 +7,14 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .exits import EXIT_WORDS, RESERVED, UsageError
+from .exits import EXIT_WORDS, UsageError
 
 if TYPE_CHECKING:
     from cyclopts import App
 
 COMMANDS: dict[str, str] = {
+    "find": "MASK",
+    "verify": "CERTIFICATE",
     "solve": "PUZZLE",
     "check": "PUZZLE",
     "explain": "PUZZLE",
@@ -26,10 +28,11 @@ COMMANDS: dict[str, str] = {
 }
 """Each stands in a module of its name, as a function of its name; with it, what its arguments are called."""
 
-ABOUT = """Solve, check, explain and draw Sudoku of many kinds and sizes, and make masks of clue cells.
+ABOUT = """Find Sudoku with clues in the cells that you draw, for the strategies that you name, or a proof that there is
+none; solve, check, explain and draw Sudoku of many kinds and sizes.
 
-Puzzles come as arguments, as file names, or on stdin (-), one or a million: one a line, or drawn over several lines
-with blank lines between them. Answers go to stdout in the order of the puzzles; everything else goes to stderr."""
+Puzzles and masks come as arguments, as file names, or on stdin (-), one or a million: one a line, or drawn over several
+lines with blank lines between them. Answers go to stdout in their order; everything else goes to stderr."""
 
 
 @cache
@@ -85,7 +88,7 @@ def shielded(words: list[str]) -> list[str]:
 def exit_codes() -> str:
     """The exit codes in words."""
     lines = [f"* {code.value}: {words}" for code, words in EXIT_WORDS.items()]
-    return "\n".join(["Exit codes:\n", *lines, f"* {RESERVED}"])
+    return "\n".join(["Exit codes:\n", *lines])
 
 
 def _usage(message: str, words: list[str]) -> str:

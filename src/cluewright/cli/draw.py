@@ -1,9 +1,5 @@
 """`cluewright draw`: puzzles, positions and masks as pictures."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import chain, islice
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -13,6 +9,7 @@ from .exits import UsageError
 from .inputs import Entry, entries, mask_reading, puzzle_reading
 from .options import WHOLE_NUMBER, BoardName, Json
 from .outputs import Answer, Record, answer_all
+from .series import Series
 
 if TYPE_CHECKING:
     from ..boards import Board, Grid, Mask, Position
@@ -50,7 +47,7 @@ def draw(  # noqa: PLR0913 - options
 
     Clues are bold, digits placed later light, and a position in play (pencilmarks, say) shows its candidates. The name
     of each file is printed as soon as it is written. Pictures need no font: they bring the shapes of their digits. In
-    text there are neither marks nor colours.
+    text there are no colours, nor the marks of a step.
     """
     from ..boards import board as find_board
     from ..drawing import format_of
@@ -60,7 +57,8 @@ def draw(  # noqa: PLR0913 - options
     )
     place = find_board(board) if board is not None else None
     reading = mask_reading(place) if masks else puzzle_reading(place, positions=True)
-    files = Files(to, iter([Entry("")]) if empty else entries(things, reading))
+    to_file = "." in to
+    series = Series(iter([Entry("")]) if empty else entries(things, reading), ahead=to_file)
 
     def answer(text: str) -> Answer:
         thing = (place or find_board()) if empty else _read(text, place, masks)
@@ -69,37 +67,9 @@ def draw(  # noqa: PLR0913 - options
             options["marks"] = _next_marks(thing)
         if hint or pencilmarks:
             options["pencilmarks"] = True
-        return _drawn(thing, files.name, options)
+        return _drawn(thing, series.name(to) if to_file else to, options)
 
-    return answer_all(files, answer, reading.what, json, apart=not files.is_named)
-
-
-@dataclass
-class Files:
-    """What is to be drawn, in order, and the file for each: numbered where there are several."""
-
-    to: str
-    found: Iterator[Entry]
-    number: int = 0
-    is_numbered: bool = False
-
-    @property
-    def is_named(self) -> bool:
-        """Whether `to` is a file and no format."""
-        return "." in self.to
-
-    @property
-    def name(self) -> str:
-        """The file for the entry that came last: the n-th for the n-th, even where others cannot be read."""
-        path = Path(self.to)
-        return str(path.with_name(f"{path.stem}-{self.number}{path.suffix}")) if self.is_numbered else self.to
-
-    def __iter__(self) -> Iterator[Entry]:
-        first = list(islice(self.found, 2 if self.is_named else 0))
-        self.is_numbered = len(first) > 1
-        for entry in chain(first, self.found):
-            self.number += 1
-            yield entry
+    return answer_all(series, answer, reading.what, json, apart=not to_file)
 
 
 def _check_options(

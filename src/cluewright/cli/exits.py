@@ -11,6 +11,8 @@ class Exit(IntEnum):
     FINE = 0
     NO = 1
     UNUSABLE = 2
+    IMPOSSIBLE = 20
+    UNDECIDED = 30
     INTERNAL = 70
     NOT_WRITTEN = 74
     INTERRUPTED = 130
@@ -20,15 +22,16 @@ class Exit(IntEnum):
 EXIT_WORDS: dict[Exit, str] = {
     Exit.FINE: "Answered, and the answer is yes.",
     Exit.NO: "Answered, and the answer is no for at least one puzzle: no solution or several, not completed,"
-    " a mistake, a technique line that failed.",
+    " a mistake, a technique line that failed, a certificate that is refused.",
     Exit.UNUSABLE: "A command, option, file or puzzle that cannot be used."
     " The other puzzles of the input are answered.",
+    Exit.IMPOSSIBLE: "`find`: at least one mask has no puzzle, and a certificate shows it.",
+    Exit.UNDECIDED: "`find`: neither a puzzle nor a proof for at least one mask, or fewer puzzles than --count says.",
     Exit.INTERNAL: "A bug in Cluewright. Set CLUEWRIGHT_DEBUG=1 to see where, and please report it.",
     Exit.NOT_WRITTEN: "The output could not be written (the disk is full, say).",
     Exit.INTERRUPTED: "Interrupted with Ctrl-C. What was finished is printed.",
     Exit.CLOSED_PIPE: "The reader of the output closed it (`| head`).",
 }
-RESERVED = "10, 20 and 30 are reserved for `find`."
 
 
 class UsageError(CluewrightError):

@@ -15,8 +15,18 @@ def _whole_number(_: Any, tokens: Sequence[Any]) -> int:
         raise ValueError(f'expected a whole number, got "{written}"') from None
 
 
+def _number(_: Any, tokens: Sequence[Any]) -> float:
+    written = tokens[0].value
+    try:
+        return float(written)
+    except ValueError:
+        raise ValueError(f'expected a number, got "{written}"') from None
+
+
 WHOLE_NUMBER = Parameter(converter=_whole_number)
 """Beside the help of an option that takes one."""
+NUMBER = Parameter(converter=_number)
+"""The same for one that may have a fraction."""
 
 Puzzles = Annotated[
     str,

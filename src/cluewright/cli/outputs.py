@@ -1,60 +1,32 @@
-"""Where answers go: to stdout, as soon as they are known; errors and progress go to stderr."""
+"""Where answers go: to stdout, as soon as they are known; errors go to stderr."""
 
 import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from time import monotonic
+from dataclasses import dataclass
 from typing import Any
 
 from ..errors import CluewrightError
 from .exits import Exit
 from .inputs import Entry
+from .progress import Progress
 from .running import complain
 
 UNREADABLE = "error"
 """What stands in the place of the answer to a text that cannot be read."""
-BETWEEN_REPORTS = 0.2
-"""Seconds."""
 
 Record = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What is known about one entry: to be read, and as an object for JSON. Only one of the two is made."""
+    """What is known about one entry: to be read, and as an object or several for JSON. Only one of the two is made."""
 
     lines: Callable[[], Iterable[str]]
-    record: Callable[[], Record]
+    record: Callable[[], Record | Iterable[Record]]
     code: int | Callable[[], int] = Exit.FINE
     """How it ended; a function where that is known once the lines, or the record, are made."""
-
-
-@dataclass
-class Progress:
-    """How many are done, and how fast: on stderr while somebody looks there and stdout goes elsewhere."""
-
-    what: str
-    count: int = 0
-    shown: bool = False
-    started: float = field(default_factory=monotonic)
-    reported: float = field(default_factory=monotonic)
-    is_on: bool = field(default_factory=lambda: sys.stderr.isatty() and not sys.stdout.isatty())
-
-    def tick(self) -> None:
-        self.count += 1
-        if self.is_on and monotonic() - self.reported > BETWEEN_REPORTS:
-            self.reported = monotonic()
-            self.shown = True
-            rate = self.count / (self.reported - self.started)
-            print(f"\r{self.count:,} {self.what}s, {rate:,.0f} a second ", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        """Make room on the line for something else."""
-        if self.shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-            self.shown = False
 
 
 def answer_all(
@@ -73,7 +45,7 @@ def answer_all(
                 progress.clear()
                 complain(f"{entry.where}{error}")
                 found = _unreadable(entry, str(error))
-            write([json_line(found.record())] if as_json else found.lines())
+            write(_json_lines(found.record()) if as_json else found.lines())
             worst = max(worst, found.code() if callable(found.code) else found.code)
             progress.tick()
     finally:
@@ -88,6 +60,10 @@ def _unreadable(entry: Entry, error: str) -> Answer:
 def error_record(error: str, entry: Entry) -> Record:
     """An error about an entry as an object."""
     return {UNREADABLE: error, "source": entry.source, "line": entry.line or None, "input": entry.text}
+
+
+def _json_lines(records: Record | Iterable[Record]) -> Iterator[str]:
+    return map(json_line, [records] if isinstance(records, dict) else records)
 
 
 def json_line(record: object) -> str:

@@ -12,7 +12,8 @@ from ..errors import CluewrightError
 from .exits import Exit
 from .inputs import Entry, entries, whole_lines
 from .options import Json
-from .outputs import Progress, Record, error_record, json_line, table, write
+from .outputs import Record, error_record, json_line, table, write
+from .progress import Progress
 from .running import complain
 
 if TYPE_CHECKING:

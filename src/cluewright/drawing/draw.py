@@ -1,4 +1,4 @@
-"""`draw`: boards, masks, puzzles and positions as SVG, PNG or text."""
+"""`draw`: boards, masks, puzzles, positions and outcomes as SVG, PNG or text."""
 
 import os
 from pathlib import Path
@@ -8,6 +8,7 @@ from ..boards import Board, BoardLike, Grid, GridLike, Mask, Position, as_grid
 from ..boards import board as find_board
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError
+from ..finding import Found, Impossible, Outcome, Undecided
 from ..notation.detect import detected
 from .marks import Marks, chosen_marks
 from .options import Options
@@ -23,7 +24,7 @@ ENDINGS = {".svg": "svg", ".png": "png", ".pdf": "pdf", ".txt": "text"}
 SIZES = range(16, 8193)
 """Widths in pixels that can be asked for."""
 
-Thing = Drawable | GridLike
+Thing = Drawable | GridLike | Outcome
 """What can be drawn; a text is read as a puzzle or a position, in every notation."""
 
 
@@ -38,7 +39,7 @@ def draw(thing: Thing, to: str | os.PathLike[str], **options: Unpack[Options]) -
 def draw(
     thing: Thing, to: str | os.PathLike[str] | None = None, **options: Unpack[Options]
 ) -> Picture | str | bytes | Path:
-    """Draw a board, a mask, a puzzle or a position; `Options` says how it can be drawn.
+    """Draw a board, a mask, a puzzle, a position or an outcome; `Options` says how it can be drawn.
 
     `to` is a file, whose ending says what it becomes, or a format: svg, png or text. The file's path, or what would be
     in it, comes back; without `to` it is a Picture, which notebooks show.
@@ -56,6 +57,7 @@ def draw(
     unknown = sorted(options.keys() - Options.__annotations__.keys())
     if unknown:
         raise TypeError(f"draw: expected options of {', '.join(Options.__annotations__)}, got {unknown[0]!r}")
+    thing, options = _told(thing, options)
     form = None if to is None else format_of(to)
     size = _checked_size(options.get("size"))
     theme = theme_named(options.get("theme", "color"))
@@ -63,7 +65,7 @@ def draw(
     what = contents(known, _clue_cells(known, options.get("clues")), options.get("pencilmarks"))
     marks = Marks(what.board, chosen_marks(options.get("marks", ())))
     if form == "text":
-        made: Picture | str | bytes = text(known, what)
+        made: Picture | str | bytes = text(known, what, marks)
     else:
         seen = picture(known, what, marks, theme, options.get("labels", False), options.get("shaded", False))
         made = png(seen, size) if form == "png" else svg(seen, size) if form == "svg" else seen
@@ -91,7 +93,19 @@ def _checked_size(size: int | None) -> int | None:
     return size
 
 
-def _known(thing: Thing, board: BoardLike | None) -> Drawable:
+def _told(thing: Thing, options: Options) -> tuple[Drawable | GridLike, Options]:
+    """What an outcome is about: the puzzle with its pattern, or the mask, with what is at fault where that is known."""
+    match thing:
+        case Found():
+            return thing.puzzle, {"shaded": True, **options}
+        case Impossible():
+            return thing.question.mask, {"marks": thing.marks, **options}
+        case Undecided():
+            return thing.question.mask, options
+    return thing, options
+
+
+def _known(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
     """The thing itself, or what is meant by a text or by digits."""
     chosen = None if board is None else find_board(board)
     if isinstance(thing, str):
@@ -102,7 +116,9 @@ def _known(thing: Thing, board: BoardLike | None) -> Drawable:
             raise CluewrightError(f"expected something on the {chosen} board, got it on {of}")
         return thing
     if not hasattr(thing, "__len__"):
-        raise CluewrightError(f"expected a board, a mask, a puzzle or a position, got {type(thing).__name__}")
+        raise CluewrightError(
+            f"expected a board, a mask, a puzzle, a position or an outcome, got {type(thing).__name__}"
+        )
     return as_grid(thing, chosen)
 
 

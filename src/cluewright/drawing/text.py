@@ -1,47 +1,58 @@
-"""The same things drawn with characters: marks and colours are left out."""
+"""The same things drawn with characters. Of the marks only faults in a mask are shown, and there are no colours."""
 
 from itertools import pairwise
 
 from ..boards import Board, Grid, Mask, Position, digit_symbol
+from ..boards.drawn import ruled
 from ..notation import write
 from .frames import OUTSIDE, regions
+from .marks import Marks
 from .pictures import Contents, Drawable
 
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """The character where lines meet: that of up 1, right 2, down 4 and left 8, added up."""
+FAULT = "!"
+"""An empty cell of a mask that is at fault."""
 
 
-def text(thing: Drawable, what: Contents) -> str:
+def text(thing: Drawable, what: Contents, marks: Marks) -> str:
     """The lines of a drawing, as notation/ writes them where it can.
 
     >>> from cluewright.boards import board
     >>> from cluewright.drawing.pictures import contents
+    >>> from cluewright.strategies import Mark
     >>> corner = Mask.parse("*..3............")
-    >>> print(text(corner, contents(corner, None, None)), end="")
+    >>> at_fault = Marks(corner.board, (Mark("fault", house="row 4"),))
+    >>> print(text(corner, contents(corner, None, None), at_fault), end="")
     * . | . 3
     . . | . .
     ----+----
     . . | . .
-    . . | . .
+    ! ! | ! !
     """
     if isinstance(thing, Board) or thing.board.box_shape is None:
-        return framed(what.board, _symbols(thing, what))
+        return framed(what.board, _symbols(thing, what, marks))
     if isinstance(thing, Mask):
-        return thing.drawing() + "\n"
+        return ruled(thing.board, _mask_symbols(thing, marks)) + "\n"
     if what.candidates:
         position = Position.start(thing) if isinstance(thing, Grid) else thing
         return write(position, "pencilmarks") + "\n"
     return write(Grid(what.digits, what.board), "rows") + "\n"
 
 
-def _symbols(thing: Drawable, what: Contents) -> list[str]:
+def _mask_symbols(mask: Mask, marks: Marks) -> list[str]:
+    at_fault = marks.cells("fault") & mask.empty
+    return [FAULT if at_fault >> cell & 1 else symbol for cell, symbol in enumerate(str(mask))]
+
+
+def _symbols(thing: Drawable, what: Contents, marks: Marks) -> list[str]:
     if isinstance(thing, Mask):
-        return list(str(thing))
-    marks = [
+        return _mask_symbols(thing, marks)
+    pencilled = [
         "".join(digit_symbol(digit + 1) for digit in range(what.board.digits) if what.shown(cell) >> digit & 1)
         for cell in range(what.board.size)
     ]
-    return [mark or digit_symbol(digit) for mark, digit in zip(marks, what.digits, strict=True)]
+    return [mark or digit_symbol(digit) for mark, digit in zip(pencilled, what.digits, strict=True)]
 
 
 def framed(board: Board, symbols: list[str]) -> str:

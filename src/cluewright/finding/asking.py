@@ -1,6 +1,6 @@
 """The verbs: find a puzzle, or several."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from typing import Unpack
 
 from ..boards import BoardLike, MaskLike
@@ -36,11 +36,11 @@ def find_several(
     board: BoardLike | None = None,
     up_to: str = RELABELLING,
     **options: Unpack[Options],
-) -> Iterator[Found | Ending]:
+) -> Generator[Found | Ending]:
     """Different puzzles, as many as wanted; where they are fewer, one last outcome says why.
 
     Puzzles that an exchange of free digits turns into each other count as one; up to "symmetry", so do those that a
-    symmetry of the board turns into each other.
+    symmetry of the board turns into each other. Whoever stops before the end closes the generator, or drops it.
     """
     if up_to not in UP_TO:
         raise CluewrightError(f"up_to: expected one of {', '.join(UP_TO)}, got {up_to!r}")

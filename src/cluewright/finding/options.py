@@ -54,12 +54,18 @@ class Terms:
 
 def asked(mask: MaskLike, strategies: Strategies, board: BoardLike | None, options: Options) -> tuple[Question, Terms]:
     """The question and the terms that these words mean."""
+    chosen, wishes, seed, terms = understood(strategies, options)
+    return Question(find_mask(mask, board), chosen, wishes, seed), terms
+
+
+def understood(strategies: Strategies, options: Options) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:
+    """What the words besides the mask mean, or an error that says which of them means nothing."""
     if surplus := sorted(set(options) - set(Options.__annotations__)):
         raise CluewrightError(f"expected options among {', '.join(Options.__annotations__)}, got {surplus[0]!r}")
     chosen = chosen_strategies(strategies)
     seed = options.get("seed")
     number = SystemRandom().getrandbits(32) if seed is None else whole_number("seed", seed)
-    return Question(find_mask(mask, board), chosen, _wishes(chosen, options), number), _terms(options)
+    return chosen, _wishes(chosen, options), number, _terms(options)
 
 
 def _terms(options: Options) -> Terms:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
-from ..boards import Grid
+from ..boards import Grid, Position
 from ..explaining import Path, explain
-from ..strategies import Mark
+from ..strategies import Mark, closure
 from ..verifying import Certificate
 from .question import Question
 
@@ -18,6 +19,35 @@ class Effort:
     seconds: float
     work: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """For each engine that was asked, what it counted: moves, clauses, conflicts, ..."""
+
+    def __str__(self) -> str:
+        """In words.
+
+        >>> print(Effort(1.5, {"few": {}, "many": {"moves": 12_000, "restarts": 3}}))
+        1.50 s; many: 12,000 moves, 3 restarts
+        """
+        counted = [f"{engine}: {counted_words(work)}" for engine, work in self.work.items() if work]
+        return "; ".join([f"{self.seconds:.2f} s", *counted])
+
+
+def counted_words(work: Mapping[str, int]) -> str:
+    """What an engine counted, in words."""
+    return ", ".join(f"{number:,} {what}" for what, number in work.items())
+
+
+def _told(outcome: str, question: Question, engine: str, effort: Effort, **more: Any) -> dict[str, Any]:
+    """What all outcomes tell, for JSON."""
+    return {
+        "outcome": outcome,
+        "mask": str(question.mask),
+        "board": str(question.board),
+        "strategies": [str(strategy) for strategy in question.strategies],
+        "seed": question.seed,
+        "engine": engine,
+        "seconds": round(effort.seconds, 3),
+        "work": {name: dict(work) for name, work in effort.work.items()},
+        **more,
+    }
 
 
 @dataclass(frozen=True)
@@ -36,10 +66,15 @@ class Found:
 
     @property
     def solution(self) -> Grid:
-        return self.path.final.grid
+        return closure(Position.start(self.puzzle), self.question.strategies).grid
 
     def __str__(self) -> str:
         return str(self.puzzle)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The outcome for JSON."""
+        grids = {"puzzle": str(self.puzzle), "solution": str(self.solution)}
+        return _told("found", self.question, self.engine, self.effort, **grids)
 
 
 @dataclass(frozen=True)
@@ -64,6 +99,13 @@ class Impossible:
     def __str__(self) -> str:
         return self.words
 
+    def to_dict(self) -> dict[str, Any]:
+        """The outcome for JSON, with the certificate for the eye: `Certificate.save` writes the one to verify."""
+        marks = [mark.to_dict(self.question.board) for mark in self.marks]
+        certificate = {"kind": self.certificate.kind, "evidence": dict(self.certificate.evidence)}
+        more = {"words": self.words, "marks": marks, "certificate": certificate}
+        return _told("impossible", self.question, self.engine, self.effort, **more)
+
 
 @dataclass(frozen=True)
 class Undecided:
@@ -79,6 +121,11 @@ class Undecided:
     def __str__(self) -> str:
         return self.reason
 
+    def to_dict(self) -> dict[str, Any]:
+        """The outcome for JSON."""
+        more = {"reason": self.reason, "tried": dict(self.tried)}
+        return _told("undecided", self.question, self.engine, self.effort, **more)
+
 
 @dataclass(frozen=True)
 class Complete:
@@ -91,6 +138,10 @@ class Complete:
 
     def __str__(self) -> str:
         return "there is no other puzzle" if self.count == 1 else f"there are no more than these {self.count} puzzles"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The outcome for JSON."""
+        return _told("complete", self.question, self.engine, self.effort, count=self.count)
 
 
 Outcome = Found | Impossible | Undecided

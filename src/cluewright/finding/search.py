@@ -1,6 +1,6 @@
 """One search: what the engines report, turned into outcomes, until there is enough or the time is over."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import closing
 from time import monotonic
 
@@ -8,7 +8,7 @@ from ..boards import Grid
 from ..boards.canonical import canonical_grid
 from .engine import EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested
 from .options import Terms
-from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided
+from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
 from .portfolio import news_of
 from .question import Question
 
@@ -33,7 +33,7 @@ class Search:
     def effort(self) -> Effort:
         return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()})
 
-    def outcomes(self, count: int) -> Iterator[Found | Ending]:
+    def outcomes(self, count: int) -> Generator[Found | Ending]:
         """As many puzzles as wanted; where they are fewer, an ending that says why."""
         limit = self.terms.time_limit
         with closing(news_of(self.question, self.terms.engine, self.terms.workers)) as news:
@@ -76,10 +76,5 @@ class Search:
         return Found(self.question, puzzle, engine, self.effort)
 
     def _undecided(self, reason: str, engine: str = "") -> Undecided:
-        tried = {engine: _counted(work) for engine, work in self._work.items()} | self._gave_up
+        tried = {engine: counted_words(work) for engine, work in self._work.items()} | self._gave_up
         return Undecided(self.question, reason, engine or self.terms.engine, self.effort, tuple(tried.items()))
-
-
-def _counted(work: dict[str, int]) -> str:
-    """What an engine did, in words."""
-    return ", ".join(f"{number:,} {what}" for what, number in work.items())

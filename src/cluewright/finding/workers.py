@@ -93,4 +93,6 @@ def heard(tasks: Sequence[Task], patience: float) -> Iterator[tuple[str, Report]
                 yield message
     finally:
         for worker in workers:
+            worker.process.kill()
+        for worker in workers:
             worker.stop()

@@ -1,0 +1,156 @@
+"""`cluewright find`: a puzzle with clues in given cells that strategies complete, or a proof that there is none."""
+
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ..finding.portfolio import engine_names
+from .exits import UsageError
+from .inputs import entries, mask_reading
+from .missing import missing_teller
+from .options import NUMBER, WHOLE_NUMBER, BoardName, Json
+from .outcomes import Telling, Told
+from .outputs import Answer, answer_all
+from .progress import SearchProgress
+from .series import Series
+
+if TYPE_CHECKING:
+    from ..finding.options import Options
+
+
+def find(  # noqa: PLR0913 - options
+    *masks: Annotated[
+        str,
+        Parameter(name="MASK", help="Masks, names of files with masks, or - for stdin, which is also the default."),
+    ],
+    strategies: Annotated[
+        str,
+        Parameter(
+            help="What a person may use: strategies or sets of them, as `cluewright strategies` lists them, with"
+            " commas between. Without it, `basic`."
+        ),
+    ] = "basic",
+    count: Annotated[
+        int | None, WHOLE_NUMBER, Parameter(help="Find this many different puzzles on each mask, a line each.")
+    ] = None,
+    up_to: Annotated[
+        str | None,
+        Parameter(
+            help="Which of these puzzles count as the same: `relabelling`, those that differ by an exchange of"
+            " digits; `symmetry`, those that the board's symmetries turn into each other as well."
+        ),
+    ] = None,
+    require: Annotated[
+        str | None, Parameter(help="Strategies without any one of which the puzzle must not be completed.")
+    ] = None,
+    beyond: Annotated[str | None, Parameter(help="Strategies that must not complete the puzzle by themselves.")] = None,
+    least_rounds: Annotated[
+        int, WHOLE_NUMBER, Parameter(help="The rounds that the puzzle takes at least (`cluewright explain --rounds`).")
+    ] = 0,
+    most_rounds: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The rounds that it takes at most.")] = None,
+    minimal: Annotated[bool, Parameter(help="No clue may be redundant.")] = False,
+    engine: Annotated[
+        str,
+        Parameter(
+            help="How to search: `auto` for everything that makes sense, side by side; or only with "
+            + ", ".join(f"`{name}`" for name in engine_names()[1:])
+            + "."
+        ),
+    ] = "auto",
+    time_limit: Annotated[
+        float, NUMBER, Parameter(help="Seconds for each mask; `inf` for no limit. Without it, 60.")
+    ] = 60,
+    seed: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(help="The same seed gives the same answer, unless there are several workers or time runs out."),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(help="How many processes may search at a time. Without it, one for each core; with a seed, one."),
+    ] = None,
+    to: Annotated[
+        str | None,
+        Parameter(
+            help="Draw the puzzle, or the mask with what is at fault, into this file: .svg, .png or .txt. Of several"
+            " the files are numbered: heart-1.svg, heart-2.svg."
+        ),
+    ] = None,
+    certificate: Annotated[
+        str | None,
+        Parameter(help="Where a mask is impossible, write the certificate for `cluewright verify` into this file."),
+    ] = None,
+    board: BoardName = None,
+    json: Json = False,
+) -> int:
+    """Find a puzzle with clues in exactly the cells of a mask that strategies complete, or prove that there is none.
+
+    In a mask `.` or `0` is an empty cell, `*`, `#` or `x` a clue cell whose digit is wanted, and a digit a clue that is
+    given. For each mask one line: the puzzle; or `impossible:` and why no puzzle exists, which was verified; or
+    `undecided:` and why neither was found; or `error` where it cannot be read. With --count each puzzle has its own
+    line, `complete:` stands behind them where there are no others, and a blank line stands between masks.
+    """
+    from ..boards import Mask
+    from ..boards import board as find_board
+    from ..finding import find_several
+
+    _check_options(count, up_to, time_limit, to, certificate)
+    place = find_board(board) if board is not None else None
+    reading = mask_reading(place)
+    tell_missing = missing_teller(strategies)
+    progress = SearchProgress()
+    options: Options = {
+        "time_limit": None if time_limit == inf else time_limit,
+        "seed": seed,
+        "engine": engine,
+        "workers": workers,
+        "require": require,
+        "beyond": beyond,
+        "least_rounds": least_rounds,
+        "most_rounds": most_rounds,
+        "minimal": minimal,
+        "on_progress": progress.show,
+    }
+    _check_words(strategies, options)
+    telling = Telling(to, certificate, has_several=count is not None)
+    masks_in_turn = Series(entries(masks, reading), ahead=telling.looks_ahead)
+
+    def answer(text: str) -> Answer:
+        mask = Mask.parse(text, place)
+        tell_missing(mask.board)
+        outcomes = find_several(mask, count or 1, strategies, up_to=up_to or "relabelling", **options)
+        told = Told(outcomes, masks_in_turn, telling, progress)
+        return Answer(told.lines, told.records, lambda: told.code)
+
+    return answer_all(masks_in_turn, answer, reading.what, json, apart=count is not None)
+
+
+def _check_options(
+    count: int | None, up_to: str | None, time_limit: float, to: str | None, certificate: str | None
+) -> None:
+    from ..drawing import format_of
+    from ..finding import UP_TO
+
+    if count is not None and count < 1:
+        raise UsageError(f"--count: expected 1 or more, got {count}")
+    if up_to is not None and up_to not in UP_TO:
+        raise UsageError(f"--up-to: expected {' or '.join(UP_TO)}, got {up_to!r}")
+    if up_to is not None and count is None:
+        raise UsageError("--up-to: expected --count N beside it, got none")
+    if not time_limit >= 0:
+        raise UsageError(f"--time-limit: expected 0 or more seconds, got {time_limit:g}")
+    if to is not None and (format_of(to) == to):
+        raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
+    for name, file in (("--to", to), ("--certificate", certificate)):
+        if file is not None and not Path(file).parent.is_dir():
+            raise UsageError(f"{name}: expected a file in a folder that exists, got {file!r}")
+
+
+def _check_words(strategies: str, options: "Options") -> None:
+    """At once, and not anew for each mask."""
+    from ..finding.options import understood
+
+    understood(strategies, options)

@@ -1,0 +1,68 @@
+"""`cluewright verify`: whether certificates show what they claim."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from .exits import Exit, UsageError
+from .inputs import Entry
+from .options import Json
+from .outputs import Answer, Record, answer_all
+
+if TYPE_CHECKING:
+    from ..verifying import Certificate
+
+
+def verify(
+    *certificates: Annotated[
+        str, Parameter(name="CERTIFICATE", help="Files that `cluewright find --certificate` has written.")
+    ],
+    json: Json = False,
+) -> int:
+    """Check certificates, by code that shares nothing with the code that found them.
+
+    For each file one line: `accepted:`, the mask, and why it has no puzzle; or `refused:` and what is wrong with the
+    certificate; or `error` where there is no such file. A long proof lies in a file of its own beside the certificate
+    and is read with it. The exit code is 1 where one is refused.
+    """
+    from ..verifying import Certificate, Refusal
+    from ..verifying import verify as verdict_on
+
+    if not certificates:
+        raise UsageError("expected files with certificates, got none")
+
+    def answer(name: str) -> Answer:
+        try:
+            certificate = Certificate.load(name)
+        except Refusal as refusal:
+            return _refused(name, str(refusal))
+        verdict = verdict_on(certificate)
+        return _accepted(name, certificate) if verdict else _refused(name, verdict.reason)
+
+    return answer_all(map(Entry, certificates), answer, "certificate", json)
+
+
+def _accepted(name: str, certificate: "Certificate") -> Answer:
+    from ..strategies.words import listed
+
+    verb = "completes" if len(certificate.strategies) == 1 else "complete"
+    claim = f"{certificate.mask} has no puzzle that {listed(certificate.strategies)} {verb}"
+    return Answer(lambda: [f"accepted: {claim}. {certificate.words}"], lambda: _record(name, certificate))
+
+
+def _refused(name: str, reason: str) -> Answer:
+    said = " ".join(f"refused: {reason}".split())
+    return Answer(lambda: [said], lambda: {"file": name, "accepted": False, "reason": reason}, Exit.NO)
+
+
+def _record(name: str, certificate: "Certificate") -> Record:
+    return {
+        "file": name,
+        "accepted": True,
+        "reason": None,
+        "mask": str(certificate.mask),
+        "board": str(certificate.board),
+        "strategies": certificate.strategies,
+        "kind": certificate.kind,
+        "words": certificate.words,
+    }

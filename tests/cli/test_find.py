@@ -1,0 +1,335 @@
+"""`cluewright find` and `verify`: a line, an object, files and an exit code for every outcome."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.runs import SMALL, Run, lines, run
+
+from cluewright.boards import Grid, Mask, Position
+from cluewright.cli.exits import Exit
+from cluewright.cli.outputs import UNREADABLE as ERROR
+from cluewright.drawing import draw
+from cluewright.finding import engine_names, find
+from cluewright.solving import count_solutions
+from cluewright.strategies import chosen_strategies, closure
+
+MASK = "*..**...*....*.."
+"""It has puzzles."""
+WIDE = "...*..*.*.*..*.."
+"""It has nine puzzles, five of them minimal; those that are completed by three rounds are two."""
+IDLE = "*...*...*....*.."
+"""It has none: two columns are empty."""
+FEW = "*..............*"
+"""It has none: two clues."""
+UNDECIDED = [MASK, "--engine", "screens"]
+"""The screens alone cannot find a puzzle."""
+HERE = ["--engine", "brute-force", "--seed", "1"]
+"""Decides small masks without starting processes."""
+DRAWN = "* . | . *\n* . | . .\n----+----\n* . | . .\n. * | . ."
+
+
+def is_answer(puzzle: str, mask: str = MASK) -> bool:
+    grid = Grid.parse(puzzle)
+    final = closure(Position.start(grid), chosen_strategies("basic"))
+    return str(Mask.of_clues(grid)) == mask and final.is_complete and count_solutions(grid) == 1
+
+
+def test_found_puzzle_is_a_line() -> None:
+    done = run("find", MASK)
+    assert (done.code, done.err, done.out.count("\n")) == (0, "", 1)
+    assert is_answer(done.out.strip())
+
+
+def test_impossible_mask_is_a_line_that_says_why() -> None:
+    done = run("find", IDLE)
+    assert (done.code, done.err, done.out.count("\n")) == (Exit.IMPOSSIBLE, "", 1)
+    assert done.out.startswith("impossible: ")
+    assert "olumns 3 and 4" in done.out
+
+
+def test_undecided_is_a_line_that_says_why() -> None:
+    done = run("find", *UNDECIDED)
+    assert (done.code, done.err, done.out.count("\n")) == (Exit.UNDECIDED, "", 1)
+    assert done.out.startswith("undecided: screens: ")
+
+
+@pytest.mark.parametrize("given", [[DRAWN], ["--board", "4x4", DRAWN], ["-"], []], ids=str)
+def test_mask_is_read_from_wherever_it_comes(given: list[str]) -> None:
+    stdin = DRAWN if DRAWN not in given else None
+    assert is_answer(run("find", *given, stdin=stdin).out.strip())
+
+
+def test_masks_of_a_file_are_answered_in_order_and_the_worst_code_counts(tmp_path: Path) -> None:
+    file = tmp_path / "masks.txt"
+    file.write_text(lines(["# three masks, and one that is none", MASK, FEW, "*..x", MASK]))
+    done = run("find", str(file))
+    puzzle, impossible, error, other = done.out.splitlines()
+    assert is_answer(puzzle)
+    assert is_answer(other)
+    assert impossible.startswith("impossible: ")
+    assert error == ERROR
+    assert done.err.startswith(f"{file}:4: expected 16, 36, ")
+    assert done.code == Exit.IMPOSSIBLE
+    assert run("find", MASK, "x").code == Exit.UNUSABLE
+    assert run("find", MASK, FEW, "--engine", "screens").code == Exit.UNDECIDED
+
+
+def test_several_puzzles_have_a_line_each_and_an_end() -> None:
+    done = run("find", WIDE, "--count", "3")
+    assert (done.code, len(set(done.out.splitlines()))) == (0, 3)
+    assert all(is_answer(line, WIDE) for line in done.out.splitlines())
+    every = run("find", WIDE, "--count", "100")
+    *puzzles, end = every.out.splitlines()
+    assert (every.code, len(set(puzzles)), end) == (0, 9, "complete: there are no more than these 9 puzzles")
+    *classes, end = run("find", WIDE, "--count", "100", "--up-to", "symmetry", *HERE).out.splitlines()
+    assert 1 < len(classes) < 9
+    assert end.startswith("complete: ")
+    one = run("find", WIDE, "--count", "1", *HERE)
+    assert (one.code, one.out.count("\n")) == (0, 1)
+
+
+def test_blocks_of_several_masks_have_blank_lines_between() -> None:
+    done = run("find", MASK, FEW, MASK, "--count", "2")
+    one, two, three = (block.splitlines() for block in done.out.rstrip("\n").split("\n\n"))
+    assert [len(one), len(two), len(three)] == [2, 1, 2]
+    assert two[0].startswith("impossible: ")
+
+
+def test_too_few_puzzles_without_an_end_are_undecided() -> None:
+    done = run("find", MASK, "--count", "100", "--time-limit", "0")
+    assert (done.code, done.out) == (Exit.UNDECIDED, "undecided: no answer within 0 s\n")
+
+
+def test_wishes_are_obeyed() -> None:
+    minimal = run("find", WIDE, "--minimal", "--count", "100", *HERE).out.splitlines()
+    assert run("check", *minimal[:-1]).out == "one solution; no clue is redundant\n" * 5
+    for option, rounds in (("--least-rounds=3", {3}), ("--most-rounds=2", {2})):
+        puzzles = run("find", WIDE, option, "--count", "100", *HERE).out.splitlines()[:-1]
+        told = run("explain", "--rounds", "--json", *puzzles).out.splitlines()
+        assert {json.loads(line)["k"] for line in told} == rounds
+
+
+@pytest.mark.parametrize("wish", [["--beyond", "naked-single"], ["--require", "hidden-single"]], ids=" ".join)
+def test_what_no_puzzle_grants_is_undecided(wish: list[str]) -> None:
+    done = run("find", WIDE, *wish, *HERE)
+    assert (done.code, done.err) == (Exit.UNDECIDED, "")
+    assert done.out == "undecided: every puzzle of this mask was tried, and none is as wished\n"
+
+
+def test_wishes_about_strategies_are_granted() -> None:
+    heart = str(Path(__file__).parents[2] / "examples" / "heart.txt")
+    puzzle = run("find", heart, "--require", "locked-candidates").out.strip()
+    assert run("explain", puzzle, "--strategies", "basic").code == 0
+    assert run("explain", puzzle, "--strategies", "naked-single,hidden-single").code == Exit.NO
+    puzzle = run("find", heart, "--beyond", "naked-single,locked-candidates").out.strip()
+    assert run("explain", puzzle, "--strategies", "basic").code == 0
+    assert run("explain", puzzle, "--strategies", "naked-single,locked-candidates").code == Exit.NO
+
+
+def test_same_seed_gives_the_same_answer() -> None:
+    call = ["find", MASK, "--seed", "5", "--count", "4"]
+    assert run(*call).out == run(*call).out
+
+
+def test_fixed_digits_stay() -> None:
+    puzzle = run("find", "3..**...*....*..").out.strip()
+    assert puzzle.startswith("3")
+    assert is_answer(puzzle)
+    assert run("find", SMALL).out == f"{SMALL}\n"
+
+
+def record_of(done: Run) -> dict[str, object]:
+    record = json.loads(done.out)
+    assert isinstance(record, dict)
+    assert done.err == ""
+    return record
+
+
+COMMON = ["outcome", "mask", "board", "strategies", "seed", "engine", "seconds", "work"]
+
+
+def test_object_of_a_found_puzzle() -> None:
+    record = record_of(run("find", MASK, "--json", "--seed", "7"))
+    assert list(record) == [*COMMON, "puzzle", "solution"]
+    assert (record["outcome"], record["mask"], record["board"], record["seed"]) == ("found", MASK, "4x4", 7)
+    assert record["strategies"] == ["naked-single", "hidden-single", "locked-candidates"]
+    assert record["engine"] in engine_names()
+    assert run("solve", str(record["puzzle"])).out == f"{record['solution']}\n"
+
+
+def test_object_of_an_impossible_mask() -> None:
+    record = record_of(run("find", IDLE, "--json"))
+    assert list(record) == [*COMMON, "words", "marks", "certificate"]
+    assert (record["outcome"], record["mask"]) == ("impossible", IDLE)
+    assert record["words"] == run("find", IDLE).out.removeprefix("impossible: ").strip()
+    assert record["marks"] == [{"role": "fault", "house": f"column {number}"} for number in (3, 4)]
+    certificate = record["certificate"]
+    assert isinstance(certificate, dict)
+    assert certificate["kind"] == "idle-symmetry"
+
+
+def test_object_of_undecided() -> None:
+    record = record_of(run("find", *UNDECIDED, "--json"))
+    assert list(record) == [*COMMON, "reason", "tried"]
+    assert record["outcome"] == "undecided"
+    assert f"undecided: {record['reason']}\n" == run("find", *UNDECIDED).out
+    tried = record["tried"]
+    assert isinstance(tried, dict)
+    assert list(tried) == ["screens"]
+
+
+def test_objects_of_several_puzzles_come_one_by_one() -> None:
+    records = [json.loads(line) for line in run("find", MASK, FEW, "--count", "100", "--json", *HERE).out.splitlines()]
+    outcomes = [record["outcome"] for record in records]
+    assert outcomes == ["found"] * (len(records) - 2) + ["complete", "impossible"]
+    assert records[-2]["count"] == len(records) - 2
+
+
+def test_answers_are_drawn_into_files(tmp_path: Path) -> None:
+    file = tmp_path / "a.svg"
+    puzzle = run("find", MASK, "--to", str(file)).out.strip()
+    assert file.read_text() == draw(puzzle, "svg", shaded=True)
+    assert record_of(run("find", IDLE, "--to", str(file), "--json"))["drawing"] == str(file)
+    assert file.read_text() == draw(find(IDLE), "svg")
+    file.unlink()
+    assert run("find", *UNDECIDED, "--to", str(file)).code == Exit.UNDECIDED
+    assert not file.exists()
+
+
+def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
+    file, certificate = tmp_path / "a.txt", tmp_path / "c.json"
+    done = run("find", MASK, "nonsense", FEW, "--to", str(file), "--certificate", str(certificate))
+    assert done.out.splitlines()[1] == ERROR
+    assert {path.name for path in tmp_path.iterdir()} == {"a-1.txt", "a-3.txt", "c-3.json"}
+    for path in tmp_path.iterdir():
+        path.unlink()
+    run("find", MASK, "--count", "2", "--to", str(file))
+    assert {path.name for path in tmp_path.iterdir()} == {"a-1.txt", "a-2.txt"}
+    for path in tmp_path.iterdir():
+        path.unlink()
+    run("find", MASK, FEW, "--count", "2", "--to", str(file))
+    assert {path.name for path in tmp_path.iterdir()} == {"a-1-1.txt", "a-1-2.txt", "a-2.txt"}
+
+
+def test_an_answer_is_said_before_its_file_fails(tmp_path: Path) -> None:
+    full = tmp_path / "folder.svg"
+    full.mkdir()
+    done = run("find", MASK, "--to", str(full))
+    assert is_answer(done.out.strip())
+    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: Is a directory\n")
+
+
+def test_text_shows_the_cells_at_fault(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    run("find", IDLE, "--to", str(file))
+    assert file.read_text() == "* . | ! !\n* . | ! !\n----+----\n* . | ! !\n. * | ! !\n"
+
+
+@pytest.mark.parametrize("mask", [IDLE, FEW])
+def test_certificate_is_accepted(mask: str, tmp_path: Path) -> None:
+    file = tmp_path / "c.json"
+    found = run("find", mask, "--certificate", str(file))
+    done = run("verify", str(file))
+    assert (done.code, done.err) == (0, "")
+    why = found.out.removeprefix("impossible: ")
+    claim = "has no puzzle that naked-single, hidden-single and locked-candidates complete"
+    assert done.out == f"accepted: {mask} {claim}. {why}"
+    record = json.loads(run("verify", str(file), "--json").out)
+    assert (record["accepted"], record["reason"], record["file"], record["mask"]) == (True, None, str(file), mask)
+    assert f"{record['words']}\n" == why
+
+
+def test_found_puzzle_has_no_certificate(tmp_path: Path) -> None:
+    file = tmp_path / "c.json"
+    run("find", MASK, "--certificate", str(file))
+    assert not file.exists()
+
+
+def test_changed_certificates_are_refused_and_the_others_go_on(tmp_path: Path) -> None:
+    good, bad, other = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "other.txt"
+    run("find", FEW, "--certificate", str(good))
+    bad.write_text(good.read_text().replace(FEW, "*.............*."))
+    other.write_text("no certificate")
+    done = run("verify", str(bad), str(other), str(good))
+    first, second, third = done.out.splitlines()
+    assert done.code == Exit.NO
+    assert first.startswith("refused: digest: ")
+    assert second.startswith("refused: expected a certificate in JSON, ")
+    assert third.startswith("accepted: ")
+    record = json.loads(run("verify", str(bad), "--json").out)
+    assert record == {"file": str(bad), "accepted": False, "reason": first.removeprefix("refused: ")}
+
+
+def test_missing_certificates_cannot_be_used(tmp_path: Path) -> None:
+    done = run("verify", str(tmp_path / "nope.json"), str(tmp_path))
+    assert (done.code, done.out) == (Exit.UNUSABLE, "error\nerror\n")
+    missing, folder = done.err.splitlines()
+    assert missing == f"cluewright: {tmp_path}/nope.json: No such file or directory"
+    assert folder == f"cluewright: {tmp_path}: Is a directory"
+    assert run("verify").err == "cluewright: expected files with certificates, got none\n"
+
+
+WRONG = [
+    (["--engine", "magic"], "engine: expected one of auto, "),
+    (["--strategies", "magic"], "expected a strategy (full-house, "),
+    (["--strategies", ""], "expected at least one strategy, got none"),
+    (["--require", "x-wing"], "require: expected some of the strategies that may be used, got x-wing"),
+    (["--require", "magic"], "expected a strategy (full-house, "),
+    (["--beyond", "magic"], "expected a strategy (full-house, "),
+    (["--count", "0"], "--count: expected 1 or more, got 0"),
+    (["--count", "2.5"], 'invalid value for --count: expected a whole number, got "2.5"'),
+    (["--time-limit", "-1"], "--time-limit: expected 0 or more seconds, got -1"),
+    (["--time-limit", "nan"], "--time-limit: expected 0 or more seconds, got nan"),
+    (["--time-limit", "soon"], 'invalid value for --time-limit: expected a number, got "soon"'),
+    (["--workers", "0"], "workers: expected a whole number of 1 or more, got 0"),
+    (["--most-rounds", "2", "--least-rounds", "3"], "expected most_rounds to be least_rounds (3) or more, got 2"),
+    (["--least-rounds", "-1"], "least_rounds: expected a whole number of 0 or more, got -1"),
+    (["--up-to", "symmetry"], "--up-to: expected --count N beside it, got none"),
+    (["--up-to", "magic", "--count", "2"], "--up-to: expected relabelling or symmetry, got 'magic'"),
+    (["--to", "svg"], "--to: expected a file, as in heart.svg, got 'svg'"),
+    (["--to", "heart.gif"], "expected a file that ends in .svg, .png or .txt"),
+    (["--to", "no/such/heart.svg"], "--to: expected a file in a folder that exists, got 'no/such/heart.svg'"),
+    (["--certificate", "no/such/c.json"], "--certificate: expected a file in a folder that exists, got "),
+    (["--board", "5x5"], "expected a board (classic, "),
+]
+
+
+@pytest.mark.parametrize(("options", "beginning"), WRONG, ids=lambda value: str(value)[:40])
+def test_wrong_option_is_said_once_and_nothing_is_searched(options: list[str], beginning: str) -> None:
+    done = run("find", MASK, MASK, *options)
+    assert (done.code, done.out, done.err.count("\n")) == (Exit.UNUSABLE, "", 1)
+    assert done.err.startswith(f"cluewright: {beginning}")
+
+
+def test_wrong_masks_are_named_and_the_others_go_on(tmp_path: Path) -> None:
+    empty, binary, long = tmp_path / "empty.txt", tmp_path / "binary.txt", tmp_path / "long.txt"
+    empty.write_text("")
+    binary.write_bytes(bytes(range(1, 256)))
+    long.write_text("*" * 2_000_000)
+    done = run(
+        "find", str(empty), str(tmp_path), str(binary), str(long), "**", "1..y............", "--board", "4x4", MASK
+    )
+    assert done.code == Exit.UNUSABLE
+    *wrong, right = done.out.splitlines()
+    assert set(wrong) == {ERROR}
+    assert is_answer(right)
+    errors = done.err.splitlines()
+    assert errors[:2] == [
+        f"cluewright: {empty}: there is no mask in it",
+        f"cluewright: {tmp_path}: Is a directory",
+    ]
+    assert f"cluewright: {long}: expected lines of at most 1000000 characters, got a longer one" in errors
+    assert len(errors) == len(wrong)
+
+
+def test_named_strategies_that_make_no_sense_are_told_once() -> None:
+    done = run("find", MASK, MASK, "--strategies", "basic,naked-quad")
+    why = "it takes a house of more than 4 cells, and these have 4"
+    assert done.err == f"cluewright: naked-quad makes no sense on the 4x4 board: {why}\n"
+
+
+def test_engine_that_makes_no_sense_for_a_mask_is_an_error_of_that_mask() -> None:
+    done = run("find", MASK, IDLE, "--engine", "annealing", "--strategies", "x-wing")
+    assert (done.code, done.out) == (Exit.UNUSABLE, "error\nerror\n")
+    assert done.err.startswith("cluewright: argument 1: engine annealing: ")

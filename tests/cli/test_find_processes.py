@@ -1,0 +1,160 @@
+"""`cluewright find` as a process: it ends when it should, and leaves nobody behind."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import monotonic, sleep
+from uuid import uuid4
+
+import pytest
+from tests.cli.runs import CLASSIC, command_line
+from tests.cli.test_processes import TRIES, at_terminal
+
+from cluewright.cli.exits import Exit
+
+HARD = [re.sub("[1-9]", "*", CLASSIC), "--strategies", "naked-single", "--engine", "annealing"]
+"""Annealing finds no puzzle of 17 clues for naked singles alone, and cannot know that there is none."""
+WORKERS = 2
+SOON = 0.4
+"""Seconds: 0.2 to stop, as much for the interpreter's own end and for the clocks."""
+MASK, IDLE = "*..**...*....*..", "*...*...*....*.."
+"""There is a puzzle, and there is none."""
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
+
+
+class Family:
+    """A process and all that it has started: its mark stands in the environment, which they inherit."""
+
+    def __init__(self, *call: str) -> None:
+        self.mark = f"CLUEWRIGHT_TEST={uuid4()}"
+        name, value = self.mark.split("=")
+        self.process = subprocess.Popen(
+            command_line(*call),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, name: value},
+            process_group=0,
+        )
+
+    def living(self) -> list[int]:
+        found = []
+        for folder in Path("/proc").iterdir():
+            with suppress(OSError, ValueError):
+                number = int(folder.name)
+                if self.mark.encode() in (folder / "environ").read_bytes().split(b"\0"):
+                    found.append(number)
+        return found
+
+    def await_number(self, number: int) -> None:
+        """Wait until so many of them live."""
+        until = monotonic() + 30
+        while len(self.living()) != number:
+            assert monotonic() < until, f"expected {number} processes, got {len(self.living())}"
+            sleep(0.02)
+
+    def end(self) -> None:
+        for number in self.living():
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
+        self.process.communicate(timeout=10)
+
+
+@contextmanager
+def family(*call: str) -> Iterator[Family]:
+    started = Family(*call)
+    try:
+        yield started
+    finally:
+        started.end()
+
+
+def to_all(process: "subprocess.Popen[str]") -> None:
+    os.killpg(process.pid, signal.SIGINT)
+
+
+def to_parent(process: "subprocess.Popen[str]") -> None:
+    process.send_signal(signal.SIGINT)
+
+
+@pytest.mark.parametrize("interrupt", [to_all, to_parent])
+@pytest.mark.parametrize("workers", [1, WORKERS], ids=["here", "in workers"])
+def test_ctrl_c_ends_all_at_once_and_keeps_what_was_finished(
+    interrupt: Callable[["subprocess.Popen[str]"], None], workers: int
+) -> None:
+    times = []
+    for _ in range(TRIES):
+        with family("find", MASK, *HARD, "--workers", str(workers)) as started:
+            assert started.process.stdout is not None
+            assert started.process.stdout.readline() != ""
+            started.await_number(workers + 1 if workers > 1 else 1)
+            sleep(0.5)
+            began = monotonic()
+            interrupt(started.process)
+            rest, errors = started.process.communicate(timeout=10)
+            times.append(monotonic() - began)
+            assert (started.process.returncode, rest, errors) == (Exit.INTERRUPTED, "", "")
+            assert started.living() == []
+        if times[-1] < SOON:
+            return
+    pytest.fail(f"expected less than {SOON} s, got {min(times):.3f} s at best")
+
+
+def test_time_limit_ends_all() -> None:
+    times = []
+    for _ in range(TRIES):
+        began = monotonic()
+        with family("find", *HARD, "--time-limit", "1", "--workers", str(WORKERS)) as started:
+            out, errors = started.process.communicate(timeout=30)
+            times.append(monotonic() - began)
+            assert (started.process.returncode, out, errors) == (
+                Exit.UNDECIDED,
+                "undecided: no answer within 1 s\n",
+                "",
+            )
+            assert started.living() == []
+        if times[-1] < 1 + 2 * SOON:
+            return
+    pytest.fail(f"expected less than {1 + 2 * SOON} s, got {min(times):.3f} s at best")
+
+
+def test_workers_end_with_a_parent_that_is_killed() -> None:
+    with family("find", *HARD, "--workers", str(WORKERS)) as started:
+        started.await_number(1 + WORKERS)
+        sleep(0.5)
+        started.process.kill()
+        started.await_number(0)
+
+
+def test_closed_pipe_ends_all() -> None:
+    with family("find", MASK, "--count", "1000", *HARD, "--workers", str(WORKERS)) as started:
+        assert started.process.stdout is not None
+        assert started.process.stderr is not None
+        assert started.process.stdout.readline()
+        started.process.stdout.close()
+        assert started.process.wait(10) == Exit.CLOSED_PIPE
+        assert started.process.stderr.read() == ""
+        assert started.living() == []
+
+
+def test_a_person_who_looks_sees_a_picture_and_others_do_not() -> None:
+    seen = at_terminal("find", IDLE).replace("\r\n", "\n")
+    assert "    * . | ! !\n" in seen
+    assert "The cells marked ! are at fault.\n" in seen
+    seen = at_terminal("find", MASK).replace("\r\n", "\n")
+    assert "\n    ----+----\n" in seen
+    assert "! " not in seen
+    assert "|" not in at_terminal("find", IDLE, IDLE)
+
+
+def test_progress_is_rewritten_in_place_where_somebody_looks() -> None:
+    seen = at_terminal("find", *HARD, "--time-limit", "3", TERM="xterm")
+    assert "\r\x1b[K" in seen
+    *_, last = seen.split("\r\x1b[K")
+    assert last.startswith("undecided: no answer within 3 s\r\n")
