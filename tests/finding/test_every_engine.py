@@ -17,6 +17,8 @@ from cluewright.strategies import chosen_strategies
 SETS = ("naked-single", "singles", "basic")
 SOME_WORK = 2
 """Reports that are heard of an engine that may go on for ever."""
+SOME_CLASSES = 15
+"""Of so many classes of masks one is put to the engines that are there for comparison only."""
 COMPLETE = [engine for engine in ENGINES if engine.complete]
 
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
@@ -46,7 +48,10 @@ def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) 
 @each_set
 @each_engine
 def test_no_engine_is_wrong_about_a_class_of_4x4_masks(engine: Engine, strategies: str) -> None:
-    assert not wrongly_decided(engine, strategies, solvable_classes(strategies))
+    every = solvable_classes(strategies)
+    assert len(every) == 805
+    asked = dict(list(every.items())[::SOME_CLASSES]) if engine.baseline else every
+    assert not wrongly_decided(engine, strategies, asked)
 
 
 @pytest.mark.long
