@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..boards import Board, Grid, bits
 from ..boards.tables import tables_of
+from ..solving import native
 from ..strategies import Strategy, chosen_strategies, completed
 from ..strategies.native import known_part, overlaps_and_lines, strategy_bits
 from .engine import Engine, GaveUp, Report, Suggested, Working
@@ -37,7 +38,7 @@ def search(question: Question) -> Iterator[Report]:
     affordable = _moves_in_a_piece(question.board, question.strategies)
     most, moves = max(affordable // MOVES, 1), min(affordable, MOVES)
     walks, runs, made = 1, 0, 0
-    suggested: set[tuple[int, ...]] = set()
+    suggested: set[Grid] = set()
     while True:
         fillings = _beginnings(question, walks, random.getrandbits(64))
         if fillings is None:
@@ -49,12 +50,12 @@ def search(question: Question) -> Iterator[Report]:
             made += steps
             work = {"moves": made, "runs": runs}
             for puzzle in _successes(question, scores, best):
-                key = _without_names(question, puzzle)
-                if key not in suggested:
-                    suggested.add(key)
+                form = question.normal_form(puzzle)
+                if form not in suggested:
+                    suggested.add(form)
                     yield Suggested(puzzle=puzzle, work=work)
             if not question.mask.free:
-                yield GaveUp(reason="every clue is fixed: there is nothing to change", work=work)
+                yield GaveUp(reason="there is no free clue cell to change", work=work)
                 return
             yield Working(work=work)
             fillings = fillings[scores > 0]
@@ -120,20 +121,15 @@ def _successes(question: Question, scores: "Scores", best: "Rows") -> Iterator[G
     """What is completed: by what the kernel knows, or, of the nearest misses, by all strategies."""
     import numpy as np
 
+    board, strategies = question.board, question.strategies
     done = scores == 0
-    if len(known_part(question.strategies, question.board)) < len(question.strategies):
+    if len(known_part(strategies, board)) < len(strategies):
         near = np.argsort(scores, kind="stable")[:NEAR_MISSES]
         near = near[~done[near]]
-        done[near] = completed(best[near], question.strategies, question.board)
+        # Strategies that assume uniqueness complete what is not proper, too.
+        done[near] = completed(best[near], strategies, board) & (native.counts(board, best[near]) == 1)
     for row in best[done]:
-        yield Grid(tuple(row.tolist()), question.board)
-
-
-def _without_names(question: Question, puzzle: Grid) -> tuple[int, ...]:
-    """The same for puzzles that differ by the names of the free digits only."""
-    free = question.free_digits
-    names: dict[int, int] = {}
-    return tuple(names.setdefault(digit, -len(names) - 1) if digit in free else digit for digit in puzzle.digits)
+        yield Grid(tuple(row.tolist()), board)
 
 
 ANNEALING = Engine(
