@@ -28,16 +28,22 @@ MOVES = 1000
 """How long a walk is. Short ones find more, and a new one costs little."""
 PLACING = ("full-house", "naked-single", "hidden-single")
 QUICK = (*PLACING, "locked-candidates")
-NEAR_MISSES = 4
-"""How many of the best fillings that the kernel could not complete are tried with the other strategies at once."""
+STRIDE = 20
+"""After so many moves the kernel stops for the strategies that it does not know."""
+TRIED_CANDIDATES = 20_000
+"""So many candidates may the fillings have together that are then tried."""
 
 
 def search(question: Question) -> Iterator[Report]:
     """Walks for ever, a few at first, then ever more at a time, until they fill a tenth of a second."""
+    import numpy as np
+
     random = Random(question.seed)
     affordable = _moves_in_a_piece(question.board, question.strategies)
-    most, moves = max(affordable // MOVES, 1), min(affordable, MOVES)
-    walks, runs, made = 1, 0, 0
+    others = len(known_part(question.strategies, question.board)) < len(question.strategies)
+    moves = min(affordable, STRIDE if others else MOVES)
+    most = max(affordable // moves, 1)
+    walks, runs, made = most if others else 1, 0, 0
     suggested: set[Grid] = set()
     while True:
         fillings = _beginnings(question, walks, random.getrandbits(64))
@@ -49,7 +55,11 @@ def search(question: Question) -> Iterator[Report]:
             scores, best, fillings, steps = _walked(question, fillings, moves, random.getrandbits(64))
             made += steps
             work = {"moves": made, "runs": runs}
-            for puzzle in _successes(question, scores, best):
+            done = best[scores == 0]
+            if others:
+                done = np.concatenate((done, _stuck_successes(question, fillings[scores > 0])))
+            for row in done.tolist():
+                puzzle = Grid(tuple(row), question.board)
                 form = question.normal_form(puzzle)
                 if form not in suggested:
                     suggested.add(form)
@@ -117,19 +127,17 @@ def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tup
     return np.asarray(scores), np.asarray(best), np.asarray(last), int(np.asarray(made).sum())
 
 
-def _successes(question: Question, scores: "Scores", best: "Rows") -> Iterator[Grid]:
-    """What is completed: by what the kernel knows, or, of the nearest misses, by all strategies."""
-    import numpy as np
-
+def _stuck_successes(question: Question, rows: "Rows") -> "Rows":
+    """Of the fillings that the kernel does not complete, some that all strategies do, as wished."""
     board, strategies = question.board, question.strategies
-    done = scores == 0
-    if len(known_part(strategies, board)) < len(strategies):
-        near = np.argsort(scores, kind="stable")[:NEAR_MISSES]
-        near = near[~done[near]]
-        # Strategies that assume uniqueness complete what is not proper, too.
-        done[near] = completed(best[near], strategies, board) & (native.counts(board, best[near]) == 1)
-    for row in best[done]:
-        yield Grid(tuple(row.tolist()), board)
+    rows = rows[~completed(rows, known_part(strategies, board), board)]
+    rows = rows[: max(TRIED_CANDIDATES // (board.size * board.digits), 1)]
+    for easy in question.wishes.beyond:
+        rows = rows[~completed(rows, easy, board)]
+    rows = rows[completed(rows, strategies, board)]
+    # Strategies that assume uniqueness complete what is not proper, too.
+    proper: Rows = rows[native.counts(board, rows) == 1]
+    return proper
 
 
 ANNEALING = Engine(
