@@ -1,15 +1,12 @@
 """The kernel's canonical forms are those of their twin in Python, and quick even where much is alike."""
 
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Sequence
 from random import Random
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tests.interrupting import seconds_to_stop
 from tests.shared_data import shared_lines
 
 from cluewright.boards import Grid, Mask, automorphisms, board, canonical, canonical_mask, random_equivalent
@@ -229,28 +226,12 @@ def test_wrong_things_are_refused_with_their_number() -> None:
 
 
 LONG_BATCH = f"""
-import sys
 import numpy as np
 from cluewright.boards.classic_forms import least_forms
 rows = np.tile(np.array([[*map(int, "{MOST_CANONICAL}")]], np.uint8), (100_000, 1))
-print("ready", flush=True)
-try:
-    least_forms(rows, threads=int(sys.argv[1]))
-except KeyboardInterrupt:
-    print("stopped")
 """
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_stops_at_once(threads: int) -> None:
-    command = [sys.executable, "-c", LONG_BATCH, str(threads)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
-        assert run.stdout is not None
-        assert run.stdout.readline() == "ready\n"
-        time.sleep(0.3)
-        start = time.perf_counter()
-        run.send_signal(signal.SIGINT)
-        assert run.stdout.readline() == "stopped\n"
-        took = time.perf_counter() - start
-        assert run.wait() == 0
-    assert took < 0.2
+    assert seconds_to_stop(LONG_BATCH, f"least_forms(rows, threads={threads})") < 0.2

@@ -1,10 +1,6 @@
 """The kernel's closure and its readable twin reach the same end."""
 
-import os
 import random
-import signal
-import subprocess
-import sys
 import time
 from dataclasses import replace
 
@@ -13,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
+from tests.interrupting import seconds_to_stop
 from tests.kernel.positions import DESCRIBED, board_called, random_position
 from tests.shared_data import shared_lines
 
@@ -232,23 +229,15 @@ def test_threads_change_nothing() -> None:
 
 # --- Ctrl-C ---
 
-INTERRUPTED = """
-import signal, sys, time
+LONG_BATCH = """
 import numpy as np
 from cluewright.boards import board
 from cluewright.strategies import chosen_strategies
 from cluewright.strategies.native import closures_from
 classic = board("classic")
-row = np.array([[int(c) for c in sys.argv[1]]], dtype=np.uint8)
-grids = np.repeat(row, 1_000_000, axis=0)
+grids = np.repeat(np.array([[int(c) for c in {hard!r}]], dtype=np.uint8), 1_000_000, axis=0)
 strategies = chosen_strategies("basic,n2,n3,n4,h2,h3,h4,x-wing,swordfish,jellyfish,xyz-wing")
 closures_from(classic, strategies, grids[:1])
-signal.signal(signal.SIGINT, signal.default_int_handler)  # where the tests run in the background, it is ignored
-print("ready", flush=True)
-try:
-    closures_from(classic, strategies, grids, engine=sys.argv[2], threads=int(sys.argv[3]), in_detail=False)
-except KeyboardInterrupt:
-    print(time.time(), flush=True)
 """
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".replace(".", "0")
 
@@ -256,13 +245,5 @@ HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("engine", ["any", "plain"])
 def test_a_batch_stops_within_a_fifth_of_a_second(engine: str, threads: int) -> None:
-    command = [sys.executable, "-c", INTERRUPTED, HARD, engine, str(threads)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
-        assert run.stdout is not None
-        assert run.stdout.readline() == "ready\n"
-        time.sleep(0.3)
-        assert run.poll() is None
-        sent = time.time()
-        os.kill(run.pid, signal.SIGINT)
-        stopped = run.stdout.readline()
-    assert float(stopped) - sent < 0.2
+    closing = f"closures_from(classic, strategies, grids, engine={engine!r}, threads={threads}, in_detail=False)"
+    assert seconds_to_stop(LONG_BATCH.format(hard=HARD), closing) < 0.2

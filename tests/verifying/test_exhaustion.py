@@ -6,9 +6,9 @@ from array import array
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.interrupting import seconds_to_stop
 from tests.strategies.samples import DESCRIBED
 from tests.strategies.samples import solutions as sample_solutions
-from tests.verifying.interrupting import seconds_to_stop
 from tests.verifying.samples import SETS, SMALL, certificate, is_possible, random_masks
 
 from cluewright import verify

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pysat.solvers import Solver
+from tests.interrupting import seconds_to_stop
 from tests.strategies.samples import DESCRIBED
 from tests.strategies.samples import solutions as sample_solutions
-from tests.verifying.interrupting import seconds_to_stop
 from tests.verifying.samples import RIGHT, SMALL, certificate, is_possible, random_masks, with_proof
 
 from cluewright import verify

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..boards import Board, Grid, bits
 from ..boards.tables import tables_of
+from ..solving import native
 from ..strategies import Strategy, chosen_strategies, completed
 from ..strategies.native import known_part, overlaps_and_lines, strategy_bits
 from .engine import Engine, GaveUp, Report, Suggested, Working
@@ -27,17 +28,23 @@ MOVES = 1000
 """How long a walk is. Short ones find more, and a new one costs little."""
 PLACING = ("full-house", "naked-single", "hidden-single")
 QUICK = (*PLACING, "locked-candidates")
-NEAR_MISSES = 4
-"""How many of the best fillings that the kernel could not complete are tried with the other strategies at once."""
+STRIDE = 20
+"""After so many moves the kernel stops for the strategies that it does not know."""
+TRIED_CANDIDATES = 20_000
+"""So many candidates may the fillings have together that are then tried."""
 
 
 def search(question: Question) -> Iterator[Report]:
     """Walks for ever, a few at first, then ever more at a time, until they fill a tenth of a second."""
+    import numpy as np
+
     random = Random(question.seed)
     affordable = _moves_in_a_piece(question.board, question.strategies)
-    most, moves = max(affordable // MOVES, 1), min(affordable, MOVES)
-    walks, runs, made = 1, 0, 0
-    suggested: set[tuple[int, ...]] = set()
+    others = len(known_part(question.strategies, question.board)) < len(question.strategies)
+    moves = min(affordable, STRIDE if others else MOVES)
+    most = max(affordable // moves, 1)
+    walks, runs, made = most if others else 1, 0, 0
+    suggested: set[Grid] = set()
     while True:
         fillings = _beginnings(question, walks, random.getrandbits(64))
         if fillings is None:
@@ -48,13 +55,17 @@ def search(question: Question) -> Iterator[Report]:
             scores, best, fillings, steps = _walked(question, fillings, moves, random.getrandbits(64))
             made += steps
             work = {"moves": made, "runs": runs}
-            for puzzle in _successes(question, scores, best):
-                key = _without_names(question, puzzle)
-                if key not in suggested:
-                    suggested.add(key)
+            done = best[scores == 0]
+            if others:
+                done = np.concatenate((done, _stuck_successes(question, fillings[scores > 0])))
+            for row in done.tolist():
+                puzzle = Grid(tuple(row), question.board)
+                form = question.normal_form(puzzle)
+                if form not in suggested:
+                    suggested.add(form)
                     yield Suggested(puzzle=puzzle, work=work)
             if not question.mask.free:
-                yield GaveUp(reason="every clue is fixed: there is nothing to change", work=work)
+                yield GaveUp(reason="there is no free clue cell to change", work=work)
                 return
             yield Working(work=work)
             fillings = fillings[scores > 0]
@@ -116,24 +127,17 @@ def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tup
     return np.asarray(scores), np.asarray(best), np.asarray(last), int(np.asarray(made).sum())
 
 
-def _successes(question: Question, scores: "Scores", best: "Rows") -> Iterator[Grid]:
-    """What is completed: by what the kernel knows, or, of the nearest misses, by all strategies."""
-    import numpy as np
-
-    done = scores == 0
-    if len(known_part(question.strategies, question.board)) < len(question.strategies):
-        near = np.argsort(scores, kind="stable")[:NEAR_MISSES]
-        near = near[~done[near]]
-        done[near] = completed(best[near], question.strategies, question.board)
-    for row in best[done]:
-        yield Grid(tuple(row.tolist()), question.board)
-
-
-def _without_names(question: Question, puzzle: Grid) -> tuple[int, ...]:
-    """The same for puzzles that differ by the names of the free digits only."""
-    free = question.free_digits
-    names: dict[int, int] = {}
-    return tuple(names.setdefault(digit, -len(names) - 1) if digit in free else digit for digit in puzzle.digits)
+def _stuck_successes(question: Question, rows: "Rows") -> "Rows":
+    """Of the fillings that the kernel does not complete, some that all strategies do, as wished."""
+    board, strategies = question.board, question.strategies
+    rows = rows[~completed(rows, known_part(strategies, board), board)]
+    rows = rows[: max(TRIED_CANDIDATES // (board.size * board.digits), 1)]
+    for easy in question.wishes.beyond:
+        rows = rows[~completed(rows, easy, board)]
+    rows = rows[completed(rows, strategies, board)]
+    # Strategies that assume uniqueness complete what is not proper, too.
+    proper: Rows = rows[native.counts(board, rows) == 1]
+    return proper
 
 
 ANNEALING = Engine(

@@ -1,4 +1,4 @@
-"""How soon a long check stops when somebody presses Ctrl-C: in a process of its own."""
+"""How soon a long call stops when somebody presses Ctrl-C: in a process of its own."""
 
 import os
 import signal

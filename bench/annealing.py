@@ -1,0 +1,84 @@
+"""How soon annealing finds a puzzle, on masks with many clues, with few, and of known puzzles.
+
+python bench/annealing.py [seed]
+
+Goals: 98 of the paper's 100 random masks with singles and locked candidates, in five seconds together; of min30 the 18
+masks that have a puzzle for singles and the 25 for singles and locked candidates, within ten seconds each. Seconds are
+those of the processor, from the question to the suggestion, on one thread.
+"""
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from cluewright.boards import Grid, Mask, mask, random_masks
+from cluewright.finding import Question, Suggested
+from cluewright.finding.annealing import ANNEALING
+from cluewright.strategies import chosen_strategies
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.shared_data import DATA, shared_lines
+
+Goal = tuple[int, float, float]
+"""How many are to be found, in how many seconds each, and together."""
+
+
+def seconds_to_find(question: Question, limit: float) -> float | None:
+    started = time.process_time()
+    for report in ANNEALING.search(question):
+        took = time.process_time() - started
+        if isinstance(report, Suggested):
+            return took
+        if took > limit:
+            return None
+    return None
+
+
+def measure(what: str, masks: Sequence[Mask], strategies: str, seed: int, limit: float, goal: Goal | None) -> bool:
+    """Whether the goal, if there is one, is reached."""
+    chosen = chosen_strategies(strategies)
+    times = [seconds_to_find(Question(where, chosen, seed=seed), limit) for where in masks]
+    found = sorted(seconds for seconds in times if seconds is not None)
+    together, slowest = sum(found), max(found, default=0.0)
+    median = found[len(found) // 2] if found else 0.0
+    line = f"  {what:36}{strategies:13}{len(found):4} of {len(masks):3}{together:9.3f} s{median:9.4f} s{slowest:9.3f} s"
+    if goal is None:
+        print(line, flush=True)
+        return True
+    least, each, all_of_them = goal
+    reached = len(found) >= least and slowest <= each and together <= all_of_them
+    print(f"{line}  goal {least}: {'reached' if reached else 'MISSED'}", flush=True)
+    return reached
+
+
+def main() -> int:
+    if not (DATA / "rand100.txt").exists():
+        print("Annealing: skipped, since shared/data does not lie beside the project")
+        return 0
+    seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    random100 = [mask(line) for line in shared_lines("rand100.txt")]
+    min30 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
+    clue17 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("clue17.txt.gz")[seed::500]]
+    top1465 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("top1465.txt.gz")[seed::20]]
+    seconds_to_find(Question(random100[0], chosen_strategies("basic")), 1.0)  # the imports are not to be measured
+    print(f"Annealing, seed {seed:37}{'found':>16}{'together':>11}{'median':>11}{'slowest':>11}")
+    reached = [
+        measure("the paper's random masks", random100, "basic", seed, 1.0, (98, 1.0, 5.0)),
+        measure("masks of min30", min30, "basic", seed, 2.0, (25, 10.0, 250.0)),
+        measure("masks of min30", min30, "singles", seed, 2.0, (18, 10.0, 180.0)),
+        measure("masks of puzzles of 17 clues", clue17, "basic", seed, 1.0, None),
+        measure("masks of hard puzzles", top1465, "basic", seed, 1.0, None),
+        measure("masks of hard puzzles", top1465, "naked-single", seed, 1.0, None),
+    ]
+    for cells, strategies in ((20, "naked-single"), (22, "naked-single"), (20, "basic"), (25, "all")):
+        masks = list(random_masks(30, "classic", cells, seed=seed))
+        reached.append(measure(f"random masks of {cells} clues", masks, strategies, seed, 1.0, None))
+    for name, cells in (("6x6", 9), ("diagonal", 16), ("16x16", 90), ("25x25", 250)):
+        masks = list(random_masks(10, name, cells, seed=seed))
+        reached.append(measure(f"random masks of {cells} clues, {name}", masks, "basic", seed, 5.0, None))
+    return 0 if all(reached) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
