@@ -35,6 +35,7 @@ class Tree:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.order = clue_order(question.mask)
+        self.piece = NODES if is_quick(question) else SLOW_NODES
         self.nodes = 0
         """How many were looked at, the root and contradictory ones included."""
         fixed = sorted({*question.mask.digits} - {0})
@@ -46,12 +47,11 @@ class Tree:
         """The puzzles, those of one piece of work at a time."""
         import numpy as np
 
-        limit = NODES if is_quick(self.question) else SLOW_NODES
         levels = [np.array([self.question.mask.digits], dtype=np.uint8)]
         """For each depth the nodes that wait."""
         while levels:
             depth = len(levels) - 1
-            rows, levels[-1] = levels[-1][:limit], levels[-1][limit:]
+            rows, levels[-1] = levels[-1][: self.piece], levels[-1][self.piece :]
             if not len(rows):
                 levels.pop()
                 continue
@@ -91,10 +91,12 @@ class Tree:
 def search(question: Question) -> Iterator[Report]:
     """All puzzles, one after the other."""
     tree = Tree(question)
-    found = 0
+    found = reported = 0
     for puzzles in tree.pieces():
         work = {"nodes": tree.nodes}
-        yield Working(work=work)
+        if tree.nodes - reported >= tree.piece:
+            reported = tree.nodes
+            yield Working(work=work)
         for puzzle in puzzles:
             found += 1
             yield Suggested(work=work, puzzle=puzzle)
@@ -107,4 +109,5 @@ BRUTE_FORCE = Engine(
     help="Every filling of the clue cells, up to the names of the digits.",
     search=search,
     complete=True,
+    small=True,
 )

@@ -68,6 +68,8 @@ class Engine:
     """Whether it decides every question, given the time."""
     screens: bool = False
     """Whether it is over in an instant: the portfolio asks it first."""
+    small: bool = False
+    """Whether it is made for small questions: of others the portfolio keeps it away."""
     random: bool = False
     """Whether another seed makes it search elsewhere: then more workers are of use."""
     baseline: bool = False

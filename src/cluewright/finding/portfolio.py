@@ -15,6 +15,8 @@ from .workers import Task, can_be_sent, heard
 AUTO = "auto"
 HEAD_START = 6
 """How many pieces of work each engine may do here before processes are started, which takes longer."""
+SMALL_BOARD, FEW_CELLS = 6, 6
+"""So many digits, or so few free cells, make a question small."""
 PATIENCE = 0.05
 """Seconds after which whoever listens to processes hears at least that there is nothing new."""
 
@@ -46,7 +48,9 @@ def news_of(question: Question, engine: str, workers: int) -> Generator[News]:
 
 def _of_portfolio(question: Question, workers: int) -> Generator[News]:
     """The quick ones first, then all side by side."""
-    suited = [engine for engine in ENGINES if not engine.baseline and not engine.unsuited(question)]
+    suited = [engine for engine in ENGINES if not (engine.baseline or engine.unsuited(question))]
+    if not _is_small(question):
+        suited = [engine for engine in suited if not engine.small]
     yield from in_turn(question, [engine for engine in suited if engine.screens])
     if question.board == board("classic") and len(question.mask) < FEWEST_CLUES:
         yield "literature", GaveUp(reason=TOO_FEW)
@@ -58,6 +62,11 @@ def _of_portfolio(question: Question, workers: int) -> Generator[News]:
         return
     yield from islice(in_turn(question, quick), HEAD_START * len(quick))
     yield from _of_team(replace(question, seed=question.seed + 1), team, workers)
+
+
+def _is_small(question: Question) -> bool:
+    """Whether all fillings can be gone through in a moment."""
+    return question.board.digits <= SMALL_BOARD or question.mask.free.bit_count() <= FEW_CELLS
 
 
 def _of_team(question: Question, team: Sequence[Engine], workers: int) -> Generator[News]:
