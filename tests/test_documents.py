@@ -13,6 +13,7 @@ from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
 from cluewright.boards import board, board_names
+from cluewright.finding import ENGINES
 from cluewright.strategies import STRATEGIES
 
 ROOT = Path(__file__).parents[1]
@@ -72,6 +73,11 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_the_page_of_the_strategies_is_up_to_date() -> None:
     assert (ROOT / "docs" / "strategies.md").read_text(encoding="utf-8") == strategies_page(), "run: make docs"
+
+
+def test_every_engine_is_described() -> None:
+    text = (ROOT / "docs" / "finding.md").read_text(encoding="utf-8")
+    assert [engine.name for engine in ENGINES if f"`{engine.name}`" not in text] == []
 
 
 def test_boards_are_listed_with_their_own_reason() -> None:

@@ -24,6 +24,8 @@ SOON = 0.4
 """Seconds: 0.2 to stop, as much for the interpreter's own end and for the clocks."""
 MASK, IDLE = "*..**...*....*..", "*...*...*....*.."
 """There is a puzzle, and there is none."""
+WIDE = "...*..*.*.*..*.."
+"""There are nine."""
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
 
@@ -133,12 +135,12 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
 
 
 def test_closed_pipe_ends_all() -> None:
-    with family("find", MASK, "--count", "1000", *HARD, "--workers", str(WORKERS)) as started:
+    with family("find", WIDE, "--count", "9", *HARD, "--workers", str(WORKERS)) as started:
         assert started.process.stdout is not None
         assert started.process.stderr is not None
         assert started.process.stdout.readline()
         started.process.stdout.close()
-        assert started.process.wait(10) == Exit.CLOSED_PIPE
+        assert started.process.wait(30) == Exit.CLOSED_PIPE
         assert started.process.stderr.read() == ""
         assert started.living() == []
 
@@ -147,6 +149,10 @@ def test_a_person_who_looks_sees_a_picture_and_others_do_not() -> None:
     seen = at_terminal("find", IDLE).replace("\r\n", "\n")
     assert "    * . | ! !\n" in seen
     assert "The cells marked ! are at fault.\n" in seen
+    found = re.search(r"With a clue in r(\d)c([34]) as well there is a puzzle: ([1-4.]{16})\n", seen)
+    assert found
+    cell = 4 * int(found[1]) + int(found[2]) - 5
+    assert [place for place, symbol in enumerate(found[3]) if symbol != "."] == sorted([0, 4, 8, 13, cell])
     seen = at_terminal("find", MASK).replace("\r\n", "\n")
     assert "\n    ----+----\n" in seen
     assert "! " not in seen

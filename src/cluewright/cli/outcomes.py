@@ -13,7 +13,7 @@ from .progress import SearchProgress
 from .series import Series
 
 if TYPE_CHECKING:
-    from ..finding import Ending, Found
+    from ..finding import Ending, Found, Impossible
 
 
 @dataclass(frozen=True)
@@ -142,8 +142,19 @@ def at_length(outcome: "Found | Ending") -> Iterator[str]:
             if any(mark.role == "fault" for mark in outcome.marks):
                 yield "The cells marked ! are at fault."
             yield f"Shown by {outcome.engine} ({outcome.certificate.kind}): {outcome.effort}."
+            yield from _nearest_lines(outcome)
         case Undecided():
             yield from (f"  {engine}: {how_far}" for engine, how_far in outcome.tried)
+
+
+def _nearest_lines(outcome: "Impossible") -> Iterator[str]:
+    """One clue cell more that is enough, if it is found soon."""
+    from ..boards import bits
+
+    if outcome.nearest is not None:
+        cells = outcome.nearest.mask.cells & ~outcome.question.mask.cells
+        (name,) = map(outcome.question.board.cell_name, bits(cells))
+        yield f"With a clue in {name} as well there is a puzzle: {outcome.nearest.puzzle}"
 
 
 def _indented(drawing: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 import sys
 from dataclasses import dataclass, field
-from shutil import get_terminal_size
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -25,6 +24,8 @@ class Rewritten:
     def show(self, text: str) -> None:
         """Write the line, unless it was just written."""
         if monotonic() - self._reported > BETWEEN_REPORTS:
+            from shutil import get_terminal_size  # which takes milliseconds
+
             self._reported = monotonic()
             self._shown = True
             room = get_terminal_size().columns - 1

@@ -21,7 +21,7 @@ def find(
 
     The class `Options` says what may be wished besides, and how the search is run.
 
-    >>> find("**.. .... .... ..**").certificate.kind
+    >>> find("*... .... .... ...*").certificate.kind
     'few-digits'
     """
     outcome = next(find_several(mask, 1, strategies, board, **options))

@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..boards import Grid, Position
 from ..explaining import Path, explain
 from ..strategies import Mark, closure
 from ..verifying import Certificate
 from .question import Question
+
+if TYPE_CHECKING:
+    from .nearest import Nearest
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,14 @@ class Impossible:
     def marks(self) -> tuple[Mark, ...]:
         """What a drawing should point out: the cells and houses at fault."""
         return self.certificate.marks
+
+    @cached_property
+    def nearest(self) -> "Nearest | None":
+        """The mask with one clue cell more, and a puzzle on it, where that is found within a second or two."""
+        from .annealing import ANNEALING
+        from .nearest import nearest
+
+        return nearest(self.question, self.certificate, ANNEALING, tries=6, reports=2)
 
     def __str__(self) -> str:
         return self.words
