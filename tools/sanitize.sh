@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of the kernel and of the checker on builds that stop at the first wrong memory access or undefined behaviour.
+# Runs the tests of the kernel and of the checker on builds that stop at the first wrong memory access or undefined
+# behaviour.
 # Usage, from the project's root, after `make setup`: tools/sanitize.sh [arguments for pytest]
 set -euo pipefail
 
