@@ -36,10 +36,10 @@ nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& hous
 }
 
 nb::tuple region(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                 const Ints& order, const Ints& is_clue, const Ints& given, const Ints& labels,
-                 int told_apart, std::int64_t most_steps) {
+                 const Ints& order, const Ints& is_clue, const Ints& given, const Ints& followed,
+                 const Ints& labels, int told_apart, std::int64_t most_steps) {
   const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
-  const Region filled{span_of(order), span_of(is_clue), span_of(given)};
+  const Region filled{span_of(order), span_of(is_clue), span_of(given), span_of(followed)};
   RegionCheck check;
   {
     const nb::gil_scoped_release no_gil;
@@ -74,6 +74,6 @@ NB_MODULE(_checker, m) {
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");
   m.def("region", checker::region, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "order"_a,
-        "is_clue"_a, "given"_a, "labels"_a, "told_apart"_a, "most_steps"_a,
+        "is_clue"_a, "given"_a, "followed"_a, "labels"_a, "told_apart"_a, "most_steps"_a,
         "(steps, how it ended) of the search for an admissible filling of a region.");
 }

@@ -13,8 +13,9 @@ namespace checker {
 // The cells of a region in the order in which they are filled, and what the mask says of each.
 struct Region {
   Span cells;
-  Span is_clue;  // 0 or 1
-  Span given;    // the fixed digit, or 0
+  Span is_clue;   // 0 or 1
+  Span given;     // the fixed digit, or 0
+  Span followed;  // a place before, or -1: with the two begin pieces that can be exchanged, see region.cpp
 };
 
 struct RegionCheck {

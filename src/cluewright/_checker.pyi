@@ -42,6 +42,7 @@ def region(
     order: Ints,
     is_clue: Ints,
     given: Ints,
+    followed: Ints,
     labels: Ints,
     told_apart: int,
     most_steps: int,
@@ -49,7 +50,8 @@ def region(
     """(steps, how it ended) of the search for an admissible filling of a region.
 
     It ends "none", "admissible" (there is one) or "more" (than `most_steps`). `order` are the region's cells, and for
-    each of them `is_clue` and `given` (its fixed digit, or 0) say what the mask does.
+    each of them `is_clue` and `given` (its fixed digit, or 0) say what the mask does. `followed` is -1, or a place
+    before this one: both are the first of pieces of equally many cells in a row that can be exchanged.
     """
 
 def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:

@@ -89,7 +89,7 @@ RIGHT = {
     "idle-symmetry": certificate("idle-symmetry", "........*.***.*.", "basic", moves=EXCHANGED_ROWS),
     "few-digits": certificate("few-digits", "1*..1...........", "basic", possible=2, needed=3),
     "reach": certificate("reach", "*....*....*....*", "naked-single", reached=[0, 5, 10, 15]),
-    "chute": certificate("chute", "*.......*.***.*.", "basic", cells=list(range(8))),
+    "chute": certificate("chute", "........*.***.*.", "basic", cells=list(range(8))),
     "exhaustion": certificate("exhaustion", CORNERS, "naked-single", order=[0, 3, 12, 15], nodes=14),
     "rounds": with_proof(CORNERS, "naked-single", 6, [0, 3], proof_by_cases(CORNERS, "naked-single", [0, 3])),
 }

@@ -62,6 +62,18 @@ def test_a_region_is_accepted_exactly_where_no_filling_is_admissible(seed: int) 
     assert verdict or "but there is one" in verdict.reason
 
 
+def test_exchangeable_columns_are_tried_in_one_order_only_where_that_is_enough() -> None:
+    rng = random.Random(8)
+    place = board("6x6")
+    answers = Counter[bool]()
+    for clues in (0, 1, 1, 1, 2, 3):
+        which = Mask(place, sum(1 << cell for cell in rng.sample(range(12), clues)))
+        expected = not has_admissible(which, list(range(12)))
+        assert bool(verify(certificate("chute", which, "basic", cells=list(range(12))))) == expected, which
+        answers[expected] += 1
+    assert len(answers) == 2
+
+
 def test_both_answers_come_about() -> None:
     rng = random.Random(1)
     answers = Counter(has_admissible(which, list(range(8))) for which in random_masks(SMALL, 150, rng))
@@ -114,7 +126,7 @@ def test_a_chute_of_the_classic_board_takes_seconds_at_most() -> None:
         which = Mask(board("classic"), sum(1 << cell for cell in rng.sample(range(27), clues)))
         before = time.perf_counter()
         answers[bool(verify(certificate("chute", which, "basic", cells=list(range(27)))))] += 1
-        assert time.perf_counter() - before < 15
+        assert time.perf_counter() - before < 3
     assert min(answers.values()) > 2
 
 

@@ -24,7 +24,9 @@ def _check(certificate: Certificate) -> None:
     cells = _cells(certificate)
     if not 1 <= len(cells) <= MOST_CELLS:
         raise Refusal(f"cells: expected 1 to {MOST_CELLS} cells, got {len(cells)}")
-    order = _filling_order(mask, mask_of(cells))
+    pieces = _pieces(mask, mask_of(cells))
+    order = [cell for piece in pieces for cell in bits(piece)]
+    followed = _followed(mask, mask_of(cells), pieces)
     fixed = sorted({mask.digits[cell] for cell in cells} - {0})
     others = [digit for digit in range(1, board.digits + 1) if digit not in fixed]
     steps, ending = region(
@@ -32,6 +34,7 @@ def _check(certificate: Certificate) -> None:
         array("i", order),
         array("i", [cell in mask for cell in order]),
         array("i", [mask.digits[cell] for cell in order]),
+        array("i", [order.index(followed[cell]) if cell in followed else -1 for cell in order]),
         array("i", [digit - 1 for digit in (*fixed, *others)]),
         len(fixed),
         MOST_STEPS,
@@ -47,19 +50,46 @@ def _cells(certificate: Certificate) -> list[int]:
     return cells_of("cells", cells, certificate.board)
 
 
-def _filling_order(mask: Mask, region: int) -> list[int]:
-    """The order in which the search fills the region: it ends soonest where few clues hinder other arrangements.
+def _pieces(mask: Mask, region: int) -> list[int]:
+    """The region in pieces that belong together, in the order in which the search fills them.
 
-    So it goes by small pieces that belong together (in a band the columns, in a stack the rows), those with the fewest
-    clues first.
+    In a band they are its columns, in a stack its rows. Box by box, and few clues first: where few clues hinder other
+    arrangements, the search has the least to do.
     """
+    inside = [house.mask for house in mask.board.houses if not house.mask & ~region]
     pieces: list[int] = []
     for house in sorted(mask.board.houses, key=lambda house: (house.mask & region).bit_count()):
         pieces.append(house.mask & region & ~sum(pieces))
     pieces.append(region & ~sum(pieces))
-    return [
-        cell for piece in sorted(pieces, key=lambda piece: (piece & mask.cells).bit_count()) for cell in bits(piece)
-    ]
+
+    def order(piece: int) -> tuple[int, int, int]:
+        around = next((house for house in inside if not piece & ~house), 0)
+        return (around & mask.cells).bit_count(), around, (piece & mask.cells).bit_count()
+
+    return sorted(filter(None, pieces), key=order)
+
+
+def _alike(mask: Mask, region: int, one: int, other: int) -> bool:
+    """Whether two pieces can be exchanged cell by cell, so far as the clues and the houses within the region show."""
+    if one.bit_count() != other.bit_count():
+        return False
+    to = dict(zip((*bits(one), *bits(other)), (*bits(other), *bits(one)), strict=True))
+    traces = {(house.mask & region, house.times) for house in mask.board.houses}
+    moved = {(mask_of(to.get(cell, cell) for cell in bits(trace)), times) for trace, times in traces}
+    return moved == traces and all(
+        (cell in mask, mask.digits[cell]) == (goal in mask, mask.digits[goal]) for cell, goal in to.items()
+    )
+
+
+def _followed(mask: Mask, region: int, pieces: list[int]) -> dict[int, int]:
+    """For the first cell of a piece, that of the last piece before it that is like it, where there is one."""
+    first = [piece & -piece for piece in pieces]
+    followed = {}
+    for place, piece in enumerate(pieces):
+        before = [number for number in range(place) if _alike(mask, region, pieces[number], piece)]
+        if before:
+            followed[first[place].bit_length() - 1] = first[before[-1]].bit_length() - 1
+    return followed
 
 
 def _where(certificate: Certificate) -> str:
