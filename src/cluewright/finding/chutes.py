@@ -28,7 +28,7 @@ def cells_of(chute: Chute) -> tuple[int, ...]:
 def has_filling(mask: Mask, chute: Chute) -> bool | None:
     """Whether any filling of the chute is admissible for the mask; None where that is hard to tell.
 
-    >>> mask = Mask.parse("**** .... *... .*..")
+    >>> mask = Mask.parse(".... .... **** ****")
     >>> [has_filling(mask, chute) for chute in mask.board.chutes]
     [False, True, True, True]
     """
