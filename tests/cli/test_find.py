@@ -220,6 +220,14 @@ def test_an_answer_is_said_before_its_file_fails(tmp_path: Path) -> None:
     assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: Is a directory\n")
 
 
+def test_a_picture_that_fails_does_not_take_the_certificate_away(tmp_path: Path) -> None:
+    folder, certificate = tmp_path / "folder.svg", tmp_path / "c.json"
+    folder.mkdir()
+    done = run("find", IDLE, "--to", str(folder), "--certificate", str(certificate))
+    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {folder}: Is a directory\n")
+    assert run("verify", str(certificate)).code == 0
+
+
 def test_text_shows_the_cells_at_fault(tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
     run("find", IDLE, "--to", str(file))

@@ -90,15 +90,16 @@ class Told:
 
 
 def _write_files(outcome: "Found | Ending", files: dict[str, str]) -> None:
+    """The certificate first: it may have taken hours, so a picture that cannot be written must not take it away."""
     from ..drawing import draw
     from ..finding import Found, Impossible
 
-    if "drawing" in files:
-        assert isinstance(outcome, Found | Impossible)
-        draw(outcome, files["drawing"])
     if "certificate_file" in files:
         assert isinstance(outcome, Impossible)
         outcome.certificate.save(files["certificate_file"])
+    if "drawing" in files:
+        assert isinstance(outcome, Found | Impossible)
+        draw(outcome, files["drawing"])
 
 
 def outcome_line(outcome: "Found | Ending") -> str:
