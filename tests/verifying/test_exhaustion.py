@@ -13,7 +13,7 @@ from tests.verifying.samples import SETS, SMALL, certificate, is_possible, rando
 
 from cluewright import verify
 from cluewright._checker import exhaustion
-from cluewright.boards import Board, Grid, Mask, Position, bits, board
+from cluewright.boards import Board, Grid, Mask, Position, bits, board, mask
 from cluewright.boards.tables import tables_of
 from cluewright.strategies import chosen_strategies, closure
 from cluewright.strategies.strategy import Strategy
@@ -115,6 +115,22 @@ def test_wrong_evidence_is_refused(order: object, nodes: object, words: str) -> 
     assert (
         words in verify(certificate("exhaustion", "*..*........*..*", "naked-single", order=order, nodes=nodes)).reason
     )
+
+
+@pytest.mark.parametrize(
+    ("which", "strategies", "words"),
+    [
+        ("11.*..*.*.*.....", "basic", "contradict each other: row 1: expected 1 at most once, got it 2 times. Change"),
+        ("123.....4.......", "singles", "Naked single and hidden single do not complete these clues. Add"),
+        ("123.....4.......", "naked-single", "Naked single does not complete these clues. Add"),
+        ("123.....4......*", "naked-single", "to the free clue was tried (5 closures), and naked single completes"),
+        ("*..*........*..*", "singles", "the 4 free clues was tried (1 closure), and naked single and hidden single c"),
+    ],
+)
+def test_the_words_fit_what_was_asked(which: str, strategies: str, words: str) -> None:
+    order = list(bits(mask(which).free))
+    nodes = 1 if len(order) != 1 else 5
+    assert words in certificate("exhaustion", which, strategies, order=order, nodes=nodes).words
 
 
 def test_too_many_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

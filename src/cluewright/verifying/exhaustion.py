@@ -44,10 +44,19 @@ def _check(certificate: Certificate) -> None:
 
 
 def _words(certificate: Certificate) -> str:
-    titles = listed([strategy.title for strategy in strategies_of(certificate)])
+    if clash := certificate.mask.grid.clash():
+        return f"The clues that are given contradict each other: {clash}. Change one of them."
+    names = [strategy.title for strategy in strategies_of(certificate)]
+    titles, is_one = listed(names), len(names) == 1
     free, nodes = certificate.mask.free.bit_count(), certificate.evidence["nodes"]
+    if not free:
+        verb = "does" if is_one else "do"
+        return f"{titles[0].upper()}{titles[1:]} {verb} not complete these clues. Add a clue, or allow more strategies."
+    verb = "completes" if is_one else "complete"
+    clues = "the free clue" if free == 1 else f"the {free} free clues"
+    closures = "closure" if nodes == 1 else "closures"
     return (
-        f"Every way to give digits to the {free} free clues was tried ({nodes:,} closures), and {titles} complete none."
+        f"Every way to give digits to {clues} was tried ({nodes:,} {closures}), and {titles} {verb} none."
         " Add a clue, or allow more strategies."
     )
 
