@@ -1,6 +1,7 @@
 """`cluewright find` and `verify`: a line, an object, files and an exit code for every outcome."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -299,6 +300,8 @@ WRONG = [
     (["--to", "heart.gif"], "expected a file that ends in .svg, .png or .txt"),
     (["--to", "no/such/heart.svg"], "--to: expected a file in a folder that exists, got 'no/such/heart.svg'"),
     (["--certificate", "no/such/c.json"], "--certificate: expected a file in a folder that exists, got "),
+    (["--certificate", "a.drup"], "--certificate: expected a name that does not end in .drup, got 'a.drup'"),
+    (["--to", "a.txt", "--certificate", "./a.txt"], "--certificate: expected another file than that of --to, got "),
     (["--board", "5x5"], "expected a board (classic, "),
 ]
 
@@ -308,6 +311,29 @@ def test_wrong_option_is_said_once_and_nothing_is_searched(options: list[str], b
     done = run("find", MASK, MASK, *options)
     assert (done.code, done.out, done.err.count("\n")) == (Exit.UNUSABLE, "", 1)
     assert done.err.startswith(f"cluewright: {beginning}")
+
+
+@pytest.mark.parametrize("option", ["--to", "--certificate"])
+def test_a_file_that_may_not_be_written_is_told_before_the_search(
+    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Root may write everywhere, so it is the question that is answered with no."""
+    asked: list[Path] = []
+
+    def may(path: Path, mode: int) -> bool:
+        if mode == os.F_OK:
+            return path.exists()
+        asked.append(path)
+        return False
+
+    monkeypatch.setattr(os, "access", may)
+    new, old = tmp_path / "new.txt", tmp_path / "old.txt"
+    old.touch()
+    for file in (new, old):
+        done = run("find", MASK, option, str(file))
+        said = f"cluewright: {option}: expected a file that may be written, got '{file}'\n"
+        assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "", said)
+    assert asked == [tmp_path, old]
 
 
 def test_wrong_masks_are_named_and_the_others_go_on(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """`cluewright find`: a puzzle with clues in given cells that strategies complete, or a proof that there is none."""
 
+import os
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -145,8 +146,27 @@ def _check_options(
     if to is not None and (format_of(to) == to):
         raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
     for name, file in (("--to", to), ("--certificate", certificate)):
-        if file is not None and not Path(file).parent.is_dir():
-            raise UsageError(f"{name}: expected a file in a folder that exists, got {file!r}")
+        if file is not None:
+            _check_place(name, Path(file))
+    if certificate is not None:
+        _check_certificate_name(certificate, to)
+
+
+def _check_place(name: str, file: Path) -> None:
+    """Before a search of hours, not after it."""
+    if not file.parent.is_dir():
+        raise UsageError(f"{name}: expected a file in a folder that exists, got '{file}'")
+    if not os.access(file if os.access(file, os.F_OK) else file.parent, os.W_OK):
+        raise UsageError(f"{name}: expected a file that may be written, got '{file}'")
+
+
+def _check_certificate_name(certificate: str, to: str | None) -> None:
+    from ..verifying.files import PROOF_SUFFIX
+
+    if Path(certificate).suffix == PROOF_SUFFIX:
+        raise UsageError(f"--certificate: expected a name that does not end in {PROOF_SUFFIX}, got {certificate!r}")
+    if to is not None and Path(to) == Path(certificate):
+        raise UsageError(f"--certificate: expected another file than that of --to, got {certificate!r}")
 
 
 def _check_words(strategies: str, options: "Options") -> None:
