@@ -280,10 +280,10 @@ def test_missing_certificates_cannot_be_used(tmp_path: Path) -> None:
 
 
 WRONG = [
-    (["--engine", "magic"], "engine: expected one of auto, "),
+    (["--engine", "magic"], "--engine: expected one of auto, "),
     (["--strategies", "magic"], "expected a strategy (full-house, "),
     (["--strategies", ""], "expected at least one strategy, got none"),
-    (["--require", "x-wing"], "require: expected some of the strategies that may be used, got x-wing"),
+    (["--require", "x-wing"], "--require: expected some of the strategies that may be used (naked-single, "),
     (["--require", "magic"], "expected a strategy (full-house, "),
     (["--beyond", "magic"], "expected a strategy (full-house, "),
     (["--count", "0"], "--count: expected 1 or more, got 0"),
@@ -291,9 +291,12 @@ WRONG = [
     (["--time-limit", "-1"], "--time-limit: expected 0 or more seconds, got -1"),
     (["--time-limit", "nan"], "--time-limit: expected 0 or more seconds, got nan"),
     (["--time-limit", "soon"], 'invalid value for --time-limit: expected a number, got "soon"'),
-    (["--workers", "0"], "workers: expected a whole number of 1 or more, got 0"),
-    (["--most-rounds", "2", "--least-rounds", "3"], "expected most_rounds to be least_rounds (3) or more, got 2"),
-    (["--least-rounds", "-1"], "least_rounds: expected a whole number of 0 or more, got -1"),
+    (["--workers", "0"], "--workers: expected a whole number of 1 or more, got 0"),
+    (
+        ["--most-rounds", "2", "--least-rounds", "3"],
+        "--most-rounds: expected the least number of rounds (3) or more, got 2",
+    ),
+    (["--least-rounds", "-1"], "--least-rounds: expected a whole number of 0 or more, got -1"),
     (["--up-to", "symmetry"], "--up-to: expected --count N beside it, got none"),
     (["--up-to", "magic", "--count", "2"], "--up-to: expected relabelling or symmetry, got 'magic'"),
     (["--to", "svg"], "--to: expected a file, as in heart.svg, got 'svg'"),

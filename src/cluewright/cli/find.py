@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ..errors import CluewrightError
 from ..finding.portfolio import engine_names
 from .exits import UsageError
 from .inputs import entries, mask_reading
@@ -170,7 +171,13 @@ def _check_certificate_name(certificate: str, to: str | None) -> None:
 
 
 def _check_words(strategies: str, options: "Options") -> None:
-    """At once, and not anew for each mask."""
+    """At once, and not anew for each mask; an error names the option as it is written here."""
     from ..finding.options import understood
 
-    understood(strategies, options)
+    try:
+        understood(strategies, options)
+    except CluewrightError as error:
+        word, colon, said = str(error).partition(":")
+        if word not in options:
+            raise
+        raise UsageError(f"--{word.replace('_', '-')}{colon}{said}") from None

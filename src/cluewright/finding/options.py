@@ -91,7 +91,7 @@ def _wishes(strategies: tuple[Strategy, ...], options: Options) -> Wishes:
     least = whole_number("least_rounds", options.get("least_rounds", 0), least=0)
     most = options.get("most_rounds")
     if most is not None and whole_number("most_rounds", most, least=0) < least:
-        raise CluewrightError(f"expected most_rounds to be least_rounds ({least}) or more, got {most}")
+        raise CluewrightError(f"most_rounds: expected the least number of rounds ({least}) or more, got {most}")
     return Wishes(
         beyond=(*_without_each(strategies, options.get("require")), *_alone(options.get("beyond"))),
         least_rounds=least,
@@ -105,7 +105,10 @@ def _without_each(strategies: tuple[Strategy, ...], required: Any) -> list[tuple
     chosen = () if required is None else chosen_strategies(required)
     for strategy in chosen:
         if strategy not in strategies:
-            raise CluewrightError(f"require: expected some of the strategies that may be used, got {strategy}")
+            names = ", ".join(other.name for other in strategies)
+            raise CluewrightError(
+                f"require: expected some of the strategies that may be used ({names}), got {strategy}"
+            )
     return [tuple(other for other in strategies if other != strategy) for strategy in chosen]
 
 
