@@ -130,6 +130,12 @@ def test_engines_take_turns_until_all_have_ended() -> None:
     assert [name for name, _ in in_turn(QUESTION, [one, two])] == ["one", "two", "one", "one"]
 
 
+def test_a_puzzle_does_not_end_a_turn() -> None:
+    one = saying(Suggested(puzzle=PUZZLE), Suggested(puzzle=OTHER), Working(), Working(), name="one")
+    two = saying(Working(), Suggested(puzzle=PUZZLE), name="two")
+    assert [name for name, _ in in_turn(QUESTION, [one, two])] == ["one", "one", "one", "two", "one", "two"]
+
+
 def test_found(with_engines: Callable[..., None]) -> None:
     with_engines(saying(Working(work={"moves": 1}), Suggested(puzzle=PUZZLE, work={"moves": 2})))
     outcome = find(MASK, seed=1)

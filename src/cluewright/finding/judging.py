@@ -10,15 +10,19 @@ from .question import Question
 
 
 def in_turn(question: Question, engines: Sequence[Engine]) -> Iterator[tuple[str, Report]]:
-    """What these engines report, checked, each one a piece of its work at a time, until all have ended."""
+    """What these engines report, checked, each one a piece of its work at a time, until all have ended.
+
+    A puzzle does not end a turn: where many are wanted, whoever finds them need not wait for the others after each.
+    """
     going = [(engine.name, judged(question, engine)) for engine in engines]
     while going:
         for name, reports in tuple(going):
-            report = next(reports, None)
-            if report is None:
-                going.remove((name, reports))
-            else:
+            for report in reports:
                 yield name, report
+                if not isinstance(report, Suggested):
+                    break
+            else:
+                going.remove((name, reports))
 
 
 def judged(question: Question, engine: Engine) -> Iterator[Report]:
