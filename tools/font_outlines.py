@@ -7,8 +7,8 @@ stands in the README beside the result.
 import json
 import sys
 
-from fontTools.pens.basePen import BasePen  # type: ignore[import-not-found]
-from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
+from fontTools.pens.basePen import BasePen
+from fontTools.ttLib import TTFont
 
 ASCII = [chr(code) for code in range(0x21, 0x7F)]
 
