@@ -236,6 +236,9 @@ def test_progress_is_told(with_engines: Callable[..., None]) -> None:
         ),
         ({"least_rounds": -1}, "least_rounds: expected a whole number of 0 or more, got -1"),
         ({"beyond": "guessing"}, "expected a strategy .* got 'guessing'"),
+        ({"beyond": "all"}, "beyond: expected not all of the strategies that may be used .* got all of them"),
+        ({"minimal": "no"}, "minimal: expected True or False, got 'no'"),
+        ({"on_progress": 3}, "on_progress: expected a function of the effort so far, got 3"),
         ({"patience": 3}, "expected options among .* got 'patience'"),
     ],
 )

@@ -78,7 +78,10 @@ def _terms(options: Options) -> Terms:
     workers = options.get("workers")
     if workers is None:
         workers = len(sched_getaffinity(0)) if options.get("seed") is None else 1
-    return Terms(time_limit, engine, whole_number("workers", workers, least=1), options.get("on_progress"))
+    on_progress = options.get("on_progress")
+    if on_progress is not None and not callable(on_progress):
+        raise CluewrightError(f"on_progress: expected a function of the effort so far, got {on_progress!r}")
+    return Terms(time_limit, engine, whole_number("workers", workers, least=1), on_progress)
 
 
 def _seconds(value: object) -> float:
@@ -92,12 +95,11 @@ def _wishes(strategies: tuple[Strategy, ...], options: Options) -> Wishes:
     most = options.get("most_rounds")
     if most is not None and whole_number("most_rounds", most, least=0) < least:
         raise CluewrightError(f"most_rounds: expected the least number of rounds ({least}) or more, got {most}")
-    return Wishes(
-        beyond=(*_without_each(strategies, options.get("require")), *_alone(options.get("beyond"))),
-        least_rounds=least,
-        most_rounds=most,
-        minimal=bool(options.get("minimal", False)),
-    )
+    minimal = options.get("minimal", False)
+    if not isinstance(minimal, bool):
+        raise CluewrightError(f"minimal: expected True or False, got {minimal!r}")
+    beyond = (*_without_each(strategies, options.get("require")), *_alone(strategies, options.get("beyond")))
+    return Wishes(beyond, least, most, minimal)
 
 
 def _without_each(strategies: tuple[Strategy, ...], required: Any) -> list[tuple[Strategy, ...]]:
@@ -112,5 +114,9 @@ def _without_each(strategies: tuple[Strategy, ...], required: Any) -> list[tuple
     return [tuple(other for other in strategies if other != strategy) for strategy in chosen]
 
 
-def _alone(beyond: Any) -> list[tuple[Strategy, ...]]:
-    return [] if beyond is None else [chosen_strategies(beyond)]
+def _alone(strategies: tuple[Strategy, ...], beyond: Any) -> list[tuple[Strategy, ...]]:
+    chosen = () if beyond is None else chosen_strategies(beyond)
+    if set(strategies) <= set(chosen):
+        names = ", ".join(strategy.name for strategy in strategies)
+        raise CluewrightError(f"beyond: expected not all of the strategies that may be used ({names}), got all of them")
+    return [chosen] if chosen else []
