@@ -7,7 +7,7 @@ from ..strategies import Mark
 from ..strategies.words import cells_named, listed
 from .certificate import Certificate
 from .fields import cells_of, evidence_of, strategies_of
-from .kind import Kind, Refusal
+from .kind import Kind, Refusal, TooLargeToCheck
 
 PLACING = ("full-house", "naked-single", "hidden-single")
 """The strategies that place digits, as far as this argument understands them."""
@@ -117,7 +117,7 @@ def _can_see(board: Board, hidden: int, holders: int, nodes: int = MOST_NODES) -
             return True
         left[0] -= 1
         if left[0] < 0:
-            raise Refusal(f"reached: too large to check, more than {nodes} ways to hide a digit from a house")
+            raise TooLargeToCheck(f"reached: too large to check, more than {nodes} ways to hide a digit from a house")
         cell = min(bits(hidden), key=lambda cell: (board.peers[cell] & holders).bit_count())
         for holder in bits(board.peers[cell] & holders):
             if search(hidden & ~board.peers[holder], holders & ~board.peers[holder] & ~(1 << holder)):
