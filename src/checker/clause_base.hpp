@@ -63,7 +63,7 @@ class ClauseBase {
   std::size_t propagated_ = 0;
   std::size_t known_for_good_ = 0;  // so many of the trail; the rest is assumed
   std::unordered_multimap<std::uint64_t, Clause> by_hash_;
-  std::vector<Literal> sorted_, sorted_other_;
+  std::vector<Literal> sorted_;
   std::size_t removed_ = 0;  // literals in removed clauses
   bool contradiction_ = false;
 };

@@ -3,15 +3,16 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.runs import SMALL, Run, lines, run
 
-from cluewright.boards import Grid, Mask, Position
+from cluewright.boards import Grid, Mask, Position, board
 from cluewright.cli.exits import Exit
 from cluewright.cli.outputs import UNREADABLE as ERROR
 from cluewright.drawing import draw
-from cluewright.finding import engine_names, find
+from cluewright.finding import Impossible, engine_names, find
 from cluewright.solving import count_solutions
 from cluewright.strategies import chosen_strategies, closure
 
@@ -247,6 +248,25 @@ def test_certificate_is_accepted(mask: str, tmp_path: Path) -> None:
     record = json.loads(run("verify", str(file), "--json").out)
     assert (record["accepted"], record["reason"], record["file"], record["mask"]) == (True, None, str(file), mask)
     assert f"{record['words']}\n" == why
+
+
+@pytest.mark.parametrize(
+    ("description", "where"),
+    [
+        ("4x4+diagonal", " on the 4x4+diagonal board"),
+        ({"size": 4, "name": "4x4"}, " on a board of its own (4 rows, 4 columns, 8 houses; called '4x4')"),
+        ({"size": 4, "regions": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3], "name": "own"}, ""),
+    ],
+)
+def test_another_board_is_told_whatever_it_is_called(description: Any, where: str, tmp_path: Path) -> None:
+    """Nobody should take what is impossible on a board without boxes for impossible on the 4x4 board."""
+    file, place = tmp_path / "c.json", board(description)
+    outcome = find(FEW, board=place)
+    assert isinstance(outcome, Impossible)
+    outcome.certificate.save(file)
+    assert run("verify", str(file)).out.startswith(f"accepted: {FEW}{where} has no puzzle")
+    told = json.loads(run("verify", str(file), "--json").out)["board"]
+    assert told == description if isinstance(description, str) else len(told["houses"]) == len(place.houses)
 
 
 def test_found_puzzle_has_no_certificate(tmp_path: Path) -> None:

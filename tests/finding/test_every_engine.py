@@ -81,6 +81,13 @@ def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
     assert first == second
 
 
+@pytest.mark.parametrize("seed", [-7, 10**30])
+@each_engine
+def test_any_whole_number_is_a_seed(engine: Engine, seed: int) -> None:
+    question = Question(random_mask("4x4", 8, seed=2), chosen_strategies("basic"), seed=seed)
+    assert isinstance(next(engine.search(question)), Report)
+
+
 @pytest.mark.parametrize(("name", "cells", "expected"), [("r2c3.txt", 3, 0), ("r2c4.txt", 4, 704)])
 @pytest.mark.parametrize("strategies", ["basic", "naked-single"])
 def test_the_masks_of_the_paper_on_4x4(name: str, cells: int, expected: int, strategies: str) -> None:

@@ -105,6 +105,25 @@ def test_what_is_not_so_is_a_fault(report: Report) -> None:
         list(judged(QUESTION, saying(report)))
 
 
+def test_a_refutation_that_is_too_large_to_verify_is_not_believed_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.verifying.ground.MOST_NUMBERS", 100)
+    claim = Certificate("exhaustion", FEW, certificate().strategies, {"order": [1], "nodes": 3})
+    (report,) = judged(Question(FEW, BASIC), saying(Refuted(certificate=claim)))
+    assert isinstance(report, GaveUp)
+    assert "too large to check" in report.reason
+
+
+HARDEST = "100007090030020008009600500005300900010080002600004000300000010040000007007000300"
+"""All strategies together get stuck in it."""
+
+
+@pytest.mark.parametrize(("line", "expected"), [("11" + "*" * 79, Impossible), (HARDEST, Undecided)])
+def test_strategies_with_very_many_rules_cause_no_fault(line: str, expected: type) -> None:
+    outcome = find(line, "all", seed=1, time_limit=1)
+    assert isinstance(outcome, expected)
+    assert outcome.effort.seconds < 30  # the rules are counted, up to so many that a verifier has had enough
+
+
 def test_what_is_so_is_passed_on() -> None:
     said = [Working(work={"moves": 3}), Suggested(puzzle=PUZZLE), GaveUp(reason="tired")]
     assert list(judged(QUESTION, saying(*said))) == said

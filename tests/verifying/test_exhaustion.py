@@ -137,6 +137,21 @@ def test_too_many_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ground, "MOST_NUMBERS", 100)
     claim = certificate("exhaustion", "*..*........*..*", "naked-single", order=[0, 3, 12, 15], nodes=1)
     assert "too large to check: more than 100 premises" in verify(claim).reason
+    assert verify(claim).is_too_large
+
+
+@pytest.mark.parametrize("line", ["11" + "*" * 79, "11" + "." * 79, "1***....1" + "*.*.*.*.*" * 8])
+def test_a_clash_that_a_few_strategies_show_is_not_too_large(line: str) -> None:
+    which = mask(line)
+    claim = certificate("exhaustion", which, "all", order=list(bits(which.free)), nodes=1)
+    assert verify(claim)
+
+
+def test_fixed_digits_that_do_not_clash_are_no_end() -> None:
+    for line in ("1*..", "1..."):
+        which = mask(line + "." * 12)
+        order = list(bits(which.free))
+        assert bool(verify(certificate("exhaustion", which, "basic", order=order, nodes=1))) == (not order)
 
 
 def test_a_large_board_without_rules_is_no_danger() -> None:

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import time
 from typing import Any
 
 import pytest
@@ -181,11 +182,20 @@ def test_without_a_strategy_that_places_nothing_is_reached() -> None:
 
 
 def test_no_other_strategy_places_digits() -> None:
-    """The argument relies on it, and checks it by the rules wherever it matters."""
-    for place in (SMALL, board("6x6")):
+    """The argument relies on it. On the 4x4 board these are all rules; some strategies need a larger one."""
+    for place, count in ((SMALL, None), (board("6x6"), 10_000), (board("classic"), 10_000)):
         for strategy in STRATEGIES:
-            if strategy.name not in PLACING:
-                assert not any(rule.places for rule in itertools.islice(strategy.rules(place), 10_000))
+            rules = list(itertools.islice(strategy.rules(place), count))
+            assert any(rule.places for rule in rules) == (strategy.name in PLACING)
+            assert rules or place != board("classic"), strategy
+
+
+def test_wings_are_no_reason_to_wait() -> None:
+    """Their rules on the classic board take many seconds to write down."""
+    which = mask("*......*." * 9)
+    before = time.perf_counter()
+    assert verify(certificate("reach", which, "full-house,skyscraper,xy-wing", reached=list(bits(which.cells))))
+    assert time.perf_counter() - before < 1
 
 
 def test_reach_is_told_by_the_cells_that_are_never_filled() -> None:

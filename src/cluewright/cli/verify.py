@@ -10,6 +10,7 @@ from .options import Json
 from .outputs import Answer, Record, answer_all
 
 if TYPE_CHECKING:
+    from ..boards import Board
     from ..verifying import Certificate
 
 
@@ -46,8 +47,21 @@ def _accepted(name: str, certificate: "Certificate") -> Answer:
     from ..strategies.words import listed
 
     verb = "completes" if len(certificate.strategies) == 1 else "complete"
-    claim = f"{certificate.mask} has no puzzle that {listed(certificate.strategies)} {verb}"
+    where = _where(certificate.board)
+    claim = f"{certificate.mask}{where} has no puzzle that {listed(certificate.strategies)} {verb}"
     return Answer(lambda: [f"accepted: {claim}. {certificate.words}"], lambda: _record(name, certificate))
+
+
+def _where(board: "Board") -> str:
+    """The board, unless a line of so many cells means it anyway. CAUTION: any board may be called `classic`."""
+    from ..boards.grid import board_of_length
+
+    if board == board_of_length(board.size):
+        return ""
+    if board.is_named:
+        return f" on the {board} board"
+    size = f"{board.rows} rows, {board.columns} columns, {len(board.houses)} houses"
+    return f" on a board of its own ({size}; called {board.name!r})"
 
 
 def _refused(name: str, reason: str) -> Answer:
@@ -56,12 +70,14 @@ def _refused(name: str, reason: str) -> Answer:
 
 
 def _record(name: str, certificate: "Certificate") -> Record:
+    from ..boards import board_to_plain
+
     return {
         "file": name,
         "accepted": True,
         "reason": None,
         "mask": str(certificate.mask),
-        "board": str(certificate.board),
+        "board": board_to_plain(certificate.board),
         "strategies": certificate.strategies,
         "kind": certificate.kind,
         "words": certificate.words,

@@ -20,17 +20,17 @@ gives up where that takes too long. So it is not complete, though it lists all p
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Grid, bits
-from ..strategies import Rule, Strategy
+from ..boards import Grid, bits
+from ..strategies import Rule
 from ..strategies.rule import candidates_of
 from .brute_force import Tree
 from .clue_order import clue_order
 from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .question import Question
+from .rule_counts import has_more_rules
 
 if TYPE_CHECKING:
     from clingo import Backend, Model
@@ -239,14 +239,8 @@ def _shown_impossible(question: Question, work: dict[str, int]) -> Iterator[Repo
 
 def unsuited(question: Question) -> str:
     """Where the ground rules are too many."""
-    many = _has_many_rules(question.strategies, question.board)
+    many = has_more_rules(question.strategies, question.board, MOST_RULES)
     return f"these strategies have more than {MOST_RULES:,} rules on this board" if many else ""
-
-
-@lru_cache(maxsize=32)
-def _has_many_rules(strategies: tuple[Strategy, ...], board: Board) -> bool:
-    every = (rule for strategy in strategies for rule in strategy.rules(board))
-    return next(islice(every, MOST_RULES, None), None) is not None
 
 
 ASP = Engine(

@@ -17,8 +17,9 @@ from ..strategies.native import COMPLETED, CONTRADICTION
 from ..verifying import Certificate
 from .clue_order import clue_order
 from .clues_so_far import closures_so_far, is_quick
-from .engine import Engine, Exhausted, Refuted, Report, Suggested, Working
+from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .question import Question
+from .rule_counts import MOST_TO_VERIFY, has_more_rules
 
 if TYPE_CHECKING:
     from ..boards.batches import Rows
@@ -101,7 +102,13 @@ def search(question: Question) -> Iterator[Report]:
             found += 1
             yield Suggested(work=work, puzzle=puzzle)
     work = {"nodes": tree.nodes}
-    yield Exhausted(work=work) if found else Refuted(work=work, certificate=tree.certificate())
+    if found:
+        yield Exhausted(work=work)
+    elif has_more_rules(question.strategies, question.board, MOST_TO_VERIFY):
+        reason = f"no puzzle, but these strategies have more than {MOST_TO_VERIFY:,} rules: too many to verify that"
+        yield GaveUp(work=work, reason=reason)
+    else:
+        yield Refuted(work=work, certificate=tree.certificate())
 
 
 BRUTE_FORCE = Engine(

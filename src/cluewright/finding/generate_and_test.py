@@ -22,7 +22,7 @@ def search(question: Question) -> Iterator[Report]:
     import numpy as np
 
     mask, place = question.mask, question.board
-    rng = np.random.default_rng(question.seed)
+    rng = np.random.default_rng(question.seed % 2**64)  # NumPy wants no sign
     free = list(bits(mask.free))
     size = FILLINGS if is_quick(question) else FEW
     fillings = 0

@@ -33,7 +33,7 @@ def search(question: Question) -> Iterator[Report]:
     """Fillings without end; the same puzzle may come again."""
     import numpy as np
 
-    rng = np.random.default_rng(question.seed)
+    rng = np.random.default_rng(question.seed % 2**64)  # NumPy wants no sign
     free = np.array(list(bits(question.mask.free)), dtype=np.intp)
     empty = np.array(question.mask.digits, dtype=np.uint8)
     rows = np.tile(empty, (SIDE_BY_SIDE if is_quick(question) else FEW, 1))

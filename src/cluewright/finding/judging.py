@@ -58,6 +58,9 @@ def _judged_refutation(question: Question, engine: Engine, report: Refuted) -> R
     if (certificate.mask, certificate.strategies) != (question.mask, names):
         raise EngineFault(f"{engine.name} refutes another question")
     verdict = verify(certificate)
-    if not verdict:
-        raise EngineFault(f"{engine.name} gives a certificate that is refused: {verdict.reason}")
-    return report
+    if verdict:
+        return report
+    if verdict.is_too_large:
+        reason = f"it finds that there is no puzzle, but nobody can verify that: {verdict.reason}"
+        return GaveUp(reason=reason, work=report.work)
+    raise EngineFault(f"{engine.name} gives a certificate that is refused: {verdict.reason}")

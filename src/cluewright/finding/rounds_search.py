@@ -5,12 +5,11 @@ the certificate.
 """
 
 from collections.abc import Generator, Iterator, Mapping
-from functools import lru_cache
 from hashlib import sha256
-from itertools import accumulate, islice
+from itertools import islice
 
-from ..boards import Board, Grid, Position, bits
-from ..strategies import Strategy, quick_closure
+from ..boards import Grid, Position, bits
+from ..strategies import quick_closure
 from ..verifying import Certificate
 from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .proving_solver import ProvingSolver
@@ -18,6 +17,7 @@ from .question import Question
 from .relabelling import labelled_cells, relabelled_forms
 from .rounds_encoding import RoundsEncoding
 from .rounds_sizes import sizes_of
+from .rule_counts import has_more_premises
 
 SLICE = 500
 """Conflicts between two reports: on the classic board rarely more than a second."""
@@ -151,16 +151,9 @@ class _Search:
 def _unsuited(question: Question) -> str:
     if not question.board.all_times_one:
         return "its clauses know only houses that hold every digit once"
-    if _has_too_many_premises(question.board, question.strategies):
+    if has_more_premises(question.strategies, question.board, MOST_PREMISES):
         return f"the rules have more than {MOST_PREMISES:,} premises, and each is a clause in every round"
     return ""
-
-
-@lru_cache(maxsize=32)
-def _has_too_many_premises(board: Board, strategies: tuple[Strategy, ...]) -> bool:
-    rules = (rule for strategy in strategies for rule in strategy.rules(board))
-    premises = (cells.bit_count() * digits.bit_count() for rule in rules for cells, digits in rule.needs)
-    return any(total > MOST_PREMISES for total in accumulate(premises))
 
 
 GROWING_ROUNDS = Engine(

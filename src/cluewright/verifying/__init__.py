@@ -2,7 +2,7 @@
 
 from .catalogue import KINDS, kind_named
 from .certificate import Certificate
-from .kind import Kind, Refusal
+from .kind import Kind, Refusal, TooLargeToCheck
 from .verdict import Verdict, verify
 
-__all__ = ["KINDS", "Certificate", "Kind", "Refusal", "Verdict", "kind_named", "verify"]
+__all__ = ["KINDS", "Certificate", "Kind", "Refusal", "TooLargeToCheck", "Verdict", "kind_named", "verify"]

@@ -8,7 +8,7 @@ from ..strategies import Mark
 from ..strategies.words import cells_named
 from .certificate import Certificate
 from .fields import cells_of, evidence_of
-from .kind import Kind, Refusal
+from .kind import Kind, Refusal, TooLargeToCheck
 
 MOST_STEPS = 2_000_000_000
 """Digits put into cells; on the classic board it takes a few millions."""
@@ -42,7 +42,7 @@ def _check(certificate: Certificate) -> None:
     if ending == "admissible":
         raise Refusal("cells: expected a region without an admissible filling, but there is one")
     if ending == "more":
-        raise Refusal(f"cells: too large to check, more than {steps - 1} steps")
+        raise TooLargeToCheck(f"cells: too large to check, more than {steps - 1} steps")
 
 
 def _cells(certificate: Certificate) -> list[int]:

@@ -2,13 +2,14 @@
 
 from array import array
 
-from ..boards import bits
+from ..boards import Mask, bits
 from ..boards.tables import tables_of
+from ..strategies import Strategy
 from ..strategies.words import listed
 from .certificate import Certificate
 from .fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
 from .ground import ground_rules
-from .kind import Kind, Refusal
+from .kind import Kind, Refusal, TooLargeToCheck
 
 MOST_NODES = 10**15
 MOST_CANDIDATES = 1 << 24
@@ -16,8 +17,6 @@ MOST_CANDIDATES = 1 << 24
 
 
 def _check(certificate: Certificate) -> None:
-    from cluewright._checker import exhaustion
-
     board, mask = certificate.board, certificate.mask
     order, nodes = evidence_of(certificate, "order", "nodes")
     order = cells_of("order", order, board)
@@ -25,22 +24,37 @@ def _check(certificate: Certificate) -> None:
         raise Refusal(f"order: expected the {mask.free.bit_count()} free clue cells, got other cells")
     nodes = whole_number("nodes", nodes, 1, MOST_NODES)
     if board.size * board.digits > MOST_CANDIDATES:
-        raise Refusal(f"too large to check: more than {MOST_CANDIDATES} candidates")
-    fixed = sorted(set(mask.digits) - {0})
-    visited, ending = exhaustion(
-        *tables_of(board),
-        *ground_rules(mask, strategies_of(certificate)),
-        array("i", mask.digits),
-        array("i", order),
-        array("i", [digit - 1 for digit in (*fixed, *free_digits(mask))]),
-        len(fixed),
-        nodes,
-    )
+        raise TooLargeToCheck(f"too large to check: more than {MOST_CANDIDATES} candidates")
+    strategies = strategies_of(certificate)
+    if nodes == 1 and any(_is_clash(mask, strategies[:few]) for few in range(len(strategies))):
+        return  # more rules would not mend it, and may be too many to check
+    visited, ending = _replayed(mask, strategies, order, nodes)
     if ending == "completed":
         raise Refusal("expected no puzzle that the strategies complete, but there is one")
     if ending == "more" or visited != nodes:
         count = f"more than {nodes}" if ending == "more" else visited
         raise Refusal(f"nodes: expected {count}, as the search has, got {nodes}")
+
+
+def _is_clash(mask: Mask, strategies: tuple[Strategy, ...]) -> bool:
+    """Whether the fixed digits contradict each other, as far as these strategies show: no cell is tried then."""
+    return _replayed(mask, strategies, [0], 1) == (1, "refuted")
+
+
+def _replayed(mask: Mask, strategies: tuple[Strategy, ...], order: list[int], most_nodes: int) -> tuple[int, str]:
+    """The nodes of the search and how it ended; see `exhaustion` in `_checker.pyi`."""
+    from cluewright._checker import exhaustion
+
+    fixed = sorted(set(mask.digits) - {0})
+    return exhaustion(
+        *tables_of(mask.board),
+        *ground_rules(mask, strategies),
+        array("i", mask.digits),
+        array("i", order),
+        array("i", [digit - 1 for digit in (*fixed, *free_digits(mask))]),
+        len(fixed),
+        most_nodes,
+    )
 
 
 def _words(certificate: Certificate) -> str:

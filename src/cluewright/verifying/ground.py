@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..boards import Board, Mask, bits
 from ..strategies import Rule, Strategy
 from ..strategies.rule import candidates_of
-from .kind import Refusal
+from .kind import TooLargeToCheck
 
 MOST_NUMBERS = 60_000_000
 """Premises and conclusions together; they take four bytes each, and those of premises twelve more while checking."""
@@ -44,7 +44,7 @@ def ground_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> GroundRules:
         ground.conclusion_starts.append(len(ground.conclusions))
         if len(ground.premises) + len(ground.conclusions) > MOST_NUMBERS:
             names = ", ".join(strategy.name for strategy in strategies)
-            raise Refusal(
+            raise TooLargeToCheck(
                 f"too large to check: more than {MOST_NUMBERS} premises and conclusions in the rules of {names}"
             )
     return ground

@@ -15,6 +15,10 @@ class Refusal(CluewrightError):
     """The certificate does not show what it claims; the message says where it fails."""
 
 
+class TooLargeToCheck(Refusal):
+    """It may be right, but to check it would take too long or too much memory."""
+
+
 @dataclass(frozen=True)
 class Kind:
     """One declaration: the name, the argument in a sentence, the check, the words and the marks."""

@@ -9,7 +9,7 @@ from .certificate import Certificate
 from .fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
 from .files import MOST_PROOF_BYTES
 from .ground import usable_rules
-from .kind import Kind, Refusal
+from .kind import Kind, Refusal, TooLargeToCheck
 from .rounds_clauses import RoundsClauses
 
 MOST_ROUNDS = 10_000
@@ -55,12 +55,12 @@ def _flat_clauses(encoding: RoundsClauses, last: int, labelled: list[int]) -> "a
     """The clauses one after another, each with a 0 at its end."""
     flat = array("i")
     if encoding.variables(last) >= 1 << 31:
-        raise Refusal(f"too large to check: {encoding.variables(last)} variables")
+        raise TooLargeToCheck(f"too large to check: {encoding.variables(last)} variables")
     for clause in encoding.clauses(last, labelled):
         flat.extend(clause)
         flat.append(0)
         if len(flat) > MOST_LITERALS:
-            raise Refusal(f"too large to check: more than {MOST_LITERALS} literals")
+            raise TooLargeToCheck(f"too large to check: more than {MOST_LITERALS} literals")
     return flat
 
 

@@ -8,7 +8,7 @@ from ..errors import CluewrightError
 from .catalogue import kind_named
 from .certificate import Certificate
 from .fields import check_frame
-from .kind import Refusal
+from .kind import Refusal, TooLargeToCheck
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,8 @@ class Verdict:
 
     accepted: bool
     reason: str = ""
+    is_too_large: bool = False
+    """Whether it was refused only because the check would take too long or too much memory."""
 
     def __bool__(self) -> bool:
         return self.accepted
@@ -38,5 +40,5 @@ def verify(thing: Certificate | str | Path) -> Verdict:
         check_frame(certificate, kind)
         kind.check(certificate)
     except Refusal as refusal:
-        return Verdict(False, str(refusal))
+        return Verdict(False, str(refusal), isinstance(refusal, TooLargeToCheck))
     return Verdict(True)

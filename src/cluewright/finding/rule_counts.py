@@ -1,0 +1,25 @@
+"""Whether strategies have too many rules on a board for what writes down every one of them."""
+
+from functools import lru_cache
+from itertools import accumulate, chain, islice
+
+from ..boards import Board
+from ..strategies import Strategy
+
+MOST_TO_VERIFY = 200_000
+"""To check a search through all fillings the verifier writes down every rule: so many take it ten seconds or so."""
+
+
+@lru_cache(maxsize=64)
+def has_more_rules(strategies: tuple[Strategy, ...], board: Board, most: int) -> bool:
+    """Whether there are more rules than this; the others are not looked at."""
+    rules = chain.from_iterable(strategy.rules(board) for strategy in strategies)
+    return next(islice(rules, most, None), None) is not None
+
+
+@lru_cache(maxsize=64)
+def has_more_premises(strategies: tuple[Strategy, ...], board: Board, most: int) -> bool:
+    """Whether there are more premises than this in all rules together."""
+    rules = chain.from_iterable(strategy.rules(board) for strategy in strategies)
+    premises = (cells.bit_count() * digits.bit_count() for rule in rules for cells, digits in rule.needs)
+    return any(total > most for total in accumulate(premises))
