@@ -1,0 +1,76 @@
+"""Starvation: however the free clues are filled, naked singles run out of cells to fill.
+
+A naked single fills a cell when its peers hold all digits but one. So where only D - 1 or more of D digits do, count
+what a cell can hope for: the different digits that its peers hold, and one more for each peer whose digit is not known
+yet. The search goes through the free clues one by one:
+
+- A *node* is some free clues with digits, the others waiting. Naked singles fill what they can; clue cells that wait
+  are not filled, even where one candidate is left. Cells that are neither clues nor filled are *empty*.
+- It is no node, and nothing below it is, where a cell that is not filled has no candidate left, or where some empty
+  cell is *starved*: count as unknown the waiting clues, and time and again each empty cell that can hope for D - 1
+  digits; the cells that never come to be counted are starved.
+- The next clue: of the empty cells that can hope for D - 1 digits from waiting clues alone, the first with the fewest
+  waiting peers; of its waiting peers, the first that is a peer of the most such cells. Where no cell is empty, the
+  first waiting clue.
+- It is given in turn each digit that the mask fixes or that an earlier clue has, and the least of the others, which
+  stands for all of them.
+
+A node without waiting clues has no empty cells either, so it is a puzzle. If there is none, the mask is impossible.
+Full houses fill nothing that naked singles do not.
+
+The evidence is the number of nodes, the one without free clues included. The replay finds them anew.
+"""
+
+from array import array
+
+from ..boards import Mask
+from ..boards.tables import tables_of
+from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
+from .certificate import Certificate
+from .fields import evidence_of, strategies_of, whole_number
+from .kind import Kind, Refusal
+
+MOST_NODES = 10**15
+MOST_DIGITS = 64
+
+
+def _check(certificate: Certificate) -> None:
+    from cluewright._checker import starvation
+
+    board = certificate.board
+    (nodes,) = evidence_of(certificate, "nodes")
+    nodes = whole_number("nodes", nodes, 0, MOST_NODES)
+    others = [strategy for strategy in strategies_of(certificate) if strategy not in (FULL_HOUSE, NAKED_SINGLE)]
+    if others:
+        raise Refusal(f"strategies: expected naked-single and full-house only, got {others[0]}")
+    if not board.all_times_one:
+        raise Refusal("board: expected houses that hold each digit once")
+    if board.digits > MOST_DIGITS:
+        raise Refusal(f"board: expected at most {MOST_DIGITS} digits, got {board.digits}")
+    visited, ending = starvation(*tables_of(board), _given(certificate.mask), nodes)
+    if ending == "completed":
+        raise Refusal("expected no puzzle that naked singles complete, but there is one")
+    if ending == "more" or visited != nodes:
+        count = f"more than {nodes}" if ending == "more" else visited
+        raise Refusal(f"nodes: expected {count}, as the search has, got {nodes}")
+
+
+def _given(mask: Mask) -> "array[int]":
+    """The fixed digit of each cell, 0 where a clue is free, -1 where there is none."""
+    return array("i", [digit if cell in mask else -1 for cell, digit in enumerate(mask.digits)])
+
+
+def _words(certificate: Certificate) -> str:
+    free, nodes = certificate.mask.free.bit_count(), certificate.evidence["nodes"]
+    return (
+        f"Whatever digits the {free} free clues have, naked singles leave cells empty: of all ways to give them digits,"
+        f" {nodes:,} beginnings let every cell hope, and none ends with a puzzle. Add a clue, or allow more strategies."
+    )
+
+
+STARVATION = Kind(
+    name="starvation",
+    help="However the free clues are filled, naked singles run out of cells to fill.",
+    check=_check,
+    words=_words,
+)
