@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <set>
+#include <utility>
 
 namespace checker {
 
@@ -21,19 +22,23 @@ Starvation::Starvation(const Board& board, Span given, std::int64_t most_nodes, 
   }
 }
 
-// How many digits its peers may take from a cell if each waiting one takes another.
-int Starvation::hope(const Cell& cell) const { return std::popcount(cell.gone) + cell.waiting_peers; }
+// Whether the cell is empty and waiting clues alone may leave it one candidate.
+bool Starvation::may_be_next(const Cell& cell) const {
+  return cell.role == Role::empty && cell.gone_count + cell.waiting_peers >= digits_ - 1;
+}
 
 // Places a digit (from 0); false where it is gone.
 bool Starvation::place(Cells& cells, int cell, int digit) const {
   const auto place = static_cast<std::size_t>(cell);
   if (cells[place].gone >> digit & 1) return false;
   const bool waited = cells[place].role == Role::waiting;
+  const std::uint64_t bit = std::uint64_t{1} << digit;
   cells[place].role = Role::filled;
   for (const int peer : peers_[place]) {
     Cell& other = cells[static_cast<std::size_t>(peer)];
-    other.gone |= std::uint64_t{1} << digit;
-    other.waiting_peers -= waited;
+    other.gone_count = static_cast<std::int16_t>(other.gone_count + !(other.gone & bit));
+    other.gone |= bit;
+    other.waiting_peers = static_cast<std::int16_t>(other.waiting_peers - waited);
   }
   return true;
 }
@@ -44,9 +49,8 @@ bool Starvation::fill_singles(Cells& cells) const {
     again = false;
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
       if (cells[cell].role == Role::filled) continue;
-      const int gone = std::popcount(cells[cell].gone);
-      if (gone == digits_) return false;
-      if (gone < digits_ - 1 || cells[cell].role == Role::waiting) continue;
+      if (cells[cell].gone_count == digits_) return false;
+      if (cells[cell].gone_count < digits_ - 1 || cells[cell].role == Role::waiting) continue;
       place(cells, static_cast<int>(cell), std::countr_one(cells[cell].gone));
       again = true;
     }
@@ -62,8 +66,11 @@ bool Starvation::all_within_reach(const Cells& cells) {
     hopes_[cell] = digits_;  // enough already, or filled
     if (cells[cell].role != Role::empty) continue;
     ++empty;
-    hopes_[cell] = hope(cells[cell]);
-    if (hopes_[cell] >= digits_ - 1) reached_.push_back(static_cast<int>(cell));
+    if (may_be_next(cells[cell])) {
+      reached_.push_back(static_cast<int>(cell));
+    } else {
+      hopes_[cell] = cells[cell].gone_count + cells[cell].waiting_peers;
+    }
   }
   if (reached_.empty()) return empty == 0;
   for (std::size_t i = 0; i < reached_.size(); ++i) {
@@ -76,9 +83,6 @@ bool Starvation::all_within_reach(const Cells& cells) {
 
 // The waiting cell that gets its digits next; -1 where none waits.
 int Starvation::next_clue(const Cells& cells) const {
-  const auto may_be_next = [&](const Cell& cell) {
-    return cell.role == Role::empty && hope(cell) >= digits_ - 1;
-  };
   const Cell* target = nullptr;
   for (const Cell& cell : cells) {
     if (may_be_next(cell) && (!target || cell.waiting_peers < target->waiting_peers)) target = &cell;
@@ -100,9 +104,8 @@ int Starvation::next_clue(const Cells& cells) const {
 }
 
 // The clues so far are placed: goes on with all digits of the next one. False to stop.
-bool Starvation::visit(const Cells& before, std::uint64_t names) {
+bool Starvation::visit(Cells cells, std::uint64_t names) {
   interrupts_.poll();
-  Cells cells = before;
   if (!fill_singles(cells) || !all_within_reach(cells)) return true;
   if (result_.nodes == most_nodes_) return result_.ending = "more", false;
   ++result_.nodes;
@@ -112,7 +115,8 @@ bool Starvation::visit(const Cells& before, std::uint64_t names) {
   for (int digit = 0; digit < digits_; ++digit) {
     if (digit != newest && !(names >> digit & 1)) continue;
     Cells child = cells;
-    if (place(child, clue, digit) && !visit(child, names | std::uint64_t{1} << digit)) return false;
+    if (place(child, clue, digit) && !visit(std::move(child), names | std::uint64_t{1} << digit))
+      return false;
   }
   return true;
 }
@@ -131,7 +135,7 @@ StarvationReplay Starvation::replay() {
     names |= std::uint64_t{1} << (given_[cell] - 1);
     if (!place(cells, static_cast<int>(cell), given_[cell] - 1)) return result_;
   }
-  visit(cells, names);
+  visit(std::move(cells), names);
   return result_;
 }
 

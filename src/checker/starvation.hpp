@@ -27,18 +27,19 @@ class Starvation {
 
   struct Cell {
     std::uint64_t gone = 0;  // digits ruled out, as bits
-    int waiting_peers = 0;
+    std::int16_t gone_count = 0;
+    std::int16_t waiting_peers = 0;
     Role role = Role::empty;
   };
 
   using Cells = std::vector<Cell>;
 
-  int hope(const Cell& cell) const;
+  bool may_be_next(const Cell& cell) const;
   bool place(Cells& cells, int cell, int digit) const;
   bool fill_singles(Cells& cells) const;
   bool all_within_reach(const Cells& cells);
   int next_clue(const Cells& cells) const;
-  bool visit(const Cells& cells, std::uint64_t names);
+  bool visit(Cells cells, std::uint64_t names);
 
   const int digits_;
   const Span given_;

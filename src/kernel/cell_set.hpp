@@ -12,18 +12,26 @@ using CellSet = std::uint64_t __attribute__((vector_size(16)));
 
 inline constexpr int most_cells_in_set = 128;
 
-inline bool any(CellSet set) { return (set[0] | set[1]) != 0; }
+inline bool any(CellSet set) {
+  return (set[0] | set[1]) != 0;
+}
 
-inline bool has(CellSet set, int cell) { return set[cell >> 6] >> (cell & 63) & 1; }
+inline bool has(CellSet set, int cell) {
+  return set[cell >> 6] >> (cell & 63) & 1;
+}
 
 inline CellSet set_of(int cell) {
   const std::uint64_t bit = std::uint64_t{1} << (cell & 63);
   return cell < 64 ? CellSet{bit, 0} : CellSet{0, bit};
 }
 
-inline int first_of(CellSet set) { return set[0] ? std::countr_zero(set[0]) : 64 + std::countr_zero(set[1]); }
+inline int first_of(CellSet set) {
+  return set[0] ? std::countr_zero(set[0]) : 64 + std::countr_zero(set[1]);
+}
 
-inline int size_of(CellSet set) { return std::popcount(set[0]) + std::popcount(set[1]); }
+inline int size_of(CellSet set) {
+  return std::popcount(set[0]) + std::popcount(set[1]);
+}
 
 // Takes the first cell out.
 inline int pop_first(CellSet& set) {

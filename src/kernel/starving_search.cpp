@@ -8,7 +8,9 @@ namespace cluewright {
 namespace {
 
 // Eight and more, nine and more: the counters never reach 32.
-CellSet at_least_8(const Counters<5>& n) { return n.planes[3] | n.planes[4]; }
+CellSet at_least_8(const Counters<5>& n) {
+  return n.planes[3] | n.planes[4];
+}
 
 CellSet at_least_9(const Counters<5>& n) {
   return n.planes[4] | (n.planes[3] & (n.planes[0] | n.planes[1] | n.planes[2]));
@@ -105,8 +107,8 @@ bool StarvingSearch::close(Starving& state) const {
   }
 }
 
-// Whether naked singles could fill every cell if each waiting clue, and each cell filled thanks to one, gave each
-// of its peers a digit that this one does not see yet.
+// Whether naked singles could fill every cell if each waiting clue, and each cell filled thanks to one, gave
+// each of its peers a digit that this one does not see yet.
 bool StarvingSearch::is_fed(const Starving& state) const {
   Counters<5> supply = state.supply;
   CellSet open = state.open;
@@ -127,8 +129,8 @@ void StarvingSearch::enter(Level& level) const {
   level.next = 0;
 }
 
-// Of the cells that could be filled next the one with the fewest waiting peers, and of these the one that most
-// such cells see; each time the first where several are alike.
+// Of the cells that could be filled next the one with the fewest waiting peers, and of these the one that
+// most such cells see; each time the first where several are alike.
 int StarvingSearch::choose(const Level& level) const {
   if (!any(level.fed)) return first_of(level.state.waiting);
   const int target = first_least(level.state.waiting_by, level.fed);
@@ -170,8 +172,8 @@ void StarvingSearch::rebuild(const std::vector<int>& cursor) {
   levels_[depth_].next = cursor.back();
 }
 
-// The next digit to try in the deepest level's cell, or -1. Digits that stand nowhere yet are alike: the first of
-// them is tried for all.
+// The next digit to try in the deepest level's cell, or -1. Digits that stand nowhere yet are alike: the
+// first of them is tried for all.
 int StarvingSearch::next_digit() {
   Level& level = levels_[depth_];
   const int newest = std::countr_one(level.state.names);
@@ -226,7 +228,8 @@ StarvingSearch::Ending StarvingSearch::run(std::vector<int>& cursor, int floor, 
 
 void StarvingSearch::write_clues(std::uint8_t* cells) const {
   std::copy(task_.given.begin(), task_.given.end(), cells);
-  for (std::size_t i = 0; i < depth_; ++i) cells[levels_[i].cell] = static_cast<std::uint8_t>(levels_[i].next);
+  for (std::size_t i = 0; i < depth_; ++i)
+    cells[levels_[i].cell] = static_cast<std::uint8_t>(levels_[i].next);
 }
 
 }  // namespace cluewright

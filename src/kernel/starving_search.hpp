@@ -1,4 +1,5 @@
-// The search of exhaustive.cpp; src/cluewright/finding/starving.py is its readable twin, and says what it does.
+// The search of exhaustive.cpp; src/cluewright/finding/starving.py is its readable twin, and says what it
+// does.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,8 @@
 
 namespace cluewright {
 
-// What is asked. All houses hold each digit once; at most 9 digits, 128 cells, and 22 clues among a cell's peers.
+// What is asked. All houses hold each digit once; at most 9 digits, 128 cells, and 22 clues among a cell's
+// peers.
 struct StarvingTask {
   BoardTables board;
   std::span<const std::uint8_t> given;  // for each cell its fixed digit, or 0
@@ -35,9 +37,9 @@ class StarvingSearch {
 
   enum class Ending { more, puzzle, frontier, exhausted };
 
-  // Goes on where `cursor` says: for each level the digit (from 0) that is being tried there, for the last one
-  // the digit to try next; empty before the root. Visits at most `most_nodes` nodes, none deeper than `deepest`,
-  // and none outside the subtree of the first `floor` digits. Leaves the cursor where it stopped.
+  // Goes on where `cursor` says: for each level the digit (from 0) that is being tried there, for the last
+  // one the digit to try next; empty before the root. Visits at most `most_nodes` nodes, none deeper than
+  // `deepest`, and none outside the subtree of the first `floor` digits. Leaves the cursor where it stopped.
   Ending run(std::vector<int>& cursor, int floor, int deepest, std::int64_t most_nodes, Watch& watch);
 
   std::int64_t nodes() const { return nodes_; }

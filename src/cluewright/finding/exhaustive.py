@@ -96,7 +96,7 @@ def _unsuited(question: Question) -> str:
     if NAKED_SINGLE not in question.strategies or not set(question.strategies) <= {NAKED_SINGLE, FULL_HOUSE}:
         return "it is for naked singles only, or with full houses"
     if not board.all_times_one or board.size > MOST_CELLS or board.digits > MOST_DIGITS:
-        return f"it is for boards of {MOST_DIGITS} digits and {MOST_CELLS} cells at most, whose houses hold each digit once"
+        return f"it is for houses that hold each digit once, at most {MOST_DIGITS} digits and {MOST_CELLS} cells"
     if any((peers & clues).bit_count() > MOST_CLUES_SEEN for peers in board.peers):
         return f"it is for masks in which no cell sees more than {MOST_CLUES_SEEN} clues"
     return ""

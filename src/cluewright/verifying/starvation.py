@@ -31,7 +31,8 @@ from .fields import evidence_of, strategies_of, whole_number
 from .kind import Kind, Refusal
 
 MOST_NODES = 10**15
-MOST_DIGITS = 64
+MOST_CELLS, MOST_DIGITS = 1024, 64
+"""The replay goes as deep as there are free clues, and keeps all cells on every level."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -45,8 +46,8 @@ def _check(certificate: Certificate) -> None:
         raise Refusal(f"strategies: expected naked-single and full-house only, got {others[0]}")
     if not board.all_times_one:
         raise Refusal("board: expected houses that hold each digit once")
-    if board.digits > MOST_DIGITS:
-        raise Refusal(f"board: expected at most {MOST_DIGITS} digits, got {board.digits}")
+    if board.size > MOST_CELLS or board.digits > MOST_DIGITS:
+        raise Refusal(f"board: expected at most {MOST_CELLS} cells and {MOST_DIGITS} digits, got {board}")
     visited, ending = starvation(*tables_of(board), _given(certificate.mask), nodes)
     if ending == "completed":
         raise Refusal("expected no puzzle that naked singles complete, but there is one")
