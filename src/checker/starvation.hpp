@@ -1,4 +1,4 @@
-// A search for puzzles that naked singles complete, replayed; see starvation in src/cluewright/verifying.
+// A search for puzzles that naked singles complete, replayed; see docs/certificates.md.
 #pragma once
 
 #include <cstdint>

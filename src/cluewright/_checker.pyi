@@ -57,7 +57,7 @@ def region(
 def starvation(
     cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, given: Ints, most_nodes: int
 ) -> tuple[int, str]:
-    """(nodes, how it ended) of the search for what naked singles complete; see verifying/starvation.py.
+    """(nodes, how it ended) of the search for what naked singles complete; see docs/certificates.md.
 
     It ends "refuted", "completed" (there is a puzzle) or "more" (than `most_nodes`). `given` has for each cell its
     fixed digit, 0 where a free clue stands, and -1 elsewhere. All houses hold each digit once.

@@ -82,7 +82,7 @@ def test_it_lists_the_puzzles_of_every_class_of_4x4_masks(strategies: str) -> No
 
 def test_it_lists_the_puzzles_of_six() -> None:
     ends = set()
-    for question in questions_of_six("naked-single", 5):
+    for question in questions_of_six("naked-single", 4):
         found, end = answers(question)
         assert {question.normal_form(puzzle) for puzzle in found} == puzzles_of(question)
         assert not isinstance(end, Refuted) or verify(end.certificate)
@@ -147,7 +147,7 @@ def without(cell: int, which: Mask) -> Mask:
 
 def test_symmetries_and_names_of_digits_do_not_change_an_answer() -> None:
     rng = random.Random(4)
-    asked = [*masks_of_eighteen(), *(all_but_some_fixed(puzzle, 9, rng) for puzzle in thinned_puzzles(300)[:10])]
+    asked = [*masks_of_eighteen(), *(all_but_some_fixed(puzzle, 6, rng) for puzzle in thinned_puzzles(300)[:10])]
     asked += [without(next(bits(one.fixed)), one) for one in asked[-10:]]
     for one in asked:
         puzzles, end = answers(Question(one, NAKED))
@@ -156,7 +156,7 @@ def test_symmetries_and_names_of_digits_do_not_change_an_answer() -> None:
             assert (len(others), type(other_end)) == (len(puzzles), type(end))
 
 
-@pytest.mark.parametrize("depth", [0, 1, 4, 7])
+@pytest.mark.parametrize("depth", [1, 4, 7])
 def test_pieces_make_up_the_whole(depth: int) -> None:
     for asked in [*masks_of(SIX, count=12, seed=8), *islice(masks_of_eighteen(), 2)]:
         question = Question(asked, NAKED)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.finding.oracle import FOUR, SIX
+from tests.interrupting import seconds_to_stop
 from tests.strategies.samples import DESCRIBED
-from tests.verifying.interrupting import seconds_to_stop
 from tests.verifying.samples import SMALL, certificate, is_possible, random_masks
 
 from cluewright import verify

@@ -2,7 +2,7 @@
 
 A naked single needs almost all digits around a cell, and with few clues few cells have so many clues around. So the
 search goes where the next cell to be filled must lie, and most choices there leave none. The kernel searches; what
-it does is told in starving.py, and again, for whoever checks, in verifying/starvation.py.
+it does is told in starving.py, and, for those who check it, in docs/certificates.md.
 """
 
 from array import array
@@ -52,7 +52,7 @@ class Stop:
 class Stops:
     """The stops of the search below a prefix: some digits (from 0) that the first clues to be tried have.
 
-    Pieces of work for several workers: `Stops(question, deepest=d)` stops at the nodes of depth d, at the "frontier",
+    Pieces of work for several workers: `Stops(question, deepest=d)`, d > 0, stops at the nodes of depth d, at the "frontier",
     and leaves out what lies below them; `Stops(question, prefix)` visits just that. Together they visit all.
     """
 

@@ -1,6 +1,6 @@
 """The search of the exhaustive engine, readable: the specification of the kernel's `starve`.
 
-What a node is, and which clue comes next, is told in verifying/starvation.py, which has code of its own.
+What a node is, and which clue comes next, is told in docs/certificates.md; the verifier has code of its own.
 """
 
 from collections.abc import Iterator

@@ -1,24 +1,8 @@
 """Starvation: however the free clues are filled, naked singles run out of cells to fill.
 
-A naked single fills a cell when its peers hold all digits but one. So where only D - 1 or more of D digits do, count
-what a cell can hope for: the different digits that its peers hold, and one more for each peer whose digit is not known
-yet. The search goes through the free clues one by one:
-
-- A *node* is some free clues with digits, the others waiting. Naked singles fill what they can; clue cells that wait
-  are not filled, even where one candidate is left. Cells that are neither clues nor filled are *empty*.
-- It is no node, and nothing below it is, where a cell that is not filled has no candidate left, or where some empty
-  cell is *starved*: count as unknown the waiting clues, and time and again each empty cell that can hope for D - 1
-  digits; the cells that never come to be counted are starved.
-- The next clue: of the empty cells that can hope for D - 1 digits from waiting clues alone, the first with the fewest
-  waiting peers; of its waiting peers, the first that is a peer of the most such cells. Where no cell is empty, the
-  first waiting clue.
-- It is given in turn each digit that the mask fixes or that an earlier clue has, and the least of the others, which
-  stands for all of them.
-
-A node without waiting clues has no empty cells either, so it is a puzzle. If there is none, the mask is impossible.
-Full houses fill nothing that naked singles do not.
-
-The evidence is the number of nodes, the one without free clues included. The replay finds them anew.
+The search is told in docs/certificates.md: it gives the free clues digits, one by one, and goes no further where a cell
+cannot be filled even if each clue that waits shows each of its peers a digit that this one does not see yet. The
+evidence is the number of its nodes; the replay visits them anew. Full houses fill nothing that naked singles do not.
 """
 
 from array import array
