@@ -40,6 +40,13 @@ inline int pop_first(CellSet& set) {
   return cell;
 }
 
+template <class Visit>
+void for_each(CellSet set, Visit visit) {
+  for (int word = 0; word < 2; ++word) {
+    for (std::uint64_t left = set[word]; left; left &= left - 1) visit(64 * word + std::countr_zero(left));
+  }
+}
+
 // A number of `Bits` binary digits for each cell: plane i holds the i-th digit of all of them.
 //
 //              cell  ... 3 2 1 0
@@ -52,12 +59,14 @@ template <int Bits>
 struct Counters {
   CellSet planes[Bits] = {};
 
-  void add_one(CellSet where) {
+  // Returns the cells whose number overflowed, to 0.
+  CellSet add_one(CellSet where) {
     for (CellSet& plane : planes) {
       const CellSet carry = plane & where;
       plane ^= where;
       where = carry;
     }
+    return where;
   }
 
   void take_one(CellSet where) {

@@ -110,16 +110,17 @@ bool StarvingSearch::close(Starving& state) const {
 // Whether naked singles could fill every cell if each waiting clue, and each cell filled thanks to one, gave
 // each of its peers a digit that this one does not see yet.
 bool StarvingSearch::is_fed(const Starving& state) const {
-  Counters<5> supply = state.supply;
-  CellSet open = state.open;
-  while (any(open)) {
-    CellSet fed = open & at_least_8(supply);
-    if (!any(fed)) return false;
+  const CellSet* planes = state.supply.planes;
+  Counters<3> supply{{planes[0], planes[1], planes[2]}};  // of cells that have less than 8
+  CellSet enough = at_least_8(state.supply), open = state.open;
+  for (;;) {
+    CellSet fed = open & enough;
     open &= ~fed;
-    // What has 16 already stays there: it would overflow.
-    while (any(fed)) supply.add_one(peers_[static_cast<std::size_t>(pop_first(fed))] & ~supply.planes[4]);
+    if (!any(open)) return true;
+    if (!any(fed)) return false;
+    for_each(fed,
+             [&](int cell) { enough |= supply.add_one(peers_[static_cast<std::size_t>(cell)] & ~enough); });
   }
-  return true;
 }
 
 void StarvingSearch::enter(Level& level) const {
@@ -134,13 +135,11 @@ void StarvingSearch::enter(Level& level) const {
 int StarvingSearch::choose(const Level& level) const {
   if (!any(level.fed)) return first_of(level.state.waiting);
   const int target = first_least(level.state.waiting_by, level.fed);
-  CellSet waiting = level.state.waiting & peers_[static_cast<std::size_t>(target)];
   int best = -1, most = -1;
-  while (any(waiting)) {
-    const int cell = pop_first(waiting);
+  for_each(level.state.waiting & peers_[static_cast<std::size_t>(target)], [&](int cell) {
     const int seen_by = size_of(level.fed & peers_[static_cast<std::size_t>(cell)]);
     if (seen_by > most) best = cell, most = seen_by;
-  }
+  });
   return best;
 }
 

@@ -82,7 +82,7 @@ def test_it_lists_the_puzzles_of_every_class_of_4x4_masks(strategies: str) -> No
 
 def test_it_lists_the_puzzles_of_six() -> None:
     ends = set()
-    for question in questions_of_six("naked-single", 4):
+    for question in questions_of_six("naked-single", 6):
         found, end = answers(question)
         assert {question.normal_form(puzzle) for puzzle in found} == puzzles_of(question)
         assert not isinstance(end, Refuted) or verify(end.certificate)
