@@ -80,6 +80,7 @@ def test_it_lists_the_puzzles_of_every_class_of_4x4_masks(strategies: str) -> No
     assert ends == {Exhausted, Refuted}
 
 
+@pytest.mark.long
 def test_it_lists_the_puzzles_of_six() -> None:
     ends = set()
     for question in questions_of_six("naked-single", 6):

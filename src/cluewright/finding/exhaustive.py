@@ -53,7 +53,8 @@ class Stops:
     """The stops of the search below a prefix: some digits (from 0) that the first clues to be tried have.
 
     Pieces of work for several workers: `Stops(question, deepest=d)`, d > 0, stops at the nodes of depth d, the
-    "frontier", and leaves out what lies below them; `Stops(question, prefix)` visits just that. Together they visit all.
+    "frontier", and leaves out what lies below them; `Stops(question, prefix)` visits just that. So together they
+    visit everything once.
     """
 
     question: Question
