@@ -6,6 +6,7 @@
 #include "drup.hpp"
 #include "exhaustion.hpp"
 #include "region.hpp"
+#include "starvation.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -49,6 +50,18 @@ nb::tuple region(int cells, int digits, const Ints& starts, const Ints& house_ce
   return nb::make_tuple(check.steps, check.ending);
 }
 
+nb::tuple starvation(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
+                     const Ints& given, std::int64_t most_nodes) {
+  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+  StarvationReplay replay;
+  {
+    const nb::gil_scoped_release no_gil;
+    Interrupts interrupts;
+    replay = Starvation(board, span_of(given), most_nodes, interrupts).replay();
+  }
+  return nb::make_tuple(replay.nodes, replay.ending);
+}
+
 nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
   const std::string_view text(proof.c_str(), proof.size());
   ProofCheck check;
@@ -71,6 +84,8 @@ NB_MODULE(_checker, m) {
         "premise_starts"_a, "premises"_a, "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a,
         "labels"_a, "told_apart"_a, "most_nodes"_a,
         "(nodes, how it ended) of the search through all fillings of the free clue cells.");
+  m.def("starvation", checker::starvation, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
+        "given"_a, "most_nodes"_a, "(nodes, how it ended) of the search for what naked singles complete.");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");
   m.def("region", checker::region, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "order"_a,

@@ -54,6 +54,15 @@ def region(
     before this one: both are the first of pieces of equally many cells in a row that can be exchanged.
     """
 
+def starvation(
+    cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, given: Ints, most_nodes: int
+) -> tuple[int, str]:
+    """(nodes, how it ended) of the search for what naked singles complete; see docs/certificates.md.
+
+    It ends "refuted", "completed" (there is a puzzle) or "more" (than `most_nodes`). `given` has for each cell its
+    fixed digit, 0 where a free clue stands, and -1 elsewhere. All houses hold each digit once.
+    """
+
 def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:
     """(lemmas checked, what is wrong with the proof, if anything).
 

@@ -160,3 +160,24 @@ def count_chute_fillings(clues: int, fixed: Bytes) -> int:
 
 def chute_fillings(clues: int, fixed: Bytes) -> memoryview:
     """The same, as rows: the free digits come in order."""
+
+def starve(
+    cells: int,
+    digits: int,
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    given: Bytes,
+    free: Ints,
+    cursor: Ints,
+    floor: int,
+    deepest: int,
+    most_nodes: int,
+) -> tuple[str, int, memoryview, memoryview]:
+    """(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.
+
+    See finding/starving.py. `given` are the fixed digits, `free` the free clue cells. The cursor has for each level the
+    digit (from 0) that is being tried there, and for the last one the digit to try next; empty, it stands before the
+    root. It never leaves the subtree of its first `floor` digits. It stops at a "puzzle", at a node of the depth
+    `deepest` ("frontier"), where there is no "more" to be done for `most_nodes`, or "exhausted".
+    """

@@ -6,6 +6,7 @@
 #include "canonical.hpp"
 #include "chutes.hpp"
 #include "closure.hpp"
+#include "exhaustive.hpp"
 #include "simd.hpp"
 #include "solving.hpp"
 
@@ -19,5 +20,6 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_canonical(m);
   cluewright::bind_closure(m);
   cluewright::bind_annealing(m);
+  cluewright::bind_exhaustive(m);
   cluewright::bind_chutes(m);
 }

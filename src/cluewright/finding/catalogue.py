@@ -1,12 +1,13 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import annealing, asp, brute_force, generate_and_test, guided, rounds_search, screens
+from . import annealing, asp, brute_force, exhaustive, generate_and_test, guided, rounds_search, screens
 from .engine import Engine
 
 ENGINES: tuple[Engine, ...] = (
     screens.SCREENS,
     annealing.ANNEALING,
+    exhaustive.EXHAUSTIVE,
     brute_force.BRUTE_FORCE,
     rounds_search.GROWING_ROUNDS,
     asp.ASP,

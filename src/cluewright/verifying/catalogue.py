@@ -8,6 +8,7 @@ from .idle_symmetry import IDLE_SYMMETRY
 from .kind import Kind, Refusal
 from .reach import REACH
 from .rounds import ROUNDS
+from .starvation import STARVATION
 
 KINDS: tuple[Kind, ...] = (
     IDLE_SYMMETRY,
@@ -15,6 +16,7 @@ KINDS: tuple[Kind, ...] = (
     REACH,
     CHUTE,
     EXHAUSTION,
+    STARVATION,
     ROUNDS,
 )
 

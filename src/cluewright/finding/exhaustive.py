@@ -1,0 +1,112 @@
+"""Exhaustive search where reach is strong: every filling, given up as soon as naked singles must starve.
+
+A naked single needs almost all digits around a cell, and with few clues few cells have so many clues around. So the
+search goes where the next cell to be filled must lie, and most choices there leave none. The kernel searches; what
+it does is told in starving.py, and, for those who check it, in docs/certificates.md.
+"""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..boards import Grid, bits
+from ..boards.tables import tables_of
+from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
+from ..verifying import Certificate
+from .engine import Engine, Exhausted, Refuted, Report, Suggested, Working
+from .question import Question
+
+NODES = 50_000
+"""A piece of work: so many nodes, then a report."""
+MOST_CELLS, MOST_DIGITS, MOST_CLUES_SEEN = 128, 9, 22
+"""What the kernel's counters hold."""
+
+
+def search(question: Question) -> Iterator[Report]:
+    """All puzzles, one after the other."""
+    nodes, found = 0, 0
+    for stop in Stops(question):
+        nodes += stop.nodes
+        work = {"nodes": nodes}
+        if stop.why == "puzzle":
+            found += 1
+            yield Suggested(work=work, puzzle=stop.clues)
+        else:
+            yield Working(work=work)
+    yield Exhausted(work=work) if found else Refuted(work=work, certificate=_certificate(question, nodes))
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where the search stopped, and why: at a "puzzle", at the "frontier", or for "more" or no more to do."""
+
+    why: str
+    nodes: int
+    """Visited since the last one."""
+    clues: Grid
+    cursor: tuple[int, ...]
+    """Where it goes on. Its digits but the last lead to this node."""
+
+
+@dataclass(frozen=True)
+class Stops:
+    """The stops of the search below a prefix: some digits (from 0) that the first clues to be tried have.
+
+    Pieces of work for several workers: `Stops(question, deepest=d)`, d > 0, stops at the nodes of depth d, the
+    "frontier", and leaves out what lies below them; `Stops(question, prefix)` visits just that. So together they
+    visit everything once.
+    """
+
+    question: Question
+    prefix: tuple[int, ...] = ()
+    deepest: int = -1
+    nodes: int = NODES
+    """So many at a time."""
+    after: tuple[int, ...] = ()
+    """The cursor of a stop to go on from."""
+
+    def __iter__(self) -> Iterator[Stop]:
+        from cluewright._kernel import starve
+
+        board, mask = self.question.board, self.question.mask
+        given = memoryview(bytes(mask.digits))
+        free = array("i", bits(mask.free))
+        why = ""
+        cursor: Sequence[int] = self.after or ((*self.prefix, 0) if self.prefix else ())
+        while why != "exhausted":
+            why, nodes, after, clues = starve(
+                *tables_of(board),
+                given,
+                free,
+                array("i", cursor),
+                floor=len(self.prefix),
+                deepest=self.deepest,
+                most_nodes=self.nodes,
+            )
+            cursor = tuple(after)
+            yield Stop(why, nodes, Grid(tuple(clues), board), cursor)
+
+
+def _certificate(question: Question, nodes: int) -> Certificate:
+    names = tuple(strategy.name for strategy in question.strategies)
+    return Certificate(kind="starvation", mask=question.mask, strategies=names, evidence={"nodes": nodes})
+
+
+def _unsuited(question: Question) -> str:
+    board, clues = question.board, question.mask.cells
+    if NAKED_SINGLE not in question.strategies or not set(question.strategies) <= {NAKED_SINGLE, FULL_HOUSE}:
+        return "it is for naked singles only, or with full houses"
+    if not board.all_times_one or board.size > MOST_CELLS or board.digits > MOST_DIGITS:
+        return f"it is for houses that hold each digit once, at most {MOST_DIGITS} digits and {MOST_CELLS} cells"
+    if any((peers & clues).bit_count() > MOST_CLUES_SEEN for peers in board.peers):
+        return f"it is for masks in which no cell sees more than {MOST_CLUES_SEEN} clues"
+    return ""
+
+
+EXHAUSTIVE = Engine(
+    name="exhaustive",
+    help="Every filling that naked singles could complete, cut where cells must starve.",
+    search=search,
+    unsuited=_unsuited,
+    complete=True,
+)

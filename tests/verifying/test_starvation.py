@@ -1,0 +1,78 @@
+"""The replay of a search that starvation cuts: against the readable twin of the kernel's, and forged counts."""
+
+import random
+from array import array
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.finding.oracle import FOUR, SIX
+from tests.interrupting import seconds_to_stop
+from tests.strategies.samples import DESCRIBED
+from tests.verifying.samples import SMALL, certificate, is_possible, random_masks
+
+from cluewright import verify
+from cluewright._checker import starvation
+from cluewright.boards import Board, Mask, board
+from cluewright.boards.tables import tables_of
+from cluewright.finding.starving import nodes_of
+
+BOARDS = [FOUR, SIX, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["irregular 5"], board("6x6+diagonal")]
+
+
+@given(st.integers(0, 2**32), st.sampled_from(BOARDS))
+def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place: Board) -> None:
+    which = next(random_masks(place, 1, random.Random(seed)))
+    nodes, ending = 0, "refuted"
+    for node in nodes_of(which):
+        if nodes == 300:
+            ending = "more"
+            break
+        nodes += 1
+        if not node.waiting:
+            ending = "completed"
+            break
+    given_digits = array("i", [digit if cell in which else -1 for cell, digit in enumerate(which.digits)])
+    assert starvation(*tables_of(place), given_digits, 300) == (nodes, ending)
+
+
+def test_it_is_accepted_exactly_where_brute_force_finds_nothing() -> None:
+    refuted = 0
+    for which in random_masks(SMALL, 200, random.Random(1)):
+        nodes = sum(1 for _ in nodes_of(which))
+        verdict = verify(certificate("starvation", which, "naked-single", nodes=nodes))
+        assert bool(verdict) != is_possible(which, "naked-single"), which
+        refuted += bool(verdict)
+        if verdict:
+            for wrong in {nodes + 1, nodes * 2 + 1, max(nodes - 1, 0)} - {nodes}:
+                forged = certificate("starvation", which, "naked-single", nodes=wrong)
+                assert verify(forged).reason.startswith("nodes: expected")
+    assert 20 < refuted < 180
+
+
+@pytest.mark.parametrize(
+    ("which", "strategies", "nodes", "words"),
+    [
+        ("*..*........*..*", "naked-single", -1, "nodes: expected a whole number 0 to"),
+        ("*..*........*..*", "naked-single", True, "nodes: expected a whole number 0 to"),
+        ("*..*........*..*", "naked-single", 1, "nodes: expected 0, as the search has, got 1"),
+        ("*..*........*..*", "singles", 0, "strategies: expected naked-single and full-house only, got hidden-single"),
+        ("****" * 4, "naked-single", 1000, "but there is one"),
+        (Mask(DESCRIBED["twice 4"], 1), "naked-single", 0, "board: expected houses that hold each digit once"),
+        (Mask(board("36x36"), 1), "naked-single", 0, "board: expected at most 1024 cells and 64 digits"),
+    ],
+)
+def test_wrong_evidence_is_refused(which: str | Mask, strategies: str, nodes: object, words: str) -> None:
+    assert words in verify(certificate("starvation", which, strategies, nodes=nodes)).reason
+
+
+SEARCH = """
+from cluewright import mask, verify
+from cluewright.verifying import Certificate
+which = mask("**.*...**.*...**.*.......*....*...*.......*.....*...*.*.......*....*...........**")
+claim = Certificate("starvation", which, ("naked-single",), {"nodes": 10**12})
+"""
+
+
+def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
+    assert seconds_to_stop(SEARCH, "verify(claim)") < 0.2
