@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cluewright import CluewrightError, find, find_several
+from cluewright import CluewrightError, find, find_several, random_mask
 from cluewright.boards import Grid, Mask
 from cluewright.finding import (
     Complete,
@@ -173,11 +173,20 @@ def test_impossible(with_engines: Callable[..., None]) -> None:
 
 
 def test_undecided_when_every_engine_gave_up_says_why(with_engines: Callable[..., None]) -> None:
-    with_engines(saying(Working(work={"moves": 12345})), saying(GaveUp(reason="too hard"), name="lazy", screens=True))
+    with_engines(saying(Working(work={"moves": 12345})), saying(GaveUp(reason="too hard"), name="lazy"))
     outcome = find(MASK, seed=1)
     assert isinstance(outcome, Undecided)
     assert outcome.reason == "lazy: too hard"
     assert dict(outcome.tried) == {"lazy": "too hard", "invented": "12,345 moves"}
+
+
+def test_below_17_clues_the_literature_is_no_proof_but_ends_the_search() -> None:
+    mask = random_mask("classic", 16, seed=3)
+    outcome = find(mask, seed=1)
+    assert isinstance(outcome, Undecided)
+    assert "McGuire" in outcome.reason
+    assert outcome.effort.seconds < 5
+    assert isinstance(find(mask, "naked-single", seed=1), Impossible), "which can be proved"
 
 
 def test_undecided_when_the_time_is_over(with_engines: Callable[..., None]) -> None:

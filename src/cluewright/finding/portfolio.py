@@ -48,19 +48,23 @@ def news_of(question: Question, engine: str, workers: int) -> Generator[News]:
 
 def _of_portfolio(question: Question, workers: int) -> Generator[News]:
     """The quick ones first, then all side by side."""
-    suited = [engine for engine in ENGINES if not (engine.baseline or engine.unsuited(question))]
+    suited = [one for one in ENGINES if not (one.baseline or one.unsuited(question))]
     if not _is_small(question):
-        suited = [engine for engine in suited if not engine.small]
-    yield from in_turn(question, [engine for engine in suited if engine.screens])
-    if question.board == board("classic") and len(question.mask) < FEWEST_CLUES:
-        yield "literature", GaveUp(reason=TOO_FEW)
-        return
-    team = [engine for engine in suited if not engine.screens]
-    quick = [engine for engine in team if engine.prompt]
+        suited = [one for one in suited if not one.small]
+    for engine, report in in_turn(question, [one for one in suited if one.screens]):
+        if not isinstance(report, GaveUp):  # that no screen applies says nothing
+            yield engine, report
+    team = [one for one in suited if not one.screens]
+    if hopeless := question.board == board("classic") and len(question.mask) < FEWEST_CLUES:
+        team = [one for one in team if one.complete]
+    quick = [one for one in team if one.prompt]
     if quick == team and workers == 1:
         yield from in_turn(question, quick)
         return
     yield from islice(in_turn(question, quick), HEAD_START * len(quick))
+    if hopeless:
+        yield "literature", GaveUp(reason=TOO_FEW)
+        return
     yield from _of_team(replace(question, seed=question.seed + 1), team, workers)
 
 

@@ -48,7 +48,8 @@ class Search:
                 if limit is not None and self.seconds >= limit:
                     yield self._undecided(f"no answer within {limit:g} s")
                     return
-        yield self._undecided("; ".join(f"{engine}: {why}" for engine, why in self._gave_up.items()))
+        reasons = "; ".join(f"{engine}: {why}" for engine, why in self._gave_up.items())
+        yield self._undecided(reasons or "no engine can do anything with this question")
 
     def _heard(self, engine: str, report: Report) -> Found | Ending | None:
         self._work.setdefault(engine, {}).update(report.work)
