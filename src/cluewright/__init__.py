@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outsi
     from .finding import Outcome as Outcome
     from .finding import Undecided as Undecided
     from .finding import find as find
+    from .finding import find_all as find_all
     from .finding import find_several as find_several
     from .notation import read_grid as read_grid
     from .notation import read_position as read_position
@@ -77,7 +78,7 @@ _HOMES = {
     "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
-    "finding": ("Complete", "Found", "Impossible", "Outcome", "Undecided", "find", "find_several"),
+    "finding": ("Complete", "Found", "Impossible", "Outcome", "Undecided", "find", "find_all", "find_several"),
     "notation": ("read_grid", "read_position", "write"),
     "solving": (
         "Check",

@@ -37,6 +37,9 @@ def find(  # noqa: PLR0913 - options
     count: Annotated[
         int | None, WHOLE_NUMBER, Parameter(help="Find this many different puzzles on each mask, a line each.")
     ] = None,
+    all_of_them: Annotated[
+        bool, Parameter(name="--all", help="Find every puzzle on each mask, a line each.", negative="")
+    ] = False,
     up_to: Annotated[
         str | None,
         Parameter(
@@ -92,14 +95,15 @@ def find(  # noqa: PLR0913 - options
 
     In a mask `.` or `0` is an empty cell, `*`, `#` or `x` a clue cell whose digit is wanted, and a digit a clue that is
     given. For each mask one line: the puzzle; or `impossible:` and why no puzzle exists, which was verified; or
-    `undecided:` and why neither was found; or `error` where it cannot be read. With --count each puzzle has its own
-    line, `complete:` stands behind them where there are no others, and a blank line stands between masks.
+    `undecided:` and why neither was found; or `error` where it cannot be read. With --count or --all each puzzle has
+    its own line, `complete:` stands behind them where there are no others, and a blank line stands between masks.
     """
     from ..boards import Mask
     from ..boards import board as find_board
-    from ..finding import find_several
+    from ..finding import UP_TO, find_all, find_several
 
-    _check_options(count, up_to, time_limit, to, certificate)
+    many = _wants_many(count, all_of_them, up_to)
+    _check_options(time_limit, to, certificate)
     place = find_board(board) if board is not None else None
     reading = mask_reading(place)
     tell_missing = missing_teller(strategies)
@@ -117,31 +121,43 @@ def find(  # noqa: PLR0913 - options
         "on_progress": progress.show,
     }
     _check_words(strategies, options)
-    telling = Telling(to, certificate, has_several=count is not None)
+    telling = Telling(to, certificate, has_several=many)
     masks_in_turn = Series(entries(masks, reading), ahead=telling.looks_ahead)
 
     def answer(text: str) -> Answer:
         mask = Mask.parse(text, place)
         tell_missing(mask.board)
-        outcomes = find_several(mask, count or 1, strategies, up_to=up_to or "relabelling", **options)
+        alike = up_to or UP_TO[0]
+        outcomes = (
+            find_all(mask, strategies, up_to=alike, **options)
+            if all_of_them
+            else find_several(mask, count or 1, strategies, up_to=alike, **options)
+        )
         told = Told(outcomes, masks_in_turn, telling, progress)
         return Answer(told.lines, told.records, lambda: told.code)
 
-    return answer_all(masks_in_turn, answer, reading.what, json, apart=count is not None)
+    return answer_all(masks_in_turn, answer, reading.what, json, apart=many)
 
 
-def _check_options(
-    count: int | None, up_to: str | None, time_limit: float, to: str | None, certificate: str | None
-) -> None:
-    from ..drawing import format_of
+def _wants_many(count: int | None, all_of_them: bool, up_to: str | None) -> bool:
+    """Whether more than one puzzle is wanted on each mask."""
     from ..finding import UP_TO
 
     if count is not None and count < 1:
         raise UsageError(f"--count: expected 1 or more, got {count}")
+    if count is not None and all_of_them:
+        raise UsageError("--all: expected no --count beside it, got both")
+    many = all_of_them or count is not None
     if up_to is not None and up_to not in UP_TO:
         raise UsageError(f"--up-to: expected {' or '.join(UP_TO)}, got {up_to!r}")
-    if up_to is not None and count is None:
-        raise UsageError("--up-to: expected --count N beside it, got none")
+    if up_to is not None and not many:
+        raise UsageError("--up-to: expected --count N or --all beside it, got neither")
+    return many
+
+
+def _check_options(time_limit: float, to: str | None, certificate: str | None) -> None:
+    from ..drawing import format_of
+
     if not time_limit >= 0:
         raise UsageError(f"--time-limit: expected 0 or more seconds, got {time_limit:g}")
     if to is not None and (format_of(to) == to):

@@ -1,6 +1,6 @@
 """The heart: a puzzle on a mask that strategies complete, or a proof that there is none."""
 
-from .asking import UP_TO, find, find_several
+from .asking import UP_TO, find, find_all, find_several
 from .catalogue import ENGINES, engine_named
 from .engine import Engine, EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .options import Options
@@ -33,5 +33,6 @@ __all__ = [
     "engine_named",
     "engine_names",
     "find",
+    "find_all",
     "find_several",
 ]

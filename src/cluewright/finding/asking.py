@@ -1,4 +1,4 @@
-"""The verbs: find a puzzle, or several."""
+"""The verbs: find a puzzle, several, or all."""
 
 from collections.abc import Generator
 from typing import Unpack
@@ -42,8 +42,27 @@ def find_several(
     Puzzles that an exchange of free digits turns into each other count as one; up to "symmetry", so do those that a
     symmetry of the board turns into each other. Whoever stops before the end closes the generator, or drops it.
     """
+    whole_number("count", count, least=1)
+    return _search(mask, strategies, board, up_to, options).outcomes(count)
+
+
+def find_all(
+    mask: MaskLike,
+    strategies: Strategies = "basic",
+    board: BoardLike | None = None,
+    up_to: str = RELABELLING,
+    **options: Unpack[Options],
+) -> Generator[Found | Ending]:
+    """Every puzzle as it is found, then one last outcome: `Complete` where there are no others.
+
+    >>> [str(outcome) for outcome in find_all("1..*2...*....*..", "naked-single", seed=1)]
+    ['1..42...3....1..', '1..32...3....2..', 'there are no more than these 2 puzzles']
+    """
+    return _search(mask, strategies, board, up_to, options).outcomes()
+
+
+def _search(mask: MaskLike, strategies: Strategies, board: BoardLike | None, up_to: str, options: Options) -> Search:
     if up_to not in UP_TO:
         raise CluewrightError(f"up_to: expected one of {', '.join(UP_TO)}, got {up_to!r}")
-    whole_number("count", count, least=1)
     question, terms = asked(mask, strategies, board, options)
-    return Search(question, terms, up_to == SYMMETRY).outcomes(count)
+    return Search(question, terms, up_to == SYMMETRY)

@@ -33,8 +33,8 @@ class Search:
     def effort(self) -> Effort:
         return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()})
 
-    def outcomes(self, count: int) -> Generator[Found | Ending]:
-        """As many puzzles as wanted; where they are fewer, an ending that says why."""
+    def outcomes(self, count: int | None = None) -> Generator[Found | Ending]:
+        """As many puzzles as wanted, or all; where they are fewer, an ending that says why."""
         limit = self.terms.time_limit
         with closing(news_of(self.question, self.terms.engine, self.terms.workers)) as news:
             for entry in news:
