@@ -100,7 +100,7 @@ def test_blocks_of_several_masks_have_blank_lines_between() -> None:
 
 
 def test_too_few_puzzles_without_an_end_are_undecided() -> None:
-    done = run("find", MASK, "--count", "100", "--time-limit", "0")
+    done = run("find", WIDE, "--count", "100", "--time-limit", "0")
     *puzzles, end = done.out.splitlines()
     assert (done.code, end) == (Exit.UNDECIDED, "undecided: no answer within 0 s")
     assert len(puzzles) < 9, "there are nine"
