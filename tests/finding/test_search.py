@@ -149,6 +149,13 @@ def test_engines_take_turns_until_all_have_ended() -> None:
     assert [name for name, _ in in_turn(QUESTION, [one, two])] == ["one", "two", "one", "one"]
 
 
+def test_short_pieces_come_several_at_a_time() -> None:
+    prompt = saying(*[Working()] * 5, name="prompt")
+    slow = saying(*[Working()] * 2, name="slow", prompt=False)
+    names = [name for name, _ in in_turn(QUESTION, [prompt, slow], pieces=3)]
+    assert names == ["prompt", "prompt", "prompt", "slow", "prompt", "prompt", "slow"]
+
+
 def test_a_puzzle_does_not_end_a_turn() -> None:
     one = saying(Suggested(puzzle=PUZZLE), Suggested(puzzle=OTHER), Working(), Working(), name="one")
     two = saying(Working(), Suggested(puzzle=PUZZLE), name="two")

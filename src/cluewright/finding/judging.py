@@ -9,20 +9,23 @@ from .engine import Engine, EngineFault, GaveUp, Refuted, Report, Suggested, Wor
 from .question import Question
 
 
-def in_turn(question: Question, engines: Sequence[Engine]) -> Iterator[tuple[str, Report]]:
+def in_turn(question: Question, engines: Sequence[Engine], pieces: int = 1) -> Iterator[tuple[str, Report]]:
     """What these engines report, checked, each one a piece of its work at a time, until all have ended.
 
-    A puzzle does not end a turn: where many are wanted, whoever finds them need not wait for the others after each.
+    Those that are prompt, which is to say that their pieces are short, may do several pieces at a time. A puzzle does
+    not end a turn: where many are wanted, whoever finds them need not wait for the others after each.
     """
-    going = [(engine.name, judged(question, engine)) for engine in engines]
+    going = [(engine, judged(question, engine)) for engine in engines]
     while going:
-        for name, reports in tuple(going):
+        for engine, reports in tuple(going):
+            left = pieces if engine.prompt else 1
             for report in reports:
-                yield name, report
-                if not isinstance(report, Suggested):
+                yield engine.name, report
+                left -= not isinstance(report, Suggested)
+                if not left:
                     break
             else:
-                going.remove((name, reports))
+                going.remove((engine, reports))
 
 
 def judged(question: Question, engine: Engine) -> Iterator[Report]:
