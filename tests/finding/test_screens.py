@@ -30,6 +30,8 @@ TWO_EMPTY_ROWS = """
 EMPTY_BAND = "." * 27 + "*.*.*.*.*" * 6
 SEVEN_CLUES = "*........" + ".*......." + "..*......" + "....*...." + ".....*..." + ".......*." + "." * 18 + "........*"
 ONE_FULL_BOX = "***......" * 3 + "." * 54
+EMPTIED_BAND = "...*..*.*.......*.*.*.*.*****.*...................*.**.....*................**..."
+"""No two of its lines in one chute are empty, but no filling of band 3 is admissible."""
 ONE_CLUE_SHORT = "*" * 8 + "." * 73
 """Eight digits, but rows without clues."""
 
@@ -60,6 +62,7 @@ def puzzles_and_strategies() -> Iterator[tuple[Grid, str]]:
         (SEVEN_CLUES, "few-digits"),
         (ONE_FULL_BOX, "idle-symmetry"),
         (ONE_CLUE_SHORT, "idle-symmetry"),
+        (EMPTIED_BAND, "chute"),
         ("12" + "*" * 5 + "." * 74, "few-digits"),
         ("1***....1" + "*.*.*.*.*" * 8, "exhaustion"),
     ],
