@@ -16,7 +16,7 @@ def count_choices(board: Board, cells: int) -> int | None:
 
     >>> from cluewright.boards import board
     >>> [count_choices(board("4x4"), cells) for cells in range(5)]
-    [1, 1, 4, 10, 33]
+    [1, 1, 5, 10, 33]
     """
     if symmetries(board).order > MOST_SYMMETRIES:
         return None

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
 
 MOST_WALKS = 256
-CHOICES = 16
+CHOICES = 64
 """Of so many places for the last clue the best is taken."""
-PIECE = 3_000_000
-"""Candidates that a move of all walks may have together: with singles, ten milliseconds' work."""
+PIECE = 12_000_000
+"""Candidates that a move of all walks may have together: with singles, less than a tenth of a second."""
 TWO_CLUES = 0.35
 """How often a move takes away two clues instead of one."""
-STEP = 7
+STEP = 4
 """What is worse by so many candidates is accepted half the time, by twice as many a quarter."""
 PATIENCE = 300
 """A walk that found nothing better for so many moves begins again elsewhere."""
