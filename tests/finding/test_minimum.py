@@ -9,8 +9,9 @@ from tests.strategies.samples import DESCRIBED
 
 from cluewright import CluewrightError, minimum
 from cluewright.boards import Board, Grid, Mask, board
-from cluewright.finding import Effort, EngineFault, Exhausted, Minimum, Question, Suggested
+from cluewright.finding import Effort, Engine, EngineFault, Exhausted, Minimum, Question, Refuted, Suggested
 from cluewright.finding.few_clues_search import decreasing_theta
+from cluewright.finding.judging import judged
 from cluewright.finding.moving_clues import MovingClues
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
@@ -135,6 +136,15 @@ def test_a_puzzle_that_is_not_completed_is_a_fault(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(MovingClues, "reduced", lambda self: iter([Grid.parse("1...............")]))
     with pytest.raises(EngineFault, match="is not"):
         minimum("basic", "4x4", seed=1)
+
+
+def test_what_shows_that_few_clues_are_not_enough_refutes_no_mask() -> None:
+    certificate = minimum("basic", "4x4", seed=1).certificate
+    assert certificate is not None
+    claim = Refuted(certificate=certificate)
+    engine = Engine("confused", "takes one for the other", lambda question: iter([claim]))
+    with pytest.raises(EngineFault, match="another question"):
+        list(judged(Question(certificate.mask, chosen_strategies("basic")), engine))
 
 
 def test_an_interval_can_be_written_and_sent() -> None:

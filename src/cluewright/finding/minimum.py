@@ -188,9 +188,9 @@ class _Search:
 
     def _at_once(self) -> tuple[int, Certificate | None, str]:
         """What is known without a search: a publication, or that all digits but one must be shown."""
-        least, publication = PUBLISHED.get(self.board.name, (0, ""))
-        if publication and self.board == find_board(self.board.name):
-            return least, None, publication
+        for name, (least, publication) in PUBLISHED.items():
+            if self.board == find_board(name):
+                return least, None, publication
         digits = self.board.digits
         few = self._certificate_of("few-digits", digits - 2, {"possible": digits - 2, "needed": digits - 1})
         return (digits - 1, few, "") if digits > 1 and verify(few) else (0, None, "")
