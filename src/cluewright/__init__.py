@@ -35,11 +35,13 @@ if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outsi
     from .finding import Complete as Complete
     from .finding import Found as Found
     from .finding import Impossible as Impossible
+    from .finding import Minimum as Minimum
     from .finding import Outcome as Outcome
     from .finding import Undecided as Undecided
     from .finding import find as find
     from .finding import find_all as find_all
     from .finding import find_several as find_several
+    from .finding import minimum as minimum
     from .notation import read_grid as read_grid
     from .notation import read_position as read_position
     from .notation import write as write
@@ -78,7 +80,18 @@ _HOMES = {
     "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
-    "finding": ("Complete", "Found", "Impossible", "Outcome", "Undecided", "find", "find_all", "find_several"),
+    "finding": (
+        "Complete",
+        "Found",
+        "Impossible",
+        "Minimum",
+        "Outcome",
+        "Undecided",
+        "find",
+        "find_all",
+        "find_several",
+        "minimum",
+    ),
     "notation": ("read_grid", "read_position", "write"),
     "solving": (
         "Check",

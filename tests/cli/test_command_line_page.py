@@ -27,7 +27,7 @@ def test_every_command_and_option_has_help(name: str) -> None:
 def test_usage_calls_the_arguments_by_their_name(name: str) -> None:
     usage = run(name, "--help").out.strip().splitlines()[0]
     positional = [argument for argument in whole_app()[name].assemble_argument_collection() if argument.index == 0]
-    assert [argument.name for argument in positional] == [COMMANDS[name]]
-    line = f"cluewright {name} [OPTIONS] [{COMMANDS[name]}...]"
+    assert [argument.name for argument in positional] == [COMMANDS[name]] * bool(COMMANDS[name])
+    line = f"cluewright {name} [OPTIONS]" + f" [{COMMANDS[name]}...]" * bool(COMMANDS[name])
     assert usage == f"Usage: {line}"
     assert f"```console\n{line}\n```" in page()

@@ -36,6 +36,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["*..**...*....*..", "--count", "9", "--up-to", "symmetry", "--engine", "brute-force"],
         ["1.....3.4....2..", "--strategies", "all", "--seed", "1", "--workers", "2"],
     ],
+    "minimum": [["--board", "4x4", "--strategies", "naked-single", "--seed", "1"]],
     "verify": [[CERTIFICATE]],
     "solve": [[SMALL], [SMALL, "--limit", "3"], [SMALL, "--all"], [SMALL, "--count"]],
     "check": [[SMALL]],

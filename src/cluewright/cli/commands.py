@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 COMMANDS: dict[str, str] = {
     "find": "MASK",
+    "minimum": "",
     "verify": "CERTIFICATE",
     "solve": "PUZZLE",
     "check": "PUZZLE",
@@ -26,7 +27,7 @@ COMMANDS: dict[str, str] = {
     "strategies": "NAME",
     "techniques": "FILE",
 }
-"""Each stands in a module of its name, as a function of its name; with it, what its arguments are called."""
+"""Each stands in a module of its name, as a function of its name; with it, what its arguments are called, if any."""
 
 ABOUT = """Find Sudoku with clues in the cells that you draw, for the strategies that you name, or a proof that there is
 none; solve, check, explain and draw Sudoku of many kinds and sizes.
@@ -50,7 +51,7 @@ def app() -> "App":
         default_parameter=Parameter(negative="", show_default=False),
     )
     for place, (name, argument) in enumerate(COMMANDS.items()):
-        usage = f"Usage: cluewright {name} [OPTIONS] [{argument}...]"
+        usage = f"Usage: cluewright {name} [OPTIONS]" + (f" [{argument}...]" if argument else "")
         made.command(f"cluewright.cli.{name}:{name}", name=name, sort_key=place, usage=usage, help_epilogue="")
     return made
 

@@ -26,7 +26,8 @@ EXIT_WORDS: dict[Exit, str] = {
     Exit.UNUSABLE: "A command, option, file or puzzle that cannot be used."
     " The other puzzles of the input are answered.",
     Exit.IMPOSSIBLE: "`find`: at least one mask has no puzzle, and a certificate shows it.",
-    Exit.UNDECIDED: "`find`: neither a puzzle nor a proof for at least one mask, or fewer puzzles than --count says.",
+    Exit.UNDECIDED: "`find`: neither a puzzle nor a proof for at least one mask, or fewer puzzles than --count says."
+    " `minimum`: bounds that differ.",
     Exit.INTERNAL: "A bug in Cluewright. Set CLUEWRIGHT_DEBUG=1 to see where, and please report it.",
     Exit.NOT_WRITTEN: "The output could not be written (the disk is full, say).",
     Exit.INTERRUPTED: "Interrupted with Ctrl-C. What was finished is printed.",

@@ -44,12 +44,17 @@ def verify(
 
 
 def _accepted(name: str, certificate: "Certificate") -> Answer:
+    claim = _claim(certificate)
+    return Answer(lambda: [f"accepted: {claim}. {certificate.words}"], lambda: _record(name, certificate))
+
+
+def _claim(certificate: "Certificate") -> str:
     from ..strategies.words import listed
 
     verb = "completes" if len(certificate.strategies) == 1 else "complete"
     where = _where(certificate.board)
-    claim = f"{certificate.mask}{where} has no puzzle that {listed(certificate.strategies)} {verb}"
-    return Answer(lambda: [f"accepted: {claim}. {certificate.words}"], lambda: _record(name, certificate))
+    clues = "" if certificate.clues is None else f" of at most {certificate.clues} free clues"
+    return f"{certificate.mask}{where} has no puzzle{clues} that {listed(certificate.strategies)} {verb}"
 
 
 def _where(board: "Board") -> str:
@@ -77,6 +82,7 @@ def _record(name: str, certificate: "Certificate") -> Record:
         "accepted": True,
         "reason": None,
         "mask": str(certificate.mask),
+        "clues": certificate.clues,
         "board": board_to_plain(certificate.board),
         "strategies": certificate.strategies,
         "kind": certificate.kind,

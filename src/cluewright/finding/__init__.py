@@ -3,6 +3,7 @@
 from .asking import UP_TO, find, find_all, find_several
 from .catalogue import ENGINES, engine_named
 from .engine import Engine, EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from .minimum import Minimum, minimum
 from .options import Options
 from .outcome import Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .portfolio import AUTO, engine_names
@@ -21,6 +22,7 @@ __all__ = [
     "Found",
     "GaveUp",
     "Impossible",
+    "Minimum",
     "Options",
     "Outcome",
     "Question",
@@ -35,4 +37,5 @@ __all__ = [
     "find",
     "find_all",
     "find_several",
+    "minimum",
 ]

@@ -58,7 +58,7 @@ def _judged_refutation(question: Question, engine: Engine, report: Refuted) -> R
         return GaveUp(reason=reason, work=report.work)
     certificate = report.certificate
     names = tuple(strategy.name for strategy in question.strategies)
-    if (certificate.mask, certificate.strategies) != (question.mask, names):
+    if (certificate.mask, certificate.strategies, certificate.clues) != (question.mask, names, None):
         raise EngineFault(f"{engine.name} refutes another question")
     verdict = verify(certificate)
     if verdict:

@@ -48,10 +48,14 @@ class ProvingSolver:
 
     def solve_slice(self, conflicts: int) -> bool | None:
         """Whether there is a model; None if that is still open after so many conflicts."""
+        from pysat.solvers import pysolvers
+
         self._solver.conf_budget(conflicts)
-        answer: bool | None = self._solver.solve_limited()
+        # CAUTION: PySAT's own way, in the main thread, is to jump out of the solver on Ctrl-C. With 0 the signal waits.
+        answer = pysolvers.cadical195_solve_lim(self._solver.solver.cadical, [], 0)
+        self._solver.solver.status = {0: None, 1: True, -1: False}[answer]
         self._lose_long_proof()
-        return answer
+        return self._solver.solver.status  # type: ignore[no-any-return]
 
     def _lose_long_proof(self) -> None:
         """CaDiCaL cannot be told to stop writing, but what it has written can be thrown away."""

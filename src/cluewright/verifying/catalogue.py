@@ -3,6 +3,7 @@
 from ..boards.grid import shortened
 from .chute import CHUTE
 from .exhaustion import EXHAUSTION
+from .few_clues import FEW_CLUES
 from .few_digits import FEW_DIGITS
 from .idle_symmetry import IDLE_SYMMETRY
 from .kind import Kind, Refusal
@@ -18,6 +19,7 @@ KINDS: tuple[Kind, ...] = (
     EXHAUSTION,
     STARVATION,
     ROUNDS,
+    FEW_CLUES,
 )
 
 

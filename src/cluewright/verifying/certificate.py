@@ -14,6 +14,8 @@ from ..version import __version__
 class Certificate:
     """Evidence that no filling of the mask's free cells is a proper puzzle that these strategies complete.
 
+    With `clues` it is about the choice of the cells, too: no filling of at most so many of the free cells is one.
+
     >>> from cluewright.boards import mask
     >>> few = Certificate("few-digits", mask("**.............."), ("naked-single",), {"possible": 2, "needed": 3})
     >>> Certificate.from_json(few.to_json()) == few
@@ -28,6 +30,8 @@ class Certificate:
     """What the kind needs: numbers, texts, lists and dicts of them, as JSON has them."""
     proof: bytes = field(default=b"", repr=False)
     """A long proof, which lies in a file of its own beside the JSON."""
+    clues: int | None = None
+    """How many of the free cells hold clues at most; None where all of them do."""
     version: str = __version__
     """Of the program that wrote it."""
 

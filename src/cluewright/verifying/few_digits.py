@@ -1,6 +1,5 @@
 """Few digits: two digits stand in no clue, so they can be exchanged in any solution."""
 
-from ..boards import Mask
 from .certificate import Certificate
 from .fields import evidence_of
 from .kind import Kind, Refusal
@@ -11,7 +10,7 @@ def _check(certificate: Certificate) -> None:
     possible, needed = evidence_of(certificate, "possible", "needed")
     if (needed, type(needed)) != (board.digits - 1, int):
         raise Refusal(f"needed: expected {board.digits - 1}, all digits but one, got {needed!r}")
-    most = _most_digits(certificate.mask)
+    most = _most_digits(certificate)
     if (possible, type(possible)) != (most, int):
         raise Refusal(
             f"possible: expected {most}, a digit for each free clue cell and the fixed ones, got {possible!r}"
@@ -22,17 +21,24 @@ def _check(certificate: Certificate) -> None:
         raise Refusal("expected a board with a house, which holds every digit, got one without")
 
 
-def _most_digits(mask: Mask) -> int:
+def _most_clues(certificate: Certificate) -> int:
+    mask = certificate.mask
+    return len(mask) if certificate.clues is None else mask.fixed.bit_count() + certificate.clues
+
+
+def _most_digits(certificate: Certificate) -> int:
     """How many different digits the clues can hold."""
-    return len(set(mask.digits) - {0}) + mask.free.bit_count()
+    mask = certificate.mask
+    return len(set(mask.digits) - {0}) + _most_clues(certificate) - mask.fixed.bit_count()
 
 
 def _words(certificate: Certificate) -> str:
-    mask = certificate.mask
-    possible, needed = _most_digits(mask), mask.board.digits - 1
-    clues = "clue shows" if len(mask) == 1 else "clues show"
+    digits, clues = certificate.board.digits, _most_clues(certificate)
+    possible, needed = _most_digits(certificate), digits - 1
+    show = "clue shows" if clues == 1 else "clues show"
+    which = "The" if certificate.clues is None else "Any"
     return (
-        f"The {len(mask)} {clues} at most {possible} of {mask.board.digits} digits, and two that are not shown can be"
+        f"{which} {clues} {show} at most {possible} of {digits} digits, and two that are not shown can be"
         f" exchanged in any solution. At least {needed} different digits are needed."
     )
 
@@ -42,4 +48,5 @@ FEW_DIGITS = Kind(
     help="Two digits that no clue shows can be exchanged in any solution.",
     check=_check,
     words=_words,
+    chooses=True,
 )

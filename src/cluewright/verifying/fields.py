@@ -18,6 +18,10 @@ def check_frame(certificate: Certificate, kind: Kind) -> None:
         raise Refusal(f"strategies: expected names from the catalogue in its order, once each, got {shortened(names)}")
     if certificate.proof and not kind.has_proof:
         raise Refusal(f"proof: expected none for {kind.name}, got {len(certificate.proof)} bytes")
+    if certificate.clues is not None:
+        if not kind.chooses:
+            raise Refusal(f"clues: expected none for {kind.name}, got {shortened(certificate.clues)}")
+        whole_number("clues", certificate.clues, 0, certificate.mask.free.bit_count())
 
 
 def strategies_of(certificate: Certificate) -> tuple[Strategy, ...]:

@@ -17,6 +17,8 @@ from .kind import Refusal
 
 FORMAT = 1
 FIELDS = ("format", "version", "kind", "board", "mask", "strategies", "evidence", "proof_bytes", "digest")
+CLUES = "clues"
+"""The field behind the mask, where the certificate is about a choice among its cells."""
 MOST_BYTES = 1 << 24
 """Of the JSON file: a board of 256 rows and its mask need a sixteenth of it."""
 MOST_PROOF_BYTES = 1 << 29
@@ -31,6 +33,7 @@ def written(certificate: Certificate) -> str:
         "kind": certificate.kind,
         "board": board_to_plain(certificate.board),
         "mask": str(certificate.mask),
+        **({} if certificate.clues is None else {CLUES: certificate.clues}),
         "strategies": list(certificate.strategies),
         "evidence": dict(certificate.evidence),
         "proof_bytes": len(certificate.proof),
@@ -66,6 +69,7 @@ def read(text: str, proof: bytes = b"") -> Certificate:
         evidence=evidence,
         proof=proof,
         version=_printable("version", fields["version"]),
+        clues=_some_clues(fields[CLUES]) if CLUES in fields else None,
     )
     _compare(text, fields, certificate)
     return certificate
@@ -81,7 +85,7 @@ def _parsed(text: str) -> dict[str, Any]:
         raise Refusal("expected a certificate in JSON, got one that is nested too deeply") from None
     except ValueError as error:
         raise Refusal(f"expected a certificate in JSON, got something else ({error})") from None
-    if not isinstance(fields, dict) or tuple(fields) != FIELDS:
+    if not isinstance(fields, dict) or tuple(field for field in fields if field != CLUES) != FIELDS:
         raise Refusal(f"expected the fields {', '.join(FIELDS)}, got {shortened(fields)}")
     if fields["format"] != FORMAT or type(fields["format"]) is not int:
         raise Refusal(f"format: expected {FORMAT}, got {shortened(fields['format'])}")
@@ -91,6 +95,12 @@ def _parsed(text: str) -> dict[str, Any]:
 def _printable(what: str, value: object) -> str:
     if not isinstance(value, str) or not value.isprintable():
         raise Refusal(f"{what}: expected a printable text, got {shortened(value)}")
+    return value
+
+
+def _some_clues(value: object) -> int:
+    if type(value) is not int:
+        raise Refusal(f"clues: expected a whole number, got {shortened(value)}")
     return value
 
 

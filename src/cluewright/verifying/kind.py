@@ -32,3 +32,5 @@ class Kind:
     """The cells and houses at fault."""
     has_proof: bool = False
     """Whether a proof belongs to it, beside the evidence."""
+    chooses: bool = False
+    """Whether it may be about a choice among the free cells, see `Certificate.clues`."""

@@ -1,0 +1,74 @@
+"""`cluewright minimum`: how few clues are enough for strategies on a board."""
+
+from collections.abc import Iterator
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from .exits import Exit, UsageError
+from .missing import missing_teller
+from .options import NUMBER, WHOLE_NUMBER, Json
+from .outputs import json_line, write
+from .progress import SearchProgress
+
+if TYPE_CHECKING:
+    from ..finding import Minimum
+
+
+def minimum(
+    *,
+    strategies: Annotated[
+        str,
+        Parameter(
+            help="What a person may use: strategies or sets of them, as `cluewright strategies` lists them, with"
+            " commas between. Without it, `basic`."
+        ),
+    ] = "basic",
+    board: Annotated[
+        str, Parameter(help="The board: a name as `cluewright boards` lists them, or a JSON file. Without it, classic.")
+    ] = "classic",
+    time_limit: Annotated[float, NUMBER, Parameter(help="Seconds; `inf` for no limit. Without it, 60.")] = 60,
+    seed: Annotated[
+        int | None, WHOLE_NUMBER, Parameter(help="The same seed gives the same answer, unless time runs out.")
+    ] = None,
+    certificate: Annotated[
+        str | None,
+        Parameter(
+            help="Write the certificate of the lower end for `cluewright verify` into this file, if there is one."
+        ),
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Find the least number of clues of a puzzle that strategies complete, or bounds for it.
+
+    Two lines: `at least` a number of clues and why fewer are not enough, which was verified unless it says that it is
+    only published; `at most` a number of clues and a puzzle with so many. The exit code is 30 where the numbers differ.
+    """
+    from ..boards import board as find_board
+    from ..finding import minimum as find_minimum
+
+    if not time_limit >= 0:
+        raise UsageError(f"--time-limit: expected 0 or more seconds, got {time_limit:g}")
+    if certificate is not None and not Path(certificate).parent.is_dir():
+        raise UsageError(f"--certificate: expected a file in a folder that exists, got {certificate!r}")
+    place = find_board(board)
+    missing_teller(strategies)(place)
+    progress = SearchProgress()
+    limit = None if time_limit == inf else time_limit
+    try:
+        found = find_minimum(strategies, place, time_limit=limit, seed=seed, on_progress=progress.show)
+    finally:
+        progress.clear()
+    is_written = certificate is not None and found.certificate is not None
+    more = {"certificate_file": certificate} if is_written else {}
+    write([json_line({**found.to_dict(), **more})] if json else _lines(found))
+    if certificate is not None and found.certificate is not None:
+        found.certificate.save(certificate)
+    return Exit.FINE if found.is_exact else Exit.UNDECIDED
+
+
+def _lines(found: "Minimum") -> Iterator[str]:
+    yield f"at least {found.least}: {found.words}"
+    yield f"at most {found.most}: {found.puzzle}"
