@@ -67,13 +67,7 @@ class Tree:
 
     def certificate(self) -> Certificate:
         """What the whole tree shows where no leaf was completed."""
-        question = self.question
-        return Certificate(
-            kind="exhaustion",
-            mask=question.mask,
-            strategies=tuple(strategy.name for strategy in question.strategies),
-            evidence={"order": list(self.order), "nodes": self.nodes},
-        )
+        return self.question.certificate("exhaustion", order=list(self.order), nodes=self.nodes)
 
     def _children(self, rows: "Rows", depth: int) -> "Rows":
         """Each row once for each digit of its next cell, in order."""

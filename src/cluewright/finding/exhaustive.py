@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from ..boards import Grid, bits
 from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
-from ..verifying import Certificate
 from .engine import Engine, Exhausted, Refuted, Report, Suggested, Working
 from .question import Question
 
@@ -33,7 +32,11 @@ def search(question: Question) -> Iterator[Report]:
             yield Suggested(work=work, puzzle=stop.clues)
         else:
             yield Working(work=work)
-    yield Exhausted(work=work) if found else Refuted(work=work, certificate=_certificate(question, nodes))
+    yield (
+        Exhausted(work=work)
+        if found
+        else Refuted(work=work, certificate=question.certificate("starvation", nodes=nodes))
+    )
 
 
 @dataclass(frozen=True)
@@ -85,11 +88,6 @@ class Stops:
             )
             cursor = tuple(after)
             yield Stop(why, nodes, Grid(tuple(clues), board), cursor)
-
-
-def _certificate(question: Question, nodes: int) -> Certificate:
-    names = tuple(strategy.name for strategy in question.strategies)
-    return Certificate(kind="starvation", mask=question.mask, strategies=names, evidence={"nodes": nodes})
 
 
 def _unsuited(question: Question) -> str:

@@ -1,11 +1,13 @@
 """What is asked: a mask, the strategies that may be used, and what else is wished of the puzzle."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from ..boards import Board, Grid, Mask, Position
 from ..explaining import Rounds
 from ..solving import check, count_solutions
 from ..strategies import Strategy, closure, rounds
+from ..verifying import Certificate
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,10 @@ class Question:
     def free_digits(self) -> tuple[int, ...]:
         """The digits that may be exchanged with each other: those that no cell fixes."""
         return tuple(digit for digit in range(1, self.board.digits + 1) if digit not in self.mask.digits)
+
+    def certificate(self, kind: str, proof: bytes = b"", **evidence: Any) -> Certificate:
+        """The certificate that says: there is no puzzle, and this is the evidence."""
+        return Certificate(kind, self.mask, tuple(strategy.name for strategy in self.strategies), evidence, proof)
 
     def normal_form(self, puzzle: Grid) -> Grid:
         """The same for all puzzles that differ only by an exchange of free digits.

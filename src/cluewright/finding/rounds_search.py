@@ -127,13 +127,8 @@ class _Search:
         return Refuted(work=self.work, certificate=self._certificate(proof))
 
     def _certificate(self, proof: bytes) -> Certificate:
-        return Certificate(
-            kind="rounds",
-            mask=self.question.mask,
-            strategies=tuple(strategy.name for strategy in self.question.strategies),
-            evidence={"last": self.last, "labelled": list(self.labelled), "sha256": sha256(proof).hexdigest()},
-            proof=proof,
-        )
+        digest = sha256(proof).hexdigest()
+        return self.question.certificate("rounds", proof, last=self.last, labelled=list(self.labelled), sha256=digest)
 
     @property
     def work(self) -> Mapping[str, int]:

@@ -4,7 +4,6 @@ from ...boards import bits
 from ...verifying import Certificate
 from ..chutes import has_filling
 from ..question import Question
-from .refutation import refutation
 
 
 def no_chute_filling(question: Question) -> Certificate | None:
@@ -12,5 +11,5 @@ def no_chute_filling(question: Question) -> Certificate | None:
     mask = question.mask
     for chute in sorted(mask.board.chutes, key=lambda chute: (chute.mask & mask.cells).bit_count()):
         if has_filling(mask, chute) is False:
-            return refutation(question, "chute", cells=list(bits(chute.mask)))
+            return question.certificate("chute", cells=list(bits(chute.mask)))
     return None

@@ -2,7 +2,6 @@
 
 from ...verifying import Certificate
 from ..question import Question
-from .refutation import refutation
 
 
 def few_digits(question: Question) -> Certificate | None:
@@ -12,4 +11,4 @@ def few_digits(question: Question) -> Certificate | None:
     possible, needed = len(fixed) + mask.free.bit_count(), mask.board.digits - 1
     if possible >= needed or not mask.board.houses:  # without a house a solution need not hold every digit
         return None
-    return refutation(question, "few-digits", possible=possible, needed=needed)
+    return question.certificate("few-digits", possible=possible, needed=needed)

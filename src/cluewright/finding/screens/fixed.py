@@ -7,7 +7,6 @@ from ...strategies import Strategy, chosen_strategies, quick_closure
 from ...verifying import Certificate
 from ..question import Question
 from ..rule_counts import MOST_TO_VERIFY, has_more_rules
-from .refutation import refutation
 
 
 def fixed_clash(question: Question) -> Certificate | None:
@@ -25,7 +24,7 @@ def fixed_clash(question: Question) -> Certificate | None:
         return None
     if has_more_rules(strategies, question.board, MOST_TO_VERIFY) and not _is_simple_clash(start, strategies):
         return None
-    return refutation(question, "exhaustion", order=list(bits(mask.free)), nodes=1)
+    return question.certificate("exhaustion", order=list(bits(mask.free)), nodes=1)
 
 
 def _is_simple_clash(start: Position, strategies: tuple[Strategy, ...]) -> bool:

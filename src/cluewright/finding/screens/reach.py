@@ -13,7 +13,6 @@ from ...strategies import STRATEGIES, Strategy
 from ...strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from ...verifying import Certificate
 from ..question import Question
-from .refutation import refutation
 
 MOST_NODES = 10_000
 """Of one search for helpers; after so many it is granted that there are some."""
@@ -26,7 +25,7 @@ def out_of_reach(question: Question) -> Certificate | None:
     reached = optimistic_reach(question.mask, question.strategies)
     if reached == question.board.all_cells:
         return None
-    return refutation(question, "reach", reached=list(bits(reached)))
+    return question.certificate("reach", reached=list(bits(reached)))
 
 
 def optimistic_reach(mask: Mask, strategies: tuple[Strategy, ...]) -> int:

@@ -6,7 +6,6 @@ from ...boards import Group, Mask, Transformation, stabilizer
 from ...errors import CluewrightError
 from ...verifying import Certificate
 from ..question import Question
-from .refutation import refutation
 
 MOST_ROWS = 25
 """On larger boards the whole group may take seconds: there only pairs of lines are tried."""
@@ -20,7 +19,7 @@ def idle_symmetry(question: Question) -> Certificate | None:
             idle = least_move(stabilizer(question.mask))
         except CluewrightError:  # a board on which symmetries are hard to find
             return None
-    return refutation(question, "idle-symmetry", moves=list(idle.to)) if idle else None
+    return question.certificate("idle-symmetry", moves=list(idle.to)) if idle else None
 
 
 def exchanged_lines(mask: Mask) -> Transformation | None:
