@@ -46,7 +46,7 @@ def draw_cactus(times: dict[str, list[float]], limit: float) -> None:
     for engine, seconds in times.items():
         axes.plot(range(1, len(seconds) + 1), seconds, marker=".", markersize=4, linewidth=1, label=engine)
     axes.set(
-        xlabel="masks with a puzzle found", ylabel="seconds for each", yscale="log", xlim=(0, 100), ylim=(None, limit)
+        xlabel="masks with a puzzle found", ylabel="seconds for each", yscale="log", xlim=(0, None), ylim=(None, limit)
     )
     axes.grid(alpha=0.3)
     figure.legend(frameon=False, loc="outside right upper")  # beside the curves
