@@ -10,9 +10,9 @@ from tests.strategies.samples import DESCRIBED
 from cluewright import CluewrightError, minimum
 from cluewright.boards import Board, Grid, Mask, board
 from cluewright.finding import Effort, Engine, EngineFault, Exhausted, Minimum, Question, Refuted, Suggested
-from cluewright.finding.few_clues_search import decreasing_theta
+from cluewright.finding.fewest_clues.moving_clues import MovingClues
+from cluewright.finding.fewest_clues.theta import decreasing_theta
 from cluewright.finding.judging import judged
-from cluewright.finding.moving_clues import MovingClues
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
 
@@ -174,7 +174,7 @@ def test_what_cannot_be_asked_is_refused_with_words(wrong: dict[str, object]) ->
 def test_ctrl_c_stops_it_soon(long: str) -> None:
     names = (
         "from cluewright import board, minimum\n"
-        "from cluewright.finding.few_clues_search import decreasing_theta\n"
+        "from cluewright.finding.fewest_clues.theta import decreasing_theta\n"
         "from cluewright.strategies import chosen_strategies\n"
         'minimum("basic", "4x4", seed=1)'
     )

@@ -22,10 +22,10 @@ from tests.strategies.samples import DESCRIBED
 from cluewright.boards import Board, Grid, Mask, board, mask_of, random_mask
 from cluewright.explaining import rounds
 from cluewright.finding import Engine, Exhausted, GaveUp, Question, Refuted, Report, Suggested, engine_named
-from cluewright.finding.proving_solver import ProvingSolver
-from cluewright.finding.relabelling import labelled_cells
-from cluewright.finding.rounds_encoding import RoundsEncoding
-from cluewright.finding.rounds_sizes import Sizes, sizes_of
+from cluewright.finding.rounds.encoding import RoundsEncoding
+from cluewright.finding.rounds.labels import labelled_cells
+from cluewright.finding.rounds.proving_solver import ProvingSolver
+from cluewright.finding.rounds.sizes import Sizes, sizes_of
 from cluewright.strategies import chosen_strategies
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ def test_rounds_may_be_added_between_slices_and_the_proof_still_holds() -> None:
 
 
 def test_a_proof_that_grows_too_long_is_not_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.finding.rounds_search.MOST_PROOF", 1000)
+    monkeypatch.setattr("cluewright.finding.rounds.search.MOST_PROOF", 1000)
     question = asked(Mask.parse("*... ..*. .*.. ...."), "basic")
     report = first_word(ROUNDS, question)
     assert isinstance(report, GaveUp)
@@ -211,7 +211,7 @@ def test_a_proof_that_grows_too_long_is_not_a_certificate(monkeypatch: pytest.Mo
 
 
 def test_too_few_rounds_to_prove_it_are_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.finding.rounds_search.PAPERS_ROUNDS", 1)
+    monkeypatch.setattr("cluewright.finding.rounds.search.PAPERS_ROUNDS", 1)
     report = first_word(ROUNDS_30, asked(Mask.parse("*... ..*. .*.. ...."), "basic"))
     assert isinstance(report, GaveUp)
     assert report.work["set aside"] > 0

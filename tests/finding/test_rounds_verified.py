@@ -9,8 +9,8 @@ from tests.strategies.samples import DESCRIBED
 
 from cluewright.boards import Board, Mask, mask_of
 from cluewright.finding import Question, Refuted, Suggested, engine_named
-from cluewright.finding.relabelling import labelled_cells
-from cluewright.finding.rounds_encoding import RoundsEncoding
+from cluewright.finding.rounds.encoding import RoundsEncoding
+from cluewright.finding.rounds.labels import labelled_cells
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
 from cluewright.verifying.ground import usable_rules
@@ -59,7 +59,7 @@ def refutation(mask: Mask, strategies: str) -> Refuted | None:
 def test_every_refutation_verifies_also_after_growing(
     strategies: str, first_rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cluewright.finding.rounds_search.FIRST_ROUNDS", first_rounds)
+    monkeypatch.setattr("cluewright.finding.rounds.search.FIRST_ROUNDS", first_rounds)
     masks = [*masks_of(FOUR, count=12, seed=9), Mask(SIX, mask_of(range(0, 36, 7)))]
     refuted = [found for mask in masks if (found := refutation(mask, strategies))]
     assert refuted

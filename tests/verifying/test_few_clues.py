@@ -8,7 +8,7 @@ from tests.strategies.samples import DESCRIBED
 
 from cluewright.boards import Board, Mask, board
 from cluewright.errors import CluewrightError
-from cluewright.finding.choices import count_choices
+from cluewright.finding.fewest_clues.choices import count_choices
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import KINDS, Certificate, verify
 from cluewright.verifying.few_clues import _Moves

@@ -3,7 +3,7 @@
 from .asking import UP_TO, find, find_all, find_several
 from .catalogue import ENGINES, engine_named
 from .engine import Engine, EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
-from .minimum import Minimum, minimum
+from .fewest_clues import Minimum, minimum
 from .options import Options
 from .outcome import Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .portfolio import AUTO, engine_names

@@ -1,7 +1,7 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import annealing, asp, brute_force, exhaustive, generate_and_test, guided, rounds_search, screens
+from . import annealing, asp, brute_force, exhaustive, generate_and_test, guided, rounds, screens
 from .engine import Engine
 
 ENGINES: tuple[Engine, ...] = (
@@ -9,9 +9,9 @@ ENGINES: tuple[Engine, ...] = (
     annealing.ANNEALING,
     exhaustive.EXHAUSTIVE,
     brute_force.BRUTE_FORCE,
-    rounds_search.GROWING_ROUNDS,
+    rounds.GROWING_ROUNDS,
     asp.ASP,
-    rounds_search.THIRTY_ROUNDS,
+    rounds.THIRTY_ROUNDS,
     generate_and_test.NAIVE,
     guided.GUIDED,
 )

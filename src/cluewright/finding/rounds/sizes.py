@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..strategies.rule import Rule
-from .rounds_encoding import RoundsEncoding
+from ...strategies.rule import Rule
+from .encoding import RoundsEncoding
 
 FORMULAS = {"naked-single": "(8)", "hidden-single": "(9)", "locked-candidates": "(13)"}
 """The paper's formulas of strategies; others go by the strategy's name."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Generator, Iterator
 
-from ..boards import Board, Grid
-from ..strategies import Strategy
-from .engine import Exhausted, Report, Suggested, Working
-from .few_clues_encoding import FewCluesEncoding
-from .proving_solver import ProvingSolver
+from ...boards import Board, Grid
+from ...strategies import Strategy
+from ..engine import Exhausted, Report, Suggested, Working
+from ..rounds.proving_solver import ProvingSolver
+from .encoding import FewCluesEncoding
 
 SLICE = 200
 """Conflicts between two reports: on small boards less than a tenth of a second."""

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Mask, bits
-from ..strategies import Strategy
-from ..strategies.rule import Candidate, Rule, candidates_of
+from ...boards import Board, Mask, bits
+from ...strategies import Strategy
+from ...strategies.rule import Candidate, Rule, candidates_of
 
 if TYPE_CHECKING:
     import numpy as np

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Grid
-from ..solving import random_grids
-from ..strategies import Strategy
-from ..strategies.native import COMPLETED, CONTRADICTION, closures_from, known_part
+from ...boards import Board, Grid
+from ...solving import random_grids
+from ...strategies import Strategy
+from ...strategies.native import COMPLETED, CONTRADICTION, closures_from, known_part
 
 if TYPE_CHECKING:
     import numpy as np

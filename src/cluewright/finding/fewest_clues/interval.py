@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from ..boards import Board, BoardLike, Grid, Mask
-from ..boards import board as find_board
-from ..strategies import STRATEGIES, Strategies, Strategy
-from ..verifying import Certificate, verify
+from ...boards import Board, BoardLike, Grid, Mask
+from ...boards import board as find_board
+from ...strategies import STRATEGIES, Strategies, Strategy
+from ...verifying import Certificate, verify
+from ..engine import EngineFault, Exhausted, Suggested
+from ..options import OnProgress, Terms, understood
+from ..outcome import Effort
+from ..portfolio import FEWEST_CLUES
+from ..question import Question
+from ..rounds.search import GROWING_ROUNDS
 from .choices import count_choices
-from .engine import EngineFault, Exhausted, Suggested
-from .few_clues_search import decreasing_theta
 from .moving_clues import MovingClues
-from .options import OnProgress, Terms, understood
-from .outcome import Effort
-from .portfolio import FEWEST_CLUES
-from .question import Question
-from .rounds_search import GROWING_ROUNDS
+from .theta import decreasing_theta
 
 PUBLISHED: Mapping[str, tuple[int, str]] = {
     "classic": (FEWEST_CLUES, "McGuire, Tugemann and Civario 2014: There Is No 16-Clue Sudoku"),

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from ..boards import Grid, bits
-from .question import Question
+from ...boards import Grid, bits
+from ..question import Question
 
 
 def labelled_cells(question: Question) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import lru_cache
 
-from ..boards import Board, symmetries
+from ...boards import Board, symmetries
 
 MOST_SYMMETRIES = 20_000
 """They are gone through one by one."""

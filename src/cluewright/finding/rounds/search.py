@@ -8,16 +8,16 @@ from collections.abc import Generator, Iterator, Mapping
 from hashlib import sha256
 from itertools import islice
 
-from ..boards import Grid, Position, bits
-from ..strategies import quick_closure
-from ..verifying import Certificate
-from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from ...boards import Grid, Position, bits
+from ...strategies import quick_closure
+from ...verifying import Certificate
+from ..engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from ..question import Question
+from ..rule_counts import has_more_premises
+from .encoding import RoundsEncoding
+from .labels import labelled_cells, relabelled_forms
 from .proving_solver import ProvingSolver
-from .question import Question
-from .relabelling import labelled_cells, relabelled_forms
-from .rounds_encoding import RoundsEncoding
-from .rounds_sizes import sizes_of
-from .rule_counts import has_more_premises
+from .sizes import sizes_of
 
 SLICE = 500
 """Conflicts between two reports: on the classic board rarely more than a second."""

@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Mask, bits, symmetries
-from ..strategies import Strategy
-from .rounds_encoding import Clauses, RoundsEncoding
+from ...boards import Board, Mask, bits, symmetries
+from ...strategies import Strategy
+from ..rounds.encoding import Clauses, RoundsEncoding
 
 if TYPE_CHECKING:
-    from .rounds_encoding import Literals
+    from ..rounds.encoding import Literals
 
 
 class FewCluesEncoding(RoundsEncoding):
