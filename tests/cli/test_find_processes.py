@@ -15,6 +15,7 @@ import pytest
 from tests.cli.runs import CLASSIC, command_line
 from tests.cli.test_processes import TRIES, at_terminal
 
+from cluewright import random_mask
 from cluewright.cli.exits import Exit
 
 HARD = [re.sub("[1-9]", "*", CLASSIC), "--strategies", "naked-single", "--engine", "annealing"]
@@ -24,8 +25,6 @@ SOON = 0.4
 """Seconds: 0.2 to stop, as much for the interpreter's own end and for the clocks."""
 MASK, IDLE = "*..**...*....*..", "*...*...*....*.."
 """There is a puzzle, and there is none."""
-WIDE = "...*..*.*.*..*.."
-"""There are nine."""
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
 
@@ -135,7 +134,8 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
 
 
 def test_closed_pipe_ends_all() -> None:
-    with family("find", WIDE, "--count", "9", *HARD, "--workers", str(WORKERS)) as started:
+    many = str(random_mask("classic", 40, seed=1))  # of which there is always one more to be written
+    with family("find", many, "--count", "1000000", "--engine", "annealing", "--workers", str(WORKERS)) as started:
         assert started.process.stdout is not None
         assert started.process.stderr is not None
         assert started.process.stdout.readline()
