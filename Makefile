@@ -6,6 +6,8 @@ MAKEFLAGS += --no-print-directory
 bin := .venv/bin
 tools := .venv/tools.stamp
 package := .venv/package.stamp
+# On all cores; the tests of one file share what they compute, so they stay together.
+pytest := $(bin)/python -m pytest -n auto --dist loadfile
 # Folders too, so that a removed file counts as a change.
 sources := $(shell find src -name __pycache__ -prune -o -print)
 
@@ -28,10 +30,10 @@ demo: $(package) ## a puzzle in the shape of a heart, its first steps, pictures 
 	@tools/demo.sh
 
 test: lint ## the checks and the tests
-	@$(bin)/python -m pytest
+	@$(pytest)
 
 test-long: lint ## the same with the tests marked long, and the kernel's under sanitizers
-	@$(bin)/python -m pytest -m ""
+	@$(pytest) -m ""
 	@tools/sanitize.sh -q
 
 bench: $(package) ## the benchmarks

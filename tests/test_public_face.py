@@ -28,7 +28,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 @pytest.mark.parametrize("function", ONE_PUZZLE)
 @pytest.mark.parametrize(
     "wrong",
-    [None, 5, object(), [None] * 16, [1.5] + [0] * 15, ["1"] * 16, SQUARE, SQUARE / 2, "", "12", "x" * 16, [9] * 16],
+    [None, 5, object, [None] * 16, [1.5] + [0] * 15, ["1"] * 16, SQUARE, SQUARE / 2, "", "12", "x" * 16, [9] * 16],
     ids=repr,
 )
 def test_what_is_no_puzzle_is_refused_with_words(function: Callable[..., Any], wrong: object) -> None:
