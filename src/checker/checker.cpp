@@ -51,7 +51,8 @@ nb::tuple region(int cells, int digits, const Ints& starts, const Ints& house_ce
 }
 
 nb::tuple starvation(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                     const Ints& given, std::int64_t most_nodes, const Ints& parts, const Counts& part_nodes) {
+                     const Ints& given, std::int64_t most_nodes, const Ints& parts,
+                     const Counts& part_nodes) {
   const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
   StarvationReplay replay;
   {

@@ -8,7 +8,10 @@
 namespace checker {
 
 Starvation::Starvation(const Board& board, Span given, std::int64_t most_nodes, Interrupts& interrupts)
-    : digits_(board.digits), clues_(given.begin(), given.end()), most_nodes_(most_nodes), interrupts_(interrupts) {
+    : digits_(board.digits),
+      clues_(given.begin(), given.end()),
+      most_nodes_(most_nodes),
+      interrupts_(interrupts) {
   std::vector<std::set<int>> seen(static_cast<std::size_t>(board.cells));
   for (std::size_t h = 0; h < board.houses.size(); ++h) {
     for (const int cell : board.houses[h]) {

@@ -22,12 +22,15 @@ def _end_with(parent: int) -> None:
 def main(link: Connection, parent: int) -> None:
     """Take some work from the link, and send back what is reported on it."""
     _end_with(parent)
-    work = link.recv()
     try:
-        for message in work.messages(link):
-            link.send(message)
-    except EngineFault as fault:
-        link.send(fault)
+        work = link.recv()
+        try:
+            for message in work.messages(link):
+                link.send(message)
+        except EngineFault as fault:
+            link.send(fault)
+    except (BrokenPipeError, ConnectionResetError, EOFError):
+        os._exit(1)  # the parent was killed: nobody listens, and nobody should read a traceback
 
 
 if __name__ == "__main__":
