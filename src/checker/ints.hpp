@@ -1,4 +1,4 @@
-// A list of whole numbers that Python hands over.
+// Lists of whole numbers that Python hands over.
 #pragma once
 
 #include <nanobind/ndarray.h>
@@ -10,6 +10,9 @@ namespace checker {
 
 using Ints =
     nanobind::ndarray<const std::int32_t, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
+
+using Counts =
+    nanobind::ndarray<const std::int64_t, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
 
 using Span = std::span<const std::int32_t>;
 

@@ -8,7 +8,10 @@
 namespace checker {
 
 Starvation::Starvation(const Board& board, Span given, std::int64_t most_nodes, Interrupts& interrupts)
-    : digits_(board.digits), given_(given), most_nodes_(most_nodes), interrupts_(interrupts) {
+    : digits_(board.digits),
+      clues_(given.begin(), given.end()),
+      most_nodes_(most_nodes),
+      interrupts_(interrupts) {
   std::vector<std::set<int>> seen(static_cast<std::size_t>(board.cells));
   for (std::size_t h = 0; h < board.houses.size(); ++h) {
     for (const int cell : board.houses[h]) {
@@ -103,21 +106,36 @@ int Starvation::next_clue(const Cells& cells) const {
   return best;
 }
 
+void Starvation::take_on_trust(Span clues, std::int64_t nodes) {
+  trusted_.emplace(std::vector<int>(clues.begin(), clues.end()), nodes);
+}
+
+// False where there are too many.
+bool Starvation::count(std::int64_t nodes) {
+  if (nodes > most_nodes_ - result_.nodes) return result_.ending = "more", false;
+  result_.nodes += nodes;
+  return true;
+}
+
 // The clues so far are placed: goes on with all digits of the next one. False to stop.
 bool Starvation::visit(Cells cells, std::uint64_t names) {
   interrupts_.poll();
   if (!fill_singles(cells) || !all_within_reach(cells)) return true;
-  if (result_.nodes == most_nodes_) return result_.ending = "more", false;
-  ++result_.nodes;
+  if (!trusted_.empty()) {
+    if (const auto known = trusted_.find(clues_); known != trusted_.end()) return count(known->second);
+  }
+  if (!count(1)) return false;
   const int clue = next_clue(cells);
   if (clue < 0) return result_.ending = "completed", false;
   const int newest = std::countr_one(names);
   for (int digit = 0; digit < digits_; ++digit) {
     if (digit != newest && !(names >> digit & 1)) continue;
     Cells child = cells;
+    clues_[static_cast<std::size_t>(clue)] = digit + 1;
     if (place(child, clue, digit) && !visit(std::move(child), names | std::uint64_t{1} << digit))
       return false;
   }
+  clues_[static_cast<std::size_t>(clue)] = 0;
   return true;
 }
 
@@ -126,14 +144,14 @@ StarvationReplay Starvation::replay() {
   hopes_.resize(cells.size());
   std::uint64_t names = 0;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    if (given_[cell] < 0) continue;
+    if (clues_[cell] < 0) continue;
     cells[cell].role = Role::waiting;
     for (const int peer : peers_[cell]) ++cells[static_cast<std::size_t>(peer)].waiting_peers;
   }
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    if (given_[cell] <= 0) continue;
-    names |= std::uint64_t{1} << (given_[cell] - 1);
-    if (!place(cells, static_cast<int>(cell), given_[cell] - 1)) return result_;
+    if (clues_[cell] <= 0) continue;
+    names |= std::uint64_t{1} << (clues_[cell] - 1);
+    if (!place(cells, static_cast<int>(cell), clues_[cell] - 1)) return result_;
   }
   visit(std::move(cells), names);
   return result_;

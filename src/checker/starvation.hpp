@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,10 @@ class Starvation {
  public:
   // `given` has a digit (from 1) where one is fixed, 0 in free clue cells, and -1 elsewhere.
   Starvation(const Board& board, Span given, std::int64_t most_nodes, Interrupts& interrupts);
+
+  // How many nodes there are where the clues have these digits, and below: replay goes no deeper there.
+  // `clues` is like `given`.
+  void take_on_trust(Span clues, std::int64_t nodes);
 
   StarvationReplay replay();
 
@@ -39,13 +44,15 @@ class Starvation {
   bool fill_singles(Cells& cells) const;
   bool all_within_reach(const Cells& cells);
   int next_clue(const Cells& cells) const;
+  bool count(std::int64_t nodes);
   bool visit(Cells cells, std::uint64_t names);
 
   const int digits_;
-  const Span given_;
+  std::vector<int> clues_;  // the digits so far, as `given`
   const std::int64_t most_nodes_;
   Interrupts& interrupts_;
   std::vector<std::vector<int>> peers_;
+  std::map<std::vector<int>, std::int64_t> trusted_;
   std::vector<int> hopes_, reached_;  // what all_within_reach works with
   StarvationReplay result_;
 };

@@ -12,7 +12,7 @@ from time import monotonic, sleep
 from uuid import uuid4
 
 import pytest
-from tests.cli.runs import CLASSIC, command_line
+from tests.cli.runs import CLASSIC, command_line, launched
 from tests.cli.test_processes import TRIES, at_terminal
 
 from cluewright import random_mask
@@ -20,6 +20,11 @@ from cluewright.cli.exits import Exit
 
 HARD = [re.sub("[1-9]", "*", CLASSIC), "--strategies", "naked-single", "--engine", "annealing"]
 """Annealing finds no puzzle of 17 clues for naked singles alone, and cannot know that there is none."""
+LONG = [
+    "........*.......**....**........**....*.......**.........**...***.....*.**.*.....",
+    *("--strategies", "naked-single", "--engine", "exhaustive"),
+]
+"""Impossible, after a second or two."""
 WORKERS = 2
 SOON = 0.4
 """Seconds: 0.2 to stop, as much for the interpreter's own end and for the clocks."""
@@ -102,6 +107,32 @@ def test_ctrl_c_ends_all_at_once_and_keeps_what_was_finished(
             times.append(monotonic() - began)
             assert (started.process.returncode, rest, errors) == (Exit.INTERRUPTED, "", "")
             assert started.living() == []
+        if times[-1] < SOON:
+            return
+    pytest.fail(f"expected less than {SOON} s, got {min(times):.3f} s at best")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("workers", [1, WORKERS])
+def test_ctrl_c_leaves_a_log_to_go_on_from(workers: int, tmp_path: Path) -> None:
+    times = []
+    for number in range(TRIES):
+        log = tmp_path / f"{number}.log"
+        call = ["find", *LONG, "--workers", str(workers), "--resume", str(log)]
+        with family(*call) as started:
+            until = monotonic() + 30
+            while not log.exists() or log.read_bytes().count(b"\n") < 50:
+                assert monotonic() < until
+                sleep(0.02)
+            began = monotonic()
+            to_all(started.process)
+            rest, errors = started.process.communicate(timeout=10)
+            times.append(monotonic() - began)
+            assert (started.process.returncode, rest, errors) == (Exit.INTERRUPTED, "", "")
+            assert started.living() == []
+        kept = log.read_text().rpartition("\n")[0]
+        assert launched(*call).code == Exit.IMPOSSIBLE
+        assert log.read_text().startswith(kept)
         if times[-1] < SOON:
             return
     pytest.fail(f"expected less than {SOON} s, got {min(times):.3f} s at best")

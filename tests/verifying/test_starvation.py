@@ -2,6 +2,7 @@
 
 import random
 from array import array
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,8 @@ from cluewright import verify
 from cluewright._checker import starvation
 from cluewright.boards import Board, Mask, board
 from cluewright.boards.tables import tables_of
-from cluewright.finding.starving import nodes_of
+from cluewright.finding.starving import Node, nodes_of
+from cluewright.verifying import Certificate, verify_given
 
 BOARDS = [FOUR, SIX, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["irregular 5"], board("6x6+diagonal")]
 
@@ -33,7 +35,7 @@ def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place
             ending = "completed"
             break
     given_digits = array("i", [digit if cell in which else -1 for cell, digit in enumerate(which.digits)])
-    assert starvation(*tables_of(place), given_digits, 300) == (nodes, ending)
+    assert starvation(*tables_of(place), given_digits, 300, array("i"), array("q")) == (nodes, ending)
 
 
 def test_it_is_accepted_exactly_where_brute_force_finds_nothing() -> None:
@@ -76,3 +78,39 @@ claim = Certificate("starvation", which, ("naked-single",), {"nodes": 10**12})
 
 def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
     assert seconds_to_stop(SEARCH, "verify(claim)") < 0.2
+
+
+def test_parts_stand_for_what_lies_below_them_and_no_more() -> None:
+    counted = 0
+    for which in random_masks(SMALL, 100, random.Random(2)):
+        nodes = list(nodes_of(which))
+        if not all(node.waiting for node in nodes) or len(nodes) < 3:
+            continue
+        whole = certificate("starvation", which, "naked-single", nodes=len(nodes))
+        parts = [part_below(which, node) for node in nodes[1:3]]
+        assert all(verify(part) for part in parts)
+        for some in (parts[:1], parts[1:], parts):
+            assert verify_given(whole, some)
+        forged = replace(parts[0], evidence={"nodes": parts[0].evidence["nodes"] + 1})
+        assert verify_given(whole, [forged]).reason.startswith("nodes: expected")
+        counted += 1
+    assert counted > 10
+
+
+def part_below(which: Mask, node: Node) -> Certificate:
+    digits = tuple(node.clues.get(cell, 0) for cell in range(which.board.size))
+    fixed = Mask(which.board, which.cells, digits)
+    return certificate("starvation", fixed, "naked-single", nodes=sum(1 for _ in nodes_of(fixed)))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        certificate("starvation", "*..*...**.....*.", "naked-single", nodes=5),
+        certificate("starvation", "...*...**.....*.", "full-house,naked-single", nodes=5),
+        certificate("exhaustion", "...*...**.....*.", "naked-single", order=[], nodes=5),
+    ],
+)
+def test_a_part_of_something_else_is_refused(part: Certificate) -> None:
+    whole = certificate("starvation", "...*...**.....*.", "naked-single", nodes=5)
+    assert "parts: expected the same question" in verify_given(whole, [part]).reason

@@ -77,6 +77,13 @@ def find(  # noqa: PLR0913 - options
         WHOLE_NUMBER,
         Parameter(help="How many processes may search at a time. Without it, one for each core; with a seed, one."),
     ] = None,
+    resume: Annotated[
+        str | None,
+        Parameter(
+            help="Keep what a long search has done in this file, a line for each piece of work, and go on from what is"
+            " in it. Of several masks the files are numbered. For engines that work in pieces (`exhaustive`)."
+        ),
+    ] = None,
     to: Annotated[
         str | None,
         Parameter(
@@ -103,7 +110,7 @@ def find(  # noqa: PLR0913 - options
     from ..finding import UP_TO, find_all, find_several
 
     many = _wants_many(count, all_of_them, up_to)
-    _check_options(time_limit, to, certificate)
+    _check_options(time_limit, to, certificate, resume)
     place = find_board(board) if board is not None else None
     reading = mask_reading(place)
     tell_missing = missing_teller(strategies)
@@ -119,15 +126,17 @@ def find(  # noqa: PLR0913 - options
         "most_rounds": most_rounds,
         "minimal": minimal,
         "on_progress": progress.show,
+        "resume": resume,
     }
     _check_words(strategies, options)
-    telling = Telling(to, certificate, has_several=many)
+    telling = Telling(to, certificate, resume, has_several=many)
     masks_in_turn = Series(entries(masks, reading), ahead=telling.looks_ahead)
 
     def answer(text: str) -> Answer:
         mask = Mask.parse(text, place)
         tell_missing(mask.board)
         alike = up_to or UP_TO[0]
+        options["resume"] = masks_in_turn.name(resume) if resume is not None else None
         outcomes = (
             find_all(mask, strategies, up_to=alike, **options)
             if all_of_them
@@ -155,14 +164,14 @@ def _wants_many(count: int | None, all_of_them: bool, up_to: str | None) -> bool
     return many
 
 
-def _check_options(time_limit: float, to: str | None, certificate: str | None) -> None:
+def _check_options(time_limit: float, to: str | None, certificate: str | None, resume: str | None) -> None:
     from ..drawing import format_of
 
     if not time_limit >= 0:
         raise UsageError(f"--time-limit: expected 0 or more seconds, got {time_limit:g}")
     if to is not None and (format_of(to) == to):
         raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
-    for name, file in (("--to", to), ("--certificate", certificate)):
+    for name, file in (("--to", to), ("--certificate", certificate), ("--resume", resume)):
         if file is not None:
             _check_place(name, Path(file))
     if certificate is not None:

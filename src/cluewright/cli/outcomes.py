@@ -22,6 +22,7 @@ class Telling:
 
     to: str | None
     certificate: str | None
+    resume: str | None
     has_several: bool
     """Whether a mask may have several outcomes."""
 
@@ -32,7 +33,7 @@ class Telling:
     @property
     def looks_ahead(self) -> bool:
         """Whether it matters that there are several masks."""
-        return self.is_watched or self.to is not None or self.certificate is not None
+        return self.is_watched or any((self.to, self.certificate, self.resume))
 
     def files(self, outcome: "Found | Ending", series: Series, number: int) -> dict[str, str]:
         """The files that belong to the n-th outcome of a mask, by their keys in an object."""

@@ -3,8 +3,9 @@
 To add one, write a file with a `search` function and add a line to `ENGINES` in catalogue.py.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from ..boards import Grid
 from ..verifying import Certificate
@@ -22,6 +23,9 @@ class Report:
 @dataclass(frozen=True, kw_only=True)
 class Working(Report):
     """Nothing new yet. A seed and a number of reports always lead to the same place."""
+
+    seconds_left: float | None = None
+    """A guess, where one is possible: by whoever asks, not by the engine."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,8 +54,35 @@ class GaveUp(Report):
     reason: str
 
 
+@dataclass(frozen=True, kw_only=True)
+class Done(Report):
+    """The last report on a piece of work, once it was judged: what there is in it."""
+
+    puzzles: tuple[Grid, ...] = ()
+    """Those that are as wished."""
+    certificate: Certificate | None = None
+    """Verified, where there is no puzzle in this piece, whatever is wished."""
+
+
 class EngineFault(RuntimeError):
     """An engine said something that is not so. A bug: nothing that it says is believed."""
+
+
+class Pieces(Protocol):
+    """Work that falls into independent pieces: the same in every process, whatever the seed.
+
+    They are done in any order, by several workers. Each of those keeps this object, and may learn from piece to piece.
+    """
+
+    def __len__(self) -> int: ...
+
+    def search(self, number: int) -> Iterator[Report]:
+        """One piece, from 0: as an engine searches. A certificate is for the same mask with more digits fixed."""
+        ...
+
+    def end(self, done: Sequence[Done]) -> Report:
+        """The last report on the whole, once all are done."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -64,6 +95,8 @@ class Engine:
     """Ends with Refuted, Exhausted or GaveUp, unless it could go on for ever."""
     unsuited: Callable[[Question], str] = lambda question: ""
     """Why it makes no sense for a question; empty where it does."""
+    pieces: Callable[[Question], Pieces] | None = None
+    """Where the work falls into pieces: a long search can use all workers, and be resumed."""
     complete: bool = False
     """Whether it decides every question, given the time."""
     screens: bool = False

@@ -7,18 +7,20 @@ it does is told in starving.py, and, for those who check it, in docs/certificate
 
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ..boards import Grid, bits
+from ..boards import Grid, Mask, bits
 from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
-from .engine import Engine, Exhausted, Refuted, Report, Suggested, Working
+from .engine import Done, Engine, Exhausted, Refuted, Report, Suggested, Working
 from .question import Question
 
 NODES = 50_000
 """A piece of work: so many nodes, then a report."""
 MOST_CELLS, MOST_DIGITS, MOST_CLUES_SEEN = 128, 9, 22
 """What the kernel's counters hold."""
+FEWEST_PIECES = 1_000
+"""Enough for what would take a day to fall into pieces of a minute or two."""
 
 
 def search(question: Question) -> Iterator[Report]:
@@ -90,6 +92,44 @@ class Stops:
             yield Stop(why, nodes, Grid(tuple(clues), board), cursor)
 
 
+class Subtrees:
+    """The pieces of the work: below each node of one depth, the question with the digits so far fixed.
+
+    Such a question has the nodes that the whole has there: which clue comes next depends on nothing else.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+        self._nodes_above, self._masks = _cut(question)
+
+    def __len__(self) -> int:
+        return len(self._masks)
+
+    def search(self, number: int) -> Iterator[Report]:
+        return search(replace(self._question, mask=self._masks[number]))
+
+    def end(self, done: Sequence[Done]) -> Report:
+        nodes = self._nodes_above + sum(one.work["nodes"] for one in done)
+        if all(one.certificate for one in done):
+            certificate = self._question.certificate("starvation", nodes=nodes)
+            return Refuted(work={"nodes": nodes}, certificate=certificate)
+        return Exhausted(work={"nodes": nodes})
+
+
+def _cut(question: Question) -> tuple[int, list[Mask]]:
+    """At the least depth with enough nodes, or the last with any: how many nodes lie above, and the masks there."""
+    nodes_above, cut = 0, list[Grid]()
+    for depth in range(max(1, question.mask.free.bit_count())):
+        stops = list(Stops(question, deepest=depth))
+        found = [stop.clues for stop in stops if stop.why in ("frontier", "puzzle")]
+        if not found:
+            break
+        nodes_above, cut = sum(stop.nodes for stop in stops) - len(found), found
+        if len(cut) >= FEWEST_PIECES:
+            break
+    return nodes_above, [Mask(question.board, question.mask.cells, clues.digits) for clues in cut]
+
+
 def _unsuited(question: Question) -> str:
     board, clues = question.board, question.mask.cells
     if NAKED_SINGLE not in question.strategies or not set(question.strategies) <= {NAKED_SINGLE, FULL_HOUSE}:
@@ -106,5 +146,6 @@ EXHAUSTIVE = Engine(
     help="Every filling that naked singles could complete, cut where cells must starve.",
     search=search,
     unsuited=_unsuited,
+    pieces=Subtrees,
     complete=True,
 )

@@ -1,11 +1,12 @@
 """Nothing that an engine says is passed on unchecked."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ..solving import count_solutions
 from ..strategies import STRATEGIES
-from ..verifying import verify
-from .engine import Engine, EngineFault, GaveUp, Refuted, Report, Suggested, Working
+from ..verifying import Certificate, verify_given
+from .engine import Done, Engine, EngineFault, Exhausted, GaveUp, Pieces, Refuted, Report, Suggested, Working
 from .question import Question
 
 
@@ -40,6 +41,38 @@ def judged(question: Question, engine: Engine) -> Iterator[Report]:
                 yield report
 
 
+def judged_piece(question: Question, engine: Engine, pieces: Pieces, number: int) -> Iterator[Report]:
+    """What is reported on a piece, checked; the last is Done, or GaveUp."""
+    puzzles, certificate = [], None
+    for report in pieces.search(number):
+        said: Report = report
+        match report:
+            case Suggested():
+                said = _judged_puzzle(question, engine, report)
+                if isinstance(said, Suggested):
+                    puzzles.append(said.puzzle)
+            case Refuted():
+                said = _judged_refutation(_part(question, report), engine, report)
+                certificate = report.certificate
+        if isinstance(said, Exhausted | Refuted):
+            yield Done(work=said.work, puzzles=tuple(puzzles), certificate=certificate)
+        else:
+            yield said
+
+
+def _part(question: Question, report: Refuted) -> Question:
+    """The question that the certificate of a piece is about. That they make up the whole is checked in the end."""
+    return replace(question, mask=report.certificate.mask)
+
+
+def judged_end(question: Question, engine: Engine, report: Report, done: Sequence[Done]) -> Report:
+    """The last report on the whole, checked; what was verified of its pieces is not verified again."""
+    if not isinstance(report, Refuted):
+        return report
+    parts = [one.certificate for one in done if one.certificate is not None]
+    return _judged_refutation(question, engine, report, parts)
+
+
 def _judged_puzzle(question: Question, engine: Engine, report: Suggested) -> Report:
     puzzle = report.puzzle
     if not (question.fits(puzzle) and question.is_completed(puzzle)):
@@ -51,7 +84,9 @@ def _judged_puzzle(question: Question, engine: Engine, report: Suggested) -> Rep
     return report if question.grants(puzzle) else Working(work=report.work)
 
 
-def _judged_refutation(question: Question, engine: Engine, report: Refuted) -> Report:
+def _judged_refutation(
+    question: Question, engine: Engine, report: Refuted, parts: Sequence[Certificate] = ()
+) -> Report:
     own = [strategy.name for strategy in question.strategies if strategy not in STRATEGIES]
     if own:
         reason = f"it finds that there is no puzzle, but {own[0]} is not in the catalogue: nobody could verify that"
@@ -60,7 +95,7 @@ def _judged_refutation(question: Question, engine: Engine, report: Refuted) -> R
     names = tuple(strategy.name for strategy in question.strategies)
     if (certificate.mask, certificate.strategies, certificate.clues) != (question.mask, names, None):
         raise EngineFault(f"{engine.name} refutes another question")
-    verdict = verify(certificate)
+    verdict = verify_given(certificate, parts)
     if verdict:
         return report
     if verdict.is_too_large:

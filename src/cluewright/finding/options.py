@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from os import sched_getaffinity
+from pathlib import Path
 from random import SystemRandom
 from typing import Any, TypedDict
 
@@ -40,6 +41,8 @@ class Options(TypedDict, total=False):
     """No clue is redundant."""
     on_progress: OnProgress | None
     """Called several times a second with the effort so far."""
+    resume: str | Path | None
+    """The file that keeps what a long search has done: it goes on from what is in it. Made if there is none."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ class Terms:
     engine: str
     workers: int
     on_progress: OnProgress | None
+    resume: str | Path | None = None
 
 
 def asked(mask: MaskLike, strategies: Strategies, board: BoardLike | None, options: Options) -> tuple[Question, Terms]:
@@ -81,7 +85,14 @@ def _terms(options: Options) -> Terms:
     on_progress = options.get("on_progress")
     if on_progress is not None and not callable(on_progress):
         raise CluewrightError(f"on_progress: expected a function of the effort so far, got {on_progress!r}")
-    return Terms(time_limit, engine, whole_number("workers", workers, least=1), on_progress)
+    resume = _file(options.get("resume"))
+    return Terms(time_limit, engine, whole_number("workers", workers, least=1), on_progress, resume)
+
+
+def _file(resume: object) -> str | Path | None:
+    if resume is None or isinstance(resume, Path) or (isinstance(resume, str) and resume):
+        return resume
+    raise CluewrightError(f"resume: expected the name of a file, got {resume!r}")
 
 
 def _seconds(value: object) -> float:

@@ -22,6 +22,8 @@ class Effort:
     seconds: float
     work: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """For each engine that was asked, what it counted: moves, clauses, conflicts, ..."""
+    seconds_left: float | None = None
+    """Until all is decided: a guess, while a search goes on that can make one."""
 
     def __str__(self) -> str:
         """In words.
@@ -30,7 +32,21 @@ class Effort:
         1.50 s; many: 12,000 moves, 3 restarts
         """
         counted = [f"{engine}: {counted_words(work)}" for engine, work in self.work.items() if work]
-        return "; ".join([f"{self.seconds:.2f} s", *counted])
+        left = [] if self.seconds_left is None else [f"about {duration(self.seconds_left)} left"]
+        return "; ".join([f"{self.seconds:.2f} s", *left, *counted])
+
+
+def duration(seconds: float) -> str:
+    """A time that is not known exactly.
+
+    >>> [duration(seconds) for seconds in (5, 200, 10_000, 1_000_000)]
+    ['5 s', '3 min', '2.8 h', '11.6 days']
+    """
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    if seconds < 7200:
+        return f"{seconds / 60:.0f} min"
+    return f"{seconds / 3600:.1f} h" if seconds < 172_800 else f"{seconds / 86_400:.1f} days"
 
 
 def counted_words(work: Mapping[str, int]) -> str:

@@ -1,24 +1,26 @@
 """Which engines are asked, where, and in which order."""
 
 from collections.abc import Generator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from itertools import cycle, islice
+from pathlib import Path
+from time import sleep
 
 from ..boards import board
 from ..errors import CluewrightError
 from .catalogue import ENGINES, engine_named
 from .engine import Engine, GaveUp, Report
 from .judging import in_turn
+from .piecewise import in_pieces
 from .question import Question
-from .workers import Task, can_be_sent, heard
+from .workers import PATIENCE, Task, can_be_sent, heard
 
 AUTO = "auto"
 HEAD_START = 6
 """How many pieces of work each engine may do here before processes are started, which takes longer."""
 SMALL_BOARD, FEW_CELLS = 6, 6
 """So many digits, or so few free cells, make a question small."""
-PATIENCE = 0.05
-"""Seconds after which whoever listens to processes hears at least that there is nothing new."""
 
 FEWEST_CLUES = 17
 TOO_FEW = (
@@ -35,22 +37,32 @@ def engine_names() -> tuple[str, ...]:
     return (AUTO, *(engine.name for engine in ENGINES))
 
 
-def news_of(question: Question, engine: str, workers: int) -> Generator[News]:
+def news_of(question: Question, engine: str, workers: int, resume: str | Path | None = None) -> Generator[News]:
     """What the chosen engines report. Nothing runs on when the iterator is closed."""
-    if engine == AUTO:
-        yield from _of_portfolio(question, workers)
-        return
-    chosen = engine_named(engine)
-    if why := chosen.unsuited(question):
+    chosen = _suited(question) if engine == AUTO else [engine_named(engine)]
+    if engine != AUTO and (why := chosen[0].unsuited(question)):
         raise CluewrightError(f"engine {engine}: {why}")
-    yield from _of_team(question, [chosen], workers)
+    if resume is not None and _one_in_pieces(question, chosen) is None:
+        able = ", ".join(one.name for one in ENGINES if one.pieces)
+        raise CluewrightError(f"resume: expected a question and an engine whose work falls into pieces ({able})")
+    if engine == AUTO:
+        yield from _of_portfolio(question, chosen, workers, resume)
+        return
+    if chosen[0].pieces:
+        yield from islice(in_turn(question, chosen), HEAD_START)
+    yield from _of_team(question, chosen, workers, resume)
 
 
-def _of_portfolio(question: Question, workers: int) -> Generator[News]:
-    """The quick ones first, then all side by side."""
+def _suited(question: Question) -> list[Engine]:
+    """Those that make sense."""
     suited = [one for one in ENGINES if not (one.baseline or one.unsuited(question))]
-    if not _is_small(question):
-        suited = [one for one in suited if not one.small]
+    return suited if _is_small(question) else [one for one in suited if not one.small]
+
+
+def _of_portfolio(
+    question: Question, suited: Sequence[Engine], workers: int, resume: str | Path | None
+) -> Generator[News]:
+    """The quick ones first, then all side by side."""
     for engine, report in in_turn(question, [one for one in suited if one.screens]):
         if not isinstance(report, GaveUp):  # that no screen applies says nothing
             yield engine, report
@@ -58,14 +70,14 @@ def _of_portfolio(question: Question, workers: int) -> Generator[News]:
     if hopeless := question.board == board("classic") and len(question.mask) < FEWEST_CLUES:
         team = [one for one in team if one.complete]
     quick = [one for one in team if one.prompt]
-    if quick == team and workers == 1:
+    if quick == team and workers == 1 and resume is None:
         yield from in_turn(question, quick)
         return
     yield from islice(in_turn(question, quick), HEAD_START * len(quick))
     if hopeless:
         yield "literature", GaveUp(reason=TOO_FEW)
         return
-    yield from _of_team(replace(question, seed=question.seed + 1), team, workers)
+    yield from _of_team(replace(question, seed=question.seed + 1), team, workers, resume)
 
 
 def _is_small(question: Question) -> bool:
@@ -73,12 +85,34 @@ def _is_small(question: Question) -> bool:
     return question.board.digits <= SMALL_BOARD or question.mask.free.bit_count() <= FEW_CELLS
 
 
-def _of_team(question: Question, team: Sequence[Engine], workers: int) -> Generator[News]:
+def _of_team(question: Question, team: Sequence[Engine], workers: int, resume: str | Path | None) -> Generator[News]:
     """Here, where that can be stopped and one worker is enough; otherwise in processes."""
-    if can_be_sent(question) and (workers > 1 or not all(engine.prompt for engine in team)):
+    long = _one_in_pieces(question, team)
+    if long and (workers > 1 or resume is not None):
+        yield from _beside(question, long, [one for one in team if one is not long], workers, resume)
+    elif can_be_sent(question) and (workers > 1 or not all(engine.prompt for engine in team)):
         yield from heard(_dealt(question, team, workers), PATIENCE)
     else:
         yield from in_turn(question, [engine for engine in team if engine.prompt])
+
+
+def _one_in_pieces(question: Question, team: Sequence[Engine]) -> Engine | None:
+    """The first of the team whose work falls into pieces that can be dealt out."""
+    return next((one for one in team if one.pieces), None) if can_be_sent(question) else None
+
+
+def _beside(
+    question: Question, long: Engine, others: Sequence[Engine], workers: int, resume: str | Path | None
+) -> Generator[News]:
+    """The pieces of one engine, and one worker for all the others; a single worker is left to the pieces."""
+    tasks = _dealt(question, others, 1) if others and workers > 1 else []
+    with closing(heard(tasks, 0)) as asides, closing(in_pieces(question, long, workers - len(tasks), resume)) as news:
+        for entry in news:
+            yield entry
+            yield from filter(None, islice(asides, 1))
+        for entry in asides:  # the pieces were given up
+            yield entry
+            sleep(PATIENCE)
 
 
 def _dealt(question: Question, team: Sequence[Engine], workers: int) -> list[Task]:

@@ -6,7 +6,7 @@ from time import monotonic
 
 from ..boards import Grid
 from ..boards.canonical import canonical_grid
-from .engine import EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested
+from .engine import EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .options import Terms
 from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
 from .portfolio import news_of
@@ -24,6 +24,7 @@ class Search:
         self._found: set[Grid] = set()
         self._work: dict[str, dict[str, int]] = {}
         self._gave_up: dict[str, str] = {}
+        self._ending: float | None = None
 
     @property
     def seconds(self) -> float:
@@ -31,12 +32,13 @@ class Search:
 
     @property
     def effort(self) -> Effort:
-        return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()})
+        left = None if self._ending is None else max(0.0, self._ending - self.seconds)
+        return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()}, left)
 
     def outcomes(self, count: int | None = None) -> Generator[Found | Ending]:
         """As many puzzles as wanted, or all; where they are fewer, an ending that says why."""
         limit = self.terms.time_limit
-        with closing(news_of(self.question, self.terms.engine, self.terms.workers)) as news:
+        with closing(news_of(self.question, self.terms.engine, self.terms.workers, self.terms.resume)) as news:
             for entry in news:
                 outcome = self._heard(*entry) if entry else None
                 if self.terms.on_progress is not None:
@@ -53,7 +55,11 @@ class Search:
 
     def _heard(self, engine: str, report: Report) -> Found | Ending | None:
         self._work.setdefault(engine, {}).update(report.work)
+        if isinstance(report, Refuted | Exhausted):
+            self._ending = None
         match report:
+            case Working(seconds_left=float(left)):
+                self._ending = self.seconds + left
             case Suggested():
                 return self._news_of(engine, report.puzzle)
             case Refuted():

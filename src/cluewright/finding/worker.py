@@ -6,13 +6,9 @@ import signal
 import sys
 from multiprocessing.connection import Connection
 
-from .catalogue import engine_named
 from .engine import EngineFault
-from .judging import in_turn
 
 PR_SET_PDEATHSIG = 1
-SHORT_PIECES = 8
-"""So many pieces of a tenth of a second take about as long as one of those that cannot be stopped."""
 
 
 def _end_with(parent: int) -> None:
@@ -24,14 +20,17 @@ def _end_with(parent: int) -> None:
 
 
 def main(link: Connection, parent: int) -> None:
-    """Take a question and names of engines from the link, and send it what they report."""
+    """Take some work from the link, and send back what is reported on it."""
     _end_with(parent)
-    question, names = link.recv()
     try:
-        for name, report in in_turn(question, [engine_named(name) for name in names], SHORT_PIECES):
-            link.send((name, report))
-    except EngineFault as fault:
-        link.send(fault)
+        work = link.recv()
+        try:
+            for message in work.messages(link):
+                link.send(message)
+        except EngineFault as fault:
+            link.send(fault)
+    except (BrokenPipeError, ConnectionResetError, EOFError):
+        os._exit(1)  # the parent was killed: nobody listens, and nobody should read a traceback
 
 
 if __name__ == "__main__":

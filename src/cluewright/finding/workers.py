@@ -4,14 +4,33 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
+from typing import Any, Generic, Protocol, TypeVar
 
+from .catalogue import engine_named
 from .engine import EngineFault, GaveUp, Report
+from .judging import in_turn
 from .question import Question
+
+PATIENCE = 0.05
+"""Seconds after which whoever listens to processes hears at least that there is nothing new."""
+SHORT_PIECES = 8
+"""So many pieces of a tenth of a second take about as long as one of those that cannot be stopped."""
+
+
+class Work(Protocol):
+    """What a worker is to do. It is sent there, and does it there."""
+
+    def messages(self, link: Connection) -> Iterator[tuple[Any, Report]]:
+        """What is to be sent back; the link also brings what comes later."""
+        ...
+
+
+W = TypeVar("W", bound=Work)
 
 
 @dataclass(frozen=True)
@@ -21,15 +40,20 @@ class Task:
     question: Question
     engines: tuple[str, ...]
 
+    def messages(self, link: Connection) -> Iterator[tuple[str, Report]]:  # noqa: ARG002 - nothing comes later
+        return in_turn(self.question, [engine_named(name) for name in self.engines], SHORT_PIECES)
+
 
 @dataclass(frozen=True)
-class _Worker:
-    task: Task
+class Worker(Generic[W]):
+    """A process, and the link to it."""
+
+    work: W
     process: "subprocess.Popen[bytes]"
     link: Connection
 
     @classmethod
-    def started(cls, task: Task) -> "_Worker":
+    def started(cls, work: W) -> "Worker[W]":
         mine, theirs = Pipe()
         # Not with multiprocessing, which would import the user's main module once more. A process group of its own,
         # because Ctrl-C at a terminal reaches the whole group, and the worker would complain.
@@ -42,16 +66,10 @@ class _Worker:
             process_group=0,
         )
         theirs.close()
-        worker = cls(task, process, mine)
+        worker = cls(work, process, mine)
         with suppress(BrokenPipeError):  # it died at once: the first hearing tells
-            mine.send((task.question, task.engines))
+            mine.send(work)
         return worker
-
-    def last_words(self) -> Iterator[tuple[str, Report]]:
-        """What is to be said of a worker that has ended: nothing, if it did so by itself."""
-        if code := self.process.wait():
-            for name in self.task.engines:
-                yield name, GaveUp(reason=f"its process died ({code}); perhaps the memory did not suffice")
 
     def stop(self) -> None:
         self.link.close()
@@ -68,14 +86,14 @@ def can_be_sent(question: Question) -> bool:
     return True
 
 
-def heard(tasks: Sequence[Task], patience: float) -> Iterator[tuple[str, Report] | None]:
+def heard(tasks: Sequence[Task], patience: float) -> Generator[tuple[str, Report] | None]:
     """What workers on these tasks report, as it comes, or None when `patience` seconds passed without anything.
 
     They are stopped, whatever they do, when the iterator is closed; it ends when all of them have ended.
     """
-    workers: list[_Worker] = []
+    workers: list[Worker[Task]] = []
     try:
-        workers += map(_Worker.started, tasks)
+        workers += map(Worker.started, tasks)
         going = {worker.link: worker for worker in workers}
         while going:
             ready = wait(list(going), patience)
@@ -85,8 +103,8 @@ def heard(tasks: Sequence[Task], patience: float) -> Iterator[tuple[str, Report]
                 assert isinstance(link, Connection)
                 try:
                     message = link.recv()
-                except EOFError:
-                    yield from going.pop(link).last_words()
+                except (EOFError, OSError):  # an OSError: it was killed while it wrote
+                    yield from _last_words(going.pop(link))
                     continue
                 if isinstance(message, EngineFault):
                     raise message
@@ -96,3 +114,10 @@ def heard(tasks: Sequence[Task], patience: float) -> Iterator[tuple[str, Report]
             worker.process.kill()
         for worker in workers:
             worker.stop()
+
+
+def _last_words(worker: Worker[Task]) -> Iterator[tuple[str, Report]]:
+    """What is to be said of a worker that has ended: nothing, if it did so by itself."""
+    if code := worker.process.wait():
+        for name in worker.work.engines:
+            yield name, GaveUp(reason=f"its process died ({code}); perhaps the memory did not suffice")

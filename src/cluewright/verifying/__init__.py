@@ -3,6 +3,16 @@
 from .catalogue import KINDS, kind_named
 from .certificate import Certificate
 from .kind import Kind, Refusal, TooLargeToCheck
-from .verdict import Verdict, verify
+from .verdict import Verdict, verify, verify_given
 
-__all__ = ["KINDS", "Certificate", "Kind", "Refusal", "TooLargeToCheck", "Verdict", "kind_named", "verify"]
+__all__ = [
+    "KINDS",
+    "Certificate",
+    "Kind",
+    "Refusal",
+    "TooLargeToCheck",
+    "Verdict",
+    "kind_named",
+    "verify",
+    "verify_given",
+]

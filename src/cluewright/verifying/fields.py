@@ -28,6 +28,15 @@ def strategies_of(certificate: Certificate) -> tuple[Strategy, ...]:
     return tuple(strategy for strategy in STRATEGIES if strategy.name in certificate.strategies)
 
 
+def is_part(part: Certificate, whole: Certificate) -> bool:
+    """Whether it is about the same question, with more digits fixed."""
+    return (
+        (part.kind, part.strategies, part.board) == (whole.kind, whole.strategies, whole.board)
+        and part.mask.cells == whole.mask.cells
+        and all(digit in (0, fixed) for digit, fixed in zip(whole.mask.digits, part.mask.digits, strict=True))
+    )
+
+
 def free_digits(mask: Mask) -> list[int]:
     """The digits that no cell fixes, which are all alike."""
     return [digit for digit in range(1, mask.board.digits + 1) if digit not in mask.digits]

@@ -1,6 +1,6 @@
 """A kind of certificate: one argument why a mask is impossible, how it is checked and how it is told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,8 @@ class Kind:
     words: Callable[["Certificate"], str]
     marks: Callable[["Certificate"], tuple[Mark, ...]] = lambda certificate: ()
     """The cells and houses at fault."""
+    check_given: Callable[["Certificate", Sequence["Certificate"]], None] | None = None
+    """The check where certificates for parts of the work were accepted before, in which they need not be done again."""
     has_proof: bool = False
     """Whether a proof belongs to it, beside the evidence."""
     chooses: bool = False

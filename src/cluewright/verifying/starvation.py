@@ -6,12 +6,13 @@ evidence is the number of its nodes; the replay visits them anew. Full houses fi
 """
 
 from array import array
+from collections.abc import Sequence
 
 from ..boards import Mask
 from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from .certificate import Certificate
-from .fields import evidence_of, strategies_of, whole_number
+from .fields import evidence_of, is_part, strategies_of, whole_number
 from .kind import Kind, Refusal
 
 MOST_NODES = 10**15
@@ -20,6 +21,11 @@ MOST_CELLS, MOST_DIGITS = 1024, 64
 
 
 def _check(certificate: Certificate) -> None:
+    _check_given(certificate, ())
+
+
+def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
+    """The same without what lies below the nodes at which a part begins: its own count stands for that."""
     from cluewright._checker import starvation
 
     board = certificate.board
@@ -32,7 +38,13 @@ def _check(certificate: Certificate) -> None:
         raise Refusal("board: expected houses that hold each digit once")
     if board.size > MOST_CELLS or board.digits > MOST_DIGITS:
         raise Refusal(f"board: expected at most {MOST_CELLS} cells and {MOST_DIGITS} digits, got {board}")
-    visited, ending = starvation(*tables_of(board), _given(certificate.mask), nodes)
+    part_clues, part_nodes = array("i"), array("q")
+    for part in parts:
+        if not is_part(part, certificate):
+            raise Refusal(f"parts: expected the same question with more digits fixed, got {part.mask}")
+        part_clues += _given(part.mask)
+        part_nodes.append(part.evidence["nodes"])
+    visited, ending = starvation(*tables_of(board), _given(certificate.mask), nodes, part_clues, part_nodes)
     if ending == "completed":
         raise Refusal("expected no puzzle that naked singles complete, but there is one")
     if ending == "more" or visited != nodes:
@@ -58,4 +70,5 @@ STARVATION = Kind(
     help="However the free clues are filled, naked singles run out of cells to fill.",
     check=_check,
     words=_words,
+    check_given=_check_given,
 )

@@ -1,0 +1,259 @@
+"""Long searches: the pieces make up the whole, whoever is killed, and a log is of one question only."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.finding.oracle import FOUR, classes_of_four, puzzles_of
+from tests.finding.test_workers import children
+
+from cluewright import CluewrightError, Impossible, find, find_all, verify
+from cluewright.boards import Grid, Mask, mask
+from cluewright.finding import Complete, GaveUp, Question, Refuted, Report, Suggested, Wishes, Working
+from cluewright.finding.crew import MOST_DEATHS, PieceWork, by_processes
+from cluewright.finding.exhaustive import EXHAUSTIVE, Stops, Subtrees
+from cluewright.finding.judging import judged_piece
+from cluewright.finding.piecewise import ENOUGH_PIECES, in_pieces
+from cluewright.strategies import chosen_strategies
+
+NAKED = chosen_strategies("naked-single")
+LONG = Question(mask("........*.......**....**........**....*.......**.........**...***.....*.**.*....."), NAKED)
+"""No puzzle, after half a million nodes."""
+NODES = 570_587
+SMALL = Question(mask("...*...**.....*."), NAKED)
+
+
+def reports(question: Question, workers: int, log: Path | None = None) -> Generator[Report]:
+    yield from (entry[1] for entry in in_pieces(question, EXHAUSTIVE, workers, log) if entry)
+
+
+def nodes_in(end: Report) -> int:
+    assert isinstance(end, Refuted)
+    return int(end.certificate.evidence["nodes"])
+
+
+def verified_nodes(end: Report) -> int:
+    """The same, and all of it is verified once more, in one."""
+    assert isinstance(end, Refuted)
+    assert verify(end.certificate)
+    return nodes_in(end)
+
+
+def pieces_in(log: Path) -> list[int]:
+    """The pieces that the whole lines tell of."""
+    return [json.loads(line)["piece"] for line in log.read_text().split("\n")[1:-1]] if log.exists() else []
+
+
+def in_this_process(work: PieceWork, numbers: Sequence[int], workers: int) -> Generator[tuple[int, Report] | None]:
+    """The simplest executor."""
+    assert workers == 1
+    pieces = Subtrees(work.question)
+    for number in numbers:
+        for report in judged_piece(work.question, EXHAUSTIVE, pieces, number):
+            yield number, report
+
+
+def test_pieces_find_what_the_whole_finds_on_every_class_of_4x4_masks() -> None:
+    for cells in classes_of_four()[::7]:
+        question = Question(Mask(FOUR, cells), NAKED)
+        heard = [entry[1] for entry in in_pieces(question, EXHAUSTIVE, 1, None, in_this_process) if entry]
+        found = {question.normal_form(report.puzzle) for report in heard if isinstance(report, Suggested)}
+        assert found == puzzles_of(question)
+        if not found:
+            assert verified_nodes(heard[-1]) == sum(stop.nodes for stop in Stops(question))
+
+
+def test_a_list_from_several_workers_is_complete() -> None:
+    asked = Mask.of_clues(Grid.parse("1...2..3..4..1.."))
+    alone = {str(outcome) for outcome in find_all(asked, "naked-single", engine="exhaustive", workers=1)}
+    assert len(alone) > 1
+    *_, last = find_all(asked, "naked-single", engine="exhaustive", workers=2)
+    assert isinstance(last, Complete)
+    assert last.count == len(alone) - 1
+
+
+def test_several_workers_visit_the_nodes_of_one_and_are_gone_after_it() -> None:
+    *working, end = reports(LONG, 3)
+    assert verified_nodes(end) == NODES
+    left = [report.seconds_left for report in working if isinstance(report, Working)]
+    assert left[0] is None
+    assert all(seconds is not None and seconds >= 0 for seconds in left[-ENOUGH_PIECES:])
+    assert not children()
+
+
+def test_workers_that_are_killed_are_replaced() -> None:
+    *_, end = slain(random.Random(1))
+    assert nodes_in(end) == NODES
+
+
+def slain(rng: random.Random) -> Iterator[Report]:
+    """One worker or the other is killed again and again."""
+    heard = 0
+    for report in reports(LONG, 2):
+        heard += 1
+        if heard % 400 == 0:
+            os.kill(int(rng.choice(sorted(children()))), signal.SIGKILL)
+        yield report
+    assert heard > 2000
+
+
+def test_a_piece_that_kills_all_its_workers_is_given_up() -> None:
+    news = by_processes(PieceWork(LONG, "exhaustive"), [10**9], 1)  # no such piece: an error ends the worker
+    heard = [entry for entry in news if entry]
+    assert [number for number, _ in heard] == [10**9]
+    assert isinstance(heard[0][1], GaveUp)
+    assert f"the end of {MOST_DEATHS} processes" in heard[0][1].reason
+    assert not children()
+
+
+def command(log: Path, workers: int) -> list[str]:
+    call = ["find", str(LONG.mask), "--strategies", "naked-single", "--engine", "exhaustive", "--json"]
+    return [sys.executable, "-m", "cluewright", *call, "--workers", str(workers), "--resume", str(log)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_search_that_is_killed_again_and_again_ends_as_if_nothing_had_happened(tmp_path: Path, workers: int) -> None:
+    rng, log, kills = random.Random(workers), tmp_path / "search.log", 0
+    while True:
+        before = pieces_in(log)
+        process = subprocess.Popen(command(log, workers), stdout=subprocess.PIPE, text=True)
+        try:
+            out, _ = process.communicate(timeout=rng.uniform(0.5, 1.6) if kills < 10 else None)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            kills += 1
+            assert pieces_in(log)[: len(before)] == before
+            continue
+        break
+    assert kills >= 3
+    assert json.loads(out)["certificate"]["evidence"] == {"nodes": NODES}
+    done = pieces_in(log)
+    assert sorted(done) == list(range(len(Subtrees(LONG))))
+
+
+def test_what_the_log_tells_is_not_done_again(tmp_path: Path) -> None:
+    log = tmp_path / "search.log"
+    first = reports(LONG, 1, log)
+    while len(pieces_in(log)) < 200:
+        next(first)
+    first.close()
+    kept = pieces_in(log)
+    with log.open("a") as file:
+        file.write('{"piece": 3, "work": {"no')  # killed while it wrote
+    *_, end = reports(LONG, 1, log)
+    assert nodes_in(end) == NODES
+    assert pieces_in(log)[: len(kept)] == kept
+    assert len(pieces_in(log)) == len(set(pieces_in(log))) == len(Subtrees(LONG))
+    *_, end = reports(LONG, 1, log)
+    assert nodes_in(end) == NODES
+    assert not children()
+
+
+def test_puzzles_come_from_the_log(tmp_path: Path) -> None:
+    asked, log = mask("...*..*.*.*..*.."), tmp_path / "search.log"
+    question = Question(asked, NAKED)
+    first, again = (
+        {report.puzzle for report in reports(question, 1, log) if isinstance(report, Suggested)} for _ in range(2)
+    )
+    assert first == again != set()
+
+
+@pytest.mark.parametrize(
+    ("other", "key"),
+    [
+        (replace(SMALL, mask=mask("*..*...**.....*.")), "mask"),
+        (replace(SMALL, strategies=chosen_strategies("full-house,naked-single")), "strategies"),
+        (replace(SMALL, wishes=Wishes(minimal=True)), "minimal"),
+        (replace(SMALL, wishes=Wishes(beyond=(chosen_strategies("full-house"),))), "beyond"),
+    ],
+)
+def test_a_log_of_another_question_is_refused_and_left_alone(tmp_path: Path, other: Question, key: str) -> None:
+    log = tmp_path / "search.log"
+    assert isinstance(list(reports(SMALL, 1, log))[-1], Refuted)
+    with log.open("a") as file:
+        file.write("torn")
+    before = log.read_bytes()
+    with pytest.raises(CluewrightError, match=f"{key}: expected the log of this search"):
+        list(reports(other, 1, log))
+    assert log.read_bytes() == before
+
+
+def test_a_log_of_another_version_is_refused(tmp_path: Path) -> None:
+    log = tmp_path / "search.log"
+    list(reports(SMALL, 1, log))
+    log.write_text(log.read_text().replace('"version": "', '"version": "9'))
+    with pytest.raises(CluewrightError, match="version: expected the log of this search"):
+        list(reports(SMALL, 1, log))
+
+
+@pytest.mark.parametrize("content", ["notes", "notes\n", "\n", "[]\n", '{"checkpoint": 1', '{"checkpoint": 1}\n'])
+def test_other_files_are_left_alone(tmp_path: Path, content: str) -> None:
+    log = tmp_path / "search.log"
+    log.write_text(content)
+    if content == '{"checkpoint": 1':
+        assert isinstance(list(reports(SMALL, 1, log))[-1], Refuted), "a header that was torn"
+        return
+    with pytest.raises(CluewrightError, match="expected the log of"):
+        list(reports(SMALL, 1, log))
+    assert log.read_text() == content
+
+
+@pytest.mark.parametrize(
+    "line", ["{}", "x", '{"piece": -1}', '{"piece": 0, "work": {}, "puzzles": ["1"], "verified": null}']
+)
+def test_a_line_that_says_nothing_is_refused(tmp_path: Path, line: str) -> None:
+    log = tmp_path / "search.log"
+    list(reports(SMALL, 1, log))
+    with log.open("a") as file:
+        file.write(f"{line}\n")
+    with pytest.raises(CluewrightError, match=r"line \d+: expected a piece 0 to \d+ that is done"):
+        list(reports(SMALL, 1, log))
+
+
+def test_two_searches_do_not_share_a_log(tmp_path: Path) -> None:
+    log = tmp_path / "search.log"
+    first = reports(LONG, 1, log)
+    next(first)
+    with pytest.raises(CluewrightError, match="another search writes into this file"):
+        next(reports(LONG, 1, log))
+    first.close()
+    assert not children()
+
+
+def test_a_log_with_a_wrong_count_is_not_believed(tmp_path: Path) -> None:
+    """The pieces are summed up twice: by the engine, and by the check of the whole."""
+    log = tmp_path / "search.log"
+    list(reports(SMALL, 1, log))
+    lines = log.read_text().split("\n")
+    fields = json.loads(lines[1])
+    fields["verified"]["evidence"]["nodes"] += 1
+    log.write_text("\n".join([lines[0], json.dumps(fields), *lines[2:]]))
+    with pytest.raises(RuntimeError, match="certificate that is refused: nodes"):
+        list(reports(SMALL, 1, log))
+
+
+def test_only_engines_that_work_in_pieces_can_be_resumed(tmp_path: Path) -> None:
+    with pytest.raises(CluewrightError, match=r"resume: expected .*exhaustive"):
+        find("*...*...*....*..", "basic", resume=tmp_path / "search.log")
+    with pytest.raises(CluewrightError, match="resume: expected the name of a file, got 1"):
+        find("*...*...*....*..", "naked-single", resume=1)  # type: ignore[arg-type]
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.long
+def test_the_portfolio_deals_out_pieces_beside_the_others(tmp_path: Path) -> None:
+    log = tmp_path / "search.log"
+    outcome = find(LONG.mask, "naked-single", workers=2, seed=1, resume=log)
+    assert isinstance(outcome, Impossible)
+    assert outcome.engine == "exhaustive"
+    assert pieces_in(log)
+    assert not children()
