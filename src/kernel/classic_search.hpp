@@ -85,7 +85,8 @@ class ClassicSearch {
       const Block taken_twice =
           V::either(V::most(lone_a, lone_b, lone_c), V::most(lone, lone_next, lone_last));
       if (V::contradiction(a, b, c, V::any(some, some_next, some_last), taken_twice)) {
-        V::add_failures(weights_.lanes, a, b, c);
+        // CAUTION: where the search goes on later, its order must not depend on what it has seen.
+        if (!question_.resumable) V::add_failures(weights_.lanes, a, b, c);
         return Verdict::impossible;
       }
       if (V::equal(a, old_a, b, old_b, c, old_c)) break;
@@ -160,7 +161,8 @@ class ClassicSearch {
   Watch& watch_;
   const std::uint8_t* after_;
   Answer answer_;
-  // For each digit and box 1 more than how often it was found without a cell; 0 for idle lanes.
+  // For each digit and box 1 more than how often it was found without a cell, which a resumable search does
+  // not count; 0 for idle lanes.
   ClassicState weights_;
 };
 
