@@ -199,9 +199,10 @@ def exchanges(
     finding/exchanges.py. At most 128 cells; every house holds each digit once.
     """
 
-def open_pairs(sets: Pairs, digits: Bytes, most: int) -> tuple[bool, list[memoryview]]:
-    """(whether all pairs of some set are equal, for each width from 1 on the open pairs of the others).
+def open_pairs(sets: Pairs, digits: Bytes, most: int) -> tuple[bool, memoryview]:
+    """(whether all pairs of some set are equal, the open pairs of each set).
 
     A pair is open where one of its cells has no digit (0). Left out are the sets with two cells that should be equal
-    and have different digits, and those with more than `most` open pairs. Each row comes once, in order.
+    and have different digits, and those with more than `most` open pairs. Each row comes once, in order; one that is
+    shorter than others repeats its last pair.
     """

@@ -136,33 +136,11 @@ nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house
   return nb::make_tuple(pairs.view(), which.view());
 }
 
-// Some rows of pairs, all equally long, one after the other.
-struct Table {
-  std::size_t width;
-  std::vector<Pair> pairs;
-
-  // The different ones, in order.
-  nb::object view() const {
-    std::vector<const Pair*> rows;
-    for (std::size_t at = 0; at < pairs.size(); at += width) rows.push_back(pairs.data() + at);
-    const auto compare = [this](const Pair* a, const Pair* b) {
-      return std::lexicographical_compare(a, a + width, b, b + width);
-    };
-    std::sort(rows.begin(), rows.end(), compare);
-    const auto alike = [this](const Pair* a, const Pair* b) { return std::equal(a, a + width, b); };
-    rows.erase(std::unique(rows.begin(), rows.end(), alike), rows.end());
-    Result<Pair> result({rows.size(), width});
-    for (std::size_t i = 0; i < rows.size(); ++i) std::copy_n(rows[i], width, result.row(i));
-    return result.view();
-  }
-};
-
 // What is left of sets of pairs once some cells have digits.
 class OpenPairs {
  public:
   OpenPairs(const Row& digits, std::size_t most)
       : most_(most), status_(digits.shape(0) * digits.shape(0)), open_(digits.shape(0)) {
-    for (std::size_t width = 0; width <= most; ++width) tables.push_back({width, {}});
     const std::size_t cells = digits.shape(0);
     for (std::size_t a = 0; a < cells; ++a) {
       for (std::size_t c = 0; c < cells; ++c) {
@@ -183,20 +161,47 @@ class OpenPairs {
       if (open == most_) return;
       open_[open++] = pairs[i];
     }
-    if (open == 0) is_refuted = true;
-    auto& table = tables[open].pairs;
-    table.insert(table.end(), open_.begin(), open_.begin() + static_cast<std::ptrdiff_t>(open));
+    is_refuted_ = is_refuted_ || open == 0;
+    rows_.push_back({pairs_.size(), open});
+    pairs_.insert(pairs_.end(), open_.begin(), open_.begin() + static_cast<std::ptrdiff_t>(open));
   }
 
-  bool is_refuted = false;
-  std::vector<Table> tables;
+  bool is_refuted() const { return is_refuted_; }
+
+  // The different rows, in order, as a table. CAUTION: a row that is shorter than others repeats its last
+  // pair.
+  nb::object table() {
+    const auto first = [this](const Part& row) { return pairs_.data() + row.start; };
+    std::sort(rows_.begin(), rows_.end(), [&](const Part& a, const Part& b) {
+      return std::lexicographical_compare(first(a), first(a) + a.size, first(b), first(b) + b.size);
+    });
+    const auto last = std::unique(rows_.begin(), rows_.end(), [&](const Part& a, const Part& b) {
+      return std::equal(first(a), first(a) + a.size, first(b), first(b) + b.size);
+    });
+    rows_.erase(last, rows_.end());
+    std::size_t width = 0;
+    for (const Part& row : rows_) width = std::max(width, row.size);
+    Result<Pair> table({rows_.size(), width});
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const auto& row = rows_[i];
+      Pair* end = std::copy_n(first(row), row.size, table.row(i));
+      if (row.size) std::fill(end, table.row(i) + width, end[-1]);
+    }
+    return table.view();
+  }
 
  private:
   enum class Status : std::uint8_t { open, equal, different };
+  struct Part {
+    std::size_t start, size;
+  };
 
   std::size_t most_;
   std::vector<Status> status_;  // of each pair
-  std::vector<Pair> open_;
+  std::vector<Pair> open_;      // of the set at hand
+  std::vector<Pair> pairs_;
+  std::vector<Part> rows_;
+  bool is_refuted_ = false;
 };
 
 nb::tuple open_pairs(const PairRows& sets, const Row& digits, std::size_t most) {
@@ -204,13 +209,12 @@ nb::tuple open_pairs(const PairRows& sets, const Row& digits, std::size_t most) 
   run_batch(1, 1, 1, -1.0, [&]() -> Worker {
     return [&](std::size_t, std::size_t, Watch& watch) {
       const std::size_t width = sets.shape(1);
-      for (std::size_t i = 0; i < sets.shape(0) && !watch.rings(); ++i)
+      for (std::size_t i = 0; i < sets.shape(0) && !watch.rings(); ++i) {
         left.take(sets.data() + i * width, width);
+      }
     };
   });
-  nb::list tables;
-  for (std::size_t width = 1; width <= most; ++width) tables.append(left.tables[width].view());
-  return nb::make_tuple(left.is_refuted, tables);
+  return nb::make_tuple(left.is_refuted(), left.table());
 }
 
 }  // namespace
@@ -221,7 +225,7 @@ void bind_exchanges(nb::module_& m) {
         "(for each minimal difference between a grid and others its pairs of cells, which other grid that "
         "is).");
   m.def("open_pairs", open_pairs, "sets"_a, "digits"_a, "most"_a,
-        "(whether all pairs of some set are equal, for each width from 1 on the open pairs of the others).");
+        "(whether all pairs of some set are equal, the open pairs of each set).");
 }
 
 }  // namespace cluewright

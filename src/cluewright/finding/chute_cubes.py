@@ -78,11 +78,11 @@ class ChuteCubes:
             yield Working(work=self.work)
 
     def _decide(self, digits: "NDArray[np.uint8]") -> Iterator[Report]:
-        is_refuted, tables = self.pool.open_in(digits)
+        is_refuted, table = self.pool.open_in(digits)
         if is_refuted:
             return
         with CubeSolver(self.question.board, digits) as solver:
-            solver.exclude_sets(tables)
+            solver.exclude_sets(table)
             while (answer := solver.solve_slice(SLICE)) is not False:
                 if answer is None:
                     yield Working(work=self.work)

@@ -41,11 +41,10 @@ class CubeSolver:
     def __exit__(self, *details: object) -> None:
         self._solver.delete()
 
-    def exclude_sets(self, tables: "Iterable[NDArray[np.uint16]]") -> None:
+    def exclude_sets(self, table: "NDArray[np.uint16]") -> None:
         """In none of these rows all pairs are equal."""
-        for table in tables:
-            self._define(table)
-            self._add_all(self._literals[table].tolist())
+        self._define(table[self._literals[table] == 0])
+        self._add_all(self._literals[table].tolist())
 
     def exclude_digits(self, digits: dict[int, int]) -> None:
         """Not all of these cells have these digits."""
@@ -70,13 +69,13 @@ class CubeSolver:
     def _add_all(self, clauses: Iterable[list[int]]) -> None:
         deque(map(self._add, clauses), maxlen=0)  # in a third of the time that PySAT's own loop takes
 
-    def _define(self, table: "NDArray[np.uint16]") -> None:
-        """Give numbers to the pairs that have none yet: two cells with the same digit are equal."""
+    def _define(self, pairs: "NDArray[np.uint16]") -> None:
+        """Give numbers to these pairs: two cells with the same digit are equal."""
         import numpy as np
 
-        new = np.unique(table[self._literals[table] == 0]).astype(np.int32)
-        if not len(new):
+        if not len(pairs):
             return
+        new = np.unique(pairs).astype(np.int32)
         numbers = np.arange(self._last + 1, self._last + len(new) + 1, dtype=np.int32)
         self._last += len(new)
         self._literals[new] = -numbers

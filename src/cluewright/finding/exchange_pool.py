@@ -51,19 +51,20 @@ class ExchangePool:
         self._known.update(keys[row] for row in new)
         assert len(self) == end, "a grid teaches no set twice"
 
-    def open_in(self, digits: "NDArray[np.uint8]") -> "tuple[bool, list[Sets]]":
+    def open_in(self, digits: "NDArray[np.uint8]") -> "tuple[bool, Sets]":
         """(whether a set excludes a filling, the open pairs of the others); see `open_sets`."""
         return open_sets(self.sets, digits, MOST_OPEN)
 
 
-def open_sets(sets: "Sets", digits: "NDArray[np.uint8]", most: int) -> "tuple[bool, list[Sets]]":
-    """(whether all pairs of some set are equal; the open pairs of the others, a table for each width from 1 on).
+def open_sets(sets: "Sets", digits: "NDArray[np.uint8]", most: int) -> "tuple[bool, Sets]":
+    """(whether all pairs of some set are equal, the open pairs of each set).
 
-    `digits` are those known, 0 elsewhere. Sets with more than so many open pairs are left out.
+    `digits` are those known, 0 elsewhere. Sets with more than so many open pairs are left out, and so are those that
+    the digits make true. A row that is shorter than others repeats its last pair.
     """
     import numpy as np
 
     from cluewright._kernel import open_pairs
 
-    is_refuted, tables = open_pairs(sets, digits, most)
-    return is_refuted, [np.asarray(table) for table in tables]
+    is_refuted, table = open_pairs(sets, digits, most)
+    return is_refuted, np.asarray(table)
