@@ -1,18 +1,16 @@
 """Chute cubes: the fillings of the tightest chute, each refuted, or ended with its proper puzzles.
 
 Few fillings of a chute are admissible for a mask with few clues, and each fixes the names of the digits. A SAT solver
-proposes the rest of the grid; what the grid has in common with others that agree on the clues excludes it, with many
-more, for this filling and for all that follow (see exchanges.py). Where no other grid agrees, the clues are a proper
+proposes the rest of the grid; the exchanges that lead to others with the same clues exclude it, with many more, for this filling and for all that follow (see exchanges.py). Where no other grid agrees, the clues are a proper
 puzzle: it is suggested if the strategies complete it, and excluded by hand. So this decides every set of strategies:
 what they complete is proper.
 """
 
-from array import array
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Chute, Grid, Mask, Position, bits
+from ..boards import Chute, Grid, Mask, Position
 from ..strategies import quick_closure
 from .chutes import cells_of, count_fillings, fillings, is_known
 from .cube_solver import CubeSolver
@@ -68,16 +66,27 @@ class ChuteCubes:
 
     def decide(self, index: int) -> Iterator[Report]:
         """Suggest every puzzle with this filling that the strategies complete."""
-        puzzles: list[Grid] = []
-        for report in self._decide(self._digits(index)):
-            if isinstance(report, Suggested):
-                puzzles.append(report.puzzle)
-            yield report
-        self.done[index] = tuple(puzzles)
+        completed: list[Grid] = []
+        for puzzle in self.proper_puzzles(self.digits(index)):
+            if puzzle is None:
+                yield Working(work=self.work)
+            elif quick_closure(Position.start(puzzle), self.question.strategies).is_complete:
+                completed.append(puzzle)
+                yield Suggested(work=self.work, puzzle=puzzle)
+        self.done[index] = tuple(completed)
         if len(self.done) % PAUSE == 0:
             yield Working(work=self.work)
 
-    def _decide(self, digits: "NDArray[np.uint8]") -> Iterator[Report]:
+    def digits(self, index: int) -> "NDArray[np.uint8]":
+        """What is known of the grid: a filling, and 0 elsewhere."""
+        import numpy as np
+
+        digits = np.zeros(self.question.board.size, np.uint8)
+        digits[list(self.cells)] = self.fillings[index]
+        return digits
+
+    def proper_puzzles(self, digits: "NDArray[np.uint8]") -> Iterator[Grid | None]:
+        """Every proper puzzle whose solution has these digits; now and then None, to take a breath."""
         is_refuted, table = self.pool.open_in(digits)
         if is_refuted:
             return
@@ -85,13 +94,13 @@ class ChuteCubes:
             solver.exclude_sets(table)
             while (answer := solver.solve_slice(SLICE)) is not False:
                 if answer is None:
-                    yield Working(work=self.work)
+                    yield None
                 else:
                     yield from self._hear(solver, solver.grid(), digits)
 
     def _hear(
         self, solver: CubeSolver, proposal: "NDArray[np.uint8]", digits: "NDArray[np.uint8]"
-    ) -> Iterator[Report]:
+    ) -> Iterator[Grid | None]:
         """Learn from a proposal, so that it never comes again."""
         sets, is_proper = learned_from(proposal, self.question.mask)
         self._proposals += 1
@@ -99,13 +108,13 @@ class ChuteCubes:
             self._proper += 1
             puzzle = self._puzzle(proposal)
             solver.exclude_digits({cell: puzzle[cell] for cell in self.question.mask})
-            if quick_closure(Position.start(puzzle), self.question.strategies).is_complete:
-                yield Suggested(work=self.work, puzzle=puzzle)
+            yield puzzle
         else:
             self.pool.keep(sets)
-            solver.exclude_sets(open_sets(sets, digits, sets.shape[1])[1])
+            _, table = open_sets(sets, digits, sets.shape[1])
+            solver.exclude_sets(table)
         if self._proposals % PAUSE == 0:
-            yield Working(work=self.work)
+            yield None
 
     def end(self) -> Report:
         """What it means that all fillings are decided."""
@@ -124,14 +133,6 @@ class ChuteCubes:
             "learned": len(self.pool),
             "proper": self._proper,
         }
-
-    def _digits(self, index: int) -> "NDArray[np.uint8]":
-        """What is known of the grid: a filling, and 0 elsewhere."""
-        import numpy as np
-
-        digits = np.zeros(self.question.board.size, np.uint8)
-        digits[list(self.cells)] = self.fillings[index]
-        return digits
 
     def _puzzle(self, grid: "NDArray[np.uint8]") -> Grid:
         mask = self.question.mask
@@ -152,5 +153,5 @@ CHUTE_CUBES = Engine(
     search=search,
     unsuited=_unsuited,
     random=True,
-    baseline=True,
+    baseline=True,  # until it certifies what it refutes: before that, the portfolio gains nothing from it
 )

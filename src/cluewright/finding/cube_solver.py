@@ -61,7 +61,8 @@ class CubeSolver:
         import numpy as np
 
         model = np.array(self._solver.get_model()[: self._board.size * self._board.digits])
-        return ((model > 0).reshape(self._board.size, -1).argmax(axis=1) + 1).astype(np.uint8)
+        digits: NDArray[np.uint8] = (model > 0).reshape(self._board.size, -1).argmax(axis=1).astype(np.uint8) + 1
+        return digits
 
     def _has(self, cell: int, digit: int) -> int:
         return cell * self._board.digits + digit
