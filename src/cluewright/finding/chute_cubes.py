@@ -1,9 +1,10 @@
 """Chute cubes: the fillings of the tightest chute, each refuted, or ended with its proper puzzles.
 
 Few fillings of a chute are admissible for a mask with few clues, and each fixes the names of the digits. A SAT solver
-proposes the rest of the grid; the exchanges that lead to others with the same clues exclude it, with many more, for this filling and for all that follow (see exchanges.py). Where no other grid agrees, the clues are a proper
-puzzle: it is suggested if the strategies complete it, and excluded by hand. So this decides every set of strategies:
-what they complete is proper.
+proposes the rest of the grid; the exchanges that lead to others with the same clues exclude it, with many more, for
+this filling and for all that follow (see exchanges.py). Where no other grid agrees, the clues are a proper puzzle: it
+is suggested if the strategies complete it, and excluded by hand. So this decides every set of strategies: what they
+complete is proper.
 """
 
 from collections.abc import Iterator, Mapping
