@@ -135,7 +135,7 @@ def test_a_pool_keeps_each_short_set_once() -> None:
 
 def test_a_full_pool_keeps_no_more() -> None:
     mask = random_mask("classic", 24, seed=1)
-    pool = ExchangePool(most=30)
+    pool = ExchangePool(most=10)
     for seed in range(3):
         pool.keep(learned_from(row(grid_with(mask, seed)), mask)[0])
-    assert len(pool) == 30
+    assert len(pool) == 10

@@ -8,12 +8,12 @@ if TYPE_CHECKING:
 
     Sets = NDArray[np.uint16]
 
-MOST_PAIRS = 16
-"""Longer sets are not kept: they rarely fit another filling."""
+MOST_PAIRS = 12
+"""Longer sets are not kept: up to 16, there are three times as many, and they save no proposals."""
 MOST_OPEN = 6
 """A filling begins with the sets of which it leaves so many pairs open."""
 MOST_SETS = 2_000_000
-"""When it is full, nothing more is kept: 64 MB, and as much again twice for telling what is new."""
+"""When it is full, nothing more is kept: 48 MB, and some times as much for telling what is new."""
 
 
 class ExchangePool:
