@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 Ints: TypeAlias = array[int] | memoryview | NDArray[np.int32]
 Bytes: TypeAlias = memoryview | NDArray[np.uint8]
+Pairs: TypeAlias = memoryview | NDArray[np.uint16]
 Masks: TypeAlias = memoryview | NDArray[np.uint64]
 
 def simd_level() -> str:
@@ -180,4 +181,28 @@ def starve(
     digit (from 0) that is being tried there, and for the last one the digit to try next; empty, it stands before the
     root. It never leaves the subtree of its first `floor` digits. It stops at a "puzzle", at a node of the depth
     `deepest` ("frontier"), where there is no "more" to be done for `most_nodes`, or "exhausted".
+    """
+
+def exchanges(
+    cells: int,
+    digits: int,
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    grid: Bytes,
+    others: Bytes,
+    most: int,
+) -> tuple[memoryview, memoryview]:
+    """(for each minimal difference between a grid and others its pairs of cells, which other grid that is).
+
+    The smallest differences come first, and at most `most`. A pair a < c is the number a * cells + c, and 0 none. See
+    finding/exchanges.py. At most 128 cells; every house holds each digit once.
+    """
+
+def open_pairs(sets: Pairs, digits: Bytes, most: int) -> tuple[bool, memoryview]:
+    """(whether all pairs of some set are equal, the open pairs of each set).
+
+    A pair is open where one of its cells has no digit (0). Left out are the sets with two cells that should be equal
+    and have different digits, and those with more than `most` open pairs. Each row comes once, in order; one that is
+    shorter than others repeats its last pair.
     """

@@ -6,6 +6,7 @@
 #include "canonical.hpp"
 #include "chutes.hpp"
 #include "closure.hpp"
+#include "exchanges.hpp"
 #include "exhaustive.hpp"
 #include "simd.hpp"
 #include "solving.hpp"
@@ -22,4 +23,5 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_annealing(m);
   cluewright::bind_exhaustive(m);
   cluewright::bind_chutes(m);
+  cluewright::bind_exchanges(m);
 }

@@ -1,7 +1,7 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import annealing, asp, brute_force, exhaustive, generate_and_test, guided, rounds, screens
+from . import annealing, asp, brute_force, chute_cubes, exhaustive, generate_and_test, guided, rounds, screens
 from .engine import Engine
 
 ENGINES: tuple[Engine, ...] = (
@@ -14,6 +14,7 @@ ENGINES: tuple[Engine, ...] = (
     rounds.THIRTY_ROUNDS,
     generate_and_test.NAIVE,
     guided.GUIDED,
+    chute_cubes.CHUTE_CUBES,
 )
 
 

@@ -32,7 +32,7 @@ def has_filling(mask: Mask, chute: Chute) -> bool | None:
     >>> [has_filling(mask, chute) for chute in mask.board.chutes]
     [False, True, True, True]
     """
-    if _is_known(mask.board):
+    if is_known(mask.board):
         from cluewright._kernel import has_chute_filling
 
         return has_chute_filling(*_as_band(mask, chute))
@@ -60,7 +60,7 @@ def fillings(mask: Mask, chute: Chute) -> "NDArray[np.uint8]":
     return np.asarray(chute_fillings(*_as_band(mask, chute)))
 
 
-def _is_known(board: Board) -> bool:
+def is_known(board: Board) -> bool:
     """Whether the kernel knows its chutes. Three digits, three times each, would pass for classic otherwise."""
     return is_classic(board) and board.digits == board.rows
 
@@ -77,7 +77,7 @@ def _is_small(board: Board, cells: int) -> bool:
 
 def _as_band(mask: Mask, chute: Chute) -> "tuple[int, memoryview]":
     """The clue cells as the kernel numbers them, and the fixed digits: a stack lies on its side."""
-    assert _is_known(mask.board), "the kernel knows the chutes of the classic board only"
+    assert is_known(mask.board), "the kernel knows the chutes of the classic board only"
     cells = cells_of(chute)
     clues = mask_of(place for place, cell in enumerate(cells) if cell in mask)
     return clues, memoryview(array("B", [mask.digits[cell] for cell in cells]))

@@ -1,0 +1,141 @@
+"""Exchanges: the kernel's are those of the definition, and none excludes the solution of a proper puzzle."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from tests.shared_data import shared_lines
+
+from cluewright._kernel import exchanges, open_pairs, random_completions
+from cluewright.boards import Grid, Mask, bits, board, random_mask
+from cluewright.boards.tables import tables_of
+from cluewright.finding.exchange_pool import MOST_PAIRS, ExchangePool
+from cluewright.finding.exchanges import Exchange, alternatives, learned_from, minimal_exchanges
+from cluewright.solving import solution, some_solution
+
+BOARDS = ("classic", "6x6", "4x4", "diagonal", "8x8")
+MANY = 10**6
+
+
+def grid_with(mask: Mask, seed: int) -> Grid:
+    grid = some_solution(Grid((0,) * mask.board.size, mask.board), seed=seed)
+    assert grid is not None
+    return grid
+
+
+def row(grid: Grid) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
+    return np.array(grid.digits, np.uint8)
+
+
+def pairs_in(sets: np.ndarray[tuple[int, ...], np.dtype[np.uint16]], cells: int) -> list[tuple[tuple[int, int], ...]]:
+    return [tuple(divmod(pair, cells) for pair in one if pair) for one in sets.tolist()]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_exchanges_are_those_of_the_definition(name: str) -> None:
+    place = board(name)
+    found = 0
+    for seed in range(6):
+        mask = random_mask(place, place.size // 5, seed=seed)
+        grid = grid_with(mask, seed)
+        others, _ = alternatives(row(grid), mask)
+        sets, which = exchanges(*tables_of(place), row(grid), others, MANY)
+        expected = list(minimal_exchanges(grid, [Grid(tuple(other), place) for other in others.tolist()]))
+        assert pairs_in(np.asarray(sets), place.size) == [exchange.pairs for exchange in expected]
+        for exchange, number in zip(expected, which.tolist(), strict=True):
+            other = others[number]
+            assert exchange.keeps_houses
+            assert exchange.cells & mask.cells == 0
+            assert list(bits(exchange.cells)) == np.flatnonzero(other != row(grid)).tolist()
+            found += 1
+    assert found > 10
+
+
+def test_other_grids_agree_on_the_clues() -> None:
+    mask = random_mask("classic", 26, seed=3)
+    grid = grid_with(mask, 3)
+    others, is_proper = alternatives(row(grid), mask)
+    assert not is_proper
+    assert len(others) > 300
+    assert all((others[:, cell] == grid[cell]).all() for cell in mask)
+    assert all(Grid(tuple(other), mask.board).is_solution for other in others.tolist())
+
+
+def test_an_exchange_that_changes_a_house_is_none() -> None:
+    one, two = (Grid.parse(line, "4x4") for line in ("1234341221434321", "2134341212434321"))
+    exchange = Exchange.between(one, two)
+    assert exchange.keeps_houses
+    nothing = Exchange(one.board, exchange.before, exchange.before)
+    assert not nothing.keeps_houses
+    shifted = Exchange(one.board, exchange.before, (0, *exchange.after[:-1]))
+    assert not shifted.keeps_houses
+
+
+@pytest.mark.parametrize("name", ["top1465.txt.gz", "clue17.txt.gz"])
+def test_no_exchange_excludes_the_solution_of_a_proper_puzzle(name: str) -> None:
+    puzzles = [Grid.parse(line.split()[0][:81]) for line in shared_lines(name) if line[:1] not in ("", "#")]
+    random = Random(7)
+    sets = nearly = 0
+    for puzzle in random.sample(puzzles, 40):
+        solved = row(solution(puzzle))
+        mask = Mask.of_clues(puzzle)
+        kept = [random.sample(list(mask), len(mask) - missing) for missing in (1, 2, 3, 4, 6, 8, 12, 16)]
+        begun = np.array([[puzzle[cell] * (cell in some) for cell in range(81)] for some in kept], np.uint8)
+        grids, _ = random_completions(*tables_of(puzzle.board), begun, random.randrange(2**32))
+        for grid in np.asarray(grids):
+            learned, is_proper = learned_from(grid, mask)
+            one, other = np.divmod(learned, 81)
+            unequal = (solved[one] != solved[other]).sum(axis=1)
+            assert is_proper == (len(learned) == 0)
+            assert (unequal > 0).all()
+            assert (grid[one] == grid[other]).all()
+            sets += len(learned)
+            nearly += int((unequal == 1).sum())
+        assert len(learned_from(solved, mask)[0]) == 0
+    assert sets > 5_000
+    assert nearly > 100
+
+
+def test_open_pairs_are_what_known_digits_leave_of_the_sets() -> None:
+    random = Random(1)
+    outcomes = set()
+    for _ in range(200):
+        digits = [random.randint(0, 2) for _ in range(6)]
+        rows = [sorted(random.sample(range(1, 36), random.randint(1, 4))) for _ in range(20)]
+        rows = [[pair for pair in one if pair // 6 < pair % 6] or [1] for one in rows]
+        sets = np.array([one + [0] * (5 - len(one)) for one in rows], np.uint16)
+        expected = set()
+        for one in rows:
+            known = [(digits[pair // 6], digits[pair % 6]) for pair in one]
+            left = tuple(pair for pair, (a, c) in zip(one, known, strict=True) if not (a and c))
+            if len(left) <= 2 and all(a == c for a, c in known if a and c):
+                expected.add(left)
+        is_refuted, table = open_pairs(sets, np.array(digits, np.uint8), 2)
+        assert is_refuted == (() in expected)
+        found = [tuple(dict.fromkeys(one)) for one in np.asarray(table).tolist()]
+        if not is_refuted:
+            assert sorted(expected) == found
+        outcomes.add(is_refuted)
+    assert outcomes == {False, True}
+
+
+def test_a_pool_keeps_each_short_set_once() -> None:
+    mask = random_mask("classic", 24, seed=1)
+    learned = np.concatenate([learned_from(row(grid_with(mask, seed)), mask)[0] for seed in (1, 2, 1, 3)])
+    pool = ExchangePool()
+    for part in np.split(learned, 10 * np.arange(1, len(learned) // 10)):
+        different = np.unique(part, axis=0)
+        pool.keep(different)
+    expected = {pairs for pairs in pairs_in(learned, 81) if len(pairs) <= MOST_PAIRS}
+    kept = pairs_in(pool.sets, 81)
+    assert len(kept) == len(pool) == len(expected)
+    assert set(kept) == expected
+    assert len(expected) < len(set(pairs_in(learned, 81)))
+
+
+def test_a_full_pool_keeps_no_more() -> None:
+    mask = random_mask("classic", 24, seed=1)
+    pool = ExchangePool(most=10)
+    for seed in range(3):
+        pool.keep(learned_from(row(grid_with(mask, seed)), mask)[0])
+    assert len(pool) == 10
