@@ -178,4 +178,4 @@ def test_ctrl_c_stops_it_soon(long: str) -> None:
         "from cluewright.strategies import chosen_strategies\n"
         'minimum("basic", "4x4", seed=1)'
     )
-    assert min(seconds_to_stop(names, long) for _ in range(3)) < 0.2
+    assert seconds_to_stop(names, long) < 0.2
