@@ -3,7 +3,12 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include <numeric>
+#include <string_view>
+#include <vector>
+
 #include "drup.hpp"
+#include "exchanges.hpp"
 #include "exhaustion.hpp"
 #include "region.hpp"
 #include "starvation.hpp"
@@ -50,6 +55,41 @@ nb::tuple region(int cells, int digits, const Ints& starts, const Ints& house_ce
   return nb::make_tuple(check.steps, check.ending);
 }
 
+// The bytes of some 32-bit numbers.
+nb::bytes bytes_of(const std::vector<std::int32_t>& numbers) {
+  return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::int32_t));
+}
+
+nb::tuple fillings(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
+                   const Ints& order, const Ints& is_clue, std::size_t most, std::int64_t most_steps) {
+  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+  const std::vector<std::int32_t> none(order.size(), -1), free(order.size(), 0);
+  std::vector<std::int32_t> labels(static_cast<std::size_t>(digits));
+  std::iota(labels.begin(), labels.end(), 0);
+  RegionCheck check;
+  std::vector<std::int32_t> found;
+  {
+    const nb::gil_scoped_release no_gil;
+    Interrupts interrupts;
+    const Region region{span_of(order), span_of(is_clue), free, none};
+    check = list_fillings(board, region, labels, 0, most, most_steps, interrupts, found);
+  }
+  return nb::make_tuple(check.steps, check.ending, bytes_of(found));
+}
+
+nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
+                    const Ints& is_clue, const nb::bytes& sets) {
+  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+  const std::string_view text(sets.c_str(), sets.size());
+  ExchangesCheck check;
+  {
+    const nb::gil_scoped_release no_gil;
+    Interrupts interrupts;
+    check = check_exchanges(board, span_of(is_clue), text, interrupts);
+  }
+  return nb::make_tuple(bytes_of(check.pairs), bytes_of(check.starts), check.objection);
+}
+
 nb::tuple starvation(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
                      const Ints& given, std::int64_t most_nodes, const Ints& parts,
                      const Counts& part_nodes) {
@@ -94,6 +134,12 @@ NB_MODULE(_checker, m) {
         "(nodes, how it ended) of the search for what naked singles complete.");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");
+  m.def("fillings", checker::fillings, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
+        "order"_a, "is_clue"_a, "most"_a, "most_steps"_a,
+        "(steps, how it ended, the digits from 0) of the search for all admissible fillings of a region.");
+  m.def("exchanges", checker::exchanges, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
+        "is_clue"_a, "sets"_a,
+        "(the pairs of all sets, where each set begins, what is wrong with them, if anything).");
   m.def("region", checker::region, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "order"_a,
         "is_clue"_a, "given"_a, "followed"_a, "labels"_a, "told_apart"_a, "most_steps"_a,
         "(steps, how it ended) of the search for an admissible filling of a region.");

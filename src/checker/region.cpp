@@ -15,7 +15,7 @@ std::size_t at(int index) {
 
 using Digits = std::uint64_t;  // bit 0 is digit 1
 
-struct TooManySteps {};
+struct TooMany {};
 
 // How often each house holds each digit in the cells filled so far.
 class Copies {
@@ -69,12 +69,13 @@ class RegionSearch {
     }
   }
 
-  // Whether the first `place` cells, which are filled, can be part of an admissible filling. `told_apart` of
-  // the labels are, and all were before the place `settled`.
+  // Whether the first `place` cells, which are filled, can be part of an admissible filling; where these are
+  // listed, the answer is no, and all are. `told_apart` of the labels are, and all were before the place
+  // `settled`.
   bool some_admissible(int place, int told_apart, int settled) {
     // The cells filled so far are a region of their own: another arrangement of them is one of the whole.
     if (place > 0 && other_arrangement(place)) return false;
-    if (at(place) == region_.cells.size()) return true;
+    if (at(place) == region_.cells.size()) return !list_ || list_filling();
     const int labels = static_cast<int>(labels_.size());
     if (told_apart >= labels - 1) settled = std::min(settled, place);
     Digits full = digits_below(place, settled);
@@ -92,9 +93,18 @@ class RegionSearch {
     return false;
   }
 
+  // From now on admissible fillings are listed.
+  void list_in(std::vector<int>& fillings, std::size_t most) { list_ = &fillings, most_listed_ = most; }
+
   std::int64_t steps() const { return steps_; }
 
  private:
+  bool list_filling() {
+    if (most_listed_-- == 0) throw TooMany();
+    list_->insert(list_->end(), filling_.begin(), filling_.end());
+    return false;
+  }
+
   // Of pieces that can be exchanged only one order is tried: that in which the digits in their first cells
   // ascend. CAUTION: only where they lie behind all cells up to which digits are tried up to relabelling.
   // Then an exchange leaves those as they are.
@@ -156,7 +166,7 @@ class RegionSearch {
   }
 
   void count_step() {
-    if (++steps_ > most_steps_) throw TooManySteps();
+    if (++steps_ > most_steps_) throw TooMany();
     interrupts_.poll();
   }
 
@@ -170,19 +180,33 @@ class RegionSearch {
   std::vector<int> open_;                 // cells of another arrangement that have no digit yet
   Copies copies_;
   std::int64_t steps_ = 0;
+  std::vector<int>* list_ = nullptr;
+  std::size_t most_listed_ = 0;
 };
+
+RegionCheck run(RegionSearch& search, const Region& region, int told_apart) {
+  try {
+    const bool found = search.some_admissible(0, told_apart, static_cast<int>(region.cells.size()));
+    return {search.steps(), found ? "admissible" : "none"};
+  } catch (const TooMany&) {
+    return {search.steps(), "more"};
+  }
+}
 
 }  // namespace
 
 RegionCheck check_region(const Board& board, const Region& region, Span labels, int told_apart,
                          std::int64_t most_steps, Interrupts& interrupts) {
   RegionSearch search(board, region, labels, most_steps, interrupts);
-  try {
-    const bool found = search.some_admissible(0, told_apart, static_cast<int>(region.cells.size()));
-    return {search.steps(), found ? "admissible" : "none"};
-  } catch (const TooManySteps&) {
-    return {search.steps(), "more"};
-  }
+  return run(search, region, told_apart);
+}
+
+RegionCheck list_fillings(const Board& board, const Region& region, Span labels, int told_apart,
+                          std::size_t most, std::int64_t most_steps, Interrupts& interrupts,
+                          std::vector<int>& fillings) {
+  RegionSearch search(board, region, labels, most_steps, interrupts);
+  search.list_in(fillings, most);
+  return run(search, region, told_apart);
 }
 
 }  // namespace checker

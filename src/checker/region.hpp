@@ -27,4 +27,10 @@ struct RegionCheck {
 RegionCheck check_region(const Board& board, const Region& region, Span labels, int told_apart,
                          std::int64_t most_steps, Interrupts& interrupts);
 
+// All admissible fillings, one after another: for each the digits of the cells, in their order, from 0.
+// "more" also where there are more than `most` of them.
+RegionCheck list_fillings(const Board& board, const Region& region, Span labels, int told_apart,
+                          std::size_t most, std::int64_t most_steps, Interrupts& interrupts,
+                          std::vector<int>& fillings);
+
 }  // namespace checker

@@ -54,6 +54,38 @@ def region(
     before this one: both are the first of pieces of equally many cells in a row that can be exchanged.
     """
 
+def fillings(
+    cells: int,
+    digits: int,
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    order: Ints,
+    is_clue: Ints,
+    most: int,
+    most_steps: int,
+) -> tuple[int, str, bytes]:
+    """(steps, how it ended, all fillings) of the search for the admissible fillings of a region, up to relabelling.
+
+    It ends "none" (are left) or "more" (than `most`, or than `most_steps`). The fillings are 32-bit digits from 0, one
+    for each cell of `order`, in which new ones come in order.
+    """
+
+def exchanges(
+    cells: int,
+    digits: int,
+    starts: Ints,
+    house_cells: Ints,
+    times: Ints,
+    is_clue: Ints,
+    sets: bytes,
+) -> tuple[bytes, bytes, str]:
+    """(the pairs of all sets, where each set begins, what is wrong, if anything), of a text with a set a line.
+
+    See docs/certificates.md. Both are 32-bit numbers: a pair of cells a < c is a * cells + c, and the last of those
+    that say where a set begins is the number of all pairs. `is_clue` has 1 for each cell with a clue, 0 for others.
+    """
+
 def starvation(
     cells: int,
     digits: int,

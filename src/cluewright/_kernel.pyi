@@ -199,10 +199,28 @@ def exchanges(
     finding/exchanges.py. At most 128 cells; every house holds each digit once.
     """
 
-def open_pairs(sets: Pairs, digits: Bytes, most: int) -> tuple[bool, memoryview]:
-    """(whether all pairs of some set are equal, the open pairs of each set).
+class Cube:
+    """The grids with some digits known (0 elsewhere), but for those that were excluded: a search by learning."""
 
-    A pair is open where one of its cells has no digit (0). Left out are the sets with two cells that should be equal
-    and have different digits, and those with more than `most` open pairs. Each row comes once, in order; one that is
-    shorter than others repeats its last pair.
-    """
+    def __init__(self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, known: Bytes) -> None: ...
+    def exclude_sets(self, sets: Pairs, most_open: int) -> int:
+        """Exclude the grids in which all pairs of one of these sets are equal; how many sets say something new.
+
+        A pair a < c is the number a * cells + c, and 0 none. Sets that the known digits leave more than `most_open`
+        open pairs are not taken.
+        """
+    def exclude_clues(self, cells: Ints) -> None:
+        """Exclude the grids that agree with the last one on these cells."""
+    def run(self, conflicts: int) -> str:
+        """Look for a "grid"; there may be "none", or "more" to be done after so many conflicts."""
+    def grid(self) -> memoryview:
+        """The digits of the grid that was found."""
+    def refutation(self) -> tuple[memoryview, memoryview, memoryview]:
+        """(the sets, the numbers of the excluded clues, the lemmas) that show that there is no grid.
+
+        Each lemma ends with 0. The literal of the digit d in the cell c is c * digits + d, that of the equality of a
+        pair its number plus cells * digits + 1; both negative where that is not so.
+        """
+    @property
+    def conflicts(self) -> int:
+        """So far."""

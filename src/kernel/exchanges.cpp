@@ -12,6 +12,7 @@
 #include "batch.hpp"
 #include "board_tables.hpp"
 #include "cell_set.hpp"
+#include "cube_search.hpp"
 #include "ints.hpp"
 #include "result.hpp"
 
@@ -24,10 +25,6 @@ namespace {
 
 using Row = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using PairRows = nb::ndarray<const std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-
-// A pair of cells a < c as one number, a * cells + c. 0 is no pair: it ends a row that is not full.
-using Pair = std::uint16_t;
 
 // The cells where a grid has another digit than the one at hand.
 struct Difference {
@@ -136,87 +133,6 @@ nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house
   return nb::make_tuple(pairs.view(), which.view());
 }
 
-// What is left of sets of pairs once some cells have digits.
-class OpenPairs {
- public:
-  OpenPairs(const Row& digits, std::size_t most)
-      : most_(most), status_(digits.shape(0) * digits.shape(0)), open_(digits.shape(0)) {
-    const std::size_t cells = digits.shape(0);
-    for (std::size_t a = 0; a < cells; ++a) {
-      for (std::size_t c = 0; c < cells; ++c) {
-        const auto one = digits.data()[a], other = digits.data()[c];
-        status_[a * cells + c] = !one || !other ? Status::open
-                                 : one == other ? Status::equal
-                                                : Status::different;
-      }
-    }
-  }
-
-  void take(const Pair* pairs, std::size_t width) {
-    std::size_t open = 0;
-    for (std::size_t i = 0; i < width && pairs[i]; ++i) {
-      const Status status = status_[pairs[i]];
-      if (status == Status::different) return;
-      if (status == Status::equal) continue;
-      if (open == most_) return;
-      open_[open++] = pairs[i];
-    }
-    is_refuted_ = is_refuted_ || open == 0;
-    rows_.push_back({pairs_.size(), open});
-    pairs_.insert(pairs_.end(), open_.begin(), open_.begin() + static_cast<std::ptrdiff_t>(open));
-  }
-
-  bool is_refuted() const { return is_refuted_; }
-
-  // The different rows, in order, as a table. CAUTION: a row that is shorter than others repeats its last
-  // pair.
-  nb::object table() {
-    const auto first = [this](const Part& row) { return pairs_.data() + row.start; };
-    std::sort(rows_.begin(), rows_.end(), [&](const Part& a, const Part& b) {
-      return std::lexicographical_compare(first(a), first(a) + a.size, first(b), first(b) + b.size);
-    });
-    const auto last = std::unique(rows_.begin(), rows_.end(), [&](const Part& a, const Part& b) {
-      return std::equal(first(a), first(a) + a.size, first(b), first(b) + b.size);
-    });
-    rows_.erase(last, rows_.end());
-    std::size_t width = 0;
-    for (const Part& row : rows_) width = std::max(width, row.size);
-    Result<Pair> table({rows_.size(), width});
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      const auto& row = rows_[i];
-      Pair* end = std::copy_n(first(row), row.size, table.row(i));
-      if (row.size) std::fill(end, table.row(i) + width, end[-1]);
-    }
-    return table.view();
-  }
-
- private:
-  enum class Status : std::uint8_t { open, equal, different };
-  struct Part {
-    std::size_t start, size;
-  };
-
-  std::size_t most_;
-  std::vector<Status> status_;  // of each pair
-  std::vector<Pair> open_;      // of the set at hand
-  std::vector<Pair> pairs_;
-  std::vector<Part> rows_;
-  bool is_refuted_ = false;
-};
-
-nb::tuple open_pairs(const PairRows& sets, const Row& digits, std::size_t most) {
-  OpenPairs left(digits, most);
-  run_batch(1, 1, 1, -1.0, [&]() -> Worker {
-    return [&](std::size_t, std::size_t, Watch& watch) {
-      const std::size_t width = sets.shape(1);
-      for (std::size_t i = 0; i < sets.shape(0) && !watch.rings(); ++i) {
-        left.take(sets.data() + i * width, width);
-      }
-    };
-  });
-  return nb::make_tuple(left.is_refuted(), left.table());
-}
-
 }  // namespace
 
 void bind_exchanges(nb::module_& m) {
@@ -224,8 +140,6 @@ void bind_exchanges(nb::module_& m) {
         "others"_a, "most"_a,
         "(for each minimal difference between a grid and others its pairs of cells, which other grid that "
         "is).");
-  m.def("open_pairs", open_pairs, "sets"_a, "digits"_a, "most"_a,
-        "(whether all pairs of some set are equal, the open pairs of each set).");
 }
 
 }  // namespace cluewright

@@ -6,6 +6,7 @@
 #include "canonical.hpp"
 #include "chutes.hpp"
 #include "closure.hpp"
+#include "cubes.hpp"
 #include "exchanges.hpp"
 #include "exhaustive.hpp"
 #include "simd.hpp"
@@ -24,4 +25,5 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_exhaustive(m);
   cluewright::bind_chutes(m);
   cluewright::bind_exchanges(m);
+  cluewright::bind_cubes(m);
 }

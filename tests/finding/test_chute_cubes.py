@@ -1,20 +1,24 @@
 """Chute cubes: exactly the proper puzzles that brute force finds, and no known one is refuted."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import numpy as np
 import pytest
 from tests.shared_data import shared_lines
 
+from cluewright import Found, find
 from cluewright.boards import Chute, Grid, Mask, board, mask_of, random_mask
-from cluewright.finding import GaveUp, Question
+from cluewright.finding import Exhausted, GaveUp, Question, Refuted, Suggested, chute_cubes
 from cluewright.finding.chute_cubes import CHUTE_CUBES, ChuteCubes, tightest_chute
-from cluewright.finding.chutes import cells_of, count_fillings, fillings
-from cluewright.finding.cube_solver import CubeSolver
+from cluewright.finding.chutes import cells_of, count_fillings
+from cluewright.finding.engine import Done
 from cluewright.solving import count_solutions, solution, some_solution
 from cluewright.solving.searching import completions
 from cluewright.strategies import chosen_strategies
+from cluewright.verifying import verify_given, verify_part
 
 CLASSIC = board("classic")
 BASIC = chosen_strategies("basic")
@@ -41,32 +45,27 @@ FEW_FILLINGS = Mask.parse("*..*....**.*..*.....*.....*.........*.......*....*...
 """The one with 24 clues of the paper's hundred that has no puzzle."""
 EASY = [516, 3868]
 """Fillings of it that are refuted after a few hundred proposals, with nothing learned before."""
+MOST_BREATHS = 2_000
+"""Of some tenths of a second, before a search is given up."""
 
 
 def cubes_of(mask: Mask, chute: Chute) -> ChuteCubes:
     return ChuteCubes(Question(mask, BASIC), chute)
 
 
-@pytest.fixture
-def few_fillings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For tests that give all known digits on their own: lists of a million fillings are not wanted."""
-    monkeypatch.setattr("cluewright.finding.chute_cubes.fillings", lambda mask, chute: np.zeros((0, 27), np.uint8))
+def proper_puzzles(cubes: ChuteCubes, known: Grid) -> list[Grid]:
+    cube = cubes.cube(np.array(known.digits, np.uint8))
+    return [puzzle for puzzle in cubes.proper_puzzles(cube) if puzzle is not None]
 
 
-def test_the_solver_proposes_every_grid_with_the_known_digits_once() -> None:
-    grid = random_grid(1)
-    known = restricted(grid, mask_of(cell for cell in range(81) if grid[cell] > 3 or cell < 9))
-    proposed = []
-    with CubeSolver(CLASSIC, np.array(known.digits, np.uint8)) as solver:
-        while solver.solve_slice(10**6):
-            proposal = solver.grid()
-            proposed.append(tuple(proposal.tolist()))
-            solver.exclude_digits(dict(enumerate(proposal.tolist())))
-    assert sorted(proposed) == sorted(completions(known))
-    assert len(proposed) > 1
+def easy_pieces(monkeypatch: pytest.MonkeyPatch) -> ChuteCubes:
+    """Two pieces of one filling each."""
+    cubes = cubes_of(FEW_FILLINGS, tightest_chute(FEW_FILLINGS))
+    monkeypatch.setattr(chute_cubes, "FILLINGS", 1)
+    cubes.fillings, cubes.count = cubes.fillings[EASY], len(EASY)
+    return cubes
 
 
-@pytest.mark.usefixtures("few_fillings")
 def test_the_proper_puzzles_are_those_of_brute_force() -> None:
     numbers = set()
     for seed in range(3, 9):
@@ -76,7 +75,7 @@ def test_the_proper_puzzles_are_those_of_brute_force() -> None:
         known = restricted(grid, mask_of(cell for cell in range(81) if chute.mask >> cell & 1 or grid[cell] < 5))
         every = {restricted(Grid(one, CLASSIC), mask.cells) for one in completions(known)}
         expected = {puzzle for puzzle in every if count_solutions(puzzle) == 1}
-        found = [p for p in cubes_of(mask, chute).proper_puzzles(np.array(known.digits, np.uint8)) if p is not None]
+        found = proper_puzzles(cubes_of(mask, chute), known)
         assert len(found) == len(expected)
         assert set(found) == expected
         numbers.add(len(expected))
@@ -85,7 +84,6 @@ def test_the_proper_puzzles_are_those_of_brute_force() -> None:
     assert max(numbers) > 5
 
 
-@pytest.mark.usefixtures("few_fillings")
 @pytest.mark.parametrize("chute", range(6))
 def test_no_known_puzzle_is_refuted(chute: int) -> None:
     """All but six clues are known besides the chute, to be quick."""
@@ -94,15 +92,27 @@ def test_no_known_puzzle_is_refuted(chute: int) -> None:
         cubes = cubes_of(mask, CLASSIC.chutes[chute])
         shown = cubes.cells + tuple(Random(number).sample(list(mask), len(mask) - 6))
         known = restricted(solution(puzzle), mask_of(shown))
-        assert puzzle in cubes.proper_puzzles(np.array(known.digits, np.uint8)), str(puzzle)
+        assert puzzle in proper_puzzles(cubes, known), str(puzzle)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chute", range(6))
+def test_no_filling_of_a_known_puzzle_is_refuted(chute: int) -> None:
+    """Nothing but the filling of the chute is known: 300 puzzles from two lists."""
+    for puzzle in known_puzzles(150):
+        cubes = cubes_of(Mask.of_clues(puzzle), CLASSIC.chutes[chute])
+        known = restricted(solution(puzzle), CLASSIC.chutes[chute].mask)
+        cube = cubes.cube(np.array(known.digits, np.uint8))
+        assert any(found == puzzle for found in islice(cubes.proper_puzzles(cube), MOST_BREATHS)), str(puzzle)
 
 
 def test_the_pieces_are_the_admissible_fillings_of_the_tightest_chute() -> None:
     chute = tightest_chute(FEW_FILLINGS)
     cubes = cubes_of(FEW_FILLINGS, chute)
     counts = [count_fillings(FEW_FILLINGS, one) for one in CLASSIC.chutes]
-    assert cubes.work["of"] == len(cubes.fillings) == min(counts) < max(counts)
-    digits = cubes.digits(5)
+    assert len(cubes.fillings) == min(counts) < max(counts)
+    assert len(cubes) * chute_cubes.FILLINGS in range(len(cubes.fillings), len(cubes.fillings) + chute_cubes.FILLINGS)
+    digits = cubes.digits(cubes.fillings[5])
     assert [digits[cell] for cell in cells_of(chute)] == cubes.fillings[5].tolist()
     assert np.count_nonzero(digits) == 27
 
@@ -111,14 +121,47 @@ def test_what_is_learned_from_one_filling_serves_the_next() -> None:
     cubes = cubes_of(FEW_FILLINGS, tightest_chute(FEW_FILLINGS))
     proposals = [0]
     for _ in range(2):
-        assert all(puzzle is None for puzzle in cubes.proper_puzzles(cubes.digits(EASY[0])))
+        cube = cubes.cube(cubes.digits(cubes.fillings[EASY[0]]))
+        assert all(puzzle is None for puzzle in cubes.proper_puzzles(cube))
         proposals.append(cubes.work["proposals"])
     assert proposals[1] > 2 * (proposals[2] - proposals[1])
 
 
-def test_where_no_filling_is_left_it_says_that_this_is_not_certified(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.finding.chute_cubes.fillings", lambda *asked: fillings(*asked)[EASY])
+def test_a_refuted_piece_is_certified_with_a_hint_and_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    cubes = easy_pieces(monkeypatch)
+    done = []
+    for number in range(2):
+        *_, end = cubes.search(number)
+        assert isinstance(end, Refuted)
+        assert verify_part(end.certificate, end.hint)
+        assert verify_part(end.certificate, {})
+        fewer = b"".join(end.certificate.proof.splitlines(keepends=True)[1:])
+        assert not verify_part(replace(end.certificate, proof=fewer), end.hint)
+        done.append(Done(work=end.work, certificate=end.certificate))
+    whole = cubes.end(done)
+    assert isinstance(whole, Refuted)
+    assert whole.work["fillings"] == 2
+    verdict = verify_given(whole.certificate, [one.certificate for one in done if one.certificate])
+    assert "that refutes the filling" in verdict.reason, "there are thousands of others"
+
+
+def test_a_piece_ends_with_the_puzzles_that_the_strategies_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six clues are open besides the filling, to be quick."""
+    question = Question(random_mask(CLASSIC, 28, seed=2), BASIC)
+    found = find(question.mask, seed=1)
+    assert isinstance(found, Found)
+    cubes = ChuteCubes(question)
+    known = restricted(found.solution, mask_of((*cubes.cells, *list(question.mask)[:-6])))
+    monkeypatch.setattr(chute_cubes, "FILLINGS", 1)
+    monkeypatch.setattr(cubes, "digits", lambda filling: np.array(known.digits, np.uint8))
+    *others, end = cubes.search(0)
+    assert found.puzzle in [report.puzzle for report in others if isinstance(report, Suggested)]
+    assert isinstance(end, Exhausted)
+    assert isinstance(cubes.end([Done(work=end.work)]), Exhausted)
+
+
+def test_too_many_fillings_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chute_cubes, "MOST_FILLINGS", 1000)
     *_, end = CHUTE_CUBES.search(Question(FEW_FILLINGS, BASIC))
     assert isinstance(end, GaveUp)
-    assert end.work["fillings"] == end.work["of"] == 2
-    assert "nothing certifies" in end.reason
+    assert "more than 1,000 are too many" in end.reason

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.shared_data import shared_lines
 
-from cluewright._kernel import exchanges, open_pairs, random_completions
+from cluewright._kernel import exchanges, random_completions
 from cluewright.boards import Grid, Mask, bits, board, random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.finding.exchange_pool import MOST_PAIRS, ExchangePool
@@ -94,29 +94,6 @@ def test_no_exchange_excludes_the_solution_of_a_proper_puzzle(name: str) -> None
         assert len(learned_from(solved, mask)[0]) == 0
     assert sets > 5_000
     assert nearly > 100
-
-
-def test_open_pairs_are_what_known_digits_leave_of_the_sets() -> None:
-    random = Random(1)
-    outcomes = set()
-    for _ in range(200):
-        digits = [random.randint(0, 2) for _ in range(6)]
-        rows = [sorted(random.sample(range(1, 36), random.randint(1, 4))) for _ in range(20)]
-        rows = [[pair for pair in one if pair // 6 < pair % 6] or [1] for one in rows]
-        sets = np.array([one + [0] * (5 - len(one)) for one in rows], np.uint16)
-        expected = set()
-        for one in rows:
-            known = [(digits[pair // 6], digits[pair % 6]) for pair in one]
-            left = tuple(pair for pair, (a, c) in zip(one, known, strict=True) if not (a and c))
-            if len(left) <= 2 and all(a == c for a, c in known if a and c):
-                expected.add(left)
-        is_refuted, table = open_pairs(sets, np.array(digits, np.uint8), 2)
-        assert is_refuted == (() in expected)
-        found = [tuple(dict.fromkeys(one)) for one in np.asarray(table).tolist()]
-        if not is_refuted:
-            assert sorted(expected) == found
-        outcomes.add(is_refuted)
-    assert outcomes == {False, True}
 
 
 def test_a_pool_keeps_each_short_set_once() -> None:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import cache
 
 from cluewright.boards import Board, Grid, Mask, bits, board, mask, mask_of
-from cluewright.solving import solutions
+from cluewright.finding.exchanges import Exchange
+from cluewright.solving import count_solutions, solutions
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate
 from cluewright.verifying.ground import usable_rules
@@ -83,6 +84,38 @@ def with_proof(which: Mask, strategies: str, last: int, labelled: Sequence[int],
     return replace(claim, proof=proof)
 
 
+def all_sets(which: Mask) -> bytes:
+    """Every exchange between two 4x4 grids that agree on the clues, as the text of a certificate."""
+    relabelled = [
+        Grid(tuple(names[digit - 1] for digit in full.digits), full.board)
+        for full in full_grids()
+        for names in itertools.permutations(range(1, 5))
+    ]
+    lines = set()
+    for full in full_grids():
+        for other in relabelled:
+            if other != full and all(other[cell] == full[cell] for cell in which):
+                before = Exchange.between(full, other).before
+                classes = [[cell for cell in range(16) if before[cell] == name] for name in range(1, max(before) + 1)]
+                lines.add(",".join(" ".join(map(str, cells)) for cells in classes) + "\n")
+    return "".join(sorted(lines)).encode()
+
+
+def cubes(which: Mask, strategies: str, cells: Sequence[int]) -> Certificate:
+    """With all sets there are, and all proper puzzles that the strategies do not complete."""
+    chosen = chosen_strategies(strategies)
+    hopeless = {
+        str(puzzle) for puzzle in puzzles_on(which) if count_solutions(puzzle) == 1 and not completes(puzzle, chosen)
+    }
+    relabelled = {
+        "".join("." if letter == "." else names[int(letter) - 1] for letter in line)
+        for line in hopeless
+        for names in itertools.permutations("1234")
+    }
+    claim = certificate("cubes", which, strategies, cells=list(cells), puzzles=sorted(relabelled))
+    return replace(claim, proof=all_sets(which))
+
+
 CORNERS = mask("*..*........*..*")
 
 RIGHT = {
@@ -92,6 +125,7 @@ RIGHT = {
     "chute": certificate("chute", "........*.***.*.", "basic", cells=list(range(8))),
     "exhaustion": certificate("exhaustion", CORNERS, "naked-single", order=[0, 3, 12, 15], nodes=14),
     "starvation": certificate("starvation", "...*...**.....*.", "naked-single", nodes=5),
+    "cubes": cubes(mask("**.*....*.*....*"), "full-house", range(8)),
     "rounds": with_proof(CORNERS, "naked-single", 6, [0, 3], proof_by_cases(CORNERS, "naked-single", [0, 3])),
 }
 """For each kind a certificate that is right."""

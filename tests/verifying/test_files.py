@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.verifying.samples import RIGHT, certificate
 
 from cluewright import CluewrightError, verify
 from cluewright.boards import Board, House, Mask, board
-from cluewright.verifying import Certificate, Refusal, Verdict
+from cluewright.verifying import Certificate, Refusal, Verdict, kind_named
 from cluewright.verifying.files import FIELDS, MOST_BYTES, written
 
 SAMPLES = list(RIGHT.values())
@@ -27,7 +28,8 @@ def test_what_is_saved_is_loaded(sample: Certificate, tmp_path: Path) -> None:
     sample.save(path)
     assert Certificate.load(path) == sample
     assert verify(path) == verify(str(path)) == Verdict(True)
-    assert [name.name for name in sorted(tmp_path.iterdir())] == ["heart.drup", "heart.json"][not sample.proof :]
+    beside = ["heart" + kind_named(sample.kind).proof_suffix] if sample.proof else []
+    assert sorted(name.name for name in tmp_path.iterdir()) == sorted(["heart.json", *beside])
 
 
 @given(data=st.data())
@@ -54,7 +56,7 @@ def test_the_text_has_a_line_for_each_field() -> None:
 
 def test_a_proof_lies_beside_the_certificate_and_belongs_to_it(tmp_path: Path) -> None:
     path = tmp_path / "long.json"
-    with_proof = Certificate(FEW.kind, FEW.mask, FEW.strategies, FEW.evidence, proof=b"1 2 0\n0\n")
+    with_proof = replace(RIGHT["rounds"], proof=b"1 2 0\n0\n")
     with_proof.save(path)
     assert Certificate.load(path) == with_proof
     beside = tmp_path / "long.drup"
@@ -206,9 +208,14 @@ def test_malformed_files_get_a_verdict_and_missing_ones_an_error(tmp_path: Path)
 
 
 def test_a_proof_never_overwrites_its_certificate(tmp_path: Path) -> None:
-    with_proof = Certificate(FEW.kind, FEW.mask, FEW.strategies, FEW.evidence, proof=b"0\n")
-    with pytest.raises(CluewrightError, match="does not end as the proof's"):
-        with_proof.save(tmp_path / "heart.drup")
+    for kind, name in (("rounds", "heart.drup"), ("cubes", "heart.sets")):
+        with pytest.raises(CluewrightError, match="does not end as the proof's"):
+            RIGHT[kind].save(tmp_path / name)
+
+
+def test_no_proof_is_saved_where_none_belongs(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="proof: expected none for few-digits"):
+        replace(FEW, proof=b"0\n").save(tmp_path / "heart.json")
 
 
 def test_boards_that_no_name_describes_are_refused_where_they_make_no_sense() -> None:

@@ -187,10 +187,10 @@ def _check_place(name: str, file: Path) -> None:
 
 
 def _check_certificate_name(certificate: str, to: str | None) -> None:
-    from ..verifying.files import PROOF_SUFFIX
+    from ..verifying import KINDS
 
-    if Path(certificate).suffix == PROOF_SUFFIX:
-        raise UsageError(f"--certificate: expected a name that does not end in {PROOF_SUFFIX}, got {certificate!r}")
+    if (suffix := Path(certificate).suffix) and suffix in {kind.proof_suffix for kind in KINDS}:
+        raise UsageError(f"--certificate: expected a name that does not end in {suffix}, got {certificate!r}")
     if to is not None and Path(to) == Path(certificate):
         raise UsageError(f"--certificate: expected another file than that of --to, got {certificate!r}")
 

@@ -1,22 +1,26 @@
 """Chute cubes: the fillings of the tightest chute, each refuted, or ended with its proper puzzles.
 
-Few fillings of a chute are admissible for a mask with few clues, and each fixes the names of the digits. A SAT solver
-proposes the rest of the grid; the exchanges that lead to others with the same clues exclude it, with many more, for
-this filling and for all that follow (see exchanges.py). Where no other grid agrees, the clues are a proper puzzle: it
-is suggested if the strategies complete it, and excluded by hand. So this decides every set of strategies: what they
+Few fillings of a chute are admissible for a mask with few clues, and each fixes the names of the digits. A search that
+learns proposes the rest of the grid; the exchanges that lead to others with the same clues exclude it, with many more,
+for this filling and for all that follow (see exchanges.py). Where no other grid agrees, the clues are a proper puzzle:
+it is suggested if the strategies complete it, and excluded by hand. So this decides every set of strategies: what they
 complete is proper.
 """
 
-from collections.abc import Iterator, Mapping
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
 from ..boards import Chute, Grid, Mask, Position
+from ..boards.tables import tables_of
 from ..strategies import quick_closure
 from .chutes import cells_of, count_fillings, fillings, is_known
-from .cube_solver import CubeSolver
-from .engine import Engine, Exhausted, GaveUp, Report, Suggested, Working
-from .exchange_pool import ExchangePool, open_sets
+from .cubes_part import CubesPart, joined
+from .engine import Done, Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from .exchange_pool import ExchangePool
 from .exchanges import learned_from
 from .question import Question
 
@@ -24,23 +28,18 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from cluewright._kernel import Cube
+
+FILLINGS = 16
+"""In a piece: a few seconds of work."""
+MOST_FILLINGS = 1_000_000
+"""More would take days."""
 SLICE = 2_000
-"""Conflicts in a slice of the solver's work, a tenth of a second."""
+"""Conflicts in a slice of the search, less than a tenth of a second."""
 PAUSE = 50
 """Proposals between two reports, as long."""
-
-
-def search(question: Question) -> Iterator[Report]:
-    """All fillings, one after the other, in an order that the seed chooses."""
-    if why := _unsuited(question):
-        yield GaveUp(reason=why)
-        return
-    cubes = ChuteCubes(question, tightest_chute(question.mask))
-    order = list(range(len(cubes.fillings)))
-    Random(question.seed).shuffle(order)
-    for index in order:
-        yield from cubes.decide(index)
-    yield cubes.end()
+MOST_OPEN = 7
+"""A filling begins with the sets of which it leaves so few pairs open."""
 
 
 def tightest_chute(mask: Mask) -> Chute:
@@ -49,95 +48,118 @@ def tightest_chute(mask: Mask) -> Chute:
 
 
 class ChuteCubes:
-    """The fillings of a chute, and what was learned while they were decided.
+    """The fillings of a chute in pieces of a few, and what was learned from those that were done here.
 
-    A filling is a piece of work on its own. The pool only makes the next ones quicker, so others may decide others,
-    and to know which are done is all it takes to go on later.
+    That only makes the next ones quicker: others may do others.
     """
 
-    def __init__(self, question: Question, chute: Chute) -> None:
+    def __init__(self, question: Question, chute: Chute | None = None) -> None:
         self.question = question
-        self.cells = cells_of(chute)
-        self.fillings = fillings(question.mask, chute)
+        self.chute = chute or tightest_chute(question.mask)
+        self.cells = cells_of(self.chute)
         self.pool = ExchangePool()
-        self.done: dict[int, tuple[Grid, ...]] = {}
-        """The fillings that are decided, each with its puzzles that the strategies complete."""
-        self._proposals = 0
-        self._proper = 0
+        self.count = count_fillings(question.mask, self.chute)
+        self.work = Counter[str]()
 
-    def decide(self, index: int) -> Iterator[Report]:
-        """Suggest every puzzle with this filling that the strategies complete."""
-        completed: list[Grid] = []
-        for puzzle in self.proper_puzzles(self.digits(index)):
-            if puzzle is None:
-                yield Working(work=self.work)
-            elif quick_closure(Position.start(puzzle), self.question.strategies).is_complete:
-                completed.append(puzzle)
-                yield Suggested(work=self.work, puzzle=puzzle)
-        self.done[index] = tuple(completed)
-        if len(self.done) % PAUSE == 0:
-            yield Working(work=self.work)
+    @cached_property
+    def fillings(self) -> "NDArray[np.uint8]":
+        """One a row."""
+        return fillings(self.question.mask, self.chute)
 
-    def digits(self, index: int) -> "NDArray[np.uint8]":
+    def __len__(self) -> int:
+        return 1 if self.count > MOST_FILLINGS else -(-self.count // FILLINGS)
+
+    def search(self, number: int) -> Iterator[Report]:
+        """A few fillings, one after the other."""
+        if self.count > MOST_FILLINGS:
+            reason = f"the tightest chute has {self.count:,} fillings, and more than {MOST_FILLINGS:,} are too many"
+            yield GaveUp(reason=reason)
+            return
+        part, found, before = CubesPart(self.question, self.cells), False, Counter(self.work)
+
+        def work() -> Counter[str]:
+            return Counter({"fillings": len(part.fillings)}) + Counter(self.work) - before
+
+        for filling in self.fillings[number * FILLINGS :][:FILLINGS]:
+            for puzzle in self.completed_puzzles(filling, part):
+                found = found or puzzle is not None
+                yield Working(work=work()) if puzzle is None else Suggested(work=work(), puzzle=puzzle)
+        if found:
+            yield Exhausted(work=work())
+        else:
+            yield Refuted(work=work(), certificate=part.certificate, hint=part.hints)
+
+    def end(self, done: Sequence[Done]) -> Report:
+        work = sum((Counter(one.work) for one in done), Counter[str]())
+        parts = [one.certificate for one in done if one.certificate]
+        if len(parts) < len(done):
+            return Exhausted(work=work)
+        return Refuted(work=work, certificate=joined(self.question, self.cells, parts))
+
+    def completed_puzzles(self, filling: "NDArray[np.uint8]", part: CubesPart) -> Iterator[Grid | None]:
+        """Every puzzle with this filling that the strategies complete; now and then None, to take a breath."""
+        cube, proper = self.cube(self.digits(filling)), []
+        for puzzle in self.proper_puzzles(cube):
+            if puzzle is not None:
+                proper.append(puzzle)
+            if puzzle is None or quick_closure(Position.start(puzzle), self.question.strategies).is_complete:
+                yield puzzle
+        part.add(filling.tolist(), proper, cube)
+
+    def digits(self, filling: "NDArray[np.uint8]") -> "NDArray[np.uint8]":
         """What is known of the grid: a filling, and 0 elsewhere."""
         import numpy as np
 
         digits = np.zeros(self.question.board.size, np.uint8)
-        digits[list(self.cells)] = self.fillings[index]
+        digits[list(self.cells)] = filling
         return digits
 
-    def proper_puzzles(self, digits: "NDArray[np.uint8]") -> Iterator[Grid | None]:
-        """Every proper puzzle whose solution has these digits; now and then None, to take a breath."""
-        is_refuted, table = self.pool.open_in(digits)
-        if is_refuted:
-            return
-        with CubeSolver(self.question.board, digits) as solver:
-            solver.exclude_sets(table)
-            while (answer := solver.solve_slice(SLICE)) is not False:
-                if answer is None:
-                    yield None
-                else:
-                    yield from self._hear(solver, solver.grid(), digits)
+    def cube(self, digits: "NDArray[np.uint8]") -> "Cube":
+        """The grids with these digits that obey what was learned before."""
+        from cluewright._kernel import Cube
 
-    def _hear(
-        self, solver: CubeSolver, proposal: "NDArray[np.uint8]", digits: "NDArray[np.uint8]"
-    ) -> Iterator[Grid | None]:
-        """Learn from a proposal, so that it never comes again."""
-        sets, is_proper = learned_from(proposal, self.question.mask)
-        self._proposals += 1
-        if is_proper:
-            self._proper += 1
-            puzzle = self._puzzle(proposal)
-            solver.exclude_digits({cell: puzzle[cell] for cell in self.question.mask})
-            yield puzzle
-        else:
-            self.pool.keep(sets)
-            _, table = open_sets(sets, digits, sets.shape[1])
-            solver.exclude_sets(table)
-        if self._proposals % PAUSE == 0:
-            yield None
+        cube = Cube(*tables_of(self.question.board), digits)
+        cube.exclude_sets(self.pool.sets, MOST_OPEN)
+        return cube
 
-    def end(self) -> Report:
-        """What it means that all fillings are decided."""
-        if any(self.done.values()):
-            return Exhausted(work=self.work)
-        left = "has a proper puzzle" if not self._proper else "has a puzzle that the strategies complete"
-        reason = f"none of the {len(self.fillings):,} fillings of a chute {left}, but nothing certifies that yet"
-        return GaveUp(work=self.work, reason=reason)
+    def proper_puzzles(self, cube: "Cube") -> Iterator[Grid | None]:
+        """Every proper puzzle with the clues of one of these grids; now and then None, to take a breath."""
+        import numpy as np
 
-    @property
-    def work(self) -> Mapping[str, int]:
-        return {
-            "fillings": len(self.done),
-            "of": len(self.fillings),
-            "proposals": self._proposals,
-            "learned": len(self.pool),
-            "proper": self._proper,
-        }
-
-    def _puzzle(self, grid: "NDArray[np.uint8]") -> Grid:
         mask = self.question.mask
-        return Grid(tuple(digit if cell in mask else 0 for cell, digit in enumerate(grid.tolist())), mask.board)
+        while (answer := cube.run(SLICE)) != "none":
+            if answer == "more":
+                yield None
+                continue
+            grid = np.asarray(cube.grid())
+            sets, is_proper = learned_from(grid, mask)
+            self.work["proposals"] += 1
+            if is_proper:
+                self.work["proper"] += 1
+                cube.exclude_clues(array("i", mask))
+                yield Grid(tuple(d if cell in mask else 0 for cell, d in enumerate(grid.tolist())), mask.board)
+            else:
+                self.pool.keep(sets)
+                cube.exclude_sets(sets, self.question.board.size)
+            if self.work["proposals"] % PAUSE == 0:
+                yield None
+
+
+def _search(question: Question) -> Iterator[Report]:
+    """All pieces, one after the other, in an order that the seed chooses."""
+    pieces, done = ChuteCubes(question), []
+    order = list(range(len(pieces)))
+    Random(question.seed).shuffle(order)
+    for number in order:
+        for report in pieces.search(number):
+            if isinstance(report, Exhausted | Refuted):
+                done.append(Done(work=report.work, certificate=getattr(report, "certificate", None)))
+                yield Working(work=report.work)
+            else:
+                yield report
+            if isinstance(report, GaveUp):
+                return
+    yield pieces.end(done)
 
 
 def _unsuited(question: Question) -> str:
@@ -150,9 +172,9 @@ def _unsuited(question: Question) -> str:
 
 CHUTE_CUBES = Engine(
     name="chute-cubes",
-    help="Every filling of the chute that has the fewest, by SAT and learned exchanges; it certifies nothing yet.",
-    search=search,
+    help="Every filling of the chute that has the fewest: refuted by learned exchanges, or ended with its puzzles.",
+    search=_search,
     unsuited=_unsuited,
-    random=True,
-    baseline=True,  # until it certifies what it refutes: before that, the portfolio gains nothing from it
+    pieces=ChuteCubes,
+    complete=True,
 )

@@ -5,7 +5,7 @@ To add one, write a file with a `search` function and add a line to `ENGINES` in
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..boards import Grid
 from ..verifying import Certificate
@@ -40,6 +40,8 @@ class Refuted(Report):
     """The last report: no puzzle exists, whatever else is wished."""
 
     certificate: Certificate
+    hint: Any = field(default=None, repr=False)
+    """What saves whoever verifies it some work; it is not part of the evidence."""
 
 
 @dataclass(frozen=True, kw_only=True)

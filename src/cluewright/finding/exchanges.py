@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST_DIGITS_FREED = 3
 """At most so many digits are freed at a time."""
-EACH, ALL = 8, 300
+EACH, ALL = 8, 1000
 """So many grids are looked at where a part is freed; and where only the clues are kept."""
 MOST = 500
 """Exchanges from one grid."""

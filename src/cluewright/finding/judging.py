@@ -1,11 +1,12 @@
 """Nothing that an engine says is passed on unchecked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from ..solving import count_solutions
 from ..strategies import STRATEGIES
-from ..verifying import Certificate, verify_given
+from ..verifying import Certificate, Verdict, verify, verify_given, verify_part
 from .engine import Done, Engine, EngineFault, Exhausted, GaveUp, Pieces, Refuted, Report, Suggested, Working
 from .question import Question
 
@@ -36,7 +37,7 @@ def judged(question: Question, engine: Engine) -> Iterator[Report]:
             case Suggested():
                 yield _judged_puzzle(question, engine, report)
             case Refuted():
-                yield _judged_refutation(question, engine, report)
+                yield _judged_refutation(question, engine, report, verify)
             case _:
                 yield report
 
@@ -52,7 +53,9 @@ def judged_piece(question: Question, engine: Engine, pieces: Pieces, number: int
                 if isinstance(said, Suggested):
                     puzzles.append(said.puzzle)
             case Refuted():
-                said = _judged_refutation(_part(question, report), engine, report)
+                said = _judged_refutation(
+                    _part(question, report), engine, report, partial(verify_part, hint=report.hint)
+                )
                 certificate = report.certificate
         if isinstance(said, Exhausted | Refuted):
             yield Done(work=said.work, puzzles=tuple(puzzles), certificate=certificate)
@@ -70,7 +73,7 @@ def judged_end(question: Question, engine: Engine, report: Report, done: Sequenc
     if not isinstance(report, Refuted):
         return report
     parts = [one.certificate for one in done if one.certificate is not None]
-    return _judged_refutation(question, engine, report, parts)
+    return _judged_refutation(question, engine, report, partial(verify_given, parts=parts))
 
 
 def _judged_puzzle(question: Question, engine: Engine, report: Suggested) -> Report:
@@ -85,7 +88,7 @@ def _judged_puzzle(question: Question, engine: Engine, report: Suggested) -> Rep
 
 
 def _judged_refutation(
-    question: Question, engine: Engine, report: Refuted, parts: Sequence[Certificate] = ()
+    question: Question, engine: Engine, report: Refuted, check: Callable[[Certificate], Verdict]
 ) -> Report:
     own = [strategy.name for strategy in question.strategies if strategy not in STRATEGIES]
     if own:
@@ -95,7 +98,7 @@ def _judged_refutation(
     names = tuple(strategy.name for strategy in question.strategies)
     if (certificate.mask, certificate.strategies, certificate.clues) != (question.mask, names, None):
         raise EngineFault(f"{engine.name} refutes another question")
-    verdict = verify_given(certificate, parts)
+    verdict = check(certificate)
     if verdict:
         return report
     if verdict.is_too_large:

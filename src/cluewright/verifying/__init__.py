@@ -3,7 +3,7 @@
 from .catalogue import KINDS, kind_named
 from .certificate import Certificate
 from .kind import Kind, Refusal, TooLargeToCheck
-from .verdict import Verdict, verify, verify_given
+from .verdict import Verdict, verify, verify_given, verify_part
 
 __all__ = [
     "KINDS",
@@ -15,4 +15,5 @@ __all__ = [
     "kind_named",
     "verify",
     "verify_given",
+    "verify_part",
 ]

@@ -2,6 +2,7 @@
 
 from ..boards.grid import shortened
 from .chute import CHUTE
+from .cubes import CUBES
 from .exhaustion import EXHAUSTION
 from .few_clues import FEW_CLUES
 from .few_digits import FEW_DIGITS
@@ -18,6 +19,7 @@ KINDS: tuple[Kind, ...] = (
     CHUTE,
     EXHAUSTION,
     STARVATION,
+    CUBES,
     ROUNDS,
     FEW_CLUES,
 )

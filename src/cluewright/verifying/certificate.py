@@ -67,7 +67,7 @@ class Certificate:
         return read(text, proof)
 
     def save(self, path: str | Path) -> None:
-        """Write the JSON file and, where there is a proof, the `.drup` file beside it."""
+        """Write the JSON file and, where there is a proof, the file beside it."""
         from .files import save
 
         save(self, Path(path))

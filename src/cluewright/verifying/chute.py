@@ -92,9 +92,9 @@ def _followed(mask: Mask, region: int, pieces: list[int]) -> dict[int, int]:
     return followed
 
 
-def _where(certificate: Certificate) -> str:
-    """The region, by the name of its chute or house where it has one."""
-    board, cells = certificate.board, _cells(certificate)
+def region_name(certificate: Certificate) -> str:
+    """The region of the evidence, by the name of its chute or house where it has one."""
+    board, cells = certificate.board, certificate.evidence["cells"]
     named = {part.mask: part.name for part in board.houses} | {part.mask: part.name for part in board.chutes}
     if mask_of(cells) in named:
         return named[mask_of(cells)]
@@ -102,15 +102,16 @@ def _where(certificate: Certificate) -> str:
 
 
 def _words(certificate: Certificate) -> str:
-    where = _where(certificate)
+    where = region_name(certificate)
     return (
         f"However {where} is filled, its clues allow another arrangement that no house outside notices, so no"
         " solution is the only one. Add a clue there."
     )
 
 
-def _marks(certificate: Certificate) -> tuple[Mark, ...]:
-    board, region = certificate.board, mask_of(_cells(certificate))
+def region_marks(certificate: Certificate) -> tuple[Mark, ...]:
+    """The lines of the chute, or the cells of another region."""
+    board, region = certificate.board, mask_of(certificate.evidence["cells"])
     for chute in board.chutes:
         if chute.mask == region:
             return tuple(Mark("fault", house=line.name) for line in chute.lines)
@@ -122,5 +123,5 @@ CHUTE = Kind(
     help="Every filling of a chute can be rearranged without a clue or a house outside noticing.",
     check=_check,
     words=_words,
-    marks=_marks,
+    marks=region_marks,
 )

@@ -16,7 +16,7 @@ def check_frame(certificate: Certificate, kind: Kind) -> None:
     known = [strategy.name for strategy in STRATEGIES if strategy.name in names]
     if not known or list(names) != known:
         raise Refusal(f"strategies: expected names from the catalogue in its order, once each, got {shortened(names)}")
-    if certificate.proof and not kind.has_proof:
+    if certificate.proof and not kind.proof_suffix:
         raise Refusal(f"proof: expected none for {kind.name}, got {len(certificate.proof)} bytes")
     if certificate.clues is not None:
         if not kind.chooses:

@@ -22,7 +22,6 @@ CLUES = "clues"
 MOST_BYTES = 1 << 24
 """Of the JSON file: a board of 256 rows and its mask need a sixteenth of it."""
 MOST_PROOF_BYTES = 1 << 29
-PROOF_SUFFIX = ".drup"
 
 
 def written(certificate: Certificate) -> str:
@@ -131,7 +130,7 @@ def save(certificate: Certificate, path: Path) -> None:
             f" got {len(text)} and {len(certificate.proof)}"
         )
     if certificate.proof:
-        _write(_proof_path(path), certificate.proof)
+        _write(_proof_path(path, certificate.kind), certificate.proof)
     _write(path, text.encode("ascii"))
 
 
@@ -143,13 +142,20 @@ def load(path: Path) -> Certificate:
     except UnicodeDecodeError as error:
         raise Refusal(f"expected a certificate in ASCII, got the byte {raw[error.start]} at {error.start}") from None
     fields = _parsed(text)
-    return read(text, _read(_proof_path(path), MOST_PROOF_BYTES) if fields["proof_bytes"] != 0 else b"")
+    if fields["proof_bytes"] == 0:
+        return read(text)
+    return read(text, _read(_proof_path(path, _printable("kind", fields["kind"])), MOST_PROOF_BYTES))
 
 
-def _proof_path(path: Path) -> Path:
-    if path.suffix == PROOF_SUFFIX:
+def _proof_path(path: Path, kind: str) -> Path:
+    from .catalogue import kind_named
+
+    suffix = kind_named(kind).proof_suffix
+    if not suffix:
+        raise Refusal(f"proof: expected none for {kind}, got one")
+    if path.suffix == suffix:
         raise CluewrightError(f"{path}: expected a name for the certificate that does not end as the proof's")
-    return path.with_suffix(PROOF_SUFFIX)
+    return path.with_suffix(suffix)
 
 
 def _write(path: Path, content: bytes) -> None:

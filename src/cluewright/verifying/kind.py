@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..errors import CluewrightError
 from ..strategies import Mark
@@ -32,7 +32,10 @@ class Kind:
     """The cells and houses at fault."""
     check_given: Callable[["Certificate", Sequence["Certificate"]], None] | None = None
     """The check where certificates for parts of the work were accepted before, in which they need not be done again."""
-    has_proof: bool = False
-    """Whether a proof belongs to it, beside the evidence."""
+    check_part: Callable[["Certificate", Any], None] | None = None
+    """The check of a part that does not stand on its own: it claims less than `check` would want. The second argument
+    is a hint, whatever saves work, and nothing is believed of it. None where a part is a certificate like any other."""
+    proof_suffix: str = ""
+    """How the file ends in which the proof lies that belongs to it, beside the evidence; empty where none does."""
     chooses: bool = False
     """Whether it may be about a choice among the free cells, see `Certificate.clues`."""

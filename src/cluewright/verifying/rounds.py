@@ -78,5 +78,5 @@ ROUNDS = Kind(
     help="That the strategies are never stuck, encoded round by round for a SAT solver, contradicts itself.",
     check=_check,
     words=_words,
-    has_proof=True,
+    proof_suffix=".drup",
 )

@@ -1,15 +1,17 @@
 """Whether a certificate is right, by code that shares nothing with the code that found it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from ..boards.grid import shortened
 from ..errors import CluewrightError
 from .catalogue import kind_named
 from .certificate import Certificate
 from .fields import check_frame
-from .kind import Refusal, TooLargeToCheck
+from .kind import Kind, Refusal, TooLargeToCheck
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ def verify(thing: Certificate | str | Path) -> Verdict:
     """
     if not isinstance(thing, Certificate | str | Path):
         raise CluewrightError(f"expected a certificate or the name of its file, got {shortened(thing)}")
-    return _verdict(thing, ())
+    return _verdict(thing, lambda certificate, kind: kind.check(certificate))
 
 
 def verify_given(certificate: Certificate, parts: Sequence[Certificate]) -> Verdict:
@@ -44,18 +46,37 @@ def verify_given(certificate: Certificate, parts: Sequence[Certificate]) -> Verd
     CAUTION: what is said of the parts is believed. That they make up the whole is checked: what they leave out is
     gone through here.
     """
-    return _verdict(certificate, parts)
+    return _verdict(certificate, partial(_check_given, parts=parts))
 
 
-def _verdict(thing: Certificate | str | Path, parts: Sequence[Certificate]) -> Verdict:
+def verify_part(certificate: Certificate, hint: Any = None) -> Verdict:
+    """Check what was found in a piece of the work, with a hint that saves some of it, and of which nothing is believed.
+
+    CAUTION: of some kinds a part claims less than a certificate: see `Kind.check_part`.
+    """
+    return _verdict(certificate, partial(_check_part, hint=hint))
+
+
+def _check_given(certificate: Certificate, kind: Kind, parts: Sequence[Certificate]) -> None:
+    if parts and kind.check_given:
+        kind.check_given(certificate, parts)
+    else:
+        kind.check(certificate)
+
+
+def _check_part(certificate: Certificate, kind: Kind, hint: Any) -> None:
+    if kind.check_part:
+        kind.check_part(certificate, hint)
+    else:
+        kind.check(certificate)
+
+
+def _verdict(thing: Certificate | str | Path, check: Callable[[Certificate, Kind], None]) -> Verdict:
     try:
         certificate = thing if isinstance(thing, Certificate) else Certificate.load(thing)
         kind = kind_named(certificate.kind)
         check_frame(certificate, kind)
-        if parts and kind.check_given:
-            kind.check_given(certificate, parts)
-        else:
-            kind.check(certificate)
+        check(certificate, kind)
     except Refusal as refusal:
         return Verdict(False, str(refusal), isinstance(refusal, TooLargeToCheck))
     return Verdict(True)

@@ -1,0 +1,104 @@
+#include "exchanges.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+#include "region.hpp"
+
+namespace checker {
+
+namespace {
+
+constexpr int most_classes = 64;
+constexpr std::int64_t most_steps = 1'000'000;  // for one set; most take a hundred
+
+// Reads a text line by line: classes of cells.
+class SetLines {
+ public:
+  SetLines(std::string_view text, int cells) : text_(text), cells_(cells) {}
+
+  // The next line; false at the end, or where it is not as it should be.
+  bool next() {
+    order.clear();
+    class_of.clear();
+    if (text_.empty()) return false;
+    for (int name = 0;; ++name) {
+      const std::size_t begin = order.size();
+      while (true) {
+        int cell = 0;
+        const auto [end, error] = std::from_chars(text_.data(), text_.data() + text_.size(), cell);
+        const auto read = static_cast<std::size_t>(end - text_.data());
+        if (error != std::errc() || cell < 0 || cell >= cells_ || read == text_.size()) return fail();
+        if (order.size() > begin && cell <= order.back()) return fail();
+        order.push_back(cell);
+        class_of.push_back(name);
+        separator_ = text_[read];
+        text_.remove_prefix(read + 1);
+        if (separator_ != ' ') break;
+      }
+      if (order.size() < begin + 2 || name == most_classes) return fail();
+      if (separator_ == '\n') break;
+      if (separator_ != ',') return fail();
+    }
+    std::vector<int> sorted = order;
+    std::ranges::sort(sorted);
+    return std::ranges::adjacent_find(sorted) == sorted.end() || fail();
+  }
+
+  bool is_wrong = false;
+  std::vector<int> order, class_of;  // the cells and the class of each, from 0
+
+ private:
+  bool fail() {
+    is_wrong = true;
+    return false;
+  }
+
+  std::string_view text_;
+  const int cells_;
+  char separator_ = 0;
+};
+
+}  // namespace
+
+ExchangesCheck check_exchanges(const Board& board, Span is_clue, std::string_view text,
+                               Interrupts& interrupts) {
+  ExchangesCheck check;
+  SetLines line(text, board.cells);
+  std::vector<int> clues, given, none, labels;
+  for (int number = 1; line.next(); ++number) {
+    const auto size = line.order.size();
+    check.starts.push_back(static_cast<std::int32_t>(check.pairs.size()));
+    clues.clear();
+    given.clear();
+    for (std::size_t i = 0; i < size; ++i) {
+      clues.push_back(is_clue[static_cast<std::size_t>(line.order[i])]);
+      given.push_back(line.class_of[i] + 1);
+      if (i && line.class_of[i] == line.class_of[i - 1])
+        check.pairs.push_back(line.order[i - 1] * board.cells + line.order[i]);
+    }
+    // As if the classes were digits: a region with this filling. Classes that meet in a house hold different
+    // digits.
+    none.assign(size, -1);
+    labels.resize(static_cast<std::size_t>(line.class_of.back()) + 1);
+    std::iota(labels.begin(), labels.end(), 0);
+    const int classes = static_cast<int>(labels.size());
+    const Board named{board.cells, classes, board.houses, board.times};
+    const auto ending =
+        check_region(named, {line.order, clues, given, none}, labels, classes, most_steps, interrupts).ending;
+    if (ending != "none") {
+      check.objection =
+          "set " + std::to_string(number) + ": expected cells that can be filled otherwise, got others";
+      return check;
+    }
+  }
+  check.starts.push_back(static_cast<std::int32_t>(check.pairs.size()));
+  if (line.is_wrong) {
+    check.objection =
+        "set " + std::to_string(check.starts.size()) + ": expected cells in classes, got something else";
+  }
+  return check;
+}
+
+}  // namespace checker

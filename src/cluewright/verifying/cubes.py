@@ -1,0 +1,141 @@
+"""Cubes: every filling of a region is refuted, one by one, by sets of pairs of cells that cannot all be equal.
+
+The proof is the list of these sets. Each is checked on its own, and says the same whatever the digits are called. The
+region's admissible fillings are listed anew. Of each of them a SAT solver is asked why no grid with it obeys the sets;
+its answer is believed no more than anything else, but checked line by line.
+"""
+
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from ..boards import Grid, Mask
+from ..boards.grid import shortened
+from ..boards.tables import tables_of
+from ..errors import CluewrightError
+from ..strategies import Strategy
+from ..strategies.words import listed
+from .certificate import Certificate
+from .chute import region_marks, region_name
+from .cube import Cubes, Hint
+from .exchanges import Exchanges
+from .exhaustion import completes
+from .fields import cells_of, evidence_of, strategies_of
+from .kind import Kind, Refusal, TooLargeToCheck
+
+MOST_FILLINGS = 1_000_000
+MOST_STEPS = 100_000_000_000
+"""Digits put into the region, while its fillings are listed."""
+
+Hints: TypeAlias = Mapping[str, Hint]
+"""For fillings what saves the solver's work. Nobody believes it."""
+
+
+def _check(certificate: Certificate) -> None:
+    cells, puzzles = evidence_of(certificate, "cells", "puzzles")
+    cubes = _cubes(certificate, cells, puzzles)
+    for filling in _fillings(certificate.mask, cubes.cells):
+        cubes.refute(filling)
+
+
+def _check_part(certificate: Certificate, hints: Hints) -> None:
+    """What a part claims is only about the fillings that it names."""
+    cells, fillings, puzzles = evidence_of(certificate, "cells", "fillings", "puzzles")
+    cubes = _cubes(certificate, cells, puzzles)
+    for filling in fillings:
+        cubes.refute([int(digit) for digit in filling.split()], hints.get(filling))
+
+
+def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
+    """What the parts refute is refuted; that there are no other fillings is left to see."""
+    cells, puzzles = evidence_of(certificate, "cells", "puzzles")
+    told = (certificate.kind, certificate.mask, certificate.strategies, cells)
+    if any((part.kind, part.mask, part.strategies, part.evidence["cells"]) != told for part in parts):
+        raise Refusal("parts: expected certificates for the same question, got others")
+    if {line for part in parts for line in part.proof.splitlines()} != set(certificate.proof.splitlines()):
+        raise Refusal("proof: expected the sets of the parts, got others")
+    if {puzzle for part in parts for puzzle in part.evidence["puzzles"]} != set(puzzles):
+        raise Refusal("puzzles: expected those of the parts, got others")
+    refuted = {filling for part in parts for filling in part.evidence["fillings"]}
+    for filling in _fillings(certificate.mask, _region(certificate, cells)):
+        if " ".join(map(str, filling)) not in refuted:
+            raise Refusal(f"parts: expected one that refutes the filling {filling}, got none")
+
+
+def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
+    """The evidence, but for the fillings, checked."""
+    mask, strategies = certificate.mask, strategies_of(certificate)
+    if not isinstance(puzzles, list | tuple):
+        raise Refusal(f"puzzles: expected a list of puzzles, got {shortened(puzzles)}")
+    return Cubes(
+        _region(certificate, cells),
+        Exchanges.checked(mask, certificate.proof),
+        [_hopeless(mask, strategies, line) for line in puzzles],
+    )
+
+
+def _region(certificate: Certificate, cells: object) -> list[int]:
+    board, mask = certificate.board, certificate.mask
+    if mask.fixed:
+        raise Refusal("mask: expected free clue cells only, got fixed digits")
+    if not board.all_times_one:
+        raise Refusal("board: expected houses that hold each digit once")
+    region = cells_of("cells", cells, board)
+    if not region:
+        raise Refusal("cells: expected some, got none")
+    return region
+
+
+def _hopeless(mask: Mask, strategies: tuple[Strategy, ...], line: object) -> Grid:
+    """A puzzle on the mask that the strategies do not complete."""
+    try:
+        puzzle = Grid.parse(line if isinstance(line, str) else "", mask.board)
+    except CluewrightError:
+        raise Refusal(f"puzzles: expected lines, got {shortened(line)}") from None
+    if puzzle.clues != mask.cells:
+        raise Refusal(f"puzzles: expected clues in the cells of the mask, got {line}")
+    if completes(Mask(mask.board, mask.cells, puzzle.digits), strategies):
+        raise Refusal(f"puzzles: expected some that the strategies do not complete, got {line}")
+    return puzzle
+
+
+def _fillings(mask: Mask, cells: Sequence[int]) -> Iterator[list[int]]:
+    """All admissible fillings of the region, each digit named by the order in which they come."""
+    from cluewright._checker import fillings
+
+    order = array("i", cells)
+    is_clue = array("i", [cell in mask for cell in cells])
+    steps, ending, found = fillings(*tables_of(mask.board), order, is_clue, MOST_FILLINGS, MOST_STEPS)
+    if ending == "more":
+        raise TooLargeToCheck(f"cells: too large to check, more than {MOST_FILLINGS} fillings or {steps - 1} steps")
+    digits = array("i", found)
+    for start in range(0, len(digits), len(cells)):
+        yield [digit + 1 for digit in digits[start : start + len(cells)]]
+
+
+def _words(certificate: Certificate) -> str:
+    titles = listed([strategy.title for strategy in strategies_of(certificate)])
+    where, sets = region_name(certificate), certificate.proof.count(b"\n")
+    proper = len(certificate.evidence["puzzles"])
+    if not proper:
+        return (
+            f"No puzzle with these clue cells has only one solution: however {where} is filled, what stands in some of"
+            f" {sets:,} sets of cells can be exchanged without a clue noticing. Add a clue."
+        )
+    found = "one puzzle with only one solution" if proper == 1 else f"{proper:,} puzzles with only one solution"
+    return (
+        f"Every filling of {where} was tried: there {'is' if proper == 1 else 'are'} {found}, and {titles} complete"
+        f"{'s' if len(certificate.strategies) == 1 else ''} none. Add a clue, or allow more strategies."
+    )
+
+
+CUBES = Kind(
+    name="cubes",
+    help="Every filling of a chute is refuted by exchanges that no clue would notice, or leads to hopeless puzzles.",
+    check=_check,
+    check_part=_check_part,
+    check_given=_check_given,
+    words=_words,
+    marks=region_marks,
+    proof_suffix=".sets",
+)
