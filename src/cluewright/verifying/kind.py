@@ -36,3 +36,5 @@ class Kind:
     """Whether a proof belongs to it, beside the evidence."""
     chooses: bool = False
     """Whether it may be about a choice among the free cells, see `Certificate.clues`."""
+    hears_wishes: bool = False
+    """Whether it can show that no puzzle is as wished, see `Certificate.wishes`."""
