@@ -13,6 +13,7 @@ from tests.finding.questions import SMALL
 from cluewright import Complete, Found, Impossible, Undecided, draw, find, find_all, verify
 from cluewright.boards import Grid, Mask
 from cluewright.finding import (
+    ENGINES,
     Engine,
     EngineFault,
     Exhausted,
@@ -111,11 +112,25 @@ def test_other_boards_are_decided_as_brute_force_says(name: str) -> None:
     assert not list(filter(None, wrong))
 
 
+@pytest.mark.parametrize("engine", [engine for engine in ENGINES if engine.complete], ids=lambda engine: engine.name)
+def test_every_complete_engine_decides_wishes(engine: Engine) -> None:
+    decided = 0
+    for number, mask in enumerate(masks_of(FOUR, count=17, seed=7)):
+        for strategies, options in WISHED[number % 4 :: 4]:
+            question = asked(mask, strategies, options)
+            if engine.unsuited(question):
+                continue
+            *_, end = judged(question, engine)
+            assert isinstance(end, Exhausted if wished_puzzles(question) else Refuted), f"{mask} {options}"
+            decided += 1
+    assert decided >= 10
+
+
 MASK = "*...*..*..*..*.."
 """It has puzzles that naked singles complete, none of them in one round."""
 
 
-@pytest.mark.parametrize("engine", ["brute-force", "exhaustive"])
+@pytest.mark.parametrize("engine", ["brute-force", "exhaustive", "rounds"])
 def test_words_certificate_and_picture_say_what_was_shown(engine: str, tmp_path: Path) -> None:
     outcome = find(MASK, "naked-single", engine=engine, most_rounds=1, seed=1)
     assert isinstance(outcome, Impossible)

@@ -18,7 +18,7 @@ from tests.verifying.test_exhaustion import searched
 from cluewright import verify
 from cluewright.boards import Board, Grid, Mask, bits, mask
 from cluewright.explaining import rounds
-from cluewright.finding import Question
+from cluewright.finding import Exhausted, Question, engine_named
 from cluewright.finding.starving import nodes_of
 from cluewright.solving import check, solutions
 from cluewright.strategies import chosen_strategies, completes
@@ -169,7 +169,7 @@ def test_the_field_is_there_only_where_something_is_wished() -> None:
     assert verify(CORNERS)  # without any wish there is no puzzle either
 
 
-@pytest.mark.parametrize("kind", sorted(set(RIGHT) - {"exhaustion", "starvation"}))
+@pytest.mark.parametrize("kind", sorted(set(RIGHT) - {"exhaustion", "starvation", "rounds"}))
 def test_other_kinds_have_no_wishes(kind: str) -> None:
     assert f"wishes: expected none for {kind}" in verify(replace(RIGHT[kind], wishes=Wishes(minimal=True))).reason
 
@@ -230,3 +230,57 @@ def test_any_number_of_rounds_may_be_wished() -> None:
 )
 def test_wishes_are_said_in_words(strategies: str, wishes: Wishes, words: str) -> None:
     assert wishes.words(chosen_strategies(strategies)) == words
+
+
+def listing(strategies: str, wishes: Wishes) -> Certificate:
+    """The certificate of the paper's method that lists all puzzles of a mask, none of which is as wished."""
+    question = Question(SLOW, chosen_strategies(strategies), wishes)
+    *_, end = engine_named("rounds").search(question)
+    assert isinstance(end, Exhausted)
+    assert end.certificate is not None
+    return end.certificate
+
+
+def with_puzzles(claim: Certificate, puzzles: object) -> Certificate:
+    return replace(claim, evidence={**claim.evidence, "puzzles": puzzles})
+
+
+def test_a_list_of_all_puzzles_is_complete_or_refused() -> None:
+    right = listing("naked-single", Wishes(most_rounds=1))
+    assert verify(right)
+    puzzles = right.evidence["puzzles"]
+    assert len(puzzles) > 1
+    assert verify(with_puzzles(right, puzzles[::-1]))
+    for left_out in range(len(puzzles)):
+        some = puzzles[:left_out] + puzzles[left_out + 1 :]
+        assert verify(with_puzzles(right, some)).reason.startswith("proof, ")
+    assert Certificate.from_json(right.to_json(), right.proof) == right
+
+
+def test_no_puzzle_of_a_list_may_be_as_wished() -> None:
+    right = listing("naked-single", Wishes(most_rounds=1))
+    slowest = max(rounds(line, "naked-single").k or 0 for line in right.evidence["puzzles"])
+    assert verify(replace(right, wishes=Wishes(least_rounds=slowest + 1)))
+    for wishes in (NO_WISHES, Wishes(least_rounds=slowest), Wishes(most_rounds=slowest)):
+        assert "but nothing is wrong with" in verify(replace(right, wishes=wishes)).reason
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "words"),
+    [
+        ("1", "puzzles: expected a list of lines"),
+        ([5], "puzzles: expected lines, got int 5"),
+        (["1"], "puzzles: expected 16"),
+        (["1" + "." * 15], "puzzles: expected clues in the mask's cells"),
+        (["x" * 16], "puzzles: "),
+    ],
+)
+def test_lists_that_make_no_sense_are_refused(puzzles: object, words: str) -> None:
+    assert words in verify(with_puzzles(listing("naked-single", Wishes(most_rounds=1)), puzzles)).reason
+
+
+def test_puzzles_of_other_digits_than_the_masks_are_refused() -> None:
+    fixed = Mask.parse("4...*..*..*..*..")
+    claim = with_puzzles(listing("naked-single", Wishes(most_rounds=1)), ["1...2..3..4..1.."])
+    claim = replace(claim, mask=fixed, evidence={**claim.evidence, "labelled": []})
+    assert "puzzles: expected clues in the mask's cells, with its digits" in verify(claim).reason
