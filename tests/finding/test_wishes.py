@@ -203,3 +203,15 @@ def test_a_certificate_of_other_wishes_is_a_fault() -> None:
     liar = saying(end, name="liar")
     with pytest.raises(EngineFault, match="liar refutes other wishes"):
         list(judged(replace(question, wishes=Wishes(most_rounds=2)), liar))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [({"least_rounds": 30}, "none takes 30 rounds or more"), ({"beyond": "x-wing"}, ""), ({"minimal": True}, "")],
+    ids=str,
+)
+def test_a_few_free_clues_on_the_classic_board(options: dict[str, Any], words: str) -> None:
+    few = ".5*...**.*..1.3..64...5...*7.......*5...9...1.4.....*...8...9.....7.8.......2...."
+    outcome = find(few, "basic", seed=1, time_limit=60, **options)
+    assert isinstance(outcome, Impossible if words else Found)
+    assert words in str(outcome)

@@ -19,7 +19,7 @@ from .workers import PATIENCE, Task, can_be_sent, heard
 AUTO = "auto"
 HEAD_START = 6
 """How many pieces of work each engine may do here before processes are started, which takes longer."""
-SMALL_BOARD, FEW_CELLS = 6, 6
+SMALL_BOARD, FEW_CELLS = 6, 9
 """So many digits, or so few free cells, make a question small."""
 
 FEWEST_CLUES = 17
@@ -86,7 +86,7 @@ def _of_portfolio(
 
 
 def _is_small(question: Question) -> bool:
-    """Whether all fillings can be gone through in a moment."""
+    """Whether all fillings can be gone through in a few seconds, as a rule."""
     return question.board.digits <= SMALL_BOARD or question.mask.free.bit_count() <= FEW_CELLS
 
 
