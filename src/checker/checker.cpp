@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include <deque>
 #include <numeric>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "exhaustion.hpp"
 #include "region.hpp"
 #include "starvation.hpp"
+#include "wishes.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -20,10 +22,67 @@ namespace checker {
 
 namespace {
 
+struct HeldRules {
+  Ints premise_starts, premises, conclusion_starts, conclusions;
+
+  Rules rules() const {
+    return {{span_of(premise_starts), span_of(premises)}, {span_of(conclusion_starts), span_of(conclusions)}};
+  }
+};
+
+// Wishes, with the arrays that they look into.
+class HeldWishes {
+ public:
+  HeldWishes(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
+             std::int64_t most_guesses)
+      : starts_(starts),
+        house_cells_(house_cells),
+        times_(times),
+        wishes_({cells, digits, {span_of(starts_), span_of(house_cells_)}, span_of(times_)}, most_guesses) {}
+
+  void add_beyond(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
+                  const Ints& conclusions) {
+    wishes_.add_beyond(held(premise_starts, premises, conclusion_starts, conclusions));
+  }
+
+  void bound_rounds(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
+                    const Ints& conclusions, int least, int most) {
+    wishes_.bound_rounds(held(premise_starts, premises, conclusion_starts, conclusions), least, most);
+  }
+
+  void want_proper(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
+                   const Ints& conclusions, bool minimal) {
+    wishes_.want_proper(held(premise_starts, premises, conclusion_starts, conclusions), minimal);
+  }
+
+  Wishes& wishes() { return wishes_; }
+
+ private:
+  Rules held(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
+             const Ints& conclusions) {
+    return rules_.emplace_back(premise_starts, premises, conclusion_starts, conclusions).rules();
+  }
+
+  const Ints starts_, house_cells_, times_;
+  std::deque<HeldRules> rules_;
+  Wishes wishes_;
+};
+
+std::string granted(HeldWishes& held, const Ints& puzzle) {
+  const nb::gil_scoped_release no_gil;
+  Interrupts interrupts;
+  switch (held.wishes().granted(span_of(puzzle), interrupts)) {
+    case Granted::no: return "no";
+    case Granted::yes: return "yes";
+    case Granted::unclear: break;
+  }
+  return "unclear";
+}
+
 nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
                      const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
                      const Ints& conclusions, const Ints& given, const Ints& order, const Ints& labels,
-                     int told_apart, std::int64_t most_nodes) {
+                     int told_apart, std::int64_t most_nodes, HeldWishes* held) {
   const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
   const Rules rules{{span_of(premise_starts), span_of(premises)},
                     {span_of(conclusion_starts), span_of(conclusions)}};
@@ -36,7 +95,9 @@ nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& hous
       const int digit = given.data()[cell];
       if (digit > 0 && !closure.is_contradiction()) closure.place(cell, digit - 1);
     }
-    replay = replay_exhaustion(closure, span_of(order), span_of(labels), told_apart, most_nodes, interrupts);
+    Wishes* wishes = held ? &held->wishes() : nullptr;
+    replay = replay_exhaustion(closure, span_of(given), span_of(order), span_of(labels), told_apart,
+                               most_nodes, wishes, interrupts);
   }
   return nb::make_tuple(replay.nodes, replay.ending);
 }
@@ -91,14 +152,14 @@ nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house
 }
 
 nb::tuple starvation(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                     const Ints& given, std::int64_t most_nodes, const Ints& parts,
-                     const Counts& part_nodes) {
+                     const Ints& given, std::int64_t most_nodes, const Ints& parts, const Counts& part_nodes,
+                     HeldWishes* held) {
   const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
   StarvationReplay replay;
   {
     const nb::gil_scoped_release no_gil;
     Interrupts interrupts;
-    Starvation search(board, span_of(given), most_nodes, interrupts);
+    Starvation search(board, span_of(given), most_nodes, held ? &held->wishes() : nullptr, interrupts);
     const auto size = static_cast<std::size_t>(cells);
     for (std::size_t part = 0; part < part_nodes.size(); ++part)
       search.take_on_trust(span_of(parts).subspan(part * size, size), part_nodes.data()[part]);
@@ -125,12 +186,25 @@ nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
 NB_MODULE(_checker, m) {
   m.doc() = "Checks certificates, in C++. Python checks the input, but for the text of a proof.";
 
+  nb::class_<checker::HeldWishes>(m, "Wishes", "What a puzzle should be besides completed.")
+      .def(nb::init<int, int, const checker::Ints&, const checker::Ints&, const checker::Ints&,
+                    std::int64_t>(),
+           "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "most_guesses"_a)
+      .def("add_beyond", &checker::HeldWishes::add_beyond, "premise_starts"_a, "premises"_a,
+           "conclusion_starts"_a, "conclusions"_a, "These rules alone do not complete it.")
+      .def("bound_rounds", &checker::HeldWishes::bound_rounds, "premise_starts"_a, "premises"_a,
+           "conclusion_starts"_a, "conclusions"_a, "least"_a, "most"_a,
+           "These rules complete it in so many rounds.")
+      .def("want_proper", &checker::HeldWishes::want_proper, "premise_starts"_a, "premises"_a,
+           "conclusion_starts"_a, "conclusions"_a, "minimal"_a,
+           "It has one solution, and no clue is redundant if it is to be minimal.")
+      .def("granted", checker::granted, "puzzle"_a, "Whether all of this is so: yes, no or unclear.");
   m.def("exhaustion", checker::exhaustion, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
         "premise_starts"_a, "premises"_a, "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a,
-        "labels"_a, "told_apart"_a, "most_nodes"_a,
+        "labels"_a, "told_apart"_a, "most_nodes"_a, "wishes"_a = nb::none(),
         "(nodes, how it ended) of the search through all fillings of the free clue cells.");
   m.def("starvation", checker::starvation, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
-        "given"_a, "most_nodes"_a, "parts"_a, "part_nodes"_a,
+        "given"_a, "most_nodes"_a, "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(),
         "(nodes, how it ended) of the search for what naked singles complete.");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");

@@ -16,15 +16,23 @@ struct Level {
 
 }  // namespace
 
-Replay replay_exhaustion(HornClosure& closure, Span order, Span labels, int told_apart,
-                         std::int64_t most_nodes, Interrupts& interrupts) {
+Replay replay_exhaustion(HornClosure& closure, Span given, Span order, Span labels, int told_apart,
+                         std::int64_t most_nodes, Wishes* wishes, Interrupts& interrupts) {
+  std::vector<int> clues(given.begin(), given.end());
   std::vector<Level> path;  // path[i] chooses the digit of order[i]; a loop, since a board can be very large
   std::int64_t nodes = 1;
   const auto enter = [&](int known_labels) {
     if (!closure.is_contradiction() && path.size() < order.size())
       path.push_back({closure.known(), known_labels});
   };
-  if (closure.is_complete()) return {nodes, "completed"};
+  // What a complete closure means: with wishes nothing before all clues have digits.
+  const auto completed = [&] {
+    if (!closure.is_complete()) return Granted::no;
+    if (!wishes) return Granted::yes;
+    return path.size() < order.size() ? Granted::no : wishes->granted(clues, interrupts);
+  };
+  const auto ended = [&](Granted as) { return Replay{nodes, as == Granted::yes ? "completed" : "unclear"}; };
+  if (const Granted as = completed(); as != Granted::no) return ended(as);
   enter(told_apart);
   while (!path.empty()) {
     interrupts.poll();
@@ -37,8 +45,10 @@ Replay replay_exhaustion(HornClosure& closure, Span order, Span labels, int told
     if (nodes == most_nodes) return {nodes, "more"};
     ++nodes;
     const int label = level.next++;
-    closure.place(order[path.size() - 1], labels[static_cast<std::size_t>(label)]);
-    if (closure.is_complete()) return {nodes, "completed"};
+    const int cell = order[path.size() - 1], digit = labels[static_cast<std::size_t>(label)];
+    clues[static_cast<std::size_t>(cell)] = digit + 1;
+    closure.place(cell, digit);
+    if (const Granted as = completed(); as != Granted::no) return ended(as);
     enter(std::max(level.told_apart, label + 1));
   }
   return {nodes, "refuted"};

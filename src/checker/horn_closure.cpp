@@ -1,5 +1,7 @@
 #include "horn_closure.hpp"
 
+#include <utility>
+
 namespace checker {
 
 namespace {
@@ -10,9 +12,10 @@ std::size_t at(int index) {
 
 }  // namespace
 
-HornClosure::HornClosure(const Board& board, const Rules& rules)
+HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
     : board_(board),
       rules_(rules),
+      pace_(pace),
       candidates_(board.cells * board.digits),
       houses_of_(at(board.cells)),
       use_starts_(at(2 * candidates_ + board.cells) + 1),
@@ -36,10 +39,11 @@ HornClosure::HornClosure(const Board& board, const Rules& rules)
     for (const int fact : rules.premises[r]) uses_[next[at(fact)]++] = static_cast<int>(r);
   }
   for (std::size_t r = 0; r < rules.premises.size(); ++r) {
-    if (missing_[r] > 0) continue;
-    for (const int fact : rules.conclusions[r]) learn(fact);
+    if (missing_[r] == 0) always_.push_back(r);
   }
+  for (const std::size_t rule : always_) conclude(rule);
   derive();
+  start_ = known();
 }
 
 void HornClosure::place(int cell, int digit) {
@@ -47,10 +51,27 @@ void HornClosure::place(int cell, int digit) {
   derive();
 }
 
+bool HornClosure::next_round() {
+  const std::size_t before = known();
+  for (const std::size_t rule : std::exchange(due_, {})) {
+    for (const int fact : rules_.conclusions[rule]) learn(fact);
+  }
+  derive();
+  return known() > before;
+}
+
 void HornClosure::learn(int fact) {
   if (is_known_[at(fact)]) return;
   is_known_[at(fact)] = 1;
   trail_.push_back(fact);
+}
+
+void HornClosure::conclude(std::size_t rule) {
+  if (pace_ == Pace::by_rounds) {
+    due_.push_back(rule);
+  } else {
+    for (const int fact : rules_.conclusions[rule]) learn(fact);
+  }
 }
 
 void HornClosure::derive() {
@@ -70,8 +91,7 @@ void HornClosure::apply(int fact) {
   }
   for (std::size_t use = use_starts_[at(fact)]; use < use_starts_[at(fact) + 1]; ++use) {
     const std::size_t rule = at(uses_[use]);
-    if (--missing_[rule] > 0) continue;
-    for (const int conclusion : rules_.conclusions[rule]) learn(conclusion);
+    if (--missing_[rule] == 0) conclude(rule);
   }
 }
 
@@ -106,6 +126,11 @@ void HornClosure::back_to(std::size_t known) {
     is_known_[at(trail_.back())] = 0;
   }
   contradiction_ = false;
+}
+
+void HornClosure::restart() {
+  back_to(start_);
+  if (pace_ == Pace::by_rounds) due_ = always_;
 }
 
 void HornClosure::undo(int fact) {

@@ -20,6 +20,9 @@ struct Rules {
   Lists premises, conclusions;
 };
 
+// When a rule concludes: as soon as all its premises are known, or in the next round.
+enum class Pace : char { at_once, by_rounds };
+
 // Facts have numbers. With n = cells * digits, and digits counted from 0:
 //
 //   cell * digits + digit         the candidate is gone
@@ -27,17 +30,31 @@ struct Rules {
 //   2n + cell                     the cell is filled
 class HornClosure {
  public:
-  HornClosure(const Board& board, const Rules& rules);
+  HornClosure(const Board& board, const Rules& rules, Pace pace = Pace::at_once);
 
-  // Places a digit and derives all that follows, or until a contradiction shows.
+  // Places a digit and derives all that follows, or until a contradiction shows; by rounds, what the law
+  // says.
   void place(int cell, int digit);
+
+  // By rounds: what all rules conclude from what is known now; false where nothing is new.
+  bool next_round();
 
   bool is_contradiction() const { return contradiction_; }
   bool is_complete() const { return !contradiction_ && filled_ == board_.cells; }
 
+  // The candidates that are not gone.
+  int count_candidates(int cell) const { return digits_left_[static_cast<std::size_t>(cell)]; }
+  bool is_candidate(int cell, int digit) const {
+    return !is_known_[static_cast<std::size_t>(gone(cell, digit))];
+  }
+  bool is_filled(int cell) const { return is_known_[static_cast<std::size_t>(filled(cell))]; }
+
   // How many facts are known; `back_to` takes back all that came later.
   std::size_t known() const { return trail_.size(); }
   void back_to(std::size_t known);
+
+  // Takes back all digits, and by rounds all rounds.
+  void restart();
 
  private:
   int gone(int cell, int digit) const { return cell * board_.digits + digit; }
@@ -45,6 +62,7 @@ class HornClosure {
   int filled(int cell) const { return 2 * candidates_ + cell; }
 
   void learn(int fact);
+  void conclude(std::size_t rule);
   void derive();
   void apply(int fact);
   void apply_gone(int cell, int digit);
@@ -53,15 +71,19 @@ class HornClosure {
 
   const Board board_;
   const Rules rules_;
+  const Pace pace_;
   const int candidates_;                     // n
   std::vector<std::vector<int>> houses_of_;  // for each cell
   std::vector<std::size_t> use_starts_;      // the rules that have fact f as a premise:
   std::vector<int> uses_;                    // uses_[use_starts_[f]] to before uses_[use_starts_[f + 1]]
 
-  std::vector<char> is_known_;    // for each fact
-  std::vector<int> trail_;        // known facts in the order of learning
-  std::size_t applied_ = 0;       // those of them whose consequences have been drawn
-  std::vector<int> missing_;      // for each rule, premises not yet known
+  std::vector<char> is_known_;  // for each fact
+  std::vector<int> trail_;      // known facts in the order of learning
+  std::size_t applied_ = 0;     // those of them whose consequences have been drawn
+  std::size_t start_ = 0;       // those of them that need no digit
+  std::vector<int> missing_;    // for each rule, premises not yet known
+  std::vector<std::size_t> always_,
+      due_;                       // rules without premises, and those that conclude in the next round
   std::vector<int> digits_left_;  // for each cell, candidates not gone
   std::vector<int> places_left_;  // for each house and digit, cells where it is not gone
   std::vector<int> copies_;       // for each house and digit, cells where it is placed

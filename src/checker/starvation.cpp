@@ -7,10 +7,12 @@
 
 namespace checker {
 
-Starvation::Starvation(const Board& board, Span given, std::int64_t most_nodes, Interrupts& interrupts)
+Starvation::Starvation(const Board& board, Span given, std::int64_t most_nodes, Wishes* wishes,
+                       Interrupts& interrupts)
     : digits_(board.digits),
       clues_(given.begin(), given.end()),
       most_nodes_(most_nodes),
+      wishes_(wishes),
       interrupts_(interrupts) {
   std::vector<std::set<int>> seen(static_cast<std::size_t>(board.cells));
   for (std::size_t h = 0; h < board.houses.size(); ++h) {
@@ -117,6 +119,13 @@ bool Starvation::count(std::int64_t nodes) {
   return true;
 }
 
+// All clues have digits, and naked singles complete them: whether that is not as wished.
+bool Starvation::fails() {
+  const Granted granted = wishes_ ? wishes_->granted(clues_, interrupts_) : Granted::yes;
+  if (granted != Granted::no) result_.ending = granted == Granted::yes ? "completed" : "unclear";
+  return granted == Granted::no;
+}
+
 // The clues so far are placed: goes on with all digits of the next one. False to stop.
 bool Starvation::visit(Cells cells, std::uint64_t names) {
   interrupts_.poll();
@@ -126,7 +135,7 @@ bool Starvation::visit(Cells cells, std::uint64_t names) {
   }
   if (!count(1)) return false;
   const int clue = next_clue(cells);
-  if (clue < 0) return result_.ending = "completed", false;
+  if (clue < 0) return fails();
   const int newest = std::countr_one(names);
   for (int digit = 0; digit < digits_; ++digit) {
     if (digit != newest && !(names >> digit & 1)) continue;

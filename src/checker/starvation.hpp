@@ -8,18 +8,22 @@
 
 #include "horn_closure.hpp"
 #include "interrupts.hpp"
+#include "wishes.hpp"
 
 namespace checker {
 
 struct StarvationReplay {
   std::int64_t nodes = 0;
-  std::string ending = "refuted";  // or "completed" (a filling that naked singles complete), or "more" nodes
+  // or "completed" (a filling that naked singles complete, as wished), "unclear" (whether one is), or "more"
+  // nodes
+  std::string ending = "refuted";
 };
 
 class Starvation {
  public:
   // `given` has a digit (from 1) where one is fixed, 0 in free clue cells, and -1 elsewhere.
-  Starvation(const Board& board, Span given, std::int64_t most_nodes, Interrupts& interrupts);
+  // Without wishes the replay ends at the first filling that naked singles complete.
+  Starvation(const Board& board, Span given, std::int64_t most_nodes, Wishes* wishes, Interrupts& interrupts);
 
   // How many nodes there are where the clues have these digits, and below: replay goes no deeper there.
   // `clues` is like `given`.
@@ -45,11 +49,13 @@ class Starvation {
   bool all_within_reach(const Cells& cells);
   int next_clue(const Cells& cells) const;
   bool count(std::int64_t nodes);
+  bool fails();
   bool visit(Cells cells, std::uint64_t names);
 
   const int digits_;
   std::vector<int> clues_;  // the digits so far, as `given`
   const std::int64_t most_nodes_;
+  Wishes* const wishes_;
   Interrupts& interrupts_;
   std::vector<std::vector<int>> peers_;
   std::map<std::vector<int>, std::int64_t> trusted_;

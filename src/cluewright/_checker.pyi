@@ -9,6 +9,31 @@ from typing import TypeAlias
 
 Ints: TypeAlias = array[int]
 
+class Wishes:
+    """What a puzzle should be besides completed by some strategies. Rules are told as to `exhaustion`."""
+
+    def __init__(
+        self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, most_guesses: int
+    ) -> None: ...
+    def add_beyond(self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints) -> None:
+        """These rules alone do not complete it."""
+
+    def bound_rounds(
+        self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints, least: int, most: int
+    ) -> None:
+        """These rules complete it in so many rounds, in each of which all rules whose premises hold conclude."""
+
+    def want_proper(
+        self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints, minimal: bool
+    ) -> None:
+        """It has one solution and, to be minimal, more without any one clue. The rules save guesses, no more."""
+
+    def granted(self, puzzle: Ints) -> str:
+        """`yes`, `no`, or `unclear` where it would take more than `most_guesses` to see how many solutions there are.
+
+        The puzzle has a digit, from 1, for each cell, and none (0 or less) where there is no clue.
+        """
+
 def exhaustion(
     cells: int,
     digits: int,
@@ -24,10 +49,12 @@ def exhaustion(
     labels: Ints,
     told_apart: int,
     most_nodes: int,
+    wishes: Wishes | None = None,
 ) -> tuple[int, str]:
     """(nodes, how it ended) of the search through all fillings of the free clue cells.
 
-    It ends "refuted", "completed" (there is a puzzle) or "more" (than `most_nodes`). Facts have numbers: with n = cells
+    It ends "refuted", "completed" (there is a puzzle as wished; without wishes, where any closure is complete),
+    "unclear" (whether one is as wished) or "more" (than `most_nodes`). Facts have numbers: with n = cells
     * digits, `cell * digits + digit` says that a candidate is gone, n more that it is placed, and `2 * n + cell` that
     a cell is filled. Digits count from 0 here, but for those `given`. The first `told_apart` of the `labels` (all
     digits) are tried everywhere, the others up to exchanging them.
@@ -96,10 +123,12 @@ def starvation(
     most_nodes: int,
     parts: Ints,
     part_nodes: Ints,
+    wishes: Wishes | None = None,
 ) -> tuple[int, str]:
     """(nodes, how it ended) of the search for what naked singles complete; see docs/certificates.md.
 
-    It ends "refuted", "completed" (there is a puzzle) or "more" (than `most_nodes`). `given` has for each cell its
+    It ends "refuted", "completed" (there is a puzzle as wished), "unclear" (whether one is) or "more" (than
+    `most_nodes`). `given` has for each cell its
     fixed digit, 0 where a free clue stands, and -1 elsewhere. All houses hold each digit once. The parts, one after
     the other, are like `given`, with more digits: where the search comes to one it goes no deeper, but adds the
     number (64 bits) of its nodes.

@@ -116,10 +116,16 @@ def test_wishes_are_obeyed() -> None:
 
 
 @pytest.mark.parametrize("wish", [["--beyond", "naked-single"], ["--require", "hidden-single"]], ids=" ".join)
-def test_what_no_puzzle_grants_is_undecided(wish: list[str]) -> None:
-    done = run("find", WIDE, *wish, *HERE)
-    assert (done.code, done.err) == (Exit.UNDECIDED, "")
-    assert done.out == "undecided: every puzzle of this mask was tried, and none is as wished\n"
+def test_what_no_puzzle_grants_is_impossible_and_its_certificate_says_why(wish: list[str], tmp_path: Path) -> None:
+    file = str(tmp_path / "wish.json")
+    done = run("find", WIDE, *wish, "--certificate", file, *HERE)
+    assert (done.code, done.err) == (Exit.IMPOSSIBLE, "")
+    why = done.out.removeprefix("impossible: ")
+    assert "none needs " in why
+    verified = run("verify", file).out
+    assert verified.startswith(f"accepted: {WIDE} has no puzzle that ")
+    assert verified.endswith(f". {why}")
+    assert " and that needs " in verified
 
 
 def test_wishes_about_strategies_are_granted() -> None:

@@ -18,6 +18,7 @@ from cluewright.finding import (
     Found,
     GaveUp,
     Impossible,
+    PassedOver,
     Question,
     Refuted,
     Report,
@@ -133,7 +134,7 @@ def test_what_is_so_is_passed_on() -> None:
 
 def test_what_is_not_as_wished_is_passed_over() -> None:
     question = replace(QUESTION, wishes=Wishes(minimal=True))
-    assert list(judged(question, saying(Suggested(puzzle=PUZZLE)))) == [Working()]
+    assert list(judged(question, saying(Suggested(puzzle=PUZZLE)))) == [PassedOver()]
 
 
 def test_nobody_believes_a_refutation_under_a_strategy_of_ones_own() -> None:

@@ -15,21 +15,26 @@ from cluewright import verify
 from cluewright._checker import exhaustion
 from cluewright.boards import Board, Grid, Mask, Position, bits, board, mask
 from cluewright.boards.tables import tables_of
+from cluewright.finding import Question
 from cluewright.strategies import chosen_strategies, closure
 from cluewright.strategies.strategy import Strategy
-from cluewright.verifying import ground
+from cluewright.verifying import NO_WISHES, Wishes, ground
 
 BOARDS = [SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["twice 4"]]
 CLUELESS = "full-house,singles,locked-candidates,n2,h2,x-wing,unique-rectangle"
 
 
-def searched(which: Mask, strategies: tuple[Strategy, ...], order: list[int]) -> tuple[int, bool]:
-    """The nodes of the search, and whether all ways to go on end in a contradiction or short of completion."""
+def searched(
+    which: Mask, strategies: tuple[Strategy, ...], order: list[int], wishes: Wishes = NO_WISHES
+) -> tuple[int, bool]:
+    """The nodes of the search, and whether all ways to go on end in a contradiction or short of a puzzle as wished."""
+    question = Question(which, strategies, wishes)
+    is_any_right = not wishes and not any(strategy.assumes_unique for strategy in strategies)
 
     def search(digits: list[int], depth: int, names: list[int]) -> tuple[int, bool]:
         start = Position.start(Grid(tuple(digits), which.board))
         end = closure(Position(start.board, start.placed, start.candidates, which.cells), strategies)
-        if end.is_complete:
+        if end.is_complete and (is_any_right or (depth == len(order) and question.accepts(start.grid))):
             return 1, False
         if end.contradiction or depth == len(order):
             return 1, True

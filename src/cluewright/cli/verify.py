@@ -50,11 +50,14 @@ def _accepted(name: str, certificate: "Certificate") -> Answer:
 
 def _claim(certificate: "Certificate") -> str:
     from ..strategies.words import listed
+    from ..verifying.fields import strategies_of
 
     verb = "completes" if len(certificate.strategies) == 1 else "complete"
     where = _where(certificate.board)
     clues = "" if certificate.clues is None else f" of at most {certificate.clues} free clues"
-    return f"{certificate.mask}{where} has no puzzle{clues} that {listed(certificate.strategies)} {verb}"
+    wishes = certificate.wishes.words(strategies_of(certificate))
+    as_wished = f" and that {wishes}" if wishes else ""
+    return f"{certificate.mask}{where} has no puzzle{clues} that {listed(certificate.strategies)} {verb}{as_wished}"
 
 
 def _where(board: "Board") -> str:
@@ -85,6 +88,7 @@ def _record(name: str, certificate: "Certificate") -> Record:
         "clues": certificate.clues,
         "board": board_to_plain(certificate.board),
         "strategies": certificate.strategies,
+        "wishes": certificate.wishes.to_plain(),
         "kind": certificate.kind,
         "words": certificate.words,
     }

@@ -1,13 +1,14 @@
 """The heart: a puzzle on a mask that strategies complete, or a proof that there is none."""
 
+from ..verifying import Wishes
 from .asking import UP_TO, find, find_all, find_several
 from .catalogue import ENGINES, engine_named
-from .engine import Engine, EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from .engine import Engine, EngineFault, Exhausted, GaveUp, PassedOver, Refuted, Report, Suggested, Working
 from .fewest_clues import Minimum, minimum
 from .options import Options
 from .outcome import Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .portfolio import AUTO, engine_names
-from .question import Question, Wishes
+from .question import Question
 
 __all__ = [
     "AUTO",
@@ -25,6 +26,7 @@ __all__ = [
     "Minimum",
     "Options",
     "Outcome",
+    "PassedOver",
     "Question",
     "Refuted",
     "Report",

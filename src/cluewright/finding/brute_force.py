@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING
 
 from ..boards import Grid
 from ..strategies.native import COMPLETED, CONTRADICTION
-from ..verifying import Certificate
+from ..verifying import NO_WISHES, Certificate, Wishes
 from .clue_order import clue_order
 from .clues_so_far import closures_so_far, is_quick
 from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .question import Question
-from .rule_counts import MOST_TO_VERIFY, has_more_rules
+from .rule_counts import MOST_TO_VERIFY, has_more_rules, too_many_to_verify
 
 if TYPE_CHECKING:
     from ..boards.batches import Rows
 
-NODES = 2_000
-"""A piece of work: so many nodes, then a report."""
+CANDIDATES = 15_000_000
+"""A piece of work: nodes with so many candidates all together, some hundredths of a second, then a report."""
 SLOW_NODES = 50
 """The same where the kernel does not know all strategies."""
 
@@ -36,7 +36,8 @@ class Tree:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.order = clue_order(question.mask)
-        self.piece = NODES if is_quick(question) else SLOW_NODES
+        candidates = question.board.size * question.board.digits
+        self.piece = max(SLOW_NODES, CANDIDATES // candidates) if is_quick(question) else SLOW_NODES
         self.nodes = 0
         """How many were looked at, the root and contradictory ones included."""
         fixed = sorted({*question.mask.digits} - {0})
@@ -65,9 +66,9 @@ class Tree:
                 found = rows[endings == COMPLETED].tolist()
                 yield [Grid(tuple(row), self.question.board) for row in found]
 
-    def certificate(self) -> Certificate:
-        """What the whole tree shows where no leaf was completed."""
-        return self.question.certificate("exhaustion", order=list(self.order), nodes=self.nodes)
+    def certificate(self, wishes: Wishes = NO_WISHES) -> Certificate:
+        """What the whole tree shows where no leaf was completed, or with wishes none as wished."""
+        return self.question.certificate("exhaustion", wishes=wishes, order=list(self.order), nodes=self.nodes)
 
     def _children(self, rows: "Rows", depth: int) -> "Rows":
         """Each row once for each digit of its next cell, in order."""
@@ -97,7 +98,8 @@ def search(question: Question) -> Iterator[Report]:
             yield Suggested(work=work, puzzle=puzzle)
     work = {"nodes": tree.nodes}
     if found:
-        yield Exhausted(work=work)
+        certificate = None if too_many_to_verify(question) else tree.certificate(question.wishes)
+        yield Exhausted(work=work, certificate=certificate)
     elif has_more_rules(question.strategies, question.board, MOST_TO_VERIFY):
         reason = f"no puzzle, but these strategies have more than {MOST_TO_VERIFY:,} rules: too many to verify that"
         yield GaveUp(work=work, reason=reason)

@@ -16,7 +16,7 @@ from typing import Any
 from ..boards import Grid, Mask, board_to_plain
 from ..boards.grid import shortened
 from ..errors import CluewrightError
-from ..verifying import Certificate
+from ..verifying import NO_WISHES, Certificate
 from ..version import __version__
 from .engine import Done
 from .question import Question
@@ -128,7 +128,12 @@ def _plain(done: Done) -> dict[str, Any]:
     certificate = done.certificate
     told = None
     if certificate is not None:
-        told = {"kind": certificate.kind, "mask": str(certificate.mask), "evidence": dict(certificate.evidence)}
+        told = {
+            "kind": certificate.kind,
+            "mask": str(certificate.mask),
+            "as wished": bool(certificate.wishes),
+            "evidence": dict(certificate.evidence),
+        }
     return {"work": dict(done.work), "puzzles": [str(puzzle) for puzzle in done.puzzles], "verified": told}
 
 
@@ -137,7 +142,8 @@ def _done(fields: dict[str, Any], question: Question) -> Done:
     if told is not None:
         names = tuple(strategy.name for strategy in question.strategies)
         mask = Mask.parse(told["mask"], question.board)
-        certificate = Certificate(kind=told["kind"], mask=mask, strategies=names, evidence=dict(told["evidence"]))
+        wishes = question.wishes if told["as wished"] else NO_WISHES
+        certificate = Certificate(told["kind"], mask, names, dict(told["evidence"]), wishes=wishes)
     puzzles = tuple(Grid.parse(line, question.board) for line in fields["puzzles"])
     if not all(question.fits(puzzle) for puzzle in puzzles):
         raise ValueError(puzzles)

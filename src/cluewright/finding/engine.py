@@ -36,8 +36,13 @@ class Suggested(Report):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PassedOver(Report):
+    """What becomes of a suggested puzzle that is not as wished, or has several solutions. Whoever asks says so."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Refuted(Report):
-    """The last report: no puzzle exists, whatever else is wished."""
+    """The last report: no puzzle exists, or none as wished, if the certificate has wishes."""
 
     certificate: Certificate
     hint: Any = field(default=None, repr=False)
@@ -47,6 +52,9 @@ class Refuted(Report):
 @dataclass(frozen=True, kw_only=True)
 class Exhausted(Report):
     """The last report: every puzzle, up to relabelling the free digits, was suggested; there are no others."""
+
+    certificate: Certificate | None = None
+    """For the case that none of them is as wished: the evidence of that, where the engine has any."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +71,7 @@ class Done(Report):
     puzzles: tuple[Grid, ...] = ()
     """Those that are as wished."""
     certificate: Certificate | None = None
-    """Verified, where there is no puzzle in this piece, whatever is wished."""
+    """Verified, where there is no puzzle in this piece, or none as wished."""
 
 
 class EngineFault(RuntimeError):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from ..boards import Grid, Mask, bits
 from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
+from ..verifying import NO_WISHES
 from .engine import Done, Engine, Exhausted, Refuted, Report, Suggested, Working
 from .question import Question
 
@@ -34,11 +35,10 @@ def search(question: Question) -> Iterator[Report]:
             yield Suggested(work=work, puzzle=stop.clues)
         else:
             yield Working(work=work)
-    yield (
-        Exhausted(work=work)
-        if found
-        else Refuted(work=work, certificate=question.certificate("starvation", nodes=nodes))
-    )
+    if found:
+        yield Exhausted(work=work, certificate=question.certificate("starvation", wishes=question.wishes, nodes=nodes))
+    else:
+        yield Refuted(work=work, certificate=question.certificate("starvation", nodes=nodes))
 
 
 @dataclass(frozen=True)
@@ -110,10 +110,12 @@ class Subtrees:
 
     def end(self, done: Sequence[Done]) -> Report:
         nodes = self._nodes_above + sum(one.work["nodes"] for one in done)
-        if all(one.certificate for one in done):
-            certificate = self._question.certificate("starvation", nodes=nodes)
-            return Refuted(work={"nodes": nodes}, certificate=certificate)
-        return Exhausted(work={"nodes": nodes})
+        parts = [one.certificate for one in done if one.certificate]
+        if len(parts) < len(done):
+            return Exhausted(work={"nodes": nodes})
+        wishes = self._question.wishes if any(part.wishes for part in parts) else NO_WISHES
+        certificate = self._question.certificate("starvation", wishes=wishes, nodes=nodes)
+        return Refuted(work={"nodes": nodes}, certificate=certificate)
 
 
 def _cut(question: Question) -> tuple[int, list[Mask]]:

@@ -3,27 +3,33 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain, count
 
 from ..solving import count_solutions
 from ..strategies import STRATEGIES
 from ..verifying import Certificate, Verdict, verify, verify_given, verify_part
-from .engine import Done, Engine, EngineFault, Exhausted, GaveUp, Pieces, Refuted, Report, Suggested, Working
+from .engine import Done, Engine, EngineFault, Exhausted, GaveUp, PassedOver, Pieces, Refuted, Report, Suggested
 from .question import Question
 
 
-def in_turn(question: Question, engines: Sequence[Engine], pieces: int = 1) -> Iterator[tuple[str, Report]]:
+def in_turn(
+    question: Question, engines: Sequence[Engine], pieces: int = 1, turns: int | None = None
+) -> Iterator[tuple[str, Report]]:
     """What these engines report, checked, each one a piece of its work at a time, until all have ended.
 
     Those that are prompt, which is to say that their pieces are short, may do several pieces at a time. A puzzle does
-    not end a turn: where many are wanted, whoever finds them need not wait for the others after each.
+    not end a turn: where many are wanted, whoever finds them need not wait for the others after each. If it is said
+    how many turns each engine has, it is over after those.
     """
     going = [(engine, judged(question, engine)) for engine in engines]
-    while going:
+    for _ in count() if turns is None else range(turns):
+        if not going:
+            return
         for engine, reports in tuple(going):
             left = pieces if engine.prompt else 1
             for report in reports:
                 yield engine.name, report
-                left -= not isinstance(report, Suggested)
+                left -= not isinstance(report, Suggested | PassedOver)
                 if not left:
                     break
             else:
@@ -32,14 +38,25 @@ def in_turn(question: Question, engines: Sequence[Engine], pieces: int = 1) -> I
 
 def judged(question: Question, engine: Engine) -> Iterator[Report]:
     """What an engine reports, checked: puzzles are answers, refutations verified."""
+    is_granted = False
     for report in engine.search(question):
         match report:
             case Suggested():
-                yield _judged_puzzle(question, engine, report)
+                said = _judged_puzzle(question, engine, report)
+                is_granted = is_granted or isinstance(said, Suggested)
+                yield said
             case Refuted():
                 yield _judged_refutation(question, engine, report, verify)
+            case Exhausted(certificate=Certificate()) if not is_granted:
+                yield _judged_refutation(question, engine, _none_granted(report), verify)
             case _:
                 yield report
+
+
+def _none_granted(report: Exhausted) -> Refuted:
+    """What it means that all puzzles were suggested where none of them is as wished."""
+    assert report.certificate is not None
+    return Refuted(work=report.work, certificate=report.certificate, hint=report.hint)
 
 
 def judged_piece(question: Question, engine: Engine, pieces: Pieces, number: int) -> Iterator[Report]:
@@ -53,19 +70,21 @@ def judged_piece(question: Question, engine: Engine, pieces: Pieces, number: int
                 if isinstance(said, Suggested):
                     puzzles.append(said.puzzle)
             case Refuted():
-                said = _judged_refutation(
-                    _part(question, report), engine, report, partial(verify_part, hint=report.hint)
-                )
+                said = _judged_part(question, engine, report)
                 certificate = report.certificate
+            case Exhausted(certificate=Certificate()) if not puzzles:
+                if isinstance(_judged_part(question, engine, _none_granted(report)), Refuted):
+                    certificate = report.certificate
         if isinstance(said, Exhausted | Refuted):
             yield Done(work=said.work, puzzles=tuple(puzzles), certificate=certificate)
         else:
             yield said
 
 
-def _part(question: Question, report: Refuted) -> Question:
-    """The question that the certificate of a piece is about. That they make up the whole is checked in the end."""
-    return replace(question, mask=report.certificate.mask)
+def _judged_part(question: Question, engine: Engine, report: Refuted) -> Report:
+    """A refutation of a part of the question. That the parts make up the whole is checked in the end."""
+    part = replace(question, mask=report.certificate.mask)
+    return _judged_refutation(part, engine, report, partial(verify_part, hint=report.hint))
 
 
 def judged_end(question: Question, engine: Engine, report: Report, done: Sequence[Done]) -> Report:
@@ -82,26 +101,30 @@ def _judged_puzzle(question: Question, engine: Engine, report: Suggested) -> Rep
         raise EngineFault(f"{engine.name} suggests {puzzle}, which is not a completed puzzle on the mask")
     if count_solutions(puzzle) != 1:
         if any(strategy.assumes_unique for strategy in question.strategies):
-            return Working(work=report.work)
+            return PassedOver(work=report.work)
         raise EngineFault(f"{engine.name} suggests {puzzle}, which has several solutions")
-    return report if question.grants(puzzle) else Working(work=report.work)
+    return report if question.grants(puzzle) else PassedOver(work=report.work)
 
 
 def _judged_refutation(
     question: Question, engine: Engine, report: Refuted, check: Callable[[Certificate], Verdict]
 ) -> Report:
-    own = [strategy.name for strategy in question.strategies if strategy not in STRATEGIES]
-    if own:
-        reason = f"it finds that there is no puzzle, but {own[0]} is not in the catalogue: nobody could verify that"
-        return GaveUp(reason=reason, work=report.work)
     certificate = report.certificate
+    finding = f"it finds that there is no puzzle{' as wished' if certificate.wishes else ''}"
+    named = chain(question.strategies, *certificate.wishes.beyond)
+    own = [strategy.name for strategy in named if strategy not in STRATEGIES]
+    if own:
+        reason = f"{finding}, but {own[0]} is not in the catalogue: nobody could verify that"
+        return GaveUp(reason=reason, work=report.work)
     names = tuple(strategy.name for strategy in question.strategies)
     if (certificate.mask, certificate.strategies, certificate.clues) != (question.mask, names, None):
         raise EngineFault(f"{engine.name} refutes another question")
+    if certificate.wishes and certificate.wishes != question.wishes:
+        raise EngineFault(f"{engine.name} refutes other wishes")
     verdict = check(certificate)
     if verdict:
         return report
     if verdict.is_too_large:
-        reason = f"it finds that there is no puzzle, but nobody can verify that: {verdict.reason}"
+        reason = f"{finding}, but nobody can verify that: {verdict.reason}"
         return GaveUp(reason=reason, work=report.work)
     raise EngineFault(f"{engine.name} gives a certificate that is refused: {verdict.reason}")

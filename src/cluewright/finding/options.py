@@ -12,9 +12,10 @@ from ..boards import mask as find_mask
 from ..boards.grid import whole_number
 from ..errors import CluewrightError
 from ..strategies import Strategies, Strategy, chosen_strategies
+from ..verifying import Wishes
 from .outcome import Effort
 from .portfolio import AUTO, engine_names
-from .question import Question, Wishes
+from .question import Question
 
 OnProgress = Callable[[Effort], None]
 

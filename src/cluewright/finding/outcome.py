@@ -98,7 +98,10 @@ class Found:
 
 @dataclass(frozen=True)
 class Impossible:
-    """No puzzle on the mask is completed by the strategies; the certificate was verified before it came here."""
+    """No puzzle on the mask is completed by the strategies, or none as wished, if the certificate has wishes.
+
+    The certificate was verified before it came here.
+    """
 
     question: Question
     certificate: Certificate
@@ -129,7 +132,8 @@ class Impossible:
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON, with the certificate for the eye: `Certificate.save` writes the one to verify."""
         marks = [mark.to_dict(self.question.board) for mark in self.marks]
-        certificate = {"kind": self.certificate.kind, "evidence": dict(self.certificate.evidence)}
+        wishes = {"wishes": self.certificate.wishes.to_plain()} if self.certificate.wishes else {}
+        certificate = {"kind": self.certificate.kind, **wishes, "evidence": dict(self.certificate.evidence)}
         more = {"words": self.words, "marks": marks, "certificate": certificate}
         return _told("impossible", self.question, self.engine, self.effort, **more)
 

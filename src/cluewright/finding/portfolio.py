@@ -19,7 +19,7 @@ from .workers import PATIENCE, Task, can_be_sent, heard
 AUTO = "auto"
 HEAD_START = 6
 """How many pieces of work each engine may do here before processes are started, which takes longer."""
-SMALL_BOARD, FEW_CELLS = 6, 6
+SMALL_BOARD, FEW_CELLS = 6, 9
 """So many digits, or so few free cells, make a question small."""
 
 FEWEST_CLUES = 17
@@ -39,7 +39,7 @@ def engine_names() -> tuple[str, ...]:
 
 def news_of(question: Question, engine: str, workers: int, resume: str | Path | None = None) -> Generator[News]:
     """What the chosen engines report. Nothing runs on when the iterator is closed."""
-    chosen = _suited(question) if engine == AUTO else [engine_named(engine)]
+    chosen = engines_for(question, engine)
     if engine != AUTO and (why := chosen[0].unsuited(question)):
         raise CluewrightError(f"engine {engine}: {why}")
     if resume is not None and _one_in_pieces(question, chosen) is None:
@@ -49,8 +49,13 @@ def news_of(question: Question, engine: str, workers: int, resume: str | Path | 
         yield from _of_portfolio(question, chosen, workers, resume)
         return
     if chosen[0].pieces:
-        yield from islice(in_turn(question, chosen), HEAD_START)
+        yield from in_turn(question, chosen, turns=HEAD_START)
     yield from _of_team(question, chosen, workers, resume)
+
+
+def engines_for(question: Question, engine: str) -> list[Engine]:
+    """The one of this name, or those of the portfolio."""
+    return _suited(question) if engine == AUTO else [engine_named(engine)]
 
 
 def _suited(question: Question) -> list[Engine]:
@@ -73,7 +78,7 @@ def _of_portfolio(
     if quick == team and workers == 1 and resume is None:
         yield from in_turn(question, quick)
         return
-    yield from islice(in_turn(question, quick), HEAD_START * len(quick))
+    yield from in_turn(question, quick, turns=HEAD_START)
     if hopeless:
         yield "literature", GaveUp(reason=TOO_FEW)
         return
@@ -81,7 +86,7 @@ def _of_portfolio(
 
 
 def _is_small(question: Question) -> bool:
-    """Whether all fillings can be gone through in a moment."""
+    """Whether all fillings can be gone through in a few seconds, as a rule."""
     return question.board.digits <= SMALL_BOARD or question.mask.free.bit_count() <= FEW_CELLS
 
 

@@ -7,22 +7,7 @@ from ..boards import Board, Grid, Mask, Position
 from ..explaining import Rounds
 from ..solving import check, count_solutions
 from ..strategies import Strategy, closure, rounds
-from ..verifying import Certificate
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What a puzzle should be besides completed by the strategies. None of this is monotone."""
-
-    beyond: tuple[tuple[Strategy, ...], ...] = ()
-    """Sets of strategies none of which may complete it."""
-    least_rounds: int = 0
-    most_rounds: int | None = None
-    minimal: bool = False
-    """No clue is redundant: without any one of them there is more than one solution."""
-
-    def __bool__(self) -> bool:
-        return self != Wishes()
+from ..verifying import NO_WISHES, Certificate, Wishes
 
 
 @dataclass(frozen=True)
@@ -38,7 +23,7 @@ class Question:
 
     mask: Mask
     strategies: tuple[Strategy, ...]
-    wishes: Wishes = Wishes()
+    wishes: Wishes = NO_WISHES
     seed: int = 0
 
     @property
@@ -50,9 +35,10 @@ class Question:
         """The digits that may be exchanged with each other: those that no cell fixes."""
         return tuple(digit for digit in range(1, self.board.digits + 1) if digit not in self.mask.digits)
 
-    def certificate(self, kind: str, proof: bytes = b"", **evidence: Any) -> Certificate:
-        """The certificate that says: there is no puzzle, and this is the evidence."""
-        return Certificate(kind, self.mask, tuple(strategy.name for strategy in self.strategies), evidence, proof)
+    def certificate(self, kind: str, proof: bytes = b"", *, wishes: Wishes = NO_WISHES, **evidence: Any) -> Certificate:
+        """The certificate that says: there is no puzzle, or none as wished, and this is the evidence."""
+        names = tuple(strategy.name for strategy in self.strategies)
+        return Certificate(kind, self.mask, names, evidence, proof, wishes=wishes)
 
     def normal_form(self, puzzle: Grid) -> Grid:
         """The same for all puzzles that differ only by an exchange of free digits.

@@ -5,9 +5,16 @@ from itertools import accumulate, chain, islice
 
 from ..boards import Board
 from ..strategies import Strategy
+from .question import Question
 
 MOST_TO_VERIFY = 200_000
 """To check a search through all fillings the verifier writes down every rule: so many take it ten seconds or so."""
+
+
+def too_many_to_verify(question: Question) -> bool:
+    """Whether the verifier should be spared the rules of the strategies, or of others that the wishes name."""
+    sets = (question.strategies, *question.wishes.beyond)
+    return any(has_more_rules(strategies, question.board, MOST_TO_VERIFY) for strategies in sets)
 
 
 @lru_cache(maxsize=64)

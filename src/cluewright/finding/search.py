@@ -9,8 +9,10 @@ from ..boards.canonical import canonical_grid
 from .engine import EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .options import Terms
 from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
-from .portfolio import news_of
+from .portfolio import engines_for, news_of
 from .question import Question
+
+ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but nothing certifies that"
 
 
 class Search:
@@ -48,7 +50,8 @@ class Search:
                     if not isinstance(outcome, Found) or len(self._found) == count:
                         return
                 if limit is not None and self.seconds >= limit:
-                    yield self._undecided(f"no answer within {limit:g} s")
+                    over = f"no answer within {limit:g} s"
+                    yield self._undecided(ALL_TRIED if ALL_TRIED in self._gave_up.values() else over)
                     return
         reasons = "; ".join(f"{engine}: {why}" for engine, why in self._gave_up.items())
         yield self._undecided(reasons or "no engine can do anything with this question")
@@ -69,10 +72,21 @@ class Search:
             case Exhausted() if self._found:
                 return Complete(self.question, len(self._found), engine, self.effort)
             case Exhausted():
-                return self._undecided("every puzzle of this mask was tried, and none is as wished", engine)
+                self._gave_up[engine] = ALL_TRIED
+                return self._end_unproven()
             case GaveUp():
                 self._gave_up[engine] = report.reason
+                return self._end_unproven()
         return None
+
+    def _end_unproven(self) -> Undecided | None:
+        """The end where all puzzles were tried, and whoever might prove that none is as wished has given up."""
+        if ALL_TRIED not in self._gave_up.values():
+            return None
+        asked = engines_for(self.question, self.terms.engine)
+        if any(engine.complete and engine.name not in self._gave_up for engine in asked):
+            return None
+        return self._undecided(ALL_TRIED)
 
     def _news_of(self, engine: str, puzzle: Grid) -> Found | None:
         """The puzzle, if none that counts as the same was found before."""

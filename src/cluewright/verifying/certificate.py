@@ -8,6 +8,7 @@ from typing import Any
 from ..boards import Board, Mask
 from ..strategies import Mark
 from ..version import __version__
+from .wishes import NO_WISHES, Wishes
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,7 @@ class Certificate:
     """Evidence that no filling of the mask's free cells is a proper puzzle that these strategies complete.
 
     With `clues` it is about the choice of the cells, too: no filling of at most so many of the free cells is one.
+    With `wishes` it says less: there may be such puzzles, but none is as wished.
 
     >>> from cluewright.boards import mask
     >>> few = Certificate("few-digits", mask("**.............."), ("naked-single",), {"possible": 2, "needed": 3})
@@ -32,6 +34,8 @@ class Certificate:
     """A long proof, which lies in a file of its own beside the JSON."""
     clues: int | None = None
     """How many of the free cells hold clues at most; None where all of them do."""
+    wishes: Wishes = NO_WISHES
+    """Without any, there is no puzzle at all."""
     version: str = __version__
     """Of the program that wrote it."""
 

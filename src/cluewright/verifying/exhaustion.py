@@ -10,6 +10,8 @@ from .certificate import Certificate
 from .fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
 from .ground import ground_rules
 from .kind import Kind, Refusal, TooLargeToCheck
+from .wish_check import assume_unique, too_many_guesses, wish_check
+from .wishes import NO_WISHES, Wishes
 
 MOST_NODES = 10**15
 MOST_CANDIDATES = 1 << 24
@@ -28,9 +30,12 @@ def _check(certificate: Certificate) -> None:
     strategies = strategies_of(certificate)
     if nodes == 1 and any(_is_clash(mask, strategies[:few]) for few in range(len(strategies))):
         return  # more rules would not mend it, and may be too many to check
-    visited, ending = _replayed(mask, strategies, order, nodes)
+    visited, ending = _replayed(mask, strategies, order, nodes, certificate.wishes)
     if ending == "completed":
-        raise Refusal("expected no puzzle that the strategies complete, but there is one")
+        as_wished = " as wished" if certificate.wishes else ""
+        raise Refusal(f"expected no puzzle{as_wished} that the strategies complete, but there is one")
+    if ending == "unclear":
+        raise too_many_guesses()
     if ending == "more" or visited != nodes:
         count = f"more than {nodes}" if ending == "more" else visited
         raise Refusal(f"nodes: expected {count}, as the search has, got {nodes}")
@@ -46,7 +51,9 @@ def _is_clash(mask: Mask, strategies: tuple[Strategy, ...]) -> bool:
     return _replayed(mask, strategies, [0], 1) == (1, "refuted")
 
 
-def _replayed(mask: Mask, strategies: tuple[Strategy, ...], order: list[int], most_nodes: int) -> tuple[int, str]:
+def _replayed(
+    mask: Mask, strategies: tuple[Strategy, ...], order: list[int], most_nodes: int, wishes: Wishes = NO_WISHES
+) -> tuple[int, str]:
     """The nodes of the search and how it ended; see `exhaustion` in `_checker.pyi`."""
     from cluewright._checker import exhaustion
 
@@ -59,6 +66,7 @@ def _replayed(mask: Mask, strategies: tuple[Strategy, ...], order: list[int], mo
         array("i", [digit - 1 for digit in (*fixed, *free_digits(mask))]),
         len(fixed),
         most_nodes,
+        wish_check(mask, strategies, wishes),
     )
 
 
@@ -67,17 +75,22 @@ def _words(certificate: Certificate) -> str:
         return f"The clues that are given contradict each other: {clash}. Change one of them."
     names = [strategy.title for strategy in strategies_of(certificate)]
     titles, is_one = listed(names), len(names) == 1
+    wishes = certificate.wishes.words(strategies_of(certificate))
     free, nodes = certificate.mask.free.bit_count(), certificate.evidence["nodes"]
+    if not free and wishes:
+        verb = "completes" if is_one else "complete"
+        return f"These clues are no puzzle that {titles} {verb} and that {wishes}. Wish for less, or change a clue."
     if not free:
         verb = "does" if is_one else "do"
         return f"{titles[0].upper()}{titles[1:]} {verb} not complete these clues. Add a clue, or allow more strategies."
     verb = "completes" if is_one else "complete"
     clues = "the free clue" if free == 1 else f"the {free} free clues"
     closures = "closure" if nodes == 1 else "closures"
-    return (
-        f"Every way to give digits to {clues} was tried ({nodes:,} {closures}), and {titles} {verb} none."
-        " Add a clue, or allow more strategies."
-    )
+    tried = f"Every way to give digits to {clues} was tried ({nodes:,} {closures})"
+    if wishes:
+        return f"{tried}. Of the puzzles that {titles} {verb} none {wishes}. Wish for less, or add a clue."
+    none = "none that has one solution" if assume_unique(strategies_of(certificate)) else "none"
+    return f"{tried}, and {titles} {verb} {none}. Add a clue, or allow more strategies."
 
 
 EXHAUSTION = Kind(
@@ -85,4 +98,5 @@ EXHAUSTION = Kind(
     help="Every way to fill the free clue cells, up to relabelling, was tried: the strategies complete none.",
     check=_check,
     words=_words,
+    hears_wishes=True,
 )

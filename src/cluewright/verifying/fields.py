@@ -8,6 +8,7 @@ from ..boards.grid import shortened
 from ..strategies import STRATEGIES, Strategy
 from .certificate import Certificate
 from .kind import Kind, Refusal
+from .wishes import NO_WISHES, check_wishes
 
 
 def check_frame(certificate: Certificate, kind: Kind) -> None:
@@ -22,6 +23,9 @@ def check_frame(certificate: Certificate, kind: Kind) -> None:
         if not kind.chooses:
             raise Refusal(f"clues: expected none for {kind.name}, got {shortened(certificate.clues)}")
         whole_number("clues", certificate.clues, 0, certificate.mask.free.bit_count())
+    check_wishes(certificate.wishes)
+    if certificate.wishes and not kind.hears_wishes:
+        raise Refusal(f"wishes: expected none for {kind.name}, got {shortened(certificate.wishes.to_plain())}")
 
 
 def strategies_of(certificate: Certificate) -> tuple[Strategy, ...]:
@@ -29,9 +33,10 @@ def strategies_of(certificate: Certificate) -> tuple[Strategy, ...]:
 
 
 def is_part(part: Certificate, whole: Certificate) -> bool:
-    """Whether it is about the same question, with more digits fixed."""
+    """Whether it is about the same question, with more digits fixed; it may do without the wishes."""
     return (
         (part.kind, part.strategies, part.board) == (whole.kind, whole.strategies, whole.board)
+        and part.wishes in (whole.wishes, NO_WISHES)
         and part.mask.cells == whole.mask.cells
         and all(digit in (0, fixed) for digit, fixed in zip(whole.mask.digits, part.mask.digits, strict=True))
     )

@@ -14,11 +14,14 @@ from ..boards.grid import shortened
 from ..errors import CluewrightError
 from .certificate import Certificate
 from .kind import Refusal
+from .wishes import Wishes
 
 FORMAT = 1
 FIELDS = ("format", "version", "kind", "board", "mask", "strategies", "evidence", "proof_bytes", "digest")
 CLUES = "clues"
 """The field behind the mask, where the certificate is about a choice among its cells."""
+WISHES = "wishes"
+"""The field behind the strategies, where the certificate is about puzzles as wished only."""
 MOST_BYTES = 1 << 24
 """Of the JSON file: a board of 256 rows and its mask need a sixteenth of it."""
 MOST_PROOF_BYTES = 1 << 29
@@ -34,6 +37,7 @@ def written(certificate: Certificate) -> str:
         "mask": str(certificate.mask),
         **({} if certificate.clues is None else {CLUES: certificate.clues}),
         "strategies": list(certificate.strategies),
+        **({WISHES: certificate.wishes.to_plain()} if certificate.wishes else {}),
         "evidence": dict(certificate.evidence),
         "proof_bytes": len(certificate.proof),
     }
@@ -69,6 +73,7 @@ def read(text: str, proof: bytes = b"") -> Certificate:
         proof=proof,
         version=_printable("version", fields["version"]),
         clues=_some_clues(fields[CLUES]) if CLUES in fields else None,
+        wishes=Wishes.from_plain(fields.get(WISHES, {})),
     )
     _compare(text, fields, certificate)
     return certificate
@@ -84,7 +89,7 @@ def _parsed(text: str) -> dict[str, Any]:
         raise Refusal("expected a certificate in JSON, got one that is nested too deeply") from None
     except ValueError as error:
         raise Refusal(f"expected a certificate in JSON, got something else ({error})") from None
-    if not isinstance(fields, dict) or tuple(field for field in fields if field != CLUES) != FIELDS:
+    if not isinstance(fields, dict) or tuple(field for field in fields if field not in (CLUES, WISHES)) != FIELDS:
         raise Refusal(f"expected the fields {', '.join(FIELDS)}, got {shortened(fields)}")
     if fields["format"] != FORMAT or type(fields["format"]) is not int:
         raise Refusal(f"format: expected {FORMAT}, got {shortened(fields['format'])}")

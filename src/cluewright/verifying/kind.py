@@ -39,3 +39,5 @@ class Kind:
     """How the file ends in which the proof lies that belongs to it, beside the evidence; empty where none does."""
     chooses: bool = False
     """Whether it may be about a choice among the free cells, see `Certificate.clues`."""
+    hears_wishes: bool = False
+    """Whether it can show that no puzzle is as wished, see `Certificate.wishes`."""

@@ -14,6 +14,7 @@ from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from .certificate import Certificate
 from .fields import evidence_of, is_part, strategies_of, whole_number
 from .kind import Kind, Refusal
+from .wish_check import too_many_guesses, wish_check
 
 MOST_NODES = 10**15
 MOST_CELLS, MOST_DIGITS = 1024, 64
@@ -44,9 +45,13 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
             raise Refusal(f"parts: expected the same question with more digits fixed, got {part.mask}")
         part_clues += _given(part.mask)
         part_nodes.append(part.evidence["nodes"])
-    visited, ending = starvation(*tables_of(board), _given(certificate.mask), nodes, part_clues, part_nodes)
+    wishes = wish_check(certificate.mask, strategies_of(certificate), certificate.wishes)
+    visited, ending = starvation(*tables_of(board), _given(certificate.mask), nodes, part_clues, part_nodes, wishes)
     if ending == "completed":
-        raise Refusal("expected no puzzle that naked singles complete, but there is one")
+        as_wished = " as wished" if certificate.wishes else ""
+        raise Refusal(f"expected no puzzle{as_wished} that naked singles complete, but there is one")
+    if ending == "unclear":
+        raise too_many_guesses()
     if ending == "more" or visited != nodes:
         count = f"more than {nodes}" if ending == "more" else visited
         raise Refusal(f"nodes: expected {count}, as the search has, got {nodes}")
@@ -59,6 +64,11 @@ def _given(mask: Mask) -> "array[int]":
 
 def _words(certificate: Certificate) -> str:
     free, nodes = certificate.mask.free.bit_count(), certificate.evidence["nodes"]
+    if wishes := certificate.wishes.words(strategies_of(certificate)):
+        return (
+            f"Of all ways to give digits to the {free} free clues {nodes:,} beginnings let naked singles hope for every"
+            f" cell, and of the puzzles that they complete none {wishes}. Wish for less, or add a clue."
+        )
     return (
         f"Whatever digits the {free} free clues have, naked singles leave cells empty: of all ways to give them digits,"
         f" {nodes:,} beginnings let every cell hope, and none ends with a puzzle. Add a clue, or allow more strategies."
@@ -71,4 +81,5 @@ STARVATION = Kind(
     check=_check,
     words=_words,
     check_given=_check_given,
+    hears_wishes=True,
 )

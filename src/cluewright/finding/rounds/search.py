@@ -10,10 +10,10 @@ from itertools import islice
 
 from ...boards import Grid, Position, bits
 from ...strategies import quick_closure
-from ...verifying import Certificate
+from ...verifying import NO_WISHES, Certificate, Wishes
 from ..engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from ..question import Question
-from ..rule_counts import has_more_premises
+from ..rule_counts import has_more_premises, too_many_to_verify
 from .encoding import RoundsEncoding
 from .labels import labelled_cells, relabelled_forms
 from .proving_solver import ProvingSolver
@@ -57,8 +57,8 @@ class _Search:
         self.solver = solver
         self.labelled = labelled_cells(question)
         self.encoding = RoundsEncoding(question.mask, question.strategies, self.labelled)
-        self.suggested: set[Grid] = set()
-        """In normal form."""
+        self.suggested: dict[Grid, Grid] = {}
+        """By normal form."""
         self.set_aside = 0
         """Fillings that the last round does not complete, nor would any other."""
         solver.add(self.encoding.first_round)
@@ -102,7 +102,7 @@ class _Search:
         """Whether it was not suggested before, up to relabelling; from now on it was."""
         form = self.question.normal_form(puzzle)
         is_new = form not in self.suggested
-        self.suggested.add(form)
+        self.suggested.setdefault(form, puzzle)
         return is_new
 
     def _forbid(self, puzzle: Grid) -> None:
@@ -115,7 +115,7 @@ class _Search:
     def _end(self) -> Report:
         """What it means that there is no model, or none any more."""
         if self.suggested:
-            return Exhausted(work=self.work)
+            return Exhausted(work=self.work, certificate=self._listing())
         if self.set_aside:
             return GaveUp(
                 work=self.work,
@@ -126,9 +126,25 @@ class _Search:
             return GaveUp(work=self.work, reason=f"no puzzle, but the proof grew beyond {MOST_PROOF >> 20} MB")
         return Refuted(work=self.work, certificate=self._certificate(proof))
 
-    def _certificate(self, proof: bytes) -> Certificate:
-        digest = sha256(proof).hexdigest()
-        return self.question.certificate("rounds", proof, last=self.last, labelled=list(self.labelled), sha256=digest)
+    def _listing(self) -> Certificate | None:
+        """That there are no other puzzles, where that may be wanted and can be shown: nothing was set aside."""
+        may_be_refused = self.question.wishes or any(strategy.assumes_unique for strategy in self.question.strategies)
+        if not may_be_refused or self.set_aside or too_many_to_verify(self.question):
+            return None
+        proof = self.solver.proof()
+        lines = [str(puzzle) for puzzle in self.suggested.values()]
+        return None if proof is None else self._certificate(proof, self.question.wishes, puzzles=lines)
+
+    def _certificate(self, proof: bytes, wishes: Wishes = NO_WISHES, **more: list[str]) -> Certificate:
+        return self.question.certificate(
+            "rounds",
+            proof,
+            wishes=wishes,
+            last=self.last,
+            labelled=list(self.labelled),
+            sha256=sha256(proof).hexdigest(),
+            **more,
+        )
 
     @property
     def work(self) -> Mapping[str, int]:

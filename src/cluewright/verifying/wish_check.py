@@ -1,0 +1,69 @@
+"""Whether puzzles that strategies complete are as wished, by the rules written down one by one."""
+
+from array import array
+from typing import TYPE_CHECKING
+
+from ..boards import Grid, Mask
+from ..boards.tables import tables_of
+from ..strategies import Strategy
+from ..strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from .ground import ground_rules
+from .kind import TooLargeToCheck
+from .wishes import Wishes
+
+if TYPE_CHECKING:
+    from cluewright._checker import Wishes as Compiled
+
+MOST_ROUNDS = (1 << 31) - 1
+"""More than any board has candidates."""
+MOST_GUESSES = 1_000_000
+"""At the digits of a cell, while the solutions of some clues are counted up to two."""
+
+
+class WishCheck:
+    """For the puzzles on one mask that these strategies complete, which are not as wished.
+
+    Where the strategies assume uniqueness, what they complete may have several solutions: then that is looked at, too.
+    """
+
+    def __init__(self, mask: Mask, strategies: tuple[Strategy, ...], wishes: Wishes) -> None:
+        from cluewright._checker import Wishes as Compiled
+
+        self.compiled: Compiled = Compiled(*tables_of(mask.board), MOST_GUESSES)
+        for alone in wishes.beyond:
+            self.compiled.add_beyond(*ground_rules(mask, alone))
+        if wishes.least_rounds or wishes.most_rounds is not None:
+            bounds = (MOST_ROUNDS if bound is None else bound for bound in (wishes.least_rounds, wishes.most_rounds))
+            rules = ground_rules(mask, strategies)
+            self.compiled.bound_rounds(*rules, *(min(bound, MOST_ROUNDS) for bound in bounds))
+        if wishes.minimal or assume_unique(strategies):
+            self.compiled.want_proper(*ground_rules(mask, (NAKED_SINGLE, HIDDEN_SINGLE)), wishes.minimal)
+
+    def fails(self, puzzle: Grid) -> bool:
+        """Whether this puzzle, which the strategies complete, is not as wished.
+
+        >>> from cluewright.boards import mask
+        >>> puzzle = Grid.parse("1...2..3..4..1..")
+        >>> check = WishCheck(mask("*...*..*..*..*.."), (NAKED_SINGLE,), Wishes(most_rounds=1))
+        >>> check.fails(puzzle)
+        True
+        """
+        answer = self.compiled.granted(array("i", puzzle.digits))
+        if answer == "unclear":
+            raise too_many_guesses()
+        return answer == "no"
+
+
+def wish_check(mask: Mask, strategies: tuple[Strategy, ...], wishes: Wishes) -> "Compiled | None":
+    """What a replay asks of every filling that the strategies complete; None where any of them is a puzzle."""
+    if not wishes and not assume_unique(strategies):
+        return None
+    return WishCheck(mask, strategies, wishes).compiled
+
+
+def assume_unique(strategies: tuple[Strategy, ...]) -> bool:
+    return any(strategy.assumes_unique for strategy in strategies)
+
+
+def too_many_guesses() -> TooLargeToCheck:
+    return TooLargeToCheck(f"too large to check: more than {MOST_GUESSES} guesses at the solutions of a puzzle")

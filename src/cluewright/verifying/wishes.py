@@ -1,0 +1,111 @@
+"""What may be wished of a puzzle besides that strategies complete it, as a value, in words and as JSON has it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..boards.grid import shortened
+from ..strategies import STRATEGIES, Strategy
+from ..strategies.words import listed
+from .kind import Refusal
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a puzzle should be besides completed by the strategies. None of this is monotone."""
+
+    beyond: tuple[tuple[Strategy, ...], ...] = ()
+    """Sets of strategies none of which may complete it."""
+    least_rounds: int = 0
+    most_rounds: int | None = None
+    """Bounds on the rounds in which the strategies, all acting at once, complete it."""
+    minimal: bool = False
+    """No clue is redundant: without any one of them there is more than one solution."""
+
+    def __bool__(self) -> bool:
+        return self != Wishes()
+
+    def words(self, strategies: tuple[Strategy, ...]) -> str:
+        """What a puzzle as wished does, where these strategies may be used.
+
+        >>> naked, hidden = (strategy for strategy in STRATEGIES if strategy.name in ("naked-single", "hidden-single"))
+        >>> Wishes(beyond=((naked,),), least_rounds=9, minimal=True).words((naked, hidden))
+        'needs hidden single, takes 9 rounds or more and has no redundant clue'
+        """
+        said = [_need(alone, strategies) for alone in self.beyond]
+        if bounds := self._bounds:
+            said.append(f"takes {bounds}")
+        if self.minimal:
+            said.append("has no redundant clue")
+        return listed(said)
+
+    @property
+    def _bounds(self) -> str:
+        least, most = self.least_rounds, self.most_rounds
+        if most is None:
+            return f"{_rounds(least)} or more" if least else ""
+        if least == most:
+            return _rounds(most)
+        return f"{least:,} to {_rounds(most)}" if least else f"{_rounds(most)} at most"
+
+    def to_plain(self) -> dict[str, Any]:
+        """The wishes for JSON; nothing of what is not wished."""
+        told: dict[str, Any] = {}
+        if self.beyond:
+            told["beyond"] = [[strategy.name for strategy in alone] for alone in self.beyond]
+        if self.least_rounds:
+            told["least_rounds"] = self.least_rounds
+        if self.most_rounds is not None:
+            told["most_rounds"] = self.most_rounds
+        if self.minimal:
+            told["minimal"] = self.minimal
+        return told
+
+    @classmethod
+    def from_plain(cls, plain: object) -> "Wishes":
+        """What `to_plain` wrote. What the values are is not looked at: see `check_wishes`."""
+        if not isinstance(plain, Mapping) or not set(plain) <= set(cls.__annotations__):
+            raise Refusal(f"wishes: expected some of {', '.join(cls.__annotations__)}, got {shortened(plain)}")
+        beyond = plain.get("beyond", [])
+        if not isinstance(beyond, list) or not all(isinstance(names, list) for names in beyond):
+            raise Refusal(f"wishes: expected lists of strategies, got {shortened(beyond)}")
+        return cls(**{**plain, "beyond": tuple(tuple(map(_strategy, names)) for names in beyond)})
+
+
+NO_WISHES = Wishes()
+
+
+def check_wishes(wishes: object) -> None:
+    """Refuse anything but wishes with strategies of the catalogue, in its order, and numbers that make sense."""
+    if not isinstance(wishes, Wishes):
+        raise Refusal(f"wishes: expected Wishes, got {shortened(wishes)}")
+    for alone in wishes.beyond:
+        if alone != tuple(strategy for strategy in STRATEGIES if strategy in alone):
+            names = listed([strategy.name for strategy in alone])
+            raise Refusal(f"wishes: expected strategies of the catalogue in its order, got {names}")
+    least = wishes.least_rounds
+    most = least if wishes.most_rounds is None else wishes.most_rounds
+    if type(least) is not int or type(most) is not int or not 0 <= least <= most:
+        raise Refusal(f"wishes: expected bounds on rounds, the least first, got {shortened([least, most])}")
+    if not isinstance(wishes.minimal, bool):
+        raise Refusal(f"wishes: minimal: expected true or false, got {shortened(wishes.minimal)}")
+
+
+def _strategy(name: object) -> Strategy:
+    for strategy in STRATEGIES:
+        if strategy.name == name:
+            return strategy
+    raise Refusal(f"wishes: expected a strategy of the catalogue, got {shortened(name)}")
+
+
+def _rounds(number: int) -> str:
+    return "1 round" if number == 1 else f"{number:,} rounds"
+
+
+def _need(alone: tuple[Strategy, ...], strategies: tuple[Strategy, ...]) -> str:
+    """That these alone do not complete it: where one strategy is all that they lack, that it is needed."""
+    lacked = [strategy for strategy in strategies if strategy not in alone]
+    if len(lacked) == 1 and set(alone) < set(strategies):
+        return f"needs {lacked[0].title}"
+    titles = [strategy.title for strategy in alone]
+    return f"needs more than {listed(titles)}" if titles else "needs any strategy"

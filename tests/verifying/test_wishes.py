@@ -1,0 +1,286 @@
+"""Certificates that say that no puzzle is as wished: held against the person's solver, and tampered with."""
+
+import json
+import random
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.shared_data import shared_lines
+from tests.strategies.samples import DESCRIBED
+from tests.strategies.samples import solutions as sample_solutions
+from tests.verifying.samples import RIGHT, SMALL, certificate, puzzles_on, random_masks
+from tests.verifying.test_exhaustion import searched
+
+from cluewright import verify
+from cluewright.boards import Board, Grid, Mask, bits, mask
+from cluewright.explaining import rounds
+from cluewright.finding import Exhausted, Question, engine_named
+from cluewright.finding.starving import nodes_of
+from cluewright.solving import check, solutions
+from cluewright.strategies import chosen_strategies, completes
+from cluewright.verifying import NO_WISHES, Certificate, Refusal, TooLargeToCheck, WishCheck, Wishes, verify_given
+
+BOARDS = [SMALL, *(DESCRIBED[name] for name in ("latin 4", "diagonals 4", "twice 4"))]
+SETS = ("singles", "basic", "naked-single", "full-house,naked-single", "basic,n2,h2,x-wing", "singles,unique-rectangle")
+NAKED, HIDDEN = (chosen_strategies(name) for name in ("naked-single", "hidden-single"))
+
+
+def puzzle_of(place: Board, rng: random.Random) -> Grid:
+    """Some cells of a solution; not always a puzzle."""
+    solution = rng.choice(sample_solutions(place))
+    cells = rng.sample(range(place.size), rng.randrange(place.size // 3, place.size + 1))
+    return Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(solution)), place)
+
+
+def random_wishes(rng: random.Random) -> Wishes:
+    beyond = tuple(chosen_strategies(rng.choice(SETS)) for _ in range(rng.choice([0, 0, 1, 2])))
+    least = rng.choice([0, 0, 0, 2, 3, 5])
+    return Wishes(beyond, least, rng.choice([None, None, least + rng.randrange(3)]), rng.random() < 0.3)
+
+
+@given(st.integers(0, 2**32), st.sampled_from([*BOARDS, *DESCRIBED.values()]), st.sampled_from(SETS))
+def test_a_completed_puzzle_fails_a_wish_exactly_where_the_question_grants_it_not(
+    seed: int, place: Board, names: str
+) -> None:
+    rng = random.Random(seed)
+    strategies, puzzle = chosen_strategies(names), puzzle_of(place, rng)
+    if not completes(puzzle, strategies):
+        return
+    asked = Question(Mask.of_clues(puzzle), strategies, random_wishes(rng))
+    ours = WishCheck(asked.mask, strategies, asked.wishes)
+    for _ in range(2):  # nothing is left over from the first time
+        assert ours.fails(puzzle) != asked.accepts(puzzle), (str(puzzle), asked.wishes)
+
+
+def rounds_counted(puzzle: Grid, names: str) -> bool:
+    """Whether the check counts the rounds of a completed puzzle as the person's solver does."""
+    found = rounds(puzzle, names)
+    if found.k is None:
+        return False
+    of, strategies = Mask.of_clues(puzzle), chosen_strategies(names)
+    for k in {max(0, found.k - 1), found.k, found.k + 1}:
+        assert WishCheck(of, strategies, Wishes(least_rounds=k, most_rounds=k)).fails(puzzle) == (k != found.k)
+    return True
+
+
+@given(st.integers(0, 2**32), st.sampled_from([*BOARDS, *DESCRIBED.values()]), st.sampled_from(SETS))
+def test_rounds_are_counted_as_the_persons_solver_counts_them(seed: int, place: Board, names: str) -> None:
+    rounds_counted(puzzle_of(place, random.Random(seed)), names)
+
+
+@pytest.mark.parametrize("names", ["singles", "basic"])
+def test_rounds_are_counted_on_the_classic_board(names: str) -> None:
+    puzzles = [Grid.parse(line) for line in shared_lines("min30.txt")]
+    assert any(rounds_counted(puzzle, names) for puzzle in puzzles)
+
+
+def test_a_clue_is_redundant_exactly_where_there_is_one_solution_without_it() -> None:
+    """Puzzles of 17 clues are minimal; with any right clue more they are not."""
+    for line in shared_lines("min30.txt")[:3]:
+        puzzle = Grid.parse(line)
+        (full,) = solutions(puzzle)
+        cell = next(bits(puzzle.board.all_cells & ~puzzle.clues))
+        more = puzzle.with_digit(cell, full[cell])
+        for grid, is_minimal in ((puzzle, True), (more, False)):
+            assert check(grid).is_minimal == is_minimal
+            assert WishCheck(Mask.of_clues(grid), NAKED, Wishes(minimal=True)).fails(grid) != is_minimal
+
+
+def test_too_many_guesses_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.verifying.wish_check.MOST_GUESSES", 0)
+    puzzle = Grid.parse(shared_lines("min30.txt")[0])
+    with pytest.raises(TooLargeToCheck, match="more than 0 guesses"):
+        WishCheck(Mask.of_clues(puzzle), NAKED, Wishes(minimal=True)).fails(puzzle)
+
+
+@given(st.integers(0, 2**32), st.sampled_from(BOARDS), st.sampled_from(SETS))
+def test_exhaustion_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, place: Board, names: str) -> None:
+    rng = random.Random(seed)
+    which, strategies, wishes = next(random_masks(place, 1, rng)), chosen_strategies(names), random_wishes(rng)
+    order = rng.sample(list(bits(which.free)), which.free.bit_count())
+    nodes, refuted = searched(which, strategies, order, wishes)
+    claim = replace(certificate("exhaustion", which, names, order=order, nodes=nodes), wishes=wishes)
+    verdict = verify(claim)
+    assert bool(verdict) == refuted
+    assert refuted or "that the strategies complete, but there is one" in verdict.reason
+    if refuted:
+        assert Certificate.from_json(claim.to_json()) == claim
+        wrong = certificate("exhaustion", which, names, order=order, nodes=nodes + 1)
+        assert not verify(replace(wrong, wishes=wishes))
+
+
+@given(st.integers(0, 2**32), st.sampled_from([SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]]))
+def test_starvation_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, place: Board) -> None:
+    rng = random.Random(seed)
+    which, wishes = next(random_masks(place, 1, rng)), random_wishes(rng)
+    question = Question(which, NAKED, wishes)
+    nodes = list(islice(nodes_of(which), 3000))
+    leaves = (Grid(tuple(node.clues.get(c, 0) for c in range(place.size)), place) for node in nodes if not node.waiting)
+    refuted = not any(question.accepts(leaf) for leaf in leaves)
+    claim = replace(certificate("starvation", which, "naked-single", nodes=len(nodes)), wishes=wishes)
+    if len(nodes) < 3000:
+        assert bool(verify(claim)) == refuted
+        assert not verify(replace(claim, evidence={"nodes": len(nodes) + 1}))
+
+
+SLOW = mask("*...*..*..*..*..")
+"""Two puzzles, each of which naked singles complete in two or more rounds."""
+
+
+def slow_claim(**wishes: Any) -> Certificate:
+    nodes = sum(1 for _ in nodes_of(SLOW))
+    return replace(certificate("starvation", SLOW, "naked-single", nodes=nodes), wishes=Wishes(**wishes))
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [{"most_rounds": 2}, {"least_rounds": 3}, {"beyond": (HIDDEN,), "most_rounds": 9}, {"minimal": True}, {}],
+    ids=str,
+)
+def test_claims_with_other_wishes_are_refused_where_they_are_not_so(wishes: dict[str, Any]) -> None:
+    is_so = not any(Question(SLOW, NAKED, Wishes(**wishes)).accepts(puzzle) for puzzle in puzzles_on(SLOW))
+    verdict = verify(slow_claim(**wishes))
+    assert bool(verdict) == is_so
+    assert is_so or "but there is one" in verdict.reason
+
+
+def test_a_part_may_do_without_the_wishes_but_not_have_others() -> None:
+    whole = slow_claim(most_rounds=1)
+    assert verify(whole)
+    other = slow_claim(most_rounds=0)
+    assert verify_given(whole, [whole])
+    assert verify_given(whole, [replace(whole, wishes=NO_WISHES)])  # what is said of parts is believed
+    assert "parts: expected the same question" in verify_given(whole, [other]).reason
+
+
+CORNERS = replace(RIGHT["exhaustion"], wishes=Wishes((HIDDEN,), 2, 5, minimal=True))
+
+
+def test_the_field_is_there_only_where_something_is_wished() -> None:
+    assert '"wishes"' not in RIGHT["exhaustion"].to_json()
+    told = json.loads(CORNERS.to_json())
+    assert list(told)[5:8] == ["strategies", "wishes", "evidence"]
+    assert told["wishes"] == {"beyond": [["hidden-single"]], "least_rounds": 2, "minimal": True, "most_rounds": 5}
+    assert Certificate.from_json(CORNERS.to_json()) == CORNERS
+    assert verify(CORNERS)  # without any wish there is no puzzle either
+
+
+@pytest.mark.parametrize("kind", sorted(set(RIGHT) - {"exhaustion", "starvation", "rounds"}))
+def test_other_kinds_have_no_wishes(kind: str) -> None:
+    assert f"wishes: expected none for {kind}" in verify(replace(RIGHT[kind], wishes=Wishes(minimal=True))).reason
+
+
+@pytest.mark.parametrize(
+    ("plain", "words"),
+    [
+        ({}, "as certificates are written"),
+        ([], "wishes: expected some of beyond, least_rounds, most_rounds, minimal"),
+        ({"rare": True}, "wishes: expected some of"),
+        ({"beyond": []}, "as certificates are written"),
+        ({"beyond": 5}, "wishes: expected lists of strategies"),
+        ({"beyond": ["hidden-single"]}, "wishes: expected lists of strategies"),
+        ({"beyond": [["guessing"]]}, "wishes: expected a strategy of the catalogue"),
+        ({"beyond": [[5]]}, "wishes: expected a strategy of the catalogue"),
+        ({"beyond": [["hidden-single", "naked-single"]]}, "wishes: expected strategies of the catalogue in its order"),
+        ({"beyond": [["naked-single", "naked-single"]]}, "wishes: expected strategies of the catalogue in its order"),
+        ({"least_rounds": 0}, "as certificates are written"),
+        ({"least_rounds": -1}, "wishes: expected bounds on rounds"),
+        ({"least_rounds": 3, "most_rounds": 2}, "wishes: expected bounds on rounds"),
+        ({"least_rounds": 1.5}, "wishes: expected bounds on rounds"),
+        ({"most_rounds": True}, "wishes: expected bounds on rounds"),
+        ({"minimal": False}, "as certificates are written"),
+        ({"minimal": 1}, "wishes: minimal: expected true or false"),
+    ],
+    ids=str,
+)
+def test_wishes_that_make_no_sense_are_refused(plain: object, words: str) -> None:
+    line = next(line for line in CORNERS.to_json().splitlines() if '"wishes"' in line)
+    text = CORNERS.to_json().replace(line, f'  "wishes": {json.dumps(plain)},')
+    reason = reason_against(text)
+    if reason.startswith("digest"):  # somebody may compute it anew
+        reason = verify(replace(CORNERS, wishes=Wishes.from_plain(plain))).reason
+    assert words in reason
+
+
+def reason_against(text: str) -> str:
+    with pytest.raises(Refusal) as caught:
+        Certificate.from_json(text)
+    return str(caught.value)
+
+
+def test_any_number_of_rounds_may_be_wished() -> None:
+    assert verify(replace(CORNERS, wishes=Wishes(least_rounds=10**30)))
+
+
+@pytest.mark.parametrize(
+    ("strategies", "wishes", "words"),
+    [
+        ("singles", Wishes((NAKED,)), "needs hidden single"),
+        ("naked-single", Wishes(((),)), "needs naked single"),
+        ("singles", Wishes(((),)), "needs any strategy"),
+        ("basic", Wishes((NAKED,), 1), "needs more than naked single and takes 1 round or more"),
+        ("basic", Wishes(most_rounds=1200), "takes 1,200 rounds at most"),
+        ("basic", Wishes(least_rounds=2, most_rounds=3), "takes 2 to 3 rounds"),
+        ("basic", Wishes(least_rounds=3, most_rounds=3, minimal=True), "takes 3 rounds and has no redundant clue"),
+    ],
+)
+def test_wishes_are_said_in_words(strategies: str, wishes: Wishes, words: str) -> None:
+    assert wishes.words(chosen_strategies(strategies)) == words
+
+
+def listing(strategies: str, wishes: Wishes) -> Certificate:
+    """The certificate of the paper's method that lists all puzzles of a mask, none of which is as wished."""
+    question = Question(SLOW, chosen_strategies(strategies), wishes)
+    *_, end = engine_named("rounds").search(question)
+    assert isinstance(end, Exhausted)
+    assert end.certificate is not None
+    return end.certificate
+
+
+def with_puzzles(claim: Certificate, puzzles: object) -> Certificate:
+    return replace(claim, evidence={**claim.evidence, "puzzles": puzzles})
+
+
+def test_a_list_of_all_puzzles_is_complete_or_refused() -> None:
+    right = listing("naked-single", Wishes(most_rounds=1))
+    assert verify(right)
+    puzzles = right.evidence["puzzles"]
+    assert len(puzzles) > 1
+    assert verify(with_puzzles(right, puzzles[::-1]))
+    for left_out in range(len(puzzles)):
+        some = puzzles[:left_out] + puzzles[left_out + 1 :]
+        assert verify(with_puzzles(right, some)).reason.startswith("proof, ")
+    assert Certificate.from_json(right.to_json(), right.proof) == right
+
+
+def test_no_puzzle_of_a_list_may_be_as_wished() -> None:
+    right = listing("naked-single", Wishes(most_rounds=1))
+    slowest = max(rounds(line, "naked-single").k or 0 for line in right.evidence["puzzles"])
+    assert verify(replace(right, wishes=Wishes(least_rounds=slowest + 1)))
+    for wishes in (NO_WISHES, Wishes(least_rounds=slowest), Wishes(most_rounds=slowest)):
+        assert "but nothing is wrong with" in verify(replace(right, wishes=wishes)).reason
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "words"),
+    [
+        ("1", "puzzles: expected a list of lines"),
+        ([5], "puzzles: expected lines, got int 5"),
+        (["1"], "puzzles: expected 16"),
+        (["1" + "." * 15], "puzzles: expected clues in the mask's cells"),
+        (["x" * 16], "puzzles: "),
+    ],
+)
+def test_lists_that_make_no_sense_are_refused(puzzles: object, words: str) -> None:
+    assert words in verify(with_puzzles(listing("naked-single", Wishes(most_rounds=1)), puzzles)).reason
+
+
+def test_puzzles_of_other_digits_than_the_masks_are_refused() -> None:
+    fixed = Mask.parse("4...*..*..*..*..")
+    claim = with_puzzles(listing("naked-single", Wishes(most_rounds=1)), ["1...2..3..4..1.."])
+    claim = replace(claim, mask=fixed, evidence={**claim.evidence, "labelled": []})
+    assert "puzzles: expected clues in the mask's cells, with its digits" in verify(claim).reason
