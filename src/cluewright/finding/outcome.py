@@ -9,6 +9,7 @@ from ..boards import Grid, Position
 from ..explaining import Path, explain
 from ..strategies import Mark, closure
 from ..verifying import Certificate
+from .engine import Kept
 from .question import Question
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ class Effort:
     """For each engine that was asked, what it counted: moves, clauses, conflicts, ..."""
     seconds_left: float | None = None
     """Until all is decided: a guess, while a search goes on that can make one."""
+    kept: Kept | None = None
+    """The file that keeps what a long search has done, once there is one, until all is decided."""
 
     def __str__(self) -> str:
         """In words.
