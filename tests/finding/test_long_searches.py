@@ -89,8 +89,8 @@ def test_pieces_find_what_the_whole_finds_on_every_class_of_4x4_masks() -> None:
 def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exhaustive, "Stops", partial(Stops, nodes=100))
-    monkeypatch.setattr(exhaustive, "MOST_NODES", 300)
+    monkeypatch.setattr(exhaustive, "Stops", partial(Stops, nodes=200))
+    monkeypatch.setattr(exhaustive, "MOST_NODES", 600)
     log = tmp_path / "search.log"
     work = PieceWork(SHORTER, "exhaustive")
     first = in_pieces(work, 1, Keeping(log), in_this_process)
@@ -102,7 +102,7 @@ def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
     assert nodes_in(last[1]) == SHORTER_NODES
     assert pieces_in(log)[: len(kept)] == kept
     assert len({tuple(piece) for piece in pieces_in(log)}) == len(pieces_in(log))
-    assert max(line["work"]["nodes"] for line in lines_in(log)) < 300 + 100
+    assert max(line["work"]["nodes"] for line in lines_in(log)) < 600 + 200
 
 
 def test_a_list_from_several_workers_is_complete() -> None:

@@ -153,7 +153,9 @@ class Undecided:
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""
-        more = {"reason": self.reason, "tried": dict(self.tried)}
+        kept = self.effort.kept
+        file = None if kept is None or kept.problem else kept.file
+        more = {"reason": self.reason, "tried": dict(self.tried), "kept": file}
         return _told("undecided", self.question, self.engine, self.effort, **more)
 
 
