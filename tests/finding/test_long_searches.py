@@ -4,8 +4,6 @@ import json
 import os
 import random
 import signal
-import subprocess
-import sys
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -146,32 +144,6 @@ def test_a_piece_that_kills_all_its_workers_is_given_up() -> None:
     assert isinstance(heard[0][1], GaveUp)
     assert f"the end of {MOST_DEATHS} processes" in heard[0][1].reason
     assert not children()
-
-
-def command(log: Path, workers: int) -> list[str]:
-    call = ["find", str(LONG.mask), "--strategies", "naked-single", "--engine", "exhaustive", "--json"]
-    return [sys.executable, "-m", "cluewright", *call, "--workers", str(workers), "--resume", str(log)]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_search_that_is_killed_again_and_again_ends_as_if_nothing_had_happened(tmp_path: Path, workers: int) -> None:
-    rng, log, kills = random.Random(workers), tmp_path / "search.log", 0
-    while True:
-        before = pieces_in(log)
-        process = subprocess.Popen(command(log, workers), stdout=subprocess.PIPE, text=True)
-        try:
-            out, _ = process.communicate(timeout=rng.uniform(0.5, 1.6) if kills < 10 else None)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
-            kills += 1
-            assert pieces_in(log)[: len(before)] == before
-            continue
-        break
-    assert kills >= 3
-    assert json.loads(out)["certificate"]["evidence"] == {"nodes": NODES}
-    assert sorted(pieces_in(log)) == [[number] for number in range(len(Subtrees(LONG)))]
 
 
 def test_what_the_log_tells_is_not_done_again(tmp_path: Path) -> None:

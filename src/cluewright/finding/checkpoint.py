@@ -123,7 +123,7 @@ class Checkpoint:
         for place, line in enumerate(lines, 2):
             try:
                 self._take(*read_piece(parsed(line), self._question))
-            except (ValueError, KeyError, TypeError, AttributeError):
+            except (ValueError, LookupError, TypeError, AttributeError):
                 expected = f"line {place}: expected a piece of this search that is done"
                 raise CluewrightError(f"{file}: {expected}, got something else") from None
         return first is None

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..boards import Grid, Mask, board_to_plain
+from ..boards import Grid, Mask, bits, board_to_plain
 from ..verifying import Certificate
 from ..version import __version__
 from .engine import Done, Piece
@@ -43,13 +43,14 @@ def piece_line(piece: Piece, done: Done) -> bytes:
     if done.puzzles:
         fields["puzzles"] = [str(puzzle) for puzzle in done.puzzles]
     if certificate is not None:
-        evidence = dict(certificate.evidence)
-        fields["verified"] = {"kind": certificate.kind, "mask": str(certificate.mask), "evidence": evidence}
+        digits = certificate.mask.digits
+        fixed = [(cell, digits[cell]) for cell in bits(certificate.mask.fixed)]
+        fields["verified"] = {"kind": certificate.kind, "fixed": fixed, "evidence": dict(certificate.evidence)}
     return line_of(fields)
 
 
 def read_piece(fields: Fields, question: Question) -> tuple[Piece, Done]:
-    """The same back. Fields that mean nothing raise ValueError, KeyError, TypeError or AttributeError."""
+    """The same back. Fields that mean nothing raise ValueError, LookupError, TypeError or AttributeError."""
     piece, parts = tuple(map(int, fields["piece"])), int(fields.get("parts", 0))
     work = {str(what): int(number) for what, number in fields["work"].items()}
     puzzles = tuple(Grid.parse(line, question.board) for line in fields.get("puzzles", ()))
@@ -61,7 +62,10 @@ def read_piece(fields: Fields, question: Question) -> tuple[Piece, Done]:
 
 def _certificate(told: Fields, question: Question) -> Certificate:
     names = tuple(strategy.name for strategy in question.strategies)
-    mask = Mask.parse(told["mask"], question.board)
+    digits = [0] * question.board.size
+    for cell, digit in told["fixed"]:
+        digits[cell] = digit
+    mask = Mask(question.board, question.mask.cells, tuple(digits))  # quicker than to parse it
     return Certificate(kind=told["kind"], mask=mask, strategies=names, evidence=dict(told["evidence"]))
 
 
