@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..finding.engine import Kept
+    from ..finding import Kept
 
 
 def state_folder() -> Path | None:

@@ -9,8 +9,7 @@ from .keeping import beginning, going_on
 from .running import complain
 
 if TYPE_CHECKING:
-    from ..finding import Effort
-    from ..finding.engine import Kept
+    from ..finding import Effort, Kept
 
 BETWEEN_REPORTS = 0.2
 """Seconds."""

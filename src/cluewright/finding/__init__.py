@@ -2,7 +2,7 @@
 
 from .asking import UP_TO, find, find_all, find_several
 from .catalogue import ENGINES, engine_named
-from .engine import Engine, EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from .engine import Engine, EngineFault, Exhausted, GaveUp, Kept, Refuted, Report, Suggested, Working
 from .fewest_clues import Minimum, minimum
 from .options import Options
 from .outcome import Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
@@ -22,6 +22,7 @@ __all__ = [
     "Found",
     "GaveUp",
     "Impossible",
+    "Kept",
     "Minimum",
     "Options",
     "Outcome",

@@ -44,7 +44,7 @@ class Checkpoint:
         self._header = header_of(question, engine, pieces)
         self._log: LogFile | None = None
         self._due = monotonic() + LONG
-        if keeping is not None and (keeping.is_asked or keeping.file.exists()):
+        if keeping is not None and (keeping.is_asked or _exists(keeping.file)):
             self._keep(keeping)
 
     def add(self, piece: Piece, done: Done) -> None:
@@ -137,6 +137,13 @@ class Checkpoint:
                     f"{file}: {key}: expected the log of this search, with {_shown(value)},"
                     f" got that of another, with {_shown(found.get(key))}"
                 )
+
+
+def _exists(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # nobody may look there: once the search is long, that is told
+        return False
 
 
 def _make_folder(folder: Path) -> None:
