@@ -95,7 +95,7 @@ class Checkpoint:
             self.kept = Kept(file=str(keeping.file), problem=str(error))
 
     def _keep(self, keeping: Keeping) -> None:
-        """Go on in the file; what was done before is written there, unless it begins with that."""
+        """Go on in the file. One that is made late gets what was done before."""
         with self._forgiving(keeping):
             if not keeping.is_asked:
                 _make_folder(keeping.file.parent)
