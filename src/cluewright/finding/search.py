@@ -2,7 +2,6 @@
 
 from collections.abc import Generator
 from contextlib import closing, suppress
-from hashlib import sha256
 from time import monotonic
 
 from ..boards import Grid
@@ -96,6 +95,8 @@ class Search:
             return Keeping(self.terms.resume)
         if self.terms.resume_in is None:
             return None
+        from hashlib import sha256  # which takes milliseconds
+
         asked = {
             "version": __version__,
             **asked_of(self.question),
