@@ -46,7 +46,10 @@ def test_a_long_search_tells_where_it_is_kept_and_the_same_command_goes_on(
     assert (first.code, first.out) == (Exit.INTERRUPTED, "")
     assert first.err == f"cluewright: this takes long: {kept}cluewright: {kept}"
     done = len(log.read_text().splitlines()) - 1
-    second = run(*CALL, "--time-limit", "0.5", "--json")
+    for limit in ("0.5", "2", "8"):  # a busy machine may not come so far before the time is over
+        second = run(*CALL, "--time-limit", limit, "--json")
+        if second.err:
+            break
     assert second.code == Exit.UNDECIDED
     assert json.loads(second.out)["kept"] == str(log)
     went_on = f"this goes on from {log}, where {done} pieces of the work are done\n"
