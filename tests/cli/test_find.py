@@ -182,7 +182,7 @@ def test_object_of_an_impossible_mask() -> None:
 
 def test_object_of_undecided() -> None:
     record = record_of(run("find", *UNDECIDED, "--json"))
-    assert list(record) == [*COMMON, "reason", "tried"]
+    assert list(record) == [*COMMON, "reason", "tried", "kept"]
     assert record["outcome"] == "undecided"
     assert f"undecided: {record['reason']}\n" == run("find", *UNDECIDED).out
     tried = record["tried"]

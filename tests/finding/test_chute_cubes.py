@@ -131,7 +131,7 @@ def test_a_refuted_piece_is_certified_with_a_hint_and_without(monkeypatch: pytes
     cubes = easy_pieces(monkeypatch)
     done = []
     for number in range(2):
-        *_, end = cubes.search(number)
+        *_, end = cubes.search((number,))
         assert isinstance(end, Refuted)
         assert verify_part(end.certificate, end.hint)
         assert verify_part(end.certificate, {})
@@ -154,7 +154,7 @@ def test_a_piece_ends_with_the_puzzles_that_the_strategies_complete(monkeypatch:
     known = restricted(found.solution, mask_of((*cubes.cells, *list(question.mask)[:-6])))
     monkeypatch.setattr(chute_cubes, "FILLINGS", 1)
     monkeypatch.setattr(cubes, "digits", lambda filling: np.array(known.digits, np.uint8))
-    *others, end = cubes.search(0)
+    *others, end = cubes.search((0,))
     assert found.puzzle in [report.puzzle for report in others if isinstance(report, Suggested)]
     assert isinstance(end, Exhausted)
     assert isinstance(cubes.end([Done(work=end.work)]), Exhausted)

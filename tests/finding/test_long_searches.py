@@ -4,11 +4,11 @@ import json
 import os
 import random
 import signal
-import subprocess
-import sys
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.finding.oracle import FOUR, classes_of_four, puzzles_of
@@ -16,8 +16,10 @@ from tests.finding.test_workers import children
 
 from cluewright import CluewrightError, Impossible, find, find_all, verify
 from cluewright.boards import Grid, Mask, mask
-from cluewright.finding import Complete, GaveUp, Question, Refuted, Report, Suggested, Wishes, Working
+from cluewright.finding import Complete, GaveUp, Question, Refuted, Report, Suggested, Wishes, Working, exhaustive
+from cluewright.finding.checkpoint import Keeping
 from cluewright.finding.crew import MOST_DEATHS, PieceWork, by_processes
+from cluewright.finding.engine import Done, Piece, parts_of
 from cluewright.finding.exhaustive import EXHAUSTIVE, Stops, Subtrees
 from cluewright.finding.judging import judged_piece
 from cluewright.finding.piecewise import ENOUGH_PIECES, in_pieces
@@ -27,11 +29,15 @@ NAKED = chosen_strategies("naked-single")
 LONG = Question(mask("........*.......**....**........**....*.......**.........**...***.....*.**.*....."), NAKED)
 """No puzzle, after half a million nodes."""
 NODES = 570_587
+SHORTER = Question(mask(".*..**...*..........*.....*....*...*.....*....*......***...*.**...*......**......"), NAKED)
+"""The same after a ninth of that."""
+SHORTER_NODES = 64_197
 SMALL = Question(mask("...*...**.....*."), NAKED)
 
 
 def reports(question: Question, workers: int, log: Path | None = None) -> Generator[Report]:
-    yield from (entry[1] for entry in in_pieces(question, EXHAUSTIVE, workers, log) if entry)
+    keeping = Keeping(log) if log else None
+    yield from (entry[1] for entry in in_pieces(PieceWork(question, "exhaustive"), workers, keeping) if entry)
 
 
 def nodes_in(end: Report) -> int:
@@ -46,28 +52,55 @@ def verified_nodes(end: Report) -> int:
     return nodes_in(end)
 
 
-def pieces_in(log: Path) -> list[int]:
+def lines_in(log: Path) -> list[dict[str, Any]]:
+    """The whole ones, but the first."""
+    return [json.loads(line) for line in log.read_text().split("\n")[1:-1]] if log.exists() else []
+
+
+def pieces_in(log: Path) -> list[list[int]]:
     """The pieces that the whole lines tell of."""
-    return [json.loads(line)["piece"] for line in log.read_text().split("\n")[1:-1]] if log.exists() else []
+    return [line["piece"] for line in lines_in(log)]
 
 
-def in_this_process(work: PieceWork, numbers: Sequence[int], workers: int) -> Generator[tuple[int, Report] | None]:
+def in_this_process(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Generator[tuple[Piece, Report] | None]:
     """The simplest executor."""
     assert workers == 1
-    pieces = Subtrees(work.question)
-    for number in numbers:
-        for report in judged_piece(work.question, EXHAUSTIVE, pieces, number):
-            yield number, report
+    subtrees, waiting = Subtrees(work.question), list(pieces)
+    while waiting:
+        piece = waiting.pop()
+        for report in judged_piece(work.question, EXHAUSTIVE, subtrees, piece):
+            yield piece, report
+        assert isinstance(report, Done)
+        waiting += parts_of(piece, report)
 
 
 def test_pieces_find_what_the_whole_finds_on_every_class_of_4x4_masks() -> None:
     for cells in classes_of_four()[::7]:
         question = Question(Mask(FOUR, cells), NAKED)
-        heard = [entry[1] for entry in in_pieces(question, EXHAUSTIVE, 1, None, in_this_process) if entry]
+        heard = [entry[1] for entry in in_pieces(PieceWork(question, "exhaustive"), 1, None, in_this_process) if entry]
         found = {question.normal_form(report.puzzle) for report in heard if isinstance(report, Suggested)}
         assert found == puzzles_of(question)
         if not found:
             assert verified_nodes(heard[-1]) == sum(stop.nodes for stop in Stops(question))
+
+
+def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exhaustive, "Stops", partial(Stops, nodes=200))
+    monkeypatch.setattr(exhaustive, "MOST_NODES", 600)
+    log = tmp_path / "search.log"
+    work = PieceWork(SHORTER, "exhaustive")
+    first = in_pieces(work, 1, Keeping(log), in_this_process)
+    while not any(len(piece) > 2 for piece in pieces_in(log)):
+        next(first)
+    first.close()
+    kept = pieces_in(log)
+    *_, last = filter(None, in_pieces(work, 1, Keeping(log), in_this_process))
+    assert nodes_in(last[1]) == SHORTER_NODES
+    assert pieces_in(log)[: len(kept)] == kept
+    assert len({tuple(piece) for piece in pieces_in(log)}) == len(pieces_in(log))
+    assert max(line["work"]["nodes"] for line in lines_in(log)) < 600 + 200
 
 
 def test_a_list_from_several_workers_is_complete() -> None:
@@ -98,63 +131,36 @@ def slain(rng: random.Random) -> Iterator[Report]:
     heard = 0
     for report in reports(LONG, 2):
         heard += 1
-        if heard % 400 == 0:
+        if heard % 20 == 0:
             os.kill(int(rng.choice(sorted(children()))), signal.SIGKILL)
         yield report
-    assert heard > 2000
+    assert heard > 100
 
 
 def test_a_piece_that_kills_all_its_workers_is_given_up() -> None:
-    news = by_processes(PieceWork(LONG, "exhaustive"), [10**9], 1)  # no such piece: an error ends the worker
+    news = by_processes(PieceWork(LONG, "exhaustive"), [(10**9,)], 1)  # no such piece: an error ends the worker
     heard = [entry for entry in news if entry]
-    assert [number for number, _ in heard] == [10**9]
+    assert [piece for piece, _ in heard] == [(10**9,)]
     assert isinstance(heard[0][1], GaveUp)
     assert f"the end of {MOST_DEATHS} processes" in heard[0][1].reason
     assert not children()
 
 
-def command(log: Path, workers: int) -> list[str]:
-    call = ["find", str(LONG.mask), "--strategies", "naked-single", "--engine", "exhaustive", "--json"]
-    return [sys.executable, "-m", "cluewright", *call, "--workers", str(workers), "--resume", str(log)]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_search_that_is_killed_again_and_again_ends_as_if_nothing_had_happened(tmp_path: Path, workers: int) -> None:
-    rng, log, kills = random.Random(workers), tmp_path / "search.log", 0
-    while True:
-        before = pieces_in(log)
-        process = subprocess.Popen(command(log, workers), stdout=subprocess.PIPE, text=True)
-        try:
-            out, _ = process.communicate(timeout=rng.uniform(0.5, 1.6) if kills < 10 else None)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
-            kills += 1
-            assert pieces_in(log)[: len(before)] == before
-            continue
-        break
-    assert kills >= 3
-    assert json.loads(out)["certificate"]["evidence"] == {"nodes": NODES}
-    done = pieces_in(log)
-    assert sorted(done) == list(range(len(Subtrees(LONG))))
-
-
 def test_what_the_log_tells_is_not_done_again(tmp_path: Path) -> None:
     log = tmp_path / "search.log"
-    first = reports(LONG, 1, log)
-    while len(pieces_in(log)) < 200:
+    first = reports(SHORTER, 1, log)
+    while len(pieces_in(log)) < 20:
         next(first)
     first.close()
     kept = pieces_in(log)
     with log.open("a") as file:
-        file.write('{"piece": 3, "work": {"no')  # killed while it wrote
-    *_, end = reports(LONG, 1, log)
-    assert nodes_in(end) == NODES
+        file.write('{"piece": [3], "work": {"no')  # killed while it wrote
+    *_, end = reports(SHORTER, 1, log)
+    assert nodes_in(end) == SHORTER_NODES
     assert pieces_in(log)[: len(kept)] == kept
-    assert len(pieces_in(log)) == len(set(pieces_in(log))) == len(Subtrees(LONG))
-    *_, end = reports(LONG, 1, log)
-    assert nodes_in(end) == NODES
+    assert sorted(pieces_in(log)) == [[number] for number in range(len(Subtrees(SHORTER)))]
+    *_, end = reports(SHORTER, 1, log)
+    assert nodes_in(end) == SHORTER_NODES
     assert not children()
 
 
@@ -195,11 +201,11 @@ def test_a_log_of_another_version_is_refused(tmp_path: Path) -> None:
         list(reports(SMALL, 1, log))
 
 
-@pytest.mark.parametrize("content", ["notes", "notes\n", "\n", "[]\n", '{"checkpoint": 1', '{"checkpoint": 1}\n'])
+@pytest.mark.parametrize("content", ["notes", "notes\n", "\n", "[]\n", '{"checkpoint": 2', '{"checkpoint": 1}\n'])
 def test_other_files_are_left_alone(tmp_path: Path, content: str) -> None:
     log = tmp_path / "search.log"
     log.write_text(content)
-    if content == '{"checkpoint": 1':
+    if content == '{"checkpoint": 2':
         assert isinstance(list(reports(SMALL, 1, log))[-1], Refuted), "a header that was torn"
         return
     with pytest.raises(CluewrightError, match="expected the log of"):
@@ -208,14 +214,19 @@ def test_other_files_are_left_alone(tmp_path: Path, content: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["{}", "x", '{"piece": -1}', '{"piece": 0, "work": {}, "puzzles": ["1"], "verified": null}']
+    "line",
+    [
+        *("{}", "x", '{"piece": [-1], "work": {}}', '{"piece": [], "work": {}}', '{"piece": 1, "work": {}}'),
+        *('{"piece": [0, 0], "work": {}}', '{"piece": [0], "work": {}, "parts": -1}'),
+        '{"piece": [0], "work": {}, "puzzles": ["1"]}',
+    ],
 )
 def test_a_line_that_says_nothing_is_refused(tmp_path: Path, line: str) -> None:
     log = tmp_path / "search.log"
     list(reports(SMALL, 1, log))
     with log.open("a") as file:
         file.write(f"{line}\n")
-    with pytest.raises(CluewrightError, match=r"line \d+: expected a piece 0 to \d+ that is done"):
+    with pytest.raises(CluewrightError, match=r"line \d+: expected a piece of this search that is done"):
         list(reports(SMALL, 1, log))
 
 

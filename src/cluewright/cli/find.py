@@ -11,6 +11,7 @@ from ..errors import CluewrightError
 from ..finding.portfolio import engine_names
 from .exits import UsageError
 from .inputs import entries, mask_reading
+from .keeping import state_folder
 from .missing import missing_teller
 from .options import NUMBER, WHOLE_NUMBER, BoardName, Json
 from .outcomes import Telling, Told
@@ -81,7 +82,9 @@ def find(  # noqa: PLR0913 - options
         str | None,
         Parameter(
             help="Keep what a long search has done in this file, a line for each piece of work, and go on from what is"
-            " in it. Of several masks the files are numbered. For engines that work in pieces (`exhaustive`)."
+            " in it. Of several masks the files are numbered. For engines that work in pieces (`exhaustive`). Without"
+            " it, a search of more than a minute does the same with a file in ~/.local/state/cluewright, and removes it"
+            " in the end."
         ),
     ] = None,
     to: Annotated[
@@ -114,7 +117,7 @@ def find(  # noqa: PLR0913 - options
     place = find_board(board) if board is not None else None
     reading = mask_reading(place)
     tell_missing = missing_teller(strategies)
-    progress = SearchProgress()
+    progress = SearchProgress(is_file_asked=resume is not None)
     options: Options = {
         "time_limit": None if time_limit == inf else time_limit,
         "seed": seed,
@@ -127,6 +130,7 @@ def find(  # noqa: PLR0913 - options
         "minimal": minimal,
         "on_progress": progress.show,
         "resume": resume,
+        "resume_in": state_folder(),
     }
     _check_words(strategies, options)
     telling = Telling(to, certificate, resume, has_several=many)
@@ -145,7 +149,11 @@ def find(  # noqa: PLR0913 - options
         told = Told(outcomes, masks_in_turn, telling, progress)
         return Answer(told.lines, told.records, lambda: told.code)
 
-    return answer_all(masks_in_turn, answer, reading.what, json, apart=many)
+    try:
+        return answer_all(masks_in_turn, answer, reading.what, json, apart=many)
+    except KeyboardInterrupt:
+        progress.tell_how_to_go_on()
+        raise
 
 
 def _wants_many(count: int | None, all_of_them: bool, up_to: str | None) -> bool:

@@ -69,6 +69,8 @@ class Told:
 
     def _in_turn(self) -> "Iterator[tuple[Found | Ending, dict[str, str]]]":
         """Each with its files, which are written after it was said: a full disk must not take it away."""
+        from ..finding import Undecided
+
         with closing(self._outcomes):
             outcome = self._first
             for number in count(1):
@@ -78,6 +80,8 @@ class Told:
                 files = self._telling.files(outcome, self._series, number)
                 yield outcome, files
                 _write_files(outcome, files)
+                if isinstance(outcome, Undecided):
+                    self._progress.tell_how_to_go_on()
                 if self._telling.is_watched and not self._series.are_several and not self._telling.has_several:
                     for line in at_length(outcome):
                         print(line, file=sys.stderr, flush=True)

@@ -5,8 +5,11 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from .keeping import beginning, going_on
+from .running import complain
+
 if TYPE_CHECKING:
-    from ..finding import Effort
+    from ..finding import Effort, Kept
 
 BETWEEN_REPORTS = 0.2
 """Seconds."""
@@ -63,10 +66,27 @@ class SearchProgress:
     """What one search has done so far."""
 
     line: Rewritten = field(default_factory=Rewritten)
+    is_file_asked: bool = False
+    """Whether somebody has named the file that keeps what is done."""
+    kept: "Kept | None" = None
 
     def show(self, effort: "Effort") -> None:
+        if effort.kept != self.kept:
+            self.kept = effort.kept
+            if self.kept is not None:
+                self._say(beginning(self.kept, self.is_file_asked))
         if effort.seconds > PATIENCE and sys.stderr.isatty():
             self.line.show(str(effort))
 
+    def tell_how_to_go_on(self) -> None:
+        """After a search that was stopped."""
+        if self.kept is not None and not self.kept.problem:
+            self._say(going_on(self.kept))
+
     def clear(self) -> None:
         self.line.clear()
+
+    def _say(self, what: str) -> None:
+        if what:
+            self.clear()
+            complain(f"cluewright: {what}")

@@ -3,7 +3,7 @@
 from ..verifying import Wishes
 from .asking import UP_TO, find, find_all, find_several
 from .catalogue import ENGINES, engine_named
-from .engine import Engine, EngineFault, Exhausted, GaveUp, PassedOver, Refuted, Report, Suggested, Working
+from .engine import Engine, EngineFault, Exhausted, GaveUp, Kept, PassedOver, Refuted, Report, Suggested, Working
 from .fewest_clues import Minimum, minimum
 from .options import Options
 from .outcome import Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
@@ -23,6 +23,7 @@ __all__ = [
     "Found",
     "GaveUp",
     "Impossible",
+    "Kept",
     "Minimum",
     "Options",
     "Outcome",

@@ -24,7 +24,7 @@ def find(
     >>> find("*... .... .... ...*").certificate.kind
     'few-digits'
     """
-    outcome = next(find_several(mask, 1, strategies, board, **options))
+    (outcome,) = find_several(mask, 1, strategies, board, **options)
     assert not isinstance(outcome, Complete)  # that would come after a puzzle
     return outcome
 

@@ -1,165 +1,156 @@
-"""The log of finished pieces, which is the checkpoint: JSON, a line for the question, then one for each piece.
+"""The log of finished pieces, which is the checkpoint.
 
-A search that is killed loses what it had in hand, no more: whatever a line says is done. A line that was torn has no
-end, and does not count.
+A search that is killed loses what it had in hand, no more: whatever a line says is done.
 """
 
-import fcntl
 import json
-import os
-from collections.abc import Mapping
-from contextlib import suppress
-from io import BufferedRandom
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
-from ..boards import Grid, Mask, board_to_plain
 from ..boards.grid import shortened
 from ..errors import CluewrightError
-from ..verifying import NO_WISHES, Certificate
-from ..version import __version__
-from .engine import Done
+from .engine import Done, Kept, Piece, parts_of
+from .log_file import LogFile
+from .log_lines import header_of, line_of, parsed, piece_line, read_piece
 from .question import Question
 
-FORMAT = 1
+LONG = 60.0
+"""Seconds after which a search is worth a file that nobody has asked for."""
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """Where a search keeps what it has done."""
+
+    file: Path
+    is_asked: bool = True
+    """If not, it is made once the search is long, and where it cannot be used the search goes on without it."""
 
 
 class Checkpoint:
     """The pieces of a search that are done, and the file that tells of them, if there is one."""
 
-    def __init__(self, question: Question, engine: str, pieces: int, path: str | Path | None) -> None:
-        """Read what the file tells, if there is something in it."""
-        self.done: dict[int, Done] = {}
-        self._question, self._pieces, self._path = question, pieces, path
-        self._file = None if path is None else _opened(path)
-        if self._file is not None:
-            try:
-                self._begin(self._file, _header(question, engine, pieces))
-            except BaseException:
-                self.close()
-                raise
+    def __init__(self, question: Question, engine: str, pieces: int, keeping: Keeping | None) -> None:
+        """Read what the file tells, if there is one with something in it."""
+        self.done: dict[Piece, Done] = {}
+        """Those that were split among them."""
+        self.kept: Kept | None = None
+        """What is to be told of the file."""
+        self._question, self._pieces, self._keeping = question, pieces, keeping
+        self._header = header_of(question, engine, pieces)
+        self._log: LogFile | None = None
+        self._due = monotonic() + LONG
+        if keeping is not None and (keeping.is_asked or _exists(keeping.file)):
+            self._keep(keeping)
 
-    def add(self, number: int, done: Done) -> None:
+    def add(self, piece: Piece, done: Done) -> None:
         """A piece is done."""
-        self.done[number] = done
-        if self._file is not None:
-            self._write(self._file, {"piece": number, **_plain(done)})
+        self._take(piece, done)
+        if self._keeping is None:
+            return
+        if self._log is not None:
+            with self._forgiving(self._keeping):
+                self._log.add(piece_line(piece, done))
+        elif self.kept is None and monotonic() >= self._due:
+            self._keep(self._keeping)
+
+    def left_of(self, piece: Piece) -> Iterator[Piece]:
+        """What is still to be done of a piece: all of it, or some of its parts, or nothing."""
+        done = self.done.get(piece)
+        if done is None:
+            yield piece
+        else:
+            for part in parts_of(piece, done):
+                yield from self.left_of(part)
+
+    def share(self, piece: Piece) -> float:
+        """How much of the whole a piece is, if all were alike, and all parts of one piece."""
+        share = 1 / self._pieces
+        for length in range(1, len(piece)):
+            share /= self.done[piece[:length]].parts
+        return share
 
     def close(self) -> None:
-        if self._file is not None:
-            with suppress(OSError):  # a full disk, which the last line has told of
-                self._file.close()
+        if self._log is not None:
+            self._log.close()
 
-    def _begin(self, file: BufferedRandom, header: Mapping[str, Any]) -> None:
-        """CAUTION: nothing is written, nor a torn line cut off, before it is clear that the file is of this search."""
-        content = file.read()
-        *lines, torn = content.split(b"\n")
-        if lines:
-            self._compare(_parsed(lines[0]), header)
-        elif not _line(header).startswith(torn):
-            raise CluewrightError(f"{self._path}: expected the log of a search, got something else")
-        for place, line in enumerate(lines[1:], 2):
-            self._read(place, line)
-        file.truncate(len(content) - len(torn))
-        file.seek(0, os.SEEK_END)
-        if not lines:
-            self._write(file, header)
+    def _take(self, piece: Piece, done: Done) -> None:
+        *above, number = piece
+        range(self.done[tuple(above)].parts if above else self._pieces).index(number)
+        self.done[piece] = done
 
-    def _compare(self, found: Any, header: Mapping[str, Any]) -> None:
+    @contextmanager
+    def _forgiving(self, keeping: Keeping) -> Iterator[None]:
+        try:
+            yield
+        except BaseException as error:
+            self.close()
+            self._log = None
+            if keeping.is_asked or not isinstance(error, CluewrightError):
+                raise
+            self.kept = Kept(file=str(keeping.file), problem=str(error))
+
+    def _keep(self, keeping: Keeping) -> None:
+        """Go on in the file. One that is made late gets what was done before."""
+        with self._forgiving(keeping):
+            if not keeping.is_asked:
+                _make_folder(keeping.file.parent)
+            self._log = LogFile(keeping.file)
+            own = tuple(self.done.items())
+            is_new = self._read_all(self._log, keeping.file)
+            if own and not is_new:
+                raise CluewrightError(f"{keeping.file}: another search has written into this file")
+            self._log.go_on()
+            if is_new:
+                self._log.add(line_of(self._header))
+            for piece, done in own:
+                self._log.add(piece_line(piece, done))
+            before = 0 if own else sum(not done.parts for done in self.done.values())
+            self.kept = Kept(file=str(keeping.file), before=before)
+
+    def _read_all(self, log: LogFile, file: Path) -> bool:
+        """Whether it is new; if not, it must be of this search, and its pieces are done."""
+        lines = log.lines()
+        first = next(lines, None)
+        if first is not None:
+            self._compare(parsed(first), file)
+        elif not line_of(self._header).startswith(log.torn):
+            raise CluewrightError(f"{file}: expected the log of a search, got something else")
+        for place, line in enumerate(lines, 2):
+            try:
+                self._take(*read_piece(parsed(line), self._question))
+            except (ValueError, LookupError, TypeError, AttributeError):
+                expected = f"line {place}: expected a piece of this search that is done"
+                raise CluewrightError(f"{file}: {expected}, got something else") from None
+        return first is None
+
+    def _compare(self, found: Any, file: Path) -> None:
         if not isinstance(found, dict) or "checkpoint" not in found:
-            raise CluewrightError(f"{self._path}: expected the log of a search, got something else")
-        for key, value in header.items():
+            raise CluewrightError(f"{file}: expected the log of a search, got something else")
+        for key, value in self._header.items():
             if found.get(key) != value:
                 raise CluewrightError(
-                    f"{self._path}: {key}: expected the log of this search, with {_shown(value)},"
+                    f"{file}: {key}: expected the log of this search, with {_shown(value)},"
                     f" got that of another, with {_shown(found.get(key))}"
                 )
 
-    def _read(self, place: int, line: bytes) -> None:
-        try:
-            fields = _parsed(line)
-            number = range(self._pieces).index(fields["piece"])
-            self.done[number] = _done(fields, self._question)
-        except (ValueError, KeyError, TypeError, AttributeError):
-            expected = f"line {place}: expected a piece 0 to {self._pieces - 1} that is done"
-            raise CluewrightError(f"{self._path}: {expected}, got something else") from None
 
-    def _write(self, file: BufferedRandom, fields: Mapping[str, Any]) -> None:
-        try:
-            file.write(_line(fields))
-            file.flush()
-        except OSError as error:
-            raise CluewrightError(f"{self._path}: {error.strerror}") from None
-
-
-def _opened(path: str | Path) -> BufferedRandom:
-    """The file for this search alone, which is made if there is none."""
+def _exists(file: Path) -> bool:
     try:
-        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
-    except (OSError, ValueError, TypeError) as error:
-        raise CluewrightError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+        return file.exists()
+    except OSError:  # nobody may look there: once the search is long, that is told
+        return False
+
+
+def _make_folder(folder: Path) -> None:
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise CluewrightError(f"{path}: another search writes into this file") from None
-    return file
-
-
-def _header(question: Question, engine: str, pieces: int) -> dict[str, Any]:
-    """All that the pieces depend on. The seed is not among it: it only says which of them are done first."""
-    wishes = question.wishes
-    return {
-        "checkpoint": FORMAT,
-        "version": __version__,
-        "engine": engine,
-        "board": board_to_plain(question.board),
-        "mask": str(question.mask),
-        "strategies": [strategy.name for strategy in question.strategies],
-        "beyond": [[strategy.name for strategy in strategies] for strategies in wishes.beyond],
-        "least_rounds": wishes.least_rounds,
-        "most_rounds": wishes.most_rounds,
-        "minimal": wishes.minimal,
-        "pieces": pieces,
-    }
-
-
-def _plain(done: Done) -> dict[str, Any]:
-    certificate = done.certificate
-    told = None
-    if certificate is not None:
-        told = {
-            "kind": certificate.kind,
-            "mask": str(certificate.mask),
-            "as wished": bool(certificate.wishes),
-            "evidence": dict(certificate.evidence),
-        }
-    return {"work": dict(done.work), "puzzles": [str(puzzle) for puzzle in done.puzzles], "verified": told}
-
-
-def _done(fields: dict[str, Any], question: Question) -> Done:
-    told, certificate = fields["verified"], None
-    if told is not None:
-        names = tuple(strategy.name for strategy in question.strategies)
-        mask = Mask.parse(told["mask"], question.board)
-        wishes = question.wishes if told["as wished"] else NO_WISHES
-        certificate = Certificate(told["kind"], mask, names, dict(told["evidence"]), wishes=wishes)
-    puzzles = tuple(Grid.parse(line, question.board) for line in fields["puzzles"])
-    if not all(question.fits(puzzle) for puzzle in puzzles):
-        raise ValueError(puzzles)
-    work = {str(what): int(number) for what, number in fields["work"].items()}
-    return Done(work=work, puzzles=puzzles, certificate=certificate)
-
-
-def _line(fields: Mapping[str, Any]) -> bytes:
-    return json.dumps(fields).encode() + b"\n"
-
-
-def _parsed(line: bytes) -> Any:
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        return None
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CluewrightError(f"{folder}: {error.strerror}") from None
 
 
 def _shown(value: Any) -> str:

@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING
 from ..boards import Chute, Grid, Mask, Position
 from ..boards.tables import tables_of
 from ..strategies import quick_closure
+from ..verifying import NO_WISHES
 from .chutes import cells_of, count_fillings, fillings, is_known
 from .cubes_part import CubesPart, joined
-from .engine import Done, Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from .engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Suggested, Working
 from .exchange_pool import ExchangePool
 from .exchanges import learned_from
 from .question import Question
@@ -69,12 +70,13 @@ class ChuteCubes:
     def __len__(self) -> int:
         return 1 if self.count > MOST_FILLINGS else -(-self.count // FILLINGS)
 
-    def search(self, number: int) -> Iterator[Report]:
+    def search(self, piece: Piece) -> Iterator[Report]:
         """A few fillings, one after the other."""
         if self.count > MOST_FILLINGS:
             reason = f"the tightest chute has {self.count:,} fillings, and more than {MOST_FILLINGS:,} are too many"
             yield GaveUp(reason=reason)
             return
+        (number,) = piece
         part, found, before = CubesPart(self.question, self.cells), False, Counter(self.work)
 
         def work() -> Counter[str]:
@@ -84,10 +86,12 @@ class ChuteCubes:
             for puzzle in self.completed_puzzles(filling, part):
                 found = found or puzzle is not None
                 yield Working(work=work()) if puzzle is None else Suggested(work=work(), puzzle=puzzle)
+        wishes = self.question.wishes if found else NO_WISHES
+        certificate = part.certificate(wishes)
         if found:
-            yield Exhausted(work=work())
+            yield Exhausted(work=work(), certificate=certificate if wishes else None, hint=part.hints)
         else:
-            yield Refuted(work=work(), certificate=part.certificate, hint=part.hints)
+            yield Refuted(work=work(), certificate=certificate, hint=part.hints)
 
     def end(self, done: Sequence[Done]) -> Report:
         work = sum((Counter(one.work) for one in done), Counter[str]())
@@ -151,7 +155,7 @@ def _search(question: Question) -> Iterator[Report]:
     order = list(range(len(pieces)))
     Random(question.seed).shuffle(order)
     for number in order:
-        for report in pieces.search(number):
+        for report in pieces.search((number,)):
             if isinstance(report, Exhausted | Refuted):
                 done.append(Done(work=report.work, certificate=getattr(report, "certificate", None)))
                 yield Working(work=report.work)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..boards import Board, Grid
-from ..verifying import Certificate
+from ..verifying import NO_WISHES, Certificate, Wishes
 from .question import Question
 
 if TYPE_CHECKING:
@@ -38,19 +38,19 @@ class CubesPart:
         self.hints[name] = [self._sets.setdefault(line, len(self._sets)) for line in lines], _text(lemmas.tolist())
         self._puzzles.update(str(proper[number]) for number in excluded)
 
-    @property
-    def certificate(self) -> Certificate:
-        """That there is no puzzle with one of these fillings."""
+    def certificate(self, wishes: Wishes) -> Certificate:
+        """That there is no puzzle with one of these fillings, or none as wished."""
         puzzles = sorted(self._puzzles)
         evidence = {"cells": list(self.cells), "fillings": self.fillings, "puzzles": puzzles}
-        return self.question.certificate(KIND, b"".join(self._sets), **evidence)
+        return self.question.certificate(KIND, b"".join(self._sets), wishes=wishes, **evidence)
 
 
 def joined(question: Question, cells: Sequence[int], parts: Sequence[Certificate]) -> Certificate:
     """The certificate for all fillings, from those for some of them."""
     sets = sorted({line for part in parts for line in part.proof.splitlines(keepends=True)})
     puzzles = sorted({puzzle for part in parts for puzzle in part.evidence["puzzles"]})
-    return question.certificate(KIND, b"".join(sets), cells=list(cells), puzzles=puzzles)
+    wishes = question.wishes if any(part.wishes for part in parts) else NO_WISHES
+    return question.certificate(KIND, b"".join(sets), wishes=wishes, cells=list(cells), puzzles=puzzles)
 
 
 @lru_cache(maxsize=1 << 18)

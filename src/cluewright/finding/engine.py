@@ -5,7 +5,7 @@ To add one, write a file with a `search` function and add a line to `ENGINES` in
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from ..boards import Grid
 from ..verifying import Certificate
@@ -55,6 +55,8 @@ class Exhausted(Report):
 
     certificate: Certificate | None = None
     """For the case that none of them is as wished: the evidence of that, where the engine has any."""
+    hint: Any = field(default=None, repr=False)
+    """As with Refuted."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,6 +67,16 @@ class GaveUp(Report):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Split(Report):
+    """The last report on a piece of work that is too long: its parts are pieces now.
+
+    Only what was done to find them counts as its own work. What it has suggested they suggest again.
+    """
+
+    parts: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Done(Report):
     """The last report on a piece of work, once it was judged: what there is in it."""
 
@@ -72,10 +84,32 @@ class Done(Report):
     """Those that are as wished."""
     certificate: Certificate | None = None
     """Verified, where there is no puzzle in this piece, or none as wished."""
+    parts: int = 0
+    """If it was split: how many pieces it has become, which have the rest."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kept(Report):
+    """What is done is kept in a file: not by the engine, but by whoever deals out its pieces."""
+
+    file: str
+    before: int = 0
+    """So many pieces were done by searches before this one."""
+    problem: str = ""
+    """Why nothing can be kept, if that is so."""
 
 
 class EngineFault(RuntimeError):
     """An engine said something that is not so. A bug: nothing that it says is believed."""
+
+
+Piece: TypeAlias = tuple[int, ...]
+"""Which piece of work: (3,) is the fourth; if that one is split, (3, 0) is its first part."""
+
+
+def parts_of(piece: Piece, done: Done) -> list[Piece]:
+    """The pieces that it has become, if it was split."""
+    return [(*piece, number) for number in range(done.parts)]
 
 
 class Pieces(Protocol):
@@ -84,14 +118,19 @@ class Pieces(Protocol):
     They are done in any order, by several workers. Each of those keeps this object, and may learn from piece to piece.
     """
 
-    def __len__(self) -> int: ...
+    def __len__(self) -> int:
+        """Not counting the parts of those that are split."""
+        ...
 
-    def search(self, number: int) -> Iterator[Report]:
-        """One piece, from 0: as an engine searches. A certificate is for the same mask with more digits fixed."""
+    def search(self, piece: Piece) -> Iterator[Report]:
+        """One piece: as an engine searches, or it ends with Split, so that none takes longer than some seconds.
+
+        A certificate is for the same mask with more digits fixed, or one of a kind with a `check_part`.
+        """
         ...
 
     def end(self, done: Sequence[Done]) -> Report:
-        """The last report on the whole, once all are done."""
+        """The last report on the whole, once all are done, those that were split among them."""
         ...
 
 

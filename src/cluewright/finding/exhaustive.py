@@ -8,20 +8,23 @@ it does is told in starving.py, and, for those who check it, in docs/certificate
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ..boards import Grid, Mask, bits
 from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from ..verifying import NO_WISHES
-from .engine import Done, Engine, Exhausted, Refuted, Report, Suggested, Working
+from .engine import Done, Engine, Exhausted, Piece, Refuted, Report, Split, Suggested, Working
 from .question import Question
 
 NODES = 50_000
 """A piece of work: so many nodes, then a report."""
 MOST_CELLS, MOST_DIGITS, MOST_CLUES_SEEN = 128, 9, 22
 """What the kernel's counters hold."""
-FEWEST_PIECES = 1_000
-"""Enough for what would take a day to fall into pieces of a minute or two."""
+FEWEST_PIECES, FEWEST_PARTS = 100, 20
+"""The whole is cut where there are so many subtrees, and each subtree where there are so many below it."""
+MOST_NODES = 500_000
+"""A subtree with more is cut. To visit these takes a moment, to verify them some seconds."""
 
 
 def search(question: Question) -> Iterator[Report]:
@@ -33,7 +36,7 @@ def search(question: Question) -> Iterator[Report]:
         if stop.why == "puzzle":
             found += 1
             yield Suggested(work=work, puzzle=stop.clues)
-        else:
+        elif stop.why == "more":
             yield Working(work=work)
     if found:
         yield Exhausted(work=work, certificate=question.certificate("starvation", wishes=question.wishes, nodes=nodes))
@@ -95,31 +98,47 @@ class Stops:
 class Subtrees:
     """The pieces of the work: below each node of one depth, the question with the digits so far fixed.
 
-    Such a question has the nodes that the whole has there: which clue comes next depends on nothing else.
+    Such a question has the nodes that the whole has there: which clue comes next depends on nothing else. Subtrees
+    differ very much in size, and that of one is known when it was visited: where it has many nodes, it is cut again.
     """
 
     def __init__(self, question: Question) -> None:
         self._question = question
-        self._nodes_above, self._masks = _cut(question)
+        self._nodes_above, self._masks = _cut(question, FEWEST_PIECES)
+        self._parts = lru_cache(maxsize=100)(self._cut)
 
     def __len__(self) -> int:
         return len(self._masks)
 
-    def search(self, number: int) -> Iterator[Report]:
-        return search(replace(self._question, mask=self._masks[number]))
+    def search(self, piece: Piece) -> Iterator[Report]:
+        for report in search(self._below(piece)):
+            yield report
+            if isinstance(report, Working) and report.work["nodes"] >= MOST_NODES:
+                nodes_above, masks = self._parts(piece)
+                yield Split(work={"nodes": nodes_above}, parts=len(masks))
+                return
+
+    def _below(self, piece: Piece) -> Question:
+        *above, number = piece
+        masks = self._parts(tuple(above))[1] if above else self._masks
+        return replace(self._question, mask=masks[number])
+
+    def _cut(self, piece: Piece) -> tuple[int, list[Mask]]:
+        return _cut(self._below(piece), FEWEST_PARTS)
 
     def end(self, done: Sequence[Done]) -> Report:
         nodes = self._nodes_above + sum(one.work["nodes"] for one in done)
-        parts = [one.certificate for one in done if one.certificate]
-        if len(parts) < len(done):
+        whole = [one for one in done if not one.parts]
+        parts = [one.certificate for one in whole if one.certificate]
+        if len(parts) < len(whole):
             return Exhausted(work={"nodes": nodes})
         wishes = self._question.wishes if any(part.wishes for part in parts) else NO_WISHES
         certificate = self._question.certificate("starvation", wishes=wishes, nodes=nodes)
         return Refuted(work={"nodes": nodes}, certificate=certificate)
 
 
-def _cut(question: Question) -> tuple[int, list[Mask]]:
-    """At the least depth with enough nodes, or the last with any: how many nodes lie above, and the masks there."""
+def _cut(question: Question, enough: int) -> tuple[int, list[Mask]]:
+    """At the least depth with so many nodes, or the last with any: how many nodes lie above, and the masks there."""
     nodes_above, cut = 0, list[Grid]()
     for depth in range(max(1, question.mask.free.bit_count())):
         stops = list(Stops(question, deepest=depth))
@@ -127,7 +146,7 @@ def _cut(question: Question) -> tuple[int, list[Mask]]:
         if not found:
             break
         nodes_above, cut = sum(stop.nodes for stop in stops) - len(found), found
-        if len(cut) >= FEWEST_PIECES:
+        if len(cut) >= enough:
             break
     return nodes_above, [Mask(question.board, question.mask.cells, clues.digits) for clues in cut]
 

@@ -4,12 +4,30 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, count
+from typing import TypeAlias, TypeVar
 
 from ..solving import count_solutions
 from ..strategies import STRATEGIES
 from ..verifying import Certificate, Verdict, verify, verify_given, verify_part
-from .engine import Done, Engine, EngineFault, Exhausted, GaveUp, PassedOver, Pieces, Refuted, Report, Suggested
+from .engine import (
+    Done,
+    Engine,
+    EngineFault,
+    Exhausted,
+    GaveUp,
+    PassedOver,
+    Piece,
+    Pieces,
+    Refuted,
+    Report,
+    Split,
+    Suggested,
+)
 from .question import Question
+
+Who = TypeVar("Who")
+DONE_IN_TURN = 1 / 8
+"""How much of a turn a finished piece counts for: it may have taken a moment only. A report on the way counts for 1."""
 
 
 def in_turn(
@@ -21,19 +39,47 @@ def in_turn(
     not end a turn: where many are wanted, whoever finds them need not wait for the others after each. If it is said
     how many turns each engine has, it is over after those.
     """
-    going = [(engine, judged(question, engine)) for engine in engines]
+    return by_turns(turns_of(question, engines, pieces), turns)
+
+
+Stream: TypeAlias = tuple[float, Iterator[tuple[Who, Report]]]
+"""How long a turn is, and what is told."""
+
+
+def turns_of(question: Question, engines: Sequence[Engine], pieces: int) -> list[Stream[str]]:
+    """So many pieces of work in a turn, where that is possible."""
+    return [(pieces if engine.prompt else 1, _named(question, engine)) for engine in engines]
+
+
+def by_turns(streams: Sequence[Stream[Who]], turns: int | None = None) -> Iterator[tuple[Who, Report]]:
+    """What these tell, each as much at a time as its turn is long, until all have ended or have had their turns."""
+    going = list(streams)
     for _ in count() if turns is None else range(turns):
         if not going:
             return
-        for engine, reports in tuple(going):
-            left = pieces if engine.prompt else 1
-            for report in reports:
-                yield engine.name, report
-                left -= not isinstance(report, Suggested | PassedOver)
-                if not left:
+        for stream in tuple(going):
+            left, reports = stream
+            for who, report in reports:
+                yield who, report
+                left -= _share(report)
+                if left <= 0:
                     break
             else:
-                going.remove((engine, reports))
+                going.remove(stream)
+
+
+def _share(report: Report) -> float:
+    match report:
+        case Suggested() | PassedOver():
+            return 0
+        case Done():
+            return DONE_IN_TURN
+    return 1
+
+
+def _named(question: Question, engine: Engine) -> Iterator[tuple[str, Report]]:
+    for report in judged(question, engine):
+        yield engine.name, report
 
 
 def judged(question: Question, engine: Engine) -> Iterator[Report]:
@@ -59,10 +105,10 @@ def _none_granted(report: Exhausted) -> Refuted:
     return Refuted(work=report.work, certificate=report.certificate, hint=report.hint)
 
 
-def judged_piece(question: Question, engine: Engine, pieces: Pieces, number: int) -> Iterator[Report]:
+def judged_piece(question: Question, engine: Engine, pieces: Pieces, piece: Piece) -> Iterator[Report]:
     """What is reported on a piece, checked; the last is Done, or GaveUp."""
     puzzles, certificate = [], None
-    for report in pieces.search(number):
+    for report in pieces.search(piece):
         said: Report = report
         match report:
             case Suggested():
@@ -75,10 +121,13 @@ def judged_piece(question: Question, engine: Engine, pieces: Pieces, number: int
             case Exhausted(certificate=Certificate()) if not puzzles:
                 if isinstance(_judged_part(question, engine, _none_granted(report)), Refuted):
                     certificate = report.certificate
-        if isinstance(said, Exhausted | Refuted):
-            yield Done(work=said.work, puzzles=tuple(puzzles), certificate=certificate)
-        else:
-            yield said
+        match said:
+            case Exhausted() | Refuted():
+                yield Done(work=said.work, puzzles=tuple(puzzles), certificate=certificate)
+            case Split():
+                yield Done(work=said.work, parts=said.parts)
+            case _:
+                yield said
 
 
 def _judged_part(question: Question, engine: Engine, report: Refuted) -> Report:

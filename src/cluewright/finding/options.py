@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from os import sched_getaffinity
 from pathlib import Path
 from random import SystemRandom
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from ..boards import BoardLike, MaskLike
 from ..boards import mask as find_mask
@@ -44,6 +44,9 @@ class Options(TypedDict, total=False):
     """Called several times a second with the effort so far."""
     resume: str | Path | None
     """The file that keeps what a long search has done: it goes on from what is in it. Made if there is none."""
+    resume_in: str | Path | None
+    """A folder for such files, named after what is asked: made once a search has lasted a minute, and removed once it
+    is answered. Not used if `resume` is given."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,8 @@ class Terms:
     engine: str
     workers: int
     on_progress: OnProgress | None
-    resume: str | Path | None = None
+    resume: Path | None = None
+    resume_in: Path | None = None
 
 
 def asked(mask: MaskLike, strategies: Strategies, board: BoardLike | None, options: Options) -> tuple[Question, Terms]:
@@ -86,14 +90,18 @@ def _terms(options: Options) -> Terms:
     on_progress = options.get("on_progress")
     if on_progress is not None and not callable(on_progress):
         raise CluewrightError(f"on_progress: expected a function of the effort so far, got {on_progress!r}")
-    resume = _file(options.get("resume"))
-    return Terms(time_limit, engine, whole_number("workers", workers, least=1), on_progress, resume)
+    workers = whole_number("workers", workers, least=1)
+    resume, folder = _path("resume", options, "file"), _path("resume_in", options, "folder")
+    return Terms(time_limit, engine, workers, on_progress, resume, folder)
 
 
-def _file(resume: object) -> str | Path | None:
-    if resume is None or isinstance(resume, Path) or (isinstance(resume, str) and resume):
-        return resume
-    raise CluewrightError(f"resume: expected the name of a file, got {resume!r}")
+def _path(option: Literal["resume", "resume_in"], options: Options, what: str) -> Path | None:
+    name = options.get(option)
+    if name is None or isinstance(name, Path):
+        return name
+    if name and isinstance(name, str):
+        return Path(name)
+    raise CluewrightError(f"{option}: expected the name of a {what}, got {name!r}")
 
 
 def _seconds(value: object) -> float:

@@ -9,6 +9,7 @@ from ..boards import Grid, Position
 from ..explaining import Path, explain
 from ..strategies import Mark, closure
 from ..verifying import Certificate
+from .engine import Kept
 from .question import Question
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ class Effort:
     """For each engine that was asked, what it counted: moves, clauses, conflicts, ..."""
     seconds_left: float | None = None
     """Until all is decided: a guess, while a search goes on that can make one."""
+    kept: Kept | None = None
+    """The file that keeps what a long search has done, once there is one, until all is decided."""
 
     def __str__(self) -> str:
         """In words.
@@ -154,7 +157,9 @@ class Undecided:
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""
-        more = {"reason": self.reason, "tried": dict(self.tried)}
+        kept = self.effort.kept
+        file = None if kept is None or kept.problem else kept.file
+        more = {"reason": self.reason, "tried": dict(self.tried), "kept": file}
         return _told("undecided", self.question, self.engine, self.effort, **more)
 
 

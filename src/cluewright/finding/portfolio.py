@@ -4,12 +4,13 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from itertools import cycle, islice
-from pathlib import Path
 from time import sleep
 
 from ..boards import board
 from ..errors import CluewrightError
 from .catalogue import ENGINES, engine_named
+from .checkpoint import Keeping
+from .crew import PieceWork
 from .engine import Engine, GaveUp, Report
 from .judging import in_turn
 from .piecewise import in_pieces
@@ -37,20 +38,20 @@ def engine_names() -> tuple[str, ...]:
     return (AUTO, *(engine.name for engine in ENGINES))
 
 
-def news_of(question: Question, engine: str, workers: int, resume: str | Path | None = None) -> Generator[News]:
+def news_of(question: Question, engine: str, workers: int, keeping: Keeping | None = None) -> Generator[News]:
     """What the chosen engines report. Nothing runs on when the iterator is closed."""
     chosen = engines_for(question, engine)
     if engine != AUTO and (why := chosen[0].unsuited(question)):
         raise CluewrightError(f"engine {engine}: {why}")
-    if resume is not None and _one_in_pieces(question, chosen) is None:
+    if keeping is not None and keeping.is_asked and _one_in_pieces(question, chosen) is None:
         able = ", ".join(one.name for one in ENGINES if one.pieces)
         raise CluewrightError(f"resume: expected a question and an engine whose work falls into pieces ({able})")
     if engine == AUTO:
-        yield from _of_portfolio(question, chosen, workers, resume)
+        yield from _of_portfolio(question, chosen, workers, keeping)
         return
     if chosen[0].pieces:
         yield from in_turn(question, chosen, turns=HEAD_START)
-    yield from _of_team(question, chosen, workers, resume)
+    yield from _of_team(question, chosen, workers, keeping)
 
 
 def engines_for(question: Question, engine: str) -> list[Engine]:
@@ -65,7 +66,7 @@ def _suited(question: Question) -> list[Engine]:
 
 
 def _of_portfolio(
-    question: Question, suited: Sequence[Engine], workers: int, resume: str | Path | None
+    question: Question, suited: Sequence[Engine], workers: int, keeping: Keeping | None
 ) -> Generator[News]:
     """The quick ones first, then all side by side."""
     for engine, report in in_turn(question, [one for one in suited if one.screens]):
@@ -75,14 +76,14 @@ def _of_portfolio(
     if hopeless := question.board == board("classic") and len(question.mask) < FEWEST_CLUES:
         team = [one for one in team if one.complete]
     quick = [one for one in team if one.prompt]
-    if quick == team and workers == 1 and resume is None:
+    if quick == team and workers == 1 and not _one_in_pieces(question, team):
         yield from in_turn(question, quick)
         return
     yield from in_turn(question, quick, turns=HEAD_START)
     if hopeless:
         yield "literature", GaveUp(reason=TOO_FEW)
         return
-    yield from _of_team(replace(question, seed=question.seed + 1), team, workers, resume)
+    yield from _of_team(replace(question, seed=question.seed + 1), team, workers, keeping)
 
 
 def _is_small(question: Question) -> bool:
@@ -90,11 +91,10 @@ def _is_small(question: Question) -> bool:
     return question.board.digits <= SMALL_BOARD or question.mask.free.bit_count() <= FEW_CELLS
 
 
-def _of_team(question: Question, team: Sequence[Engine], workers: int, resume: str | Path | None) -> Generator[News]:
+def _of_team(question: Question, team: Sequence[Engine], workers: int, keeping: Keeping | None) -> Generator[News]:
     """Here, where that can be stopped and one worker is enough; otherwise in processes."""
-    long = _one_in_pieces(question, team)
-    if long and (workers > 1 or resume is not None):
-        yield from _beside(question, long, [one for one in team if one is not long], workers, resume)
+    if long := _one_in_pieces(question, team):
+        yield from _beside(question, long, [one for one in team if one is not long], workers, keeping)
     elif can_be_sent(question) and (workers > 1 or not all(engine.prompt for engine in team)):
         yield from heard(_dealt(question, team, workers), PATIENCE)
     else:
@@ -107,15 +107,19 @@ def _one_in_pieces(question: Question, team: Sequence[Engine]) -> Engine | None:
 
 
 def _beside(
-    question: Question, long: Engine, others: Sequence[Engine], workers: int, resume: str | Path | None
+    question: Question, long: Engine, others: Sequence[Engine], workers: int, keeping: Keeping | None
 ) -> Generator[News]:
-    """The pieces of one engine, and one worker for all the others; a single worker is left to the pieces."""
+    """The pieces of one engine, and one worker for all the others; a single worker does both in turn."""
     tasks = _dealt(question, others, 1) if others and workers > 1 else []
-    with closing(heard(tasks, 0)) as asides, closing(in_pieces(question, long, workers - len(tasks), resume)) as news:
+    beside = () if tasks else tuple(one.name for one in others)
+    work = PieceWork(question, long.name, beside)
+    with closing(heard(tasks, 0)) as asides, closing(in_pieces(work, workers - len(tasks), keeping)) as news:
         for entry in news:
             yield entry
             yield from filter(None, islice(asides, 1))
-        for entry in asides:  # the pieces were given up
+        if beside:  # the pieces were given up, and with them their worker
+            yield from heard(_dealt(question, others, 1), PATIENCE)
+        for entry in asides:
             yield entry
             sleep(PATIENCE)
 

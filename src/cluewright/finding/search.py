@@ -1,12 +1,15 @@
 """One search: what the engines report, turned into outcomes, until there is enough or the time is over."""
 
 from collections.abc import Generator
-from contextlib import closing
+from contextlib import closing, suppress
 from time import monotonic
 
 from ..boards import Grid
 from ..boards.canonical import canonical_grid
-from .engine import EngineFault, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from ..version import __version__
+from .checkpoint import Keeping
+from .engine import EngineFault, Exhausted, GaveUp, Kept, Refuted, Report, Suggested, Working
+from .log_lines import asked_of, line_of
 from .options import Terms
 from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
 from .portfolio import engines_for, news_of
@@ -27,6 +30,7 @@ class Search:
         self._work: dict[str, dict[str, int]] = {}
         self._gave_up: dict[str, str] = {}
         self._ending: float | None = None
+        self._kept: Kept | None = None
 
     @property
     def seconds(self) -> float:
@@ -35,12 +39,12 @@ class Search:
     @property
     def effort(self) -> Effort:
         left = None if self._ending is None else max(0.0, self._ending - self.seconds)
-        return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()}, left)
+        return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()}, left, self._kept)
 
     def outcomes(self, count: int | None = None) -> Generator[Found | Ending]:
         """As many puzzles as wanted, or all; where they are fewer, an ending that says why."""
-        limit = self.terms.time_limit
-        with closing(news_of(self.question, self.terms.engine, self.terms.workers, self.terms.resume)) as news:
+        limit, keeping = self.terms.time_limit, self._keeping(count)
+        with closing(news_of(self.question, self.terms.engine, self.terms.workers, keeping)) as news:
             for entry in news:
                 outcome = self._heard(*entry) if entry else None
                 if self.terms.on_progress is not None:
@@ -48,6 +52,7 @@ class Search:
                 if outcome is not None:
                     yield outcome
                     if not isinstance(outcome, Found) or len(self._found) == count:
+                        _discard(keeping)
                         return
                 if limit is not None and self.seconds >= limit:
                     over = f"no answer within {limit:g} s"
@@ -59,7 +64,7 @@ class Search:
     def _heard(self, engine: str, report: Report) -> Found | Ending | None:
         self._work.setdefault(engine, {}).update(report.work)
         if isinstance(report, Refuted | Exhausted):
-            self._ending = None
+            self._ending = self._kept = None
         match report:
             case Working(seconds_left=float(left)):
                 self._ending = self.seconds + left
@@ -74,6 +79,8 @@ class Search:
             case Exhausted():
                 self._gave_up[engine] = ALL_TRIED
                 return self._end_unproven()
+            case Kept():
+                self._kept = report
             case GaveUp():
                 self._gave_up[engine] = report.reason
                 return self._end_unproven()
@@ -96,6 +103,31 @@ class Search:
         self._found.add(key)
         return Found(self.question, puzzle, engine, self.effort)
 
+    def _keeping(self, count: int | None) -> Keeping | None:
+        """The file that was named, or one in the folder: its name is the same whenever the same is asked."""
+        if self.terms.resume is not None:
+            return Keeping(self.terms.resume)
+        if self.terms.resume_in is None:
+            return None
+        from hashlib import sha256  # which takes milliseconds
+
+        asked = {
+            "version": __version__,
+            **asked_of(self.question),
+            "engine": self.terms.engine,
+            "count": count,
+            "by_class": self.by_class,
+        }
+        name = sha256(line_of(asked)).hexdigest()[:16]
+        return Keeping(self.terms.resume_in / f"{name}.log", is_asked=False)
+
     def _undecided(self, reason: str, engine: str = "") -> Undecided:
         tried = {engine: counted_words(work) for engine, work in self._work.items()} | self._gave_up
         return Undecided(self.question, reason, engine or self.terms.engine, self.effort, tuple(tried.items()))
+
+
+def _discard(keeping: Keeping | None) -> None:
+    """All is answered: a file that nobody asked for has done its duty."""
+    if keeping is not None and not keeping.is_asked:
+        with suppress(OSError):
+            keeping.file.unlink(missing_ok=True)

@@ -13,15 +13,15 @@ from ..boards import Grid, Mask
 from ..boards.grid import shortened
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
-from ..strategies import Strategy
 from ..strategies.words import listed
 from .certificate import Certificate
 from .chute import region_marks, region_name
 from .cube import Cubes, Hint
 from .exchanges import Exchanges
-from .exhaustion import completes
 from .fields import cells_of, evidence_of, strategies_of
 from .kind import Kind, Refusal, TooLargeToCheck
+from .wish_check import WishCheck
+from .wishes import NO_WISHES, Wishes
 
 MOST_FILLINGS = 1_000_000
 MOST_STEPS = 100_000_000_000
@@ -50,7 +50,9 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
     """What the parts refute is refuted; that there are no other fillings is left to see."""
     cells, puzzles = evidence_of(certificate, "cells", "puzzles")
     told = (certificate.kind, certificate.mask, certificate.strategies, cells)
-    if any((part.kind, part.mask, part.strategies, part.evidence["cells"]) != told for part in parts):
+    if any((part.kind, part.mask, part.strategies, part.evidence["cells"]) != told for part in parts) or any(
+        part.wishes not in (certificate.wishes, NO_WISHES) for part in parts
+    ):
         raise Refusal("parts: expected certificates for the same question, got others")
     if {line for part in parts for line in part.proof.splitlines()} != set(certificate.proof.splitlines()):
         raise Refusal("proof: expected the sets of the parts, got others")
@@ -67,11 +69,17 @@ def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
     mask, strategies = certificate.mask, strategies_of(certificate)
     if not isinstance(puzzles, list | tuple):
         raise Refusal(f"puzzles: expected a list of puzzles, got {shortened(puzzles)}")
-    return Cubes(
-        _region(certificate, cells),
-        Exchanges.checked(mask, certificate.proof),
-        [_hopeless(mask, strategies, line) for line in puzzles],
-    )
+    region, exchanges = _region(certificate, cells), Exchanges.checked(mask, certificate.proof)
+    if not puzzles:
+        return Cubes(region, exchanges, [])
+    # Those that more than the strategies are needed for are those that they do not complete.
+    not_completed = WishCheck(mask, strategies, Wishes(beyond=(strategies,)))
+    as_wished = WishCheck(mask, strategies, certificate.wishes)
+    grids = [_puzzle(mask, line) for line in puzzles]
+    for puzzle in grids:
+        if not_completed.fails(puzzle) and not as_wished.fails(puzzle):
+            raise Refusal(f"puzzles: expected none that the strategies complete as wished, got {puzzle}")
+    return Cubes(region, exchanges, grids)
 
 
 def _region(certificate: Certificate, cells: object) -> list[int]:
@@ -86,16 +94,13 @@ def _region(certificate: Certificate, cells: object) -> list[int]:
     return region
 
 
-def _hopeless(mask: Mask, strategies: tuple[Strategy, ...], line: object) -> Grid:
-    """A puzzle on the mask that the strategies do not complete."""
+def _puzzle(mask: Mask, line: object) -> Grid:
     try:
         puzzle = Grid.parse(line if isinstance(line, str) else "", mask.board)
     except CluewrightError:
         raise Refusal(f"puzzles: expected lines, got {shortened(line)}") from None
     if puzzle.clues != mask.cells:
         raise Refusal(f"puzzles: expected clues in the cells of the mask, got {line}")
-    if completes(Mask(mask.board, mask.cells, puzzle.digits), strategies):
-        raise Refusal(f"puzzles: expected some that the strategies do not complete, got {line}")
     return puzzle
 
 
@@ -123,10 +128,11 @@ def _words(certificate: Certificate) -> str:
             f" {sets:,} sets of cells can be exchanged without a clue noticing. Add a clue."
         )
     found = "one puzzle with only one solution" if proper == 1 else f"{proper:,} puzzles with only one solution"
-    return (
-        f"Every filling of {where} was tried: there {'is' if proper == 1 else 'are'} {found}, and {titles} complete"
-        f"{'s' if len(certificate.strategies) == 1 else ''} none. Add a clue, or allow more strategies."
-    )
+    tried = f"Every filling of {where} was tried: there {'is' if proper == 1 else 'are'} {found}"
+    verb = "completes" if len(certificate.strategies) == 1 else "complete"
+    if wishes := certificate.wishes.words(strategies_of(certificate)):
+        return f"{tried}. Of those that {titles} {verb} none {wishes}. Wish for less, or add a clue."
+    return f"{tried}, and {titles} {verb} none. Add a clue, or allow more strategies."
 
 
 CUBES = Kind(
@@ -138,4 +144,5 @@ CUBES = Kind(
     words=_words,
     marks=region_marks,
     proof_suffix=".sets",
+    hears_wishes=True,
 )

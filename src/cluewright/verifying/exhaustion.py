@@ -41,11 +41,6 @@ def _check(certificate: Certificate) -> None:
         raise Refusal(f"nodes: expected {count}, as the search has, got {nodes}")
 
 
-def completes(mask: Mask, strategies: tuple[Strategy, ...]) -> bool:
-    """Whether the strategies complete these clues, all of which are fixed."""
-    return _replayed(mask, strategies, [], 1)[1] == "completed"
-
-
 def _is_clash(mask: Mask, strategies: tuple[Strategy, ...]) -> bool:
     """Whether the fixed digits contradict each other, as far as these strategies show: no cell is tried then."""
     return _replayed(mask, strategies, [0], 1) == (1, "refuted")

@@ -1,0 +1,90 @@
+"""`cluewright find` tells where it keeps what a long search has done, and how to go on."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.runs import Run, run
+from tests.finding.test_killed_searches import LONGER
+
+from cluewright.cli.exits import Exit
+from cluewright.cli.keeping import state_folder
+from cluewright.cli.progress import SearchProgress
+from cluewright.finding import Effort, checkpoint
+
+CALL = ["find", LONGER, "--strategies", "naked-single", "--engine", "exhaustive", "--workers", "2", "--seed", "1"]
+
+
+@pytest.fixture
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where things are kept, at once instead of after a minute."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(checkpoint, "LONG", 0.0)
+    return tmp_path / "cluewright"
+
+
+def interrupted(monkeypatch: pytest.MonkeyPatch, *options: str, pieces: int = 3) -> Run:
+    """Ctrl-C after so many pieces."""
+    show = SearchProgress.show
+
+    def watched(progress: SearchProgress, effort: Effort) -> None:
+        show(progress, effort)
+        if effort.work.get("exhaustive", {}).get("pieces", 0) >= pieces:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SearchProgress, "show", watched)
+        return run(*CALL, *options)
+
+
+def test_a_long_search_tells_where_it_is_kept_and_the_same_command_goes_on(
+    state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = interrupted(monkeypatch)
+    (log,) = state.iterdir()
+    kept = f"what is done is kept in {log}; the same command goes on from there\n"
+    assert (first.code, first.out) == (Exit.INTERRUPTED, "")
+    assert first.err == f"cluewright: this takes long: {kept}cluewright: {kept}"
+    done = len(log.read_text().splitlines()) - 1
+    for limit in ("0.5", "2", "8"):  # a busy machine may not come so far before the time is over
+        second = run(*CALL, "--time-limit", limit, "--json")
+        if second.err:
+            break
+    assert second.code == Exit.UNDECIDED
+    assert json.loads(second.out)["kept"] == str(log)
+    went_on = f"this goes on from {log}, where {done} pieces of the work are done\n"
+    assert second.err == f"cluewright: {went_on}cluewright: {kept}"
+    assert log.exists()
+
+
+def test_a_file_that_was_named_is_told_of_when_the_search_is_stopped(
+    state: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    log = tmp_path / "named.log"
+    stopped = interrupted(monkeypatch, "--resume", str(log))
+    assert stopped.err == f"cluewright: what is done is kept in {log}; the same command goes on from there\n"
+    assert not state.exists()
+
+
+def test_a_search_that_cannot_be_kept_says_so_once(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state.write_text("no folder")
+    stopped = interrupted(monkeypatch)
+    assert stopped.code == Exit.INTERRUPTED
+    assert stopped.err == (
+        f"cluewright: what is done cannot be kept, and is lost if the search is stopped: {state}: File exists\n"
+    )
+
+
+def test_without_the_variable_the_folder_is_in_the_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_STATE_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert state_folder() == tmp_path / ".local" / "state" / "cluewright"
+
+
+@pytest.mark.long
+def test_a_file_is_made_after_a_minute_and_not_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    many = "...*.*....*...*.**......*.*....*................**.*......*...***....*.*.....**.."
+    call = ["find", many, "--strategies", "naked-single", "--engine", "exhaustive", "--time-limit"]
+    assert run(*call, "55").err == ""
+    assert "this takes long: what is done is kept in" in run(*call, "70").err
