@@ -51,14 +51,14 @@ nb::tuple region(int cells, int digits, const Ints& starts, const Ints& house_ce
 }
 
 nb::tuple starvation(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                     const Ints& given, std::int64_t most_nodes, const Ints& parts,
+                     const Ints& given, int split, std::int64_t most_nodes, const Ints& parts,
                      const Counts& part_nodes) {
   const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
   StarvationReplay replay;
   {
     const nb::gil_scoped_release no_gil;
     Interrupts interrupts;
-    Starvation search(board, span_of(given), most_nodes, interrupts);
+    Starvation search(board, span_of(given), split, most_nodes, interrupts);
     const auto size = static_cast<std::size_t>(cells);
     for (std::size_t part = 0; part < part_nodes.size(); ++part)
       search.take_on_trust(span_of(parts).subspan(part * size, size), part_nodes.data()[part]);
@@ -90,7 +90,7 @@ NB_MODULE(_checker, m) {
         "labels"_a, "told_apart"_a, "most_nodes"_a,
         "(nodes, how it ended) of the search through all fillings of the free clue cells.");
   m.def("starvation", checker::starvation, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
-        "given"_a, "most_nodes"_a, "parts"_a, "part_nodes"_a,
+        "given"_a, "split"_a, "most_nodes"_a, "parts"_a, "part_nodes"_a,
         "(nodes, how it ended) of the search for what naked singles complete.");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");

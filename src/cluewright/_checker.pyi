@@ -61,6 +61,7 @@ def starvation(
     house_cells: Ints,
     times: Ints,
     given: Ints,
+    split: int,
     most_nodes: int,
     parts: Ints,
     part_nodes: Ints,

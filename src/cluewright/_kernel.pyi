@@ -171,6 +171,7 @@ def starve(
     given: Bytes,
     free: Ints,
     cursor: Ints,
+    split: int,
     floor: int,
     deepest: int,
     most_nodes: int,

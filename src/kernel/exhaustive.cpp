@@ -29,10 +29,10 @@ const char* name_of(StarvingSearch::Ending ending) {
 }
 
 nb::tuple starve(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                 const Row& given, const Ints& free, const Ints& cursor, int floor, int deepest,
+                 const Row& given, const Ints& free, const Ints& cursor, int split, int floor, int deepest,
                  std::int64_t most_nodes) {
   const BoardTables board{cells, digits, span_of(starts), span_of(house_cells), span_of(times)};
-  StarvingSearch search({board, {given.data(), given.size()}, span_of(free)});
+  StarvingSearch search({board, {given.data(), given.size()}, span_of(free), split});
   std::vector<int> place(cursor.data(), cursor.data() + cursor.size());
   auto ending = StarvingSearch::Ending::more;
   run_batch(1, 1, 1, -1.0, [&]() -> Worker {
@@ -51,7 +51,7 @@ nb::tuple starve(int cells, int digits, const Ints& starts, const Ints& house_ce
 
 void bind_exhaustive(nb::module_& m) {
   m.def("starve", starve, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "given"_a, "free"_a,
-        "cursor"_a, "floor"_a, "deepest"_a, "most_nodes"_a,
+        "cursor"_a, "split"_a, "floor"_a, "deepest"_a, "most_nodes"_a,
         "(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.");
 }
 

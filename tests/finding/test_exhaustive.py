@@ -44,14 +44,14 @@ def random_small_mask(rng: random.Random) -> Mask:
     return Mask(place, cells, tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(fixed)))
 
 
-@given(st.integers(0, 2**32))
-def test_the_kernel_visits_the_nodes_of_its_twin(seed: int) -> None:
+@given(st.integers(0, 2**32), st.sampled_from([0, 0, 1, 3]))
+def test_the_kernel_visits_the_nodes_of_its_twin(seed: int, split: int) -> None:
     question = Question(random_small_mask(random.Random(seed)), NAKED)
     twin = (
         Grid(tuple(node.clues.get(cell, 0) for cell in range(question.board.size)), question.board)
-        for node in nodes_of(question.mask)
+        for node in nodes_of(question.mask, split)
     )
-    visited = (stop.clues for stop in Stops(question, nodes=1) if stop.nodes)
+    visited = (stop.clues for stop in Stops(question, nodes=1, split=split) if stop.nodes)
     assert list(islice(visited, 200)) == list(islice(twin, 200))
 
 
@@ -161,11 +161,13 @@ def test_symmetries_and_names_of_digits_do_not_change_an_answer() -> None:
 def test_pieces_make_up_the_whole(depth: int) -> None:
     for asked in [*masks_of(SIX, count=12, seed=8), *islice(masks_of_eighteen(), 2)]:
         question = Question(asked, NAKED)
-        whole = list(islice(Stops(question), 40))
+        whole = list(islice(Stops(question, split=depth), 40))
         if whole[-1].why != "exhausted":
             continue
-        top = list(Stops(question, deepest=depth))
-        pieces = [piece for stop in top if stop.why == "frontier" for piece in Stops(question, stop.cursor[:-1])]
+        top = list(Stops(question, deepest=depth, split=depth))
+        pieces = [
+            piece for stop in top if stop.why == "frontier" for piece in Stops(question, stop.cursor[:-1], split=depth)
+        ]
         assert sum(stop.nodes for stop in top + pieces) == sum(stop.nodes for stop in whole)
         assert puzzles_at(top + pieces) == puzzles_at(whole)
 

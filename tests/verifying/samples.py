@@ -91,7 +91,7 @@ RIGHT = {
     "reach": certificate("reach", "*....*....*....*", "naked-single", reached=[0, 5, 10, 15]),
     "chute": certificate("chute", "........*.***.*.", "basic", cells=list(range(8))),
     "exhaustion": certificate("exhaustion", CORNERS, "naked-single", order=[0, 3, 12, 15], nodes=14),
-    "starvation": certificate("starvation", "...*...**.....*.", "naked-single", nodes=5),
+    "starvation": certificate("starvation", "...*...**.....*.", "naked-single", nodes=5, split=0),
     "rounds": with_proof(CORNERS, "naked-single", 6, [0, 3], proof_by_cases(CORNERS, "naked-single", [0, 3])),
 }
 """For each kind a certificate that is right."""

@@ -22,11 +22,11 @@ from cluewright.verifying import Certificate, verify_given
 BOARDS = [FOUR, SIX, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["irregular 5"], board("6x6+diagonal")]
 
 
-@given(st.integers(0, 2**32), st.sampled_from(BOARDS))
-def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place: Board) -> None:
+@given(st.integers(0, 2**32), st.sampled_from(BOARDS), st.sampled_from([0, 0, 1, 3]))
+def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place: Board, split: int) -> None:
     which = next(random_masks(place, 1, random.Random(seed)))
     nodes, ending = 0, "refuted"
-    for node in nodes_of(which):
+    for node in nodes_of(which, split):
         if nodes == 300:
             ending = "more"
             break
@@ -35,19 +35,19 @@ def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place
             ending = "completed"
             break
     given_digits = array("i", [digit if cell in which else -1 for cell, digit in enumerate(which.digits)])
-    assert starvation(*tables_of(place), given_digits, 300, array("i"), array("q")) == (nodes, ending)
+    assert starvation(*tables_of(place), given_digits, split, 300, array("i"), array("q")) == (nodes, ending)
 
 
 def test_it_is_accepted_exactly_where_brute_force_finds_nothing() -> None:
     refuted = 0
     for which in random_masks(SMALL, 200, random.Random(1)):
         nodes = sum(1 for _ in nodes_of(which))
-        verdict = verify(certificate("starvation", which, "naked-single", nodes=nodes))
+        verdict = verify(certificate("starvation", which, "naked-single", nodes=nodes, split=0))
         assert bool(verdict) != is_possible(which, "naked-single"), which
         refuted += bool(verdict)
         if verdict:
             for wrong in {nodes + 1, nodes * 2 + 1, max(nodes - 1, 0)} - {nodes}:
-                forged = certificate("starvation", which, "naked-single", nodes=wrong)
+                forged = certificate("starvation", which, "naked-single", nodes=wrong, split=0)
                 assert verify(forged).reason.startswith("nodes: expected")
     assert 20 < refuted < 180
 
@@ -65,14 +65,14 @@ def test_it_is_accepted_exactly_where_brute_force_finds_nothing() -> None:
     ],
 )
 def test_wrong_evidence_is_refused(which: str | Mask, strategies: str, nodes: object, words: str) -> None:
-    assert words in verify(certificate("starvation", which, strategies, nodes=nodes)).reason
+    assert words in verify(certificate("starvation", which, strategies, nodes=nodes, split=0)).reason
 
 
 SEARCH = """
 from cluewright import mask, verify
 from cluewright.verifying import Certificate
 which = mask("**.*...**.*...**.*.......*....*...*.......*.....*...*.*.......*....*...........**")
-claim = Certificate("starvation", which, ("naked-single",), {"nodes": 10**12})
+claim = Certificate("starvation", which, ("naked-single",), {"nodes": 10**12, "split": 0})
 """
 
 
@@ -83,15 +83,16 @@ def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
 def test_parts_stand_for_what_lies_below_them_and_no_more() -> None:
     counted = 0
     for which in random_masks(SMALL, 100, random.Random(2)):
-        nodes = list(nodes_of(which))
-        if not all(node.waiting for node in nodes) or len(nodes) < 3:
+        nodes = list(nodes_of(which, split=2))
+        with_two = [node for node in nodes if len(node.clues) == which.fixed.bit_count() + 2 and not node.barred]
+        if not all(node.waiting for node in nodes) or not with_two:
             continue
-        whole = certificate("starvation", which, "naked-single", nodes=len(nodes))
-        parts = [part_below(which, node) for node in nodes[1:3]]
+        whole = certificate("starvation", which, "naked-single", nodes=len(nodes), split=2)
+        parts = [part_below(which, node) for node in with_two[:2]]
         assert all(verify(part) for part in parts)
         for some in (parts[:1], parts[1:], parts):
             assert verify_given(whole, some)
-        forged = replace(parts[0], evidence={"nodes": parts[0].evidence["nodes"] + 1})
+        forged = replace(parts[0], evidence={"nodes": parts[0].evidence["nodes"] + 1, "split": 0})
         assert verify_given(whole, [forged]).reason.startswith("nodes: expected")
         counted += 1
     assert counted > 10
@@ -100,17 +101,17 @@ def test_parts_stand_for_what_lies_below_them_and_no_more() -> None:
 def part_below(which: Mask, node: Node) -> Certificate:
     digits = tuple(node.clues.get(cell, 0) for cell in range(which.board.size))
     fixed = Mask(which.board, which.cells, digits)
-    return certificate("starvation", fixed, "naked-single", nodes=sum(1 for _ in nodes_of(fixed)))
+    return certificate("starvation", fixed, "naked-single", nodes=sum(1 for _ in nodes_of(fixed)), split=0)
 
 
 @pytest.mark.parametrize(
     "part",
     [
-        certificate("starvation", "*..*...**.....*.", "naked-single", nodes=5),
-        certificate("starvation", "...*...**.....*.", "full-house,naked-single", nodes=5),
-        certificate("exhaustion", "...*...**.....*.", "naked-single", order=[], nodes=5),
+        certificate("starvation", "*..*...**.....*.", "naked-single", nodes=5, split=0),
+        certificate("starvation", "...*...**.....*.", "full-house,naked-single", nodes=5, split=0),
+        certificate("exhaustion", "...*...**.....*.", "naked-single", order=[], nodes=5, split=0),
     ],
 )
 def test_a_part_of_something_else_is_refused(part: Certificate) -> None:
-    whole = certificate("starvation", "...*...**.....*.", "naked-single", nodes=5)
+    whole = certificate("starvation", "...*...**.....*.", "naked-single", nodes=5, split=0)
     assert "parts: expected the same question" in verify_given(whole, [part]).reason

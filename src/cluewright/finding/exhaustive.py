@@ -1,7 +1,8 @@
 """Exhaustive search where reach is strong: every filling, given up as soon as naked singles must starve.
 
 A naked single needs almost all digits around a cell, and with few clues few cells have so many clues around. So the
-search goes where the next cell to be filled must lie, and most choices there leave none. The kernel searches; what
+search goes where the next cell to be filled must lie, and most choices there leave none. A clue gets the digits that
+help to fill this cell; all the others wait together until it matters which of them it has. The kernel searches; what
 it does is told in starving.py, and, for those who check it, in docs/certificates.md.
 """
 
@@ -37,7 +38,7 @@ def search(question: Question) -> Iterator[Report]:
     yield (
         Exhausted(work=work)
         if found
-        else Refuted(work=work, certificate=question.certificate("starvation", nodes=nodes))
+        else Refuted(work=work, certificate=question.certificate("starvation", nodes=nodes, split=0))
     )
 
 
@@ -50,21 +51,22 @@ class Stop:
     """Visited since the last one."""
     clues: Grid
     cursor: tuple[int, ...]
-    """Where it goes on. Its digits but the last lead to this node."""
+    """Where it goes on. Its choices but the last lead to this node."""
 
 
 @dataclass(frozen=True)
 class Stops:
-    """The stops of the search below a prefix: some digits (from 0) that the first clues to be tried have.
+    """The stops of the search below a prefix: some first choices, each a digit (from 0) or, after all of them, to wait.
 
     Pieces of work for several workers: `Stops(question, deepest=d)`, d > 0, stops at the nodes of depth d, the
     "frontier", and leaves out what lies below them; `Stops(question, prefix)` visits just that. So together they
-    visit everything once.
+    visit everything once. With `split` the first so many clues do not wait: there, the choices tell all of a node.
     """
 
     question: Question
     prefix: tuple[int, ...] = ()
     deepest: int = -1
+    split: int = 0
     nodes: int = NODES
     """So many at a time."""
     after: tuple[int, ...] = ()
@@ -84,6 +86,7 @@ class Stops:
                 given,
                 free,
                 array("i", cursor),
+                split=self.split,
                 floor=len(self.prefix),
                 deepest=self.deepest,
                 most_nodes=self.nodes,
@@ -100,7 +103,7 @@ class Subtrees:
 
     def __init__(self, question: Question) -> None:
         self._question = question
-        self._nodes_above, self._masks = _cut(question)
+        self.split, self._nodes_above, self._masks = _cut(question)
 
     def __len__(self) -> int:
         return len(self._masks)
@@ -111,23 +114,23 @@ class Subtrees:
     def end(self, done: Sequence[Done]) -> Report:
         nodes = self._nodes_above + sum(one.work["nodes"] for one in done)
         if all(one.certificate for one in done):
-            certificate = self._question.certificate("starvation", nodes=nodes)
+            certificate = self._question.certificate("starvation", nodes=nodes, split=self.split)
             return Refuted(work={"nodes": nodes}, certificate=certificate)
         return Exhausted(work={"nodes": nodes})
 
 
-def _cut(question: Question) -> tuple[int, list[Mask]]:
-    """At the least depth with enough nodes, or the last with any: how many nodes lie above, and the masks there."""
-    nodes_above, cut = 0, list[Grid]()
+def _cut(question: Question) -> tuple[int, int, list[Mask]]:
+    """The least depth with enough nodes, or the last with any: how many nodes lie above, and the masks there."""
+    split, nodes_above, cut = 0, 0, list[Grid]()
     for depth in range(max(1, question.mask.free.bit_count())):
-        stops = list(Stops(question, deepest=depth))
+        stops = list(Stops(question, deepest=depth, split=depth))
         found = [stop.clues for stop in stops if stop.why in ("frontier", "puzzle")]
         if not found:
             break
-        nodes_above, cut = sum(stop.nodes for stop in stops) - len(found), found
+        split, nodes_above, cut = depth, sum(stop.nodes for stop in stops) - len(found), found
         if len(cut) >= FEWEST_PIECES:
             break
-    return nodes_above, [Mask(question.board, question.mask.cells, clues.digits) for clues in cut]
+    return split, nodes_above, [Mask(question.board, question.mask.cells, clues.digits) for clues in cut]
 
 
 def _unsuited(question: Question) -> str:

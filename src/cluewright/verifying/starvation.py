@@ -1,8 +1,8 @@
 """Starvation: however the free clues are filled, naked singles run out of cells to fill.
 
 The search is told in docs/certificates.md: it gives the free clues digits, one by one, and goes no further where a cell
-cannot be filled even if each clue that waits shows each of its peers a digit that this one does not see yet. The
-evidence is the number of its nodes; the replay visits them anew. Full houses fill nothing that naked singles do not.
+cannot be filled even if each waiting clue that may help it shows a digit that it does not see yet. The evidence is the
+number of its nodes; the replay visits them anew. Full houses fill nothing that naked singles do not.
 """
 
 from array import array
@@ -29,8 +29,9 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
     from cluewright._checker import starvation
 
     board = certificate.board
-    (nodes,) = evidence_of(certificate, "nodes")
+    nodes, split = evidence_of(certificate, "nodes", "split")
     nodes = whole_number("nodes", nodes, 0, MOST_NODES)
+    split = whole_number("split", split, 0, MOST_CELLS)
     others = [strategy for strategy in strategies_of(certificate) if strategy not in (FULL_HOUSE, NAKED_SINGLE)]
     if others:
         raise Refusal(f"strategies: expected naked-single and full-house only, got {others[0]}")
@@ -44,7 +45,7 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
             raise Refusal(f"parts: expected the same question with more digits fixed, got {part.mask}")
         part_clues += _given(part.mask)
         part_nodes.append(part.evidence["nodes"])
-    visited, ending = starvation(*tables_of(board), _given(certificate.mask), nodes, part_clues, part_nodes)
+    visited, ending = starvation(*tables_of(board), _given(certificate.mask), split, nodes, part_clues, part_nodes)
     if ending == "completed":
         raise Refusal("expected no puzzle that naked singles complete, but there is one")
     if ending == "more" or visited != nodes:
