@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("solve", "closure", "canonical", "annealing", "finding")
+NAMES = ("solve", "closure", "canonical", "annealing", "exhaustive", "finding")
 
 
 def main(names: list[str]) -> int:

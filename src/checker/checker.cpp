@@ -152,17 +152,18 @@ nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house
 }
 
 nb::tuple starvation(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                     const Ints& given, std::int64_t most_nodes, const Ints& parts, const Counts& part_nodes,
-                     HeldWishes* held) {
+                     const Ints& given, const Ints& path, std::int64_t most_nodes, const Ints& part_starts,
+                     const Ints& parts, const Counts& part_nodes, HeldWishes* held) {
   const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
   StarvationReplay replay;
   {
     const nb::gil_scoped_release no_gil;
     Interrupts interrupts;
-    Starvation search(board, span_of(given), most_nodes, held ? &held->wishes() : nullptr, interrupts);
-    const auto size = static_cast<std::size_t>(cells);
-    for (std::size_t part = 0; part < part_nodes.size(); ++part)
-      search.take_on_trust(span_of(parts).subspan(part * size, size), part_nodes.data()[part]);
+    Starvation search(board, span_of(given), span_of(path), most_nodes, held ? &held->wishes() : nullptr,
+                      interrupts);
+    const Lists paths{span_of(part_starts), span_of(parts)};
+    for (std::size_t part = 0; part < paths.size(); ++part)
+      search.take_on_trust(paths[part], part_nodes.data()[part]);
     replay = search.replay();
   }
   return nb::make_tuple(replay.nodes, replay.ending);
@@ -204,8 +205,8 @@ NB_MODULE(_checker, m) {
         "labels"_a, "told_apart"_a, "most_nodes"_a, "wishes"_a = nb::none(),
         "(nodes, how it ended) of the search through all fillings of the free clue cells.");
   m.def("starvation", checker::starvation, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
-        "given"_a, "most_nodes"_a, "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(),
-        "(nodes, how it ended) of the search for what naked singles complete.");
+        "given"_a, "path"_a, "most_nodes"_a, "part_starts"_a, "parts"_a, "part_nodes"_a,
+        "wishes"_a = nb::none(), "(nodes, how it ended) of the search for what naked singles complete.");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");
   m.def("fillings", checker::fillings, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,

@@ -7,10 +7,12 @@
 
 namespace checker {
 
-Starvation::Starvation(const Board& board, Span given, std::int64_t most_nodes, Wishes* wishes,
+Starvation::Starvation(const Board& board, Span given, Span path, std::int64_t most_nodes, Wishes* wishes,
                        Interrupts& interrupts)
     : digits_(board.digits),
+      all_(~std::uint64_t{0} >> (64 - board.digits)),
       clues_(given.begin(), given.end()),
+      begin_(path.begin(), path.end()),
       most_nodes_(most_nodes),
       wishes_(wishes),
       interrupts_(interrupts) {
@@ -28,36 +30,49 @@ Starvation::Starvation(const Board& board, Span given, std::int64_t most_nodes, 
 }
 
 // Whether the cell is empty and waiting clues alone may leave it one candidate.
-bool Starvation::may_be_next(const Cell& cell) const {
-  return cell.role == Role::empty && cell.gone_count + cell.waiting_peers >= digits_ - 1;
+bool Starvation::may_be_next(const Cells& cells, int cell) const {
+  const auto place = static_cast<std::size_t>(cell);
+  return cells[place].role == Role::empty && hopes_[place] >= digits_ - 1;
 }
 
-// Places a digit (from 0); false where it is gone.
-bool Starvation::place(Cells& cells, int cell, int digit) const {
+// Places a digit (from 0), and notes where it leaves one candidate. False where it is gone, or leaves none.
+bool Starvation::place(Cells& cells, int cell, int digit) {
   const auto place = static_cast<std::size_t>(cell);
-  if (cells[place].gone >> digit & 1) return false;
-  const bool waited = cells[place].role == Role::waiting;
   const std::uint64_t bit = std::uint64_t{1} << digit;
+  if (cells[place].gone & bit) return false;
   cells[place].role = Role::filled;
   for (const int peer : peers_[place]) {
     Cell& other = cells[static_cast<std::size_t>(peer)];
-    other.gone_count = static_cast<std::int16_t>(other.gone_count + !(other.gone & bit));
+    if (other.gone & bit) continue;
     other.gone |= bit;
-    other.waiting_peers = static_cast<std::int16_t>(other.waiting_peers - waited);
+    ++other.gone_count;
+    if (other.role != Role::empty) continue;
+    if (other.gone_count == digits_) return false;
+    if (other.gone_count == digits_ - 1) singles_.push_back(peer);
   }
   return true;
 }
 
 // Naked singles in the empty cells until there are none; false where a cell has no candidate left.
-bool Starvation::fill_singles(Cells& cells) const {
-  for (bool again = true; again;) {
-    again = false;
-    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-      if (cells[cell].role == Role::filled) continue;
-      if (cells[cell].gone_count == digits_) return false;
-      if (cells[cell].gone_count < digits_ - 1 || cells[cell].role == Role::waiting) continue;
-      place(cells, static_cast<int>(cell), std::countr_one(cells[cell].gone));
-      again = true;
+bool Starvation::fill_singles(Cells& cells) {
+  while (!singles_.empty()) {
+    const int cell = singles_.back();
+    singles_.pop_back();
+    if (!place(cells, cell, std::countr_one(cells[static_cast<std::size_t>(cell)].gone))) return false;
+  }
+  return true;
+}
+
+// False where a waiting clue has no candidate left.
+bool Starvation::reckon_hopes(const Cells& cells) {
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) hopes_[cell] = cells[cell].gone_count;
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    if (cells[cell].role != Role::waiting) continue;
+    const std::uint64_t offered = candidates(cells[cell]);
+    if (!offered) return false;
+    for (const int peer : peers_[cell]) {
+      const auto other = static_cast<std::size_t>(peer);
+      hopes_[other] += (offered & ~cells[other].gone) != 0;
     }
   }
   return true;
@@ -68,48 +83,61 @@ bool Starvation::all_within_reach(const Cells& cells) {
   reached_.clear();
   std::size_t empty = 0;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    hopes_[cell] = digits_;  // enough already, or filled
+    hopes_to_come_[cell] = digits_;  // enough already, or filled
     if (cells[cell].role != Role::empty) continue;
     ++empty;
-    if (may_be_next(cells[cell])) {
+    if (may_be_next(cells, static_cast<int>(cell))) {
       reached_.push_back(static_cast<int>(cell));
     } else {
-      hopes_[cell] = cells[cell].gone_count + cells[cell].waiting_peers;
+      hopes_to_come_[cell] = hopes_[cell];
     }
   }
-  if (reached_.empty()) return empty == 0;
+  if (reached_.size() == empty) return true;
   for (std::size_t i = 0; i < reached_.size(); ++i) {
     for (const int peer : peers_[static_cast<std::size_t>(reached_[i])]) {
-      if (++hopes_[static_cast<std::size_t>(peer)] == digits_ - 1) reached_.push_back(peer);
+      if (++hopes_to_come_[static_cast<std::size_t>(peer)] == digits_ - 1) reached_.push_back(peer);
     }
+    if (reached_.size() == empty) return true;
   }
-  return reached_.size() == empty;
+  return false;
 }
 
-// The waiting cell that gets its digits next; -1 where none waits.
-int Starvation::next_clue(const Cells& cells) const {
-  const Cell* target = nullptr;
-  for (const Cell& cell : cells) {
-    if (may_be_next(cell) && (!target || cell.waiting_peers < target->waiting_peers)) target = &cell;
+Starvation::Next Starvation::next(const Cells& cells) const {
+  Next next;
+  const auto is_better = [&](std::size_t cell, std::size_t than) {
+    if (cells[cell].gone_count != cells[than].gone_count)
+      return cells[cell].gone_count > cells[than].gone_count;
+    return hopes_[cell] < hopes_[than];
+  };
+  for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell) {
+    if (!may_be_next(cells, cell)) continue;
+    if (next.target < 0 || is_better(static_cast<std::size_t>(cell), static_cast<std::size_t>(next.target)))
+      next.target = cell;
   }
-  int best = -1, most = -1;
-  const auto consider = [&](int clue) {
-    if (cells[static_cast<std::size_t>(clue)].role != Role::waiting) return;
+  if (next.target < 0) {
+    const auto waits = [](const Cell& cell) { return cell.role == Role::waiting; };
+    const auto first = std::find_if(cells.begin(), cells.end(), waits);
+    if (first != cells.end()) next.clue = static_cast<int>(first - cells.begin());
+    return next;
+  }
+  int most = 0;
+  for (const int clue : peers_[static_cast<std::size_t>(next.target)]) {
+    const Cell& one = cells[static_cast<std::size_t>(clue)];
+    if (one.role != Role::waiting) continue;
+    const auto helps = [&](int cell) {
+      return (candidates(one) & ~cells[static_cast<std::size_t>(cell)].gone) != 0;
+    };
+    if (!helps(next.target)) continue;
     int helped = 0;
     for (const int peer : peers_[static_cast<std::size_t>(clue)])
-      helped += may_be_next(cells[static_cast<std::size_t>(peer)]);
-    if (helped > most) best = clue, most = helped;
-  };
-  if (target) {
-    for (const int peer : peers_[static_cast<std::size_t>(target - cells.data())]) consider(peer);
-  } else {
-    for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell) consider(cell);
+      helped += may_be_next(cells, peer) && helps(peer);
+    if (helped > most) next.clue = clue, most = helped;
   }
-  return best;
+  return next;
 }
 
-void Starvation::take_on_trust(Span clues, std::int64_t nodes) {
-  trusted_.emplace(std::vector<int>(clues.begin(), clues.end()), nodes);
+void Starvation::take_on_trust(Span path, std::int64_t nodes) {
+  trusted_.emplace(std::vector<int>(path.begin(), path.end()), nodes);
 }
 
 // False where there are too many.
@@ -126,23 +154,54 @@ bool Starvation::fails() {
   return granted == Granted::no;
 }
 
-// The clues so far are placed: goes on with all digits of the next one. False to stop.
+// The choices so far led here, and were filled out: goes on with all that come next. False to stop.
 bool Starvation::visit(Cells cells, std::uint64_t names) {
-  interrupts_.poll();
-  if (!fill_singles(cells) || !all_within_reach(cells)) return true;
-  if (!trusted_.empty()) {
-    if (const auto known = trusted_.find(clues_); known != trusted_.end()) return count(known->second);
+  const std::size_t depth = path_.size();
+  const bool goes_on = visit_and_wait(cells, names);
+  path_.resize(depth);
+  return goes_on;
+}
+
+// The same, with one choice after the other to go on waiting.
+bool Starvation::visit_and_wait(Cells& cells, std::uint64_t names) {
+  for (;;) {
+    interrupts_.poll();
+    if (!reckon_hopes(cells) || !all_within_reach(cells)) return true;
+    const bool is_above = path_.size() < begin_.size();
+    if (!is_above) {
+      if (const auto known = trusted_.find(path_); known != trusted_.end()) return count(known->second);
+      if (!count(1)) return false;
+    }
+    const Next choice = next(cells);
+    if (choice.clue < 0) return is_above || fails();
+    Cell& clue = cells[static_cast<std::size_t>(choice.clue)];
+    const bool may_wait = choice.target >= 0;
+    const std::uint64_t seen = may_wait ? cells[static_cast<std::size_t>(choice.target)].gone : 0;
+    if (!try_digits(cells, choice.clue, candidates(clue) & ~seen, names)) return false;
+    if (!may_wait || !leads_on(digits_)) return true;
+    path_.push_back(digits_);
+    clue.barred |= ~seen;
   }
-  if (!count(1)) return false;
-  const int clue = next_clue(cells);
-  if (clue < 0) return fails();
+}
+
+// Whether a choice leads to where the replay begins, or lies below.
+bool Starvation::leads_on(int choice) const {
+  return path_.size() >= begin_.size() || begin_[path_.size()] == choice;
+}
+
+// Gives the clue each of these digits; those without a name are alike. False to stop.
+bool Starvation::try_digits(const Cells& cells, int clue, std::uint64_t digits, std::uint64_t names) {
   const int newest = std::countr_one(names);
   for (int digit = 0; digit < digits_; ++digit) {
-    if (digit != newest && !(names >> digit & 1)) continue;
+    const std::uint64_t bit = std::uint64_t{1} << digit;
+    if (!(digits & bit) || (digit != newest && !(names & bit)) || !leads_on(digit)) continue;
     Cells child = cells;
+    path_.push_back(digit);
     clues_[static_cast<std::size_t>(clue)] = digit + 1;
-    if (place(child, clue, digit) && !visit(std::move(child), names | std::uint64_t{1} << digit))
+    singles_.clear();
+    if (place(child, clue, digit) && fill_singles(child) && !visit(std::move(child), names | bit))
       return false;
+    path_.pop_back();
   }
   clues_[static_cast<std::size_t>(clue)] = 0;
   return true;
@@ -151,18 +210,21 @@ bool Starvation::visit(Cells cells, std::uint64_t names) {
 StarvationReplay Starvation::replay() {
   Cells cells(peers_.size());
   hopes_.resize(cells.size());
+  hopes_to_come_.resize(cells.size());
   std::uint64_t names = 0;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    if (clues_[cell] < 0) continue;
-    cells[cell].role = Role::waiting;
-    for (const int peer : peers_[cell]) ++cells[static_cast<std::size_t>(peer)].waiting_peers;
+    if (clues_[cell] >= 0) {
+      cells[cell].role = Role::waiting;
+    } else if (digits_ == 1) {
+      singles_.push_back(static_cast<int>(cell));
+    }
   }
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
     if (clues_[cell] <= 0) continue;
     names |= std::uint64_t{1} << (clues_[cell] - 1);
     if (!place(cells, static_cast<int>(cell), clues_[cell] - 1)) return result_;
   }
-  visit(std::move(cells), names);
+  if (fill_singles(cells)) visit(std::move(cells), names);
   return result_;
 }
 

@@ -120,7 +120,9 @@ def starvation(
     house_cells: Ints,
     times: Ints,
     given: Ints,
+    path: Ints,
     most_nodes: int,
+    part_starts: Ints,
     parts: Ints,
     part_nodes: Ints,
     wishes: Wishes | None = None,
@@ -128,10 +130,10 @@ def starvation(
     """(nodes, how it ended) of the search for what naked singles complete; see docs/certificates.md.
 
     It ends "refuted", "completed" (there is a puzzle as wished), "unclear" (whether one is) or "more" (than
-    `most_nodes`). `given` has for each cell its
-    fixed digit, 0 where a free clue stands, and -1 elsewhere. All houses hold each digit once. The parts, one after
-    the other, are like `given`, with more digits: where the search comes to one it goes no deeper, but adds the
-    number (64 bits) of its nodes.
+    `most_nodes`). `given` has for each cell its fixed digit, 0 where a free clue stands, and -1 elsewhere. All houses
+    hold each digit once. A path has a choice for each node on the way: a digit (from 0), or the number of digits to go
+    on waiting. The nodes are those from where the path leads. The parts are such paths: where the search comes to the
+    end of one it goes no deeper, but adds the number (64 bits) of its nodes.
     """
 
 def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:

@@ -178,9 +178,10 @@ def starve(
     """(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.
 
     See finding/starving.py. `given` are the fixed digits, `free` the free clue cells. The cursor has for each level the
-    digit (from 0) that is being tried there, and for the last one the digit to try next; empty, it stands before the
-    root. It never leaves the subtree of its first `floor` digits. It stops at a "puzzle", at a node of the depth
-    `deepest` ("frontier"), where there is no "more" to be done for `most_nodes`, or "exhausted".
+    choice that is being tried there, a digit (from 0) or after all of them to wait, and for the last one the choice to
+    try next; empty, it stands before the root. It never leaves the subtree of its first `floor` choices. It stops at a
+    "puzzle", at a node of the depth `deepest` ("frontier"), where there is no "more" to be done for `most_nodes`, or
+    "exhausted".
     """
 
 def exchanges(

@@ -22,13 +22,13 @@ struct StarvingTask {
 
 // Some clues with digits, and what naked singles make of them.
 struct Starving {
-  CellSet seen[9] = {};    // for each digit, the cells that have a peer with it
-  Counters<4> known;       // for each cell, how many digits its peers have; so biased that 8 make a single
-  Counters<5> supply;      // the same plus the number of waiting peers
-  Counters<5> waiting_by;  // for each cell, its waiting peers
-  CellSet open = {};       // cells that are no clues and not filled
-  CellSet waiting = {};    // free clue cells without a digit
-  unsigned names = 0;      // digits that are fixed or used, as bits
+  CellSet seen[9] = {};      // for each digit, the cells that have a peer with it
+  CellSet possible[9] = {};  // for each digit, the waiting clues that it was not ruled out for
+  Counters<4> known;         // for each cell, how many digits its peers have; so biased that 8 make a single
+  Counters<5> supply;        // the same plus the number of waiting peers that may add one
+  CellSet open = {};         // cells that are no clues and not filled
+  CellSet waiting = {};      // free clue cells without a digit
+  unsigned names = 0;        // digits that are fixed or used, as bits
 };
 
 class StarvingSearch {
@@ -37,9 +37,10 @@ class StarvingSearch {
 
   enum class Ending { more, puzzle, frontier, exhausted };
 
-  // Goes on where `cursor` says: for each level the digit (from 0) that is being tried there, for the last
-  // one the digit to try next; empty before the root. Visits at most `most_nodes` nodes, none deeper than
-  // `deepest`, and none outside the subtree of the first `floor` digits. Leaves the cursor where it stopped.
+  // Goes on where `cursor` says: for each level the choice that is being tried there, for the last one the
+  // choice to try next; empty before the root. A choice is a digit from 0, or, after the last digit, to let
+  // the clue wait. Visits at most `most_nodes` nodes, none deeper than `deepest`, and none outside the
+  // subtree of the first `floor` choices. Leaves the cursor where it stopped.
   Ending run(std::vector<int>& cursor, int floor, int deepest, std::int64_t most_nodes, Watch& watch);
 
   std::int64_t nodes() const { return nodes_; }
@@ -50,28 +51,35 @@ class StarvingSearch {
   struct Level {
     Starving state;
     CellSet fed, well_fed;  // open cells with enough supply to be filled; and with more than enough
-    int cell = -1;          // the free clue cell that gets its digits here
-    int next = 0;           // the digit to try next
+    int target = -1;        // of these the one that is to be filled
+    int cell = -1;          // the waiting clue that gets its digits here
+    CellSet helped;         // the peers to which it may add a digit
+    int next = 0;           // the choice to try next
   };
 
   void take_peers(const BoardTables& board);
   bool begin(Starving& state) const;
   bool assign(Starving& state, int cell, int digit) const;
+  void wait(Starving& state, int cell, int target) const;
   void fill(Starving& state, int cell, int digit) const;
   bool close(Starving& state) const;
+  CellSet helped_by(const Starving& state, int cell) const;
+  bool weigh(Starving& state) const;
   bool is_fed(const Starving& state) const;
+  bool is_node(Starving& state) const { return close(state) && weigh(state) && is_fed(state); }
   void enter(Level& level) const;
-  int choose(const Level& level) const;
-  bool descend(int digit);
+  void choose(Level& level) const;
+  bool descend(int choice);
   void rebuild(const std::vector<int>& cursor);
-  int next_digit();
+  bool is_choice(const Level& level, int choice) const;
+  int next_choice();
   Ending arrive(int deepest);
   Ending search(bool from_root, int floor, int deepest, std::int64_t most_nodes, Watch& watch);
 
   StarvingTask task_;
   int bias_;  // of the counters: what 9 digits would have more
   std::vector<CellSet> peers_;
-  std::vector<Level> levels_;  // [0] is the root; as many as there are free clue cells, and one
+  std::vector<Level> levels_;  // [0] is the root; each level takes a candidate from a waiting clue, or more
   std::size_t depth_ = 0;
   std::int64_t nodes_ = 0;
 };

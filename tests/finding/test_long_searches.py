@@ -26,7 +26,7 @@ from cluewright.finding.piecewise import ENOUGH_PIECES, in_pieces
 from cluewright.strategies import chosen_strategies
 
 NAKED = chosen_strategies("naked-single")
-LONG = Question(mask("........*.......**....**........**....*.......**.........**...***.....*.**.*....."), NAKED)
+LONG = Question(mask(".......*.........***...........*.*.......*.....*......*.*.**..***...***....*....*"), NAKED)
 """No puzzle, after half a million nodes."""
 NODES = 570_587
 SHORTER = Question(mask(".*..**...*..........*.....*....*...*.....*....*......***...*.**...*......**......"), NAKED)

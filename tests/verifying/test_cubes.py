@@ -147,7 +147,7 @@ def test_a_part_is_not_a_whole_and_parts_must_make_it_up() -> None:
     fewer = replace(RIGHT_CUBES, proof=b"")
     assert verify_given(fewer, parts).reason.startswith("proof: expected the sets of the parts")
     others = [part_of(replace(RIGHT_CUBES, mask=mask("**.*....*.*...*.")), every)]
-    assert verify_given(RIGHT_CUBES, others).reason.startswith("parts: expected certificates for the same question")
+    assert verify_given(RIGHT_CUBES, others).reason.startswith("parts: expected the same question")
 
 
 def test_a_hint_is_not_believed() -> None:

@@ -16,8 +16,11 @@ from cluewright import verify
 from cluewright._checker import starvation
 from cluewright.boards import Board, Mask, board
 from cluewright.boards.tables import tables_of
-from cluewright.finding.starving import Node, nodes_of
-from cluewright.verifying import Certificate, verify_given
+from cluewright.finding import Question
+from cluewright.finding.exhaustive import Stops
+from cluewright.finding.starving import nodes_of
+from cluewright.strategies import chosen_strategies
+from cluewright.verifying import Certificate, verify_given, verify_part
 
 BOARDS = [FOUR, SIX, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["irregular 5"], board("6x6+diagonal")]
 
@@ -35,7 +38,9 @@ def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place
             ending = "completed"
             break
     given_digits = array("i", [digit if cell in which else -1 for cell, digit in enumerate(which.digits)])
-    assert starvation(*tables_of(place), given_digits, 300, array("i"), array("q")) == (nodes, ending)
+    none = array("i")
+    visited = starvation(*tables_of(place), given_digits, none, 300, array("i", [0]), none, array("q"))
+    assert visited == (nodes, ending)
 
 
 def test_it_is_accepted_exactly_where_brute_force_finds_nothing() -> None:
@@ -82,25 +87,29 @@ def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
 
 def test_parts_stand_for_what_lies_below_them_and_no_more() -> None:
     counted = 0
-    for which in random_masks(SMALL, 100, random.Random(2)):
-        nodes = list(nodes_of(which))
-        if not all(node.waiting for node in nodes) or len(nodes) < 3:
+    for which in random_masks(SMALL, 300, random.Random(2)):
+        question = Question(which, chosen_strategies("naked-single"))
+        stops = list(Stops(question))
+        paths = [stop.cursor[:-1] for stop in Stops(question, deepest=2) if stop.why == "frontier"]
+        if not paths or any(stop.why == "puzzle" for stop in stops):
             continue
-        whole = certificate("starvation", which, "naked-single", nodes=len(nodes))
-        parts = [part_below(which, node) for node in nodes[1:3]]
-        assert all(verify(part) for part in parts)
+        whole = certificate("starvation", which, "naked-single", nodes=sum(stop.nodes for stop in stops))
+        parts = [part_at(question, path) for path in paths]
+        for part in parts:
+            assert verify_part(part)
+            assert verify(part).reason.startswith("evidence: expected nodes")
         for some in (parts[:1], parts[1:], parts):
             assert verify_given(whole, some)
-        forged = replace(parts[0], evidence={"nodes": parts[0].evidence["nodes"] + 1})
+        forged = replace(parts[0], evidence={**parts[0].evidence, "nodes": parts[0].evidence["nodes"] + 1})
+        assert verify_part(forged).reason.startswith("nodes: expected")
         assert verify_given(whole, [forged]).reason.startswith("nodes: expected")
         counted += 1
     assert counted > 10
 
 
-def part_below(which: Mask, node: Node) -> Certificate:
-    digits = tuple(node.clues.get(cell, 0) for cell in range(which.board.size))
-    fixed = Mask(which.board, which.cells, digits)
-    return certificate("starvation", fixed, "naked-single", nodes=sum(1 for _ in nodes_of(fixed)))
+def part_at(question: Question, path: tuple[int, ...]) -> Certificate:
+    nodes = 1 + sum(stop.nodes for stop in Stops(question, path))
+    return certificate("starvation", question.mask, "naked-single", nodes=nodes, path=list(path))
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,19 @@
 """Exhaustive search where reach is strong: every filling, given up as soon as naked singles must starve.
 
 A naked single needs almost all digits around a cell, and with few clues few cells have so many clues around. So the
-search goes where the next cell to be filled must lie, and most choices there leave none. The kernel searches; what
+search goes where the next cell to be filled must lie, and most choices there leave none. A clue gets the digits that
+help to fill this cell; all the others wait together until it matters which of them it has. The kernel searches; what
 it does is told in starving.py, and, for those who check it, in docs/certificates.md.
 """
 
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
+from typing import Any
 
-from ..boards import Grid, Mask, bits
+from ..boards import Grid, bits
 from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from ..verifying import NO_WISHES
@@ -27,21 +30,39 @@ MOST_NODES = 500_000
 """A subtree with more is cut. To visit these takes a moment, to verify them some seconds."""
 
 
+@dataclass(frozen=True)
+class Start:
+    """A node at which a part of the search begins."""
+
+    path: tuple[int, ...] = ()
+    """Of each node on the way the choice: a digit (from 0) or, after all of them, to wait."""
+    puzzle: Grid | None = None
+    """Where no clue waits: there is nothing below it."""
+
+
 def search(question: Question) -> Iterator[Report]:
     """All puzzles, one after the other."""
-    nodes, found = 0, 0
-    for stop in Stops(question):
+    return _reports(question, Start(), {})
+
+
+def _reports(question: Question, start: Start, evidence: dict[str, Any]) -> Iterator[Report]:
+    """Those of a part of the search, which may have more to tell as evidence than its nodes."""
+    nodes, found = 1 if start.path else 0, start.puzzle is not None
+    if start.puzzle is not None:
+        yield Suggested(work={"nodes": nodes}, puzzle=start.puzzle)
+    for stop in Stops(question, start.path) if start.puzzle is None else ():
         nodes += stop.nodes
-        work = {"nodes": nodes}
         if stop.why == "puzzle":
-            found += 1
-            yield Suggested(work=work, puzzle=stop.clues)
+            found = True
+            yield Suggested(work={"nodes": nodes}, puzzle=stop.clues)
         elif stop.why == "more":
-            yield Working(work=work)
+            yield Working(work={"nodes": nodes})
+    wishes = question.wishes if found else NO_WISHES
+    certificate = question.certificate("starvation", wishes=wishes, nodes=nodes, **evidence)
     if found:
-        yield Exhausted(work=work, certificate=question.certificate("starvation", wishes=question.wishes, nodes=nodes))
+        yield Exhausted(work={"nodes": nodes}, certificate=certificate)
     else:
-        yield Refuted(work=work, certificate=question.certificate("starvation", nodes=nodes))
+        yield Refuted(work={"nodes": nodes}, certificate=certificate)
 
 
 @dataclass(frozen=True)
@@ -53,12 +74,12 @@ class Stop:
     """Visited since the last one."""
     clues: Grid
     cursor: tuple[int, ...]
-    """Where it goes on. Its digits but the last lead to this node."""
+    """Where it goes on. Its choices but the last lead to this node."""
 
 
 @dataclass(frozen=True)
 class Stops:
-    """The stops of the search below a prefix: some digits (from 0) that the first clues to be tried have.
+    """The stops of the search below a prefix: some first choices, each a digit (from 0) or, after all of them, to wait.
 
     Pieces of work for several workers: `Stops(question, deepest=d)`, d > 0, stops at the nodes of depth d, the
     "frontier", and leaves out what lies below them; `Stops(question, prefix)` visits just that. So together they
@@ -96,35 +117,35 @@ class Stops:
 
 
 class Subtrees:
-    """The pieces of the work: below each node of one depth, the question with the digits so far fixed.
+    """The pieces of the work: what lies below the nodes of one depth.
 
-    Such a question has the nodes that the whole has there: which clue comes next depends on nothing else. Subtrees
-    differ very much in size, and that of one is known when it was visited: where it has many nodes, it is cut again.
+    Subtrees differ very much in size, and that of one is known when it was visited: where it has many nodes, it is cut
+    again.
     """
 
     def __init__(self, question: Question) -> None:
         self._question = question
-        self._nodes_above, self._masks = _cut(question, FEWEST_PIECES)
+        self._nodes_above, self._starts = _cut(question, (), FEWEST_PIECES)
         self._parts = lru_cache(maxsize=100)(self._cut)
 
     def __len__(self) -> int:
-        return len(self._masks)
+        return len(self._starts)
 
     def search(self, piece: Piece) -> Iterator[Report]:
-        for report in search(self._below(piece)):
+        start = self._start(piece)
+        for report in _reports(self._question, start, {"path": list(start.path)}):
             yield report
             if isinstance(report, Working) and report.work["nodes"] >= MOST_NODES:
-                nodes_above, masks = self._parts(piece)
-                yield Split(work={"nodes": nodes_above}, parts=len(masks))
+                nodes_above, starts = self._parts(piece)
+                yield Split(work={"nodes": nodes_above}, parts=len(starts))
                 return
 
-    def _below(self, piece: Piece) -> Question:
+    def _start(self, piece: Piece) -> Start:
         *above, number = piece
-        masks = self._parts(tuple(above))[1] if above else self._masks
-        return replace(self._question, mask=masks[number])
+        return (self._parts(tuple(above))[1] if above else self._starts)[number]
 
-    def _cut(self, piece: Piece) -> tuple[int, list[Mask]]:
-        return _cut(self._below(piece), FEWEST_PARTS)
+    def _cut(self, piece: Piece) -> tuple[int, list[Start]]:
+        return _cut(self._question, self._start(piece).path, FEWEST_PARTS)
 
     def end(self, done: Sequence[Done]) -> Report:
         nodes = self._nodes_above + sum(one.work["nodes"] for one in done)
@@ -137,18 +158,19 @@ class Subtrees:
         return Refuted(work={"nodes": nodes}, certificate=certificate)
 
 
-def _cut(question: Question, enough: int) -> tuple[int, list[Mask]]:
-    """At the least depth with so many nodes, or the last with any: how many nodes lie above, and the masks there."""
-    nodes_above, cut = 0, list[Grid]()
-    for depth in range(max(1, question.mask.free.bit_count())):
-        stops = list(Stops(question, deepest=depth))
-        found = [stop.clues for stop in stops if stop.why in ("frontier", "puzzle")]
+def _cut(question: Question, path: tuple[int, ...], enough: int) -> tuple[int, list[Start]]:
+    """At the least depth with so many nodes, or the last with any: how many nodes lie above, and those there."""
+    nodes_above, cut = 0, list[Start]()
+    for deepest in count(len(path) + 1 if path else 0):
+        stops = list(Stops(question, path, deepest=deepest))
+        found = [stop for stop in stops if stop.why in ("frontier", "puzzle")]
         if not found:
             break
-        nodes_above, cut = sum(stop.nodes for stop in stops) - len(found), found
-        if len(cut) >= enough:
+        nodes_above = bool(path) + sum(stop.nodes for stop in stops) - len(found)
+        cut = [Start(stop.cursor[:-1], stop.clues if stop.why == "puzzle" else None) for stop in found]
+        if len(cut) >= enough or all(start.puzzle for start in cut):
             break
-    return nodes_above, [Mask(question.board, question.mask.cells, clues.digits) for clues in cut]
+    return nodes_above, cut
 
 
 def _unsuited(question: Question) -> str:

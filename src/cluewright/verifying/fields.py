@@ -1,6 +1,6 @@
 """What every check begins with: that the fields of a certificate are what they should be, and no more."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..boards import Board, Mask
@@ -32,14 +32,12 @@ def strategies_of(certificate: Certificate) -> tuple[Strategy, ...]:
     return tuple(strategy for strategy in STRATEGIES if strategy.name in certificate.strategies)
 
 
-def is_part(part: Certificate, whole: Certificate) -> bool:
-    """Whether it is about the same question, with more digits fixed; it may do without the wishes."""
-    return (
-        (part.kind, part.strategies, part.board) == (whole.kind, whole.strategies, whole.board)
-        and part.wishes in (whole.wishes, NO_WISHES)
-        and part.mask.cells == whole.mask.cells
-        and all(digit in (0, fixed) for digit, fixed in zip(whole.mask.digits, part.mask.digits, strict=True))
-    )
+def check_parts(parts: Sequence[Certificate], whole: Certificate) -> None:
+    """Refuse parts that are not about the same question; they may do without its wishes."""
+    told = (whole.kind, whole.mask, whole.strategies)
+    for part in parts:
+        if (part.kind, part.mask, part.strategies) != told or part.wishes not in (whole.wishes, NO_WISHES):
+            raise Refusal(f"parts: expected the same question, got {part.kind} for {part.mask}")
 
 
 def free_digits(mask: Mask) -> list[int]:

@@ -1,18 +1,17 @@
 """Starvation: however the free clues are filled, naked singles run out of cells to fill.
 
 The search is told in docs/certificates.md: it gives the free clues digits, one by one, and goes no further where a cell
-cannot be filled even if each clue that waits shows each of its peers a digit that this one does not see yet. The
-evidence is the number of its nodes; the replay visits them anew. Full houses fill nothing that naked singles do not.
+cannot be filled even if each waiting clue that may help it shows a digit that it does not see yet. The evidence is the
+number of its nodes; the replay visits them anew. Full houses fill nothing that naked singles do not.
 """
 
 from array import array
 from collections.abc import Sequence
 
-from ..boards import Mask
 from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from .certificate import Certificate
-from .fields import evidence_of, is_part, strategies_of, whole_number
+from .fields import check_parts, evidence_of, strategies_of, whole_number
 from .kind import Kind, Refusal
 from .wish_check import too_many_guesses, wish_check
 
@@ -27,10 +26,21 @@ def _check(certificate: Certificate) -> None:
 
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
     """The same without what lies below the nodes at which a part begins: its own count stands for that."""
+    (nodes,) = evidence_of(certificate, "nodes")
+    check_parts(parts, certificate)
+    _replay(certificate, nodes, (), parts)
+
+
+def _check_part(certificate: Certificate, hint: object) -> None:
+    """A part claims the same of the node to which a path leads: a choice for each node on the way."""
+    nodes, path = evidence_of(certificate, "nodes", "path")
+    _replay(certificate, nodes, path, ())
+
+
+def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts: Sequence[Certificate]) -> None:
     from cluewright._checker import starvation
 
     board = certificate.board
-    (nodes,) = evidence_of(certificate, "nodes")
     nodes = whole_number("nodes", nodes, 0, MOST_NODES)
     others = [strategy for strategy in strategies_of(certificate) if strategy not in (FULL_HOUSE, NAKED_SINGLE)]
     if others:
@@ -39,14 +49,20 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
         raise Refusal("board: expected houses that hold each digit once")
     if board.size > MOST_CELLS or board.digits > MOST_DIGITS:
         raise Refusal(f"board: expected at most {MOST_CELLS} cells and {MOST_DIGITS} digits, got {board}")
-    part_clues, part_nodes = array("i"), array("q")
+    paths, starts = array("i"), array("i", [0])
     for part in parts:
-        if not is_part(part, certificate):
-            raise Refusal(f"parts: expected the same question with more digits fixed, got {part.mask}")
-        part_clues += _given(part.mask)
-        part_nodes.append(part.evidence["nodes"])
-    wishes = wish_check(certificate.mask, strategies_of(certificate), certificate.wishes)
-    visited, ending = starvation(*tables_of(board), _given(certificate.mask), nodes, part_clues, part_nodes, wishes)
+        paths.extend(part.evidence["path"])
+        starts.append(len(paths))
+    visited, ending = starvation(
+        *tables_of(board),
+        array("i", [digit if cell in certificate.mask else -1 for cell, digit in enumerate(certificate.mask.digits)]),
+        array("i", path),
+        nodes,
+        starts,
+        paths,
+        array("q", [part.evidence["nodes"] for part in parts]),
+        wish_check(certificate.mask, strategies_of(certificate), certificate.wishes),
+    )
     if ending == "completed":
         as_wished = " as wished" if certificate.wishes else ""
         raise Refusal(f"expected no puzzle{as_wished} that naked singles complete, but there is one")
@@ -55,11 +71,6 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
     if ending == "more" or visited != nodes:
         count = f"more than {nodes}" if ending == "more" else visited
         raise Refusal(f"nodes: expected {count}, as the search has, got {nodes}")
-
-
-def _given(mask: Mask) -> "array[int]":
-    """The fixed digit of each cell, 0 where a clue is free, -1 where there is none."""
-    return array("i", [digit if cell in mask else -1 for cell, digit in enumerate(mask.digits)])
 
 
 def _words(certificate: Certificate) -> str:
@@ -81,5 +92,6 @@ STARVATION = Kind(
     check=_check,
     words=_words,
     check_given=_check_given,
+    check_part=_check_part,
     hears_wishes=True,
 )
