@@ -15,9 +15,9 @@ from tests.finding.test_long_searches import LONG, NODES, pieces_in
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
 
-LONGER = "....*.****.**..............*..*...............*.....****........*...*.*...**....."
-"""No puzzle, after thirteen million nodes: one worker takes the better part of a minute."""
-LONGER_NODES = 12_779_602
+LONGER = "................**..*.**......*.*......**......*...*...*.*..*...*..*....**..*...."
+"""No puzzle, after seventeen million nodes: to verify them takes one worker the better part of a minute."""
+LONGER_NODES = 16_874_722
 
 Process = subprocess.Popen[str]
 
