@@ -4,7 +4,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.finding.test_long_searches import LONG, SMALL, in_this_process, pieces_in
+from tests.finding.test_long_searches import LONG, SHORTER, SMALL, in_this_process, pieces_in
 from tests.finding.test_workers import children
 
 from cluewright import CluewrightError, Found, Impossible, find, find_all
@@ -68,7 +68,7 @@ def test_the_same_question_goes_on_from_the_file_which_is_removed_in_the_end(tmp
 
 def reports(file: Path) -> list[Report]:
     """On the small question, which is answered whatever becomes of the file."""
-    work, keeping = PieceWork(SMALL, "exhaustive"), Keeping(file, is_asked=False)
+    work, keeping = PieceWork(SHORTER, "exhaustive"), Keeping(file, is_asked=False)
     heard = [entry[1] for entry in in_pieces(work, 1, keeping, in_this_process) if entry]
     assert isinstance(heard[-1], Refuted)
     return heard

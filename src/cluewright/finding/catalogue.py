@@ -8,13 +8,13 @@ ENGINES: tuple[Engine, ...] = (
     screens.SCREENS,
     annealing.ANNEALING,
     exhaustive.EXHAUSTIVE,
+    chute_cubes.CHUTE_CUBES,
     brute_force.BRUTE_FORCE,
     rounds.GROWING_ROUNDS,
     asp.ASP,
     rounds.THIRTY_ROUNDS,
     generate_and_test.NAIVE,
     guided.GUIDED,
-    chute_cubes.CHUTE_CUBES,
 )
 
 

@@ -181,4 +181,5 @@ CHUTE_CUBES = Engine(
     unsuited=_unsuited,
     pieces=ChuteCubes,
     complete=True,
+    prompt=False,
 )

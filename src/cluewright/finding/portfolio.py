@@ -22,6 +22,8 @@ HEAD_START = 6
 """How many pieces of work each engine may do here before processes are started, which takes longer."""
 SMALL_BOARD, FEW_CELLS = 6, 9
 """So many digits, or so few free cells, make a question small."""
+MANY_CLUES = 22
+"""From so many on, chute cubes are quicker than the exhaustive search."""
 
 FEWEST_CLUES = 17
 TOO_FEW = (
@@ -49,7 +51,7 @@ def news_of(question: Question, engine: str, workers: int, keeping: Keeping | No
     if engine == AUTO:
         yield from _of_portfolio(question, chosen, workers, keeping)
         return
-    if chosen[0].pieces:
+    if chosen[0].pieces and chosen[0].prompt:
         yield from in_turn(question, chosen, turns=HEAD_START)
     yield from _of_team(question, chosen, workers, keeping)
 
@@ -94,7 +96,7 @@ def _is_small(question: Question) -> bool:
 def _of_team(question: Question, team: Sequence[Engine], workers: int, keeping: Keeping | None) -> Generator[News]:
     """Here, where that can be stopped and one worker is enough; otherwise in processes."""
     if long := _one_in_pieces(question, team):
-        yield from _beside(question, long, [one for one in team if one is not long], workers, keeping)
+        yield from _beside(question, long, [one for one in team if not one.pieces], workers, keeping)
     elif can_be_sent(question) and (workers > 1 or not all(engine.prompt for engine in team)):
         yield from heard(_dealt(question, team, workers), PATIENCE)
     else:
@@ -102,8 +104,14 @@ def _of_team(question: Question, team: Sequence[Engine], workers: int, keeping: 
 
 
 def _one_in_pieces(question: Question, team: Sequence[Engine]) -> Engine | None:
-    """The first of the team whose work falls into pieces that can be dealt out."""
-    return next((one for one in team if one.pieces), None) if can_be_sent(question) else None
+    """The one whose work falls into pieces that can be dealt out: of two the first, but the last for many clues.
+
+    Where there are more clues there are more ways to fill them, and fewer to fill a chute.
+    """
+    able = [one for one in team if one.pieces]
+    if not able or not can_be_sent(question):
+        return None
+    return able[-1] if len(question.mask) >= MANY_CLUES else able[0]
 
 
 def _beside(
