@@ -26,7 +26,7 @@ Hint: TypeAlias = tuple[Sequence[int], bytes]
 
 MOST_OPEN = 7
 """The solver is first told of the sets of which a filling leaves so few pairs open: most often they suffice."""
-MOST_CONFLICTS, SLICE = 20_000_000, 5_000
+MOST_CONFLICTS, SLICE = 20_000_000, 2_000
 """Of the solver, in all and between two looks at whether somebody wants to stop."""
 
 
