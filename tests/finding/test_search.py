@@ -243,7 +243,7 @@ def test_no_puzzle_is_as_wished(with_engines: Callable[..., None]) -> None:
 def test_an_engine_that_refutes_what_another_found_is_a_fault(
     with_engines: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cluewright.finding.judging.verify_given", lambda certificate, parts: True)
+    monkeypatch.setattr("cluewright.finding.judging.verify", lambda certificate: True)
     with_engines(saying(Suggested(puzzle=PUZZLE)), saying(Refuted(certificate=certificate(MASK)), name="liar"))
     with pytest.raises(EngineFault, match="liar refutes"):
         list(find_several(MASK, 2, seed=1))

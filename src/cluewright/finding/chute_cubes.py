@@ -18,7 +18,7 @@ from ..boards import Chute, Grid, Mask, Position
 from ..boards.tables import tables_of
 from ..strategies import quick_closure
 from ..verifying import NO_WISHES
-from .chutes import cells_of, count_fillings, fillings, is_known
+from .chutes import can_be_listed, cells_of, count_fillings, fillings
 from .cubes_part import CubesPart, joined
 from .engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Suggested, Working
 from .exchange_pool import ExchangePool
@@ -163,12 +163,17 @@ def _search(question: Question) -> Iterator[Report]:
                 yield report
             if isinstance(report, GaveUp):
                 return
-    yield pieces.end(done)
+    end = pieces.end(done)
+    if isinstance(end, Refuted) and end.certificate.wishes:  # whether all puzzles fail them, others know
+        yield Exhausted(work=end.work, certificate=end.certificate)
+    else:
+        yield end
 
 
 def _unsuited(question: Question) -> str:
-    if not is_known(question.board):
-        return "it knows the chutes of the classic board only"
+    board = question.board
+    if not can_be_listed(board) or not board.all_times_one:
+        return "it is for boards with small chutes, such as the classic one, whose houses hold each digit once"
     if question.mask.fixed:
         return "it is for masks that fix no digits"
     return ""

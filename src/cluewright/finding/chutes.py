@@ -18,6 +18,8 @@ MOST_TO_LIST = 4_000
 """Nodes of a search that lists the fillings of a chute; where it takes more, the definition is no help."""
 MOST_TO_ADMIT = 40_000
 """The same where each filling is held against a mask."""
+MOST_TO_DECIDE = 10_000_000
+"""The same where the answer is worth some seconds."""
 
 
 def cells_of(chute: Chute) -> tuple[int, ...]:
@@ -45,7 +47,12 @@ def has_filling(mask: Mask, chute: Chute) -> bool | None:
 
 
 def count_fillings(mask: Mask, chute: Chute) -> int:
-    """How many fillings of a classic chute are admissible, up to the names of the digits that it does not fix."""
+    """How many fillings of a chute are admissible, up to the names of the digits that it does not fix.
+
+    CAUTION: on boards other than the classic one only where the chutes are small; see `can_be_listed`.
+    """
+    if not is_known(mask.board):
+        return len(_small_fillings(mask, chute))
     from cluewright._kernel import count_chute_fillings
 
     return count_chute_fillings(*_as_band(mask, chute))
@@ -55,9 +62,29 @@ def fillings(mask: Mask, chute: Chute) -> "NDArray[np.uint8]":
     """The same, one a row, in the order of `cells_of`; the digits that are not fixed come in order."""
     import numpy as np
 
+    if not is_known(mask.board):
+        listed = _small_fillings(mask, chute)
+        return np.array(listed, np.uint8).reshape(len(listed), -1)
     from cluewright._kernel import chute_fillings
 
     return np.asarray(chute_fillings(*_as_band(mask, chute)))
+
+
+def can_be_listed(board: Board) -> bool:
+    """Whether there are chutes, and their fillings can be listed."""
+    return is_known(board) or (bool(board.chutes) and all(_is_small(board, chute.mask) for chute in board.chutes))
+
+
+@lru_cache(maxsize=64)
+def _small_fillings(mask: Mask, chute: Chute) -> list[tuple[int, ...]]:
+    """By the definition. It goes cell by cell, so the names of the digits are put in order again."""
+    assert not mask.fixed, "digits that are fixed keep their names"
+    region, listed = Region(mask, chute.mask, MOST_TO_DECIDE), []
+    for filling in region.admissible_fillings():
+        held = dict(zip(region.order, filling, strict=True))
+        names: dict[int, int] = {}
+        listed.append(tuple(names.setdefault(held[cell], len(names) + 1) for cell in cells_of(chute)))
+    return sorted(listed)
 
 
 def is_known(board: Board) -> bool:
