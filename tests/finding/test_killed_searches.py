@@ -73,9 +73,9 @@ def test_a_search_that_is_killed_twenty_times_gives_the_same_answer(tmp_path: Pa
         kept, began = pieces_in(log), time()
         process = begun(LONGER, log, workers)
         if kill % 2:
-            sleep(rng.uniform(0.5, 2))
+            sleep(rng.uniform(0.3, 1.2))
             kill_one_worker(process, rng)
-        sleep(rng.uniform(0.5, 2))
+        sleep(rng.uniform(0.3, 1.2))
         assert process.poll() is None, "it ended before it was killed so often"
         process.kill()
         last = log.stat().st_mtime if log.exists() else 0
