@@ -59,7 +59,7 @@ def _line(pairs: tuple[int, ...], board: Board) -> bytes:
 
     >>> from cluewright.boards import board
     >>> _line((1 * 16 + 8, 0 * 16 + 9, 8 * 16 + 14, 0), board("4x4"))
-    b'0 9,1 8 14\\n'
+    b'0 9,1 8 14\n'
     """
     classes: dict[int, list[int]] = {}
     for pair in filter(None, pairs):

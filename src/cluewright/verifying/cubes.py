@@ -84,8 +84,8 @@ def _region(certificate: Certificate, cells: object) -> list[int]:
     board, mask = certificate.board, certificate.mask
     if mask.fixed:
         raise Refusal("mask: expected free clue cells only, got fixed digits")
-    if not board.all_times_one:
-        raise Refusal("board: expected houses that hold each digit once")
+    if not board.all_times_one or board.digits == 1:
+        raise Refusal("board: expected two digits or more, and houses that hold each digit once")
     region = cells_of("cells", cells, board)
     if not region:
         raise Refusal("cells: expected some, got none")
