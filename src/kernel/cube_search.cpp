@@ -138,6 +138,16 @@ void CubeSearch::write_grid(std::uint8_t* digits) const {
   }
 }
 
+std::vector<std::int32_t> CubeSearch::lemma(ClauseSearch::Clause clause) const {
+  std::vector<std::int32_t> lemma;
+  for (const Literal literal : search_.literals(clause)) {
+    const int variable = variable_of(literal), behind = variable - cells_ * digits_;
+    const int name = behind < 0 ? variable + 1 : cells_ * digits_ + pair_of_[index(behind)] + 1;
+    lemma.push_back(literal & 1 ? -name : name);
+  }
+  return lemma;
+}
+
 Refutation CubeSearch::refutation() const {
   Refutation refutation;
   // A learned clause has no source: those that have one are counted apart.
@@ -146,16 +156,16 @@ Refutation CubeSearch::refutation() const {
   for (const auto clause : search_.needed()) {
     for (; next < clause; ++next) given += !search_.is_learned(next);
     if (search_.is_learned(clause)) {
-      std::vector<std::int32_t> lemma;
-      for (const Literal literal : search_.literals(clause)) {
-        const int variable = variable_of(literal), behind = variable - cells_ * digits_;
-        const int name = behind < 0 ? variable + 1 : cells_ * digits_ + pair_of_[index(behind)] + 1;
-        lemma.push_back(literal & 1 ? -name : name);
-      }
-      refutation.lemmas.push_back(std::move(lemma));
+      refutation.lemmas.push_back(lemma(clause));
     } else if (const Source source = sources_[given]; source > 0) {
       const std::size_t begin = starts_[index(source - 1)], end = starts_[index(source)];
-      refutation.sets.push_back(std::span(pairs_).subspan(begin, end - begin));
+      const auto set = std::span(pairs_).subspan(begin, end - begin);
+      refutation.sets.push_back(set);
+      // Pairs of an open cell with two known ones that have the same digit are one literal here, but two
+      // variables in the certificate: that they exclude this digit is a step of its own there.
+      const auto open = std::ranges::count(set, Pairing::open, [this](Pair pair) { return pairings_[pair]; });
+      if (search_.literals(clause).size() < static_cast<std::size_t>(open))
+        refutation.lemmas.push_back(lemma(clause));
     } else if (source < 0) {
       refutation.excluded.push_back(index(-source - 1));
     }

@@ -54,6 +54,8 @@ class CubeSearch {
   void add_exactly_one(std::span<const int> variables);
   void take_pairings(const BoardTables& board, std::span<const std::uint8_t> digits);
   Literal not_equal(Pair pair);
+  // A clause with the numbers of docs/certificates.md.
+  std::vector<std::int32_t> lemma(ClauseSearch::Clause clause) const;
 
   const int cells_, digits_;
   ClauseSearch search_;

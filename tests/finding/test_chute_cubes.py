@@ -14,11 +14,12 @@ from cluewright.boards import Chute, Grid, Mask, board, mask_of, random_mask
 from cluewright.finding import Exhausted, GaveUp, Question, Refuted, Suggested, chute_cubes
 from cluewright.finding.chute_cubes import CHUTE_CUBES, ChuteCubes, tightest_chute
 from cluewright.finding.chutes import cells_of, count_fillings
+from cluewright.finding.cubes_part import CubesPart
 from cluewright.finding.engine import Done
 from cluewright.solving import count_solutions, solution, some_solution
 from cluewright.solving.searching import completions
 from cluewright.strategies import chosen_strategies
-from cluewright.verifying import verify_given, verify_part
+from cluewright.verifying import NO_WISHES, verify_given, verify_part
 
 CLASSIC = board("classic")
 BASIC = chosen_strategies("basic")
@@ -125,6 +126,16 @@ def test_what_is_learned_from_one_filling_serves_the_next() -> None:
         assert all(puzzle is None for puzzle in cubes.proper_puzzles(cube))
         proposals.append(cubes.work["proposals"])
     assert proposals[1] > 2 * (proposals[2] - proposals[1])
+
+
+def test_a_refuted_filling_of_a_stack_is_certified_with_a_hint() -> None:
+    """Open cells may lie between known ones there, which they do not in a band."""
+    mask = Mask(CLASSIC, mask_of(cell % 9 * 9 + cell // 9 for cell in FEW_FILLINGS))
+    cubes = cubes_of(mask, tightest_chute(mask))
+    assert cubes.chute.kind == "stack"
+    part = CubesPart(cubes.question, cubes.cells)
+    assert not any(cubes.completed_puzzles(cubes.fillings[EASY[0]], part))
+    assert verify_part(part.certificate(NO_WISHES), part.hints)
 
 
 def test_a_refuted_piece_is_certified_with_a_hint_and_without(monkeypatch: pytest.MonkeyPatch) -> None:

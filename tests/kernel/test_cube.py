@@ -111,6 +111,27 @@ def test_where_there_is_no_grid_the_lemmas_prove_it_from_the_sets_that_are_named
     assert needed > 0
 
 
+def test_that_two_known_cells_exclude_their_digit_is_proven_too() -> None:
+    """Each digit is known in two cells, and a third cannot be equal to both: propagation alone does not see that."""
+    place, middle = board("classic"), 40
+    grid = some_solution(Grid((0,) * place.size, place), seed=1)
+    assert grid is not None
+    free = [cell for cell in range(81) if cell != middle and not place.peers[middle] >> cell & 1]
+    every = [[cell for cell in free if grid[cell] == digit] for digit in range(1, 10)]
+    sets = [[cells[0] * 81 + middle, middle * 81 + cells[-1]] for cells in every]
+    shown = {cell for cells in every for cell in (cells[0], cells[-1])}
+    known = Grid(tuple(grid[cell] if cell in shown else 0 for cell in range(81)), place)
+    cube = cube_of(known, sets)
+    assert cube.run(10**6) == "none"
+    named, _, lemmas = map(np.asarray, cube.refutation())
+    assert len(named) > 1
+    clauses = contradiction(known, named.tolist(), [])
+    flat = array("i", [literal for clause in clauses for literal in (*clause, 0)])
+    text = (" ".join(map(str, [*lemmas.tolist(), 0])) + "\n").replace(" 0 ", " 0\n").encode()
+    assert drup(81 * 90, flat, text)[1] == ""
+    assert drup(81 * 90, flat, b"0\n")[1] != ""
+
+
 def test_sets_that_leave_too_much_open_are_not_taken() -> None:
     known = known_digits(board("classic"), 0.4, 1)
     sets = random_sets(board("classic"), 200, 1)
