@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.strategies.samples import DESCRIBED
 from tests.verifying.samples import RIGHT, SETS, SMALL, all_sets, cubes, full_grids, is_possible
 
 from cluewright import verify
-from cluewright.boards import Mask, mask, mask_of
+from cluewright.boards import Mask, board_from_plain, mask, mask_of
 from cluewright.verifying import Certificate, Refusal, verify_given, verify_part
 from cluewright.verifying.exchanges import Exchanges
 
@@ -131,8 +132,12 @@ def test_a_puzzle_that_the_strategies_complete_does_not_count_as_hopeless() -> N
     assert "puzzles: expected none that the strategies complete as wished" in verdict.reason
 
 
-def test_fixed_digits_and_houses_that_hold_a_digit_twice_are_refused() -> None:
+def test_fixed_digits_and_boards_for_which_sets_say_nothing_are_refused() -> None:
     assert verify(replace(RIGHT_CUBES, mask=mask("1*.*....*.*....*"))).reason.startswith("mask: expected free")
+    plain = {"name": "one", "rows": 1, "columns": 4, "digits": 1, "box_shape": None, "houses": []}
+    for place in DESCRIBED["twice 4"], board_from_plain(plain):
+        claim = replace(RIGHT_CUBES, mask=Mask(place, 1), evidence={"cells": [0], "puzzles": []}, proof=b"0 1,2 3\n")
+        assert verify(claim).reason.startswith("board: expected two digits or more")
 
 
 def test_a_part_is_not_a_whole_and_parts_must_make_it_up() -> None:
