@@ -172,7 +172,7 @@ def _search(question: Question) -> Iterator[Report]:
 
 def _unsuited(question: Question) -> str:
     board = question.board
-    if not can_be_listed(board) or not board.all_times_one:
+    if not can_be_listed(board) or not board.all_times_one or board.digits == 1:
         return "it is for boards with small chutes, such as the classic one, whose houses hold each digit once"
     if question.mask.fixed:
         return "it is for masks that fix no digits"
