@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 from random import Random
 
 import numpy as np
 import pytest
+from tests.finding.oracle import puzzles_of
 from tests.shared_data import shared_lines
 
 from cluewright import Found, find
@@ -15,7 +15,9 @@ from cluewright.finding import Exhausted, GaveUp, Question, Refuted, Suggested, 
 from cluewright.finding.chute_cubes import CHUTE_CUBES, ChuteCubes, tightest_chute
 from cluewright.finding.chutes import cells_of, count_fillings
 from cluewright.finding.cubes_part import CubesPart
-from cluewright.finding.engine import Done
+from cluewright.finding.engine import Done, Engine, Split
+from cluewright.finding.exhaustive import EXHAUSTIVE
+from cluewright.finding.judging import judged
 from cluewright.solving import count_solutions, solution, some_solution
 from cluewright.solving.searching import completions
 from cluewright.strategies import chosen_strategies
@@ -46,8 +48,6 @@ FEW_FILLINGS = Mask.parse("*..*....**.*..*.....*.....*.........*.......*....*...
 """The one with 24 clues of the paper's hundred that has no puzzle."""
 EASY = [516, 3868]
 """Fillings of it that are refuted after a few hundred proposals, with nothing learned before."""
-MOST_BREATHS = 2_000
-"""Of some tenths of a second, before a search is given up."""
 
 
 def cubes_of(mask: Mask, chute: Chute) -> ChuteCubes:
@@ -85,10 +85,11 @@ def test_the_proper_puzzles_are_those_of_brute_force() -> None:
     assert max(numbers) > 5
 
 
+@pytest.mark.parametrize("count", [8, pytest.param(150, marks=pytest.mark.long)])
 @pytest.mark.parametrize("chute", range(6))
-def test_no_known_puzzle_is_refuted(chute: int) -> None:
-    """All but six clues are known besides the chute, to be quick."""
-    for number, puzzle in enumerate(known_puzzles(8)):
+def test_no_known_puzzle_is_refuted(chute: int, count: int) -> None:
+    """From each of two lists so many. All but six clues are known besides the chute, to be quick."""
+    for number, puzzle in enumerate(known_puzzles(count)):
         mask = Mask.of_clues(puzzle)
         cubes = cubes_of(mask, CLASSIC.chutes[chute])
         shown = cubes.cells + tuple(Random(number).sample(list(mask), len(mask) - 6))
@@ -96,15 +97,16 @@ def test_no_known_puzzle_is_refuted(chute: int) -> None:
         assert puzzle in proper_puzzles(cubes, known), str(puzzle)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("chute", range(6))
-def test_no_filling_of_a_known_puzzle_is_refuted(chute: int) -> None:
-    """Nothing but the filling of the chute is known: 300 puzzles from two lists."""
-    for puzzle in known_puzzles(150):
-        cubes = cubes_of(Mask.of_clues(puzzle), CLASSIC.chutes[chute])
-        known = restricted(solution(puzzle), CLASSIC.chutes[chute].mask)
-        cube = cubes.cube(np.array(known.digits, np.uint8))
-        assert any(found == puzzle for found in islice(cubes.proper_puzzles(cube), MOST_BREATHS)), str(puzzle)
+@pytest.mark.parametrize("engine", [CHUTE_CUBES, EXHAUSTIVE], ids=lambda engine: engine.name)
+def test_masks_of_6x6_are_decided_as_by_brute_force(engine: Engine) -> None:
+    """With the certificates that are given; with many more clues there are too many proper puzzles to go through."""
+    kinds = set()
+    for seed in (1, 3, 5):
+        question = Question(random_mask("6x6", 9, seed=seed), chosen_strategies("naked-single"))
+        *_, end = judged(question, engine)
+        assert isinstance(end, Exhausted if puzzles_of(question) else Refuted)
+        kinds.add(type(end))
+    assert kinds == {Exhausted, Refuted}
 
 
 def test_the_pieces_are_the_admissible_fillings_of_the_tightest_chute() -> None:
@@ -169,6 +171,23 @@ def test_a_piece_ends_with_the_puzzles_that_the_strategies_complete(monkeypatch:
     assert found.puzzle in [report.puzzle for report in others if isinstance(report, Suggested)]
     assert isinstance(end, Exhausted)
     assert isinstance(cubes.end([Done(work=end.work)]), Exhausted)
+
+
+def test_a_piece_that_takes_long_is_split_into_its_fillings(monkeypatch: pytest.MonkeyPatch) -> None:
+    cubes = easy_pieces(monkeypatch)
+    monkeypatch.setattr(chute_cubes, "FILLINGS", 2)
+    monkeypatch.setattr(chute_cubes, "MOST_PROPOSALS", 10)
+    monkeypatch.setattr(chute_cubes, "PAUSE", 5)
+    *_, end = cubes.search((0,))
+    assert end == Split(parts=2)
+    done = [Done(work=end.work, parts=end.parts)]
+    for number in range(2):
+        *_, end = cubes.search((0, number))
+        assert isinstance(end, Refuted)
+        done.append(Done(work=end.work, certificate=end.certificate))
+    whole = cubes.end(done)
+    assert isinstance(whole, Refuted)
+    assert whole.work["fillings"] == 2
 
 
 def test_too_many_fillings_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

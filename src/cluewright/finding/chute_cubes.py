@@ -20,7 +20,7 @@ from ..strategies import quick_closure
 from ..verifying import NO_WISHES
 from .chutes import can_be_listed, cells_of, count_fillings, fillings
 from .cubes_part import CubesPart, joined
-from .engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Suggested, Working
+from .engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Split, Suggested, Working
 from .exchange_pool import ExchangePool
 from .exchanges import learned_from
 from .question import Question
@@ -33,12 +33,15 @@ if TYPE_CHECKING:
 
 FILLINGS = 16
 """In a piece: a few seconds of work."""
+FEW_FILLINGS = 20_000
 MOST_FILLINGS = 1_000_000
 """More would take days."""
 SLICE = 2_000
 """Conflicts in a slice of the search, less than a tenth of a second."""
 PAUSE = 50
 """Proposals between two reports, as long."""
+MOST_PROPOSALS = 10_000
+"""Of a piece: more than that take half a minute."""
 MOST_OPEN = 7
 """A filling begins with the sets of which it leaves so few pairs open."""
 
@@ -46,6 +49,11 @@ MOST_OPEN = 7
 def tightest_chute(mask: Mask) -> Chute:
     """The one with the fewest admissible fillings."""
     return min(mask.board.chutes, key=lambda chute: count_fillings(mask, chute))
+
+
+def has_few_fillings(mask: Mask) -> bool:
+    """Whether it takes hours at most to go through those of the tightest chute."""
+    return can_be_listed(mask.board) and count_fillings(mask, tightest_chute(mask)) <= FEW_FILLINGS
 
 
 class ChuteCubes:
@@ -71,21 +79,25 @@ class ChuteCubes:
         return 1 if self.count > MOST_FILLINGS else -(-self.count // FILLINGS)
 
     def search(self, piece: Piece) -> Iterator[Report]:
-        """A few fillings, one after the other."""
+        """A few fillings, one after the other; each becomes a piece of its own where they take long."""
         if self.count > MOST_FILLINGS:
             reason = f"the tightest chute has {self.count:,} fillings, and more than {MOST_FILLINGS:,} are too many"
             yield GaveUp(reason=reason)
             return
-        (number,) = piece
+        number, *one = piece
+        chosen = self.fillings[number * FILLINGS :][:FILLINGS]
         part, found, before = CubesPart(self.question, self.cells), False, Counter(self.work)
 
         def work() -> Counter[str]:
             return Counter({"fillings": len(part.fillings)}) + Counter(self.work) - before
 
-        for filling in self.fillings[number * FILLINGS :][:FILLINGS]:
+        for filling in chosen[one[0] :][:1] if one else chosen:
             for puzzle in self.completed_puzzles(filling, part):
                 found = found or puzzle is not None
                 yield Working(work=work()) if puzzle is None else Suggested(work=work(), puzzle=puzzle)
+                if not one and work()["proposals"] > MOST_PROPOSALS:
+                    yield Split(parts=len(chosen))
+                    return
         wishes = self.question.wishes if found else NO_WISHES
         certificate = part.certificate(wishes)
         if found:
@@ -96,7 +108,7 @@ class ChuteCubes:
     def end(self, done: Sequence[Done]) -> Report:
         work = sum((Counter(one.work) for one in done), Counter[str]())
         parts = [one.certificate for one in done if one.certificate]
-        if len(parts) < len(done):
+        if len(parts) < sum(not one.parts for one in done):
             return Exhausted(work=work)
         return Refuted(work=work, certificate=joined(self.question, self.cells, parts))
 
@@ -152,11 +164,14 @@ class ChuteCubes:
 def _search(question: Question) -> Iterator[Report]:
     """All pieces, one after the other, in an order that the seed chooses."""
     pieces, done = ChuteCubes(question), []
-    order = list(range(len(pieces)))
+    order: list[Piece] = [(number,) for number in range(len(pieces))]
     Random(question.seed).shuffle(order)
-    for number in order:
-        for report in pieces.search((number,)):
-            if isinstance(report, Exhausted | Refuted):
+    while order:
+        piece = order.pop()
+        for report in pieces.search(piece):
+            if isinstance(report, Split):
+                order += [(*piece, number) for number in range(report.parts)]
+            elif isinstance(report, Exhausted | Refuted):
                 done.append(Done(work=report.work, certificate=getattr(report, "certificate", None)))
                 yield Working(work=report.work)
             else:

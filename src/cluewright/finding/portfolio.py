@@ -10,6 +10,7 @@ from ..boards import board
 from ..errors import CluewrightError
 from .catalogue import ENGINES, engine_named
 from .checkpoint import Keeping
+from .chute_cubes import has_few_fillings
 from .crew import PieceWork
 from .engine import Engine, GaveUp, Report
 from .judging import in_turn
@@ -23,7 +24,7 @@ HEAD_START = 6
 SMALL_BOARD, FEW_CELLS = 6, 9
 """So many digits, or so few free cells, make a question small."""
 MANY_CLUES = 22
-"""From so many on, chute cubes are quicker than the exhaustive search."""
+"""From so many on, chute cubes are quicker than the exhaustive search, if there are few of them."""
 
 FEWEST_CLUES = 17
 TOO_FEW = (
@@ -104,14 +105,11 @@ def _of_team(question: Question, team: Sequence[Engine], workers: int, keeping: 
 
 
 def _one_in_pieces(question: Question, team: Sequence[Engine]) -> Engine | None:
-    """The one whose work falls into pieces that can be dealt out: of two the first, but the last for many clues.
-
-    Where there are more clues there are more ways to fill them, and fewer to fill a chute.
-    """
+    """The one whose work falls into pieces that can be dealt out: of two the first, if that is not hopeless."""
     able = [one for one in team if one.pieces]
     if not able or not can_be_sent(question):
         return None
-    return able[-1] if len(question.mask) >= MANY_CLUES else able[0]
+    return able[-1] if len(question.mask) >= MANY_CLUES and has_few_fillings(question.mask) else able[0]
 
 
 def _beside(

@@ -51,7 +51,8 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
         raise Refusal(f"board: expected at most {MOST_CELLS} cells and {MOST_DIGITS} digits, got {board}")
     paths, starts = array("i"), array("i", [0])
     for part in parts:
-        paths.extend(part.evidence["path"])
+        _, way = evidence_of(part, "nodes", "path")
+        paths.extend(way)
         starts.append(len(paths))
     visited, ending = starvation(
         *tables_of(board),
