@@ -1,6 +1,7 @@
 #include "cube_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace cluewright {
@@ -46,7 +47,7 @@ void CubeSearch::add_exactly_one(std::span<const int> variables) {
   add(literals_, 0);
   for (std::size_t i = 0; i < variables.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j)
-      add(std::vector{negated(2 * variables[i]), negated(2 * variables[j])}, 0);
+      add(std::array{negated(2 * variables[i]), negated(2 * variables[j])}, 0);
   }
 }
 

@@ -150,4 +150,5 @@ def test_a_search_goes_on_where_its_conflicts_were_used_up() -> None:
     answer = whole.run(10**9)
     while (said := sliced.run(5)) == "more":
         slices += 1
-    assert (said, sliced.conflicts > 5) == (answer, slices > 0)
+    assert said == answer
+    assert slices > 0

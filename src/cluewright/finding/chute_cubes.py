@@ -20,7 +20,7 @@ from ..strategies import quick_closure
 from ..verifying import NO_WISHES
 from .chutes import can_be_listed, cells_of, count_fillings, fillings
 from .cubes_part import CubesPart, joined
-from .engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Split, Suggested, Working
+from .engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Split, Suggested, Working, parts_of
 from .exchange_pool import ExchangePool
 from .exchanges import learned_from
 from .question import Question
@@ -33,9 +33,8 @@ if TYPE_CHECKING:
 
 FILLINGS = 16
 """In a piece: a few seconds of work."""
-FEW_FILLINGS = 20_000
-MOST_FILLINGS = 1_000_000
-"""More would take days."""
+FEW_FILLINGS, MOST_FILLINGS = 20_000, 1_000_000
+"""What takes hours at most, and what takes days."""
 SLICE = 2_000
 """Conflicts in a slice of the search, less than a tenth of a second."""
 PAUSE = 50
@@ -52,7 +51,7 @@ def tightest_chute(mask: Mask) -> Chute:
 
 
 def has_few_fillings(mask: Mask) -> bool:
-    """Whether it takes hours at most to go through those of the tightest chute."""
+    """Whether the tightest chute has so few that chute cubes are promising."""
     return can_be_listed(mask.board) and count_fillings(mask, tightest_chute(mask)) <= FEW_FILLINGS
 
 
@@ -87,23 +86,21 @@ class ChuteCubes:
         number, *one = piece
         chosen = self.fillings[number * FILLINGS :][:FILLINGS]
         part, found, before = CubesPart(self.question, self.cells), False, Counter(self.work)
-
-        def work() -> Counter[str]:
-            return Counter({"fillings": len(part.fillings)}) + Counter(self.work) - before
-
         for filling in chosen[one[0] :][:1] if one else chosen:
             for puzzle in self.completed_puzzles(filling, part):
                 found = found or puzzle is not None
-                yield Working(work=work()) if puzzle is None else Suggested(work=work(), puzzle=puzzle)
-                if not one and work()["proposals"] > MOST_PROPOSALS:
+                work = self.work - before
+                yield Working(work=work) if puzzle is None else Suggested(work=work, puzzle=puzzle)
+                if not one and work["proposals"] > MOST_PROPOSALS:
                     yield Split(parts=len(chosen))
                     return
+        work = self.work - before
         wishes = self.question.wishes if found else NO_WISHES
         certificate = part.certificate(wishes)
         if found:
-            yield Exhausted(work=work(), certificate=certificate if wishes else None, hint=part.hints)
+            yield Exhausted(work=work, certificate=certificate if wishes else None, hint=part.hints)
         else:
-            yield Refuted(work=work(), certificate=certificate, hint=part.hints)
+            yield Refuted(work=work, certificate=certificate, hint=part.hints)
 
     def end(self, done: Sequence[Done]) -> Report:
         work = sum((Counter(one.work) for one in done), Counter[str]())
@@ -121,6 +118,7 @@ class ChuteCubes:
             if puzzle is None or quick_closure(Position.start(puzzle), self.question.strategies).is_complete:
                 yield puzzle
         part.add(filling.tolist(), proper, cube)
+        self.work["fillings"] += 1
 
     def digits(self, filling: "NDArray[np.uint8]") -> "NDArray[np.uint8]":
         """What is known of the grid: a filling, and 0 elsewhere."""
@@ -170,9 +168,9 @@ def _search(question: Question) -> Iterator[Report]:
         piece = order.pop()
         for report in pieces.search(piece):
             if isinstance(report, Split):
-                order += [(*piece, number) for number in range(report.parts)]
+                order += parts_of(piece, Done(work=report.work, parts=report.parts))
             elif isinstance(report, Exhausted | Refuted):
-                done.append(Done(work=report.work, certificate=getattr(report, "certificate", None)))
+                done.append(Done(work=report.work, certificate=report.certificate))
                 yield Working(work=report.work)
             else:
                 yield report

@@ -46,6 +46,7 @@ def has_filling(mask: Mask, chute: Chute) -> bool | None:
         return None
 
 
+@lru_cache(maxsize=64)
 def count_fillings(mask: Mask, chute: Chute) -> int:
     """How many fillings of a chute are admissible, up to the names of the digits that it does not fix.
 

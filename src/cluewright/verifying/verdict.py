@@ -41,7 +41,7 @@ def verify(thing: Certificate | str | Path) -> Verdict:
 
 
 def verify_given(certificate: Certificate, parts: Sequence[Certificate]) -> Verdict:
-    """Check a certificate without the work that its parts have, which were checked before, each by `verify`.
+    """Check a certificate without the work that its parts have, which were checked before, each by `verify_part`.
 
     CAUTION: what is said of the parts is believed. That they make up the whole is checked: what they leave out is
     gone through here.
