@@ -1,11 +1,11 @@
 """How soon the exhaustive search decides masks for naked singles, and how long the replay of its refutations takes.
 
-python bench/exhaustive.py [--limit SECONDS] [--seed N] [--count N] [words of the names of masks]
+python bench/exhaustive.py [--limit SECONDS] [--seed N] [--count N] [--each] [words of the names of masks]
 
 Goals: each of min30, and the median of clue17 and one cell, within a second, search and replay. Seconds are those of
 the processor, on one thread; the limit, 10 s where nothing is said, is for the search of one mask. Those that it leaves
-open count with the time they took. `--limit 600 "20 random"` asks what this search is for: to decide masks of 20 clues
-within ten minutes.
+open count with the time they took. `--limit 600 --each "20 random"` asks what this search is for, to decide masks of 20
+clues within ten minutes, and tells of each mask when it is done.
 """
 
 import argparse
@@ -85,6 +85,7 @@ def main() -> int:
     parser.add_argument("--limit", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--each", action="store_true", help="a line for each mask")
     chosen = parser.parse_args()
     if not (DATA / "min30.txt").exists():
         print("Exhaustive: skipped, since shared/data does not lie beside the project")
@@ -96,7 +97,12 @@ def main() -> int:
     for name, masks in MASKS.items():
         if chosen.names and not any(part in name for part in chosen.names):
             continue
-        done = [decide(mask, chosen.limit) for mask in masks(chosen.seed, chosen.count)]
+        done = []
+        for mask in masks(chosen.seed, chosen.count):
+            answer, nodes, searched, replayed = decide(mask, chosen.limit)
+            done.append((answer, nodes, searched, replayed))
+            if chosen.each:
+                print(f"    {mask} {answer:10}{nodes:15,}{searched:8.3f} s{replayed:8.3f} s", flush=True)
         answers = Counter(answer for answer, *_ in done)
         times = sorted(searched for _, _, searched, _ in done)
         both = sorted(searched + replayed for _, _, searched, replayed in done)
