@@ -20,8 +20,8 @@ from random import Random
 
 from cluewright.boards import Mask, mask, random_masks
 from cluewright.finding import Question
-from cluewright.finding.chute_cubes import ChuteCubes
-from cluewright.finding.cubes_part import CubesPart
+from cluewright.finding.cubes.part import CubesPart
+from cluewright.finding.cubes.pieces import ChuteCubes
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import NO_WISHES, verify_part
 

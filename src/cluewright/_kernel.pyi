@@ -177,11 +177,11 @@ def starve(
 ) -> tuple[str, int, memoryview, memoryview]:
     """(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.
 
-    See finding/starving.py. `given` are the fixed digits, `free` the free clue cells. The cursor has for each level the
-    choice that is being tried there, a digit (from 0) or after all of them to wait, and for the last one the choice to
-    try next; empty, it stands before the root. It never leaves the subtree of its first `floor` choices. It stops at a
-    "puzzle", at a node of the depth `deepest` ("frontier"), where there is no "more" to be done for `most_nodes`, or
-    "exhausted".
+    See finding/starving/nodes.py. `given` are the fixed digits, `free` the free clue cells. The cursor has for each
+    level the choice that is being tried there, a digit (from 0) or after all of them to wait, and for the last one the
+    choice to try next; empty, it stands before the root. It never leaves the subtree of its first `floor` choices. It
+    stops at a "puzzle", at a node of the depth `deepest` ("frontier"), where there is no "more" to be done for
+    `most_nodes`, or "exhausted".
     """
 
 def exchanges(
@@ -197,7 +197,7 @@ def exchanges(
     """(for each minimal difference between a grid and others its pairs of cells, which other grid that is).
 
     The smallest differences come first, and at most `most`. A pair a < c is the number a * cells + c, and 0 none. See
-    finding/exchanges.py. At most 128 cells; every house holds each digit once.
+    finding/cubes/exchanges.py. At most 128 cells; every house holds each digit once.
     """
 
 class Cube:

@@ -71,7 +71,7 @@ class Classes {
   std::array<int, most_cells_in_set> joined_to_{};
 };
 
-// Finds the pairs of cells on which an exchange rests. See finding/exchanges.py.
+// Finds the pairs of cells on which an exchange rests. See finding/cubes/exchanges.py.
 class Exchanges {
  public:
   Exchanges(const BoardTables& board, const std::uint8_t* grid)

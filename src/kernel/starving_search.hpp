@@ -1,5 +1,5 @@
-// The search of exhaustive.cpp; src/cluewright/finding/starving.py is its readable twin, and says what it
-// does.
+// The search of exhaustive.cpp; src/cluewright/finding/starving/nodes.py is its readable twin, and says
+// what it does.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,8 @@ from tests.finding.test_killed_searches import LONGER
 from cluewright.cli.exits import Exit
 from cluewright.cli.keeping import state_folder
 from cluewright.cli.progress import SearchProgress
-from cluewright.finding import Effort, checkpoint
+from cluewright.finding import Effort
+from cluewright.finding.logs import checkpoint
 
 CALL = ["find", LONGER, "--strategies", "naked-single", "--engine", "exhaustive", "--workers", "2", "--seed", "1"]
 

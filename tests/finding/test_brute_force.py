@@ -7,8 +7,9 @@ from tests.finding.oracle import FOUR, masks_of, normal, puzzles_of
 from tests.finding.questions import SETS, SMALL, questions, questions_of_six
 
 from cluewright.boards import Grid, Position
-from cluewright.finding import Exhausted, Question, Refuted, Suggested, brute_force
-from cluewright.finding.clue_order import clue_order
+from cluewright.finding import Exhausted, Question, Refuted, Suggested
+from cluewright.finding.trying import brute_force
+from cluewright.finding.trying.order import clue_order
 from cluewright.strategies import chosen_strategies, closure
 from cluewright.verifying import verify
 

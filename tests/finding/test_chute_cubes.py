@@ -11,13 +11,14 @@ from tests.shared_data import shared_lines
 
 from cluewright import Found, find
 from cluewright.boards import Chute, Grid, Mask, board, mask_of, random_mask
-from cluewright.finding import Exhausted, GaveUp, Question, Refuted, Suggested, chute_cubes
-from cluewright.finding.chute_cubes import CHUTE_CUBES, ChuteCubes, tightest_chute
+from cluewright.finding import Exhausted, GaveUp, Question, Refuted, Suggested
 from cluewright.finding.chutes import cells_of, count_fillings
-from cluewright.finding.cubes_part import CubesPart
+from cluewright.finding.cubes import pieces
+from cluewright.finding.cubes.part import CubesPart
+from cluewright.finding.cubes.pieces import CHUTE_CUBES, ChuteCubes, tightest_chute
 from cluewright.finding.engine import Done, Engine, Split
-from cluewright.finding.exhaustive import EXHAUSTIVE
 from cluewright.finding.judging import judged
+from cluewright.finding.starving.pieces import EXHAUSTIVE
 from cluewright.solving import count_solutions, solution, some_solution
 from cluewright.solving.searching import completions
 from cluewright.strategies import chosen_strategies
@@ -62,7 +63,7 @@ def proper_puzzles(cubes: ChuteCubes, known: Grid) -> list[Grid]:
 def easy_pieces(monkeypatch: pytest.MonkeyPatch) -> ChuteCubes:
     """Two pieces of one filling each."""
     cubes = cubes_of(FEW_FILLINGS, tightest_chute(FEW_FILLINGS))
-    monkeypatch.setattr(chute_cubes, "FILLINGS", 1)
+    monkeypatch.setattr(pieces, "FILLINGS", 1)
     cubes.fillings, cubes.count = cubes.fillings[EASY], len(EASY)
     return cubes
 
@@ -114,7 +115,7 @@ def test_the_pieces_are_the_admissible_fillings_of_the_tightest_chute() -> None:
     cubes = cubes_of(FEW_FILLINGS, chute)
     counts = [count_fillings(FEW_FILLINGS, one) for one in CLASSIC.chutes]
     assert len(cubes.fillings) == min(counts) < max(counts)
-    assert len(cubes) * chute_cubes.FILLINGS in range(len(cubes.fillings), len(cubes.fillings) + chute_cubes.FILLINGS)
+    assert len(cubes) * pieces.FILLINGS in range(len(cubes.fillings), len(cubes.fillings) + pieces.FILLINGS)
     digits = cubes.digits(cubes.fillings[5])
     assert [digits[cell] for cell in cells_of(chute)] == cubes.fillings[5].tolist()
     assert np.count_nonzero(digits) == 27
@@ -165,7 +166,7 @@ def test_a_piece_ends_with_the_puzzles_that_the_strategies_complete(monkeypatch:
     assert isinstance(found, Found)
     cubes = ChuteCubes(question)
     known = restricted(found.solution, mask_of((*cubes.cells, *list(question.mask)[:-6])))
-    monkeypatch.setattr(chute_cubes, "FILLINGS", 1)
+    monkeypatch.setattr(pieces, "FILLINGS", 1)
     monkeypatch.setattr(cubes, "digits", lambda filling: np.array(known.digits, np.uint8))
     *others, end = cubes.search((0,))
     assert found.puzzle in [report.puzzle for report in others if isinstance(report, Suggested)]
@@ -175,9 +176,9 @@ def test_a_piece_ends_with_the_puzzles_that_the_strategies_complete(monkeypatch:
 
 def test_a_piece_that_takes_long_is_split_into_its_fillings(monkeypatch: pytest.MonkeyPatch) -> None:
     cubes = easy_pieces(monkeypatch)
-    monkeypatch.setattr(chute_cubes, "FILLINGS", 2)
-    monkeypatch.setattr(chute_cubes, "MOST_PROPOSALS", 10)
-    monkeypatch.setattr(chute_cubes, "PAUSE", 5)
+    monkeypatch.setattr(pieces, "FILLINGS", 2)
+    monkeypatch.setattr(pieces, "MOST_PROPOSALS", 10)
+    monkeypatch.setattr(pieces, "PAUSE", 5)
     *_, end = cubes.search((0,))
     assert end == Split(parts=2)
     done = [Done(work=end.work, parts=end.parts)]
@@ -191,7 +192,7 @@ def test_a_piece_that_takes_long_is_split_into_its_fillings(monkeypatch: pytest.
 
 
 def test_too_many_fillings_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chute_cubes, "MOST_FILLINGS", 1000)
+    monkeypatch.setattr(pieces, "MOST_FILLINGS", 1000)
     *_, end = CHUTE_CUBES.search(Question(FEW_FILLINGS, BASIC))
     assert isinstance(end, GaveUp)
     assert "more than 1,000 are too many" in end.reason

@@ -8,12 +8,13 @@ from tests.finding.test_long_searches import LONG, SHORTER, SMALL, in_this_proce
 from tests.finding.test_workers import children
 
 from cluewright import CluewrightError, Found, Impossible, find, find_all
-from cluewright.finding import Effort, Kept, Outcome, Refuted, Report, checkpoint
-from cluewright.finding.checkpoint import Checkpoint, Keeping
-from cluewright.finding.crew import PieceWork
-from cluewright.finding.exhaustive import Subtrees
-from cluewright.finding.log_file import LogFile
+from cluewright.finding import Effort, Kept, Outcome, Refuted, Report
+from cluewright.finding.logs import checkpoint
+from cluewright.finding.logs.checkpoint import Checkpoint, Keeping
+from cluewright.finding.logs.file import LogFile
 from cluewright.finding.piecewise import in_pieces
+from cluewright.finding.starving.pieces import Subtrees
+from cluewright.finding.workers.crew import PieceWork
 
 MANY = "**.*....*...**.*....*.....*..*..*.*.............**.....*.*..*.**..*.........*...."
 """A mask with very many puzzles."""

@@ -16,13 +16,14 @@ from tests.finding.test_workers import children
 
 from cluewright import CluewrightError, Impossible, find, find_all, verify
 from cluewright.boards import Grid, Mask, mask
-from cluewright.finding import Complete, GaveUp, Question, Refuted, Report, Suggested, Wishes, Working, exhaustive
-from cluewright.finding.checkpoint import Keeping
-from cluewright.finding.crew import MOST_DEATHS, PieceWork, by_processes
+from cluewright.finding import Complete, GaveUp, Question, Refuted, Report, Suggested, Wishes, Working
 from cluewright.finding.engine import Done, Piece, parts_of
-from cluewright.finding.exhaustive import EXHAUSTIVE, Stops, Subtrees
 from cluewright.finding.judging import judged_piece
+from cluewright.finding.logs.checkpoint import Keeping
 from cluewright.finding.piecewise import ENOUGH_PIECES, in_pieces
+from cluewright.finding.starving import pieces
+from cluewright.finding.starving.pieces import EXHAUSTIVE, Stops, Subtrees
+from cluewright.finding.workers.crew import MOST_DEATHS, PieceWork, by_processes
 from cluewright.strategies import chosen_strategies
 
 NAKED = chosen_strategies("naked-single")
@@ -87,8 +88,8 @@ def test_pieces_find_what_the_whole_finds_on_every_class_of_4x4_masks() -> None:
 def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exhaustive, "Stops", partial(Stops, nodes=10))
-    monkeypatch.setattr(exhaustive, "MOST_NODES", 30)
+    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=10))
+    monkeypatch.setattr(pieces, "MOST_NODES", 30)
     log = tmp_path / "search.log"
     work = PieceWork(SHORTER, "exhaustive")
     first = in_pieces(work, 1, Keeping(log), in_this_process)

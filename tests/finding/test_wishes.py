@@ -24,9 +24,9 @@ from cluewright.finding import (
     Wishes,
     Working,
 )
-from cluewright.finding.brute_force import BRUTE_FORCE
 from cluewright.finding.judging import judged
 from cluewright.finding.options import understood
+from cluewright.finding.trying.brute_force import BRUTE_FORCE
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import Certificate
 

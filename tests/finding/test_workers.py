@@ -10,7 +10,7 @@ import pytest
 from cluewright import Undecided, find, find_several, random_mask
 from cluewright.boards import mask
 from cluewright.finding import GaveUp, Question
-from cluewright.finding.workers import Task, heard
+from cluewright.finding.workers.processes import Task, heard
 from cluewright.strategies import chosen_strategies
 
 HARD = random_mask("classic", 20, seed=3)

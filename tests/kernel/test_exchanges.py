@@ -9,8 +9,8 @@ from tests.shared_data import shared_lines
 from cluewright._kernel import exchanges, random_completions
 from cluewright.boards import Grid, Mask, bits, board, random_mask
 from cluewright.boards.tables import tables_of
-from cluewright.finding.exchange_pool import MOST_PAIRS, ExchangePool
-from cluewright.finding.exchanges import Exchange, alternatives, learned_from, minimal_exchanges
+from cluewright.finding.cubes.exchanges import Exchange, alternatives, learned_from, minimal_exchanges
+from cluewright.finding.cubes.pool import MOST_PAIRS, ExchangePool
 from cluewright.solving import solution, some_solution
 
 BOARDS = ("classic", "6x6", "4x4", "diagonal", "8x8")

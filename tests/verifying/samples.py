@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from cluewright.boards import Board, Grid, Mask, bits, board, mask, mask_of
-from cluewright.finding.exchanges import Exchange
+from cluewright.finding.cubes.exchanges import Exchange
 from cluewright.solving import count_solutions, solutions
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate

@@ -17,8 +17,8 @@ from cluewright._checker import starvation
 from cluewright.boards import Board, Mask, board
 from cluewright.boards.tables import tables_of
 from cluewright.finding import Question
-from cluewright.finding.exhaustive import Stops
-from cluewright.finding.starving import nodes_of
+from cluewright.finding.starving.nodes import nodes_of
+from cluewright.finding.starving.pieces import Stops
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import Certificate, verify_given, verify_part
 

@@ -19,7 +19,7 @@ from cluewright import count_solutions, verify
 from cluewright.boards import Board, Grid, Mask, bits, mask
 from cluewright.explaining import rounds
 from cluewright.finding import Exhausted, Question, engine_named
-from cluewright.finding.starving import nodes_of
+from cluewright.finding.starving.nodes import nodes_of
 from cluewright.solving import check, solutions
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import NO_WISHES, Certificate, Refusal, TooLargeToCheck, WishCheck, Wishes, verify_given

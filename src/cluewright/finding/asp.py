@@ -26,11 +26,10 @@ from typing import TYPE_CHECKING
 from ..boards import Grid, bits
 from ..strategies import Rule
 from ..strategies.rule import candidates_of
-from .brute_force import Tree
-from .clue_order import clue_order
 from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
 from .question import Question
 from .rule_counts import has_more_rules
+from .trying import Tree, clue_order
 
 if TYPE_CHECKING:
     from clingo import Backend, Model

@@ -1,20 +1,20 @@
 """The engines, in the order in which the portfolio thinks of them."""
 
 from ..errors import CluewrightError
-from . import annealing, asp, brute_force, chute_cubes, exhaustive, generate_and_test, guided, rounds, screens
+from . import annealing, asp, cubes, rounds, screens, starving, trying
 from .engine import Engine
 
 ENGINES: tuple[Engine, ...] = (
     screens.SCREENS,
     annealing.ANNEALING,
-    exhaustive.EXHAUSTIVE,
-    chute_cubes.CHUTE_CUBES,
-    brute_force.BRUTE_FORCE,
+    starving.EXHAUSTIVE,
+    cubes.CHUTE_CUBES,
+    trying.BRUTE_FORCE,
     rounds.GROWING_ROUNDS,
     asp.ASP,
     rounds.THIRTY_ROUNDS,
-    generate_and_test.NAIVE,
-    guided.GUIDED,
+    trying.NAIVE,
+    trying.GUIDED,
 )
 
 

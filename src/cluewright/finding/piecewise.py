@@ -7,10 +7,10 @@ from random import Random
 from time import monotonic
 
 from .catalogue import engine_named
-from .checkpoint import Checkpoint, Keeping
-from .crew import Executor, PieceWork, by_processes
 from .engine import Done, GaveUp, Kept, Piece, Report, Suggested, Working
 from .judging import judged_end
+from .logs import Checkpoint, Keeping
+from .workers import Executor, PieceWork, by_processes
 
 ENOUGH_PIECES = 20
 """Done by this process, before anything is said of the time that is left."""

@@ -9,14 +9,13 @@ from time import sleep
 from ..boards import board
 from ..errors import CluewrightError
 from .catalogue import ENGINES, engine_named
-from .checkpoint import Keeping
-from .chute_cubes import has_few_fillings
-from .crew import PieceWork
+from .cubes import has_few_fillings
 from .engine import Engine, GaveUp, Report
 from .judging import in_turn
+from .logs import Keeping
 from .piecewise import in_pieces
 from .question import Question
-from .workers import PATIENCE, Task, can_be_sent, heard
+from .workers import PATIENCE, PieceWork, Task, can_be_sent, heard
 
 AUTO = "auto"
 HEAD_START = 6

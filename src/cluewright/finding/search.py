@@ -7,9 +7,8 @@ from time import monotonic
 from ..boards import Grid
 from ..boards.canonical import canonical_grid
 from ..version import __version__
-from .checkpoint import Keeping
 from .engine import EngineFault, Exhausted, GaveUp, Kept, Refuted, Report, Suggested, Working
-from .log_lines import asked_of, line_of
+from .logs import Keeping, asked_of, line_of
 from .options import Terms
 from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
 from .portfolio import engines_for, news_of

@@ -14,8 +14,8 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Grid, Mask, bits
-from ..boards.tables import tables_of
+from ...boards import Board, Grid, Mask, bits
+from ...boards.tables import tables_of
 
 if TYPE_CHECKING:
     import numpy as np

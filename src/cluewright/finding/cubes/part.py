@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Grid
-from ..verifying import NO_WISHES, Certificate, Wishes
-from .question import Question
+from ...boards import Board, Grid
+from ...verifying import NO_WISHES, Certificate, Wishes
+from ..question import Question
 
 if TYPE_CHECKING:
     from cluewright._kernel import Cube

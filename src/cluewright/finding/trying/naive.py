@@ -5,11 +5,11 @@ This is the baseline that Nishikawa and Toda call naive. It knows nothing but th
 
 from collections.abc import Iterator
 
-from ..boards import Grid, bits
-from ..strategies import completed
+from ...boards import Grid, bits
+from ...strategies import completed
+from ..engine import Engine, Report, Suggested, Working
+from ..question import Question
 from .clues_so_far import is_quick
-from .engine import Engine, Report, Suggested, Working
-from .question import Question
 
 FILLINGS = 4_000
 """A piece of work: so many fillings, then a report."""

@@ -11,17 +11,17 @@ are under way side by side, so that the kernel has a batch for each closure.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..boards import Grid, bits
-from ..strategies.native import COMPLETED, STUCK
+from ...boards import Grid, bits
+from ...strategies.native import COMPLETED, STUCK
+from ..engine import Engine, Report, Suggested, Working
+from ..question import Question
 from .clues_so_far import closures_so_far, is_quick
-from .engine import Engine, Report, Suggested, Working
-from .question import Question
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..boards.batches import Rows
+    from ...boards.batches import Rows
 
 SIDE_BY_SIDE = 1_000
 """So many fillings are under way at once; after one more clue for each of them there is a report."""

@@ -1,4 +1,7 @@
-"""A process of its own for engines that could not be stopped otherwise. `python -m cluewright.finding.worker LINK`."""
+"""Inside a worker: take some work, and send back what is reported on it.
+
+`python -m cluewright.finding.workers LINK PARENT`
+"""
 
 import ctypes
 import os
@@ -6,7 +9,7 @@ import signal
 import sys
 from multiprocessing.connection import Connection
 
-from .engine import EngineFault
+from ..engine import EngineFault
 
 PR_SET_PDEATHSIG = 1
 

@@ -14,16 +14,16 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..boards import Chute, Grid, Mask, Position
-from ..boards.tables import tables_of
-from ..strategies import quick_closure
-from ..verifying import NO_WISHES
-from .chutes import can_be_listed, cells_of, count_fillings, fillings
-from .cubes_part import CubesPart, joined
-from .engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Split, Suggested, Working, parts_of
-from .exchange_pool import ExchangePool
+from ...boards import Chute, Grid, Mask, Position
+from ...boards.tables import tables_of
+from ...strategies import quick_closure
+from ...verifying import NO_WISHES
+from ..chutes import can_be_listed, cells_of, count_fillings, fillings
+from ..engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Split, Suggested, Working, parts_of
+from ..question import Question
 from .exchanges import learned_from
-from .question import Question
+from .part import CubesPart, joined
+from .pool import ExchangePool
 
 if TYPE_CHECKING:
     import numpy as np

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..boards import Grid, Position
-from ..strategies import quick_closure
-from ..strategies.native import COMPLETED, CONTRADICTION, STUCK, Closures, closures_from, known_part
-from .question import Question
+from ...boards import Grid, Position
+from ...strategies import quick_closure
+from ...strategies.native import COMPLETED, CONTRADICTION, STUCK, Closures, closures_from, known_part
+from ..question import Question
 
 if TYPE_CHECKING:
-    from ..boards.batches import Rows
+    from ...boards.batches import Rows
 
 
 def is_quick(question: Question) -> bool:

@@ -3,7 +3,7 @@
 A naked single needs almost all digits around a cell, and with few clues few cells have so many clues around. So the
 search goes where the next cell to be filled must lie, and most choices there leave none. A clue gets the digits that
 help to fill this cell; all the others wait together until it matters which of them it has. The kernel searches; what
-it does is told in starving.py, and, for those who check it, in docs/certificates.md.
+it does is told in nodes.py, and, for those who check it, in docs/certificates.md.
 """
 
 from array import array
@@ -13,12 +13,12 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
-from ..boards import Grid, bits
-from ..boards.tables import tables_of
-from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
-from ..verifying import NO_WISHES
-from .engine import Done, Engine, Exhausted, Piece, Refuted, Report, Split, Suggested, Working
-from .question import Question
+from ...boards import Grid, bits
+from ...boards.tables import tables_of
+from ...strategies.singles import FULL_HOUSE, NAKED_SINGLE
+from ...verifying import NO_WISHES
+from ..engine import Done, Engine, Exhausted, Piece, Refuted, Report, Split, Suggested, Working
+from ..question import Question
 
 NODES = 50_000
 """A piece of work: so many nodes, then a report."""

@@ -4,11 +4,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..boards import Grid, Mask, bits, board_to_plain
-from ..verifying import NO_WISHES, Certificate
-from ..version import __version__
-from .engine import Done, Piece
-from .question import Question
+from ...boards import Grid, Mask, bits, board_to_plain
+from ...verifying import NO_WISHES, Certificate
+from ...version import __version__
+from ..engine import Done, Piece
+from ..question import Question
 
 FORMAT = 2
 

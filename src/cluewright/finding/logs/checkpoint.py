@@ -11,12 +11,12 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ..boards.grid import shortened
-from ..errors import CluewrightError
-from .engine import Done, Kept, Piece, parts_of
-from .log_file import LogFile
-from .log_lines import header_of, line_of, parsed, piece_line, read_piece
-from .question import Question
+from ...boards.grid import shortened
+from ...errors import CluewrightError
+from ..engine import Done, Kept, Piece, parts_of
+from ..question import Question
+from .file import LogFile
+from .lines import header_of, line_of, parsed, piece_line, read_piece
 
 LONG = 60.0
 """Seconds after which a search is worth a file that nobody has asked for."""

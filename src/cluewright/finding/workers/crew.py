@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import TypeAlias
 
-from .catalogue import engine_named
-from .engine import Done, EngineFault, GaveUp, Piece, Report, parts_of
-from .judging import by_turns, judged_piece, turns_of
-from .question import Question
-from .workers import PATIENCE, SHORT_PIECES, Worker
+from ..catalogue import engine_named
+from ..engine import Done, EngineFault, GaveUp, Piece, Report, parts_of
+from ..judging import by_turns, judged_piece, turns_of
+from ..question import Question
+from .processes import PATIENCE, SHORT_PIECES, Worker
 
 MOST_DEATHS = 5
 """A piece that was the end of so many workers is given up."""

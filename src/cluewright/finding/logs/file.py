@@ -8,7 +8,7 @@ from io import BufferedRandom
 from pathlib import Path
 from time import monotonic
 
-from ..errors import CluewrightError
+from ...errors import CluewrightError
 
 BETWEEN_SYNCS = 10.0
 """Seconds whose lines a failing power supply may take. The end of this process alone takes none."""

@@ -6,7 +6,7 @@ What a node is, and which clue comes next, is told in docs/certificates.md; the 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from ..boards import Mask, bits
+from ...boards import Mask, bits
 
 Clues = dict[int, int]
 """Some clue cells and their digits."""

@@ -1,4 +1,4 @@
-"""The workers' side that asks: processes that are started with a question, heard, and stopped at once."""
+"""Processes that are started with some work, heard, and stopped at once."""
 
 import os
 import pickle
@@ -11,10 +11,10 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, Protocol, TypeVar
 
-from .catalogue import engine_named
-from .engine import EngineFault, GaveUp, Report
-from .judging import in_turn
-from .question import Question
+from ..catalogue import engine_named
+from ..engine import EngineFault, GaveUp, Report
+from ..judging import in_turn
+from ..question import Question
 
 PATIENCE = 0.05
 """Seconds after which whoever listens to processes hears at least that there is nothing new."""
@@ -58,7 +58,7 @@ class Worker(Generic[W]):
         # Not with multiprocessing, which would import the user's main module once more. A process group of its own,
         # because Ctrl-C at a terminal reaches the whole group, and the worker would complain.
         process = subprocess.Popen(
-            [sys.executable, "-m", "cluewright.finding.worker", str(theirs.fileno()), str(os.getpid())],
+            [sys.executable, "-m", "cluewright.finding.workers", str(theirs.fileno()), str(os.getpid())],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             pass_fds=[theirs.fileno()],

@@ -12,17 +12,17 @@ or almost filled by fixed digits, and nowhere else.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..boards import Grid
-from ..strategies.native import COMPLETED, CONTRADICTION
-from ..verifying import NO_WISHES, Certificate, Wishes
-from .clue_order import clue_order
+from ...boards import Grid
+from ...strategies.native import COMPLETED, CONTRADICTION
+from ...verifying import NO_WISHES, Certificate, Wishes
+from ..engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
+from ..question import Question
+from ..rule_counts import MOST_TO_VERIFY, has_more_rules, too_many_to_verify
 from .clues_so_far import closures_so_far, is_quick
-from .engine import Engine, Exhausted, GaveUp, Refuted, Report, Suggested, Working
-from .question import Question
-from .rule_counts import MOST_TO_VERIFY, has_more_rules, too_many_to_verify
+from .order import clue_order
 
 if TYPE_CHECKING:
-    from ..boards.batches import Rows
+    from ...boards.batches import Rows
 
 CANDIDATES = 15_000_000
 """A piece of work: nodes with so many candidates all together, some hundredths of a second, then a report."""

@@ -1,6 +1,6 @@
 """The order in which engines take the free clue cells."""
 
-from ..boards import Mask, bits
+from ...boards import Mask, bits
 
 
 def clue_order(mask: Mask) -> tuple[int, ...]:

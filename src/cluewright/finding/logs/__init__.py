@@ -1,0 +1,9 @@
+"""Logs: the files that keep what long searches have done, so that others can go on from there.
+
+A line for each finished piece of work; what the lines tell; and the file, which one process has at a time.
+"""
+
+from .checkpoint import Checkpoint, Keeping
+from .lines import asked_of, line_of
+
+__all__ = ["Checkpoint", "Keeping", "asked_of", "line_of"]
