@@ -13,12 +13,12 @@ from cluewright import Found, find
 from cluewright.boards import Chute, Grid, Mask, board, mask_of, random_mask
 from cluewright.finding import Exhausted, GaveUp, Question, Refuted, Suggested
 from cluewright.finding.chutes import cells_of, count_fillings
-from cluewright.finding.cubes import pieces
+from cluewright.finding.cubes import CHUTE_CUBES, pieces
 from cluewright.finding.cubes.part import CubesPart
-from cluewright.finding.cubes.pieces import CHUTE_CUBES, ChuteCubes, tightest_chute
+from cluewright.finding.cubes.pieces import ChuteCubes, tightest_chute
 from cluewright.finding.engine import Done, Engine, Split
 from cluewright.finding.judging import judged
-from cluewright.finding.starving.pieces import EXHAUSTIVE
+from cluewright.finding.starving import EXHAUSTIVE
 from cluewright.solving import count_solutions, solution, some_solution
 from cluewright.solving.searching import completions
 from cluewright.strategies import chosen_strategies

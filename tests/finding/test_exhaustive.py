@@ -18,8 +18,9 @@ from cluewright._kernel import random_completions
 from cluewright.boards import Grid, Mask, bits, board, mask_of, random_equivalent
 from cluewright.boards.tables import tables_of
 from cluewright.finding import Exhausted, Question, Refuted, Suggested
+from cluewright.finding.starving import EXHAUSTIVE
 from cluewright.finding.starving.nodes import nodes_of
-from cluewright.finding.starving.pieces import EXHAUSTIVE, Stop, Stops
+from cluewright.finding.starving.stops import Stop, Stops
 from cluewright.strategies import chosen_strategies, completed
 from cluewright.verifying import verify
 

@@ -21,8 +21,9 @@ from cluewright.finding.engine import Done, Piece, parts_of
 from cluewright.finding.judging import judged_piece
 from cluewright.finding.logs.checkpoint import Keeping
 from cluewright.finding.piecewise import ENOUGH_PIECES, in_pieces
-from cluewright.finding.starving import pieces
-from cluewright.finding.starving.pieces import EXHAUSTIVE, Stops, Subtrees
+from cluewright.finding.starving import EXHAUSTIVE, pieces
+from cluewright.finding.starving.pieces import Subtrees
+from cluewright.finding.starving.stops import Stops
 from cluewright.finding.workers.crew import MOST_DEATHS, PieceWork, by_processes
 from cluewright.strategies import chosen_strategies
 

@@ -18,7 +18,7 @@ from cluewright.boards import Board, Mask, board
 from cluewright.boards.tables import tables_of
 from cluewright.finding import Question
 from cluewright.finding.starving.nodes import nodes_of
-from cluewright.finding.starving.pieces import Stops
+from cluewright.finding.starving.stops import Stops
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import Certificate, verify_given, verify_part
 

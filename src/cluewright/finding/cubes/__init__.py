@@ -3,6 +3,7 @@
 A filling becomes a cube, a part of all grids; learned exchanges exclude what is in it, for this filling and for others.
 """
 
-from .pieces import CHUTE_CUBES, has_few_fillings
+from .pieces import has_few_fillings
+from .search import CHUTE_CUBES
 
 __all__ = ["CHUTE_CUBES", "has_few_fillings"]

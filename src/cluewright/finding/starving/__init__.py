@@ -3,6 +3,6 @@
 The kernel searches; here are its twin to read, the stops that it makes, and the pieces that it is cut into.
 """
 
-from .pieces import EXHAUSTIVE
+from .search import EXHAUSTIVE
 
 __all__ = ["EXHAUSTIVE"]
