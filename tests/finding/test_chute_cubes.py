@@ -6,6 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from tests.finding.hearing import reports_of
 from tests.finding.oracle import puzzles_of
 from tests.shared_data import shared_lines
 
@@ -17,12 +18,11 @@ from cluewright.finding.cubes import CHUTE_CUBES, pieces
 from cluewright.finding.cubes.part import CubesPart
 from cluewright.finding.cubes.pieces import ChuteCubes, tightest_chute
 from cluewright.finding.engine import Done, Engine, Split
-from cluewright.finding.judging import judged
 from cluewright.finding.starving import EXHAUSTIVE
 from cluewright.solving import count_solutions, solution, some_solution
 from cluewright.solving.searching import completions
 from cluewright.strategies import chosen_strategies
-from cluewright.verifying import NO_WISHES, verify_given, verify_part
+from cluewright.verifying import NO_WISHES, verify, verify_given, verify_part
 
 CLASSIC = board("classic")
 BASIC = chosen_strategies("basic")
@@ -104,8 +104,9 @@ def test_masks_of_6x6_are_decided_as_by_brute_force(engine: Engine) -> None:
     kinds = set()
     for seed in (1, 3, 5):
         question = Question(random_mask("6x6", 9, seed=seed), chosen_strategies("naked-single"))
-        *_, end = judged(question, engine)
+        *_, end = reports_of(question, engine)
         assert isinstance(end, Exhausted if puzzles_of(question) else Refuted)
+        assert isinstance(end, Exhausted) or verify(end.certificate)
         kinds.add(type(end))
     assert kinds == {Exhausted, Refuted}
 
@@ -193,6 +194,6 @@ def test_a_piece_that_takes_long_is_split_into_its_fillings(monkeypatch: pytest.
 
 def test_too_many_fillings_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pieces, "MOST_FILLINGS", 1000)
-    *_, end = CHUTE_CUBES.search(Question(FEW_FILLINGS, BASIC))
+    *_, end = reports_of(Question(FEW_FILLINGS, BASIC), CHUTE_CUBES)
     assert isinstance(end, GaveUp)
     assert "more than 1,000 are too many" in end.reason

@@ -6,13 +6,13 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.finding.hearing import reports_of
 from tests.finding.oracle import FOUR, masks_of, puzzles_of, solvable_classes, solvable_masks
 from tests.shared_data import shared_lines
 
 from cluewright import Found, Impossible, find, mask
 from cluewright.boards import Mask, random_mask, symmetries
 from cluewright.finding import ENGINES, Engine, Exhausted, Question, Refuted, Report, Suggested
-from cluewright.finding.judging import judged
 from cluewright.strategies import chosen_strategies
 
 SETS = ("naked-single", "singles", "basic")
@@ -31,7 +31,7 @@ def decision(question: Question, engine: Engine) -> Report | None:
     """The puzzle or the verified refutation, if the engine comes to one."""
     if engine.unsuited(question):
         return None
-    reports = judged(question, engine)
+    reports = reports_of(question, engine)
     said = reports if engine.complete else islice(reports, SOME_WORK)
     return next((report for report in said if isinstance(report, Suggested | Refuted)), None)
 
@@ -76,7 +76,7 @@ def test_complete_engines_list_every_puzzle_once(engine: Engine) -> None:
             question = replace(question, strategies=chosen_strategies("naked-single"))
         if engine.unsuited(question):
             continue
-        *puzzles, end = (r for r in judged(question, engine) if isinstance(r, Suggested | Exhausted | Refuted))
+        *puzzles, end = (r for r in reports_of(question, engine) if isinstance(r, Suggested | Exhausted | Refuted))
         expected = puzzles_of(question)
         found = [question.normal_form(r.puzzle) for r in puzzles if isinstance(r, Suggested)]
         assert (len(found), set(found)) == (len(expected), set(expected)), f"{asked}"
@@ -87,7 +87,7 @@ def test_complete_engines_list_every_puzzle_once(engine: Engine) -> None:
 def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
     place, cells = ("classic", 30) if engine.prompt else ("6x6", 12)  # the others take long to begin
     question = Question(random_mask(place, cells, seed=2), chosen_strategies("basic"), seed=7)
-    first, second = (list(islice(engine.search(question), SOME_WORK)) for _ in range(2))
+    first, second = (list(islice(reports_of(question, engine), SOME_WORK)) for _ in range(2))
     assert first == second
 
 
@@ -95,7 +95,7 @@ def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
 @each_engine
 def test_any_whole_number_is_a_seed(engine: Engine, seed: int) -> None:
     question = Question(random_mask("4x4", 8, seed=2), chosen_strategies("basic"), seed=seed)
-    assert isinstance(next(engine.search(question)), Report)
+    assert isinstance(next(reports_of(question, engine)), Report)
 
 
 @pytest.mark.parametrize(("name", "cells", "expected"), [("r2c3.txt", 3, 0), ("r2c4.txt", 4, 704)])

@@ -4,7 +4,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.finding.test_long_searches import LONG, SHORTER, SMALL, in_this_process, pieces_in
+from tests.finding.hearing import in_this_process
+from tests.finding.test_long_searches import LONG, SHORTER, SMALL, pieces_in
 from tests.finding.test_workers import children
 
 from cluewright import CluewrightError, Found, Impossible, find, find_all

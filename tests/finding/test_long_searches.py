@@ -4,24 +4,23 @@ import json
 import os
 import random
 import signal
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.finding.hearing import in_this_process
 from tests.finding.oracle import FOUR, classes_of_four, puzzles_of
 from tests.finding.test_workers import children
 
 from cluewright import CluewrightError, Impossible, find, find_all, verify
 from cluewright.boards import Grid, Mask, mask
 from cluewright.finding import Complete, GaveUp, Question, Refuted, Report, Suggested, Wishes, Working
-from cluewright.finding.engine import Done, Piece, parts_of
-from cluewright.finding.judging import judged_piece
 from cluewright.finding.logs.checkpoint import Keeping
 from cluewright.finding.piecewise import ENOUGH_PIECES, in_pieces
-from cluewright.finding.starving import EXHAUSTIVE, pieces
+from cluewright.finding.starving import pieces
 from cluewright.finding.starving.pieces import Subtrees
 from cluewright.finding.starving.stops import Stops
 from cluewright.finding.workers.crew import MOST_DEATHS, PieceWork, by_processes
@@ -62,18 +61,6 @@ def lines_in(log: Path) -> list[dict[str, Any]]:
 def pieces_in(log: Path) -> list[list[int]]:
     """The pieces that the whole lines tell of."""
     return [line["piece"] for line in lines_in(log)]
-
-
-def in_this_process(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Generator[tuple[Piece, Report] | None]:
-    """The simplest executor."""
-    assert workers == 1
-    subtrees, waiting = Subtrees(work.question), list(pieces)
-    while waiting:
-        piece = waiting.pop()
-        for report in judged_piece(work.question, EXHAUSTIVE, subtrees, piece):
-            yield piece, report
-        assert isinstance(report, Done)
-        waiting += parts_of(piece, report)
 
 
 def test_pieces_find_what_the_whole_finds_on_every_class_of_4x4_masks() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.finding.hearing import reports_of
 from tests.finding.oracle import FOUR, classes_of_four, masks_of, puzzles_of
 from tests.finding.questions import SMALL
 
@@ -120,7 +121,7 @@ def test_every_complete_engine_decides_wishes(engine: Engine) -> None:
             question = asked(mask, strategies, options)
             if engine.unsuited(question):
                 continue
-            *_, end = judged(question, engine)
+            *_, end = reports_of(question, engine)
             assert isinstance(end, Exhausted if wished_puzzles(question) else Refuted), f"{mask} {options}"
             decided += 1
     assert decided >= 10

@@ -134,6 +134,11 @@ class Pieces(Protocol):
         ...
 
 
+def only_in_pieces(question: Question) -> Iterator[Report]:
+    """The search of an engine that has nothing but its pieces: whoever asks deals them out."""
+    yield GaveUp(reason="its work is done in pieces only")
+
+
 @dataclass(frozen=True)
 class Engine:
     """One declaration: what an engine is called, where it makes sense, and how it searches."""

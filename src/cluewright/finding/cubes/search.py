@@ -7,37 +7,10 @@ it is suggested if the strategies complete it, and excluded by hand. So this dec
 complete is proper.
 """
 
-from collections.abc import Iterator
-from random import Random
-
 from ..chutes import can_be_listed
-from ..engine import Done, Engine, Exhausted, GaveUp, Piece, Refuted, Report, Split, Working, parts_of
+from ..engine import Engine, only_in_pieces
 from ..question import Question
 from .pieces import ChuteCubes
-
-
-def _search(question: Question) -> Iterator[Report]:
-    """All pieces, one after the other, in an order that the seed chooses."""
-    pieces, done = ChuteCubes(question), []
-    order: list[Piece] = [(number,) for number in range(len(pieces))]
-    Random(question.seed).shuffle(order)
-    while order:
-        piece = order.pop()
-        for report in pieces.search(piece):
-            if isinstance(report, Split):
-                order += parts_of(piece, Done(work=report.work, parts=report.parts))
-            elif isinstance(report, Exhausted | Refuted):
-                done.append(Done(work=report.work, certificate=report.certificate))
-                yield Working(work=report.work)
-            else:
-                yield report
-            if isinstance(report, GaveUp):
-                return
-    end = pieces.end(done)
-    if isinstance(end, Refuted) and end.certificate.wishes:  # whether all puzzles fail them, others know
-        yield Exhausted(work=end.work, certificate=end.certificate)
-    else:
-        yield end
 
 
 def _unsuited(question: Question) -> str:
@@ -52,7 +25,7 @@ def _unsuited(question: Question) -> str:
 CHUTE_CUBES = Engine(
     name="chute-cubes",
     help="Every filling of the chute that has the fewest: refuted by learned exchanges, or ended with its puzzles.",
-    search=_search,
+    search=only_in_pieces,
     unsuited=_unsuited,
     pieces=ChuteCubes,
     complete=True,
