@@ -175,14 +175,6 @@ def puzzles_at(stops: list[Stop]) -> set[Grid]:
     return {stop.clues for stop in stops if stop.why == "puzzle"}
 
 
-def test_it_goes_on_from_any_cursor() -> None:
-    question = Question(next(masks_of_eighteen()), NAKED)
-    stops = list(Stops(question, nodes=1000))
-    assert len(stops) > 3
-    for number in range(0, len(stops) - 1, len(stops) // 3):
-        assert list(Stops(question, nodes=1000, after=stops[number].cursor)) == stops[number + 1 :]
-
-
 @pytest.mark.parametrize(
     ("asked", "strategies", "words"),
     [

@@ -38,8 +38,6 @@ class Stops:
     deepest: int = -1
     nodes: int = NODES
     """So many at a time."""
-    after: tuple[int, ...] = ()
-    """The cursor of a stop to go on from."""
 
     def __iter__(self) -> Iterator[Stop]:
         from cluewright._kernel import starve
@@ -48,7 +46,7 @@ class Stops:
         given = memoryview(bytes(mask.digits))
         free = array("i", bits(mask.free))
         why = ""
-        cursor: Sequence[int] = self.after or ((*self.prefix, 0) if self.prefix else ())
+        cursor: Sequence[int] = (*self.prefix, 0) if self.prefix else ()
         while why != "exhausted":
             why, nodes, after, clues = starve(
                 *tables_of(board),
