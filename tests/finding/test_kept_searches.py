@@ -10,8 +10,7 @@ from tests.finding.test_workers import children
 
 from cluewright import CluewrightError, Found, Impossible, find, find_all
 from cluewright.finding import Effort, Kept, Outcome, Refuted, Report
-from cluewright.finding.logs import checkpoint
-from cluewright.finding.logs.checkpoint import Checkpoint, Keeping
+from cluewright.finding.logs import Checkpoint, Keeping, checkpoint
 from cluewright.finding.logs.file import LogFile
 from cluewright.finding.piecewise import in_pieces
 from cluewright.finding.starving.pieces import Subtrees

@@ -18,7 +18,7 @@ from tests.finding.test_workers import children
 from cluewright import CluewrightError, Impossible, find, find_all, verify
 from cluewright.boards import Grid, Mask, mask
 from cluewright.finding import Complete, GaveUp, Question, Refuted, Report, Suggested, Wishes, Working
-from cluewright.finding.logs.checkpoint import Keeping
+from cluewright.finding.logs import Keeping
 from cluewright.finding.piecewise import ENOUGH_PIECES, in_pieces
 from cluewright.finding.starving import pieces
 from cluewright.finding.starving.pieces import Subtrees

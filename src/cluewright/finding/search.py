@@ -1,14 +1,13 @@
 """One search: what the engines report, turned into outcomes, until there is enough or the time is over."""
 
 from collections.abc import Generator
-from contextlib import closing, suppress
+from contextlib import closing
 from time import monotonic
 
 from ..boards import Grid
 from ..boards.canonical import canonical_grid
-from ..version import __version__
 from .engine import EngineFault, Exhausted, GaveUp, Kept, Refuted, Report, Suggested, Working
-from .logs import Keeping, asked_of, line_of
+from .logs import Keeping
 from .options import Terms
 from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
 from .portfolio import engines_for, news_of
@@ -51,7 +50,8 @@ class Search:
                 if outcome is not None:
                     yield outcome
                     if not isinstance(outcome, Found) or len(self._found) == count:
-                        _discard(keeping)
+                        if keeping is not None:
+                            keeping.end()
                         return
                 if limit is not None and self.seconds >= limit:
                     over = f"no answer within {limit:g} s"
@@ -103,30 +103,15 @@ class Search:
         return Found(self.question, puzzle, engine, self.effort)
 
     def _keeping(self, count: int | None) -> Keeping | None:
-        """The file that was named, or one in the folder: its name is the same whenever the same is asked."""
-        if self.terms.resume is not None:
-            return Keeping(self.terms.resume)
-        if self.terms.resume_in is None:
+        """The file that was named, or one in the folder."""
+        terms = self.terms
+        if terms.resume is not None:
+            return Keeping(terms.resume)
+        if terms.resume_in is None:
             return None
-        from hashlib import sha256  # which takes milliseconds
-
-        asked = {
-            "version": __version__,
-            **asked_of(self.question),
-            "engine": self.terms.engine,
-            "count": count,
-            "by_class": self.by_class,
-        }
-        name = sha256(line_of(asked)).hexdigest()[:16]
-        return Keeping(self.terms.resume_in / f"{name}.log", is_asked=False)
+        of_this = {"engine": terms.engine, "count": count, "by_class": self.by_class}
+        return Keeping.in_folder(terms.resume_in, self.question, **of_this)
 
     def _undecided(self, reason: str, engine: str = "") -> Undecided:
         tried = {engine: counted_words(work) for engine, work in self._work.items()} | self._gave_up
         return Undecided(self.question, reason, engine or self.terms.engine, self.effort, tuple(tried.items()))
-
-
-def _discard(keeping: Keeping | None) -> None:
-    """All is answered: a file that nobody asked for has done its duty."""
-    if keeping is not None and not keeping.is_asked:
-        with suppress(OSError):
-            keeping.file.unlink(missing_ok=True)

@@ -3,7 +3,7 @@
 A line for each finished piece of work; what the lines tell; and the file, which one process has at a time.
 """
 
-from .checkpoint import Checkpoint, Keeping
-from .lines import asked_of, line_of
+from .checkpoint import Checkpoint
+from .keeping import Keeping
 
-__all__ = ["Checkpoint", "Keeping", "asked_of", "line_of"]
+__all__ = ["Checkpoint", "Keeping"]

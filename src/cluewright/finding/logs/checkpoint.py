@@ -6,7 +6,6 @@ A search that is killed loses what it had in hand, no more: whatever a line says
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -16,19 +15,11 @@ from ...errors import CluewrightError
 from ..engine import Done, Kept, Piece, parts_of
 from ..question import Question
 from .file import LogFile
+from .keeping import Keeping
 from .lines import header_of, line_of, parsed, piece_line, read_piece
 
 LONG = 60.0
 """Seconds after which a search is worth a file that nobody has asked for."""
-
-
-@dataclass(frozen=True)
-class Keeping:
-    """Where a search keeps what it has done."""
-
-    file: Path
-    is_asked: bool = True
-    """If not, it is made once the search is long, and where it cannot be used the search goes on without it."""
 
 
 class Checkpoint:
