@@ -112,6 +112,6 @@ class Search:
         of_this = {"engine": terms.engine, "count": count, "by_class": self.by_class}
         return Keeping.in_folder(terms.resume_in, self.question, **of_this)
 
-    def _undecided(self, reason: str, engine: str = "") -> Undecided:
+    def _undecided(self, reason: str) -> Undecided:
         tried = {engine: counted_words(work) for engine, work in self._work.items()} | self._gave_up
-        return Undecided(self.question, reason, engine or self.terms.engine, self.effort, tuple(tried.items()))
+        return Undecided(self.question, reason, self.terms.engine, self.effort, tuple(tried.items()))
