@@ -12,10 +12,10 @@ from .judging import judged
 from .question import Question
 from .screens import screened
 
-MOST_TRIES = 12
+MOST_TRIES = 6
 """Cells that are put to the engine."""
-MOST_REPORTS = 5
-"""Of the engine about each of them: half a second or so."""
+MOST_REPORTS = 2
+"""Of the engine about each of them: a fifth of a second or so."""
 
 
 class Nearest(NamedTuple):

@@ -127,7 +127,7 @@ class Impossible:
         from .annealing import ANNEALING
         from .nearest import nearest
 
-        return nearest(self.question, self.certificate, ANNEALING, tries=6, reports=2)
+        return nearest(self.question, self.certificate, ANNEALING)
 
     def __str__(self) -> str:
         return self.words
