@@ -82,9 +82,9 @@ def find(  # noqa: PLR0913 - options
         str | None,
         Parameter(
             help="Keep what a long search has done in this file, a line for each piece of work, and go on from what is"
-            " in it. Of several masks the files are numbered. For engines that work in pieces (`exhaustive`). Without"
-            " it, a search of more than a minute does the same with a file in ~/.local/state/cluewright, and removes it"
-            " in the end."
+            " in it. Of several masks the files are numbered. For engines that work in pieces (`exhaustive`,"
+            " `chute-cubes`). Without it, a search of more than a minute does the same with a file in"
+            " ~/.local/state/cluewright, and removes it in the end."
         ),
     ] = None,
     to: Annotated[
