@@ -1,6 +1,7 @@
 """An engine: one way to search for an answer, and what it reports while it does.
 
-To add one, write a file with a `search` function and add a line to `ENGINES` in catalogue.py.
+To add one, write a file with a `search` function, and name it in `ENGINES` of catalogue.py and in the layers
+of pyproject.toml.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
