@@ -27,6 +27,7 @@ std::int64_t luby(std::int64_t i) {
 int ClauseSearch::add_variable() {
   const int variable = static_cast<int>(reasons_.size());
   watches_.resize(watches_.size() + 2);
+  implied_.resize(watches_.size());
   values_.resize(values_.size() + 2, Value::open);
   reasons_.push_back(none);
   levels_.push_back(0);
@@ -41,17 +42,28 @@ int ClauseSearch::add_variable() {
 
 ClauseSearch::Clause ClauseSearch::store(std::span<const Literal> literals) {
   Entry entry{};
+  const auto number = static_cast<Clause>(clauses_.size());
+  store_.push_back(static_cast<Literal>(number));
+  store_.push_back(0);
   entry.start = static_cast<std::uint32_t>(store_.size());
   entry.size = static_cast<std::uint32_t>(literals.size());
   store_.insert(store_.end(), literals.begin(), literals.end());
   clauses_.push_back(entry);
-  return static_cast<Clause>(clauses_.size() - 1);
+  return number;
 }
 
-void ClauseSearch::attach(Clause clause) {
-  const Literal* literals = store_.data() + clauses_[clause].start;
-  watches_[index(literals[0])].push_back({clause, literals[1]});
-  watches_[index(literals[1])].push_back({clause, literals[0]});
+// Looks at the first literals of a clause; the others are false, whatever is decided.
+void ClauseSearch::attach(Clause clause, std::size_t size) {
+  const std::uint32_t start = clauses_[clause].start;
+  Literal* const literals = store_.data() + start;
+  literals[-1] = static_cast<Literal>(size);
+  for (const int one : {0, 1}) {
+    if (size == 2) {
+      implied_[index(literals[one])].push_back({literals[1 - one], clause});
+    } else {
+      watches_[index(literals[one])].push_back({start, literals[1 - one]});
+    }
+  }
 }
 
 // CAUTION: only between runs, when nothing is decided.
@@ -65,7 +77,7 @@ ClauseSearch::Clause ClauseSearch::add(std::span<const Literal> literals) {
   } else if (open == 1) {
     assign(*first, clause);
   } else {
-    attach(clause);
+    attach(clause, static_cast<std::size_t>(open));
   }
   return clause;
 }
@@ -83,42 +95,58 @@ void ClauseSearch::assign(Literal literal, Clause reason) {
 ClauseSearch::Clause ClauseSearch::propagate() {
   while (propagated_ < trail_.size()) {
     const Literal now_false = negated(trail_[propagated_++]);
-    auto& watching = watches_[index(now_false)];
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < watching.size(); ++i) {
-      Watching watch = watching[i];
-      if (values_[index(watch.other)] == Value::yes) {
-        watching[kept++] = watch;
-        continue;
-      }
-      const Entry& entry = clauses_[watch.clause];
-      if (entry.is_asleep) continue;
-      Literal* const literals = store_.data() + entry.start;
-      if (literals[0] == now_false) std::swap(literals[0], literals[1]);
-      const Watching again{watch.clause, literals[0]};
-      if (values_[index(literals[0])] == Value::yes) {
-        watching[kept++] = again;
-        continue;
-      }
-      Literal* const end = literals + entry.size;
-      Literal* const other = std::find_if(literals + 2, end, [this](Literal l) { return !is_false(l); });
-      if (other != end) {
-        std::swap(literals[1], *other);
-        watches_[index(literals[1])].push_back(again);
-        continue;
-      }
-      watching[kept++] = again;
-      if (is_false(literals[0])) {
-        for (++i; i < watching.size(); ++i) watching[kept++] = watching[i];
-        watching.resize(kept);
-        propagated_ = trail_.size();
-        return watch.clause;
-      }
-      assign(literals[0], watch.clause);
+    Clause conflict = follow_pairs(now_false);
+    if (conflict == none) conflict = follow_watches(now_false);
+    if (conflict != none) {
+      propagated_ = trail_.size();
+      return conflict;
     }
-    watching.resize(kept);
   }
   return none;
+}
+
+ClauseSearch::Clause ClauseSearch::follow_pairs(Literal now_false) {
+  for (const auto [literal, clause] : implied_[index(now_false)]) {
+    if (is_false(literal)) return clause;
+    if (values_[index(literal)] == Value::open) assign(literal, clause);
+  }
+  return none;
+}
+
+ClauseSearch::Clause ClauseSearch::follow_watches(Literal now_false) {
+  auto& watching = watches_[index(now_false)];
+  Clause conflict = none;
+  std::size_t kept = 0, i = 0;
+  while (i < watching.size() && conflict == none) {
+    const Watching watch = watching[i++];
+    if (values_[index(watch.other)] == Value::yes) {
+      watching[kept++] = watch;
+      continue;
+    }
+    Literal* const literals = store_.data() + watch.start;
+    if (literals[0] == now_false) std::swap(literals[0], literals[1]);
+    const Watching again{watch.start, literals[0]};
+    if (values_[index(literals[0])] == Value::yes) {
+      watching[kept++] = again;
+      continue;
+    }
+    Literal* const end = literals + literals[-1];
+    Literal* const other = std::find_if(literals + 2, end, [this](Literal l) { return !is_false(l); });
+    if (other != end) {
+      std::swap(literals[1], *other);
+      watches_[index(literals[1])].push_back(again);
+      continue;
+    }
+    watching[kept++] = again;
+    const auto clause = static_cast<Clause>(literals[-2]);
+    if (is_false(literals[0])) {
+      conflict = clause;
+    } else {
+      assign(literals[0], clause);
+    }
+  }
+  watching.erase(std::copy(watching.begin() + i, watching.end(), watching.begin() + kept), watching.end());
+  return conflict;
 }
 
 // Takes the other literals of a clause that implied one: those of this level are open, earlier ones are
@@ -215,7 +243,7 @@ void ClauseSearch::learn(Clause conflict) {
   grounds_.insert(grounds_.end(), resting_.begin(), resting_.end());
   back_to(back);
   if (learned_.size() > 1) {
-    attach(clause);
+    attach(clause, learned_.size());
     ++awake_;
   }
   assign(learned_[0], clause);
@@ -259,6 +287,10 @@ void ClauseSearch::forget_half() {
     return std::pair{clauses_[one].levels, other} < std::pair{clauses_[other].levels, one};
   });
   for (auto clause = middle; clause != awake.end(); ++clause) clauses_[*clause].is_asleep = true;
+  const auto is_asleep = [this](Watching watch) {
+    return clauses_[static_cast<Clause>(store_[watch.start - 2])].is_asleep;
+  };
+  for (auto& watching : watches_) std::erase_if(watching, is_asleep);
   awake_ -= static_cast<std::size_t>(awake.end() - middle);
   most_awake_ += most_awake_ / 10;
 }

@@ -53,15 +53,21 @@ class ClauseSearch {
   enum class Value : std::int8_t { no, yes, open };
 
   struct Entry {
-    std::uint32_t start, size;   // its literals in the store
+    std::uint32_t start, size;   // its literals in the store, behind its number and how many are looked at
     std::uint32_t first, count;  // what it rests on, if it was learned
     std::int32_t levels = 0;     // how many levels of decisions it joined when it was learned
     bool is_learned = false;
     bool is_asleep = false;  // no longer looked at
   };
+  // A clause of three literals or more, by the place of its literals.
   struct Watching {
-    Clause clause;
+    std::uint32_t start;
     Literal other;  // one of its literals: where that is true, the clause needs no look
+  };
+  // By a clause of two.
+  struct Implied {
+    Literal literal;
+    Clause clause;
   };
   // What a learned clause rests on: a clause, or, with the highest bit, a variable whose value needs no
   // decision.
@@ -76,7 +82,9 @@ class ClauseSearch {
   bool is_false(Literal literal) const { return values_[index(literal)] == Value::no; }
 
   Clause store(std::span<const Literal> literals);
-  void attach(Clause clause);
+  void attach(Clause clause, std::size_t size);
+  Clause follow_pairs(Literal now_false);
+  Clause follow_watches(Literal now_false);
   void assign(Literal literal, Clause reason);
   Clause propagate();
   void learn(Clause conflict);
@@ -98,6 +106,7 @@ class ClauseSearch {
   std::vector<Literal> store_;
   std::vector<Ground> grounds_;
   std::vector<std::vector<Watching>> watches_;  // for each literal that may become false
+  std::vector<std::vector<Implied>> implied_;   // then
   std::vector<Value> values_;                   // for each literal
   std::vector<Clause> reasons_;                 // for each variable
   std::vector<int> levels_;
