@@ -10,7 +10,8 @@ from ...verifying import NO_WISHES, Certificate, Wishes
 from ..question import Question
 
 if TYPE_CHECKING:
-    from cluewright._kernel import Cube
+    import numpy as np
+    from numpy.typing import NDArray
 
 KIND = "cubes"
 
@@ -27,16 +28,15 @@ class CubesPart:
     _sets: dict[bytes, int] = field(default_factory=dict)
     _puzzles: set[str] = field(default_factory=set)
 
-    def add(self, filling: Sequence[int], proper: Sequence[Grid], cube: "Cube") -> None:
-        """A filling whose grids are all excluded, but for those of these puzzles."""
-        import numpy as np
-
-        sets, excluded, lemmas = map(np.asarray, cube.refutation())
+    def add(
+        self, filling: Sequence[int], sets: "NDArray[np.uint16]", puzzles: Iterable[Grid], lemmas: "NDArray[np.int32]"
+    ) -> None:
+        """A filling none of whose grids obeys the sets, but for those of these puzzles: the lemmas show it."""
         name = " ".join(map(str, filling))
         lines = [_line(tuple(pairs), self.question.board) for pairs in sets.tolist()]
         self.fillings.append(name)
         self.hints[name] = [self._sets.setdefault(line, len(self._sets)) for line in lines], _text(lemmas.tolist())
-        self._puzzles.update(str(proper[number]) for number in excluded)
+        self._puzzles.update(map(str, puzzles))
 
     def certificate(self, wishes: Wishes) -> Certificate:
         """That there is no puzzle with one of these fillings, or none as wished."""

@@ -103,13 +103,17 @@ class ChuteCubes:
 
     def completed_puzzles(self, filling: "NDArray[np.uint8]", part: CubesPart) -> Iterator[Grid | None]:
         """Every puzzle with this filling that the strategies complete; now and then None, to take a breath."""
+        import numpy as np
+
         cube, proper = self.cube(self.digits(filling)), []
         for puzzle in self.proper_puzzles(cube):
             if puzzle is not None:
                 proper.append(puzzle)
             if puzzle is None or quick_closure(Position.start(puzzle), self.question.strategies).is_complete:
                 yield puzzle
-        part.add(filling.tolist(), proper, cube)
+        sets, excluded, lemmas = map(np.asarray, cube.refutation())
+        part.add(filling.tolist(), sets, [proper[number] for number in excluded], lemmas)
+        self.pool.note_needed(sets)
         self.work["fillings"] += 1
 
     def digits(self, filling: "NDArray[np.uint8]") -> "NDArray[np.uint8]":
