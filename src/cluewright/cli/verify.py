@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ..errors import CluewrightError
 from .exits import Exit, UsageError
-from .inputs import Entry
+from .inputs import STDIN, Entry
 from .options import Json
 from .outputs import Answer, Record, answer_all
 
@@ -33,6 +34,8 @@ def verify(
         raise UsageError("expected files with certificates, got none")
 
     def answer(name: str) -> Answer:
+        if name.strip() == STDIN:
+            raise CluewrightError("expected the name of a file: a certificate is not read from stdin")
         try:
             certificate = Certificate.load(name)
         except Refusal as refusal:
