@@ -9,6 +9,7 @@ from .exits import Exit, UsageError
 from .inputs import STDIN, Entry
 from .options import Json
 from .outputs import Answer, Record, answer_all
+from .progress import seconds_shown
 
 if TYPE_CHECKING:
     from ..boards import Board
@@ -40,7 +41,8 @@ def verify(
             certificate = Certificate.load(name)
         except Refusal as refusal:
             return _refused(name, str(refusal))
-        verdict = verdict_on(certificate)
+        with seconds_shown(f"checking {name} ({certificate.kind})"):
+            verdict = verdict_on(certificate)
         return _accepted(name, certificate) if verdict else _refused(name, verdict.reason)
 
     return answer_all(map(Entry, certificates), answer, "certificate", json)
