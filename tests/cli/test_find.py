@@ -426,3 +426,5 @@ def test_engine_that_makes_no_sense_for_a_mask_is_an_error_of_that_mask() -> Non
     done = run("find", MASK, IDLE, "--engine", "annealing", "--strategies", "x-wing")
     assert (done.code, done.out) == (Exit.UNUSABLE, "error\nerror\n")
     assert done.err.startswith("cluewright: argument 1: engine annealing: ")
+    done = run("find", MASK, "--engine", "exhaustive")
+    assert done.err == "cluewright: engine exhaustive: it is for the strategy naked-single, alone or with full-house\n"
