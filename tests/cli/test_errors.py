@@ -11,11 +11,12 @@ from cluewright.cli.exits import Exit
 
 USAGE = [
     (["sovle"], 'unknown command "sovle"; did you mean "solve"? See \'cluewright --help\'.'),
+    (["minimum", "4x4"], "expected options only, got '4x4'. See 'cluewright minimum --help'."),
     (["--xyz"], "unknown option: --xyz. See 'cluewright --help'."),
     (["solve", "--bord"], "unknown option: --bord; did you mean --board? See 'cluewright solve --help'."),
     (
         ["solve", "--limit"],
-        "command \"solve\" parameter --limit requires an argument. See 'cluewright solve --help'.",
+        "--limit: expected a value, got none. See 'cluewright solve --help'.",
     ),
     (
         ["solve", "--limit", "x"],

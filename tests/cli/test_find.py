@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.cli.runs import SMALL, Run, lines, run
+from tests.verifying.samples import RIGHT
 
 from cluewright.boards import Grid, Mask, Position, board
 from cluewright.cli.exits import Exit
@@ -223,19 +224,24 @@ def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"a-1-1.txt", "a-1-2.txt", "a-2.txt"}
 
 
+def full_disk(folder: Path) -> Path:
+    """A file that may be written as far as can be asked, and then has no room for anything."""
+    link = folder / "full.svg"
+    link.symlink_to("/dev/full")
+    return link
+
+
 def test_an_answer_is_said_before_its_file_fails(tmp_path: Path) -> None:
-    full = tmp_path / "folder.svg"
-    full.mkdir()
+    full = full_disk(tmp_path)
     done = run("find", MASK, "--to", str(full))
     assert is_answer(done.out.strip())
-    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: Is a directory\n")
+    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: No space left on device\n")
 
 
 def test_a_picture_that_fails_does_not_take_the_certificate_away(tmp_path: Path) -> None:
-    folder, certificate = tmp_path / "folder.svg", tmp_path / "c.json"
-    folder.mkdir()
-    done = run("find", IDLE, "--to", str(folder), "--certificate", str(certificate))
-    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {folder}: Is a directory\n")
+    full, certificate = full_disk(tmp_path), tmp_path / "c.json"
+    done = run("find", IDLE, "--to", str(full), "--certificate", str(certificate))
+    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: No space left on device\n")
     assert run("verify", str(certificate)).code == 0
 
 
@@ -306,6 +312,18 @@ def test_missing_certificates_cannot_be_used(tmp_path: Path) -> None:
     assert missing == f"cluewright: {tmp_path}/nope.json: No such file or directory"
     assert folder == f"cluewright: {tmp_path}: Is a directory"
     assert run("verify").err == "cluewright: expected files with certificates, got none\n"
+    assert run("verify", "").err == "cluewright: expected the name of a certificate's file, got ''\n"
+    assert run("verify", "-").err == "cluewright: expected the name of a file: a certificate is not read from stdin\n"
+
+
+def test_a_missing_proof_is_named_with_its_certificate(tmp_path: Path) -> None:
+    file = tmp_path / "one.json"
+    RIGHT["cubes"].save(file)
+    (tmp_path / "one.sets").unlink()
+    done = run("verify", str(file))
+    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
+    said = "expected the proof that belongs to one.json, but there is no such file"
+    assert done.err == f"cluewright: {tmp_path}/one.sets: {said}\n"
 
 
 WRONG = [
@@ -313,8 +331,9 @@ WRONG = [
     (["--strategies", "magic"], "expected a strategy (full-house, "),
     (["--strategies", ""], "expected at least one strategy, got none"),
     (["--require", "x-wing"], "--require: expected some of the strategies that may be used (naked-single, "),
-    (["--require", "magic"], "expected a strategy (full-house, "),
-    (["--beyond", "magic"], "expected a strategy (full-house, "),
+    (["--require", "magic"], "--require: expected a strategy (full-house, "),
+    (["--beyond", "magic"], "--beyond: expected a strategy (full-house, "),
+    (["--beyond", ""], "--beyond: expected at least one strategy, got none"),
     (["--count", "0"], "--count: expected 1 or more, got 0"),
     (["--count", "2.5"], 'invalid value for --count: expected a whole number, got "2.5"'),
     (["--time-limit", "-1"], "--time-limit: expected 0 or more seconds, got -1"),
@@ -335,6 +354,13 @@ WRONG = [
     (["--certificate", "no/such/c.json"], "--certificate: expected a file in a folder that exists, got "),
     (["--certificate", "a.drup"], "--certificate: expected a name that does not end in .drup, got 'a.drup'"),
     (["--to", "a.txt", "--certificate", "./a.txt"], "--certificate: expected another file than that of --to, got "),
+    (
+        ["--resume", "a.txt", "--certificate", "a.txt"],
+        "--certificate: expected another file than that of --resume, got",
+    ),
+    (["--certificate", ""], "--certificate: expected the name of a file, got ''"),
+    (["--certificate", "."], "--certificate: expected the name of a file, got the folder '.'"),
+    (["--resume", "."], "--resume: expected the name of a file, got the folder '.'"),
     (["--board", "5x5"], "expected a board (classic, "),
 ]
 
@@ -400,3 +426,5 @@ def test_engine_that_makes_no_sense_for_a_mask_is_an_error_of_that_mask() -> Non
     done = run("find", MASK, IDLE, "--engine", "annealing", "--strategies", "x-wing")
     assert (done.code, done.out) == (Exit.UNUSABLE, "error\nerror\n")
     assert done.err.startswith("cluewright: argument 1: engine annealing: ")
+    done = run("find", MASK, "--engine", "exhaustive")
+    assert done.err == "cluewright: engine exhaustive: it is for the strategy naked-single, alone or with full-house\n"

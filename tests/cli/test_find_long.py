@@ -8,9 +8,9 @@ from tests.cli.runs import Run, run
 from tests.finding.test_killed_searches import LONGER
 
 from cluewright.cli.exits import Exit
-from cluewright.cli.keeping import state_folder
+from cluewright.cli.keeping import beginning, state_folder
 from cluewright.cli.progress import SearchProgress
-from cluewright.finding import Effort
+from cluewright.finding import Effort, Kept
 from cluewright.finding.logs import checkpoint
 
 CALL = ["find", LONGER, "--strategies", "naked-single", "--engine", "exhaustive", "--workers", "2", "--seed", "1"]
@@ -89,3 +89,8 @@ def test_a_file_is_made_after_a_minute_and_not_before(tmp_path: Path, monkeypatc
     call = ["find", many, "--strategies", "naked-single", "--engine", "exhaustive", "--time-limit"]
     assert run(*call, "55").err == ""
     assert "this takes long: what is done is kept in" in run(*call, "70").err
+
+
+def test_one_piece_is_told_as_one() -> None:
+    kept = Kept(file="a.log", before=1)
+    assert beginning(kept, is_asked=True) == "this goes on from a.log, where 1 piece of the work is done"

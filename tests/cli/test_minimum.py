@@ -68,6 +68,8 @@ def test_no_certificate_is_written_where_there_is_none(tmp_path: Path) -> None:
         ["--time-limit", "-1"],
         ["--time-limit", "nan"],
         ["--certificate", "no/such/folder/file.json"],
+        ["--certificate", "."],
+        ["--certificate", "proof.drup"],
         ["--seed", "2.5"],
         ["something"],
     ],

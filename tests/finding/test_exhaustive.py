@@ -178,8 +178,8 @@ def puzzles_at(stops: list[Stop]) -> set[Grid]:
 @pytest.mark.parametrize(
     ("asked", "strategies", "words"),
     [
-        (Mask(CLASSIC, 1), "singles", "naked singles only"),
-        (Mask(CLASSIC, 1), "full-house", "naked singles only"),
+        (Mask(CLASSIC, 1), "singles", "the strategy naked-single, alone"),
+        (Mask(CLASSIC, 1), "full-house", "the strategy naked-single, alone"),
         (Mask(DESCRIBED["twice 4"], 1), "naked-single", "hold each digit once"),
         (Mask(board("10x10"), 1), "naked-single", "at most 9 digits"),
         (Mask(board("diagonal"), board("diagonal").all_cells), "naked-single", "more than 22 clues"),

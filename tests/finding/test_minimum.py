@@ -28,7 +28,7 @@ def fewest_by_brute_force(strategies: str, place: Board) -> int:
     return min(cells.bit_count() for cells, is_solvable in enumerate(solvable) if is_solvable)
 
 
-@pytest.mark.parametrize("strategies", SETS)
+@pytest.mark.parametrize("strategies", [*SETS, pytest.param("all", id="all: too many rules for clauses")])
 def test_four_clues_are_needed_on_4x4_and_enough(strategies: str) -> None:
     found = minimum(strategies, "4x4", seed=1)
     assert (found.least, found.most, found.is_exact, str(found)) == (4, 4, True, "4")

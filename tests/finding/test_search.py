@@ -18,6 +18,7 @@ from cluewright.finding import (
     Found,
     GaveUp,
     Impossible,
+    Options,
     PassedOver,
     Question,
     Refuted,
@@ -287,3 +288,8 @@ def test_bad_options_are_refused_with_words(options: dict[str, Any], message: st
 def test_bad_counts_are_refused_with_words(count: int, up_to: str) -> None:
     with pytest.raises(CluewrightError, match=r"(count|up_to): expected"):
         find_several(MASK, count, up_to=up_to)
+
+
+def test_the_help_of_find_names_all_that_may_be_said_by_keyword() -> None:
+    assert find.__doc__ is not None
+    assert [option for option in Options.__annotations__ if f"`{option}`" not in find.__doc__] == []

@@ -7,10 +7,10 @@ from time import monotonic
 
 import pytest
 
-from cluewright import Undecided, find, find_several, random_mask
+from cluewright import Found, Undecided, find, find_several, random_mask
 from cluewright.boards import mask
 from cluewright.finding import GaveUp, Question
-from cluewright.finding.workers.processes import Task, heard
+from cluewright.finding.workers.processes import Task, Worker, heard
 from cluewright.strategies import chosen_strategies
 
 HARD = random_mask("classic", 20, seed=3)
@@ -79,3 +79,10 @@ def test_an_exact_engine_answers_from_its_process() -> None:
     assert found.engine == "rounds"
     assert {"clauses", "variables"} <= set(found.effort.work["rounds"])
     assert not children()
+
+
+def test_no_process_is_started_where_there_is_work_for_one_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That takes half a second, and a screen some milliseconds: of many masks it would be nearly all."""
+    monkeypatch.setattr(Worker, "started", None)
+    assert isinstance(find(HARD, engine="screens", workers=4), Undecided)
+    assert isinstance(find("*..**...*....*..", engine="brute-force", workers=4), Found)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies.samples import DESCRIBED
-from tests.verifying.samples import RIGHT, SETS, SMALL, all_sets, cubes, full_grids, is_possible
+from tests.verifying.samples import RIGHT, SETS, SMALL, all_sets, certificate, cubes, full_grids, is_possible
 
 from cluewright import verify
 from cluewright.boards import Mask, board_from_plain, mask, mask_of
@@ -167,3 +167,21 @@ def test_all_sets_are_those_of_the_definition() -> None:
     """So few on this board that they can be counted: the sets that no clue stands in, each with another arrangement."""
     assert all_sets(mask("*" * 16)) == b""
     assert all_sets(mask("." * 16)).count(b"\n") > 100
+
+
+def test_words_count_only_what_there_is() -> None:
+    """Two columns are empty, so each filling of their stack has another one, and no set is needed."""
+    idle = certificate("cubes", "*...*...*....*..", "basic", cells=[2, 6, 10, 14, 3, 7, 11, 15], puzzles=[])
+    assert verify(idle)
+    assert "however stack 2 is filled, its clues allow another arrangement" in idle.words
+    assert "in a set of cells" in replace(idle, proof=b"0 1,4 5\n").words
+    assert "in one of 2 sets of cells" in replace(idle, proof=b"0 1,4 5\n" * 2).words
+
+
+def test_words_do_not_claim_that_there_are_as_many_puzzles_as_are_listed() -> None:
+    """The sample lists each puzzle under all names of its digits, so there are fewer."""
+    assert verify(RIGHT_CUBES)
+    listed = len(RIGHT_CUBES.evidence["puzzles"])
+    assert f"the names of digits aside, no more than {listed} puzzles have only one solution" in RIGHT_CUBES.words
+    one = replace(RIGHT_CUBES, evidence={**RIGHT_CUBES.evidence, "puzzles": RIGHT_CUBES.evidence["puzzles"][:1]})
+    assert "no more than one puzzle has only one solution" in one.words

@@ -105,3 +105,4 @@ def test_the_field_must_stand_in_its_place() -> None:
 
 def test_words_tell_how_many_choices_there_were() -> None:
     assert "10 choices" in GOOD.words
+    assert "with all digits (symmetries turn all choices into one)" in replace(GOOD, evidence={"masks": 1}).words

@@ -65,7 +65,7 @@ def test_a_proof_lies_beside_the_certificate_and_belongs_to_it(tmp_path: Path) -
         with pytest.raises(Refusal, match=r"(?s)expected.*got"):
             Certificate.load(path)
     beside.unlink()
-    with pytest.raises(CluewrightError, match=r"long\.drup: No such file"):
+    with pytest.raises(CluewrightError, match=r"long\.drup: expected the proof that belongs to long\.json"):
         verify(path)
 
 
@@ -180,7 +180,10 @@ def on_described_board() -> Certificate:
         (FEW.to_json().replace('"1*..', '"2*..'), "digest: expected that of the fields above"),
         (FEW.to_json().replace('"possible": 2', '"possible": NaN'), "digest: expected"),
         (FEW.to_json().replace('"possible": 2', '"possible": 2, "possible": 2'), "line 8: expected"),
-        (FEW.to_json().replace('"proof_bytes": 0', '"proof_bytes": 5'), "proof: expected int 5 bytes"),
+        (
+            FEW.to_json().replace('"proof_bytes": 0', '"proof_bytes": 5'),
+            "proof: expected 5 bytes, as the certificate says, got 0",
+        ),
         (FEW.to_json().replace('"proof_bytes": 0', '"proof_bytes": []'), "proof: expected list"),
         (" " * (MOST_BYTES + 1), "at most 16777216 bytes, got more"),
     ],

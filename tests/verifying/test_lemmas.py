@@ -231,3 +231,15 @@ def test_min30_and_naked_singles() -> None:
     """A sparse classic mask: no empty cell sees eight clues."""
     which = mask("*......*." * 9)
     assert verify(certificate("reach", which, "naked-single", reached=list(bits(which.cells))))
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("................", "Without a clue none of 4 digits is shown, and two"),
+        ("*...............", "The 1 clue shows at most 1 of 4 digits, and two"),
+        ("11..............", "The 2 clues show at most 1 of 4 digits, and two"),
+    ],
+)
+def test_clues_are_counted_only_where_there_are_any(line: str, words: str) -> None:
+    assert certificate("few-digits", line, "basic", possible=0, needed=3).words.startswith(words)

@@ -299,3 +299,8 @@ proof = b"".join(b"-1 %d 0\\nd -1 %d 0\\n" % (size, size) for _ in range(300_000
 
 def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
     assert seconds_to_stop(LONG, 'drup(size, array("i", chain), proof)') < 0.2
+
+
+def test_the_words_fit_the_number_of_strategies() -> None:
+    assert "naked single is stuck" in certificate("rounds", "*...............", "naked-single", last=4).words
+    assert "naked single and hidden single are stuck" in certificate("rounds", "*" * 16, "singles", last=4).words

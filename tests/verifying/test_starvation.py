@@ -123,3 +123,22 @@ def part_at(question: Question, path: tuple[int, ...]) -> Certificate:
 def test_a_part_of_something_else_is_refused(part: Certificate) -> None:
     whole = certificate("starvation", "...*...**.....*.", "naked-single", nodes=5)
     assert "parts: expected the same question" in verify_given(whole, [part]).reason
+
+
+@pytest.mark.parametrize(
+    ("line", "nodes", "words"),
+    [
+        ("1...............", 0, "Naked single does not complete these clues. Add a clue"),
+        ("11.*............", 0, "The clues that are given contradict each other: row 1"),
+        (
+            "*...............",
+            0,
+            "Whatever digit the free clue has, naked singles leave cells empty: some of them have no",
+        ),
+        ("*.*.............", 0, "Whatever digits the 2 free clues have, naked singles leave cells empty: some of them"),
+        ("...*...**.....*.", 5, "5 beginnings let every cell hope, and none ends with a puzzle"),
+        ("12*.............", 1, "1 beginning lets every cell hope, and none ends with a puzzle"),
+    ],
+)
+def test_the_words_fit_what_was_asked(line: str, nodes: int, words: str) -> None:
+    assert words in certificate("starvation", line, "naked-single", nodes=nodes).words

@@ -97,6 +97,8 @@ def _usage(message: str, words: list[str]) -> str:
     what, _, _ = message.strip().partition(" Available commands:")
     what = what.replace(". Did you mean", "; did you mean").replace("\n", " ").strip()
     what = re.sub(r'unable to convert ("[^"]*") into int\b', r"expected a whole number, got \1", what)
+    what = re.sub(r'^Command "[^"]*" parameter (\S+) requires an argument', r"\1: expected a value, got none", what)
+    what = re.sub(r"^Unused Tokens: \[(.*)\]\.?$", r"expected options only, got \1", what)
     what = re.sub(r'^Unknown command "(-[^"]*)"', r"Unknown option: \1", what)
     what += "" if what.endswith((".", "?")) else "."
     more = " ".join(["cluewright", *(word for word in words[:1] if word in COMMANDS), "--help"])

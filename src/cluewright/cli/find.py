@@ -1,6 +1,5 @@
 """`cluewright find`: a puzzle with clues in given cells that strategies complete, or a proof that there is none."""
 
-import os
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,6 +15,7 @@ from .missing import missing_teller
 from .options import NUMBER, WHOLE_NUMBER, BoardName, Json
 from .outcomes import Telling, Told
 from .outputs import Answer, answer_all
+from .places import check_certificate_place, check_place
 from .progress import SearchProgress
 from .series import Series
 
@@ -179,28 +179,18 @@ def _check_options(time_limit: float, to: str | None, certificate: str | None, r
         raise UsageError(f"--time-limit: expected 0 or more seconds, got {time_limit:g}")
     if to is not None and (format_of(to) == to):
         raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
-    for name, file in (("--to", to), ("--certificate", certificate), ("--resume", resume)):
+    for name, file in (("--to", to), ("--resume", resume)):
         if file is not None:
-            _check_place(name, Path(file))
+            check_place(name, file)
     if certificate is not None:
-        _check_certificate_name(certificate, to)
+        check_certificate_place(certificate)
+        _check_other(certificate, "--to", to)
+        _check_other(certificate, "--resume", resume)
 
 
-def _check_place(name: str, file: Path) -> None:
-    """Before a search of hours, not after it."""
-    if not file.parent.is_dir():
-        raise UsageError(f"{name}: expected a file in a folder that exists, got '{file}'")
-    if not os.access(file if os.access(file, os.F_OK) else file.parent, os.W_OK):
-        raise UsageError(f"{name}: expected a file that may be written, got '{file}'")
-
-
-def _check_certificate_name(certificate: str, to: str | None) -> None:
-    from ..verifying import KINDS
-
-    if (suffix := Path(certificate).suffix) and suffix in {kind.proof_suffix for kind in KINDS}:
-        raise UsageError(f"--certificate: expected a name that does not end in {suffix}, got {certificate!r}")
-    if to is not None and Path(to) == Path(certificate):
-        raise UsageError(f"--certificate: expected another file than that of --to, got {certificate!r}")
+def _check_other(certificate: str, option: str, file: str | None) -> None:
+    if file is not None and Path(file) == Path(certificate):
+        raise UsageError(f"--certificate: expected another file than that of {option}, got {certificate!r}")
 
 
 def _check_words(strategies: str, options: "Options") -> None:

@@ -22,7 +22,8 @@ def beginning(kept: "Kept", is_asked: bool) -> str:
     if kept.problem:
         return f"what is done cannot be kept, and is lost if the search is stopped: {kept.problem}"
     if kept.before:
-        return f"this goes on from {kept.file}, where {kept.before:,} pieces of the work are done"
+        done = "1 piece of the work is" if kept.before == 1 else f"{kept.before:,} pieces of the work are"
+        return f"this goes on from {kept.file}, where {done} done"
     return "" if is_asked else f"this takes long: {going_on(kept)}"
 
 

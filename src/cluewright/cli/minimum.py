@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from math import inf
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -11,6 +10,7 @@ from .exits import Exit, UsageError
 from .missing import missing_teller
 from .options import NUMBER, WHOLE_NUMBER, Json
 from .outputs import json_line, write
+from .places import check_certificate_place
 from .progress import SearchProgress
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ def minimum(
 
     if not time_limit >= 0:
         raise UsageError(f"--time-limit: expected 0 or more seconds, got {time_limit:g}")
-    if certificate is not None and not Path(certificate).parent.is_dir():
-        raise UsageError(f"--certificate: expected a file in a folder that exists, got {certificate!r}")
+    if certificate is not None:
+        check_certificate_place(certificate)
     place = find_board(board)
     missing_teller(strategies)(place)
     progress = SearchProgress()

@@ -1,7 +1,10 @@
 """How far something is: on stderr, in one line that is rewritten, while somebody looks there."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -59,6 +62,28 @@ class Progress:
 
     def clear(self) -> None:
         self.line.clear()
+
+
+@contextmanager
+def seconds_shown(what: str) -> Iterator[None]:
+    """The seconds that something takes which cannot tell how far it is, while somebody looks."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    line, started, is_over = Rewritten(), monotonic(), Event()
+
+    def tell() -> None:
+        while not is_over.wait(PATIENCE):
+            line.show(f"{monotonic() - started:.0f} s; {what}")
+
+    teller = Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        teller.join()
+        line.clear()
 
 
 @dataclass

@@ -4,10 +4,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ..errors import CluewrightError
 from .exits import Exit, UsageError
-from .inputs import Entry
+from .inputs import STDIN, Entry
 from .options import Json
 from .outputs import Answer, Record, answer_all
+from .progress import seconds_shown
 
 if TYPE_CHECKING:
     from ..boards import Board
@@ -33,11 +35,14 @@ def verify(
         raise UsageError("expected files with certificates, got none")
 
     def answer(name: str) -> Answer:
+        if name.strip() == STDIN:
+            raise CluewrightError("expected the name of a file: a certificate is not read from stdin")
         try:
             certificate = Certificate.load(name)
         except Refusal as refusal:
             return _refused(name, str(refusal))
-        verdict = verdict_on(certificate)
+        with seconds_shown(f"checking {name} ({certificate.kind})"):
+            verdict = verdict_on(certificate)
         return _accepted(name, certificate) if verdict else _refused(name, verdict.reason)
 
     return answer_all(map(Entry, certificates), answer, "certificate", json)

@@ -19,7 +19,9 @@ def find(
 ) -> Outcome:
     """A puzzle with clues in exactly these cells that the strategies complete, or a proof that there is none.
 
-    The class `Options` says what may be wished besides, and how the search is run.
+    By keyword, here and where several or all are asked for: what may be wished besides (`require`, `beyond`,
+    `least_rounds`, `most_rounds`, `minimal`), and how the search is run (`time_limit`, `seed`, `engine`, `workers`,
+    `on_progress`, `resume`, `resume_in`). `cluewright.finding.Options` says what each of them means.
 
     >>> find("*... .... .... ...*").certificate.kind
     'few-digits'

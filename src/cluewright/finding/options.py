@@ -124,7 +124,7 @@ def _wishes(strategies: tuple[Strategy, ...], options: Options) -> Wishes:
 
 def _without_each(strategies: tuple[Strategy, ...], required: Any) -> list[tuple[Strategy, ...]]:
     """For each required strategy the others: what may not suffice."""
-    chosen = () if required is None else chosen_strategies(required)
+    chosen = _named("require", required)
     for strategy in chosen:
         if strategy not in strategies:
             names = ", ".join(other.name for other in strategies)
@@ -135,8 +135,15 @@ def _without_each(strategies: tuple[Strategy, ...], required: Any) -> list[tuple
 
 
 def _alone(strategies: tuple[Strategy, ...], beyond: Any) -> list[tuple[Strategy, ...]]:
-    chosen = () if beyond is None else chosen_strategies(beyond)
+    chosen = _named("beyond", beyond)
     if set(strategies) <= set(chosen):
         names = ", ".join(strategy.name for strategy in strategies)
         raise CluewrightError(f"beyond: expected not all of the strategies that may be used ({names}), got all of them")
     return [chosen] if chosen else []
+
+
+def _named(option: str, which: Any) -> tuple[Strategy, ...]:
+    try:
+        return () if which is None else chosen_strategies(which)
+    except CluewrightError as error:
+        raise CluewrightError(f"{option}: {error}") from None

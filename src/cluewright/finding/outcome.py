@@ -53,8 +53,12 @@ def duration(seconds: float) -> str:
 
 
 def counted_words(work: Mapping[str, int]) -> str:
-    """What an engine counted, in words."""
-    return ", ".join(f"{number:,} {what}" for what, number in work.items())
+    """What an engine counted, in words.
+
+    >>> counted_words({"moves": 1_200, "runs": 1})
+    '1,200 moves, 1 run'
+    """
+    return ", ".join(f"{number:,} {what.removesuffix('s') if number == 1 else what}" for what, number in work.items())
 
 
 def _told(outcome: str, question: Question, engine: str, effort: Effort, **more: Any) -> dict[str, Any]:

@@ -94,11 +94,13 @@ def _is_small(question: Question) -> bool:
 
 
 def _of_team(question: Question, team: Sequence[Engine], workers: int, keeping: Keeping | None) -> Generator[News]:
-    """Here, where that can be stopped and one worker is enough; otherwise in processes."""
+    """Here, where that can be stopped and there is work for one worker only; otherwise in processes."""
     if long := _one_in_pieces(question, team):
         yield from _beside(question, long, [one for one in team if not one.pieces], workers, keeping)
-    elif can_be_sent(question) and (workers > 1 or not all(engine.prompt for engine in team)):
-        yield from heard(_dealt(question, team, workers), PATIENCE)
+        return
+    tasks = _dealt(question, team, workers)
+    if can_be_sent(question) and (len(tasks) > 1 or not all(engine.prompt for engine in team)):
+        yield from heard(tasks, PATIENCE)
     else:
         yield from in_turn(question, [engine for engine in team if engine.prompt])
 

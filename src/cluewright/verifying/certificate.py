@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..boards import Board, Mask
+from ..errors import CluewrightError
 from ..strategies import Mark
 from ..version import __version__
 from .wishes import NO_WISHES, Wishes
@@ -74,11 +75,17 @@ class Certificate:
         """Write the JSON file and, where there is a proof, the file beside it."""
         from .files import save
 
-        save(self, Path(path))
+        save(self, _file(path))
 
     @classmethod
     def load(cls, path: str | Path) -> "Certificate":
         """Read what `save` wrote. That it can be read does not mean that it is right: see `verify`."""
         from .files import load
 
-        return load(Path(path))
+        return load(_file(path))
+
+
+def _file(path: str | Path) -> Path:
+    if not str(path):  # which would be the folder that one is in
+        raise CluewrightError("expected the name of a certificate's file, got ''")
+    return Path(path)

@@ -117,20 +117,29 @@ def _fillings(mask: Mask, cells: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _words(certificate: Certificate) -> str:
-    titles = listed([strategy.title for strategy in strategies_of(certificate)])
-    where, sets = region_name(certificate), certificate.proof.count(b"\n")
-    proper = len(certificate.evidence["puzzles"])
-    if not proper:
-        return (
-            f"No puzzle with these clue cells has only one solution: however {where} is filled, what stands in some of"
-            f" {sets:,} sets of cells can be exchanged without a clue noticing. Add a clue."
-        )
-    found = "one puzzle with only one solution" if proper == 1 else f"{proper:,} puzzles with only one solution"
-    tried = f"Every filling of {where} was tried: there {'is' if proper == 1 else 'are'} {found}"
-    verb = "completes" if len(certificate.strategies) == 1 else "complete"
-    if wishes := certificate.wishes.words(strategies_of(certificate)):
+    """CAUTION: nothing was checked of the puzzles but that they do not count, so there may be fewer than are listed."""
+    chosen, where = strategies_of(certificate), region_name(certificate)
+    titles, verb = listed([strategy.title for strategy in chosen]), "completes" if len(chosen) == 1 else "complete"
+    listed_puzzles = len(certificate.evidence["puzzles"])
+    if not listed_puzzles:
+        return f"No puzzle with these clue cells has only one solution: {_exchanges_words(certificate)}. Add a clue."
+    some = "one puzzle has" if listed_puzzles == 1 else f"{listed_puzzles:,} puzzles have"
+    tried = f"Every filling of {where} was tried: the names of digits aside, no more than {some} only one solution"
+    if wishes := certificate.wishes.words(chosen):
         return f"{tried}. Of those that {titles} {verb} none {wishes}. Wish for less, or add a clue."
     return f"{tried}, and {titles} {verb} none. Add a clue, or allow more strategies."
+
+
+def _exchanges_words(certificate: Certificate) -> str:
+    """Why there is no proper puzzle at all. Without sets it is for the region alone to say."""
+    where, sets = region_name(certificate), certificate.proof.count(b"\n")
+    if not sets:
+        return (
+            f"however {where} is filled, its clues allow another arrangement that no house outside notices, or nothing"
+            " fits around it"
+        )
+    which = "a set" if sets == 1 else f"one of {sets:,} sets"
+    return f"however {where} is filled, what stands in {which} of cells can be exchanged without a clue noticing"
 
 
 CUBES = Kind(

@@ -65,27 +65,43 @@ def _replayed(
     )
 
 
-def _words(certificate: Certificate) -> str:
+def given_words(certificate: Certificate) -> str:
+    """Why the digits that are given say no: they clash, or no others are wanted. Empty where neither is so."""
     if clash := certificate.mask.grid.clash():
         return f"The clues that are given contradict each other: {clash}. Change one of them."
-    names = [strategy.title for strategy in strategies_of(certificate)]
-    titles, is_one = listed(names), len(names) == 1
-    wishes = certificate.wishes.words(strategies_of(certificate))
-    free, nodes = certificate.mask.free.bit_count(), certificate.evidence["nodes"]
-    if not free and wishes:
+    if certificate.mask.free:
+        return ""
+    titles, is_one = _titles(certificate)
+    if wishes := certificate.wishes.words(strategies_of(certificate)):
         verb = "completes" if is_one else "complete"
         return f"These clues are no puzzle that {titles} {verb} and that {wishes}. Wish for less, or change a clue."
-    if not free:
-        verb = "does" if is_one else "do"
-        return f"{titles[0].upper()}{titles[1:]} {verb} not complete these clues. Add a clue, or allow more strategies."
-    verb = "completes" if is_one else "complete"
-    clues = "the free clue" if free == 1 else f"the {free} free clues"
+    verb = "does" if is_one else "do"
+    return f"{titles[0].upper()}{titles[1:]} {verb} not complete these clues. Add a clue, or allow more strategies."
+
+
+def free_clues(certificate: Certificate) -> str:
+    """The free clues, counted."""
+    free = certificate.mask.free.bit_count()
+    return "the free clue" if free == 1 else f"the {free} free clues"
+
+
+def _words(certificate: Certificate) -> str:
+    if words := given_words(certificate):
+        return words
+    titles, is_one = _titles(certificate)
+    verb, nodes = "completes" if is_one else "complete", certificate.evidence["nodes"]
     closures = "closure" if nodes == 1 else "closures"
-    tried = f"Every way to give digits to {clues} was tried ({nodes:,} {closures})"
-    if wishes:
+    tried = f"Every way to give digits to {free_clues(certificate)} was tried ({nodes:,} {closures})"
+    if wishes := certificate.wishes.words(strategies_of(certificate)):
         return f"{tried}. Of the puzzles that {titles} {verb} none {wishes}. Wish for less, or add a clue."
     none = "none that has one solution" if assume_unique(strategies_of(certificate)) else "none"
     return f"{tried}, and {titles} {verb} {none}. Add a clue, or allow more strategies."
+
+
+def _titles(certificate: Certificate) -> tuple[str, bool]:
+    """The strategies in a row, and whether it is one."""
+    titles = [strategy.title for strategy in strategies_of(certificate)]
+    return listed(titles), len(titles) == 1
 
 
 EXHAUSTION = Kind(

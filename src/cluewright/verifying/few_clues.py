@@ -109,9 +109,15 @@ class _Moves:
 def _words(certificate: Certificate) -> str:
     titles = listed([strategy.title for strategy in strategies_of(certificate)])
     masks, clues = certificate.evidence["masks"], certificate.clues
+    cells = "1 cell" if clues == 1 else f"{clues} cells"
+    up_to = (
+        "symmetries turn all choices into one"
+        if masks == 1
+        else (f"{masks:,} choices that no symmetry turns into each other")
+    )
     return (
-        f"Every choice of {clues} cells was tried with all digits ({masks:,} choices that no symmetry turns into each"
-        f" other), and none of these puzzles is completed by {titles}. More clues are needed."
+        f"Every choice of {cells} was tried with all digits ({up_to}), and none of these puzzles is completed by"
+        f" {titles}. More clues are needed."
     )
 
 

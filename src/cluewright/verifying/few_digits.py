@@ -35,10 +35,10 @@ def _most_digits(certificate: Certificate) -> int:
 def _words(certificate: Certificate) -> str:
     digits, clues = certificate.board.digits, _most_clues(certificate)
     possible, needed = _most_digits(certificate), digits - 1
-    show = "clue shows" if clues == 1 else "clues show"
     which = "The" if certificate.clues is None else "Any"
+    show = f"{which} {clues} {'clue shows' if clues == 1 else 'clues show'} at most {possible} of {digits} digits"
     return (
-        f"{which} {clues} {show} at most {possible} of {digits} digits, and two that are not shown can be"
+        f"{show if clues else f'Without a clue none of {digits} digits is shown'}, and two that are not shown can be"
         f" exchanged in any solution. At least {needed} different digits are needed."
     )
 

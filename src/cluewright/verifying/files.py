@@ -110,9 +110,9 @@ def _some_clues(value: object) -> int:
 
 def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> None:
     """Refuse a text that is not the writing of what was read from it."""
-    if fields["proof_bytes"] != len(certificate.proof):
-        came = f"{len(certificate.proof)} bytes"
-        raise Refusal(f"proof: expected {shortened(fields['proof_bytes'])} bytes, as the certificate says, got {came}")
+    if (said := fields["proof_bytes"]) != len(certificate.proof):
+        length = said if type(said) is int else shortened(said)
+        raise Refusal(f"proof: expected {length} bytes, as the certificate says, got {len(certificate.proof)} bytes")
     expected = certificate.to_json()
     if text == expected:
         return
@@ -149,7 +149,10 @@ def load(path: Path) -> Certificate:
     fields = _parsed(text)
     if fields["proof_bytes"] == 0:
         return read(text)
-    return read(text, _read(_proof_path(path, _printable("kind", fields["kind"])), MOST_PROOF_BYTES))
+    beside = _proof_path(path, _printable("kind", fields["kind"]))
+    if not beside.exists():
+        raise CluewrightError(f"{beside}: expected the proof that belongs to {path.name}, but there is no such file")
+    return read(text, _read(beside, MOST_PROOF_BYTES))
 
 
 def _proof_path(path: Path, kind: str) -> Path:

@@ -114,19 +114,19 @@ def _flat(variables: int, clauses: Iterable[Clause]) -> "array[int]":
 
 def _words(certificate: Certificate) -> str:
     titles = listed([strategy.title for strategy in strategies_of(certificate)])
+    is_stuck = f"{titles} {'is' if len(certificate.strategies) == 1 else 'are'} stuck or contradicted"
     last = certificate.evidence["last"]
     if lists_puzzles(certificate):
         puzzles = len(certificate.evidence["puzzles"])
         count = "one puzzle" if puzzles == 1 else f"{puzzles:,} puzzles"
         wishes = certificate.wishes.words(strategies_of(certificate)) or "has one solution"
         return (
-            f"Whatever the clues are, {titles} are stuck or contradicted after {last} rounds at most, but in {count}: a"
-            f" solver found so, and its proof was checked line by line. Of those none {wishes}. Wish for less, or add"
-            " a clue."
+            f"Whatever the clues are, {is_stuck} after {last} rounds at most, but in {count}: a solver found so, and"
+            f" its proof was checked line by line. Of those none {wishes}. Wish for less, or add a clue."
         )
     return (
-        f"Whatever the clues are, {titles} are stuck or contradicted after {last} rounds at most: a solver found so,"
-        " and its proof was checked line by line. Add a clue, or allow more strategies."
+        f"Whatever the clues are, {is_stuck} after {last} rounds at most: a solver found so, and its proof was checked"
+        " line by line. Add a clue, or allow more strategies."
     )
 
 

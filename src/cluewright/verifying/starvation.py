@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from .certificate import Certificate
+from .exhaustion import free_clues, given_words
 from .fields import check_parts, evidence_of, strategies_of, whole_number
 from .kind import Kind, Refusal
 from .wish_check import too_many_guesses, wish_check
@@ -75,16 +76,24 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
 
 
 def _words(certificate: Certificate) -> str:
-    free, nodes = certificate.mask.free.bit_count(), certificate.evidence["nodes"]
-    if wishes := certificate.wishes.words(strategies_of(certificate)):
+    if words := given_words(certificate):
+        return words
+    clues, nodes = free_clues(certificate), certificate.evidence["nodes"]
+    have = f"Whatever {'digit the free clue has' if clues == 'the free clue' else f'digits {clues} have'}"
+    let = "1 beginning lets" if nodes == 1 else f"{nodes:,} beginnings let"
+    if not nodes:
+        said = f"{have}, naked singles leave cells empty: some of them have no hope from the first"
+    elif wishes := certificate.wishes.words(strategies_of(certificate)):
         return (
-            f"Of all ways to give digits to the {free} free clues {nodes:,} beginnings let naked singles hope for every"
-            f" cell, and of the puzzles that they complete none {wishes}. Wish for less, or add a clue."
+            f"Of all ways to give digits to {clues} {let} naked singles hope for every cell, and of the puzzles that"
+            f" they complete none {wishes}. Wish for less, or add a clue."
         )
-    return (
-        f"Whatever digits the {free} free clues have, naked singles leave cells empty: of all ways to give them digits,"
-        f" {nodes:,} beginnings let every cell hope, and none ends with a puzzle. Add a clue, or allow more strategies."
-    )
+    else:
+        said = (
+            f"{have}, naked singles leave cells empty: of all ways to give digits, {let} every cell hope, and none ends"
+            " with a puzzle"
+        )
+    return f"{said}. Add a clue, or allow more strategies."
 
 
 STARVATION = Kind(

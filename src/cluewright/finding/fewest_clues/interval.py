@@ -30,6 +30,8 @@ FEW_CANDIDATES = 128
 """Boards with no more than these are left to the SAT solver."""
 MOST_CHOICES = 20_000
 """So many choices of cells may differ where all of them are tried: seconds, up to a minute."""
+FEW_CHOICES = 100
+"""The same where the strategies have so many rules that no clauses are written of them."""
 
 
 @dataclass(frozen=True)
@@ -200,16 +202,14 @@ class _Search:
         return Certificate(kind, Mask(self.board, self.board.all_cells), names, evidence, clues=clues)
 
     def _by_proof(self) -> Iterator[None]:
-        if self._is_provable:
-            small = self.board.size * self.board.digits <= FEW_CANDIDATES
-            yield from self._by_rounds() if small else self._by_choices()
-
-    @property
-    def _is_provable(self) -> bool:
-        """Whether a certificate of few clues could be checked, and the clauses written."""
-        return all(
-            strategy in STRATEGIES and not strategy.assumes_unique for strategy in self.strategies
-        ) and not GROWING_ROUNDS.unsuited(Question(Mask(self.board, 0), self.strategies))
+        if any(strategy not in STRATEGIES or strategy.assumes_unique for strategy in self.strategies):
+            return  # no certificate of few clues could be checked
+        if GROWING_ROUNDS.unsuited(Question(Mask(self.board, 0), self.strategies)):
+            yield from self._by_choices(FEW_CHOICES)
+        elif self.board.size * self.board.digits <= FEW_CANDIDATES:
+            yield from self._by_rounds()
+        else:
+            yield from self._by_choices(MOST_CHOICES)
 
     def _by_rounds(self) -> Iterator[None]:
         """The paper's way: fewer and fewer clues until there are no puzzles. The verifier has its own way."""
@@ -222,15 +222,15 @@ class _Search:
                     raise EngineFault(f"there should be no puzzle with {self._most - 1} clues, but that is refused")
             yield
 
-    def _by_choices(self) -> Iterator[None]:
+    def _by_choices(self, most: int) -> Iterator[None]:
         """One clue more at a time: what is to be shown is claimed, and the verifier tries all choices of cells."""
-        while self._least < self._most and (claim := self._claim(self._least)) and self._is_shown(claim):
+        while self._least < self._most and (claim := self._claim(self._least, most)) and self._is_shown(claim):
             yield
 
-    def _claim(self, clues: int) -> Certificate | None:
+    def _claim(self, clues: int, most: int = MOST_CHOICES) -> Certificate | None:
         """That so many clues are not enough; None where that would be too long to check."""
         choices = count_choices(self.board, clues)
-        if choices is None or choices > MOST_CHOICES:
+        if choices is None or choices > most:
             return None
         return self._certificate_of("few-clues", clues, {"masks": choices})
 

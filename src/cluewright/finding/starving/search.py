@@ -25,7 +25,7 @@ def search(question: Question) -> Iterator[Report]:
 def _unsuited(question: Question) -> str:
     board, clues = question.board, question.mask.cells
     if NAKED_SINGLE not in question.strategies or not set(question.strategies) <= {NAKED_SINGLE, FULL_HOUSE}:
-        return "it is for naked singles only, or with full houses"
+        return "it is for the strategy naked-single, alone or with full-house"
     if not board.all_times_one or board.size > MOST_CELLS or board.digits > MOST_DIGITS:
         return f"it is for houses that hold each digit once, at most {MOST_DIGITS} digits and {MOST_CELLS} cells"
     if any((peers & clues).bit_count() > MOST_CLUES_SEEN for peers in board.peers):
