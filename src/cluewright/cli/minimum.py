@@ -12,6 +12,7 @@ from .options import NUMBER, WHOLE_NUMBER, Json
 from .outputs import json_line, write
 from .places import check_certificate_place
 from .progress import SearchProgress
+from .running import complain
 
 if TYPE_CHECKING:
     from ..finding import Minimum
@@ -64,8 +65,11 @@ def minimum(
     is_written = certificate is not None and found.certificate is not None
     more = {"certificate_file": certificate} if is_written else {}
     write([json_line({**found.to_dict(), **more})] if json else _lines(found))
-    if certificate is not None and found.certificate is not None:
-        found.certificate.save(certificate)
+    if certificate is not None:
+        if found.certificate is None:
+            complain(f"nothing is written to {certificate}: that fewer clues are not enough is not shown here")
+        else:
+            found.certificate.save(certificate)
     return Exit.FINE if found.is_exact else Exit.UNDECIDED
 
 
