@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
-from tests.finding.hearing import reports_of
+from tests.finding.hearing import in_this_process, reports_of
 from tests.finding.oracle import puzzles_of
 from tests.shared_data import shared_lines
 
@@ -18,7 +19,10 @@ from cluewright.finding.cubes import CHUTE_CUBES, pieces
 from cluewright.finding.cubes.part import CubesPart
 from cluewright.finding.cubes.pieces import ChuteCubes, tightest_chute
 from cluewright.finding.engine import Done, Engine, Split
+from cluewright.finding.logs import Keeping
+from cluewright.finding.piecewise import in_pieces
 from cluewright.finding.starving import EXHAUSTIVE
+from cluewright.finding.workers import PieceWork
 from cluewright.solving import count_solutions, solution, some_solution
 from cluewright.solving.searching import completions
 from cluewright.strategies import chosen_strategies
@@ -130,6 +134,26 @@ def test_what_is_learned_from_one_filling_serves_the_next() -> None:
         assert all(puzzle is None for puzzle in cubes.proper_puzzles(cube))
         proposals.append(cubes.work["proposals"])
     assert proposals[1] > 2 * (proposals[2] - proposals[1])
+
+
+def test_what_the_log_tells_of_pieces_is_enough_to_certify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "FILLINGS", 4)
+    log = tmp_path / "search.log"
+    work = PieceWork(Question(random_mask("6x6", 9, seed=1), chosen_strategies("naked-single")), "chute-cubes")
+
+    def end() -> Refuted:
+        *_, (_, report) = filter(None, in_pieces(work, 1, Keeping(log), in_this_process))
+        assert isinstance(report, Refuted)
+        return report
+
+    first = end()
+    assert b"," in first.certificate.proof, "some fillings rest on sets of cells"
+    assert verify(first.certificate)
+    lines = log.read_bytes().splitlines(keepends=True)
+    assert len(lines) > 3
+    assert end() == first
+    log.write_bytes(b"".join(lines[: len(lines) // 2]))
+    assert verify(end().certificate)
 
 
 def test_a_refuted_filling_of_a_stack_is_certified_with_a_hint() -> None:

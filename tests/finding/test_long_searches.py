@@ -190,16 +190,19 @@ def test_a_log_of_another_version_is_refused(tmp_path: Path) -> None:
         list(reports(SMALL, 1, log))
 
 
-@pytest.mark.parametrize("content", ["notes", "notes\n", "\n", "[]\n", '{"checkpoint": 2', '{"checkpoint": 1}\n'])
+@pytest.mark.parametrize("content", ["notes", "notes\n", "\n", "[]\n", '{"checkpoint": 3', '{"checkpoint": 1}\n'])
 def test_other_files_are_left_alone(tmp_path: Path, content: str) -> None:
     log = tmp_path / "search.log"
     log.write_text(content)
-    if content == '{"checkpoint": 2':
+    if content == '{"checkpoint": 3':
         assert isinstance(list(reports(SMALL, 1, log))[-1], Refuted), "a header that was torn"
         return
     with pytest.raises(CluewrightError, match="expected the log of"):
         list(reports(SMALL, 1, log))
     assert log.read_text() == content
+
+
+NO_PROOF = {"kind": "cubes", "fixed": [], "as wished": False, "evidence": {}, "proof": "eA=="}
 
 
 @pytest.mark.parametrize(
@@ -208,6 +211,7 @@ def test_other_files_are_left_alone(tmp_path: Path, content: str) -> None:
         *("{}", "x", '{"piece": [-1], "work": {}}', '{"piece": [], "work": {}}', '{"piece": 1, "work": {}}'),
         *('{"piece": [0, 0], "work": {}}', '{"piece": [0], "work": {}, "parts": -1}'),
         '{"piece": [0], "work": {}, "puzzles": ["1"]}',
+        json.dumps({"piece": [0], "work": {}, "verified": NO_PROOF}),
     ],
 )
 def test_a_line_that_says_nothing_is_refused(tmp_path: Path, line: str) -> None:
