@@ -94,14 +94,14 @@ class Cubes:
 
 @lru_cache(maxsize=2)
 def law(board: Board) -> "list[Numbers]":
-    """Every cell has one digit, every house each digit once: tables of clauses."""
+    """Every cell has one digit, every house each digit once: tables of clauses. Houses have as many cells as digits."""
     import numpy as np
 
     digits = range(1, board.digits + 1)
     ones = [[cell * board.digits + digit for digit in digits] for cell in range(board.size)]
     ones += [[cell * board.digits + digit for cell in house.cells] for house in board.houses for digit in digits]
     pairs = sorted({pair for one in ones for pair in combinations(sorted(one), 2)})
-    return [np.array([one], np.int32) for one in ones] + [-np.array(pairs, np.int32)]
+    return [np.array(ones, np.int32), -np.array(pairs, np.int32)]
 
 
 def _flat(clauses: "list[Numbers]") -> "array[int]":
