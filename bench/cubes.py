@@ -2,7 +2,7 @@
 
 python bench/cubes.py [--seed N] [--fillings N] [--limit SECONDS]
 
-Masks: one of the paper's for which nobody knew a puzzle, whose chute has few fillings, and of random ones with 22, 24
+Masks: one of the paper's that has no puzzle, and whose chute has few fillings, and of random ones with 22, 24
 and 26 clues those whose chute has the fewest. A sample of the fillings of the tightest chute is gone through, for full
 houses alone, which complete none of these puzzles: so all are refuted, but for those that take longer than the limit.
 Seconds are those of the processor, on one thread. The hours for all fillings are a guess from the sample, search and
