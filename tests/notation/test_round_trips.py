@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.notation.samples import (
     BOARDS,
@@ -80,11 +80,20 @@ def test_a_position_comes_back_from_a_format_for_positions(form: AnyFormat, posi
 
 @pytest.mark.parametrize("form", POSITION_FORMATS, ids=str)
 @given(position=positions.filter(lambda position: position.board in NAMED))
+@example(
+    position=read_position(
+        "...4 .2.. 1... .... .... .... ...4 .... 1... .... .2.. ..3. .... ..3. .... ....", board("4x4")
+    )
+)
 @settings(max_examples=60)
 def test_the_board_of_a_position_is_found_by_its_size(form: AnyFormat, position: Position) -> None:
     if holds(form, position.board):
         expected = same_candidates(position) if form.name == "candidates" else position
-        assert read_position(write(position, form)) == expected
+        text = write(position, form)
+        if form.told_apart(text):
+            assert read_position(text) == expected
+        else:  # so few candidates are left that it may be a grid, and is taken for one
+            assert read_position(text) == Position.start(read_grid(text)) != expected
 
 
 @pytest.mark.parametrize("form", POSITION_FORMATS, ids=str)
