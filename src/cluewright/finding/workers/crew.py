@@ -4,14 +4,14 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import TypeAlias
 
 from ..catalogue import engine_named
-from ..engine import Done, EngineFault, GaveUp, Piece, Report, parts_of
+from ..engine import Done, GaveUp, Piece, Report, parts_of
 from ..judging import by_turns, judged_piece, turns_of
 from ..question import Question
-from .processes import PATIENCE, SHORT_PIECES, Worker
+from .processes import PATIENCE, SHORT_PIECES, Worker, received, stop_all
 
 MOST_DEATHS = 5
 """A piece that was the end of so many workers is given up."""
@@ -81,26 +81,19 @@ class _Crew:
             self._give(worker.link)
 
     def hear(self) -> Iterator[tuple[Piece | str, Report] | None]:
-        ready = wait(list(self._workers), PATIENCE)
-        if not ready:
-            yield None
-        for link in ready:
-            assert isinstance(link, Connection)
-            try:
-                message = link.recv()
-            except (EOFError, OSError):  # an OSError: it was killed while it wrote
-                yield from self._bury(link)
+        for entry in received(self._workers, PATIENCE):
+            if entry is None:
+                yield None
                 continue
-            if isinstance(message, EngineFault):
-                raise message
-            self._note(link, *message)
-            yield message
+            link, message = entry
+            if message is None:
+                yield from self._bury(link)
+            else:
+                self._note(link, *message)
+                yield message
 
     def stop(self) -> None:
-        for worker in self._workers.values():
-            worker.process.kill()
-        for worker in self._workers.values():
-            worker.stop()
+        stop_all(self._workers.values())
 
     def _note(self, link: Connection, piece: Piece | str, report: Report) -> None:
         """Where a piece is finished, another is given."""

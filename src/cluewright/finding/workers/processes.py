@@ -4,7 +4,7 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import Pipe
@@ -96,24 +96,41 @@ def heard(tasks: Sequence[Task], patience: float) -> Generator[tuple[str, Report
         workers += map(Worker.started, tasks)
         going = {worker.link: worker for worker in workers}
         while going:
-            ready = wait(list(going), patience)
-            if not ready:
-                yield None
-            for link in ready:
-                assert isinstance(link, Connection)
-                try:
-                    message = link.recv()
-                except (EOFError, OSError):  # an OSError: it was killed while it wrote
-                    yield from _last_words(going.pop(link))
+            for entry in received(going, patience):
+                if entry is None:
+                    yield None
                     continue
-                if isinstance(message, EngineFault):
-                    raise message
-                yield message
+                link, message = entry
+                if message is None:
+                    yield from _last_words(going.pop(link))
+                else:
+                    yield message
     finally:
-        for worker in workers:
-            worker.process.kill()
-        for worker in workers:
-            worker.stop()
+        stop_all(workers)
+
+
+def received(links: Iterable[Connection], patience: float) -> Iterator[tuple[Connection, Any] | None]:
+    """Links with the message that came, which is None where the process has ended; or None after so many seconds."""
+    ready = wait(list(links), patience)
+    if not ready:
+        yield None
+    for link in ready:
+        assert isinstance(link, Connection)
+        try:
+            message = link.recv()
+        except (EOFError, OSError):  # an OSError: it was killed while it wrote
+            message = None
+        if isinstance(message, EngineFault):
+            raise message
+        yield link, message
+
+
+def stop_all(workers: Collection[Worker[Any]]) -> None:
+    """All are killed before the first is waited for."""
+    for worker in workers:
+        worker.process.kill()
+    for worker in workers:
+        worker.stop()
 
 
 def _last_words(worker: Worker[Task]) -> Iterator[tuple[str, Report]]:
