@@ -41,7 +41,7 @@ def best_time(rows: Rows, threads: int, engine: str) -> tuple[float, float]:
     for _ in range(REPEATS):
         started = clock(threads)
         counts, _, nodes = _kernel.count_completions(
-            *tables_of(board("classic")), rows, 2, 0, threads=threads, engine=engine
+            tables_of(board("classic")), rows, 2, 0, threads=threads, engine=engine
         )
         times.append(clock(threads) - started)
     assert (np.asarray(counts) == 1).all()
@@ -120,7 +120,7 @@ def measure_empty_boards() -> None:
         grid = as_grid([0] * board(name).size, name)
         rows = np.array([grid.digits], np.uint8)
         started = time.perf_counter()
-        _, _, nodes = _kernel.count_completions(*tables_of(grid.board), rows, 1, 1)
+        _, _, nodes = _kernel.count_completions(tables_of(grid.board), rows, 1, 1)
         print(f"  {name:24} {time.perf_counter() - started:12.4f} s {nodes[0]:7d} nodes")
 
 

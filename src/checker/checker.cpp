@@ -22,6 +22,15 @@ namespace checker {
 
 namespace {
 
+std::vector<std::int32_t> vector_of(const Ints& ints) {
+  return {ints.data(), ints.data() + ints.size()};
+}
+
+void make_board(Board* self, int cells, int digits, const Ints& starts, const Ints& house_cells,
+                const Ints& times) {
+  new (self) Board{cells, digits, vector_of(starts), vector_of(house_cells), vector_of(times)};
+}
+
 struct HeldRules {
   Ints premise_starts, premises, conclusion_starts, conclusions;
 
@@ -33,12 +42,7 @@ struct HeldRules {
 // Wishes, with the arrays that they look into.
 class HeldWishes {
  public:
-  HeldWishes(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-             std::int64_t most_guesses)
-      : starts_(starts),
-        house_cells_(house_cells),
-        times_(times),
-        wishes_({cells, digits, {span_of(starts_), span_of(house_cells_)}, span_of(times_)}, most_guesses) {}
+  HeldWishes(const Board& board, std::int64_t most_guesses) : wishes_(board, most_guesses) {}
 
   void add_beyond(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
                   const Ints& conclusions) {
@@ -63,7 +67,6 @@ class HeldWishes {
     return rules_.emplace_back(premise_starts, premises, conclusion_starts, conclusions).rules();
   }
 
-  const Ints starts_, house_cells_, times_;
   std::deque<HeldRules> rules_;
   Wishes wishes_;
 };
@@ -79,11 +82,10 @@ std::string granted(HeldWishes& held, const Ints& puzzle) {
   return "unclear";
 }
 
-nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                     const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
-                     const Ints& conclusions, const Ints& given, const Ints& order, const Ints& labels,
-                     int told_apart, std::int64_t most_nodes, HeldWishes* held) {
-  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+nb::tuple exhaustion(const Board& board, const Ints& premise_starts, const Ints& premises,
+                     const Ints& conclusion_starts, const Ints& conclusions, const Ints& given,
+                     const Ints& order, const Ints& labels, int told_apart, std::int64_t most_nodes,
+                     HeldWishes* held) {
   const Rules rules{{span_of(premise_starts), span_of(premises)},
                     {span_of(conclusion_starts), span_of(conclusions)}};
   Replay replay;
@@ -91,7 +93,7 @@ nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& hous
     const nb::gil_scoped_release no_gil;
     Interrupts interrupts;
     HornClosure closure(board, rules);
-    for (int cell = 0; cell < cells; ++cell) {
+    for (int cell = 0; cell < board.cells; ++cell) {
       const int digit = given.data()[cell];
       if (digit > 0 && !closure.is_contradiction()) closure.place(cell, digit - 1);
     }
@@ -102,10 +104,8 @@ nb::tuple exhaustion(int cells, int digits, const Ints& starts, const Ints& hous
   return nb::make_tuple(replay.nodes, replay.ending);
 }
 
-nb::tuple region(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                 const Ints& order, const Ints& is_clue, const Ints& given, const Ints& followed,
-                 const Ints& labels, int told_apart, std::int64_t most_steps) {
-  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+nb::tuple region(const Board& board, const Ints& order, const Ints& is_clue, const Ints& given,
+                 const Ints& followed, const Ints& labels, int told_apart, std::int64_t most_steps) {
   const Region filled{span_of(order), span_of(is_clue), span_of(given), span_of(followed)};
   RegionCheck check;
   {
@@ -121,11 +121,10 @@ nb::bytes bytes_of(const std::vector<std::int32_t>& numbers) {
   return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::int32_t));
 }
 
-nb::tuple fillings(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                   const Ints& order, const Ints& is_clue, std::size_t most, std::int64_t most_steps) {
-  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+nb::tuple fillings(const Board& board, const Ints& order, const Ints& is_clue, std::size_t most,
+                   std::int64_t most_steps) {
   const std::vector<std::int32_t> none(order.size(), -1), free(order.size(), 0);
-  std::vector<std::int32_t> labels(static_cast<std::size_t>(digits));
+  std::vector<std::int32_t> labels(static_cast<std::size_t>(board.digits));
   std::iota(labels.begin(), labels.end(), 0);
   RegionCheck check;
   std::vector<std::int32_t> found;
@@ -138,9 +137,7 @@ nb::tuple fillings(int cells, int digits, const Ints& starts, const Ints& house_
   return nb::make_tuple(check.steps, check.ending, bytes_of(found));
 }
 
-nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                    const Ints& is_clue, const nb::bytes& sets) {
-  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+nb::tuple exchanges(const Board& board, const Ints& is_clue, const nb::bytes& sets) {
   const std::string_view text(sets.c_str(), sets.size());
   ExchangesCheck check;
   {
@@ -151,10 +148,8 @@ nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house
   return nb::make_tuple(bytes_of(check.pairs), bytes_of(check.starts), check.objection);
 }
 
-nb::tuple starvation(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                     const Ints& given, const Ints& path, std::int64_t most_nodes, const Ints& part_starts,
-                     const Ints& parts, const Counts& part_nodes, HeldWishes* held) {
-  const Board board{cells, digits, {span_of(starts), span_of(house_cells)}, span_of(times)};
+nb::tuple starvation(const Board& board, const Ints& given, const Ints& path, std::int64_t most_nodes,
+                     const Ints& part_starts, const Ints& parts, const Counts& part_nodes, HeldWishes* held) {
   StarvationReplay replay;
   {
     const nb::gil_scoped_release no_gil;
@@ -187,10 +182,13 @@ nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
 NB_MODULE(_checker, m) {
   m.doc() = "Checks certificates, in C++. Python checks the input, but for the text of a proof.";
 
+  nb::class_<checker::Board>(m, "BoardTables", "A board, as the checker's functions take it.")
+      .def("__init__", checker::make_board, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a)
+      .def_ro("cells", &checker::Board::cells)
+      .def_ro("digits", &checker::Board::digits);
   nb::class_<checker::HeldWishes>(m, "Wishes", "What a puzzle should be besides completed.")
-      .def(nb::init<int, int, const checker::Ints&, const checker::Ints&, const checker::Ints&,
-                    std::int64_t>(),
-           "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "most_guesses"_a)
+      .def(nb::init<const checker::Board&, std::int64_t>(), "tables"_a, "most_guesses"_a,
+           nb::keep_alive<1, 2>())
       .def("add_beyond", &checker::HeldWishes::add_beyond, "premise_starts"_a, "premises"_a,
            "conclusion_starts"_a, "conclusions"_a, "These rules alone do not complete it.")
       .def("bound_rounds", &checker::HeldWishes::bound_rounds, "premise_starts"_a, "premises"_a,
@@ -200,22 +198,20 @@ NB_MODULE(_checker, m) {
            "conclusion_starts"_a, "conclusions"_a, "minimal"_a,
            "It has one solution, and no clue is redundant if it is to be minimal.")
       .def("granted", checker::granted, "puzzle"_a, "Whether all of this is so: yes, no or unclear.");
-  m.def("exhaustion", checker::exhaustion, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
-        "premise_starts"_a, "premises"_a, "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a,
-        "labels"_a, "told_apart"_a, "most_nodes"_a, "wishes"_a = nb::none(),
+  m.def("exhaustion", checker::exhaustion, "tables"_a, "premise_starts"_a, "premises"_a,
+        "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a, "labels"_a, "told_apart"_a,
+        "most_nodes"_a, "wishes"_a = nb::none(),
         "(nodes, how it ended) of the search through all fillings of the free clue cells.");
-  m.def("starvation", checker::starvation, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
-        "given"_a, "path"_a, "most_nodes"_a, "part_starts"_a, "parts"_a, "part_nodes"_a,
-        "wishes"_a = nb::none(), "(nodes, how it ended) of the search for what naked singles complete.");
+  m.def("starvation", checker::starvation, "tables"_a, "given"_a, "path"_a, "most_nodes"_a, "part_starts"_a,
+        "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(),
+        "(nodes, how it ended) of the search for what naked singles complete.");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");
-  m.def("fillings", checker::fillings, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
-        "order"_a, "is_clue"_a, "most"_a, "most_steps"_a,
+  m.def("fillings", checker::fillings, "tables"_a, "order"_a, "is_clue"_a, "most"_a, "most_steps"_a,
         "(steps, how it ended, the digits from 0) of the search for all admissible fillings of a region.");
-  m.def("exchanges", checker::exchanges, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a,
-        "is_clue"_a, "sets"_a,
+  m.def("exchanges", checker::exchanges, "tables"_a, "is_clue"_a, "sets"_a,
         "(the pairs of all sets, where each set begins, what is wrong with them, if anything).");
-  m.def("region", checker::region, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "order"_a,
-        "is_clue"_a, "given"_a, "followed"_a, "labels"_a, "told_apart"_a, "most_steps"_a,
+  m.def("region", checker::region, "tables"_a, "order"_a, "is_clue"_a, "given"_a, "followed"_a, "labels"_a,
+        "told_apart"_a, "most_steps"_a,
         "(steps, how it ended) of the search for an admissible filling of a region.");
 }

@@ -67,6 +67,7 @@ ExchangesCheck check_exchanges(const Board& board, Span is_clue, std::string_vie
   ExchangesCheck check;
   SetLines line(text, board.cells);
   std::vector<int> clues, given, none, labels;
+  Board named = board;
   for (int number = 1; line.next(); ++number) {
     const auto size = line.order.size();
     check.starts.push_back(static_cast<std::int32_t>(check.pairs.size()));
@@ -84,7 +85,7 @@ ExchangesCheck check_exchanges(const Board& board, Span is_clue, std::string_vie
     labels.resize(static_cast<std::size_t>(line.class_of.back()) + 1);
     std::iota(labels.begin(), labels.end(), 0);
     const int classes = static_cast<int>(labels.size());
-    const Board named{board.cells, classes, board.houses, board.times};
+    named.digits = classes;
     const auto ending =
         check_region(named, {line.order, clues, given, none}, labels, classes, most_steps, interrupts).ending;
     if (ending != "none") {

@@ -14,6 +14,7 @@ std::size_t at(int index) {
 
 HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
     : board_(board),
+      houses_(board.houses()),
       rules_(rules),
       pace_(pace),
       candidates_(board.cells * board.digits),
@@ -23,10 +24,10 @@ HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
       is_known_(use_starts_.size() - 1),
       missing_(rules.premises.size()),
       digits_left_(at(board.cells), board.digits),
-      places_left_(board.houses.size() * at(board.digits)),
+      places_left_(houses_.size() * at(board.digits)),
       copies_(places_left_.size()) {
-  for (std::size_t h = 0; h < board.houses.size(); ++h) {
-    for (const int cell : board.houses[h]) {
+  for (std::size_t h = 0; h < houses_.size(); ++h) {
+    for (const int cell : houses_[h]) {
       houses_of_[at(cell)].push_back(static_cast<int>(h));
       for (int digit = 0; digit < board.digits; ++digit) ++places_left_[h * at(board.digits) + at(digit)];
     }
@@ -111,7 +112,7 @@ void HornClosure::apply_placed(int cell, int digit) {
     const int copies = ++copies_[at(house * board_.digits + digit)];
     if (copies > board_.times[at(house)]) contradiction_ = true;
     if (copies != board_.times[at(house)]) continue;
-    for (const int other : board_.houses[at(house)]) {
+    for (const int other : houses_[at(house)]) {
       if (!is_known_[at(placed(other, digit))]) learn(gone(other, digit));
     }
   }

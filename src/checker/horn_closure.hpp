@@ -4,16 +4,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "board.hpp"
 #include "ints.hpp"
 
 namespace checker {
-
-// A board as Python tells it; house h has the cells houses[h] and holds every digit times[h] times.
-struct Board {
-  int cells, digits;
-  Lists houses;
-  Span times;
-};
 
 // Rule r: when all facts premises[r] are known, so are all facts conclusions[r].
 struct Rules {
@@ -69,7 +63,8 @@ class HornClosure {
   void apply_placed(int cell, int digit);
   void undo(int fact);
 
-  const Board board_;
+  const Board& board_;
+  const Lists houses_;
   const Rules rules_;
   const Pace pace_;
   const int candidates_;                     // n

@@ -22,9 +22,9 @@ class Copies {
  public:
   explicit Copies(const Board& board)
       : digits_(board.digits),
-        copies_(board.houses.size() * at(board.digits)),
-        held_(board.houses.size()),
-        full_(board.houses.size()),
+        copies_(board.times.size() * at(board.digits)),
+        held_(board.times.size()),
+        full_(board.times.size()),
         times_(board.times) {}
 
   void add(int house, int digit) {
@@ -59,8 +59,9 @@ class RegionSearch {
         houses_(region.cells.size()),
         filling_(region.cells.size()),
         copies_(board) {
-    for (std::size_t h = 0; h < board.houses.size(); ++h) {
-      for (const int cell : board.houses[h]) {
+    const Lists houses = board.houses();
+    for (std::size_t h = 0; h < houses.size(); ++h) {
+      for (const int cell : houses[h]) {
         const auto found = std::ranges::find(region.cells, cell);
         if (found != region.cells.end()) {
           houses_[static_cast<std::size_t>(found - region.cells.begin())].push_back(static_cast<int>(h));

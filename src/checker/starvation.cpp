@@ -17,10 +17,11 @@ Starvation::Starvation(const Board& board, Span given, Span path, std::int64_t m
       wishes_(wishes),
       interrupts_(interrupts) {
   std::vector<std::set<int>> seen(static_cast<std::size_t>(board.cells));
-  for (std::size_t h = 0; h < board.houses.size(); ++h) {
-    for (const int cell : board.houses[h]) {
+  const Lists houses = board.houses();
+  for (std::size_t h = 0; h < houses.size(); ++h) {
+    for (const int cell : houses[h]) {
       auto& peers = seen[static_cast<std::size_t>(cell)];
-      peers.insert(board.houses[h].begin(), board.houses[h].end());
+      peers.insert(houses[h].begin(), houses[h].end());
     }
   }
   for (std::size_t cell = 0; cell < seen.size(); ++cell) {

@@ -33,7 +33,7 @@ class Wishes {
   Granted is_proper(Span puzzle, Interrupts& interrupts);
   int count_solutions(Span puzzle, std::size_t left_out, Interrupts& interrupts);
 
-  const Board board_;
+  const Board& board_;
   const std::int64_t most_guesses_;
   std::deque<HornClosure> beyond_;
   std::optional<HornClosure> rounds_;

@@ -1,7 +1,7 @@
 """Checks certificates, in C++. Python checks the input, but for the text of a proof.
 
-Every function works without the GIL and stops on Ctrl-C. Where they begin with `cells` the first five arguments are
-the board's tables. Lists of lists are told by two arrays: where each begins (and the last ends), and the members.
+Every function works without the GIL and stops on Ctrl-C. Lists of lists are told by two arrays: where each begins (and
+the last ends), and the members.
 """
 
 from array import array
@@ -9,12 +9,20 @@ from typing import TypeAlias
 
 Ints: TypeAlias = array[int]
 
+class BoardTables:
+    """A board, as the functions take it; `cluewright.verifying.tables.tables_of(board)` keeps one for each."""
+
+    def __init__(self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints) -> None:
+        """House h has the cells `house_cells[starts[h]:starts[h + 1]]` and holds each digit `times[h]` times."""
+    @property
+    def cells(self) -> int: ...
+    @property
+    def digits(self) -> int: ...
+
 class Wishes:
     """What a puzzle should be besides completed by some strategies. Rules are told as to `exhaustion`."""
 
-    def __init__(
-        self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, most_guesses: int
-    ) -> None: ...
+    def __init__(self, tables: BoardTables, most_guesses: int) -> None: ...
     def add_beyond(self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints) -> None:
         """These rules alone do not complete it."""
 
@@ -35,11 +43,7 @@ class Wishes:
         """
 
 def exhaustion(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     premise_starts: Ints,
     premises: Ints,
     conclusion_starts: Ints,
@@ -61,11 +65,7 @@ def exhaustion(
     """
 
 def region(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     order: Ints,
     is_clue: Ints,
     given: Ints,
@@ -82,11 +82,7 @@ def region(
     """
 
 def fillings(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     order: Ints,
     is_clue: Ints,
     most: int,
@@ -99,11 +95,7 @@ def fillings(
     """
 
 def exchanges(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     is_clue: Ints,
     sets: bytes,
 ) -> tuple[bytes, bytes, str]:
@@ -114,11 +106,7 @@ def exchanges(
     """
 
 def starvation(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     given: Ints,
     path: Ints,
     most_nodes: int,

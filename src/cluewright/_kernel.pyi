@@ -2,7 +2,6 @@
 
 Every function works without the GIL, stops on Ctrl-C and, where `seconds` is not negative, when they are over.
 Arrays go in and memoryviews come out, which numpy can share.
-Where they begin with `cells` the first five arguments are the board's tables.
 `engine` is "auto", or for tests "any", "plain", "avx2", "avx512".
 """
 
@@ -17,15 +16,26 @@ Bytes: TypeAlias = memoryview | NDArray[np.uint8]
 Pairs: TypeAlias = memoryview | NDArray[np.uint16]
 Masks: TypeAlias = memoryview | NDArray[np.uint64]
 
+class BoardTables:
+    """A board, as the functions take it; `cluewright.boards.tables.tables_of(board)` keeps one for each."""
+
+    def __init__(
+        self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, rows: Ints, columns: Ints
+    ) -> None:
+        """House h has the cells `house_cells[starts[h]:starts[h + 1]]` and holds each digit `times[h]` times.
+
+        `rows` and `columns` are the numbers of the houses that are rows, and columns.
+        """
+    @property
+    def cells(self) -> int: ...
+    @property
+    def digits(self) -> int: ...
+
 def simd_level() -> str:
     """The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'."""
 
 def count_completions(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     puzzles: Bytes,
     limit: int,
     keep: int,
@@ -36,11 +46,7 @@ def count_completions(
     """(counts up to the limit, -1 where time ran out; the first `keep` completions; choices tried)."""
 
 def next_completions(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     puzzle: Bytes,
     take: int,
     after: Bytes,
@@ -51,11 +57,7 @@ def next_completions(
     """(the next completions after this one, how many there are, whether that is certain)."""
 
 def random_completions(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     puzzles: Bytes,
     seed: int,
     threads: int = 1,
@@ -65,11 +67,7 @@ def random_completions(
     """(a random completion of each, whether there is one)."""
 
 def reduced(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     puzzles: Bytes,
     orders: Ints,
     seed: int,
@@ -80,11 +78,7 @@ def reduced(
     """(puzzles without the clues that the others make superfluous, whether all was tried)."""
 
 def redundant_clues(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     puzzles: Bytes,
     threads: int = 1,
     seconds: float = -1.0,
@@ -104,14 +98,7 @@ def closure_strategies() -> list[str]:
     """The names of the strategies that the kernel knows; bit i of a set stands for the i-th."""
 
 def closures(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
-    overlaps: Ints,
-    rows: Ints,
-    columns: Ints,
+    tables: BoardTables,
     strategies: int,
     placed: Bytes,
     candidates: Masks | None = None,
@@ -121,18 +108,11 @@ def closures(
 ) -> tuple[memoryview, memoryview, memoryview, memoryview]:
     """(how the closure of each row ends, how many candidates are left, the digits placed, the candidates).
 
-    Without `in_detail` the last two have no rows. `overlaps`, `rows` and `columns` are numbers of houses.
+    Without `in_detail` the last two have no rows.
     """
 
 def anneal(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
-    overlaps: Ints,
-    rows: Ints,
-    columns: Ints,
+    tables: BoardTables,
     strategies: int,
     beyond: Ints,
     fillings: Bytes,
@@ -163,11 +143,7 @@ def chute_fillings(clues: int, fixed: Bytes) -> memoryview:
     """The same, as rows: the free digits come in order."""
 
 def starve(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     given: Bytes,
     free: Ints,
     cursor: Ints,
@@ -185,11 +161,7 @@ def starve(
     """
 
 def exchanges(
-    cells: int,
-    digits: int,
-    starts: Ints,
-    house_cells: Ints,
-    times: Ints,
+    tables: BoardTables,
     grid: Bytes,
     others: Bytes,
     most: int,
@@ -203,7 +175,7 @@ def exchanges(
 class Cube:
     """The grids with some digits known (0 elsewhere), but for those that were excluded: a search by learning."""
 
-    def __init__(self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, known: Bytes) -> None: ...
+    def __init__(self, tables: BoardTables, known: Bytes) -> None: ...
     def exclude_sets(self, sets: Pairs, most_open: int) -> int:
         """Exclude the grids in which all pairs of one of these sets are equal; how many sets say something new.
 

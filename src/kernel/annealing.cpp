@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "annealing_closers.hpp"
 #include "annealing_walk.hpp"
 #include "batch.hpp"
+#include "bound_tables.hpp"
 #include "ints.hpp"
 #include "result.hpp"
 
@@ -95,27 +97,21 @@ void take_walks(const Walks& walks, Ends& ends, const MakeCloser& make_closer) {
 }
 
 template <int W>
-void take_any_walks(const ClosureTables& tables, const Walks& walks, Ends& ends) {
-  const AnyBoard<W> board(tables);
+void take_any_walks(const AnyBoard<W>& board, const Walks& walks, Ends& ends) {
   take_walks<AnyCloser<W>>(walks, ends, [&](StrategySet set) { return AnyCloser<W>(board, set); });
 }
 
-nb::tuple anneal(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                 const Ints& overlaps, const Ints& rows, const Ints& columns, StrategySet strategies,
-                 const Ints& beyond, const Rows& fillings, const Ints& free_cells, std::int64_t moves,
-                 std::uint64_t seed, int threads, double seconds, const std::string& engine) {
-  const BoardTables board{cells, digits, span_of(starts), span_of(house_cells), span_of(times)};
-  const ClosureTables tables{board, span_of(overlaps), span_of(rows), span_of(columns)};
+nb::tuple anneal(const BoundTables& tables, StrategySet strategies, const Ints& beyond, const Rows& fillings,
+                 const Ints& free_cells, std::int64_t moves, std::uint64_t seed, int threads, double seconds,
+                 const std::string& engine) {
   const Walks walks{fillings, span_of(free_cells), strategies, span_of(beyond), moves, seed, threads,
                     seconds};
   Ends ends(walks);
-  if (engine != "any" && is_classic(board)) {
-    const ClassicClose close = classic_close(engine == "auto" ? simd_level() : simd_level_named(engine));
+  if (const auto level = tables.classic_level(engine)) {
+    const ClassicClose close = classic_close(*level);
     take_walks<ClassicCloser>(walks, ends, [&](StrategySet set) { return ClassicCloser(close, set); });
-  } else if (largest_house(board) <= 64) {
-    take_any_walks<1>(tables, walks, ends);
   } else {
-    take_any_walks<8>(tables, walks, ends);
+    std::visit([&](const auto& board) { take_any_walks(board, walks, ends); }, tables.closure_board());
   }
   return nb::make_tuple(ends.scores.view(), ends.best.view(), ends.last.view(), ends.moves.view());
 }
@@ -123,9 +119,8 @@ nb::tuple anneal(int cells, int digits, const Ints& starts, const Ints& house_ce
 }  // namespace
 
 void bind_annealing(nb::module_& m) {
-  m.def("anneal", anneal, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "overlaps"_a,
-        "rows"_a, "columns"_a, "strategies"_a, "beyond"_a, "fillings"_a, "free_cells"_a, "moves"_a, "seed"_a,
-        "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
+  m.def("anneal", anneal, "tables"_a, "strategies"_a, "beyond"_a, "fillings"_a, "free_cells"_a, "moves"_a,
+        "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
         "(how good the best filling of each walk is, that filling, the last one, the moves made).");
 }
 

@@ -4,22 +4,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace cluewright {
 
 struct BoardTables {
   int cells;
-  int digits;  // 1 to 64
-  std::span<const std::int32_t>
-      starts;  // house h has the cells house_cells[starts[h]] to before [starts[h + 1]]
-  std::span<const std::int32_t> house_cells;
-  std::span<const std::int32_t> times;  // how often house h holds each digit
+  int digits;                             // 1 to 64
+  std::vector<std::int32_t> starts;       // house h has the cells house_cells[starts[h]]
+  std::vector<std::int32_t> house_cells;  // to before house_cells[starts[h + 1]]
+  std::vector<std::int32_t> times;        // how often house h holds each digit
+  std::vector<std::int32_t> rows;         // the houses that are rows,
+  std::vector<std::int32_t> columns;      // and those that are columns
 
   int houses() const { return static_cast<int>(times.size()); }
   std::span<const std::int32_t> house(int h) const {
     const auto first = static_cast<std::size_t>(starts[static_cast<std::size_t>(h)]);
     const auto last = static_cast<std::size_t>(starts[static_cast<std::size_t>(h) + 1]);
-    return house_cells.subspan(first, last - first);
+    return std::span(house_cells).subspan(first, last - first);
   }
 };
 

@@ -9,12 +9,13 @@
 #include <bit>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "batch.hpp"
+#include "bound_tables.hpp"
 #include "closure_any.hpp"
 #include "closure_classic.hpp"
-#include "ints.hpp"
 #include "result.hpp"
 
 namespace nb = nanobind;
@@ -57,8 +58,7 @@ struct Positions {
 };
 
 template <int W>
-void close_any(const ClosureTables& tables, const Positions& batch, Results& results) {
-  const AnyBoard<W> board(tables);
+void close_any(const AnyBoard<W>& board, const Positions& batch, Results& results) {
   run_batch(batch.count, 1, batch.threads, -1.0, [&]() -> Worker {
     return [&, closure = AnyClosure<W>(board, batch.strategies)](std::size_t i, std::size_t,
                                                                  Watch& watch) mutable {
@@ -114,23 +114,17 @@ void close_classic(ClassicClose close, const Positions& batch, Results& results)
   });
 }
 
-void close(const ClosureTables& tables, const Positions& batch, const std::string& engine, Results& results) {
-  if (engine != "any" && is_classic(tables.board)) {
-    const SimdLevel level = engine == "auto" ? simd_level() : simd_level_named(engine);
-    close_classic(classic_close(level), batch, results);
-  } else if (largest_house(tables.board) <= 64) {
-    close_any<1>(tables, batch, results);
+void close(const BoundTables& tables, const Positions& batch, const std::string& engine, Results& results) {
+  if (const auto level = tables.classic_level(engine)) {
+    close_classic(classic_close(*level), batch, results);
   } else {
-    close_any<8>(tables, batch, results);
+    std::visit([&](const auto& board) { close_any(board, batch, results); }, tables.closure_board());
   }
 }
 
-nb::tuple closures(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                   const Ints& overlaps, const Ints& rows, const Ints& columns, StrategySet strategies,
-                   const Rows<std::uint8_t>& placed, const std::optional<Rows<std::uint64_t>>& candidates,
-                   int threads, bool in_detail, const std::string& engine) {
-  const BoardTables board{cells, digits, span_of(starts), span_of(house_cells), span_of(times)};
-  const ClosureTables tables{board, span_of(overlaps), span_of(rows), span_of(columns)};
+nb::tuple closures(const BoundTables& tables, StrategySet strategies, const Rows<std::uint8_t>& placed,
+                   const std::optional<Rows<std::uint64_t>>& candidates, int threads, bool in_detail,
+                   const std::string& engine) {
   const Positions batch{
       placed.shape(0), placed.shape(1), placed.data(), candidates ? candidates->data() : nullptr,
       strategies,      threads,         in_detail};
@@ -148,9 +142,8 @@ void bind_closure(nb::module_& m) {
       [] { return std::vector<std::string>(kStrategyNames.begin(), kStrategyNames.end()); },
       "The names of the strategies that the kernel knows; bit i of a set stands for the i-th.");
   m.def(
-      "closures", closures, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "overlaps"_a,
-      "rows"_a, "columns"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(), "threads"_a = 1,
-      "in_detail"_a = true, "engine"_a = "auto",
+      "closures", closures, "tables"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),
+      "threads"_a = 1, "in_detail"_a = true, "engine"_a = "auto",
       "(how the closure of each row ends, how many candidates are left, the digits placed, the candidates).");
 }
 

@@ -1,6 +1,7 @@
 #include "closure_any.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace cluewright {
 
@@ -23,15 +24,15 @@ constexpr bool has_one(std::uint64_t mask) {
 // --- the board ---
 
 template <int W>
-AnyBoard<W>::AnyBoard(const ClosureTables& tables)
-    : digits(static_cast<std::size_t>(tables.board.digits)),
+AnyBoard<W>::AnyBoard(const BoardTables& board)
+    : digits(static_cast<std::size_t>(board.digits)),
       all_digits(digits == 64 ? ~std::uint64_t{0} : bit(digits) - 1),
-      seats(static_cast<std::size_t>(tables.board.cells)),
+      seats(static_cast<std::size_t>(board.cells)),
       peers(seats.size()),
       peer_bits(seats.size()) {
-  for (int h = 0; h < tables.board.houses(); ++h) {
-    House house{{}, static_cast<std::uint32_t>(tables.board.times[static_cast<std::size_t>(h)]), {}, {}};
-    for (const std::int32_t cell : tables.board.house(h)) {
+  for (int h = 0; h < board.houses(); ++h) {
+    House house{{}, static_cast<std::uint32_t>(board.times[static_cast<std::size_t>(h)]), {}, {}};
+    for (const std::int32_t cell : board.house(h)) {
       const auto index = static_cast<std::uint32_t>(house.cells.size());
       seats[static_cast<std::size_t>(cell)].push_back({static_cast<std::uint32_t>(h), index});
       house.all.add(index);
@@ -39,34 +40,55 @@ AnyBoard<W>::AnyBoard(const ClosureTables& tables)
     }
     houses.push_back(std::move(house));
   }
-  for (std::size_t i = 0; i + 1 < tables.overlaps.size(); i += 2) {
-    add_overlap(static_cast<std::uint32_t>(tables.overlaps[i]),
-                static_cast<std::uint32_t>(tables.overlaps[i + 1]));
+  for (std::uint32_t h = 0; h < houses.size(); ++h) find_overlaps(h);
+  find_lines(board);
+  find_peers();
+}
+
+// The houses that share more cells with this one than they hold copies of a digit, and hold equally many
+// copies.
+template <int W>
+void AnyBoard<W>::find_overlaps(std::uint32_t a) {
+  std::vector<std::size_t> shared(houses.size());
+  for (const std::uint32_t cell : houses[a].cells) {
+    for (const Seat seat : seats[cell]) ++shared[seat.house];
   }
-  const std::span<const std::int32_t> kinds[2] = {tables.rows, tables.columns};
+  for (std::uint32_t b = 0; b < houses.size(); ++b) {
+    const bool same_cells = shared[b] == houses[a].cells.size() && shared[b] == houses[b].cells.size();
+    if (same_cells || houses[b].times != houses[a].times || shared[b] <= houses[a].times) continue;
+    houses[a].overlaps.push_back({b, without(a, b), without(b, a)});
+  }
+}
+
+// The cells of one house outside another, by their index in it.
+template <int W>
+Set<W> AnyBoard<W>::without(std::uint32_t a, std::uint32_t b) const {
+  Set<W> rest = houses[a].all;
+  for (std::size_t i = 0; i < houses[a].cells.size(); ++i) {
+    for (const Seat seat : seats[houses[a].cells[i]]) {
+      if (seat.house == b) rest.remove(i);
+    }
+  }
+  return rest;
+}
+
+// There are fish where rows and columns hold every digit equally often.
+template <int W>
+void AnyBoard<W>::find_lines(const BoardTables& board) {
+  const std::vector<std::int32_t>* kinds[2] = {&board.rows, &board.columns};
+  std::set<std::uint32_t> times[2];
+  for (int kind = 0; kind < 2; ++kind) {
+    for (const std::int32_t h : *kinds[kind]) times[kind].insert(houses[static_cast<std::size_t>(h)].times);
+  }
+  if (times[0] != times[1]) return;
   for (int kind = 0; kind < 2; ++kind) {
     line_of[kind].resize(seats.size());
-    for (const std::int32_t h : kinds[kind]) {
+    for (const std::int32_t h : *kinds[kind]) {
       const auto line = static_cast<std::uint32_t>(lines[kind].size());
       lines[kind].push_back(static_cast<std::uint32_t>(h));
       for (const std::uint32_t cell : houses[lines[kind].back()].cells) line_of[kind][cell] = line;
     }
   }
-  find_peers();
-}
-
-template <int W>
-void AnyBoard<W>::add_overlap(std::uint32_t a, std::uint32_t b) {
-  const auto without = [&](std::uint32_t one, std::uint32_t other) {
-    Set<W> rest = houses[one].all;
-    for (std::size_t i = 0; i < houses[one].cells.size(); ++i) {
-      for (const Seat seat : seats[houses[one].cells[i]]) {
-        if (seat.house == other) rest.remove(i);
-      }
-    }
-    return rest;
-  };
-  houses[a].overlaps.push_back({b, without(a, b), without(b, a)});
 }
 
 template <int W>
@@ -487,5 +509,10 @@ template struct AnyBoard<1>;
 template struct AnyBoard<8>;
 template class AnyClosure<1>;
 template class AnyClosure<8>;
+
+ClosureBoard closure_board_of(const BoardTables& board) {
+  if (largest_house(board) <= 64) return AnyBoard<1>(board);
+  return AnyBoard<8>(board);
+}
 
 }  // namespace cluewright

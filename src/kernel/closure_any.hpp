@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <variant>
 #include <vector>
 
+#include "board_tables.hpp"
 #include "closure_rules.hpp"
 #include "coverings.hpp"
 #include "watch.hpp"
@@ -32,7 +34,7 @@ struct AnyBoard {
     std::vector<Overlap> overlaps;
   };
 
-  explicit AnyBoard(const ClosureTables& tables);
+  explicit AnyBoard(const BoardTables& board);
 
   std::size_t digits;
   std::uint64_t all_digits;
@@ -45,7 +47,9 @@ struct AnyBoard {
   std::vector<std::uint32_t> line_of[2];              // for each cell its row and its column among these
 
  private:
-  void add_overlap(std::uint32_t a, std::uint32_t b);
+  void find_overlaps(std::uint32_t a);
+  Set<W> without(std::uint32_t a, std::uint32_t b) const;
+  void find_lines(const BoardTables& board);
   void find_peers();
 };
 
@@ -128,5 +132,9 @@ extern template struct AnyBoard<1>;
 extern template struct AnyBoard<8>;
 extern template class AnyClosure<1>;
 extern template class AnyClosure<8>;
+
+// A board in the least width that has room for its houses.
+using ClosureBoard = std::variant<AnyBoard<1>, AnyBoard<8>>;
+ClosureBoard closure_board_of(const BoardTables& board);
 
 }  // namespace cluewright

@@ -7,9 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
-
-#include "board_tables.hpp"
 
 namespace cluewright {
 
@@ -46,14 +43,6 @@ struct Clue {
 };
 
 enum class Ending : std::uint8_t { stuck = 0, completed = 1, contradiction = 2 };
-
-// A board, and what locked candidates and fish look at besides. Houses are meant by their numbers.
-struct ClosureTables {
-  BoardTables board;
-  std::span<const std::int32_t> overlaps;  // pairs of houses a, b: a digit locked into b within a leaves b
-  std::span<const std::int32_t> rows;     // the houses that fish take for rows; empty where there are no fish
-  std::span<const std::int32_t> columns;  // and for columns
-};
 
 // The sizes j of which k things among the open ones matter, where `settled` more things are placed already.
 //

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "batch.hpp"
-#include "board_tables.hpp"
+#include "bound_tables.hpp"
 #include "cube_search.hpp"
 #include "ints.hpp"
 #include "result.hpp"
@@ -23,10 +23,8 @@ namespace {
 using Row = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using PairRows = nb::ndarray<const Pair, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-void make(CubeSearch* self, int cells, int digits, const Ints& starts, const Ints& house_cells,
-          const Ints& times, const Row& known) {
-  new (self) CubeSearch({cells, digits, span_of(starts), span_of(house_cells), span_of(times)},
-                        {known.data(), known.size()});
+void make(CubeSearch* self, const BoundTables& tables, const Row& known) {
+  new (self) CubeSearch(tables.board(), {known.data(), known.size()});
 }
 
 std::size_t exclude_sets(CubeSearch& self, const PairRows& sets, std::size_t most_open) {
@@ -69,7 +67,7 @@ nb::tuple refutation(const CubeSearch& self) {
 
 void bind_cubes(nb::module_& m) {
   nb::class_<CubeSearch>(m, "Cube", "The grids with some digits known, but for those that were excluded.")
-      .def("__init__", make, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "known"_a)
+      .def("__init__", make, "tables"_a, "known"_a)
       .def("exclude_sets", exclude_sets, "sets"_a, "most_open"_a)
       .def(
           "exclude_clues", [](CubeSearch& self, const Ints& cells) { self.exclude_clues(span_of(cells)); },

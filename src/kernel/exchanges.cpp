@@ -11,9 +11,9 @@
 
 #include "batch.hpp"
 #include "board_tables.hpp"
+#include "bound_tables.hpp"
 #include "cell_set.hpp"
 #include "cube_search.hpp"
-#include "ints.hpp"
 #include "result.hpp"
 
 namespace nb = nanobind;
@@ -114,17 +114,15 @@ class Exchanges {
   std::vector<int> where_;  // for each house and digit the cell that has it
 };
 
-nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                    const Row& grid, const Rows& others, std::size_t most) {
-  const BoardTables board{cells, digits, span_of(starts), span_of(house_cells), span_of(times)};
+nb::tuple exchanges(const BoundTables& tables, const Row& grid, const Rows& others, std::size_t most) {
   std::vector<Difference> found;
   run_batch(1, 1, 1, -1.0, [&]() -> Worker {
     return [&](std::size_t, std::size_t, Watch& watch) {
       found = minimal_differences(grid, others, most, watch);
     };
   });
-  const Exchanges from(board, grid.data());
-  Result<Pair> pairs({found.size(), static_cast<std::size_t>(cells)});
+  const Exchanges from(tables.board(), grid.data());
+  Result<Pair> pairs({found.size(), grid.size()});
   Result<std::int32_t> which({found.size()});
   for (std::size_t i = 0; i < found.size(); ++i) {
     from.write_pairs(found[i].cells, others.data() + found[i].other * others.shape(1), pairs.row(i));
@@ -136,8 +134,7 @@ nb::tuple exchanges(int cells, int digits, const Ints& starts, const Ints& house
 }  // namespace
 
 void bind_exchanges(nb::module_& m) {
-  m.def("exchanges", exchanges, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "grid"_a,
-        "others"_a, "most"_a,
+  m.def("exchanges", exchanges, "tables"_a, "grid"_a, "others"_a, "most"_a,
         "(for each minimal difference between a grid and others its pairs of cells, which other grid that "
         "is).");
 }

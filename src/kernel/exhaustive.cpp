@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "batch.hpp"
+#include "bound_tables.hpp"
 #include "ints.hpp"
 #include "result.hpp"
 #include "starving_search.hpp"
@@ -28,11 +29,9 @@ const char* name_of(StarvingSearch::Ending ending) {
   }
 }
 
-nb::tuple starve(int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                 const Row& given, const Ints& free, const Ints& cursor, int floor, int deepest,
-                 std::int64_t most_nodes) {
-  const BoardTables board{cells, digits, span_of(starts), span_of(house_cells), span_of(times)};
-  StarvingSearch search({board, {given.data(), given.size()}, span_of(free)});
+nb::tuple starve(const BoundTables& tables, const Row& given, const Ints& free, const Ints& cursor, int floor,
+                 int deepest, std::int64_t most_nodes) {
+  StarvingSearch search({tables.board(), {given.data(), given.size()}, span_of(free)});
   std::vector<int> place(cursor.data(), cursor.data() + cursor.size());
   auto ending = StarvingSearch::Ending::more;
   run_batch(1, 1, 1, -1.0, [&]() -> Worker {
@@ -40,7 +39,7 @@ nb::tuple starve(int cells, int digits, const Ints& starts, const Ints& house_ce
       ending = search.run(place, floor, deepest, most_nodes, watch);
     };
   });
-  Result<std::uint8_t> clues({static_cast<std::size_t>(cells)});
+  Result<std::uint8_t> clues({given.size()});
   search.write_clues(clues.row(0));
   Result<std::int32_t> after({place.size()});
   std::copy(place.begin(), place.end(), after.row(0));
@@ -50,8 +49,7 @@ nb::tuple starve(int cells, int digits, const Ints& starts, const Ints& house_ce
 }  // namespace
 
 void bind_exhaustive(nb::module_& m) {
-  m.def("starve", starve, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "given"_a, "free"_a,
-        "cursor"_a, "floor"_a, "deepest"_a, "most_nodes"_a,
+  m.def("starve", starve, "tables"_a, "given"_a, "free"_a, "cursor"_a, "floor"_a, "deepest"_a, "most_nodes"_a,
         "(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.");
 }
 

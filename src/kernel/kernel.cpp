@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 
 #include "annealing.hpp"
+#include "bound_tables.hpp"
 #include "canonical.hpp"
 #include "chutes.hpp"
 #include "closure.hpp"
@@ -18,6 +19,7 @@ NB_MODULE(_kernel, m) {
   m.def(
       "simd_level", [] { return cluewright::simd_level_name(cluewright::simd_level()); },
       "The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'.");
+  cluewright::bind_tables(m);
   cluewright::bind_solving(m);
   cluewright::bind_canonical(m);
   cluewright::bind_closure(m);

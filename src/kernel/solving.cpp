@@ -5,12 +5,13 @@
 
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "batch.hpp"
 #include "board_tables.hpp"
-#include "ints.hpp"
+#include "bound_tables.hpp"
 #include "random.hpp"
 #include "result.hpp"
 #include "solve_any.hpp"
@@ -30,30 +31,26 @@ using Orders = nb::ndarray<const std::int32_t, nb::ndim<2>, nb::c_contig, nb::de
 // The engine that suits the board, one for each worker.
 class Solvers {
  public:
-  Solvers(const BoardTables& board, const std::string& engine) {
-    if (engine == "any" || !is_classic(board)) {
-      demands_ = std::make_unique<Demands>(board);
-    } else if (engine != "auto") {
-      level_ = simd_level_named(engine);
-    }
+  Solvers(const BoundTables& tables, const std::string& engine) : level_(tables.classic_level(engine)) {
+    if (!level_) demands_ = &tables.demands();
   }
 
   std::unique_ptr<Solver> make() const {
-    if (demands_) return std::make_unique<CoverSolver>(*demands_);
-    return std::make_unique<ClassicSolver>(level_);
+    if (level_) return std::make_unique<ClassicSolver>(*level_);
+    return std::make_unique<CoverSolver>(*demands_);
   }
 
   // Enough tasks at once for the sharing between threads to cost nothing.
-  std::size_t piece() const { return demands_ ? 1 : 64; }
+  std::size_t piece() const { return level_ ? 64 : 1; }
 
  private:
-  std::unique_ptr<Demands> demands_;
-  SimdLevel level_ = simd_level();
+  std::optional<SimdLevel> level_;
+  const Demands* demands_ = nullptr;
 };
 
 // What every function takes: the board's tables, and how to run.
 struct Setting {
-  BoardTables board;
+  const BoardTables& board;
   Solvers solvers;
   int threads;
   double seconds;
@@ -190,13 +187,11 @@ void bind(nb::module_& m, const char* name, Value (*function)(const Setting&, Re
           const Extra&... extra) {
   m.def(
       name,
-      [function](int cells, int digits, const Ints& starts, const Ints& house_cells, const Ints& times,
-                 Rest... rest, int threads, double seconds, const std::string& engine) {
-        const BoardTables board{cells, digits, span_of(starts), span_of(house_cells), span_of(times)};
-        return function(Setting{board, Solvers(board, engine), threads, seconds}, rest...);
+      [function](const BoundTables& tables, Rest... rest, int threads, double seconds,
+                 const std::string& engine) {
+        return function(Setting{tables.board(), Solvers(tables, engine), threads, seconds}, rest...);
       },
-      "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, extra..., "threads"_a = 1,
-      "seconds"_a = -1.0, "engine"_a = "auto", words);
+      "tables"_a, extra..., "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto", words);
 }
 
 }  // namespace

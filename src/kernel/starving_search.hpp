@@ -15,7 +15,7 @@ namespace cluewright {
 // What is asked. All houses hold each digit once; at most 9 digits, 128 cells, and 22 clues among a cell's
 // peers.
 struct StarvingTask {
-  BoardTables board;
+  const BoardTables& board;
   std::span<const std::uint8_t> given;  // for each cell its fixed digit, or 0
   std::span<const std::int32_t> free;   // the free clue cells
 };

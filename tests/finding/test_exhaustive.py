@@ -104,7 +104,7 @@ def test_the_masks_of_min30_are_impossible() -> None:
 def thinned_puzzles(count: int) -> tuple[Grid, ...]:
     """Random full grids without as many digits as naked singles can do without: down to some 25 clues."""
     rng = np.random.default_rng(1)
-    grids, _ = random_completions(*tables_of(CLASSIC), np.zeros((count, 81), np.uint8), 1)
+    grids, _ = random_completions(tables_of(CLASSIC), np.zeros((count, 81), np.uint8), 1)
     rows = np.array(grids)
     orders = np.array([rng.permutation(81) for _ in range(count)])
     for place in range(81):

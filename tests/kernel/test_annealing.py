@@ -16,7 +16,7 @@ from cluewright.boards import Board, Grid, board, board_names
 from cluewright.boards.tables import tables_of
 from cluewright.solving import random_grids
 from cluewright.strategies import chosen_strategies, completed, completes
-from cluewright.strategies.native import COMPLETED, closures_from, known_part, overlaps_and_lines, strategy_bits
+from cluewright.strategies.native import COMPLETED, closures_from, known_part, strategy_bits
 
 Rows = NDArray[np.uint8]
 
@@ -41,8 +41,7 @@ def anneal(
     """Scores, best fillings, last fillings, moves."""
     bits = [strategy_bits(known_part(chosen_strategies(names), place), place) for names in (strategies, *beyond)]
     views = _kernel.anneal(
-        *tables_of(place),
-        *overlaps_and_lines(place),
+        tables_of(place),
         bits[0],
         array("i", bits[1:]),
         fillings,
@@ -162,10 +161,8 @@ fillings[:, cells] = random_grids(2, chosen, 1)[:, cells]
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("name", ["classic", "36x36"])
 def test_ctrl_c_stops_at_once(name: str, threads: int) -> None:
-    nothing = 'array("i")'
     walking = (
-        f"_kernel.anneal(*tables_of(chosen), {nothing}, {nothing}, {nothing}, 6, {nothing}, fillings,"
-        f' array("i", cells), 10**12, 1, threads={threads})'
+        f"_kernel.anneal(tables_of(chosen), 6, array('i'), fillings, array(\"i\", cells), 10**12, 1, threads={threads})"
     )
     assert seconds_to_stop(LONG_WALK.format(name=name), walking) < 0.2
 

@@ -37,7 +37,7 @@ def random_sets(place: Board, count: int, seed: int) -> list[list[int]]:
 
 
 def cube_of(known: Grid, sets: list[list[int]], most_open: int = 99) -> Cube:
-    cube = Cube(*tables_of(known.board), np.array(known.digits, np.uint8))
+    cube = Cube(tables_of(known.board), np.array(known.digits, np.uint8))
     cube.exclude_sets(np.array([one + [0] * (3 - len(one)) for one in sets], np.uint16).reshape(-1, 3), most_open)
     return cube
 

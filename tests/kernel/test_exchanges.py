@@ -39,7 +39,7 @@ def test_the_exchanges_are_those_of_the_definition(name: str) -> None:
         mask = random_mask(place, place.size // 5, seed=seed)
         grid = grid_with(mask, seed)
         others, _ = alternatives(row(grid), mask)
-        sets, which = exchanges(*tables_of(place), row(grid), others, MANY)
+        sets, which = exchanges(tables_of(place), row(grid), others, MANY)
         expected = list(minimal_exchanges(grid, [Grid(tuple(other), place) for other in others.tolist()]))
         assert pairs_in(np.asarray(sets), place.size) == [exchange.pairs for exchange in expected]
         for exchange, number in zip(expected, which.tolist(), strict=True):
@@ -81,7 +81,7 @@ def test_no_exchange_excludes_the_solution_of_a_proper_puzzle(name: str) -> None
         mask = Mask.of_clues(puzzle)
         kept = [random.sample(list(mask), len(mask) - missing) for missing in (1, 2, 3, 4, 6, 8, 12, 16)]
         begun = np.array([[puzzle[cell] * (cell in some) for cell in range(81)] for some in kept], np.uint8)
-        grids, _ = random_completions(*tables_of(puzzle.board), begun, random.randrange(2**32))
+        grids, _ = random_completions(tables_of(puzzle.board), begun, random.randrange(2**32))
         for grid in np.asarray(grids):
             learned, is_proper = learned_from(grid, mask)
             one, other = np.divmod(learned, 81)

@@ -45,12 +45,12 @@ def name_of(chosen: Board) -> str:
 
 
 def count(chosen: Board, rows: Rows, limit: int = 2, keep: int = 0, **options: Any) -> list[NDArray[Any]]:
-    return [np.asarray(view) for view in _kernel.count_completions(*tables_of(chosen), rows, limit, keep, **options)]
+    return [np.asarray(view) for view in _kernel.count_completions(tables_of(chosen), rows, limit, keep, **options)]
 
 
 def random_rows(chosen: Board, number: int, seed: int = 0) -> Rows:
     empty = np.zeros((number, chosen.size), np.uint8)
-    grids, found = _kernel.random_completions(*tables_of(chosen), empty, seed, threads=2)
+    grids, found = _kernel.random_completions(tables_of(chosen), empty, seed, threads=2)
     assert all(found)
     return np.asarray(grids)
 
@@ -213,7 +213,7 @@ def test_an_enumeration_in_steps_gives_every_completion_once(engine: str, take: 
     found: list[tuple[int, ...]] = []
     after = np.zeros(0, np.uint8)
     while len(found) < 4000:
-        rows, number, _ = _kernel.next_completions(*tables_of(CLASSIC), puzzle, take, after, engine=engine)
+        rows, number, _ = _kernel.next_completions(tables_of(CLASSIC), puzzle, take, after, engine=engine)
         found += map(tuple, np.asarray(rows)[:number].tolist())
         if number < take:
             break
@@ -234,7 +234,7 @@ def test_random_grids_are_full_and_the_same_for_the_same_seed(chosen: Board) -> 
 def test_the_same_seed_gives_the_same_grid_on_every_machine() -> None:
     def line(chosen: Board, engine: str = "auto") -> str:
         empty = np.zeros((1, chosen.size), np.uint8)
-        rows, _ = _kernel.random_completions(*tables_of(chosen), empty, 1, engine=engine)
+        rows, _ = _kernel.random_completions(tables_of(chosen), empty, 1, engine=engine)
         return str(Grid.of(np.asarray(rows)[0], chosen))
 
     assert {line(CLASSIC, level) for level in LEVELS} == {FIRST_CLASSIC}
@@ -255,12 +255,12 @@ def test_random_grids_come_in_great_variety() -> None:
 @pytest.mark.parametrize("chosen", [each for each in BOARDS if each.digits <= 16], ids=name_of)
 def test_reduced_puzzles_keep_their_solution_and_need_every_clue(chosen: Board) -> None:
     full = random_rows(chosen, 2)
-    view, minimal = _kernel.reduced(*tables_of(chosen), full, np.zeros((0, 0), np.int32), 3)
+    view, minimal = _kernel.reduced(tables_of(chosen), full, np.zeros((0, 0), np.int32), 3)
     puzzles = np.asarray(view)
     assert all(minimal)
     assert ((puzzles == full) | (puzzles == 0)).all()
     assert (count(chosen, puzzles)[0] == 1).all()
-    assert not np.any(_kernel.redundant_clues(*tables_of(chosen), puzzles))
+    assert not np.any(_kernel.redundant_clues(tables_of(chosen), puzzles))
     for cell in puzzles[0].nonzero()[0][:20]:
         without = puzzles[:1].copy()
         without[0, cell] = 0
@@ -270,7 +270,7 @@ def test_reduced_puzzles_keep_their_solution_and_need_every_clue(chosen: Board) 
 def test_clues_are_removed_in_the_order_given() -> None:
     full = random_rows(CLASSIC, 1)
     orders = np.array([[5, 6, 7]], np.int32)
-    puzzles, _ = _kernel.reduced(*tables_of(CLASSIC), full, orders, 0)
+    puzzles, _ = _kernel.reduced(tables_of(CLASSIC), full, orders, 0)
     assert (np.asarray(puzzles) != full).nonzero()[1].tolist() == [5, 6, 7]
 
 
@@ -292,7 +292,7 @@ rows = np.zeros(({puzzles}, chosen.size), np.uint8)
 )
 def test_ctrl_c_stops_at_once(name: str, puzzles: int, limit: int, threads: int) -> None:
     before = ENDLESS.format(name=name, puzzles=puzzles)
-    counting = f"_kernel.count_completions(*tables_of(chosen), rows, {limit}, 0, threads={threads})"
+    counting = f"_kernel.count_completions(tables_of(chosen), rows, {limit}, 0, threads={threads})"
     assert seconds_to_stop(before, counting) < 0.2
 
 

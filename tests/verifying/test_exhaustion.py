@@ -14,11 +14,11 @@ from tests.verifying.samples import SETS, SMALL, certificate, is_possible, rando
 from cluewright import verify
 from cluewright._checker import exhaustion
 from cluewright.boards import Board, Grid, Mask, Position, bits, board, mask
-from cluewright.boards.tables import tables_of
 from cluewright.finding import Question
 from cluewright.strategies import chosen_strategies, closure
 from cluewright.strategies.strategy import Strategy
 from cluewright.verifying import NO_WISHES, Wishes, ground
+from cluewright.verifying.tables import tables_of
 
 BOARDS = [SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["twice 4"]]
 CLUELESS = "full-house,singles,locked-candidates,n2,h2,x-wing,unique-rectangle"
@@ -89,7 +89,7 @@ def test_a_closure_ends_as_the_readable_one(seed: int, place: Board) -> None:
     which = Mask.fixing(puzzle)
     nothing = array("i")
     nodes, ending = exhaustion(
-        *tables_of(place),
+        tables_of(place),
         *ground.ground_rules(which, strategies),
         array("i", puzzle.digits),
         nothing,

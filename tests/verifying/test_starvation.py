@@ -15,12 +15,12 @@ from tests.verifying.samples import SMALL, certificate, is_possible, random_mask
 from cluewright import verify
 from cluewright._checker import starvation
 from cluewright.boards import Board, Mask, board
-from cluewright.boards.tables import tables_of
 from cluewright.finding import Question
 from cluewright.finding.starving.nodes import nodes_of
 from cluewright.finding.starving.stops import Stops
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import Certificate, verify_given, verify_part
+from cluewright.verifying.tables import tables_of
 
 BOARDS = [FOUR, SIX, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["irregular 5"], board("6x6+diagonal")]
 
@@ -39,7 +39,7 @@ def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place
             break
     given_digits = array("i", [digit if cell in which else -1 for cell, digit in enumerate(which.digits)])
     none = array("i")
-    visited = starvation(*tables_of(place), given_digits, none, 300, array("i", [0]), none, array("q"))
+    visited = starvation(tables_of(place), given_digits, none, 300, array("i", [0]), none, array("q"))
     assert visited == (nodes, ending)
 
 

@@ -13,7 +13,7 @@ from ..boards import Board, Grid, bits
 from ..boards.tables import tables_of
 from ..solving import native
 from ..strategies import Strategy, chosen_strategies, completed
-from ..strategies.native import known_part, overlaps_and_lines, strategy_bits
+from ..strategies.native import known_part, strategy_bits
 from .engine import Engine, GaveUp, Report, Suggested, Working
 from .question import Question
 
@@ -98,7 +98,7 @@ def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
     from cluewright._kernel import random_completions
 
     fixed = np.array([question.mask.digits] * count, np.uint8)
-    grids, found = random_completions(*tables_of(question.board), fixed, seed)
+    grids, found = random_completions(tables_of(question.board), fixed, seed)
     if not all(found):
         return None
     shown = np.zeros(question.board.size, np.bool_)
@@ -115,8 +115,7 @@ def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tup
     board = question.board
     beyond = {strategy_bits(known_part(strategies, board), board) for strategies in question.wishes.beyond}
     scores, best, last, made = anneal(
-        *tables_of(board),
-        *overlaps_and_lines(board),
+        tables_of(board),
         strategy_bits(known_part(question.strategies, board), board),
         array("i", sorted(beyond)),
         fillings,

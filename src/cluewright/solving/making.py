@@ -32,7 +32,7 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
     chosen = find_board(board)
     empty = np.zeros((whole_number("count", count, least=0), chosen.size), np.uint8)
     workers = whole_number("threads", threads, least=1)
-    grids, found = random_completions(*tables_of(chosen), empty, kernel_seed(seed), threads=workers)
+    grids, found = random_completions(tables_of(chosen), empty, kernel_seed(seed), threads=workers)
     if not all(found):
         raise CluewrightError(f"board {chosen}: expected a full grid to exist, found none")
     return np.asarray(grids)
@@ -66,7 +66,7 @@ def reduced(
     ordered = np.zeros((0, 0), np.int32) if orders is None else np.ascontiguousarray(orders, np.int32)
     if orders is not None:
         _check_orders(ordered, rows)
-    return np.asarray(kernel_reduced(*tables_of(chosen), rows, ordered, kernel_seed(seed), threads=workers)[0])
+    return np.asarray(kernel_reduced(tables_of(chosen), rows, ordered, kernel_seed(seed), threads=workers)[0])
 
 
 def kernel_seed(seed: int | None) -> int:

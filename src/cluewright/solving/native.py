@@ -24,21 +24,21 @@ def counts(board: Board, rows: "Rows", limit: int | None = 2, threads: int = 1) 
 
     from cluewright._kernel import count_completions
 
-    return np.asarray(count_completions(*tables_of(board), rows, limit or NO_LIMIT, 0, threads=threads)[0])
+    return np.asarray(count_completions(tables_of(board), rows, limit or NO_LIMIT, 0, threads=threads)[0])
 
 
 def count(grid: Grid, limit: int | None = 2) -> int:
     """How many completions a single one has."""
     from cluewright._kernel import count_completions
 
-    return int(count_completions(*tables_of(grid.board), _row(grid), limit or NO_LIMIT, 0)[0][0])
+    return int(count_completions(tables_of(grid.board), _row(grid), limit or NO_LIMIT, 0)[0][0])
 
 
 def first_completions(grid: Grid, limit: int) -> Iterator[tuple[int, ...]]:
     """The first completions, no more than the limit, all found at once."""
     from cluewright._kernel import count_completions
 
-    found, completions, _ = count_completions(*tables_of(grid.board), _row(grid), limit, limit)
+    found, completions, _ = count_completions(tables_of(grid.board), _row(grid), limit, limit)
     return map(tuple, _nested(completions)[0][: found[0]])
 
 
@@ -48,7 +48,7 @@ def completions(grid: Grid) -> Iterator[tuple[int, ...]]:
 
     after, take = memoryview(b""), 1
     while True:
-        view, count, _ = next_completions(*tables_of(grid.board), _row(grid), take, after)
+        view, count, _ = next_completions(tables_of(grid.board), _row(grid), take, after)
         found = _nested(view)[:count]
         yield from map(tuple, found)
         if count < take:
@@ -60,7 +60,7 @@ def random_completion(grid: Grid, seed: int) -> tuple[int, ...] | None:
     """A random one of the completions, though not each equally likely, or None."""
     from cluewright._kernel import random_completions
 
-    completions, found = random_completions(*tables_of(grid.board), _row(grid), seed % 2**64)
+    completions, found = random_completions(tables_of(grid.board), _row(grid), seed % 2**64)
     return tuple(_nested(completions)[0]) if found[0] else None
 
 
@@ -68,7 +68,7 @@ def redundant_clues(grid: Grid) -> int:
     """The cells of a proper puzzle whose clue can be left out (one at a time), as a bit mask."""
     from cluewright._kernel import redundant_clues
 
-    redundant = redundant_clues(*tables_of(grid.board), _row(grid))
+    redundant = redundant_clues(tables_of(grid.board), _row(grid))
     return mask_of(compress(range(len(grid)), _nested(redundant)[0]))
 
 

@@ -1,6 +1,5 @@
 """The closure in the kernel: many puzzles at once, under the strategies that it knows."""
 
-from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -12,7 +11,6 @@ from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .catalogue import STRATEGIES, Strategies, chosen_strategies
 from .fish import directions
-from .intersections import overlaps
 from .strategy import Strategy
 
 if TYPE_CHECKING:
@@ -86,8 +84,7 @@ def closures_from(
         if rows is not None and rows.shape != (len(placed), board.size):
             raise CluewrightError(f"expected {len(placed)} rows of {board.size} cells, got {rows.shape}")
     found = kernel_closures(
-        *tables_of(board),
-        *overlaps_and_lines(board),
+        tables_of(board),
         strategy_bits(strategies, board),
         placed,
         candidates,
@@ -123,16 +120,6 @@ def strategy_bits(strategies: Iterable[Strategy], board: Board) -> int:
             raise CluewrightError(f"expected strategies that the kernel knows on {board}, got {strategy.name}")
         bits |= 1 << known[strategy]
     return bits
-
-
-@lru_cache(maxsize=32)
-def overlaps_and_lines(board: Board) -> "tuple[array[int], array[int], array[int]]":
-    """What locked candidates look at (pairs of houses), and fish (rows and columns), by the numbers of houses."""
-    index = {id(house): number for number, house in enumerate(board.houses)}
-    rows, columns = next(directions(board), ((), ()))
-    pairs = [house for pair in overlaps(board) for house in pair]
-    numbers = [array("i", [index[id(house)] for house in houses]) for houses in (pairs, rows, columns)]
-    return numbers[0], numbers[1], numbers[2]
 
 
 @lru_cache(maxsize=32)

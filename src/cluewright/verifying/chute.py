@@ -3,12 +3,12 @@
 from array import array
 
 from ..boards import Mask, bits, mask_of
-from ..boards.tables import tables_of
 from ..strategies import Mark
 from ..strategies.words import cells_named
 from .certificate import Certificate
 from .fields import cells_of, evidence_of
 from .kind import Kind, Refusal, TooLargeToCheck
+from .tables import tables_of
 
 MOST_STEPS = 2_000_000_000
 """Digits put into cells; on the classic board it takes a few millions."""
@@ -30,7 +30,7 @@ def _check(certificate: Certificate) -> None:
     fixed = sorted({mask.digits[cell] for cell in cells} - {0})
     others = [digit for digit in range(1, board.digits + 1) if digit not in fixed]
     steps, ending = region(
-        *tables_of(board),
+        tables_of(board),
         array("i", order),
         array("i", [cell in mask for cell in order]),
         array("i", [mask.digits[cell] for cell in order]),

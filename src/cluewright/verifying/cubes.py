@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from ..boards import Grid, Mask
 from ..boards.grid import shortened
-from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from ..strategies.words import listed
 from .certificate import Certificate
@@ -20,6 +19,7 @@ from .cube import Cubes, Hint
 from .exchanges import Exchanges
 from .fields import cells_of, check_parts, evidence_of, strategies_of
 from .kind import Kind, Refusal, TooLargeToCheck
+from .tables import tables_of
 from .wish_check import WishCheck
 from .wishes import Wishes
 
@@ -108,7 +108,7 @@ def _fillings(mask: Mask, cells: Sequence[int]) -> Iterator[list[int]]:
 
     order = array("i", cells)
     is_clue = array("i", [cell in mask for cell in cells])
-    steps, ending, found = fillings(*tables_of(mask.board), order, is_clue, MOST_FILLINGS, MOST_STEPS)
+    steps, ending, found = fillings(tables_of(mask.board), order, is_clue, MOST_FILLINGS, MOST_STEPS)
     if ending == "more":
         raise TooLargeToCheck(f"cells: too large to check, more than {MOST_FILLINGS} fillings or {steps - 1} steps")
     digits = array("i", found)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..boards import Mask
-from ..boards.tables import tables_of
 from .kind import Refusal
+from .tables import tables_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,7 +33,7 @@ class Exchanges:
         from cluewright._checker import exchanges
 
         is_clue = array("i", [cell in mask for cell in range(mask.board.size)])
-        pairs, starts, objection = exchanges(*tables_of(mask.board), is_clue, text)
+        pairs, starts, objection = exchanges(tables_of(mask.board), is_clue, text)
         if objection:
             raise Refusal(f"proof, {objection}")
         return cls(mask, np.frombuffer(pairs, np.int32), np.frombuffer(starts, np.int32))

@@ -3,13 +3,13 @@
 from array import array
 
 from ..boards import Mask, bits
-from ..boards.tables import tables_of
 from ..strategies import Strategy
 from ..strategies.words import listed
 from .certificate import Certificate
 from .fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
 from .ground import ground_rules
 from .kind import Kind, Refusal, TooLargeToCheck
+from .tables import tables_of
 from .wish_check import assume_unique, too_many_guesses, wish_check
 from .wishes import NO_WISHES, Wishes
 
@@ -54,7 +54,7 @@ def _replayed(
 
     fixed = sorted(set(mask.digits) - {0})
     return exhaustion(
-        *tables_of(mask.board),
+        tables_of(mask.board),
         *ground_rules(mask, strategies),
         array("i", mask.digits),
         array("i", order),

@@ -4,13 +4,13 @@ from array import array
 from typing import TYPE_CHECKING
 
 from ..boards import Board, Mask, bits, symmetries
-from ..boards.tables import tables_of
 from ..strategies.words import listed
 from .certificate import Certificate
 from .exhaustion import MOST_NODES
 from .fields import evidence_of, strategies_of, whole_number
 from .ground import ground_rules
 from .kind import Kind, Refusal
+from .tables import tables_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,7 +44,7 @@ def _check(certificate: Certificate) -> None:
         if moves.leave_idle(cells):
             continue
         order = array("i", bits(cells))
-        _, ending = exhaustion(*tables_of(board), *rules, given, order, labels, 0, MOST_NODES)
+        _, ending = exhaustion(tables_of(board), *rules, given, order, labels, 0, MOST_NODES)
         if ending != "refuted":
             raise Refusal(f"expected no puzzle that the strategies complete, but {Mask(board, cells)} has one")
 

@@ -8,12 +8,12 @@ number of its nodes; the replay visits them anew. Full houses fill nothing that 
 from array import array
 from collections.abc import Sequence
 
-from ..boards.tables import tables_of
 from ..strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from .certificate import Certificate
 from .exhaustion import free_clues, given_words
 from .fields import check_parts, evidence_of, strategies_of, whole_number
 from .kind import Kind, Refusal
+from .tables import tables_of
 from .wish_check import too_many_guesses, wish_check
 
 MOST_NODES = 10**15
@@ -56,7 +56,7 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
         paths.extend(way)
         starts.append(len(paths))
     visited, ending = starvation(
-        *tables_of(board),
+        tables_of(board),
         array("i", [digit if cell in certificate.mask else -1 for cell, digit in enumerate(certificate.mask.digits)]),
         array("i", path),
         nodes,

@@ -4,11 +4,11 @@ from array import array
 from typing import TYPE_CHECKING
 
 from ..boards import Grid, Mask
-from ..boards.tables import tables_of
 from ..strategies import Strategy
 from ..strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from .ground import ground_rules
 from .kind import TooLargeToCheck
+from .tables import tables_of
 from .wishes import Wishes
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class WishCheck:
     def __init__(self, mask: Mask, strategies: tuple[Strategy, ...], wishes: Wishes) -> None:
         from cluewright._checker import Wishes as Compiled
 
-        self.compiled: Compiled = Compiled(*tables_of(mask.board), MOST_GUESSES)
+        self.compiled: Compiled = Compiled(tables_of(mask.board), MOST_GUESSES)
         for alone in wishes.beyond:
             self.compiled.add_beyond(*ground_rules(mask, alone))
         if wishes.least_rounds or wishes.most_rounds is not None:

@@ -100,9 +100,8 @@ def learned_from(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.u
 
     from cluewright._kernel import exchanges
 
-    tables = tables_of(mask.board)
     others, is_proper = alternatives(digits, mask)
-    pairs, _ = exchanges(*tables, digits, others, MOST)
+    pairs, _ = exchanges(tables_of(mask.board), digits, others, MOST)
     return np.asarray(pairs), is_proper
 
 
@@ -113,7 +112,7 @@ def alternatives(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.u
     from cluewright._kernel import count_completions
 
     rows = np.where(_freed(mask), 0, digits).astype(np.uint8)
-    counts, completions, _ = map(np.asarray, count_completions(*tables_of(mask.board), rows, EACH, EACH))
+    counts, completions, _ = map(np.asarray, count_completions(tables_of(mask.board), rows, EACH, EACH))
     return np.ascontiguousarray(completions[np.arange(EACH) < counts[:, None]]), bool(counts[-1] == 1)
 
 

@@ -128,7 +128,7 @@ class ChuteCubes:
         """The grids with these digits that obey what was learned before."""
         from cluewright._kernel import Cube
 
-        cube = Cube(*tables_of(self.question.board), digits)
+        cube = Cube(tables_of(self.question.board), digits)
         cube.exclude_sets(self.pool.sets, MOST_OPEN)
         return cube
 

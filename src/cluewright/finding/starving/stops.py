@@ -49,7 +49,7 @@ class Stops:
         cursor: Sequence[int] = (*self.prefix, 0) if self.prefix else ()
         while why != "exhausted":
             why, nodes, after, clues = starve(
-                *tables_of(board),
+                tables_of(board),
                 given,
                 free,
                 array("i", cursor),

@@ -1,0 +1,28 @@
+"""A board as the compiled checker takes it, which shares nothing with the kernel."""
+
+from array import array
+from functools import lru_cache
+from itertools import accumulate, chain
+from typing import TYPE_CHECKING
+
+from ..boards import Board
+
+if TYPE_CHECKING:
+    from cluewright._checker import BoardTables
+
+
+@lru_cache(maxsize=32)
+def tables_of(board: Board) -> "BoardTables":
+    """The tables of a board, built once for equal boards.
+
+    >>> from cluewright.boards import board
+    >>> tables_of(board("4x4")).cells
+    16
+    """
+    from cluewright._checker import BoardTables
+
+    houses = board.houses
+    starts = accumulate((len(house.cells) for house in houses), initial=0)
+    house_cells = chain.from_iterable(house.cells for house in houses)
+    times = (house.times for house in houses)
+    return BoardTables(board.size, board.digits, *(array("i", numbers) for numbers in (starts, house_cells, times)))
