@@ -10,6 +10,7 @@ package := .venv/package.stamp
 pytest := $(bin)/python -m pytest -n auto --dist loadfile
 # Folders too, so that a removed file counts as a change.
 sources := $(shell find src -name __pycache__ -prune -o -print)
+cpp := $(shell find src -name '*.[ch]pp')
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -44,14 +45,14 @@ lint: export CMAKE_ARGS := -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
 lint: $(package) ## style, types and the direction of imports
 	@$(bin)/ruff check --quiet
 	@$(bin)/ruff format --check --quiet
-	@$(bin)/clang-format --dry-run -Werror src/*/*.[ch]pp
+	@$(bin)/clang-format --dry-run -Werror $(cpp)
 	@$(bin)/mypy $(wildcard src tests tools bench)
 	@$(bin)/lint-imports --no-logo --no-cache >.venv/imports.txt || { cat .venv/imports.txt; exit 1; }
 
 format: $(tools) ## the style, repaired
 	@$(bin)/ruff check --quiet --fix-only
 	@$(bin)/ruff format --quiet
-	@$(bin)/clang-format -i src/*/*.[ch]pp
+	@$(bin)/clang-format -i $(cpp)
 
 docs: $(package) ## the reference pages, written anew
 	@$(bin)/python -m tools.command_line_page > docs/command-line.md

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ints.hpp"
+#include "lists.hpp"
 
 namespace checker {
 

@@ -1,6 +1,7 @@
 // The extension module cluewright._checker: the long parts of checking certificates. It shares no code with
 // the kernel. Keep src/cluewright/_checker.pyi in step; a test compares the names.
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
 #include <deque>
@@ -22,6 +23,14 @@ namespace checker {
 
 namespace {
 
+template <class T>
+using Row = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Ints = Row<std::int32_t>;
+
+Span span_of(const Ints& ints) {
+  return {ints.data(), ints.size()};
+}
+
 std::vector<std::int32_t> vector_of(const Ints& ints) {
   return {ints.data(), ints.data() + ints.size()};
 }
@@ -29,6 +38,20 @@ std::vector<std::int32_t> vector_of(const Ints& ints) {
 void make_board(Board* self, int cells, int digits, const Ints& starts, const Ints& house_cells,
                 const Ints& times) {
   new (self) Board{cells, digits, vector_of(starts), vector_of(house_cells), vector_of(times)};
+}
+
+// Throws what Python's signal handler raised, for Ctrl-C say. Call it without the GIL.
+void raise_interrupt() {
+  const nb::gil_scoped_acquire gil;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+// Calls `work(interrupts)` without the GIL.
+template <class Work>
+void run_interruptibly(const Work& work) {
+  const nb::gil_scoped_release no_gil;
+  Interrupts interrupts(raise_interrupt);
+  work(interrupts);
 }
 
 struct HeldRules {
@@ -72,14 +95,10 @@ class HeldWishes {
 };
 
 std::string granted(HeldWishes& held, const Ints& puzzle) {
-  const nb::gil_scoped_release no_gil;
-  Interrupts interrupts;
-  switch (held.wishes().granted(span_of(puzzle), interrupts)) {
-    case Granted::no: return "no";
-    case Granted::yes: return "yes";
-    case Granted::unclear: break;
-  }
-  return "unclear";
+  auto answer = Granted::unclear;
+  run_interruptibly(
+      [&](Interrupts& interrupts) { answer = held.wishes().granted(span_of(puzzle), interrupts); });
+  return answer == Granted::yes ? "yes" : answer == Granted::no ? "no" : "unclear";
 }
 
 nb::tuple exhaustion(const Board& board, const Ints& premise_starts, const Ints& premises,
@@ -89,9 +108,7 @@ nb::tuple exhaustion(const Board& board, const Ints& premise_starts, const Ints&
   const Rules rules{{span_of(premise_starts), span_of(premises)},
                     {span_of(conclusion_starts), span_of(conclusions)}};
   Replay replay;
-  {
-    const nb::gil_scoped_release no_gil;
-    Interrupts interrupts;
+  run_interruptibly([&](Interrupts& interrupts) {
     HornClosure closure(board, rules);
     for (int cell = 0; cell < board.cells; ++cell) {
       const int digit = given.data()[cell];
@@ -100,7 +117,7 @@ nb::tuple exhaustion(const Board& board, const Ints& premise_starts, const Ints&
     Wishes* wishes = held ? &held->wishes() : nullptr;
     replay = replay_exhaustion(closure, span_of(given), span_of(order), span_of(labels), told_apart,
                                most_nodes, wishes, interrupts);
-  }
+  });
   return nb::make_tuple(replay.nodes, replay.ending);
 }
 
@@ -108,11 +125,9 @@ nb::tuple region(const Board& board, const Ints& order, const Ints& is_clue, con
                  const Ints& followed, const Ints& labels, int told_apart, std::int64_t most_steps) {
   const Region filled{span_of(order), span_of(is_clue), span_of(given), span_of(followed)};
   RegionCheck check;
-  {
-    const nb::gil_scoped_release no_gil;
-    Interrupts interrupts;
+  run_interruptibly([&](Interrupts& interrupts) {
     check = check_region(board, filled, span_of(labels), told_apart, most_steps, interrupts);
-  }
+  });
   return nb::make_tuple(check.steps, check.ending);
 }
 
@@ -128,50 +143,41 @@ nb::tuple fillings(const Board& board, const Ints& order, const Ints& is_clue, s
   std::iota(labels.begin(), labels.end(), 0);
   RegionCheck check;
   std::vector<std::int32_t> found;
-  {
-    const nb::gil_scoped_release no_gil;
-    Interrupts interrupts;
+  run_interruptibly([&](Interrupts& interrupts) {
     const Region region{span_of(order), span_of(is_clue), free, none};
     check = list_fillings(board, region, labels, 0, most, most_steps, interrupts, found);
-  }
+  });
   return nb::make_tuple(check.steps, check.ending, bytes_of(found));
 }
 
 nb::tuple exchanges(const Board& board, const Ints& is_clue, const nb::bytes& sets) {
   const std::string_view text(sets.c_str(), sets.size());
   ExchangesCheck check;
-  {
-    const nb::gil_scoped_release no_gil;
-    Interrupts interrupts;
-    check = check_exchanges(board, span_of(is_clue), text, interrupts);
-  }
+  run_interruptibly(
+      [&](Interrupts& interrupts) { check = check_exchanges(board, span_of(is_clue), text, interrupts); });
   return nb::make_tuple(bytes_of(check.pairs), bytes_of(check.starts), check.objection);
 }
 
 nb::tuple starvation(const Board& board, const Ints& given, const Ints& path, std::int64_t most_nodes,
-                     const Ints& part_starts, const Ints& parts, const Counts& part_nodes, HeldWishes* held) {
+                     const Ints& part_starts, const Ints& parts, const Row<std::int64_t>& part_nodes,
+                     HeldWishes* held) {
   StarvationReplay replay;
-  {
-    const nb::gil_scoped_release no_gil;
-    Interrupts interrupts;
+  run_interruptibly([&](Interrupts& interrupts) {
     Starvation search(board, span_of(given), span_of(path), most_nodes, held ? &held->wishes() : nullptr,
                       interrupts);
     const Lists paths{span_of(part_starts), span_of(parts)};
     for (std::size_t part = 0; part < paths.size(); ++part)
       search.take_on_trust(paths[part], part_nodes.data()[part]);
     replay = search.replay();
-  }
+  });
   return nb::make_tuple(replay.nodes, replay.ending);
 }
 
 nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
   const std::string_view text(proof.c_str(), proof.size());
   ProofCheck check;
-  {
-    const nb::gil_scoped_release no_gil;
-    Interrupts interrupts;
-    check = check_drup(variables, span_of(clauses), text, interrupts);
-  }
+  run_interruptibly(
+      [&](Interrupts& interrupts) { check = check_drup(variables, span_of(clauses), text, interrupts); });
   return nb::make_tuple(check.lemmas, check.objection);
 }
 

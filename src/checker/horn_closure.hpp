@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "board.hpp"
-#include "ints.hpp"
+#include "lists.hpp"
 
 namespace checker {
 

@@ -1,7 +1,5 @@
-// Ctrl-C: work that takes long asks now and then whether somebody wants it to stop.
+// Ctrl-C: long work asks now and then whether the user wants it to stop.
 #pragma once
-
-#include <nanobind/nanobind.h>
 
 #include <chrono>
 
@@ -9,23 +7,26 @@ namespace checker {
 
 class Interrupts {
  public:
-  // Throws what Python's signal handler raises. Call it without the GIL, every few microseconds at most.
+  // `raise` throws if the user wants to stop.
+  explicit Interrupts(void (*raise)()) : raise_(raise) {}
+
+  // For work that asks every few microseconds at most.
   void poll() {
-    if (++asked_ % every == 0) look();
+    if (++asked_ % asks_per_look == 0) look();
   }
 
-  // The same, for those who ask seldom.
+  // For work that asks rarely.
   void look() {
     const auto now = std::chrono::steady_clock::now();
     if (now < next_) return;
     next_ = now + std::chrono::milliseconds(25);
-    const nanobind::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
+    raise_();
   }
 
  private:
-  static constexpr unsigned every = 64;
+  static constexpr unsigned asks_per_look = 64;
 
+  void (*const raise_)();
   unsigned asked_ = 0;
   std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now();
 };

@@ -1,0 +1,13 @@
+// What Python sees of each folder.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace cluewright {
+
+void bind_boards(nanobind::module_& m);
+void bind_strategies(nanobind::module_& m);
+void bind_solving(nanobind::module_& m);
+void bind_finding(nanobind::module_& m);
+
+}  // namespace cluewright

@@ -1,0 +1,132 @@
+// What Python sees of finding/.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/running.hpp"
+#include "bindings/tables.hpp"
+#include "finding/annealing.hpp"
+#include "finding/cube_search.hpp"
+#include "finding/starving_search.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace cluewright {
+
+namespace {
+
+// --- annealing ---
+
+nb::tuple anneal(const HeldTables& tables, StrategySet strategies, const Ints& beyond,
+                 const Rows<std::uint8_t>& fillings, const Ints& free_cells, std::int64_t moves,
+                 std::uint64_t seed, int threads, double seconds, const std::string& engine) {
+  const Walks walks{fillings.shape(0), fillings.shape(1), fillings.data(), span_of(free_cells),
+                    strategies,        span_of(beyond),   moves,           seed};
+  Result<std::int32_t> scores({walks.count});
+  Result<std::uint8_t> best({walks.count, walks.cells}), last({walks.count, walks.cells});
+  Result<std::int64_t> moves_made({walks.count});
+  const WalkEnds ends{scores.data(), best.data(), last.data(), moves_made.data()};
+  const auto level = tables.classic_level(engine);
+  const ClosureBoard* const board = level ? nullptr : &tables.closure_board();
+  run_without_gil([&] {
+    if (level) {
+      walk_classic(*level, walks, ends, batch_options(threads, seconds));
+    } else {
+      walk_any(*board, walks, ends, batch_options(threads, seconds));
+    }
+  });
+  return nb::make_tuple(scores.view(), best.view(), last.view(), moves_made.view());
+}
+
+// --- starvation ---
+
+const char* name_of(StarvingSearch::Ending ending) {
+  switch (ending) {
+    case StarvingSearch::Ending::puzzle: return "puzzle";
+    case StarvingSearch::Ending::frontier: return "frontier";
+    case StarvingSearch::Ending::exhausted: return "exhausted";
+    default: return "more";
+  }
+}
+
+nb::tuple starve(const HeldTables& tables, const Bytes& given, const Ints& free, const Ints& cursor,
+                 int floor, int deepest, std::int64_t most_nodes) {
+  StarvingSearch search({tables.board(), span_of(given), span_of(free)});
+  std::vector<int> place(cursor.data(), cursor.data() + cursor.size());
+  auto ending = StarvingSearch::Ending::more;
+  run_interruptibly([&](Watch& watch) { ending = search.run(place, floor, deepest, most_nodes, watch); });
+  Result<std::uint8_t> clues({given.size()});
+  search.write_clues(clues.data());
+  Result<std::int32_t> after({place.size()});
+  std::ranges::copy(place, after.data());
+  return nb::make_tuple(name_of(ending), search.nodes(), after.view(), clues.view());
+}
+
+// --- chute cubes ---
+
+void make_cube(CubeSearch* self, const HeldTables& tables, const Bytes& known) {
+  new (self) CubeSearch(tables.board(), span_of(known));
+}
+
+std::size_t exclude_sets(CubeSearch& self, const Rows<Pair>& sets, std::size_t most_open) {
+  std::size_t taken = 0;
+  for (std::size_t i = 0; i < sets.shape(0); ++i)
+    taken += self.exclude_set({sets.data() + i * sets.shape(1), sets.shape(1)}, most_open);
+  return taken;
+}
+
+std::string run_cube(CubeSearch& self, std::int64_t conflicts) {
+  auto answer = ClauseSearch::Answer::open;
+  run_interruptibly([&](Watch& watch) { answer = self.run(conflicts, watch); });
+  return answer == ClauseSearch::Answer::yes ? "grid" : answer == ClauseSearch::Answer::no ? "none" : "more";
+}
+
+nb::object grid(const CubeSearch& self) {
+  Result<std::uint8_t> grid({self.cells()});
+  self.write_grid(grid.data());
+  return grid.view();
+}
+
+nb::tuple refutation(const CubeSearch& self) {
+  const Refutation from = self.refutation();
+  std::size_t width = 0, length = 0;
+  for (const auto& set : from.sets) width = std::max(width, set.size());
+  for (const auto& lemma : from.lemmas) length += lemma.size() + 1;
+  Result<Pair> sets({from.sets.size(), width});
+  for (std::size_t i = 0; i < from.sets.size(); ++i) std::ranges::copy(from.sets[i], sets.row(i));
+  Result<std::int32_t> excluded({from.excluded.size()}), lemmas({length});
+  std::ranges::transform(from.excluded, excluded.data(),
+                         [](std::size_t number) { return static_cast<std::int32_t>(number); });
+  std::int32_t* end = lemmas.data();
+  for (const auto& lemma : from.lemmas) end = std::ranges::copy(lemma, end).out + 1;
+  return nb::make_tuple(sets.view(), excluded.view(), lemmas.view());
+}
+
+}  // namespace
+
+void bind_finding(nb::module_& m) {
+  m.def("anneal", anneal, "tables"_a, "strategies"_a, "beyond"_a, "fillings"_a, "free_cells"_a, "moves"_a,
+        "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
+        "(how good the best filling of each walk is, that filling, the last one, the moves made).");
+  m.def("starve", starve, "tables"_a, "given"_a, "free"_a, "cursor"_a, "floor"_a, "deepest"_a, "most_nodes"_a,
+        "(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.");
+  nb::class_<CubeSearch>(m, "Cube", "The grids with some digits known, but for those that were excluded.")
+      .def("__init__", make_cube, "tables"_a, "known"_a)
+      .def("exclude_sets", exclude_sets, "sets"_a, "most_open"_a)
+      .def(
+          "exclude_clues", [](CubeSearch& self, const Ints& cells) { self.exclude_clues(span_of(cells)); },
+          "cells"_a)
+      .def("run", run_cube, "conflicts"_a)
+      .def("grid", grid)
+      .def("refutation", refutation)
+      .def_prop_ro("conflicts", &CubeSearch::conflicts);
+}
+
+}  // namespace cluewright

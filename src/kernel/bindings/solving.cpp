@@ -1,0 +1,218 @@
+// What Python sees of solving/.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/running.hpp"
+#include "bindings/tables.hpp"
+#include "common/random.hpp"
+#include "solving/chute_fillings.hpp"
+#include "solving/exchanges.hpp"
+#include "solving/random_completion.hpp"
+#include "solving/redundancy.hpp"
+#include "solving/solvers.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace cluewright {
+
+namespace {
+
+// --- puzzles and their completions ---
+
+// What the functions below have in common: the board, and how to solve on it.
+struct Setting {
+  int digits;
+  Solvers solvers;
+  BatchOptions options;
+};
+
+Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
+  if (const auto level = tables.classic_level(engine)) return Solvers(*level);
+  return Solvers(tables.demands());
+}
+
+// Calls `task(i, solver, watch)` for each i below `count`; no other worker uses that solver.
+template <class Task>
+void for_each_task(std::size_t count, const Setting& setting, const Task& task) {
+  const auto make_worker = [&]() -> Worker {
+    return [&, solver = std::shared_ptr<Solver>(setting.solvers.make())](std::size_t first, std::size_t last,
+                                                                         Watch& watch) {
+      for (std::size_t i = first; i < last; ++i) task(i, *solver, watch);
+    };
+  };
+  run_without_gil(
+      [&] { run_batch(count, setting.solvers.puzzles_in_piece(), setting.options, make_worker); });
+}
+
+nb::tuple count_completions(const Setting& setting, const Rows<std::uint8_t>& puzzles, std::int64_t limit,
+                            std::int64_t keep) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<std::int64_t> counts({n}), nodes({n});
+  Result<std::uint8_t> completions({n, static_cast<std::size_t>(keep), cells});
+  std::fill_n(counts.data(), n, -1);
+  for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    Question question{.puzzle = puzzles.data() + i * cells, .limit = limit};
+    question.keep = keep;
+    question.completions = completions.row(i);
+    const Answer answer = solver.count(question, watch);
+    *nodes.row(i) = answer.nodes;
+    if (!answer.stopped) *counts.row(i) = answer.count;
+  });
+  return nb::make_tuple(counts.view(), completions.view(), nodes.view());
+}
+
+nb::tuple next_completions(const Setting& setting, const Rows<std::uint8_t>& puzzle, std::int64_t take,
+                           const Bytes& after) {
+  Result<std::uint8_t> completions({static_cast<std::size_t>(take), puzzle.shape(1)});
+  Answer answer{.stopped = true};
+  for_each_task(1, setting, [&](std::size_t, Solver& solver, Watch& watch) {
+    Question question{.puzzle = puzzle.data(), .limit = take, .keep = take};
+    question.completions = completions.data();
+    question.resumable = true;
+    if (after.size() != 0) question.after = after.data();
+    answer = solver.count(question, watch);
+  });
+  return nb::make_tuple(completions.view(), answer.count, !answer.stopped);
+}
+
+nb::tuple random_completions(const Setting& setting, const Rows<std::uint8_t>& puzzles, std::uint64_t seed) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<std::uint8_t> completions({n, cells});
+  Result<bool> found({n});
+  for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    *found.row(i) = complete_randomly(solver, puzzles.data() + i * cells, setting.digits, Random(seed, i),
+                                      {completions.row(i), cells}, watch);
+  });
+  return nb::make_tuple(completions.view(), found.view());
+}
+
+nb::tuple reduced(const Setting& setting, const Rows<std::uint8_t>& puzzles, const Rows<std::int32_t>& orders,
+                  std::uint64_t seed) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<std::uint8_t> results({n, cells});
+  Result<bool> minimal({n});
+  for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    std::copy_n(puzzles.data() + i * cells, cells, results.row(i));
+    std::vector<std::int32_t> order(cells);
+    if (orders.shape(0) != 0) {
+      order.assign(orders.data() + i * orders.shape(1), orders.data() + (i + 1) * orders.shape(1));
+    } else {
+      std::iota(order.begin(), order.end(), 0);
+      Random(seed, i).shuffle(order);
+    }
+    remove_redundant(solver, results.row(i), order, watch);
+    *minimal.row(i) = !watch.look();
+  });
+  return nb::make_tuple(results.view(), minimal.view());
+}
+
+nb::object redundant_clues(const Setting& setting, const Rows<std::uint8_t>& puzzles) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<bool> redundant({n, cells});
+  for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
+    find_redundant(solver, {puzzles.data() + i * cells, cells}, redundant.row(i), watch);
+  });
+  return redundant.view();
+}
+
+// Binds a function of a setting and further arguments, spelling the setting out for Python.
+template <class Value, class... Rest, class... Extra>
+void bind(nb::module_& m, const char* name, Value (*function)(const Setting&, Rest...), const char* words,
+          const Extra&... extra) {
+  m.def(
+      name,
+      [function](const HeldTables& tables, Rest... rest, int threads, double seconds,
+                 const std::string& engine) {
+        const Setting setting{tables.board().digits, solvers_for(tables, engine),
+                              batch_options(threads, seconds)};
+        return function(setting, rest...);
+      },
+      "tables"_a, extra..., "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto", words);
+}
+
+// --- the fillings of a classic band ---
+
+using BandDigits = nb::ndarray<const std::uint8_t, nb::shape<band_size>, nb::c_contig, nb::device::cpu>;
+
+FixedDigits fixed_digits(const BandDigits& fixed) {
+  FixedDigits digits;
+  std::copy_n(fixed.data(), digits.size(), digits.begin());
+  return digits;
+}
+
+bool has_chute_filling(BandCells clues, const BandDigits& fixed) {
+  bool found = false;
+  run_interruptibly([&](Watch& watch) { found = has_filling(clues, fixed_digits(fixed), watch); });
+  return found;
+}
+
+std::int64_t count_chute_fillings(BandCells clues, const BandDigits& fixed) {
+  std::int64_t count = 0;
+  run_interruptibly([&](Watch& watch) { count = count_fillings(clues, fixed_digits(fixed), watch); });
+  return count;
+}
+
+nb::object chute_fillings(BandCells clues, const BandDigits& fixed) {
+  std::vector<BandFilling> fillings;
+  run_interruptibly([&](Watch& watch) { fillings = list_fillings(clues, fixed_digits(fixed), watch); });
+  Result<std::uint8_t> rows({fillings.size(), band_size});
+  for (std::size_t i = 0; i < fillings.size(); ++i) std::ranges::copy(fillings[i], rows.row(i));
+  return rows.view();
+}
+
+// --- what two grids with the same clues teach ---
+
+nb::tuple exchanges(const HeldTables& tables, const Bytes& grid, const Rows<std::uint8_t>& others,
+                    std::size_t most) {
+  std::vector<Difference> found;
+  run_interruptibly([&](Watch& watch) {
+    found = minimal_differences(span_of(grid), others.data(), others.shape(0), most, watch);
+  });
+  const Exchanges from(tables.board(), grid.data());
+  Result<Pair> pairs({found.size(), grid.size()});
+  Result<std::int32_t> which({found.size()});
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    from.write_pairs(found[i].cells, others.data() + found[i].other * grid.size(), pairs.row(i));
+    *which.row(i) = static_cast<std::int32_t>(found[i].other);
+  }
+  return nb::make_tuple(pairs.view(), which.view());
+}
+
+}  // namespace
+
+void bind_solving(nb::module_& m) {
+  bind(m, "count_completions", count_completions,
+       "(counts up to the limit, -1 where time ran out; the first `keep` completions; choices tried).",
+       "puzzles"_a, "limit"_a, "keep"_a);
+  bind(m, "next_completions", next_completions,
+       "(the next completions after this one, how many there are, whether that is certain).", "puzzle"_a,
+       "take"_a, "after"_a);
+  bind(m, "random_completions", random_completions, "(a random completion of each, whether there is one).",
+       "puzzles"_a, "seed"_a);
+  bind(m, "reduced", reduced,
+       "(puzzles without the clues that the others make superfluous, whether all was tried).", "puzzles"_a,
+       "orders"_a, "seed"_a);
+  bind(m, "redundant_clues", redundant_clues, "For each cell, whether the puzzle could do without its clue.",
+       "puzzles"_a);
+  m.def("has_chute_filling", has_chute_filling, "clues"_a, "fixed"_a,
+        "Whether some filling of a classic band is admissible for these clue cells (bit by bit, row by row)\n"
+        "with these fixed digits.");
+  m.def("count_chute_fillings", count_chute_fillings, "clues"_a, "fixed"_a,
+        "How many there are, up to the names of the digits that are not fixed.");
+  m.def("chute_fillings", chute_fillings, "clues"_a, "fixed"_a,
+        "The same, as rows: the free digits come in order.");
+  m.def("exchanges", exchanges, "tables"_a, "grid"_a, "others"_a, "most"_a,
+        "(for each minimal difference between a grid and others its pairs of cells, which other grid that "
+        "is).");
+}
+
+}  // namespace cluewright

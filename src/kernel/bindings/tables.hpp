@@ -1,0 +1,46 @@
+// What Python holds for a board: its tables, and what the kernel derives from them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "boards/board_tables.hpp"
+#include "common/simd.hpp"
+#include "solving/cover.hpp"
+#include "strategies/closure_any.hpp"
+
+namespace cluewright {
+
+class HeldTables {
+ public:
+  explicit HeldTables(BoardTables board) : board_(std::move(board)), is_classic_(is_classic(board_)) {}
+
+  const BoardTables& board() const { return board_; }
+
+  // Derived at the first call. CAUTION: call them only with the GIL, which keeps other threads out.
+  const Demands& demands() const {
+    if (!demands_) demands_ = std::make_unique<Demands>(board_);
+    return *demands_;
+  }
+  const ClosureBoard& closure_board() const {
+    if (!closure_board_) closure_board_ = std::make_unique<ClosureBoard>(closure_board_of(board_));
+    return *closure_board_;
+  }
+
+  // The vector instructions for the classic board's own code; none where the code for any board is to run.
+  // `engine` is "auto", or for tests "any" or the name of a level.
+  std::optional<SimdLevel> classic_level(const std::string& engine) const {
+    if (engine == "any" || !is_classic_) return std::nullopt;
+    return engine == "auto" ? simd_level() : simd_level_named(engine);
+  }
+
+ private:
+  const BoardTables board_;
+  const bool is_classic_;
+  mutable std::unique_ptr<Demands> demands_;
+  mutable std::unique_ptr<ClosureBoard> closure_board_;
+};
+
+}  // namespace cluewright

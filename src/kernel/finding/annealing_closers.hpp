@@ -1,0 +1,78 @@
+// What the walk of annealing_walk.hpp needs of a closure: on the classic board, and on any.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "strategies/closure_any.hpp"
+#include "strategies/closure_classic.hpp"
+
+namespace cluewright {
+
+class ClassicCloser {
+ public:
+  using Position = ClassicPosition;
+
+  ClassicCloser(ClassicClose close, StrategySet strategies) : close_(close), strategies_(strategies) {}
+
+  Ending start(const std::uint8_t* digits, Watch&) {
+    now_ = ClassicPosition::empty();
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      if (digits[cell]) now_.place(cell, digits[cell] - 1u);
+    }
+    return close_(now_, strategies_);
+  }
+
+  Ending go_on(const Position& from, std::span<const Clue> clues, Watch&) {
+    now_ = from;
+    for (const Clue& clue : clues) now_.place(clue.cell, clue.digit);
+    return close_(now_, strategies_);
+  }
+
+  const Position& now() const { return now_; }
+  int left() const { return now_.candidates_left(); }
+
+  static std::uint64_t candidates(const Position& position, std::size_t cell) {
+    std::uint64_t mask = 0;
+    for (std::size_t digit = 0; digit < 9; ++digit) {
+      if (position.candidates[cell / 27][digit] & ClassicCells::bit_of(cell)) mask |= 1u << digit;
+    }
+    return mask;
+  }
+
+ private:
+  ClassicClose close_;
+  StrategySet strategies_;
+  Position now_;
+};
+
+template <int W>
+class AnyCloser {
+ public:
+  using Position = typename AnyClosure<W>::Position;
+
+  AnyCloser(const AnyBoard<W>& board, StrategySet strategies) : closure_(board, strategies) {}
+
+  Ending start(const std::uint8_t* digits, Watch& watch) { return closure_.run(digits, nullptr, watch); }
+  Ending go_on(const Position& from, std::span<const Clue> clues, Watch& watch) {
+    return closure_.go_on(from, clues, watch);
+  }
+
+  const Position& now() const { return closure_.position(); }
+  int left() const {
+    int left = 0;
+    for (const std::uint64_t mask : closure_.candidates()) left += std::popcount(mask);
+    return left;
+  }
+
+  static std::uint64_t candidates(const Position& position, std::size_t cell) {
+    return position.candidates[cell];
+  }
+
+ private:
+  AnyClosure<W> closure_;
+};
+
+}  // namespace cluewright

@@ -1,0 +1,175 @@
+// Simulated annealing over the fillings of a mask: one walk, over any closure.
+//
+// A move takes one to three clues away, closes what is kept, puts digits that are still candidates there, and
+// gives the last of the cells the best of its digits. So most moves stay clear of contradictions, and every
+// closure but the first has little left to do.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "common/random.hpp"
+#include "common/watch.hpp"
+#include "strategies/closure_rules.hpp"
+
+namespace cluewright {
+
+// How far a filling is from a success: 0 for one that is completed as wished, otherwise the candidates left.
+// What is completed, but too easy, has as many candidates left as there are cells.
+using Score = std::int32_t;
+inline constexpr Score kSuccess = 0;
+inline constexpr Score kContradiction = std::numeric_limits<Score>::max();
+
+// A Closer closes positions under one set of strategies:
+//
+//    Position                            a closure, to go on from
+//    Ending start(digits, watch)         the closure of these digits
+//    Ending go_on(from, clues, watch)    the closure of `from` with some more clues
+//    const Position& now()               the position that the last of these reached
+//    Score left()                        and how many candidates are left there
+//    static candidates(position, cell)   a cell's candidates, as a bit mask
+template <class Closer>
+class Walk {
+ public:
+  // What one of `beyond` completes is no success.
+  Walk(Closer closer, std::vector<Closer> beyond) : closer_(std::move(closer)), beyond_(std::move(beyond)) {}
+
+  // Begins with the digits of `filling`, of which those in the free cells may change.
+  void start(std::span<const std::uint8_t> filling, std::span<const std::int32_t> free_cells, Watch& watch) {
+    std::vector<std::uint8_t> fixed(filling.begin(), filling.end());
+    cells_ = filling.size();
+    clues_.clear();
+    for (const std::int32_t free_cell : free_cells) {
+      const auto cell = static_cast<std::uint32_t>(free_cell);
+      clues_.push_back({cell, filling[cell] - 1u});
+      fixed[cell] = 0;
+    }
+    closer_.start(fixed.data(), watch);
+    fixed_ = closer_.now();
+    fixed_beyond_.clear();
+    for (Closer& closer : beyond_) {
+      closer.start(fixed.data(), watch);
+      fixed_beyond_.push_back(closer.now());
+    }
+    score_ = score(fixed_, clues_, watch);
+  }
+
+  // The score, but for what is too easy.
+  Score nearness() const { return score_ == static_cast<Score>(cells_) ? kContradiction : score_; }
+
+  // The clues in the free cells, in no order.
+  std::span<const Clue> clues() const { return clues_; }
+
+  // Changes a few clues, or leaves them as they are where that would make too much worse.
+  void move(Random& random, Watch& watch) {
+    const std::size_t changed = draw_clues(random), kept = clues_.size() - changed;
+    const std::span<Clue> clues(clues_), moved = clues.last(changed);
+    std::copy(moved.begin(), moved.end(), old_.begin());
+    const Score next = redraw(clues.first(kept), moved, random, watch);
+    if (accepts(next, random)) {
+      score_ = next;
+    } else {
+      std::copy_n(old_.begin(), changed, moved.begin());
+    }
+  }
+
+ private:
+  static constexpr std::size_t kMostChanged = 3;
+
+  // Brings one to three random clues to the end.
+  std::size_t draw_clues(Random& random) {
+    const std::uint32_t die = random.below(10);
+    const std::size_t changed = std::min<std::size_t>(die < 6   ? 1
+                                                      : die < 9 ? 2
+                                                                : kMostChanged,
+                                                      clues_.size());
+    for (std::size_t left = clues_.size(); left > clues_.size() - changed; --left) {
+      std::swap(clues_[left - 1], clues_[random.below(static_cast<std::uint32_t>(left))]);
+    }
+    return changed;
+  }
+
+  // Gives the moved clues new digits, and says how good they are.
+  Score redraw(std::span<const Clue> kept, std::span<Clue> moved, Random& random, Watch& watch) {
+    if (closer_.go_on(fixed_, kept, watch) == Ending::contradiction) return kContradiction;
+    base_ = closer_.now();
+    bool same = true;
+    for (std::size_t i = 0; i + 1 < moved.size(); ++i) {
+      moved[i].digit = random_bit(Closer::candidates(base_, moved[i].cell), random);
+      same = same && moved[i].digit == old_[i].digit;
+      if (closer_.go_on(base_, moved.subspan(i, 1), watch) == Ending::contradiction) return kContradiction;
+      base_ = closer_.now();
+    }
+    Clue& last = moved.back();
+    std::uint64_t digits = Closer::candidates(base_, last.cell);
+    if (same) digits &= ~(std::uint64_t{1} << last.digit);
+    return take_best(last, digits, random, watch);
+  }
+
+  // Gives a clue the best of these digits; of equals each is as likely.
+  Score take_best(Clue& clue, std::uint64_t digits, Random& random, Watch& watch) {
+    Score best = kContradiction;
+    std::uint32_t best_digit = clue.digit, equals = 0;
+    for (; digits && best != kSuccess; digits &= digits - 1) {
+      clue.digit = lowest_bit(digits);
+      const Score found = score(base_, {&clue, 1}, watch);
+      if (found > best || found == kContradiction) continue;
+      equals = found == best ? equals + 1 : 1;
+      best = found;
+      if (random.below(equals) == 0) best_digit = clue.digit;
+    }
+    clue.digit = best_digit;
+    return best;
+  }
+
+  Score score(const typename Closer::Position& from, std::span<const Clue> clues, Watch& watch) {
+    if (watch.rings()) return kContradiction;
+    const Ending ending = closer_.go_on(from, clues, watch);
+    if (ending == Ending::contradiction) return kContradiction;
+    return ending == Ending::completed && !is_too_easy(watch) ? kSuccess : closer_.left();
+  }
+
+  bool is_too_easy(Watch& watch) {
+    for (std::size_t i = 0; i < beyond_.size(); ++i) {
+      if (beyond_[i].go_on(fixed_beyond_[i], clues_, watch) == Ending::completed) return true;
+    }
+    return false;
+  }
+
+  // What is worse by one step is accepted half the time, by two steps a quarter, and so on: annealing at one
+  // temperature, without the logarithm, which is not the same on every machine.
+  bool accepts(Score next, Random& random) {
+    if (next == kContradiction) return false;
+    return next <= score_ || next - score_ <= step_ * std::countr_zero(random.next());
+  }
+
+  static std::uint32_t random_bit(std::uint64_t mask, Random& random) {
+    for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(mask))); skip; --skip) {
+      mask &= mask - 1;
+    }
+    return lowest_bit(mask);
+  }
+
+  static std::uint32_t lowest_bit(std::uint64_t mask) {
+    return static_cast<std::uint32_t>(std::countr_zero(mask));
+  }
+
+  Closer closer_;
+  std::vector<Closer> beyond_;
+  typename Closer::Position fixed_, base_;
+  std::vector<typename Closer::Position> fixed_beyond_;
+  std::size_t cells_ = 0;
+  std::vector<Clue> clues_;
+  std::array<Clue, kMostChanged> old_;
+  Score score_ = kContradiction;
+  Score step_ = 7;
+};
+
+}  // namespace cluewright

@@ -1,0 +1,132 @@
+#include "solving/chute_fillings.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace cluewright {
+
+namespace {
+
+BandCells moved(BandCells cells, const BandMove& move) {
+  BandCells image = 0;
+  for (; cells; cells &= cells - 1) image |= BandCells{1} << move(std::countr_zero(cells));
+  return image;
+}
+
+bool hits_all(BandCells clues, const std::vector<BandCells>& unavoidable) {
+  return std::all_of(unavoidable.begin(), unavoidable.end(), [clues](BandCells set) { return set & clues; });
+}
+
+// The admissible fillings. The band of each class is fixed and the clues are moved instead. Moves that take
+// the clues to the same cells are tested once.
+class AdmissibleFillings {
+ public:
+  explicit AdmissibleFillings(BandCells clues) {
+    for (const BandMove& move : band_moves()) views_.emplace_back(moved(clues, move), &move);
+    std::stable_sort(views_.begin(), views_.end(),
+                     [](const View& a, const View& b) { return a.first < b.first; });
+    for (std::size_t i = 0; i < views_.size(); ++i) {
+      if (i == 0 || views_[i].first != views_[i - 1].first) {
+        images_.push_back(views_[i].first);
+        begins_.push_back(i);
+      }
+    }
+    begins_.push_back(views_.size());
+  }
+
+  // Calls `visit(class, move)` until it returns false: the filling that the move takes to that of the class
+  // is admissible. So each is met as often as its class has automorphisms.
+  template <class Visit>
+  void for_each(Watch& watch, Visit visit) const {
+    for (const BandClass& band : band_classes()) {
+      for (std::size_t i = 0; i < images_.size(); ++i) {
+        if (!hits_all(images_[i], band.unavoidable)) continue;
+        for (std::size_t j = begins_[i]; j < begins_[i + 1]; ++j) {
+          if (!visit(band, *views_[j].second)) return;
+        }
+      }
+      if (watch.look()) return;
+    }
+  }
+
+ private:
+  using View = std::pair<BandCells, const BandMove*>;
+
+  std::vector<View> views_;          // where each move takes the clues; sorted
+  std::vector<BandCells> images_;    // the different ones
+  std::vector<std::size_t> begins_;  // where the views with each image begin
+};
+
+// The filling as it lies before the move, with digits 1 to 9: the fixed ones as they are, the others in the
+// order in which they come. False if no names make the fixed digits right.
+bool name_digits(const BandFilling& band, const BandMove& move, const FixedDigits& fixed,
+                 BandFilling& named) {
+  std::array<std::uint8_t, 9> names{};
+  unsigned taken = 0;
+  for (int cell = 0; cell < band_size; ++cell) {
+    named[cell] = band[move(cell)];
+    if (const std::uint8_t digit = fixed[cell]) {
+      std::uint8_t& own = names[named[cell]];
+      if (own != digit && (own || taken >> digit & 1)) return false;
+      own = digit;
+      taken |= 1u << digit;
+    }
+  }
+  std::uint8_t next = 1;
+  for (std::uint8_t& digit : named) {
+    std::uint8_t& own = names[digit];
+    if (!own) {
+      while (taken >> next & 1) ++next;
+      own = next++;
+    }
+    digit = own;
+  }
+  return true;
+}
+
+// Calls `visit(class, filling)` for the admissible fillings with these fixed digits, until it returns false.
+// Where nobody asks for the digits and none is fixed, they are not named, and the filling is not what it
+// should be.
+template <class Visit>
+void visit_fillings(BandCells clues, const FixedDigits& fixed, bool in_detail, Watch& watch, Visit visit) {
+  const bool named = in_detail || std::any_of(fixed.begin(), fixed.end(), [](auto given) { return given; });
+  BandFilling filling{};
+  AdmissibleFillings(clues).for_each(watch, [&](const BandClass& band, const BandMove& move) {
+    return (named && !name_digits(band.filling, move, fixed, filling)) || visit(band, filling);
+  });
+}
+
+}  // namespace
+
+bool has_filling(BandCells clues, const FixedDigits& fixed, Watch& watch) {
+  bool found = false;
+  visit_fillings(clues, fixed, false, watch, [&](const BandClass&, const BandFilling&) {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+std::int64_t count_fillings(BandCells clues, const FixedDigits& fixed, Watch& watch) {
+  constexpr std::int64_t whole = 6 * 6 * 6;  // which all numbers of automorphisms divide
+  std::int64_t parts = 0;
+  visit_fillings(clues, fixed, false, watch, [&](const BandClass& band, const BandFilling&) {
+    parts += whole / band.automorphisms;
+    return true;
+  });
+  return parts / whole;
+}
+
+std::vector<BandFilling> list_fillings(BandCells clues, const FixedDigits& fixed, Watch& watch) {
+  std::vector<BandFilling> fillings;
+  visit_fillings(clues, fixed, true, watch, [&](const BandClass&, const BandFilling& filling) {
+    fillings.push_back(filling);
+    return true;
+  });
+  std::sort(fillings.begin(), fillings.end());
+  fillings.erase(std::unique(fillings.begin(), fillings.end()), fillings.end());
+  return fillings;
+}
+
+}  // namespace cluewright

@@ -1,0 +1,170 @@
+// The classic board's solver, written over the vector operations `V` that it is given. Include it from one
+// file for each variant only; see classic_plain.cpp for what `V` is.
+//
+// Every round applies to all digits, boxes and cells at once, without a queue of what to look at, since on 96
+// lanes in three registers a whole round costs less than finding out where to look. That a digit's rows in
+// the three boxes of a band are a permutation, so that placements, and locked candidates of both directions,
+// are one rule, is the idea of the band configurations in T. Dillon's tdoku
+// (https://t-dillon.github.io/tdoku/).
+#pragma once
+
+#include <bit>
+
+#include "common/random.hpp"
+#include "common/watch.hpp"
+#include "solving/classic_lanes.hpp"
+#include "solving/solver.hpp"
+
+// CAUTION: the variants are compiled for different processors. Without the unnamed namespace, the linker
+// would keep one variant's functions for all.
+namespace cluewright {
+namespace {
+
+template <class V>
+class ClassicSearch {
+ public:
+  ClassicSearch(const Question& question, Watch& watch)
+      : question_(question), watch_(watch), after_(question.after), weights_{} {
+    for (int lane = 0; lane < blocks * block_lanes; ++lane)
+      weights_.lanes[lane] = lane % block_lanes < used_lanes;
+  }
+
+  Answer run() {
+    ClassicState state;
+    start(state);
+    search(state);
+    return answer_;
+  }
+
+ private:
+  using Block = typename V::Block;
+  enum class Verdict { impossible, open, solved };
+
+  // The clues; that they rule out anything is left to the first round.
+  void start(ClassicState& state) const {
+    for (auto& lane : state.lanes) lane = full_lane;
+    for (int cell = 0; cell < 81; ++cell) {
+      if (question_.puzzle[cell] != 0) lane(state, cell, question_.puzzle[cell]) &= bit_of(cell);
+    }
+    if (question_.banned_cell >= 0) {
+      Lane& banned = lane(state, question_.banned_cell, question_.banned_digit);
+      banned = static_cast<Lane>(banned & ~bit_of(question_.banned_cell));
+    }
+  }
+
+  static Lane& lane(ClassicState& state, int cell, int digit) {
+    return state.lanes[lane_of(digit - 1, box_of(cell))];
+  }
+
+  // Singles and locked candidates until nothing changes.
+  Verdict propagate(ClassicState& state) {
+    Block a = V::load(state.lanes), b = V::load(state.lanes + block_lanes),
+          c = V::load(state.lanes + 2 * block_lanes);
+    for (;;) {
+      const Block old_a = a, old_b = b, old_c = c;
+      a = V::fitting(a), b = V::fitting(b), c = V::fitting(c);
+
+      // A cell that only one digit may take, takes it: the digit's other cells in the box are gone.
+      const Block some = V::any(a, b, c), two = V::most(a, b, c);
+      const Block some_next = V::digit_next(some), some_last = V::digit_last(some);
+      const Block two_anywhere = V::any(two, V::digit_next(two), V::digit_last(two));
+      const Block shared = V::either(V::most(some, some_next, some_last), two_anywhere);
+      a = V::narrowed(a, V::without(a, shared));
+      b = V::narrowed(b, V::without(b, shared));
+      c = V::narrowed(c, V::without(c, shared));
+
+      // A digit that only one cell of the box may take, takes it: the cell's other digits are gone.
+      const Block lone_a = V::lone(a), lone_b = V::lone(b), lone_c = V::lone(c);
+      const Block lone = V::any(lone_a, lone_b, lone_c);
+      const Block lone_next = V::digit_next(lone), lone_last = V::digit_last(lone);
+      const Block taken = V::any(lone, lone_next, lone_last);
+      a = V::without(a, V::differing(taken, lone_a));
+      b = V::without(b, V::differing(taken, lone_b));
+      c = V::without(c, V::differing(taken, lone_c));
+
+      const Block taken_twice =
+          V::either(V::most(lone_a, lone_b, lone_c), V::most(lone, lone_next, lone_last));
+      if (V::contradiction(a, b, c, V::any(some, some_next, some_last), taken_twice)) {
+        // CAUTION: where the search goes on later, its order must not depend on what it has seen.
+        if (!question_.resumable) V::add_failures(weights_.lanes, a, b, c);
+        return Verdict::impossible;
+      }
+      if (V::equal(a, old_a, b, old_b, c, old_c)) break;
+    }
+    V::store(state.lanes, a), V::store(state.lanes + block_lanes, b),
+        V::store(state.lanes + 2 * block_lanes, c);
+    // Every digit once in each box, and, as nothing changes, in each row and column; and no cell without a
+    // digit.
+    const bool solved = ((V::more_than_one(a) | V::more_than_one(b) | V::more_than_one(c)) & used) == 0;
+    return solved ? Verdict::solved : Verdict::open;
+  }
+
+  // Whether to go on: false when the limit is reached or the watch rings.
+  bool search(ClassicState& state) {
+    for (;;) {
+      const Verdict verdict = propagate(state);
+      if (verdict == Verdict::impossible) return true;
+      if (verdict == Verdict::solved) return found(state);
+      const int lane = V::best_choice(state.lanes, weights_.lanes);
+      const Lane cells = state.lanes[lane];
+      const Lane chosen = choose(cells);
+      if (!is_before_resumption(lane, chosen)) {
+        ++answer_.nodes;
+        if (watch_.rings()) {
+          answer_.stopped = true;
+          return false;
+        }
+        ClassicState next = state;
+        next.lanes[lane] = chosen;
+        if (!search(next)) return false;
+      }
+      state.lanes[lane] = static_cast<Lane>(cells & ~chosen);
+    }
+  }
+
+  Lane choose(Lane cells) const {
+    if (question_.random) {
+      const auto skip = question_.random->below(static_cast<std::uint32_t>(std::popcount(cells)));
+      for (std::uint32_t i = 0; i < skip; ++i) cells &= static_cast<Lane>(cells - 1);
+    }
+    return static_cast<Lane>(cells & -cells);
+  }
+
+  // Whether all completions with this choice were given before the one to go on from. The order of the search
+  // depends on the puzzle alone.
+  bool is_before_resumption(int lane, Lane chosen) const {
+    if (!after_) return false;
+    return after_[cell_of(box_of_lane(lane), std::countr_zero(chosen))] != digit_of_lane(lane) + 1;
+  }
+
+  bool found(const ClassicState& state) {
+    if (after_) {  // the completion to go on from
+      after_ = nullptr;
+      return true;
+    }
+    if (answer_.count < question_.keep) write(state, question_.completions + answer_.count * 81);
+    return ++answer_.count < question_.limit;
+  }
+
+  static void write(const ClassicState& state, std::uint8_t* completion) {
+    for (int digit = 0; digit < 9; ++digit) {
+      for (int box = 0; box < 9; ++box) {
+        const int bit = std::countr_zero(state.lanes[lane_of(digit, box)]);
+        completion[cell_of(box, bit)] = static_cast<std::uint8_t>(digit + 1);
+      }
+    }
+  }
+
+  static constexpr std::uint32_t used = (1u << used_lanes) - 1;
+
+  const Question& question_;
+  Watch& watch_;
+  const std::uint8_t* after_;
+  Answer answer_;
+  // For each digit and box 1 more than how often it was found without a cell, which a resumable search does
+  // not count; 0 for idle lanes.
+  ClassicState weights_;
+};
+
+}  // namespace
+}  // namespace cluewright

@@ -1,0 +1,17 @@
+// A random completion of a puzzle.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "common/random.hpp"
+#include "solving/solver.hpp"
+
+namespace cluewright {
+
+// Writes a random completion, found under a random renaming of the digits: where random choices lead nowhere
+// and the search falls back to its usual order, that much is random still. False where there is none.
+bool complete_randomly(Solver& solver, const std::uint8_t* puzzle, int digits, Random random,
+                       std::span<std::uint8_t> completion, Watch& watch);
+
+}  // namespace cluewright

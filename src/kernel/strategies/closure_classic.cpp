@@ -1,0 +1,96 @@
+#include "strategies/closure_classic.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace cluewright {
+
+namespace {
+
+// Parts of a word of three rows, as drawn in closure_classic.hpp.
+constexpr std::uint32_t kRow = 0x1ff;                             // the first row
+constexpr std::uint32_t kFirstColumn = 1u | 1u << 10 | 1u << 20;  // the first cell of each row
+constexpr std::uint32_t kRows = kRow * kFirstColumn;              // all cells
+constexpr std::uint32_t kAboveRows = kFirstColumn << 9;           // the bits that stay 0
+constexpr std::uint32_t kLefts = kFirstColumn | kFirstColumn << 3 | kFirstColumn << 6;  // lefts of boxes
+
+// What is left to find_patterns.
+constexpr StrategySet kPatterns = ~(kFullHouse | kNakedSingle | kHiddenSingle | kLockedCandidates);
+
+// SSE2, which every x86-64 has, and what other machines have instead: three registers for twelve lanes.
+namespace plain {
+#define PART_BYTES 16
+#define PARTS 3
+#include "strategies/closure_classic_simd.hpp"
+#undef PART_BYTES
+#undef PARTS
+}  // namespace plain
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#define CLUEWRIGHT_HAS_LEVELS 1
+
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,popcnt")
+namespace avx2 {
+#define PART_BYTES 32
+#define PARTS 2
+#include "strategies/closure_classic_simd.hpp"
+#undef PART_BYTES
+#undef PARTS
+}  // namespace avx2
+#pragma GCC pop_options
+
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512bw,avx512vl,bmi,popcnt")
+namespace avx512 {
+#define PART_BYTES 64
+#define PARTS 1
+#include "strategies/closure_classic_simd.hpp"
+#undef PART_BYTES
+#undef PARTS
+}  // namespace avx512
+#pragma GCC pop_options
+#endif
+
+ClassicPosition make_empty() {
+  ClassicPosition position;
+  for (auto& band : position.candidates) {
+    for (std::size_t digit = 0; digit < 9; ++digit) band[digit] = kRows;
+  }
+  return position;
+}
+
+}  // namespace
+
+const ClassicPosition& ClassicPosition::empty() {
+  static const ClassicPosition position = make_empty();
+  return position;
+}
+
+// Bits are counted in pairs, fours and eights of a word (Hacker's Delight, 5-1), which every machine does to
+// several words at once; an instruction for it not every machine has.
+int ClassicPosition::candidates_left() const {
+  std::uint32_t left = 0;
+  for (const auto& band : candidates) {
+    for (std::uint32_t bits : band) {
+      bits -= bits >> 1 & 0x55555555;
+      bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+      bits = (bits + (bits >> 4)) & 0x0f0f0f0f;
+      left += (bits + (bits >> 8) + (bits >> 16) + (bits >> 24)) & 0xff;
+    }
+  }
+  return static_cast<int>(left);
+}
+
+ClassicClose classic_close(SimdLevel level) {
+#ifdef CLUEWRIGHT_HAS_LEVELS
+  level = std::min(level, simd_level());
+  if (level == SimdLevel::avx512) return avx512::close;
+  if (level == SimdLevel::avx2) return avx2::close;
+#else
+  (void)level;
+#endif
+  return plain::close;
+}
+
+}  // namespace cluewright

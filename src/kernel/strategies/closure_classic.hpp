@@ -1,0 +1,80 @@
+// The closure on the classic board: all nine digits at once.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "common/simd.hpp"
+#include "strategies/closure_rules.hpp"
+
+namespace cluewright {
+
+// The nine rows of the classic board, three to a word. Bit 10 r + c of word b is row r of band b, column c:
+//
+//    31 30 29 28        20 19 18        10  9  8         0
+//   +--+--+--+------------+--+------------+--+------------+
+//   | .  . |0| third row  | 0| second row | 0| first row  |   column 9 has the highest bit of a row
+//   +--+--+--+------------+--+------------+--+------------+
+//
+// The bit above each row stays 0, so that adding or subtracting in all three rows at once carries into no
+// other row.
+struct ClassicCells {
+  std::uint32_t band[3] = {};
+
+  bool has(std::size_t cell) const { return band[cell / 27] & bit_of(cell); }
+  void add(std::size_t cell) { band[cell / 27] |= bit_of(cell); }
+
+  friend ClassicCells operator&(const ClassicCells& a, const ClassicCells& b) {
+    return {{a.band[0] & b.band[0], a.band[1] & b.band[1], a.band[2] & b.band[2]}};
+  }
+
+  static constexpr std::uint32_t bit_of(std::size_t cell) { return 1u << (cell % 27 + cell % 27 / 9); }
+};
+
+// A position: for each digit the cells that could hold it and those that do. Bands first, so that a vector
+// register holds one band of all digits; nine lanes are in use, the others stay 0.
+//
+//              digit 1   digit 2   ...   digit 9   unused
+//   band 1   |         |         |     |         |  ...  |
+//   band 2   |         |         |     |         |  ...  |
+//   band 3   |         |         |     |         |  ...  |
+struct ClassicPosition {
+  static constexpr std::size_t kLanes = 16;
+  using Places = std::array<std::array<std::uint32_t, kLanes>, 3>;
+
+  alignas(64) Places candidates = {};
+  alignas(64) Places placed = {};
+
+  // Nothing placed and nothing gone.
+  static const ClassicPosition& empty();
+
+  // Digits count from 0 here. The law follows with the next closure.
+  void place(std::size_t cell, std::size_t digit) { placed[cell / 27][digit] |= ClassicCells::bit_of(cell); }
+  void rule_out(std::size_t cell, std::size_t digit) {
+    candidates[cell / 27][digit] &= ~ClassicCells::bit_of(cell);
+  }
+
+  int candidates_left() const;
+};
+
+// Brings a position to its closure: first the law for all that is placed, then the strategies. After a
+// contradiction the position means nothing. To go on from a closure, place something in a copy of it and
+// close that.
+using ClassicClose = Ending (*)(ClassicPosition& position, StrategySet strategies);
+
+// The variant for these vector instructions, or for fewer where the compiler knows no better.
+ClassicClose classic_close(SimdLevel level);
+
+// The positions in which families of patterns were last looked for: what has not changed since has nothing to
+// say.
+struct PatternMemory {
+  ClassicPosition subsets, fish;
+};
+
+// What subsets, fish and wings rule out: sets the candidates that are to go. False in a contradiction.
+// It stops after the first family that has something to say.
+bool find_patterns(const ClassicPosition& position, StrategySet strategies, PatternMemory& memory,
+                   ClassicPosition::Places& gone);
+
+}  // namespace cluewright

@@ -1,0 +1,296 @@
+// Subsets, fish and wings on the classic board. They come up where singles and locked candidates are stuck,
+// which is seldom enough for plain loops over small masks.
+#include <bit>
+
+#include "strategies/closure_classic.hpp"
+#include "strategies/coverings.hpp"
+
+namespace cluewright {
+
+namespace {
+
+// Some of nine things; counted by a table, because not every machine counts bits in one instruction.
+constexpr auto kBitCounts = [] {
+  std::array<std::uint8_t, 512> counts{};
+  for (unsigned i = 0; i < 512; ++i) counts[i] = static_cast<std::uint8_t>(std::popcount(i));
+  return counts;
+}();
+
+struct Nine {
+  std::uint16_t bits = 0;
+
+  int size() const { return kBitCounts[bits]; }
+  friend Nine operator|(Nine a, Nine b) { return {static_cast<std::uint16_t>(a.bits | b.bits)}; }
+};
+
+struct Geometry {
+  std::uint8_t house_cells[27][9];  // rows, columns, boxes
+  ClassicCells house_masks[27];
+  ClassicCells peers[81];
+};
+
+constexpr Geometry make_geometry() {
+  Geometry made{};
+  for (unsigned i = 0; i < 9; ++i) {
+    for (unsigned j = 0; j < 9; ++j) {
+      made.house_cells[i][j] = static_cast<std::uint8_t>(9 * i + j);
+      made.house_cells[9 + i][j] = static_cast<std::uint8_t>(9 * j + i);
+      made.house_cells[18 + i][j] = static_cast<std::uint8_t>((i / 3 * 3 + j / 3) * 9 + i % 3 * 3 + j % 3);
+    }
+  }
+  for (unsigned h = 0; h < 27; ++h) {
+    const auto& cells = made.house_cells[h];
+    for (const unsigned cell : cells) {
+      made.house_masks[h].band[cell / 27] |= ClassicCells::bit_of(cell);
+      for (const unsigned other : cells) {
+        if (other != cell) made.peers[cell].band[other / 27] |= ClassicCells::bit_of(other);
+      }
+    }
+  }
+  return made;
+}
+
+constexpr Geometry kGeometry = make_geometry();
+
+template <class Visit>
+void for_each_bit(std::uint32_t mask, Visit visit) {
+  for (; mask; mask &= mask - 1) visit(static_cast<unsigned>(std::countr_zero(mask)));
+}
+
+constexpr unsigned cell_at(unsigned band, unsigned bit) {
+  return 27 * band + bit - (bit >= 10) - (bit >= 20);
+}
+
+template <class Visit>
+void for_each_cell(const ClassicCells& cells, Visit visit) {
+  for (unsigned b = 0; b < 3; ++b) {
+    for_each_bit(cells.band[b], [&](unsigned bit) { visit(cell_at(b, bit)); });
+  }
+}
+
+}  // namespace
+
+// The search for patterns in one position.
+class PatternSearch {
+ public:
+  PatternSearch(const ClassicPosition& position, StrategySet strategies, PatternMemory& memory,
+                ClassicPosition::Places& gone)
+      : position_(position), strategies_(strategies), memory_(memory), gone_(gone) {
+    for (unsigned b = 0; b < 3; ++b) {
+      for (unsigned d = 0; d < 9; ++d) {
+        filled_.band[b] |= position.placed[b][d];
+        for_each_bit(position.candidates[b][d],
+                     [&](unsigned bit) { digits_[cell_at(b, bit)] |= static_cast<std::uint16_t>(1u << d); });
+      }
+    }
+  }
+
+  // False in a contradiction.
+  bool find() {
+    if (!subsets()) return false;
+    if (!found_ && !fish()) return false;
+    if (!found_) wings();
+    return true;
+  }
+
+ private:
+  void rule_out(unsigned cell, unsigned digits) {
+    digits &= digits_[cell];
+    if (!digits) return;
+    found_ = true;
+    for_each_bit(digits, [&](unsigned d) { gone_[cell / 27][d] |= ClassicCells::bit_of(cell); });
+  }
+
+  bool subsets() {
+    const unsigned naked = naked_sizes(strategies_), hidden = hidden_sizes(strategies_);
+    if (!naked && !hidden) return true;
+    ClassicCells changed;
+    for (unsigned b = 0; b < 3; ++b) {
+      for (unsigned d = 0; d < 9; ++d) changed.band[b] |= changed_places(memory_.subsets, b, d);
+    }
+    memory_.subsets = position_;
+    for (unsigned h = 0; h < 27; ++h) {
+      const ClassicCells& mask = kGeometry.house_masks[h];
+      const bool is_new = (changed.band[0] & mask.band[0]) | (changed.band[1] & mask.band[1]) |
+                          (changed.band[2] & mask.band[2]);
+      if (is_new && !subsets_in(kGeometry.house_cells[h], naked, hidden)) return false;
+    }
+    return true;
+  }
+
+  // What has become of a digit in a band since a family of patterns was last looked for.
+  std::uint32_t changed_places(const ClassicPosition& before, unsigned b, unsigned d) const {
+    return (before.candidates[b][d] ^ position_.candidates[b][d]) |
+           (before.placed[b][d] ^ position_.placed[b][d]);
+  }
+
+  bool subsets_in(const std::uint8_t (&house)[9], unsigned naked, unsigned hidden) {
+    unsigned cells[9];
+    std::size_t open = 0;
+    for (const unsigned cell : house) {
+      if (!filled_.has(cell)) cells[open++] = cell;
+    }
+    const bool naked_singles = strategies_ & kNakedSingle, hidden_singles = strategies_ & kHiddenSingle;
+    naked = open_sizes(naked, 9 - open);
+    hidden = without_complements(open_sizes(hidden, 9 - open), naked, open);
+    return naked_subsets(cells, open, beyond_singles(naked, open, naked_singles, hidden_singles)) &&
+           hidden_subsets(cells, open, beyond_singles(hidden, open, hidden_singles, naked_singles));
+  }
+
+  bool naked_subsets(const unsigned* cells, std::size_t open, unsigned sizes) {
+    Nine digits[9];
+    for (std::size_t i = 0; i < open; ++i) digits[i].bits = digits_[cells[i]];
+    return CoveringSearch<Nine>().run(digits, open, sizes,
+                                      [&](const std::size_t* chosen, int size, Nine taken) {
+                                        unsigned inside = 0;
+                                        for (int i = 0; i < size; ++i) inside |= 1u << chosen[i];
+                                        for (std::size_t i = 0; i < open; ++i) {
+                                          if (!(inside >> i & 1)) rule_out(cells[i], taken.bits);
+                                        }
+                                      });
+  }
+
+  bool hidden_subsets(const unsigned* cells, std::size_t open, unsigned sizes) {
+    if (!sizes) return true;
+    Nine places_of[9] = {};
+    for (unsigned i = 0; i < open; ++i) {
+      for_each_bit(digits_[cells[i]],
+                   [&](unsigned d) { places_of[d].bits |= static_cast<std::uint16_t>(1u << i); });
+    }
+    Nine places[9];
+    unsigned digits[9];
+    std::size_t count =
+        0;  // of digits that the open cells hold; those that have no place are no business of ours
+    for (unsigned d = 0; d < 9; ++d) {
+      if (!places_of[d].bits) continue;
+      digits[count] = d;
+      places[count++] = places_of[d];
+    }
+    return CoveringSearch<Nine>().run(
+        places, count, sizes, [&](const std::size_t* chosen, int size, Nine taken) {
+          unsigned keep = 0;
+          for (int i = 0; i < size; ++i) keep |= 1u << digits[chosen[i]];
+          for_each_bit(taken.bits, [&](unsigned i) { rule_out(cells[i], ~keep); });
+        });
+  }
+
+  bool fish() {
+    const unsigned sizes = fish_sizes(strategies_);
+    if (!sizes) return true;
+    const ClassicPosition before = memory_.fish;
+    memory_.fish = position_;
+    for (unsigned d = 0; d < 9; ++d) {
+      if (!(changed_places(before, 0, d) | changed_places(before, 1, d) | changed_places(before, 2, d)))
+        continue;
+      std::array<std::uint16_t, 9> rows{}, columns{};
+      std::size_t open = 9;
+      for (unsigned r = 0; r < 9; ++r) {
+        const unsigned shift = r % 3 * 10;
+        if (position_.placed[r / 3][d] >> shift & 0x1ff) {
+          --open;
+          continue;
+        }
+        rows[r] = static_cast<std::uint16_t>(position_.candidates[r / 3][d] >> shift & 0x1ff);
+        for_each_bit(rows[r], [&](unsigned c) { columns[c] |= static_cast<std::uint16_t>(1u << r); });
+      }
+      const bool singles = strategies_ & kHiddenSingle;
+      const unsigned by_rows = beyond_singles(open_sizes(sizes, 9 - open), open, singles, singles);
+      const unsigned by_columns = without_complements(by_rows, by_rows, open);
+      if (!fish_in(rows, by_rows, d, 9, 1) || !fish_in(columns, by_columns, d, 1, 9)) return false;
+    }
+    return true;
+  }
+
+  // Fish of a digit in lines whose cells are `across` apart; the lines themselves are `along` apart.
+  bool fish_in(const std::array<std::uint16_t, 9>& lines, unsigned sizes, unsigned digit, unsigned along,
+               unsigned across) {
+    Nine places[9];
+    unsigned line_of[9];
+    std::size_t open = 0;
+    for (unsigned i = 0; i < 9; ++i) {
+      if (!lines[i]) continue;  // its digit is placed
+      line_of[open] = i;
+      places[open++].bits = lines[i];
+    }
+    return CoveringSearch<Nine>().run(
+        places, open, sizes, [&](const std::size_t* chosen, int size, Nine taken) {
+          unsigned bases = 0;
+          for (int i = 0; i < size; ++i) bases |= 1u << line_of[chosen[i]];
+          for_each_bit(~bases & 0x1ff, [&](unsigned line) {
+            for_each_bit(lines[line] & taken.bits,
+                         [&](unsigned i) { rule_out(line * along + i * across, 1u << digit); });
+          });
+        });
+  }
+
+  // The same in closure_any.cpp, where it is explained.
+  void wings() {
+    if (!(strategies_ & (kXyWing | kXyzWing))) return;
+    ClassicCells leaders;
+    for (unsigned cell = 0; cell < 81; ++cell) {
+      if (kBitCounts[digits_[cell]] <= 3) leaders.add(cell);
+    }
+    if (strategies_ & kNakedSingle) {
+      for (unsigned b = 0; b < 3; ++b) leaders.band[b] &= ~filled_.band[b];
+    }
+    for_each_cell(leaders, [&](unsigned pivot) { wings_at(pivot, leaders); });
+  }
+
+  void wings_at(unsigned pivot, const ClassicCells& leaders) {
+    unsigned near[20];
+    std::size_t count = 0;
+    for_each_cell(leaders & kGeometry.peers[pivot], [&](unsigned cell) {
+      const bool fits = kBitCounts[digits_[cell]] <= 2 && kBitCounts[digits_[pivot] | digits_[cell]] <= 3;
+      if (fits) near[count++] = cell;
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t j = 0; j < i; ++j) wing(pivot, near[j], near[i]);
+      if ((strategies_ & kXyzWing) && digits_[near[i]] == digits_[pivot] && pair_tells(pivot, near[i])) {
+        for_each_cell(filled_ & kGeometry.peers[pivot], [&](unsigned first) { wing(pivot, first, near[i]); });
+      }
+    }
+  }
+
+  // Whether what sees both cells of a pair of the same two digits holds one of these.
+  bool pair_tells(unsigned one, unsigned other) const {
+    std::uint32_t held = 0;
+    for_each_bit(digits_[one], [&](unsigned d) {
+      for (unsigned b = 0; b < 3; ++b) {
+        held |= position_.candidates[b][d] & kGeometry.peers[one].band[b] & kGeometry.peers[other].band[b];
+      }
+    });
+    return held;
+  }
+
+  void wing(unsigned pivot, unsigned first, unsigned second) {
+    const unsigned zs = wing_digits<unsigned>(digits_[pivot], digits_[first], digits_[second], 0x1ff);
+    for_each_bit(zs, [&](unsigned z) {
+      for (unsigned b = 0; b < 3; ++b) {
+        const std::uint32_t seen =
+            kGeometry.peers[first].band[b] & kGeometry.peers[second].band[b] & position_.candidates[b][z];
+        if ((strategies_ & kXyWing) && !(digits_[pivot] >> z & 1)) strike(b, z, seen);
+        if (strategies_ & kXyzWing) strike(b, z, seen & kGeometry.peers[pivot].band[b]);
+      }
+    });
+  }
+
+  void strike(unsigned band, unsigned digit, std::uint32_t cells) {
+    gone_[band][digit] |= cells;
+    found_ = found_ || cells;
+  }
+
+  const ClassicPosition& position_;
+  const StrategySet strategies_;
+  PatternMemory& memory_;
+  ClassicPosition::Places& gone_;
+  ClassicCells filled_;
+  std::uint16_t digits_[81] = {};  // of each cell, as a bit mask
+  bool found_ = false;
+};
+
+bool find_patterns(const ClassicPosition& position, StrategySet strategies, PatternMemory& memory,
+                   ClassicPosition::Places& gone) {
+  return PatternSearch(position, strategies, memory, gone).find();
+}
+
+}  // namespace cluewright
