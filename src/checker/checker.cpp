@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "brute_force.hpp"
+#include "chute.hpp"
+#include "chute_cubes.hpp"
 #include "drup.hpp"
-#include "exchanges.hpp"
-#include "exhaustion.hpp"
-#include "region.hpp"
 #include "starvation.hpp"
 #include "wishes.hpp"
 
@@ -101,13 +101,13 @@ std::string granted(HeldWishes& held, const Ints& puzzle) {
   return answer == Granted::yes ? "yes" : answer == Granted::no ? "no" : "unclear";
 }
 
-nb::tuple exhaustion(const Board& board, const Ints& premise_starts, const Ints& premises,
-                     const Ints& conclusion_starts, const Ints& conclusions, const Ints& given,
-                     const Ints& order, const Ints& labels, int told_apart, std::int64_t most_nodes,
-                     HeldWishes* held) {
+nb::tuple brute_force(const Board& board, const Ints& premise_starts, const Ints& premises,
+                      const Ints& conclusion_starts, const Ints& conclusions, const Ints& given,
+                      const Ints& order, const Ints& labels, int told_apart, std::int64_t most_nodes,
+                      HeldWishes* held) {
   const Rules rules{{span_of(premise_starts), span_of(premises)},
                     {span_of(conclusion_starts), span_of(conclusions)}};
-  Replay replay;
+  BruteForceReplay replay;
   run_interruptibly([&](Interrupts& interrupts) {
     HornClosure closure(board, rules);
     for (int cell = 0; cell < board.cells; ++cell) {
@@ -115,18 +115,18 @@ nb::tuple exhaustion(const Board& board, const Ints& premise_starts, const Ints&
       if (digit > 0 && !closure.is_contradiction()) closure.place(cell, digit - 1);
     }
     Wishes* wishes = held ? &held->wishes() : nullptr;
-    replay = replay_exhaustion(closure, span_of(given), span_of(order), span_of(labels), told_apart,
-                               most_nodes, wishes, interrupts);
+    replay = replay_brute_force(closure, span_of(given), span_of(order), span_of(labels), told_apart,
+                                most_nodes, wishes, interrupts);
   });
   return nb::make_tuple(replay.nodes, replay.ending);
 }
 
-nb::tuple region(const Board& board, const Ints& order, const Ints& is_clue, const Ints& given,
-                 const Ints& followed, const Ints& labels, int told_apart, std::int64_t most_steps) {
+nb::tuple chute(const Board& board, const Ints& order, const Ints& is_clue, const Ints& given,
+                const Ints& followed, const Ints& labels, int told_apart, std::int64_t most_steps) {
   const Region filled{span_of(order), span_of(is_clue), span_of(given), span_of(followed)};
   RegionCheck check;
   run_interruptibly([&](Interrupts& interrupts) {
-    check = check_region(board, filled, span_of(labels), told_apart, most_steps, interrupts);
+    check = check_chute(board, filled, span_of(labels), told_apart, most_steps, interrupts);
   });
   return nb::make_tuple(check.steps, check.ending);
 }
@@ -136,8 +136,8 @@ nb::bytes bytes_of(const std::vector<std::int32_t>& numbers) {
   return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::int32_t));
 }
 
-nb::tuple fillings(const Board& board, const Ints& order, const Ints& is_clue, std::size_t most,
-                   std::int64_t most_steps) {
+nb::tuple chute_fillings(const Board& board, const Ints& order, const Ints& is_clue, std::size_t most,
+                         std::int64_t most_steps) {
   const std::vector<std::int32_t> none(order.size(), -1), free(order.size(), 0);
   std::vector<std::int32_t> labels(static_cast<std::size_t>(board.digits));
   std::iota(labels.begin(), labels.end(), 0);
@@ -150,11 +150,12 @@ nb::tuple fillings(const Board& board, const Ints& order, const Ints& is_clue, s
   return nb::make_tuple(check.steps, check.ending, bytes_of(found));
 }
 
-nb::tuple exchanges(const Board& board, const Ints& is_clue, const nb::bytes& sets) {
+nb::tuple unavoidable_sets(const Board& board, const Ints& is_clue, const nb::bytes& sets) {
   const std::string_view text(sets.c_str(), sets.size());
-  ExchangesCheck check;
-  run_interruptibly(
-      [&](Interrupts& interrupts) { check = check_exchanges(board, span_of(is_clue), text, interrupts); });
+  UnavoidableSetsCheck check;
+  run_interruptibly([&](Interrupts& interrupts) {
+    check = check_unavoidable_sets(board, span_of(is_clue), text, interrupts);
+  });
   return nb::make_tuple(bytes_of(check.pairs), bytes_of(check.starts), check.objection);
 }
 
@@ -204,7 +205,7 @@ NB_MODULE(_checker, m) {
            "conclusion_starts"_a, "conclusions"_a, "minimal"_a,
            "It has one solution, and no clue is redundant if it is to be minimal.")
       .def("granted", checker::granted, "puzzle"_a, "Whether all of this is so: yes, no or unclear.");
-  m.def("exhaustion", checker::exhaustion, "tables"_a, "premise_starts"_a, "premises"_a,
+  m.def("brute_force", checker::brute_force, "tables"_a, "premise_starts"_a, "premises"_a,
         "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a, "labels"_a, "told_apart"_a,
         "most_nodes"_a, "wishes"_a = nb::none(),
         "(nodes, how it ended) of the search through all fillings of the free clue cells.");
@@ -213,11 +214,12 @@ NB_MODULE(_checker, m) {
         "(nodes, how it ended) of the search for what naked singles complete.");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "(lemmas checked, what is wrong with the proof, if anything).");
-  m.def("fillings", checker::fillings, "tables"_a, "order"_a, "is_clue"_a, "most"_a, "most_steps"_a,
+  m.def("chute_fillings", checker::chute_fillings, "tables"_a, "order"_a, "is_clue"_a, "most"_a,
+        "most_steps"_a,
         "(steps, how it ended, the digits from 0) of the search for all admissible fillings of a region.");
-  m.def("exchanges", checker::exchanges, "tables"_a, "is_clue"_a, "sets"_a,
+  m.def("unavoidable_sets", checker::unavoidable_sets, "tables"_a, "is_clue"_a, "sets"_a,
         "(the pairs of all sets, where each set begins, what is wrong with them, if anything).");
-  m.def("region", checker::region, "tables"_a, "order"_a, "is_clue"_a, "given"_a, "followed"_a, "labels"_a,
+  m.def("chute", checker::chute, "tables"_a, "order"_a, "is_clue"_a, "given"_a, "followed"_a, "labels"_a,
         "told_apart"_a, "most_steps"_a,
         "(steps, how it ended) of the search for an admissible filling of a region.");
 }

@@ -20,7 +20,7 @@ class BoardTables:
     def digits(self) -> int: ...
 
 class Wishes:
-    """What a puzzle should be besides completed by some strategies. Rules are told as to `exhaustion`."""
+    """What a puzzle should be besides completed by some strategies. Rules are told as to `brute_force`."""
 
     def __init__(self, tables: BoardTables, most_guesses: int) -> None: ...
     def add_beyond(self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints) -> None:
@@ -42,7 +42,7 @@ class Wishes:
         The puzzle has a digit, from 1, for each cell, and none (0 or less) where there is no clue.
         """
 
-def exhaustion(
+def brute_force(
     tables: BoardTables,
     premise_starts: Ints,
     premises: Ints,
@@ -61,10 +61,10 @@ def exhaustion(
     "unclear" (whether one is as wished) or "more" (than `most_nodes`). Facts have numbers: with n = cells
     * digits, `cell * digits + digit` says that a candidate is gone, n more that it is placed, and `2 * n + cell` that
     a cell is filled. Digits count from 0 here, but for those `given`. The first `told_apart` of the `labels` (all
-    digits) are tried everywhere, the others up to exchanging them.
+    digits) are tried everywhere, the others up to renaming them.
     """
 
-def region(
+def chute(
     tables: BoardTables,
     order: Ints,
     is_clue: Ints,
@@ -81,7 +81,7 @@ def region(
     before this one: both are the first of pieces of equally many cells in a row that can be exchanged.
     """
 
-def fillings(
+def chute_fillings(
     tables: BoardTables,
     order: Ints,
     is_clue: Ints,
@@ -94,7 +94,7 @@ def fillings(
     for each cell of `order`, in which new ones come in order.
     """
 
-def exchanges(
+def unavoidable_sets(
     tables: BoardTables,
     is_clue: Ints,
     sets: bytes,

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 Ints: TypeAlias = array[int] | memoryview | NDArray[np.int32]
 Bytes: TypeAlias = memoryview | NDArray[np.uint8]
 Pairs: TypeAlias = memoryview | NDArray[np.uint16]
-Masks: TypeAlias = memoryview | NDArray[np.uint64]
+DigitBits: TypeAlias = memoryview | NDArray[np.uint64]
 
 class BoardTables:
     """A board, as the functions take it; `cluewright.boards.tables.tables_of(board)` keeps one for each."""
@@ -101,7 +101,7 @@ def closures(
     tables: BoardTables,
     strategies: int,
     placed: Bytes,
-    candidates: Masks | None = None,
+    candidates: DigitBits | None = None,
     threads: int = 1,
     in_detail: bool = True,
     engine: str = "auto",
@@ -142,12 +142,12 @@ def count_chute_fillings(clues: int, fixed: Bytes) -> int:
 def chute_fillings(clues: int, fixed: Bytes) -> memoryview:
     """The same, as rows: the free digits come in order."""
 
-def starve(
+def starvation(
     tables: BoardTables,
     given: Bytes,
     free: Ints,
     cursor: Ints,
-    floor: int,
+    root_depth: int,
     deepest: int,
     most_nodes: int,
 ) -> tuple[str, int, memoryview, memoryview]:
@@ -155,12 +155,12 @@ def starve(
 
     See finding/starving/nodes.py. `given` are the fixed digits, `free` the free clue cells. The cursor has for each
     level the choice that is being tried there, a digit (from 0) or after all of them to wait, and for the last one the
-    choice to try next; empty, it stands before the root. It never leaves the subtree of its first `floor` choices. It
-    stops at a "puzzle", at a node of the depth `deepest` ("frontier"), where there is no "more" to be done for
-    `most_nodes`, or "exhausted".
+    choice to try next; empty, it stands before the root. It never leaves the subtree of its first `root_depth` choices.
+    It stops at a "puzzle", at a node of the depth `deepest` ("frontier"), where there is no "more" to be done for
+    `most_nodes`, or "done".
     """
 
-def exchanges(
+def unavoidable_sets(
     tables: BoardTables,
     grid: Bytes,
     others: Bytes,

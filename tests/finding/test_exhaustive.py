@@ -163,7 +163,7 @@ def test_pieces_make_up_the_whole(depth: int) -> None:
     for asked in [*masks_of(SIX, count=12, seed=8), *islice(masks_of_eighteen(), 2)]:
         question = Question(asked, NAKED)
         whole = list(islice(Stops(question), 40))
-        if whole[-1].why != "exhausted":
+        if whole[-1].why != "done":
             continue
         top = list(Stops(question, deepest=depth))
         pieces = [piece for stop in top if stop.why == "frontier" for piece in Stops(question, stop.cursor[:-1])]

@@ -12,7 +12,7 @@ from tests.strategies.samples import solutions as sample_solutions
 from tests.verifying.samples import SETS, SMALL, certificate, is_possible, random_masks
 
 from cluewright import verify
-from cluewright._checker import exhaustion
+from cluewright._checker import brute_force
 from cluewright.boards import Board, Grid, Mask, Position, bits, board, mask
 from cluewright.finding import Question
 from cluewright.strategies import chosen_strategies, closure
@@ -88,7 +88,7 @@ def test_a_closure_ends_as_the_readable_one(seed: int, place: Board) -> None:
     puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(digits)), place)
     which = Mask.fixing(puzzle)
     nothing = array("i")
-    nodes, ending = exhaustion(
+    nodes, ending = brute_force(
         tables_of(place),
         *ground.ground_rules(which, strategies),
         array("i", puzzle.digits),

@@ -18,7 +18,7 @@ MOST_NAMED = 6
 
 
 def _check(certificate: Certificate) -> None:
-    from cluewright._checker import region
+    from cluewright._checker import chute
 
     board, mask = certificate.board, certificate.mask
     cells = _cells(certificate)
@@ -29,7 +29,7 @@ def _check(certificate: Certificate) -> None:
     followed = _followed(mask, mask_of(cells), pieces)
     fixed = sorted({mask.digits[cell] for cell in cells} - {0})
     others = [digit for digit in range(1, board.digits + 1) if digit not in fixed]
-    steps, ending = region(
+    steps, ending = chute(
         tables_of(board),
         array("i", order),
         array("i", [cell in mask for cell in order]),

@@ -104,11 +104,11 @@ def _puzzle(mask: Mask, line: object) -> Grid:
 
 def _fillings(mask: Mask, cells: Sequence[int]) -> Iterator[list[int]]:
     """All admissible fillings of the region, each digit named by the order in which they come."""
-    from cluewright._checker import fillings
+    from cluewright._checker import chute_fillings
 
     order = array("i", cells)
     is_clue = array("i", [cell in mask for cell in cells])
-    steps, ending, found = fillings(tables_of(mask.board), order, is_clue, MOST_FILLINGS, MOST_STEPS)
+    steps, ending, found = chute_fillings(tables_of(mask.board), order, is_clue, MOST_FILLINGS, MOST_STEPS)
     if ending == "more":
         raise TooLargeToCheck(f"cells: too large to check, more than {MOST_FILLINGS} fillings or {steps - 1} steps")
     digits = array("i", found)

@@ -30,10 +30,10 @@ class Exchanges:
     def checked(cls, mask: Mask, text: bytes) -> "Exchanges":
         import numpy as np
 
-        from cluewright._checker import exchanges
+        from cluewright._checker import unavoidable_sets
 
         is_clue = array("i", [cell in mask for cell in range(mask.board.size)])
-        pairs, starts, objection = exchanges(tables_of(mask.board), is_clue, text)
+        pairs, starts, objection = unavoidable_sets(tables_of(mask.board), is_clue, text)
         if objection:
             raise Refusal(f"proof, {objection}")
         return cls(mask, np.frombuffer(pairs, np.int32), np.frombuffer(starts, np.int32))

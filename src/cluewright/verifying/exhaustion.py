@@ -49,11 +49,11 @@ def _is_clash(mask: Mask, strategies: tuple[Strategy, ...]) -> bool:
 def _replayed(
     mask: Mask, strategies: tuple[Strategy, ...], order: list[int], most_nodes: int, wishes: Wishes = NO_WISHES
 ) -> tuple[int, str]:
-    """The nodes of the search and how it ended; see `exhaustion` in `_checker.pyi`."""
-    from cluewright._checker import exhaustion
+    """The nodes of the search and how it ended; see `brute_force` in `_checker.pyi`."""
+    from cluewright._checker import brute_force
 
     fixed = sorted(set(mask.digits) - {0})
-    return exhaustion(
+    return brute_force(
         tables_of(mask.board),
         *ground_rules(mask, strategies),
         array("i", mask.digits),

@@ -23,7 +23,7 @@ MOST_MASKS = 1_000_000
 
 
 def _check(certificate: Certificate) -> None:
-    from cluewright._checker import exhaustion
+    from cluewright._checker import brute_force
 
     board, clues = certificate.board, certificate.clues
     (masks,) = evidence_of(certificate, "masks")
@@ -44,7 +44,7 @@ def _check(certificate: Certificate) -> None:
         if moves.leave_idle(cells):
             continue
         order = array("i", bits(cells))
-        _, ending = exhaustion(tables_of(board), *rules, given, order, labels, 0, MOST_NODES)
+        _, ending = brute_force(tables_of(board), *rules, given, order, labels, 0, MOST_NODES)
         if ending != "refuted":
             raise Refusal(f"expected no puzzle that the strategies complete, but {Mask(board, cells)} has one")
 

@@ -14,7 +14,7 @@ MOST_NUMBERS = 60_000_000
 
 
 class GroundRules(NamedTuple):
-    """The premises and the conclusions of every rule, as numbers of facts; see `exhaustion` in `_checker.pyi`."""
+    """The premises and the conclusions of every rule, as numbers of facts; see `brute_force` in `_checker.pyi`."""
 
     premise_starts: "array[int]"
     premises: "array[int]"

@@ -12,8 +12,8 @@
 #include "bindings/running.hpp"
 #include "bindings/tables.hpp"
 #include "finding/annealing.hpp"
-#include "finding/cube_search.hpp"
-#include "finding/starving_search.hpp"
+#include "finding/chute_cubes.hpp"
+#include "finding/starvation.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -47,21 +47,22 @@ nb::tuple anneal(const HeldTables& tables, StrategySet strategies, const Ints& b
 
 // --- starvation ---
 
-const char* name_of(StarvingSearch::Ending ending) {
+const char* name_of(StarvationSearch::Ending ending) {
   switch (ending) {
-    case StarvingSearch::Ending::puzzle: return "puzzle";
-    case StarvingSearch::Ending::frontier: return "frontier";
-    case StarvingSearch::Ending::exhausted: return "exhausted";
+    case StarvationSearch::Ending::puzzle: return "puzzle";
+    case StarvationSearch::Ending::frontier: return "frontier";
+    case StarvationSearch::Ending::done: return "done";
     default: return "more";
   }
 }
 
-nb::tuple starve(const HeldTables& tables, const Bytes& given, const Ints& free, const Ints& cursor,
-                 int floor, int deepest, std::int64_t most_nodes) {
-  StarvingSearch search({tables.board(), span_of(given), span_of(free)});
+nb::tuple starvation(const HeldTables& tables, const Bytes& given, const Ints& free, const Ints& cursor,
+                     int root_depth, int deepest, std::int64_t most_nodes) {
+  StarvationSearch search({tables.board(), span_of(given), span_of(free)});
   std::vector<int> place(cursor.data(), cursor.data() + cursor.size());
-  auto ending = StarvingSearch::Ending::more;
-  run_interruptibly([&](Watch& watch) { ending = search.run(place, floor, deepest, most_nodes, watch); });
+  auto ending = StarvationSearch::Ending::more;
+  run_interruptibly(
+      [&](Watch& watch) { ending = search.run(place, root_depth, deepest, most_nodes, watch); });
   Result<std::uint8_t> clues({given.size()});
   search.write_clues(clues.data());
   Result<std::int32_t> after({place.size()});
@@ -71,30 +72,30 @@ nb::tuple starve(const HeldTables& tables, const Bytes& given, const Ints& free,
 
 // --- chute cubes ---
 
-void make_cube(CubeSearch* self, const HeldTables& tables, const Bytes& known) {
-  new (self) CubeSearch(tables.board(), span_of(known));
+void make_cube(Cube* self, const HeldTables& tables, const Bytes& known) {
+  new (self) Cube(tables.board(), span_of(known));
 }
 
-std::size_t exclude_sets(CubeSearch& self, const Rows<Pair>& sets, std::size_t most_open) {
+std::size_t exclude_sets(Cube& self, const Rows<Pair>& sets, std::size_t most_open) {
   std::size_t taken = 0;
   for (std::size_t i = 0; i < sets.shape(0); ++i)
     taken += self.exclude_set({sets.data() + i * sets.shape(1), sets.shape(1)}, most_open);
   return taken;
 }
 
-std::string run_cube(CubeSearch& self, std::int64_t conflicts) {
-  auto answer = ClauseSearch::Answer::open;
+std::string run_cube(Cube& self, std::int64_t conflicts) {
+  auto answer = CdclSolver::Answer::open;
   run_interruptibly([&](Watch& watch) { answer = self.run(conflicts, watch); });
-  return answer == ClauseSearch::Answer::yes ? "grid" : answer == ClauseSearch::Answer::no ? "none" : "more";
+  return answer == CdclSolver::Answer::yes ? "grid" : answer == CdclSolver::Answer::no ? "none" : "more";
 }
 
-nb::object grid(const CubeSearch& self) {
+nb::object grid(const Cube& self) {
   Result<std::uint8_t> grid({self.cells()});
   self.write_grid(grid.data());
   return grid.view();
 }
 
-nb::tuple refutation(const CubeSearch& self) {
+nb::tuple refutation(const Cube& self) {
   const Refutation from = self.refutation();
   std::size_t width = 0, length = 0;
   for (const auto& set : from.sets) width = std::max(width, set.size());
@@ -115,18 +116,19 @@ void bind_finding(nb::module_& m) {
   m.def("anneal", anneal, "tables"_a, "strategies"_a, "beyond"_a, "fillings"_a, "free_cells"_a, "moves"_a,
         "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
         "(how good the best filling of each walk is, that filling, the last one, the moves made).");
-  m.def("starve", starve, "tables"_a, "given"_a, "free"_a, "cursor"_a, "floor"_a, "deepest"_a, "most_nodes"_a,
+  m.def("starvation", starvation, "tables"_a, "given"_a, "free"_a, "cursor"_a, "root_depth"_a, "deepest"_a,
+        "most_nodes"_a,
         "(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.");
-  nb::class_<CubeSearch>(m, "Cube", "The grids with some digits known, but for those that were excluded.")
+  nb::class_<Cube>(m, "Cube", "The grids with some digits known, but for those that were excluded.")
       .def("__init__", make_cube, "tables"_a, "known"_a)
       .def("exclude_sets", exclude_sets, "sets"_a, "most_open"_a)
       .def(
-          "exclude_clues", [](CubeSearch& self, const Ints& cells) { self.exclude_clues(span_of(cells)); },
+          "exclude_clues", [](Cube& self, const Ints& cells) { self.exclude_clues(span_of(cells)); },
           "cells"_a)
       .def("run", run_cube, "conflicts"_a)
       .def("grid", grid)
       .def("refutation", refutation)
-      .def_prop_ro("conflicts", &CubeSearch::conflicts);
+      .def_prop_ro("conflicts", &Cube::conflicts);
 }
 
 }  // namespace cluewright

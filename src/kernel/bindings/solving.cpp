@@ -14,10 +14,10 @@
 #include "bindings/tables.hpp"
 #include "common/random.hpp"
 #include "solving/chute_fillings.hpp"
-#include "solving/exchanges.hpp"
 #include "solving/random_completion.hpp"
 #include "solving/redundancy.hpp"
 #include "solving/solvers.hpp"
+#include "solving/unavoidable_sets.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -171,13 +171,13 @@ nb::object chute_fillings(BandCells clues, const BandDigits& fixed) {
 
 // --- what two grids with the same clues teach ---
 
-nb::tuple exchanges(const HeldTables& tables, const Bytes& grid, const Rows<std::uint8_t>& others,
-                    std::size_t most) {
-  std::vector<Difference> found;
+nb::tuple unavoidable_sets(const HeldTables& tables, const Bytes& grid, const Rows<std::uint8_t>& others,
+                           std::size_t most) {
+  std::vector<UnavoidableSet> found;
   run_interruptibly([&](Watch& watch) {
-    found = minimal_differences(span_of(grid), others.data(), others.shape(0), most, watch);
+    found = minimal_unavoidable_sets(span_of(grid), others.data(), others.shape(0), most, watch);
   });
-  const Exchanges from(tables.board(), grid.data());
+  const PairWriter from(tables.board(), grid.data());
   Result<Pair> pairs({found.size(), grid.size()});
   Result<std::int32_t> which({found.size()});
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -210,7 +210,7 @@ void bind_solving(nb::module_& m) {
         "How many there are, up to the names of the digits that are not fixed.");
   m.def("chute_fillings", chute_fillings, "clues"_a, "fixed"_a,
         "The same, as rows: the free digits come in order.");
-  m.def("exchanges", exchanges, "tables"_a, "grid"_a, "others"_a, "most"_a,
+  m.def("unavoidable_sets", unavoidable_sets, "tables"_a, "grid"_a, "others"_a, "most"_a,
         "(for each minimal difference between a grid and others its pairs of cells, which other grid that "
         "is).");
 }

@@ -5,7 +5,7 @@ each of its houses from a cell of U. Join those: where all joined cells are equa
 is possible there, and its clues have two solutions. So in a proper puzzle not all of these pairs are equal. That is a
 clause over equalities of cells: relabelling does not change it, and it serves every filling of a chute.
 
-Here is the definition; `exchanges` in the kernel does the same for many grids at once.
+Here is the definition; `unavoidable_sets` in the kernel does the same for many grids at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -85,7 +85,7 @@ def _sources(grid: Grid, cell: int, digit: int) -> list[int]:
 
 
 def minimal_exchanges(grid: Grid, others: Sequence[Grid]) -> Iterator[Exchange]:
-    """Those from a grid to others whose cells contain the cells of no other; the twin of the kernel's `exchanges`."""
+    """Those from a grid to others whose cells contain the cells of no other; the kernel's `unavoidable_sets`."""
     every = (Exchange.between(grid, other) for other in others if other != grid)
     kept: list[int] = []
     for one in sorted(every, key=lambda exchange: exchange.cells.bit_count()):
@@ -98,10 +98,10 @@ def learned_from(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.u
     """(sets of pairs that a grid teaches, as the kernel writes them; whether its clues are a proper puzzle)."""
     import numpy as np
 
-    from cluewright._kernel import exchanges
+    from cluewright._kernel import unavoidable_sets
 
     others, is_proper = alternatives(digits, mask)
-    pairs, _ = exchanges(tables_of(mask.board), digits, others, MOST)
+    pairs, _ = unavoidable_sets(tables_of(mask.board), digits, others, MOST)
     return np.asarray(pairs), is_proper
 
 

@@ -40,20 +40,20 @@ class Stops:
     """So many at a time."""
 
     def __iter__(self) -> Iterator[Stop]:
-        from cluewright._kernel import starve
+        from cluewright._kernel import starvation
 
         board, mask = self.question.board, self.question.mask
         given = memoryview(bytes(mask.digits))
         free = array("i", bits(mask.free))
         why = ""
         cursor: Sequence[int] = (*self.prefix, 0) if self.prefix else ()
-        while why != "exhausted":
-            why, nodes, after, clues = starve(
+        while why != "done":
+            why, nodes, after, clues = starvation(
                 tables_of(board),
                 given,
                 free,
                 array("i", cursor),
-                floor=len(self.prefix),
+                root_depth=len(self.prefix),
                 deepest=self.deepest,
                 most_nodes=self.nodes,
             )

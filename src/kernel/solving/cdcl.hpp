@@ -22,7 +22,7 @@ inline int variable_of(Literal literal) {
   return literal >> 1;
 }
 
-class ClauseSearch {
+class CdclSolver {
  public:
   enum class Answer { yes, no, open };
   using Clause = std::uint32_t;  // a number; those that were learned have theirs in between

@@ -1,4 +1,4 @@
-#include "solving/exchanges.hpp"
+#include "solving/unavoidable_sets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,9 +25,10 @@ class Classes {
 
 }  // namespace
 
-std::vector<Difference> minimal_differences(std::span<const std::uint8_t> grid, const std::uint8_t* others,
-                                            std::size_t count, std::size_t most, Watch& watch) {
-  std::vector<Difference> all, minimal;
+std::vector<UnavoidableSet> minimal_unavoidable_sets(std::span<const std::uint8_t> grid,
+                                                     const std::uint8_t* others, std::size_t count,
+                                                     std::size_t most, Watch& watch) {
+  std::vector<UnavoidableSet> all, minimal;
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint8_t* other = others + i * grid.size();
     CellSet cells{};
@@ -37,17 +38,17 @@ std::vector<Difference> minimal_differences(std::span<const std::uint8_t> grid, 
     if (any(cells)) all.push_back({cells, size_of(cells), i});
   }
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.size < b.size; });
-  for (const Difference& one : all) {
+  for (const UnavoidableSet& one : all) {
     if (minimal.size() == most || watch.rings()) break;
-    const bool has_smaller = std::any_of(minimal.begin(), minimal.end(), [&one](const Difference& smaller) {
-      return !any(smaller.cells & ~one.cells);
-    });
+    const bool has_smaller =
+        std::any_of(minimal.begin(), minimal.end(),
+                    [&one](const UnavoidableSet& smaller) { return !any(smaller.cells & ~one.cells); });
     if (!has_smaller) minimal.push_back(one);
   }
   return minimal;
 }
 
-Exchanges::Exchanges(const BoardTables& board, const std::uint8_t* grid)
+PairWriter::PairWriter(const BoardTables& board, const std::uint8_t* grid)
     : cells_(board.cells),
       width_(board.digits + 1),
       houses_of_(static_cast<std::size_t>(board.cells)),
@@ -60,7 +61,7 @@ Exchanges::Exchanges(const BoardTables& board, const std::uint8_t* grid)
   }
 }
 
-void Exchanges::write_pairs(CellSet cells, const std::uint8_t* other, Pair* pairs) const {
+void PairWriter::write_pairs(CellSet cells, const std::uint8_t* other, Pair* pairs) const {
   Classes classes;
   for_each(cells, [&](int cell) {
     const auto& houses = houses_of_[static_cast<std::size_t>(cell)];

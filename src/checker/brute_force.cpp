@@ -1,4 +1,4 @@
-#include "exhaustion.hpp"
+#include "brute_force.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -16,8 +16,8 @@ struct Level {
 
 }  // namespace
 
-Replay replay_exhaustion(HornClosure& closure, Span given, Span order, Span labels, int told_apart,
-                         std::int64_t most_nodes, Wishes* wishes, Interrupts& interrupts) {
+BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order, Span labels, int told_apart,
+                                    std::int64_t most_nodes, Wishes* wishes, Interrupts& interrupts) {
   std::vector<int> clues(given.begin(), given.end());
   std::vector<Level> path;  // path[i] chooses the digit of order[i]; a loop, since a board can be very large
   std::int64_t nodes = 1;
@@ -31,7 +31,9 @@ Replay replay_exhaustion(HornClosure& closure, Span given, Span order, Span labe
     if (!wishes) return Granted::yes;
     return path.size() < order.size() ? Granted::no : wishes->granted(clues, interrupts);
   };
-  const auto ended = [&](Granted as) { return Replay{nodes, as == Granted::yes ? "completed" : "unclear"}; };
+  const auto ended = [&](Granted as) {
+    return BruteForceReplay{nodes, as == Granted::yes ? "completed" : "unclear"};
+  };
   if (const Granted as = completed(); as != Granted::no) return ended(as);
   enter(told_apart);
   while (!path.empty()) {

@@ -1,4 +1,4 @@
-#include "region.hpp"
+#include "chute.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -196,8 +196,8 @@ RegionCheck run(RegionSearch& search, const Region& region, int told_apart) {
 
 }  // namespace
 
-RegionCheck check_region(const Board& board, const Region& region, Span labels, int told_apart,
-                         std::int64_t most_steps, Interrupts& interrupts) {
+RegionCheck check_chute(const Board& board, const Region& region, Span labels, int told_apart,
+                        std::int64_t most_steps, Interrupts& interrupts) {
   RegionSearch search(board, region, labels, most_steps, interrupts);
   return run(search, region, told_apart);
 }

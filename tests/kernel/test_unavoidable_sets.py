@@ -1,4 +1,4 @@
-"""Exchanges: the kernel's are those of the definition, and none excludes the solution of a proper puzzle."""
+"""Unavoidable sets: the kernel's are those of the definition, and none excludes the solution of a proper puzzle."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.shared_data import shared_lines
 
-from cluewright._kernel import exchanges, random_completions
+from cluewright._kernel import random_completions, unavoidable_sets
 from cluewright.boards import Grid, Mask, bits, board, random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.finding.cubes.exchanges import Exchange, alternatives, learned_from, minimal_exchanges
@@ -32,14 +32,14 @@ def pairs_in(sets: np.ndarray[tuple[int, ...], np.dtype[np.uint16]], cells: int)
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_exchanges_are_those_of_the_definition(name: str) -> None:
+def test_the_unavoidable_sets_are_those_of_the_definition(name: str) -> None:
     place = board(name)
     found = 0
     for seed in range(6):
         mask = random_mask(place, place.size // 5, seed=seed)
         grid = grid_with(mask, seed)
         others, _ = alternatives(row(grid), mask)
-        sets, which = exchanges(tables_of(place), row(grid), others, MANY)
+        sets, which = unavoidable_sets(tables_of(place), row(grid), others, MANY)
         expected = list(minimal_exchanges(grid, [Grid(tuple(other), place) for other in others.tolist()]))
         assert pairs_in(np.asarray(sets), place.size) == [exchange.pairs for exchange in expected]
         for exchange, number in zip(expected, which.tolist(), strict=True):
@@ -61,7 +61,7 @@ def test_other_grids_agree_on_the_clues() -> None:
     assert all(Grid(tuple(other), mask.board).is_solution for other in others.tolist())
 
 
-def test_an_exchange_that_changes_a_house_is_none() -> None:
+def test_a_set_of_cells_whose_refilling_changes_a_house_is_no_unavoidable_set() -> None:
     one, two = (Grid.parse(line, "4x4") for line in ("1234341221434321", "2134341212434321"))
     exchange = Exchange.between(one, two)
     assert exchange.keeps_houses
@@ -72,7 +72,7 @@ def test_an_exchange_that_changes_a_house_is_none() -> None:
 
 
 @pytest.mark.parametrize("name", ["top1465.txt.gz", "clue17.txt.gz"])
-def test_no_exchange_excludes_the_solution_of_a_proper_puzzle(name: str) -> None:
+def test_no_unavoidable_set_excludes_the_solution_of_a_proper_puzzle(name: str) -> None:
     puzzles = [Grid.parse(line.split()[0][:81]) for line in shared_lines(name) if line[:1] not in ("", "#")]
     random = Random(7)
     sets = nearly = 0

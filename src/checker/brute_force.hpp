@@ -10,7 +10,7 @@
 
 namespace checker {
 
-struct Replay {
+struct BruteForceReplay {
   std::int64_t nodes;  // closures computed, that of the fixed digits included
   // "refuted", "completed" (a filling that the rules complete, as wished), "unclear" (whether one is), or
   // "more" (than the most nodes)
@@ -21,7 +21,7 @@ struct Replay {
 // beginning first; the others are tried as far as they stand somewhere already, and the first that does not.
 // `given` are the fixed digits (from 1), which the closure knows. Without wishes it ends where a closure is
 // complete.
-Replay replay_exhaustion(HornClosure& closure, Span given, Span order, Span labels, int told_apart,
-                         std::int64_t most_nodes, Wishes* wishes, Interrupts& interrupts);
+BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order, Span labels, int told_apart,
+                                    std::int64_t most_nodes, Wishes* wishes, Interrupts& interrupts);
 
 }  // namespace checker

@@ -1,4 +1,4 @@
-#include "finding/starving_search.hpp"
+#include "finding/starvation.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -31,14 +31,14 @@ int first_extreme(const Counters<4>& most, const Counters<5>& least, CellSet cel
 
 }  // namespace
 
-StarvingSearch::StarvingSearch(const StarvingTask& task)
+StarvationSearch::StarvationSearch(const StarvationTask& task)
     : task_(task),
       bias_(9 - task.board.digits),
       levels_(1 + task.free.size() * static_cast<std::size_t>(task.board.digits)) {
   take_peers(task.board);
 }
 
-void StarvingSearch::take_peers(const BoardTables& board) {
+void StarvationSearch::take_peers(const BoardTables& board) {
   peers_.assign(static_cast<std::size_t>(board.cells), CellSet{});
   for (int h = 0; h < board.houses(); ++h) {
     for (const int cell : board.house(h)) {
@@ -50,8 +50,8 @@ void StarvingSearch::take_peers(const BoardTables& board) {
 }
 
 // The root: the fixed digits, and all free clue cells waiting.
-bool StarvingSearch::begin(Starving& state) const {
-  state = Starving{};
+bool StarvationSearch::begin(StarvationState& state) const {
+  state = StarvationState{};
   for (int cell = 0; cell < task_.board.cells; ++cell) state.open |= set_of(cell);
   for (int i = 0; i < bias_; ++i) state.known.add_one(state.open);
   for (const int cell : task_.free) state.waiting |= set_of(cell);
@@ -65,7 +65,7 @@ bool StarvingSearch::begin(Starving& state) const {
 }
 
 // Gives a clue its digit.
-bool StarvingSearch::assign(Starving& state, int cell, int digit) const {
+bool StarvationSearch::assign(StarvationState& state, int cell, int digit) const {
   if (has(state.seen[digit], cell)) return false;
   state.waiting &= ~set_of(cell);
   state.names |= 1u << digit;
@@ -74,13 +74,13 @@ bool StarvingSearch::assign(Starving& state, int cell, int digit) const {
 }
 
 // Lets a clue wait, but not for a digit that the target does not see yet.
-void StarvingSearch::wait(Starving& state, int cell, int target) const {
+void StarvationSearch::wait(StarvationState& state, int cell, int target) const {
   for (int digit = 0; digit < task_.board.digits; ++digit) {
     if (!has(state.seen[digit], target)) state.possible[digit] &= ~set_of(cell);
   }
 }
 
-void StarvingSearch::fill(Starving& state, int cell, int digit) const {
+void StarvationSearch::fill(StarvationState& state, int cell, int digit) const {
   const CellSet peers = peers_[static_cast<std::size_t>(cell)];
   state.open &= ~set_of(cell);
   state.known.add_one(peers & ~state.seen[digit]);
@@ -88,7 +88,7 @@ void StarvingSearch::fill(Starving& state, int cell, int digit) const {
 }
 
 // Naked singles until nothing changes; false where an open cell has no candidate left.
-bool StarvingSearch::close(Starving& state) const {
+bool StarvationSearch::close(StarvationState& state) const {
   for (;;) {
     CellSet singles = state.known.planes[3] & state.open;
     if (any(singles & state.known.planes[0])) return false;
@@ -104,7 +104,7 @@ bool StarvingSearch::close(Starving& state) const {
 }
 
 // The peers that do not see each candidate of a waiting clue; all cells where it has no candidate.
-CellSet StarvingSearch::helped_by(const Starving& state, int cell) const {
+CellSet StarvationSearch::helped_by(const StarvationState& state, int cell) const {
   CellSet see_all = ~CellSet{};
   for (int digit = 0; digit < task_.board.digits; ++digit) {
     if (has(state.possible[digit] & ~state.seen[digit], cell)) see_all &= state.seen[digit];
@@ -113,7 +113,7 @@ CellSet StarvingSearch::helped_by(const Starving& state, int cell) const {
 }
 
 // Reckons the supply; false where a waiting clue has no candidate left.
-bool StarvingSearch::weigh(Starving& state) const {
+bool StarvationSearch::weigh(StarvationState& state) const {
   CellSet able = {};
   for (int digit = 0; digit < task_.board.digits; ++digit) able |= state.possible[digit] & ~state.seen[digit];
   if (any(state.waiting & ~able)) return false;
@@ -125,7 +125,7 @@ bool StarvingSearch::weigh(Starving& state) const {
 
 // Whether naked singles could fill every cell if each waiting clue gave each peer that it may help a digit of
 // its own, and each cell filled thanks to one gave one to all its peers.
-bool StarvingSearch::is_fed(const Starving& state) const {
+bool StarvationSearch::is_fed(const StarvationState& state) const {
   const CellSet* planes = state.supply.planes;
   Counters<3> supply{{planes[0], planes[1], planes[2]}};  // of cells that have less than 8
   CellSet enough = at_least_8(state.supply), open = state.open;
@@ -139,7 +139,7 @@ bool StarvingSearch::is_fed(const Starving& state) const {
   }
 }
 
-void StarvingSearch::enter(Level& level) const {
+void StarvationSearch::enter(Level& level) const {
   level.fed = level.state.open & at_least_8(level.state.supply);
   level.well_fed = level.state.open & at_least_9(level.state.supply);
   level.target = level.cell = -1;
@@ -150,8 +150,8 @@ void StarvingSearch::enter(Level& level) const {
 // The target is the cell with the fewest candidates of those that could be filled next, and of these the one
 // with the fewest peers that may help. Of them that which may help most such cells gets its digits. Each time
 // it is the first where several are alike.
-void StarvingSearch::choose(Level& level) const {
-  const Starving& state = level.state;
+void StarvationSearch::choose(Level& level) const {
+  const StarvationState& state = level.state;
   if (!any(level.fed)) {
     level.cell = first_of(state.waiting);
     return;
@@ -166,7 +166,7 @@ void StarvingSearch::choose(Level& level) const {
 }
 
 // Makes the choice for the level's cell; whether that is a node, which then is the deepest level.
-bool StarvingSearch::descend(int choice) {
+bool StarvationSearch::descend(int choice) {
   const Level& level = levels_[depth_];
   const bool waits = choice == task_.board.digits;
   if (level.target >= 0) {
@@ -188,7 +188,7 @@ bool StarvingSearch::descend(int choice) {
 }
 
 // CAUTION: the cursor comes from an earlier run, so each of its choices led to a node.
-void StarvingSearch::rebuild(const std::vector<int>& cursor) {
+void StarvationSearch::rebuild(const std::vector<int>& cursor) {
   depth_ = 0;
   begin(levels_[0].state);
   enter(levels_[0]);
@@ -201,8 +201,8 @@ void StarvingSearch::rebuild(const std::vector<int>& cursor) {
 
 // Digits that stand nowhere yet are alike: the first of them is tried for all. Those that the target sees do
 // not help it: the clue goes on waiting for all of them.
-bool StarvingSearch::is_choice(const Level& level, int choice) const {
-  const Starving& state = level.state;
+bool StarvationSearch::is_choice(const Level& level, int choice) const {
+  const StarvationState& state = level.state;
   const bool may_wait = level.target >= 0;
   if (choice == task_.board.digits) return may_wait;
   if (choice != std::countr_one(state.names) && !(state.names >> choice & 1)) return false;
@@ -210,7 +210,7 @@ bool StarvingSearch::is_choice(const Level& level, int choice) const {
 }
 
 // The next choice to try for the deepest level's cell, or -1.
-int StarvingSearch::next_choice() {
+int StarvationSearch::next_choice() {
   Level& level = levels_[depth_];
   if (level.cell < 0) return -1;
   while (level.next <= task_.board.digits) {
@@ -221,7 +221,7 @@ int StarvingSearch::next_choice() {
 }
 
 // What to tell of the node that was just entered; those of which something is told are left for good.
-StarvingSearch::Ending StarvingSearch::arrive(int deepest) {
+StarvationSearch::Ending StarvationSearch::arrive(int deepest) {
   ++nodes_;
   Level& level = levels_[depth_];
   const bool is_full = level.cell < 0;
@@ -230,10 +230,10 @@ StarvingSearch::Ending StarvingSearch::arrive(int deepest) {
   return is_full ? Ending::puzzle : Ending::frontier;
 }
 
-StarvingSearch::Ending StarvingSearch::search(bool from_root, int floor, int deepest, std::int64_t most_nodes,
-                                              Watch& watch) {
+StarvationSearch::Ending StarvationSearch::search(bool from_root, int root_depth, int deepest,
+                                                  std::int64_t most_nodes, Watch& watch) {
   if (from_root) {
-    if (!begin(levels_[0].state)) return Ending::exhausted;
+    if (!begin(levels_[0].state)) return Ending::done;
     enter(levels_[0]);
     const Ending ending = arrive(deepest);
     if (ending != Ending::more) return ending;
@@ -241,7 +241,7 @@ StarvingSearch::Ending StarvingSearch::search(bool from_root, int floor, int dee
   while (nodes_ < most_nodes && !watch.rings()) {
     const int choice = next_choice();
     if (choice < 0) {
-      if (depth_ == static_cast<std::size_t>(floor)) return Ending::exhausted;
+      if (depth_ == static_cast<std::size_t>(root_depth)) return Ending::done;
       --depth_;
     } else if (descend(choice)) {
       const Ending ending = arrive(deepest);
@@ -251,18 +251,18 @@ StarvingSearch::Ending StarvingSearch::search(bool from_root, int floor, int dee
   return Ending::more;
 }
 
-StarvingSearch::Ending StarvingSearch::run(std::vector<int>& cursor, int floor, int deepest,
-                                           std::int64_t most_nodes, Watch& watch) {
+StarvationSearch::Ending StarvationSearch::run(std::vector<int>& cursor, int root_depth, int deepest,
+                                               std::int64_t most_nodes, Watch& watch) {
   const bool from_root = cursor.empty();
   if (!from_root) rebuild(cursor);
-  const Ending ending = search(from_root, floor, deepest, most_nodes, watch);
+  const Ending ending = search(from_root, root_depth, deepest, most_nodes, watch);
   cursor.clear();
   for (std::size_t i = 0; i < depth_; ++i) cursor.push_back(levels_[i].next - 1);
   cursor.push_back(levels_[depth_].next);
   return ending;
 }
 
-void StarvingSearch::write_clues(std::uint8_t* cells) const {
+void StarvationSearch::write_clues(std::uint8_t* cells) const {
   std::copy(task_.given.begin(), task_.given.end(), cells);
   for (std::size_t i = 0; i < depth_; ++i) {
     if (levels_[i].next <= task_.board.digits)

@@ -16,7 +16,7 @@ namespace cluewright {
 using Pair = std::uint16_t;
 
 // The cells where a grid has another digit than the one at hand.
-struct Difference {
+struct UnavoidableSet {
   CellSet cells;
   int size;
   std::size_t other;  // which grid that is
@@ -24,13 +24,14 @@ struct Difference {
 
 // The differences that contain no other, the smallest first; of equal ones the first. `others` has `count`
 // grids, one after another.
-std::vector<Difference> minimal_differences(std::span<const std::uint8_t> grid, const std::uint8_t* others,
-                                            std::size_t count, std::size_t most, Watch& watch);
+std::vector<UnavoidableSet> minimal_unavoidable_sets(std::span<const std::uint8_t> grid,
+                                                     const std::uint8_t* others, std::size_t count,
+                                                     std::size_t most, Watch& watch);
 
 // Finds the pairs of cells on which an exchange rests.
-class Exchanges {
+class PairWriter {
  public:
-  Exchanges(const BoardTables& board, const std::uint8_t* grid);
+  PairWriter(const BoardTables& board, const std::uint8_t* grid);
 
   // Writes each cell of a class paired with the one before it.
   void write_pairs(CellSet cells, const std::uint8_t* other, Pair* pairs) const;

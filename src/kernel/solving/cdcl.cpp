@@ -1,4 +1,4 @@
-#include "finding/clause_search.hpp"
+#include "solving/cdcl.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -24,7 +24,7 @@ std::int64_t luby(std::int64_t i) {
 
 }  // namespace
 
-int ClauseSearch::add_variable() {
+int CdclSolver::add_variable() {
   const int variable = static_cast<int>(reasons_.size());
   watches_.resize(watches_.size() + 2);
   implied_.resize(watches_.size());
@@ -40,7 +40,7 @@ int ClauseSearch::add_variable() {
   return variable;
 }
 
-ClauseSearch::Clause ClauseSearch::store(std::span<const Literal> literals) {
+CdclSolver::Clause CdclSolver::store(std::span<const Literal> literals) {
   Entry entry{};
   const auto number = static_cast<Clause>(clauses_.size());
   store_.push_back(static_cast<Literal>(number));
@@ -53,7 +53,7 @@ ClauseSearch::Clause ClauseSearch::store(std::span<const Literal> literals) {
 }
 
 // Looks at the first literals of a clause; the others are false, whatever is decided.
-void ClauseSearch::attach(Clause clause, std::size_t size) {
+void CdclSolver::attach(Clause clause, std::size_t size) {
   const std::uint32_t start = clauses_[clause].start;
   Literal* const literals = store_.data() + start;
   literals[-1] = static_cast<Literal>(size);
@@ -67,7 +67,7 @@ void ClauseSearch::attach(Clause clause, std::size_t size) {
 }
 
 // CAUTION: only between runs, when nothing is decided.
-ClauseSearch::Clause ClauseSearch::add(std::span<const Literal> literals) {
+CdclSolver::Clause CdclSolver::add(std::span<const Literal> literals) {
   const Clause clause = store(literals);
   const auto first = store_.begin() + clauses_[clause].start;
   if (std::any_of(first, store_.end(), [this](Literal l) { return is_settled(l); })) return clause;
@@ -82,7 +82,7 @@ ClauseSearch::Clause ClauseSearch::add(std::span<const Literal> literals) {
   return clause;
 }
 
-void ClauseSearch::assign(Literal literal, Clause reason) {
+void CdclSolver::assign(Literal literal, Clause reason) {
   const int variable = variable_of(literal);
   values_[index(literal)] = Value::yes;
   values_[index(negated(literal))] = Value::no;
@@ -92,7 +92,7 @@ void ClauseSearch::assign(Literal literal, Clause reason) {
 }
 
 // Follows what was assigned; a clause without a true or open literal, if it meets one.
-ClauseSearch::Clause ClauseSearch::propagate() {
+CdclSolver::Clause CdclSolver::propagate() {
   while (propagated_ < trail_.size()) {
     const Literal now_false = negated(trail_[propagated_++]);
     Clause conflict = follow_pairs(now_false);
@@ -105,7 +105,7 @@ ClauseSearch::Clause ClauseSearch::propagate() {
   return none;
 }
 
-ClauseSearch::Clause ClauseSearch::follow_pairs(Literal now_false) {
+CdclSolver::Clause CdclSolver::follow_pairs(Literal now_false) {
   for (const auto [literal, clause] : implied_[index(now_false)]) {
     if (is_false(literal)) return clause;
     if (values_[index(literal)] == Value::open) assign(literal, clause);
@@ -113,7 +113,7 @@ ClauseSearch::Clause ClauseSearch::follow_pairs(Literal now_false) {
   return none;
 }
 
-ClauseSearch::Clause ClauseSearch::follow_watches(Literal now_false) {
+CdclSolver::Clause CdclSolver::follow_watches(Literal now_false) {
   auto& watching = watches_[index(now_false)];
   Clause conflict = none;
   std::size_t kept = 0, i = 0;
@@ -151,7 +151,7 @@ ClauseSearch::Clause ClauseSearch::follow_watches(Literal now_false) {
 
 // Takes the other literals of a clause that implied one: those of this level are open, earlier ones are
 // learned.
-void ClauseSearch::look_back(Clause reason, Literal implied) {
+void CdclSolver::look_back(Clause reason, Literal implied) {
   resting_.push_back(reason);
   for (const Literal literal : literals(reason)) {
     const int variable = variable_of(literal);
@@ -174,7 +174,7 @@ void ClauseSearch::look_back(Clause reason, Literal implied) {
 
 // Whether a learned literal may be left out: its reason, and the reasons of what that rests on, lead to
 // others that are learned.
-bool ClauseSearch::follows_from_seen(Literal literal) {
+bool CdclSolver::follows_from_seen(Literal literal) {
   const std::size_t marks = to_clear_.size(), grounds = resting_.size();
   looked_at_.assign(1, variable_of(literal));
   while (!looked_at_.empty()) {
@@ -205,7 +205,7 @@ bool ClauseSearch::follows_from_seen(Literal literal) {
 }
 
 // Adds the clause that the conflict teaches, and goes back to where it implies something.
-void ClauseSearch::learn(Clause conflict) {
+void CdclSolver::learn(Clause conflict) {
   learned_.assign(1, 0);
   resting_.clear();
   open_at_level_ = 0;
@@ -250,7 +250,7 @@ void ClauseSearch::learn(Clause conflict) {
   bump_by_ /= decay;
 }
 
-void ClauseSearch::back_to(int level_wanted) {
+void CdclSolver::back_to(int level_wanted) {
   if (level() <= level_wanted) return;
   const std::size_t start = level_starts_[index(level_wanted)];
   for (std::size_t i = trail_.size(); i-- > start;) {
@@ -265,7 +265,7 @@ void ClauseSearch::back_to(int level_wanted) {
 }
 
 // The most active variable that is open, with the value that it had last; -1 where none is open.
-Literal ClauseSearch::decide() {
+Literal CdclSolver::decide() {
   while (!heap_.empty()) {
     const int variable = pop();
     const Literal yes = 2 * variable;
@@ -275,7 +275,7 @@ Literal ClauseSearch::decide() {
 }
 
 // Half of what was learned is looked at no longer: what joined the most levels.
-void ClauseSearch::forget_half() {
+void CdclSolver::forget_half() {
   std::vector<Clause> awake;
   for (Clause clause = 0; clause < clauses_.size(); ++clause) {
     const Entry& entry = clauses_[clause];
@@ -295,14 +295,14 @@ void ClauseSearch::forget_half() {
   most_awake_ += most_awake_ / 10;
 }
 
-void ClauseSearch::end(Clause conflict) {
+void CdclSolver::end(Clause conflict) {
   is_refuted_ = true;
   end_.push_back(conflict);
   for (const Literal literal : literals(conflict))
     end_.push_back(settled_bit | static_cast<Ground>(variable_of(literal)));
 }
 
-ClauseSearch::Answer ClauseSearch::run(std::int64_t conflicts, Watch& watch) {
+CdclSolver::Answer CdclSolver::run(std::int64_t conflicts, Watch& watch) {
   const std::int64_t last = conflicts_ + conflicts;
   while (!is_refuted_) {
     const Clause conflict = propagate();
@@ -338,7 +338,7 @@ ClauseSearch::Answer ClauseSearch::run(std::int64_t conflicts, Watch& watch) {
   return Answer::no;
 }
 
-std::vector<ClauseSearch::Clause> ClauseSearch::needed() const {
+std::vector<CdclSolver::Clause> CdclSolver::needed() const {
   std::vector<bool> has(clauses_.size()), has_settled(reasons_.size());
   std::vector<Ground> open = end_;
   while (!open.empty()) {
@@ -365,7 +365,7 @@ std::vector<ClauseSearch::Clause> ClauseSearch::needed() const {
   return clauses;
 }
 
-void ClauseSearch::bump(int variable) {
+void CdclSolver::bump(int variable) {
   activity_[index(variable)] += bump_by_;
   if (activity_[index(variable)] > most_activity) {
     for (double& activity : activity_) activity /= most_activity;
@@ -374,7 +374,7 @@ void ClauseSearch::bump(int variable) {
   if (place_in_heap_[index(variable)] >= 0) sift_up(index(place_in_heap_[index(variable)]));
 }
 
-void ClauseSearch::sift_up(std::size_t place) {
+void CdclSolver::sift_up(std::size_t place) {
   const int variable = heap_[place];
   for (; place > 0; place = (place - 1) / 2) {
     const int above = heap_[(place - 1) / 2];
@@ -386,7 +386,7 @@ void ClauseSearch::sift_up(std::size_t place) {
   place_in_heap_[index(variable)] = static_cast<int>(place);
 }
 
-void ClauseSearch::sift_down(std::size_t place) {
+void CdclSolver::sift_down(std::size_t place) {
   const int variable = heap_[place];
   for (;;) {
     std::size_t below = 2 * place + 1;
@@ -401,12 +401,12 @@ void ClauseSearch::sift_down(std::size_t place) {
   place_in_heap_[index(variable)] = static_cast<int>(place);
 }
 
-void ClauseSearch::push(int variable) {
+void CdclSolver::push(int variable) {
   heap_.push_back(variable);
   sift_up(heap_.size() - 1);
 }
 
-int ClauseSearch::pop() {
+int CdclSolver::pop() {
   const int variable = heap_.front();
   const int last = heap_.back();
   heap_.pop_back();

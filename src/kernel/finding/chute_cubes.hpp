@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "boards/board_tables.hpp"
-#include "finding/clause_search.hpp"
-#include "solving/exchanges.hpp"
+#include "solving/cdcl.hpp"
+#include "solving/unavoidable_sets.hpp"
 
 namespace cluewright {
 
@@ -21,10 +21,10 @@ struct Refutation {
       lemmas;  // what was learned from them, as docs/certificates.md has it
 };
 
-class CubeSearch {
+class Cube {
  public:
   // `digits`: 0 where one is not known.
-  CubeSearch(const BoardTables& board, std::span<const std::uint8_t> digits);
+  Cube(const BoardTables& board, std::span<const std::uint8_t> digits);
 
   // Takes a set of pairs that are not all equal, if the known digits leave at most so many of them open;
   // false where it says nothing new.
@@ -32,7 +32,7 @@ class CubeSearch {
   // Takes that not all of these cells hold the digits of the last grid.
   void exclude_clues(std::span<const std::int32_t> cells);
 
-  ClauseSearch::Answer run(std::int64_t conflicts, Watch& watch) { return search_.run(conflicts, watch); }
+  CdclSolver::Answer run(std::int64_t conflicts, Watch& watch) { return search_.run(conflicts, watch); }
   std::int64_t conflicts() const { return search_.conflicts(); }
   std::size_t cells() const { return known_.size(); }
   // After a yes.
@@ -53,10 +53,10 @@ class CubeSearch {
   void take_pairings(const BoardTables& board, std::span<const std::uint8_t> digits);
   Literal not_equal(Pair pair);
   // A clause with the numbers of docs/certificates.md.
-  std::vector<std::int32_t> lemma(ClauseSearch::Clause clause) const;
+  std::vector<std::int32_t> lemma(CdclSolver::Clause clause) const;
 
   const int cells_, digits_;
-  ClauseSearch search_;
+  CdclSolver search_;
   std::vector<Source> sources_;         // of each clause
   std::vector<Pair> pairs_;             // of all sets
   std::vector<std::size_t> starts_{0};  // the i-th set has the pairs from starts_[i] to before starts_[i + 1]

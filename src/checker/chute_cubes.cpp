@@ -1,10 +1,10 @@
-#include "exchanges.hpp"
+#include "chute_cubes.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <numeric>
 
-#include "region.hpp"
+#include "chute.hpp"
 
 namespace checker {
 
@@ -62,9 +62,9 @@ class SetLines {
 
 }  // namespace
 
-ExchangesCheck check_exchanges(const Board& board, Span is_clue, std::string_view text,
-                               Interrupts& interrupts) {
-  ExchangesCheck check;
+UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, std::string_view text,
+                                            Interrupts& interrupts) {
+  UnavoidableSetsCheck check;
   SetLines line(text, board.cells);
   std::vector<int> clues, given, none, labels;
   Board named = board;
@@ -87,7 +87,7 @@ ExchangesCheck check_exchanges(const Board& board, Span is_clue, std::string_vie
     const int classes = static_cast<int>(labels.size());
     named.digits = classes;
     const auto ending =
-        check_region(named, {line.order, clues, given, none}, labels, classes, most_steps, interrupts).ending;
+        check_chute(named, {line.order, clues, given, none}, labels, classes, most_steps, interrupts).ending;
     if (ending != "none") {
       check.objection =
           "set " + std::to_string(number) + ": expected cells that can be filled otherwise, got others";

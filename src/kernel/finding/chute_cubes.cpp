@@ -1,4 +1,4 @@
-#include "finding/cube_search.hpp"
+#include "finding/chute_cubes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 
 namespace cluewright {
 
-CubeSearch::CubeSearch(const BoardTables& board, std::span<const std::uint8_t> digits)
+Cube::Cube(const BoardTables& board, std::span<const std::uint8_t> digits)
     : cells_(board.cells),
       digits_(board.digits),
       known_(digits.begin(), digits.end()),
@@ -19,13 +19,13 @@ CubeSearch::CubeSearch(const BoardTables& board, std::span<const std::uint8_t> d
   take_pairings(board, digits);
 }
 
-void CubeSearch::add(std::span<const Literal> literals, Source source) {
+void Cube::add(std::span<const Literal> literals, Source source) {
   search_.add(literals);
   sources_.push_back(source);
 }
 
 // Every cell has one digit, every house each digit once.
-void CubeSearch::add_law(const BoardTables& board) {
+void Cube::add_law(const BoardTables& board) {
   std::vector<int> variables;
   for (int cell = 0; cell < cells_; ++cell) {
     variables.clear();
@@ -41,7 +41,7 @@ void CubeSearch::add_law(const BoardTables& board) {
   }
 }
 
-void CubeSearch::add_exactly_one(std::span<const int> variables) {
+void Cube::add_exactly_one(std::span<const int> variables) {
   literals_.clear();
   for (const int variable : variables) literals_.push_back(2 * variable);
   add(literals_, 0);
@@ -52,7 +52,7 @@ void CubeSearch::add_exactly_one(std::span<const int> variables) {
 }
 
 // Which cells are equal, different, or either, as far as the known digits tell at a glance.
-void CubeSearch::take_pairings(const BoardTables& board, std::span<const std::uint8_t> digits) {
+void Cube::take_pairings(const BoardTables& board, std::span<const std::uint8_t> digits) {
   std::vector<std::uint64_t> possible(index(cells_), ~std::uint64_t{0} >> (64 - digits_));
   pairings_.assign(index(cells_ * cells_), Pairing::open);
   for (int h = 0; h < board.houses(); ++h) {
@@ -78,7 +78,7 @@ void CubeSearch::take_pairings(const BoardTables& board, std::span<const std::ui
   }
 }
 
-bool CubeSearch::exclude_set(std::span<const Pair> pairs, std::size_t most_open) {
+bool Cube::exclude_set(std::span<const Pair> pairs, std::size_t most_open) {
   std::size_t size = 0, open = 0;
   for (; size < pairs.size() && pairs[size]; ++size) {
     const Pairing pairing = pairings_[pairs[size]];
@@ -104,7 +104,7 @@ bool CubeSearch::exclude_set(std::span<const Pair> pairs, std::size_t most_open)
   return true;
 }
 
-void CubeSearch::exclude_clues(std::span<const std::int32_t> cells) {
+void Cube::exclude_clues(std::span<const std::int32_t> cells) {
   literals_.clear();
   for (const int cell : cells) {
     for (int digit = 1; digit <= digits_; ++digit) {
@@ -115,7 +115,7 @@ void CubeSearch::exclude_clues(std::span<const std::int32_t> cells) {
 }
 
 // The literal that the cells of an open pair are not equal.
-Literal CubeSearch::not_equal(Pair pair) {
+Literal Cube::not_equal(Pair pair) {
   Literal& literal = equalities_[pair];
   if (literal >= 0) return literal;
   const int one = pair / cells_, other = pair % cells_;
@@ -131,7 +131,7 @@ Literal CubeSearch::not_equal(Pair pair) {
   return literal;
 }
 
-void CubeSearch::write_grid(std::uint8_t* digits) const {
+void Cube::write_grid(std::uint8_t* digits) const {
   for (int cell = 0; cell < cells_; ++cell) {
     for (int digit = 1; digit <= digits_; ++digit) {
       if (search_.is_true(holds(cell, digit))) digits[cell] = static_cast<std::uint8_t>(digit);
@@ -139,7 +139,7 @@ void CubeSearch::write_grid(std::uint8_t* digits) const {
   }
 }
 
-std::vector<std::int32_t> CubeSearch::lemma(ClauseSearch::Clause clause) const {
+std::vector<std::int32_t> Cube::lemma(CdclSolver::Clause clause) const {
   std::vector<std::int32_t> lemma;
   for (const Literal literal : search_.literals(clause)) {
     const int variable = variable_of(literal), behind = variable - cells_ * digits_;
@@ -149,11 +149,11 @@ std::vector<std::int32_t> CubeSearch::lemma(ClauseSearch::Clause clause) const {
   return lemma;
 }
 
-Refutation CubeSearch::refutation() const {
+Refutation Cube::refutation() const {
   Refutation refutation;
   // A learned clause has no source: those that have one are counted apart.
   std::size_t given = 0;
-  ClauseSearch::Clause next = 0;
+  CdclSolver::Clause next = 0;
   for (const auto clause : search_.needed()) {
     for (; next < clause; ++next) given += !search_.is_learned(next);
     if (search_.is_learned(clause)) {

@@ -15,7 +15,7 @@ struct Region {
   Span cells;
   Span is_clue;   // 0 or 1
   Span given;     // the fixed digit, or 0
-  Span followed;  // a place before, or -1: with the two begin pieces that can be exchanged, see region.cpp
+  Span followed;  // a place before, or -1: with the two begin pieces that can be exchanged, see chute.cpp
 };
 
 struct RegionCheck {
@@ -23,9 +23,9 @@ struct RegionCheck {
   std::string ending;  // "none", "admissible" or "more" (than the most steps)
 };
 
-// `labels` and `told_apart` as in exhaustion.hpp.
-RegionCheck check_region(const Board& board, const Region& region, Span labels, int told_apart,
-                         std::int64_t most_steps, Interrupts& interrupts);
+// `labels` and `told_apart` as in brute_force.hpp.
+RegionCheck check_chute(const Board& board, const Region& region, Span labels, int told_apart,
+                        std::int64_t most_steps, Interrupts& interrupts);
 
 // All admissible fillings, one after another: for each the digits of the cells, in their order, from 0.
 // "more" also where there are more than `most` of them.
