@@ -12,9 +12,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from cluewright.boards import Grid, Mask, mask, random_masks
+from cluewright.boards import Grid, Mask, as_mask, random_masks
 from cluewright.finding import Question, Suggested
-from cluewright.finding.annealing import ANNEALING
+from cluewright.finding.engines.annealing import ANNEALING
 from cluewright.strategies import chosen_strategies
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -57,7 +57,7 @@ def main() -> int:
         print("Annealing: skipped, since shared/data does not lie beside the project")
         return 0
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    random100 = [mask(line) for line in shared_lines("rand100.txt")]
+    random100 = [as_mask(line) for line in shared_lines("rand100.txt")]
     min30 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
     clue17 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("clue17.txt.gz")[seed::500]]
     top1465 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("top1465.txt.gz")[seed::20]]

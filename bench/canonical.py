@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cluewright.boards import Grid, canonical, random_equivalent, random_masks
-from cluewright.boards.classic_forms import least_forms
-from cluewright.boards.least_rows import least_rows
+from cluewright.boards.symmetries.classic_forms import least_forms
+from cluewright.boards.symmetries.least_rows import least_rows
 from cluewright.solving import some_solution
 
 Rows = NDArray[np.uint8]

@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
-from cluewright import Found, Impossible, find, mask
+from cluewright import Found, Impossible, find
+from cluewright.boards import as_mask
 from cluewright.finding import AUTO, engine_names
 
 RAND100 = Path(__file__).resolve().parents[2] / "shared" / "data" / "rand100.txt"
@@ -26,7 +27,7 @@ def seconds_of(engine: str, masks: list[str], limit: float) -> list[float]:
     times = []
     for line in masks:
         started = perf_counter()
-        outcome = find(mask(line), engine=engine, time_limit=limit, seed=1, workers=1)
+        outcome = find(as_mask(line), engine=engine, time_limit=limit, seed=1, workers=1)
         if isinstance(outcome, Found):
             times.append(perf_counter() - started)
         elif isinstance(outcome, Impossible):
@@ -67,7 +68,7 @@ def main() -> int:
         return 0
     masks = RAND100.read_text().split()[:: chosen.every]
     print(f"Puzzles for {len(masks)} random masks, singles and locked candidates, {chosen.limit:g} s for each")
-    find(mask(masks[0]), seed=1)  # what is imported on the way is not to be measured
+    find(as_mask(masks[0]), seed=1)  # what is imported on the way is not to be measured
     times: dict[str, list[float]] = {}
     for engine in chosen.engines or [name for name in engine_names() if name != "screens"]:
         times[engine] = seconds_of(engine, masks, chosen.limit)

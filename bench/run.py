@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("solve", "closure", "canonical", "annealing", "exhaustive", "finding")
+NAMES = ("solve", "closure", "canonical", "annealing", "starvation", "finding")
 
 
 def main(names: list[str]) -> int:

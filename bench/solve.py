@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cluewright import _kernel
-from cluewright.boards import as_grid, board
+from cluewright.boards import as_grid, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.boards.tables import tables_of
 from cluewright.solving import random_grids, reduced
@@ -41,7 +41,7 @@ def best_time(rows: Rows, threads: int, engine: str) -> tuple[float, float]:
     for _ in range(REPEATS):
         started = clock(threads)
         counts, _, nodes = _kernel.count_completions(
-            tables_of(board("classic")), rows, 2, 0, threads=threads, engine=engine
+            tables_of(board_named("classic")), rows, 2, 0, threads=threads, engine=engine
         )
         times.append(clock(threads) - started)
     assert (np.asarray(counts) == 1).all()
@@ -58,7 +58,7 @@ def cadical_rate(rows: Rows) -> float:
     solver = Cadical195()
     for cell in range(81):
         solver.add_clause([literal(cell, digit) for digit in range(1, 10)])
-    for house in board("classic").houses:
+    for house in board_named("classic").houses:
         for digit in range(1, 10):
             solver.add_clause([literal(cell, digit) for cell in house.cells])
             for one, other in combinations(house.cells, 2):
@@ -117,7 +117,7 @@ def measure_making(threads: int) -> None:
 def measure_empty_boards() -> None:
     print("Some completion of an empty board")
     for name in ("classic", "16x16", "25x25", "36x36", "49x49"):
-        grid = as_grid([0] * board(name).size, name)
+        grid = as_grid([0] * board_named(name).size, name)
         rows = np.array([grid.digits], np.uint8)
         started = time.perf_counter()
         _, _, nodes = _kernel.count_completions(tables_of(grid.board), rows, 1, 1)

@@ -12,7 +12,7 @@ import pytest
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
-from cluewright.boards import board, board_names
+from cluewright.boards import board_named, board_names
 from cluewright.finding import ENGINES
 from cluewright.strategies import STRATEGIES
 
@@ -82,7 +82,7 @@ def test_every_engine_is_described() -> None:
 
 def test_boards_are_listed_with_their_own_reason() -> None:
     strategy = replace(STRATEGIES[0], missing_on=lambda board: "it is small" if board.size < 49 else "it is a board")
-    small = [name for name in board_names() if board(name).size < 49]
+    small = [name for name in board_names() if board_named(name).size < 49]
     others = [name for name in board_names() if name not in small]
     assert small
     assert missing(strategy) == {"it is a board": others, "it is small": small}

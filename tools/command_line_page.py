@@ -5,9 +5,9 @@
 
 import re
 
-from cluewright.cli.commands import COMMANDS, whole_app
-from cluewright.cli.exits import EXIT_WORDS
+from cluewright.cli.commands.catalogue import COMMANDS, whole_app
 from cluewright.cli.outputs import UNREADABLE
+from cluewright.cli.running import EXIT_WORDS
 from cluewright.finding import ENGINES
 
 HEAD = """# The command line

@@ -3,7 +3,7 @@
 `python -m tools.strategies_page > docs/strategies.md` writes it anew; `make docs` does that.
 """
 
-from cluewright.boards import board, board_names
+from cluewright.boards import board_named, board_names
 from cluewright.notation import read_position, write
 from cluewright.strategies import NAMED_SETS, STRATEGIES, Strategy, steps
 
@@ -46,7 +46,7 @@ def missing(strategy: Strategy) -> dict[str, list[str]]:
     """The boards on which the strategy makes no sense, for each reason why."""
     found: dict[str, list[str]] = {}
     for name in board_names():
-        if why := strategy.missing_on(board(name)):
+        if why := strategy.missing_on(board_named(name)):
             found.setdefault(why, []).append(name)
     return found
 

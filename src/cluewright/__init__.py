@@ -13,14 +13,13 @@ if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outsi
     from .boards import Grid as Grid
     from .boards import Mask as Mask
     from .boards import Position as Position
+    from .boards import as_mask, board_named
     from .boards import automorphisms as automorphisms
-    from .boards import board as board
     from .boards import canonical as canonical
     from .boards import canonical_mask as canonical_mask
-    from .boards import mask as mask
     from .boards import random_mask as random_mask
     from .boards import random_masks as random_masks
-    from .boards import symmetries as symmetries
+    from .boards import symmetry_group as symmetry_group
     from .drawing import Picture as Picture
     from .drawing import draw as draw
     from .errors import CluewrightError as CluewrightError
@@ -60,7 +59,11 @@ if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outsi
     from .strategies import strategy_named as strategy_named
     from .verifying import Certificate as Certificate
     from .verifying import Verdict as Verdict
+    from .verifying import load_certificate as load_certificate
+    from .verifying import save_certificate as save_certificate
     from .verifying import verify as verify
+
+    board, mask = board_named, as_mask
 
 _HOMES = {
     "boards": (
@@ -75,7 +78,7 @@ _HOMES = {
         "mask",
         "random_mask",
         "random_masks",
-        "symmetries",
+        "symmetry_group",
     ),
     "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
@@ -104,8 +107,10 @@ _HOMES = {
         "some_solution",
     ),
     "strategies": ("STRATEGIES", "Step", "Strategy", "completed", "strategy_named"),
-    "verifying": ("Certificate", "Verdict", "verify"),
+    "verifying": ("Certificate", "Verdict", "load_certificate", "save_certificate", "verify"),
 }
+_NAMES_INSIDE = {"board": "board_named", "mask": "as_mask"}
+"""Where the name inside the package differs: there, `board` and `mask` are variables."""
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [  # noqa: PLE0604 - the same names as above, said once
@@ -118,7 +123,7 @@ def __getattr__(name: str) -> Any:
     home = _HOME_OF.get(name)
     if home is None:
         raise AttributeError(f"module 'cluewright' has no attribute {name!r}")
-    value = getattr(import_module(f".{home}", __name__), name)
+    value = getattr(import_module(f".{home}", __name__), _NAMES_INSIDE.get(name, name))
     globals()[name] = value
     return value
 

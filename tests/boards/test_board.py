@@ -7,12 +7,17 @@ from typing import Any
 import pytest
 from tests.strategies.samples import DESCRIBED
 
-from cluewright.boards import Board, House, bits, board, board_names
+from cluewright.boards import Board, House, bits, board_named, board_names
 from cluewright.boards.variants import ADDITIONS
 from cluewright.errors import CluewrightError
 
-NAMED = [board(name) for name in board_names()]
-WITH_ADDITIONS = [board("diagonal"), board("classic+centerdot"), board("centerdot+diagonal"), board("6x6+diagonal")]
+NAMED = [board_named(name) for name in board_names()]
+WITH_ADDITIONS = [
+    board_named("diagonal"),
+    board_named("classic+centerdot"),
+    board_named("centerdot+diagonal"),
+    board_named("6x6+diagonal"),
+]
 EVERY = [*NAMED, *WITH_ADDITIONS, *DESCRIBED.values()]
 
 every_board = pytest.mark.parametrize("place", EVERY, ids=str)
@@ -22,7 +27,7 @@ every_board = pytest.mark.parametrize("place", EVERY, ids=str)
 def test_houses_hold_every_digit_equally_often(place: Board) -> None:
     for house in place.houses:
         assert len(house.cells) == house.times * place.digits
-        assert house.mask.bit_count() == len(house.cells)
+        assert house.cell_bits.bit_count() == len(house.cells)
 
 
 @every_board
@@ -30,13 +35,13 @@ def test_peers_are_mutual_and_share_a_house_that_holds_a_digit_once(place: Board
     for cell in range(0, place.size, max(1, place.size // 50)):
         for peer in bits(place.peers[cell]):
             assert place.peers[peer] >> cell & 1
-            assert any(house.times == 1 and house.mask >> peer & 1 for house in place.houses_of[cell])
+            assert any(house.times == 1 and house.cell_bits >> peer & 1 for house in place.houses_of[cell])
         assert not place.peers[cell] >> cell & 1
 
 
 @every_board
 def test_repr_reconstructs(place: Board) -> None:
-    assert eval(repr(place), {"board": board, "Board": Board, "House": House}) == place
+    assert eval(repr(place), {"board": board_named, "Board": Board, "House": House}) == place
 
 
 @pytest.mark.parametrize("place", NAMED, ids=str)
@@ -45,13 +50,15 @@ def test_chutes_are_boxes_and_lines_that_cover_the_same_cells(place: Board) -> N
     height, width = place.box_shape
     assert len(place.chutes) == height + width
     for chute in place.chutes:
-        assert sum(box.mask for box in chute.boxes) == sum(line.mask for line in chute.lines) == chute.mask
-    assert sum(chute.mask for chute in place.chutes if chute.kind == "band") == place.all_cells
-    assert sum(chute.mask for chute in place.chutes if chute.kind == "stack") == place.all_cells
+        assert (
+            sum(box.cell_bits for box in chute.boxes) == sum(line.cell_bits for line in chute.lines) == chute.cell_bits
+        )
+    assert sum(chute.cell_bits for chute in place.chutes if chute.kind == "band") == place.all_cells
+    assert sum(chute.cell_bits for chute in place.chutes if chute.kind == "stack") == place.all_cells
 
 
 def test_blocks_of_the_oblong_boards_lie_as_the_issue_says() -> None:
-    shapes = {name: board(name).box_shape for name in ("6x6", "8x8", "10x10", "12x12")}
+    shapes = {name: board_named(name).box_shape for name in ("6x6", "8x8", "10x10", "12x12")}
     assert shapes == {"6x6": (2, 3), "8x8": (2, 4), "10x10": (2, 5), "12x12": (3, 4)}
 
 
@@ -65,24 +72,26 @@ def test_blocks_of_the_oblong_boards_lie_as_the_issue_says() -> None:
     ],
 )
 def test_names_for_the_same_board(one: str, other: str) -> None:
-    assert board(one) == board(other)
-    assert hash(board(one)) == hash(board(other))
-    assert board(one).name == board(other).name
+    assert board_named(one) == board_named(other)
+    assert hash(board_named(one)) == hash(board_named(other))
+    assert board_named(one).name == board_named(other).name
 
 
 def test_a_described_board_equals_the_named_one() -> None:
     regions = [cell // 12 * 2 + cell % 6 // 3 for cell in range(36)]
-    assert board({"size": 6, "regions": regions}) == board("6x6")
-    assert board({"size": 6, "regions": regions, "diagonals": True}) == board("6x6+diagonal")
-    assert board({"size": 6, "regions": [5 - region for region in regions]}) == board("6x6"), "in any numbering"
-    assert board({"size": 6}) != board("6x6")
+    assert board_named({"size": 6, "regions": regions}) == board_named("6x6")
+    assert board_named({"size": 6, "regions": regions, "diagonals": True}) == board_named("6x6+diagonal")
+    assert board_named({"size": 6, "regions": [5 - region for region in regions]}) == board_named("6x6"), (
+        "in any numbering"
+    )
+    assert board_named({"size": 6}) != board_named("6x6")
 
 
 def test_a_json_file_describes_a_board(tmp_path: Path) -> None:
     path = tmp_path / "latin.json"
     path.write_text(json.dumps({"size": 3}), encoding="utf-8")
-    assert board(path) == board(str(path)) == board({"size": 3})
-    assert board(path).name == "latin"
+    assert board_named(path) == board_named(str(path)) == board_named({"size": 3})
+    assert board_named(path).name == "latin"
 
 
 def test_digits_that_occur_twice_exclude_nobody_alone() -> None:
@@ -116,13 +125,13 @@ BAD: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("description", "message"), BAD)
 def test_bad_descriptions_say_what_was_expected(description: dict[str, Any], message: str) -> None:
     with pytest.raises(CluewrightError, match=message):
-        board(description)
+        board_named(description)
 
 
 @pytest.mark.parametrize("name", ["", "9x8", "classic+stars", "+diagonal", "diagonal+4x4"])
 def test_unknown_names_list_the_known_ones(name: str) -> None:
     with pytest.raises(CluewrightError, match=r"expected a board \(classic, .*\), each with or without \+diagonal"):
-        board(name)
+        board_named(name)
 
 
 @pytest.mark.parametrize(
@@ -133,12 +142,12 @@ def test_bad_files_are_named(tmp_path: Path, content: str, message: str) -> None
     path = tmp_path / "broken.json"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(CluewrightError, match=rf"broken\.json: .*{message}"):
-        board(path)
+        board_named(path)
     with pytest.raises(CluewrightError, match=r"absent\.json: No such file"):
-        board(tmp_path / "absent.json")
+        board_named(tmp_path / "absent.json")
 
 
 def test_center_dots_need_a_middle() -> None:
     with pytest.raises(CluewrightError, match="expected boxes with a middle cell, got 2 by 3"):
-        board("6x6+centerdot")
+        board_named("6x6+centerdot")
     assert set(ADDITIONS) == {"diagonal", "centerdot"}

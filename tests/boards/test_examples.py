@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cluewright.boards import Mask, mask
+from cluewright.boards import Mask, as_mask
 from cluewright.explaining import explain
 from cluewright.notation import read_grid
 
@@ -16,11 +16,11 @@ POSSIBLE = [name for name in MASKS if not name.startswith("impossible-")]
 
 @pytest.mark.parametrize("name", POSSIBLE)
 def test_mask_has_enough_clue_cells_and_no_two_empty_lines_in_a_chute(name: str) -> None:
-    pattern = mask(EXAMPLES / name)
+    pattern = as_mask(EXAMPLES / name)
     least, most = (20, 40) if pattern.board.digits == 9 else (90, 130)
     assert least <= len(pattern) <= most
     for chute in pattern.board.chutes:
-        assert sum(not line.mask & pattern.cells for line in chute.lines) < 2
+        assert sum(not line.cell_bits & pattern.cells for line in chute.lines) < 2
 
 
 def test_there_is_something_for_everybody() -> None:
@@ -29,5 +29,5 @@ def test_there_is_something_for_everybody() -> None:
 
 def test_heart_puzzle_is_one_for_the_heart() -> None:
     grid = read_grid((EXAMPLES / "heart-puzzle.txt").read_text())
-    assert Mask.of_clues(grid) == mask(EXAMPLES / "heart.txt")
+    assert Mask.of_clues(grid) == as_mask(EXAMPLES / "heart.txt")
     assert explain(grid, "basic").solved

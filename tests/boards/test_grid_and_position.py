@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies.samples import MIDDLE, SMALL, random_positions, solutions
 
-from cluewright.boards import Board, Grid, Position, as_grid, bits, board
+from cluewright.boards import Board, Grid, Position, as_grid, bits, board_named
 from cluewright.errors import CluewrightError, NotationError
 
 every_board = pytest.mark.parametrize("place", [*SMALL, *MIDDLE], ids=str)
@@ -25,7 +25,7 @@ def test_grid_round_trips(place: Board) -> None:
 
 def test_repr_of_a_grid_reconstructs() -> None:
     grid = Grid.parse(SOLUTION_4)
-    assert eval(repr(grid), {"Grid": Grid, "board": board}) == grid
+    assert eval(repr(grid), {"Grid": Grid, "board": board_named}) == grid
 
 
 @every_board
@@ -67,7 +67,7 @@ def test_the_order_of_placements_does_not_matter(place: Board) -> None:
 
 
 def test_two_digits_in_a_cell_or_two_in_a_house_contradict() -> None:
-    empty = Position.empty(board("4x4"))
+    empty = Position.empty(board_named("4x4"))
     assert empty.after([(0, 1), (0, 2)]).contradiction == "row 1, column 1: no candidate is left"
     assert empty.after([(0, 1), (1, 1)]).contradiction is not None
     assert empty.after(removes=[(c, 1) for c in range(4)]).contradiction == "row 1: 1 has no place"

@@ -6,7 +6,7 @@ import pytest
 from tests.cli.runs import run
 from tools.command_line_page import page
 
-from cluewright.cli.commands import COMMANDS, whole_app
+from cluewright.cli.commands.catalogue import COMMANDS, whole_app
 
 PAGE = Path(__file__).parents[2] / "docs" / "command-line.md"
 

@@ -19,10 +19,10 @@ from tests.cli.runs import (
     run,
 )
 
-from cluewright.boards import Position, board
-from cluewright.cli.commands import COMMANDS
-from cluewright.cli.exits import Exit
+from cluewright.boards import Position, board_named
+from cluewright.cli.commands.catalogue import COMMANDS
 from cluewright.cli.inputs import Reading, entries, mask_reading, puzzle_reading
+from cluewright.cli.running import Exit
 from cluewright.explaining import explain
 from cluewright.strategies import Step
 
@@ -169,7 +169,7 @@ def test_sixteen_puzzles_with_names_or_with_their_board_are_sixteen(tmp_path: Pa
     file = tmp_path / "sixteen.txt"
     file.write_text(lines([SMALL] * 16))
     assert number_of_things(file, puzzle_reading(None)) == 1
-    assert number_of_things(file, puzzle_reading(board("4x4"))) == 16
+    assert number_of_things(file, puzzle_reading(board_named("4x4"))) == 16
     file.write_text(lines([f"{SMALL};a"] * 16))
     assert number_of_things(file, puzzle_reading(None)) == 16
 
@@ -370,7 +370,7 @@ def test_gone_candidates_of_one_line_are_obeyed(tmp_path: Path) -> None:
 
 
 def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
-    from cluewright.cli.explain import Way
+    from cluewright.cli.commands.explain import Way
     from cluewright.notation import read_position
 
     start = read_position(SMALL)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from tests.cli.runs import DRAWN, SMALL, UNREADABLE, lines, run
 
-from cluewright.boards import board
-from cluewright.cli.exits import Exit
+from cluewright.boards import board_named
+from cluewright.cli.running import Exit
 from cluewright.drawing import draw
 from cluewright.explaining import hint
 from cluewright.notation import read_position
@@ -19,7 +19,7 @@ def test_text_is_printed() -> None:
     assert run("draw", SMALL).out == draw(SMALL, "text")
     assert run("draw", SMALL, SMALL).out == "\n".join([draw(SMALL, "text")] * 2)
     assert run("draw", DRAWN).out == f"{DRAWN}\n"
-    assert run("draw", "--empty", "--board", "6x6").out == draw(board("6x6"), "text")
+    assert run("draw", "--empty", "--board", "6x6").out == draw(board_named("6x6"), "text")
 
 
 def test_one_thing_has_the_name_that_was_given(tmp_path: Path) -> None:

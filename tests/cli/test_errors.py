@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 from tests.cli.runs import SMALL, run
 
-from cluewright.cli.exits import Exit
+from cluewright.cli.running import Exit
 
 USAGE = [
     (["sovle"], 'unknown command "sovle"; did you mean "solve"? See \'cluewright --help\'.'),
@@ -159,7 +159,7 @@ def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None
 
 def test_mistake_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CLUEWRIGHT_DEBUG", raising=False)
-    with patch("cluewright.cli.commands.call", side_effect=RuntimeError("oh")):
+    with patch("cluewright.cli.commands.catalogue.call", side_effect=RuntimeError("oh")):
         done = run("solve", SMALL)
     assert done.code == Exit.INTERNAL
     assert done.err == (
@@ -169,7 +169,7 @@ def test_mistake_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_mistake_of_ours_has_a_traceback_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLUEWRIGHT_DEBUG", "1")
-    with patch("cluewright.cli.commands.call", side_effect=RuntimeError("oh")):
+    with patch("cluewright.cli.commands.catalogue.call", side_effect=RuntimeError("oh")):
         done = run("solve", SMALL)
     assert done.code == Exit.INTERNAL
     assert "Traceback" in done.err

@@ -9,13 +9,14 @@ import pytest
 from tests.cli.runs import SMALL, Run, lines, run
 from tests.verifying.samples import RIGHT
 
-from cluewright.boards import Grid, Mask, Position, board
-from cluewright.cli.exits import Exit
+from cluewright.boards import Grid, Mask, Position, board_named
 from cluewright.cli.outputs import UNREADABLE as ERROR
+from cluewright.cli.running import Exit
 from cluewright.drawing import draw
 from cluewright.finding import Impossible, engine_names, find
 from cluewright.solving import count_solutions
 from cluewright.strategies import chosen_strategies, closure
+from cluewright.verifying import save_certificate
 
 MASK = "*..**...*....*.."
 """It has puzzles."""
@@ -183,7 +184,7 @@ def test_object_of_an_impossible_mask() -> None:
 
 def test_object_of_undecided() -> None:
     record = record_of(run("find", *UNDECIDED, "--json"))
-    assert list(record) == [*COMMON, "reason", "tried", "kept"]
+    assert list(record) == [*COMMON, "cause", "reason", "tried", "checkpoint"]
     assert record["outcome"] == "undecided"
     assert f"undecided: {record['reason']}\n" == run("find", *UNDECIDED).out
     tried = record["tried"]
@@ -275,10 +276,10 @@ def test_certificate_is_accepted(mask: str, tmp_path: Path) -> None:
 )
 def test_another_board_is_told_whatever_it_is_called(description: Any, where: str, tmp_path: Path) -> None:
     """Nobody should take what is impossible on a board without boxes for impossible on the 4x4 board."""
-    file, place = tmp_path / "c.json", board(description)
+    file, place = tmp_path / "c.json", board_named(description)
     outcome = find(FEW, board=place)
     assert isinstance(outcome, Impossible)
-    outcome.certificate.save(file)
+    save_certificate(outcome.certificate, file)
     assert run("verify", str(file)).out.startswith(f"accepted: {FEW}{where} has no puzzle")
     told = json.loads(run("verify", str(file), "--json").out)["board"]
     assert told == description if isinstance(description, str) else len(told["houses"]) == len(place.houses)
@@ -318,7 +319,7 @@ def test_missing_certificates_cannot_be_used(tmp_path: Path) -> None:
 
 def test_a_missing_proof_is_named_with_its_certificate(tmp_path: Path) -> None:
     file = tmp_path / "one.json"
-    RIGHT["cubes"].save(file)
+    save_certificate(RIGHT["chute-cubes"], file)
     (tmp_path / "one.sets").unlink()
     done = run("verify", str(file))
     assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
@@ -426,5 +427,5 @@ def test_engine_that_makes_no_sense_for_a_mask_is_an_error_of_that_mask() -> Non
     done = run("find", MASK, IDLE, "--engine", "annealing", "--strategies", "x-wing")
     assert (done.code, done.out) == (Exit.UNUSABLE, "error\nerror\n")
     assert done.err.startswith("cluewright: argument 1: engine annealing: ")
-    done = run("find", MASK, "--engine", "exhaustive")
-    assert done.err == "cluewright: engine exhaustive: it is for the strategy naked-single, alone or with full-house\n"
+    done = run("find", MASK, "--engine", "starvation")
+    assert done.err == "cluewright: engine starvation: it is for the strategy naked-single, alone or with full-house\n"

@@ -5,22 +5,22 @@ from pathlib import Path
 
 import pytest
 from tests.cli.runs import Run, run
-from tests.finding.test_killed_searches import LONGER
+from tests.finding.running.test_killed_searches import LONGER
 
-from cluewright.cli.exits import Exit
-from cluewright.cli.keeping import beginning, state_folder
-from cluewright.cli.progress import SearchProgress
-from cluewright.finding import Effort, Kept
-from cluewright.finding.logs import checkpoint
+from cluewright.cli.options import state_folder
+from cluewright.cli.progress import SearchProgress, _beginning_words
+from cluewright.cli.running import Exit
+from cluewright.finding import Checkpointed, Effort
+from cluewright.finding.running.checkpoints import checkpoint
 
-CALL = ["find", LONGER, "--strategies", "naked-single", "--engine", "exhaustive", "--workers", "2", "--seed", "1"]
+CALL = ["find", LONGER, "--strategies", "naked-single", "--engine", "starvation", "--workers", "2", "--seed", "1"]
 
 
 @pytest.fixture
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where things are kept, at once instead of after a minute."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setattr(checkpoint, "LONG", 0.0)
+    monkeypatch.setattr(checkpoint, "LONG_SEARCH", 0.0)
     return tmp_path / "cluewright"
 
 
@@ -30,7 +30,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, *options: str, pieces: int = 3)
 
     def watched(progress: SearchProgress, effort: Effort) -> None:
         show(progress, effort)
-        if effort.work.get("exhaustive", {}).get("pieces", 0) >= pieces:
+        if effort.work.get("starvation", {}).get("pieces", 0) >= pieces:
             raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
@@ -43,7 +43,7 @@ def test_a_long_search_tells_where_it_is_kept_and_the_same_command_goes_on(
 ) -> None:
     first = interrupted(monkeypatch)
     (log,) = state.iterdir()
-    kept = f"what is done is kept in {log}; the same command goes on from there\n"
+    kept = f"finished work is kept in {log}; the same command goes on from there\n"
     assert (first.code, first.out) == (Exit.INTERRUPTED, "")
     assert first.err == f"cluewright: this takes long: {kept}cluewright: {kept}"
     done = len(log.read_text().splitlines()) - 1
@@ -52,7 +52,7 @@ def test_a_long_search_tells_where_it_is_kept_and_the_same_command_goes_on(
         if second.err:
             break
     assert second.code == Exit.UNDECIDED
-    assert json.loads(second.out)["kept"] == str(log)
+    assert json.loads(second.out)["checkpoint"] == str(log)
     went_on = f"this goes on from {log}, where {done} pieces of the work are done\n"
     assert second.err == f"cluewright: {went_on}cluewright: {kept}"
     assert log.exists()
@@ -63,7 +63,7 @@ def test_a_file_that_was_named_is_told_of_when_the_search_is_stopped(
 ) -> None:
     log = tmp_path / "named.log"
     stopped = interrupted(monkeypatch, "--resume", str(log))
-    assert stopped.err == f"cluewright: what is done is kept in {log}; the same command goes on from there\n"
+    assert stopped.err == f"cluewright: finished work is kept in {log}; the same command goes on from there\n"
     assert not state.exists()
 
 
@@ -72,7 +72,7 @@ def test_a_search_that_cannot_be_kept_says_so_once(state: Path, monkeypatch: pyt
     stopped = interrupted(monkeypatch)
     assert stopped.code == Exit.INTERRUPTED
     assert stopped.err == (
-        f"cluewright: what is done cannot be kept, and is lost if the search is stopped: {state}: File exists\n"
+        f"cluewright: finished work cannot be kept, and is lost if the search is stopped: {state}: File exists\n"
     )
 
 
@@ -86,11 +86,11 @@ def test_without_the_variable_the_folder_is_in_the_home(tmp_path: Path, monkeypa
 def test_a_file_is_made_after_a_minute_and_not_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     many = "...*.*....*...*.**......*.*....*................**.*......*...***....*.*.....**.."
-    call = ["find", many, "--strategies", "naked-single", "--engine", "exhaustive", "--time-limit"]
+    call = ["find", many, "--strategies", "naked-single", "--engine", "starvation", "--time-limit"]
     assert run(*call, "55").err == ""
-    assert "this takes long: what is done is kept in" in run(*call, "70").err
+    assert "this takes long: finished work is kept in" in run(*call, "70").err
 
 
 def test_one_piece_is_told_as_one() -> None:
-    kept = Kept(file="a.log", before=1)
-    assert beginning(kept, is_asked=True) == "this goes on from a.log, where 1 piece of the work is done"
+    kept = Checkpointed(file="a.log", pieces_before=1)
+    assert _beginning_words(kept, is_named=True) == "this goes on from a.log, where 1 piece of the work is done"

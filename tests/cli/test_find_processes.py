@@ -16,13 +16,13 @@ from tests.cli.runs import CLASSIC, command_line, launched
 from tests.cli.test_processes import TRIES, at_terminal
 
 from cluewright import random_mask
-from cluewright.cli.exits import Exit
+from cluewright.cli.running import Exit
 
 HARD = [re.sub("[1-9]", "*", CLASSIC), "--strategies", "naked-single", "--engine", "annealing"]
 """Annealing finds no puzzle of 17 clues for naked singles alone, and cannot know that there is none."""
 LONG = [
     "........*.......**....**........**....*.......**.........**...***.....*.**.*.....",
-    *("--strategies", "naked-single", "--engine", "exhaustive"),
+    *("--strategies", "naked-single", "--engine", "starvation"),
 ]
 """Impossible, after a second or two."""
 WORKERS = 2
@@ -129,7 +129,7 @@ def test_ctrl_c_leaves_a_log_to_go_on_from(workers: int, tmp_path: Path) -> None
             rest, errors = started.process.communicate(timeout=10)
             times.append(monotonic() - began)
             assert (started.process.returncode, rest) == (Exit.INTERRUPTED, "")
-            assert errors == f"cluewright: what is done is kept in {log}; the same command goes on from there\n"
+            assert errors == f"cluewright: finished work is kept in {log}; the same command goes on from there\n"
             assert started.living() == []
         kept = log.read_text().rpartition("\n")[0]
         assert launched(*call).code == Exit.IMPOSSIBLE

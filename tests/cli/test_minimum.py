@@ -7,7 +7,7 @@ import pytest
 from tests.cli.runs import run
 
 from cluewright.boards import Grid, Mask
-from cluewright.cli.exits import Exit
+from cluewright.cli.running import Exit
 from cluewright.finding import Question
 from cluewright.strategies import chosen_strategies
 

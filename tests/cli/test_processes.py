@@ -12,7 +12,7 @@ import pytest
 from tests.cli.runs import CLASSIC, CLASSIC_SOLUTION, SMALL, SMALL_SOLUTION, command_line, launched
 
 from cluewright import __version__
-from cluewright.cli.exits import Exit
+from cluewright.cli.running import Exit
 
 TRIES = 12
 """How often a time is measured, at most: another process may take the processor away, never add to it."""

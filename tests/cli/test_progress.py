@@ -10,7 +10,7 @@ from tests.cli.runs import Terminal
 
 from cluewright.cli import progress
 
-AT_ONCE = {"PATIENCE": 0.01, "BETWEEN_REPORTS": 0.0}
+AT_ONCE = {"SECONDS_OF_SILENCE": 0.01, "SECONDS_BETWEEN_LINES": 0.0}
 
 
 @pytest.fixture(autouse=True)
@@ -31,5 +31,5 @@ def test_seconds_are_shown_until_it_is_over() -> None:
 def test_nothing_is_shown_where_nobody_looks() -> None:
     unseen = io.StringIO()
     with redirect_stderr(unseen), progress.seconds_shown("checking it"):
-        sleep(10 * AT_ONCE["PATIENCE"])
+        sleep(10 * AT_ONCE["SECONDS_OF_SILENCE"])
     assert unseen.getvalue() == ""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from cluewright.boards import Board, Grid, Mask, Position, board, board_names
+from cluewright.boards import Board, Grid, Mask, Position, board_named, board_names
 from cluewright.boards.variants import ADDITIONS
 from cluewright.drawing import Options, Thing
 from cluewright.errors import CluewrightError
@@ -12,12 +12,12 @@ from cluewright.explaining import hint
 from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
 from cluewright.strategies import Mark, chosen_strategies
-from cluewright.verifying import Certificate
+from cluewright.verifying import Certificate, kind_named
 
 ROOT = Path(__file__).parents[2]
 SMALL = Grid.parse("1...2..3..4..1..")
 PLAYED = read_position("1.+3.............:212")
-IRREGULAR = board(
+IRREGULAR = board_named(
     {
         "name": "irregular",
         "size": 5,
@@ -25,7 +25,7 @@ IRREGULAR = board(
         "extra": [[6, 8, 12, 16, 18]],
     }
 )
-TWICE = board({"name": "twice", "size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
+TWICE = board_named({"name": "twice", "size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
 MARKS = (
     Mark("where", house="row 1"),
     Mark("why", cell=1),
@@ -42,7 +42,7 @@ IDLE = Mask.parse("*..3.*..........")
 IMPOSSIBLE = Impossible(
     Question(IDLE, BASIC),
     Certificate(
-        "idle-symmetry",
+        kind_named("idle-symmetry"),
         IDLE,
         tuple(map(str, BASIC)),
         {"moves": [0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15, 8, 9, 10, 11]},
@@ -61,7 +61,7 @@ class Scene(NamedTuple):
 
 
 GOLDEN: dict[str, Scene] = {
-    "board": Scene(board("6x6+diagonal"), {}),
+    "board": Scene(board_named("6x6+diagonal"), {}),
     "found": Scene(FOUND, {"size": 100}),
     "impossible": Scene(IMPOSSIBLE, {"size": 100}),
     "irregular": Scene(Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR), {}),
@@ -83,12 +83,12 @@ PAGES: dict[str, Scene] = {
 
 def all_boards() -> list[Board]:
     """Those of the catalogue with every addition that they can have, and others."""
-    found = [IRREGULAR, TWICE, board({"size": 3})]
+    found = [IRREGULAR, TWICE, board_named({"size": 3})]
     for name in board_names():
-        found.append(board(name))
+        found.append(board_named(name))
         for addition in ADDITIONS:
             try:
-                found.append(board(f"{name}+{addition}"))
+                found.append(board_named(f"{name}+{addition}"))
             except CluewrightError:
                 continue
     return found

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.drawing.scenes import SMALL
 
-from cluewright.boards import Mask, Position, board
+from cluewright.boards import Mask, Position, board_named
 from cluewright.drawing import draw
 from cluewright.errors import CluewrightError
 from cluewright.explaining import explain
@@ -20,8 +20,8 @@ BAD: list[tuple[Any, Any, dict[str, Any], str]] = [
     (SMALL, "heart.pdf", {}, "PDF comes later: expected svg, png or text"),
     (SMALL, "pdf", {}, "PDF comes later: expected svg, png or text"),
     (SMALL, "no/such/folder.svg", {}, "no/such/folder.svg: No such file or directory"),
-    (Position.void(board("4x4")), "svg", {}, "expected a position of a game, got the void position"),
-    (Position.void(board("4x4")), "text", {}, "expected a position of a game, got the void position"),
+    (Position.void(board_named("4x4")), "svg", {}, "expected a position of a game, got the void position"),
+    (Position.void(board_named("4x4")), "text", {}, "expected a position of a game, got the void position"),
     (explain(SMALL), "svg", {}, "expected a board, a mask, a puzzle, a position or an outcome, got Path"),
     (None, "svg", {}, "expected a board, a mask, a puzzle, a position or an outcome, got NoneType"),
     ("1..x............", "svg", {}, "row 1, column 4: expected a digit 1 to 4 or '.', got 'x'"),
@@ -67,7 +67,7 @@ def test_bad_input_is_refused(thing: Any, to: Any, options: dict[str, Any], mess
 
 
 def test_unknown_option_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"expected options of board, marks, .*, got 'colour'"):
+    with pytest.raises(TypeError, match=r"unexpected keyword argument 'colour'"):
         draw(SMALL, "svg", colour="red")  # type: ignore[call-overload]
 
 

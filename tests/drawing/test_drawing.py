@@ -30,7 +30,7 @@ from cluewright.drawing.frames import borders, regions
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.layouts import CELL, Layout
 from cluewright.explaining import explain
-from cluewright.finding import Undecided
+from cluewright.finding import Cause, Undecided
 from cluewright.strategies import STRATEGIES, Mark
 
 BOARDS = all_boards()
@@ -190,7 +190,9 @@ def test_an_outcome_is_the_puzzle_with_its_pattern_or_the_mask_with_its_faults()
     assert draw(FOUND, "svg", shaded=False) == draw(SMALL, "svg")
     assert draw(IMPOSSIBLE, "svg") == draw(IDLE, "svg", marks=[Mark("fault", house=f"row {n}") for n in (3, 4)])
     assert draw(IMPOSSIBLE, "svg", marks=()) == draw(IDLE, "svg")
-    assert draw(Undecided(IMPOSSIBLE.question, "", "nobody", IMPOSSIBLE.effort), "svg") == draw(IDLE, "svg")
+    assert draw(Undecided(IMPOSSIBLE.question, Cause.GAVE_UP, "", "nobody", IMPOSSIBLE.effort), "svg") == draw(
+        IDLE, "svg"
+    )
 
 
 def test_text_marks_empty_cells_at_fault_on_any_board() -> None:

@@ -76,7 +76,7 @@ def test_figure_5_states_of_a_4x4_board_obey_the_law_and_end_full() -> None:
         for cell in bits(state.filled):
             digit = state.placed[cell]
             assert state.candidate_digits(cell) == (digit,)
-            assert not state.board.peers[cell] & state.places[digit - 1]
+            assert not state.board.peers[cell] & state.candidate_cells[digit - 1]
     for before, after in pairwise(states):
         assert before.filled & ~after.filled == 0
         assert all(now & ~then == 0 for then, now in zip(before.candidates, after.candidates, strict=True))

@@ -3,7 +3,7 @@
 import pytest
 from tests.strategies.samples import MIDDLE, SMALL, random_positions
 
-from cluewright.boards import Grid, Position, board
+from cluewright.boards import Grid, Position, board_named
 from cluewright.explaining import MISTAKE, explain, hint
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, chosen_strategies, closure
@@ -51,7 +51,7 @@ def test_hint_is_the_next_step_of_the_path() -> None:
 
 def test_hint_at_the_end_is_none() -> None:
     assert hint(Position.start(Grid.parse(SOLUTION))) is None
-    assert hint(Position.empty(board("4x4"))) is None
+    assert hint(Position.empty(board_named("4x4"))) is None
 
 
 def test_hint_names_a_placement_that_the_clues_contradict() -> None:
@@ -84,7 +84,7 @@ def test_hint_says_when_the_clues_themselves_clash() -> None:
 
 
 def test_hint_blames_what_was_done_and_not_what_was_not() -> None:
-    place = board("4x4")
+    place = board_named("4x4")
     struck_out = Position.empty(place).after(removes=[(0, digit) for digit in (1, 2, 3, 4)])
     placed = Position.empty(place).after(places=[(0, 1), (1, 1)])
     for position, suspects in ((struck_out, "candidates struck out"), (placed, "digits placed")):

@@ -2,14 +2,14 @@
 
 import pytest
 
-from cluewright.boards import board
+from cluewright.boards import board_named
 from cluewright.explaining import Rounds, rounds
 
 SMALL = "1...2..3..4..1.."
 """In rows: 1... 2..3 ..4. .1.."""
 SOLUTION = "1324241332414132"
 ONE_LEFT = "123434122143432."
-FOUR = board("4x4")
+FOUR = board_named("4x4")
 
 
 def named(found: Rounds) -> list[set[str]]:

@@ -1,22 +1,28 @@
 """What any engine reports, in this process alone."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from cluewright.finding import Engine, GaveUp, Question, Report, engine_named
-from cluewright.finding.engine import Done, Piece, only_in_pieces, parts_of
-from cluewright.finding.judging import judged, judged_piece
-from cluewright.finding.piecewise import in_pieces
-from cluewright.finding.workers import PieceWork
+from cluewright.finding.engines.engine import Done, Piece, only_in_pieces, parts_of
+from cluewright.finding.running import Message
+from cluewright.finding.running.judging import judged, judged_piece
+from cluewright.finding.running.pieces import in_pieces
+from cluewright.finding.running.workers import PieceWork
 
 
 def reports_of(question: Question, engine: Engine) -> Iterator[Report]:
     """Checked. Where an engine has nothing but its pieces, they are put together as always."""
     if engine.search is not only_in_pieces:
         return judged(question, engine)
-    return (entry[1] for entry in in_pieces(PieceWork(question, engine.name), 1, None, in_this_process) if entry)
+    return reports_in(in_pieces(PieceWork(question, engine.name), 1, None, in_this_process))
 
 
-def in_this_process(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Generator[tuple[Piece, Report] | None]:
+def reports_in(messages: Iterable[Message | None]) -> Iterator[Report]:
+    """What the messages report, without the moments at which there was nothing new."""
+    return (message.report for message in messages if message)
+
+
+def in_this_process(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Generator[Message | None]:
     """The simplest executor."""
     assert workers == 1
     engine = engine_named(work.engine)
@@ -25,7 +31,7 @@ def in_this_process(work: PieceWork, pieces: Sequence[Piece], workers: int) -> G
     while waiting:
         piece = waiting.pop()
         for report in judged_piece(work.question, engine, own, piece):
-            yield piece, report
+            yield Message(engine.name, report, piece)
         assert isinstance(report, Done | GaveUp)
         if isinstance(report, Done):
             waiting += parts_of(piece, report)

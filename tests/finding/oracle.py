@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from cluewright.boards import Board, Grid, Mask, bits, board, mask_of, symmetries
+from cluewright.boards import Board, Grid, Mask, bits, bits_of, board_named, symmetry_group
 from cluewright.finding import Question
 from cluewright.solving import count_solutions, solutions
 from cluewright.strategies import Strategy, chosen_strategies, completed
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-FOUR = board("4x4")
-SIX = board("6x6")
+FOUR = board_named("4x4")
+SIX = board_named("6x6")
 MANY = 1 << 18
 """So many puzzles are tested at once."""
 
@@ -99,7 +99,7 @@ def classes_of_four() -> tuple[int, ...]:
 
     every = np.arange(1 << FOUR.size)
     least = every
-    for move in symmetries(FOUR):
+    for move in symmetry_group(FOUR):
         least = np.minimum(least, sum((every >> cell & 1) << to for cell, to in enumerate(move.to)))
     return tuple(np.unique(least).tolist())
 
@@ -128,4 +128,4 @@ def masks_of(place: Board, *, count: int, seed: int = 0) -> Iterator[Mask]:
             solution = rng.choice(solved_grids(place))
             for cell in cells[: rng.randrange(4)]:
                 digits[cell] = named[solution[cell] - 1] if rng.random() < 0.9 else rng.randint(1, place.digits)
-        yield Mask(place, mask_of(cells), tuple(digits))
+        yield Mask(place, bits_of(cells), tuple(digits))

@@ -4,8 +4,8 @@ from tests.finding.oracle import FOUR, solvable_classes, solvable_masks
 
 from cluewright.boards import Mask
 from cluewright.finding import Question, engine_named
+from cluewright.finding.engines.screens import screened
 from cluewright.finding.nearest import candidates, nearest
-from cluewright.finding.screens import screened
 from cluewright.strategies import chosen_strategies
 
 BASIC = chosen_strategies("basic")

@@ -16,7 +16,7 @@ from tests.finding.oracle import (
 )
 from tests.strategies.samples import DESCRIBED
 
-from cluewright.boards import Grid, Mask, mask_of
+from cluewright.boards import Grid, Mask, bits_of
 from cluewright.finding import Question
 from cluewright.strategies import chosen_strategies, completes
 
@@ -69,7 +69,7 @@ def test_a_mask_with_more_cells_keeps_its_puzzles() -> None:
     solvable = solvable_masks("basic")
     for cell in range(16):
         for cells in range(1 << 16):
-            assert not solvable[cells] or solvable[cells | mask_of([cell])]
+            assert not solvable[cells] or solvable[cells | bits_of([cell])]
 
 
 def test_fixed_digits_are_right_and_the_others_come_in_order() -> None:

@@ -2,19 +2,22 @@
 
 import pickle
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, replace
+from functools import partial
+from inspect import signature
+from typing import Any, get_type_hints
 
 import pytest
 
-from cluewright import CluewrightError, find, find_several, random_mask
+from cluewright import CluewrightError, find, find_all, find_several, random_mask
 from cluewright.boards import Grid, Mask
 from cluewright.finding import (
+    AllSuggested,
+    Cause,
     Complete,
     Effort,
     Engine,
     EngineFault,
-    Exhausted,
     Found,
     GaveUp,
     Impossible,
@@ -23,15 +26,17 @@ from cluewright.finding import (
     Question,
     Refuted,
     Report,
+    Role,
     Suggested,
     Undecided,
     Wishes,
     Working,
-    portfolio,
 )
-from cluewright.finding.judging import in_turn, judged
+from cluewright.finding.running import portfolio
+from cluewright.finding.running.judging import judged
+from cluewright.finding.running.turns import in_turn
 from cluewright.strategies import STRATEGIES, chosen_strategies
-from cluewright.verifying import Certificate
+from cluewright.verifying import Certificate, kind_named
 
 PUZZLE = Grid.parse("1...2..3..4..1..")
 OTHER = Grid.parse("1...2..3..4..2..")
@@ -55,7 +60,7 @@ def with_engines(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 def certificate(mask: Mask = FEW, **evidence: int) -> Certificate:
     names = tuple(strategy.name for strategy in BASIC)
-    return Certificate("few-digits", mask, names, evidence or {"possible": 2, "needed": 3})
+    return Certificate(kind_named("few-digits"), mask, names, evidence or {"possible": 2, "needed": 3})
 
 
 def test_a_question_accepts_what_is_completed_proper_and_on_the_mask() -> None:
@@ -109,7 +114,7 @@ def test_what_is_not_so_is_a_fault(report: Report) -> None:
 
 def test_a_refutation_that_is_too_large_to_verify_is_not_believed_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cluewright.verifying.ground.MOST_NUMBERS", 100)
-    claim = Certificate("exhaustion", FEW, certificate().strategies, {"order": [1], "nodes": 3})
+    claim = Certificate(kind_named("brute-force"), FEW, certificate().strategies, {"order": [1], "nodes": 3})
     (report,) = judged(Question(FEW, BASIC), saying(Refuted(certificate=claim)))
     assert isinstance(report, GaveUp)
     assert "too large to check" in report.reason
@@ -148,20 +153,20 @@ def test_nobody_believes_a_refutation_under_a_strategy_of_ones_own() -> None:
 def test_engines_take_turns_until_all_have_ended() -> None:
     one = saying(Working(work={"a": 1}), Working(work={"a": 2}), Working(work={"a": 3}), name="one")
     two = saying(Working(), name="two")
-    assert [name for name, _ in in_turn(QUESTION, [one, two])] == ["one", "two", "one", "one"]
+    assert [message.engine for message in in_turn(QUESTION, [one, two])] == ["one", "two", "one", "one"]
 
 
-def test_short_pieces_come_several_at_a_time() -> None:
+def test_short_slices_come_several_at_a_time() -> None:
     prompt = saying(*[Working()] * 5, name="prompt")
-    slow = saying(*[Working()] * 2, name="slow", prompt=False)
-    names = [name for name, _ in in_turn(QUESTION, [prompt, slow], pieces=3)]
+    slow = saying(*[Working()] * 2, name="slow", is_prompt=False)
+    names = [message.engine for message in in_turn(QUESTION, [prompt, slow], slices=3)]
     assert names == ["prompt", "prompt", "prompt", "slow", "prompt", "prompt", "slow"]
 
 
 def test_a_puzzle_does_not_end_a_turn() -> None:
     one = saying(Suggested(puzzle=PUZZLE), Suggested(puzzle=OTHER), Working(), Working(), name="one")
     two = saying(Working(), Suggested(puzzle=PUZZLE), name="two")
-    assert [name for name, _ in in_turn(QUESTION, [one, two])] == ["one", "one", "one", "two", "one", "two"]
+    assert [message.engine for message in in_turn(QUESTION, [one, two])] == ["one", "one", "one", "two", "one", "two"]
 
 
 def test_found(with_engines: Callable[..., None]) -> None:
@@ -186,6 +191,7 @@ def test_undecided_when_every_engine_gave_up_says_why(with_engines: Callable[...
     outcome = find(MASK, seed=1)
     assert isinstance(outcome, Undecided)
     assert outcome.reason == "lazy: too hard"
+    assert outcome.cause is Cause.GAVE_UP
     assert dict(outcome.tried) == {"lazy": "too hard", "invented": "12,345 moves"}
 
 
@@ -194,6 +200,7 @@ def test_below_17_clues_the_literature_is_no_proof_but_ends_the_search() -> None
     outcome = find(mask, seed=1)
     assert isinstance(outcome, Undecided)
     assert "McGuire" in outcome.reason
+    assert outcome.cause is Cause.PUBLISHED
     assert outcome.effort.seconds < 5
     assert isinstance(find(mask, "naked-single", seed=1), Impossible), "which can be proved"
 
@@ -207,18 +214,19 @@ def test_undecided_when_the_time_is_over(with_engines: Callable[..., None]) -> N
     outcome = find(MASK, time_limit=0.05, seed=1)
     assert isinstance(outcome, Undecided)
     assert outcome.reason == "no answer within 0.05 s"
+    assert outcome.cause is Cause.TIME_LIMIT
     assert 0.05 <= outcome.effort.seconds < 0.25
 
 
 def test_baselines_and_unsuited_engines_are_left_out(with_engines: Callable[..., None]) -> None:
     puzzle = Suggested(puzzle=PUZZLE)
-    with_engines(saying(puzzle, baseline=True), saying(puzzle, name="other", unsuited=lambda question: "too big"))
+    with_engines(saying(puzzle, role=Role.BASELINE), saying(puzzle, name="other", unsuited=lambda question: "too big"))
     assert isinstance(find(MASK, seed=1), Undecided)
 
 
 def test_several_are_different_and_the_list_may_be_complete(with_engines: Callable[..., None]) -> None:
     again = Suggested(puzzle=Grid.parse("4...3..2..1..4.."))  # PUZZLE with other names of the digits
-    with_engines(saying(Suggested(puzzle=PUZZLE), again, Suggested(puzzle=OTHER), Exhausted()))
+    with_engines(saying(Suggested(puzzle=PUZZLE), again, Suggested(puzzle=OTHER), AllSuggested()))
     found = [outcome.puzzle for outcome in find_several(MASK, 2, seed=1) if isinstance(outcome, Found)]
     assert found == [PUZZLE, OTHER]
     *_, ending = find_several(MASK, 3, seed=1)
@@ -235,16 +243,17 @@ def test_up_to_symmetry_mirrored_puzzles_count_as_one(with_engines: Callable[...
 
 
 def test_no_puzzle_is_as_wished(with_engines: Callable[..., None]) -> None:
-    with_engines(saying(Suggested(puzzle=PUZZLE), Exhausted()))
+    with_engines(saying(Suggested(puzzle=PUZZLE), AllSuggested()))
     outcome = find(MASK, seed=1, minimal=True)
     assert isinstance(outcome, Undecided)
     assert "none is as wished" in outcome.reason
+    assert outcome.cause is Cause.NOT_CERTIFIED
 
 
 def test_an_engine_that_refutes_what_another_found_is_a_fault(
     with_engines: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cluewright.finding.judging.verify", lambda certificate: True)
+    monkeypatch.setattr("cluewright.finding.running.judging.verify", lambda certificate: True)
     with_engines(saying(Suggested(puzzle=PUZZLE)), saying(Refuted(certificate=certificate(MASK)), name="liar"))
     with pytest.raises(EngineFault, match="liar refutes"):
         list(find_several(MASK, 2, seed=1))
@@ -276,7 +285,6 @@ def test_progress_is_told(with_engines: Callable[..., None]) -> None:
         ({"beyond": "all"}, "beyond: expected not all of the strategies that may be used .* got all of them"),
         ({"minimal": "no"}, "minimal: expected True or False, got 'no'"),
         ({"on_progress": 3}, "on_progress: expected a function of the effort so far, got 3"),
-        ({"patience": 3}, "expected options among .* got 'patience'"),
     ],
 )
 def test_bad_options_are_refused_with_words(options: dict[str, Any], message: str) -> None:
@@ -290,6 +298,17 @@ def test_bad_counts_are_refused_with_words(count: int, up_to: str) -> None:
         find_several(MASK, count, up_to=up_to)
 
 
-def test_the_help_of_find_names_all_that_may_be_said_by_keyword() -> None:
-    assert find.__doc__ is not None
-    assert [option for option in Options.__annotations__ if f"`{option}`" not in find.__doc__] == []
+@pytest.mark.parametrize("verb", [find, find_several, find_all])
+def test_every_verb_has_all_options_as_keywords_with_their_defaults_and_types(verb: Callable[..., object]) -> None:
+    named = {name: (each.default, each.annotation) for name, each in signature(verb, eval_str=True).parameters.items()}
+    types = get_type_hints(Options)
+    assert {name: named.get(name) for name in types} == {
+        option.name: (option.default, types[option.name]) for option in fields(Options)
+    }
+
+
+def test_a_keyword_that_means_nothing_is_a_type_error() -> None:
+    calls: list[Callable[..., object]] = [find, partial(find_several, count=2), find_all]
+    for call in calls:
+        with pytest.raises(TypeError, match="patience"):
+            call(MASK, patience=3)

@@ -15,9 +15,9 @@ from cluewright import Complete, Found, Impossible, Undecided, draw, find, find_
 from cluewright.boards import Grid, Mask
 from cluewright.finding import (
     ENGINES,
+    AllSuggested,
     Engine,
     EngineFault,
-    Exhausted,
     Question,
     Refuted,
     Report,
@@ -25,11 +25,11 @@ from cluewright.finding import (
     Wishes,
     Working,
 )
-from cluewright.finding.judging import judged
-from cluewright.finding.options import understood
-from cluewright.finding.trying.brute_force import BRUTE_FORCE
+from cluewright.finding.engines.brute_force import BRUTE_FORCE
+from cluewright.finding.options import Options, understood
+from cluewright.finding.running.judging import judged
 from cluewright.strategies import chosen_strategies
-from cluewright.verifying import Certificate
+from cluewright.verifying import certificate_from_json, certificate_to_json, save_certificate
 
 WISHED: list[tuple[str, dict[str, Any]]] = [
     ("singles", {"require": "hidden-single"}),
@@ -55,7 +55,7 @@ SOME_CLASSES = 80
 
 
 def asked(mask: Mask, strategies: str, options: dict[str, Any]) -> Question:
-    chosen, wishes, seed, _ = understood(strategies, {"seed": 1, **options})  # type: ignore[typeddict-item]
+    chosen, wishes, seed, _ = understood(strategies, Options(seed=1, **options))
     return Question(mask, chosen, wishes, seed)
 
 
@@ -71,7 +71,9 @@ def wrongly_decided(mask: Mask, strategies: str, options: dict[str, Any]) -> str
     outcome = find(mask, strategies, seed=1, time_limit=60, **options)
     if wished_puzzles(question):
         return "" if isinstance(outcome, Found) and question.accepts(outcome.puzzle) else f"{mask}: {outcome}"
-    if not isinstance(outcome, Impossible) or not verify(Certificate.from_json(outcome.certificate.to_json())):
+    if not isinstance(outcome, Impossible) or not verify(
+        certificate_from_json(certificate_to_json(outcome.certificate))
+    ):
         return f"{mask}: {outcome}"
     stronger = replace(outcome.certificate, wishes=Wishes())
     return f"{mask}: {stronger}" if bool(puzzles_of(question)) and verify(stronger) else ""
@@ -113,7 +115,7 @@ def test_other_boards_are_decided_as_brute_force_says(name: str) -> None:
     assert not list(filter(None, wrong))
 
 
-@pytest.mark.parametrize("engine", [engine for engine in ENGINES if engine.complete], ids=lambda engine: engine.name)
+@pytest.mark.parametrize("engine", [engine for engine in ENGINES if engine.is_complete], ids=lambda engine: engine.name)
 def test_every_complete_engine_decides_wishes(engine: Engine) -> None:
     decided = 0
     for number, mask in enumerate(masks_of(FOUR, count=17, seed=7)):
@@ -122,7 +124,7 @@ def test_every_complete_engine_decides_wishes(engine: Engine) -> None:
             if engine.unsuited(question):
                 continue
             *_, end = reports_of(question, engine)
-            assert isinstance(end, Exhausted if wished_puzzles(question) else Refuted), f"{mask} {options}"
+            assert isinstance(end, AllSuggested if wished_puzzles(question) else Refuted), f"{mask} {options}"
             decided += 1
     assert decided >= 10
 
@@ -131,13 +133,13 @@ MASK = "*...*..*..*..*.."
 """It has puzzles that naked singles complete, none of them in one round."""
 
 
-@pytest.mark.parametrize("engine", ["brute-force", "exhaustive", "rounds"])
+@pytest.mark.parametrize("engine", ["brute-force", "starvation", "rounds"])
 def test_words_certificate_and_picture_say_what_was_shown(engine: str, tmp_path: Path) -> None:
     outcome = find(MASK, "naked-single", engine=engine, most_rounds=1, seed=1)
     assert isinstance(outcome, Impossible)
     assert "none takes 1 round at most. Wish for less" in outcome.words
     assert outcome.to_dict()["certificate"]["wishes"] == {"most_rounds": 1}
-    outcome.certificate.save(tmp_path / "slow.json")
+    save_certificate(outcome.certificate, tmp_path / "slow.json")
     assert verify(tmp_path / "slow.json")
     draw(outcome, "text")
 
@@ -146,8 +148,9 @@ def test_the_nearest_mask_has_a_puzzle_as_wished() -> None:
     outcome = find("***.***.*.......", "naked-single", most_rounds=2, seed=1)
     assert isinstance(outcome, Impossible)
     assert outcome.certificate.wishes
-    assert outcome.nearest is not None
-    mask, puzzle = outcome.nearest
+    nearest = outcome.find_nearest()
+    assert nearest is not None
+    mask, puzzle = nearest
     assert replace(outcome.question, mask=mask).accepts(puzzle)
 
 
@@ -163,7 +166,7 @@ def test_pieces_decide_wishes_and_go_on_from_a_log(workers: int, tmp_path: Path)
     log = tmp_path / "pieces.log"
     whole = {}
     for most in (1, 9):
-        options: dict[str, Any] = {"engine": "exhaustive", "most_rounds": most, "seed": 1, "workers": workers}
+        options: dict[str, Any] = {"engine": "starvation", "most_rounds": most, "seed": 1, "workers": workers}
         for _ in range(2):  # the second time everything is in the log
             outcome = find(MASK, "naked-single", resume=log.with_suffix(f".{most}"), **options)
             assert isinstance(outcome, Impossible if most == 1 else Found)
@@ -173,17 +176,17 @@ def test_pieces_decide_wishes_and_go_on_from_a_log(workers: int, tmp_path: Path)
     assert whole[1].certificate.wishes == Wishes(most_rounds=1)
 
 
-def saying(*reports: Report, name: str, complete: bool = False) -> Engine:
-    return Engine(name, "says what it is told to", lambda question: iter(reports), complete=complete)
+def saying(*reports: Report, name: str, is_complete: bool = False) -> Engine:
+    return Engine(name, "says what it is told to", lambda question: iter(reports), is_complete=is_complete)
 
 
 def test_who_cannot_prove_that_none_is_as_wished_waits_for_those_who_can(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = next(iter(find_all(MASK, "naked-single", seed=1)))
     assert isinstance(puzzle, Found)
-    tried = saying(Suggested(puzzle=puzzle.puzzle), Exhausted(), name="tried")
+    tried = saying(Suggested(puzzle=puzzle.puzzle), AllSuggested(), name="tried")
     endless = Engine("endless", "never ends", lambda question: repeat(Working()))
     for proving, expected in ((BRUTE_FORCE, Impossible), (saying(name="none"), Undecided)):
-        monkeypatch.setattr("cluewright.finding.portfolio.ENGINES", (tried, endless, proving))
+        monkeypatch.setattr("cluewright.finding.running.portfolio.ENGINES", (tried, endless, proving))
         outcome = find(MASK, "naked-single", most_rounds=1, seed=1)
         assert isinstance(outcome, expected)
         assert outcome.effort.seconds < 10

@@ -2,7 +2,7 @@
 
 import random
 
-from cluewright.boards import Board, Grid, Position, bits, board
+from cluewright.boards import Board, Grid, Position, bits, board_named
 
 DESCRIBED: dict[str, dict[str, object]] = {
     "latin 5": {"size": 5},
@@ -35,7 +35,7 @@ DESCRIBED: dict[str, dict[str, object]] = {
 
 
 def board_called(name: str) -> Board:
-    return board(DESCRIBED[name]) if name in DESCRIBED else board(name)
+    return board_named(DESCRIBED[name]) if name in DESCRIBED else board_named(name)
 
 
 def pattern_solution(place: Board, rng: random.Random) -> list[int]:

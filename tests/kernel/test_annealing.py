@@ -12,7 +12,7 @@ from tests.interrupting import seconds_to_stop
 from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright import _kernel
-from cluewright.boards import Board, Grid, board, board_names
+from cluewright.boards import Board, Grid, board_named, board_names
 from cluewright.boards.tables import tables_of
 from cluewright.solving import random_grids
 from cluewright.strategies import chosen_strategies, completed, completes
@@ -20,8 +20,8 @@ from cluewright.strategies.native import COMPLETED, closures_from, known_part, s
 
 Rows = NDArray[np.uint8]
 
-CLASSIC = board("classic")
-PLACES = [*(name for name in board_names() if board(name).digits <= 16), "diagonal", *DESCRIBED]
+CLASSIC = board_named("classic")
+PLACES = [*(name for name in board_names() if board_named(name).digits <= 16), "diagonal", *DESCRIBED]
 SETS = ("naked-single", "full-house,hidden-single", "singles", "basic", "all")
 LEVELS = ("plain", "avx2", "avx512")
 ENGINES = ("any", *LEVELS[: LEVELS.index(_kernel.simd_level()) + 1])
@@ -116,7 +116,7 @@ def test_seeds_repeat_and_differ() -> None:
 
 @pytest.mark.parametrize("name", ["classic", "diagonal"])
 def test_what_is_too_easy_is_no_success(name: str) -> None:
-    place = board(name)
+    place = board_named(name)
     fillings, cells = random_fillings(place, 30, 0.32)
     scores, best, _, _ = anneal(place, "basic", fillings, cells, 500, beyond=("naked-single", "singles"))
     assert (scores == 0).any()
@@ -148,10 +148,10 @@ LONG_WALK = """
 import numpy as np
 from array import array
 from cluewright import _kernel
-from cluewright.boards import board
+from cluewright.boards import board_named
 from cluewright.boards.tables import tables_of
 from cluewright.solving import random_grids
-chosen = board({name!r})
+chosen = board_named({name!r})
 cells = range(0, chosen.size, 9)
 fillings = np.zeros((2, chosen.size), np.uint8)
 fillings[:, cells] = random_grids(2, chosen, 1)[:, cells]
@@ -169,7 +169,7 @@ def test_ctrl_c_stops_at_once(name: str, threads: int) -> None:
 
 @pytest.mark.parametrize("name", ["classic", "25x25"])
 def test_time_runs_out_in_the_midst_of_a_walk(name: str) -> None:
-    place = board(name)
+    place = board_named(name)
     fillings, cells = random_fillings(place, 2, 0.1)
     start = time.perf_counter()
     _, _, _, moves = anneal(place, "singles", fillings, cells, 10**12, seconds=0.1)

@@ -9,16 +9,16 @@ from numpy.typing import NDArray
 from tests.interrupting import seconds_to_stop
 from tests.shared_data import shared_lines
 
-from cluewright.boards import Grid, Mask, automorphisms, board, canonical, canonical_mask, random_equivalent
-from cluewright.boards.canonical import renamed
-from cluewright.boards.classic_forms import least_form, least_forms, repeating
-from cluewright.boards.least_rows import least_rows
+from cluewright.boards import Grid, Mask, automorphisms, board_named, canonical, canonical_mask, random_equivalent
+from cluewright.boards.symmetries.canonical_forms import renamed
+from cluewright.boards.symmetries.classic_forms import least_form, least_forms, repeating
+from cluewright.boards.symmetries.least_rows import least_rows
 from cluewright.errors import CluewrightError
 from cluewright.solving import some_solution
 
 Rows = NDArray[np.uint8]
 
-CLASSIC = board("classic")
+CLASSIC = board_named("classic")
 MOST_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 CYCLIC = "123456789456789123789123456234567891567891234891234567345678912678912345912345678"
 LATE_NAMES = [

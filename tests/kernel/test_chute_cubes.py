@@ -9,11 +9,11 @@ from pysat.solvers import Solver
 
 from cluewright._checker import drup
 from cluewright._kernel import Cube
-from cluewright.boards import Board, Grid, board, random_mask
+from cluewright.boards import Board, Grid, board_named, random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.solving import some_solution
 from cluewright.solving.searching import completions
-from cluewright.verifying.cube import law
+from cluewright.verifying.kinds.chute_cubes.clauses import law
 
 BOARDS = ("4x4", "6x6", "classic", "diagonal")
 
@@ -48,7 +48,7 @@ def obeys(grid: tuple[int, ...], sets: list[list[int]]) -> bool:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_grids_are_those_of_brute_force(name: str) -> None:
-    place, numbers = board(name), set()
+    place, numbers = board_named(name), set()
     for seed in range(12):
         known = known_digits(place, {"4x4": 0.2, "6x6": 0.35}.get(name, 0.37), seed)
         sets = random_sets(place, seed, seed)
@@ -85,7 +85,7 @@ def contradiction(known: Grid, sets: list[list[int]], excluded: list[list[int]])
 @pytest.mark.parametrize("name", BOARDS)
 def test_where_there_is_no_grid_the_lemmas_prove_it_from_the_sets_that_are_named(name: str) -> None:
     """Another solver agrees, and with fewer sets it often does not."""
-    place, needed = board(name), 0
+    place, needed = board_named(name), 0
     for seed in range(8):
         known = known_digits(place, 0.3, seed)
         sets = random_sets(place, 300, seed)
@@ -113,7 +113,7 @@ def test_where_there_is_no_grid_the_lemmas_prove_it_from_the_sets_that_are_named
 
 def test_that_two_known_cells_exclude_their_digit_is_proven_too() -> None:
     """Each digit is known in two cells, and a third cannot be equal to both: propagation alone does not see that."""
-    place, middle = board("classic"), 40
+    place, middle = board_named("classic"), 40
     grid = some_solution(Grid((0,) * place.size, place), seed=1)
     assert grid is not None
     free = [cell for cell in range(81) if cell != middle and not place.peers[middle] >> cell & 1]
@@ -133,8 +133,8 @@ def test_that_two_known_cells_exclude_their_digit_is_proven_too() -> None:
 
 
 def test_sets_that_leave_too_much_open_are_not_taken() -> None:
-    known = known_digits(board("classic"), 0.4, 1)
-    sets = random_sets(board("classic"), 200, 1)
+    known = known_digits(board_named("classic"), 0.4, 1)
+    sets = random_sets(board_named("classic"), 200, 1)
     taken = [
         cube_of(known, []).exclude_sets(np.array([one + [0] * (3 - len(one)) for one in sets], np.uint16), most)
         for most in range(4)
@@ -144,8 +144,8 @@ def test_sets_that_leave_too_much_open_are_not_taken() -> None:
 
 
 def test_a_search_goes_on_where_its_conflicts_were_used_up() -> None:
-    known = known_digits(board("classic"), 0.1, 3)
-    sets = random_sets(board("classic"), 400, 3)
+    known = known_digits(board_named("classic"), 0.1, 3)
+    sets = random_sets(board_named("classic"), 400, 3)
     whole, sliced, slices = cube_of(known, sets), cube_of(known, sets), 0
     answer = whole.run(10**9)
     while (said := sliced.run(5)) == "more":

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 from tests.shared_data import shared_lines
 
-from cluewright.boards import Chute, Grid, Mask, bits, board, mask_of, random_mask, relabelled, symmetries
-from cluewright.finding.chutes import cells_of, count_fillings, fillings, has_filling
-from cluewright.finding.regions import Region
+from cluewright.boards import Chute, Grid, Mask, bits, bits_of, board_named, random_mask, relabelled, symmetry_group
 from cluewright.solving import some_solution
+from cluewright.solving.chute_fillings import cells_of, count_fillings, fillings, has_filling
+from cluewright.solving.region_fillings import Region
 
-CLASSIC = board("classic")
+CLASSIC = board_named("classic")
 BAND, STACK = CLASSIC.chutes[0], CLASSIC.chutes[4]
 FULL = Mask(CLASSIC, CLASSIC.all_cells)
 
@@ -33,13 +33,13 @@ def rows_of(mask: Mask, chute: Chute) -> set[tuple[int, ...]]:
 
 def filling_in(grid: Grid, chute: Chute) -> tuple[int, ...]:
     """What a grid has in a chute, lowest cell first, as regions list it."""
-    return tuple(grid.digits[cell] for cell in bits(chute.mask))
+    return tuple(grid.digits[cell] for cell in bits(chute.cell_bits))
 
 
 def masks_with_few_fillings() -> list[Mask]:
     """In their first bands: some random ones with 3 or 4 clues there, of which most have none."""
     random = Random(5)
-    masks = [Mask(CLASSIC, mask_of(random.sample(range(27), 3 + number % 2))) for number in range(60)]
+    masks = [Mask(CLASSIC, bits_of(random.sample(range(27), 3 + number % 2))) for number in range(60)]
     return [mask for mask in masks if 0 < count_fillings(mask, BAND) < 60_000]
 
 
@@ -51,7 +51,7 @@ def test_where_all_is_given_every_filling_is_admissible(chute: Chute) -> None:
 
 @pytest.mark.parametrize("chute", CLASSIC.chutes, ids=lambda chute: chute.name)
 def test_where_nothing_is_given_none_is(chute: Chute) -> None:
-    nothing = Mask(CLASSIC, CLASSIC.all_cells & ~chute.mask)
+    nothing = Mask(CLASSIC, CLASSIC.all_cells & ~chute.cell_bits)
     assert count_fillings(nothing, chute) == 0
     assert not has_filling(nothing, chute)
     assert fillings(nothing, chute).shape == (0, 27)
@@ -75,12 +75,12 @@ def test_the_fillings_listed_are_all_that_are_counted_and_admissible_by_the_defi
     for mask in masks:
         rows = rows_of(mask, BAND)
         assert len(rows) == count_fillings(mask, BAND)
-        region = Region(mask, BAND.mask, 10**9)
+        region = Region(mask, BAND.cell_bits, 10**9)
         for row in random.sample(sorted(rows), min(5, len(rows))):
             assert row == in_order(row)
             assert region.is_admissible(row)
             (other,) = Region(
-                Mask.fixing(Grid(row + (0,) * 54, CLASSIC)), BAND.mask, 10**9
+                Mask.fixing(Grid(row + (0,) * 54, CLASSIC)), BAND.cell_bits, 10**9
             ).fillings()  # obeys the houses
             assert other == row
 
@@ -88,7 +88,7 @@ def test_the_fillings_listed_are_all_that_are_counted_and_admissible_by_the_defi
 @pytest.mark.parametrize("chute", [BAND, STACK], ids=lambda chute: chute.name)
 def test_a_filling_that_is_not_listed_is_not_admissible_by_the_definition(chute: Chute) -> None:
     outcomes = set()
-    places = [list(bits(chute.mask)).index(cell) for cell in cells_of(chute)]
+    places = [list(bits(chute.cell_bits)).index(cell) for cell in cells_of(chute)]
     for seed in range(20):
         grid = random_grid(seed)
         clues = random_mask(CLASSIC, 44, seed=seed)
@@ -96,7 +96,7 @@ def test_a_filling_that_is_not_listed_is_not_admissible_by_the_definition(chute:
         row = filling_in(grid, chute)
         listed = map(in_order, rows_of(mask, chute))
         is_listed = in_order(tuple(row[place] for place in places)) in listed
-        assert is_listed == Region(mask, chute.mask, 10**9).is_admissible(row), (str(mask), row)
+        assert is_listed == Region(mask, chute.cell_bits, 10**9).is_admissible(row), (str(mask), row)
         outcomes.add(is_listed)
     assert outcomes == {False, True}
 
@@ -105,13 +105,13 @@ def test_a_filling_that_is_not_listed_is_not_admissible_by_the_definition(chute:
 def test_with_many_digits_fixed_the_list_is_that_of_the_definition(chute: Chute) -> None:
     sizes = set()
     for seed in range(6):
-        fixed = mask_of(Random(seed).sample(cells_of(chute), 13 + seed % 6))
+        fixed = bits_of(Random(seed).sample(cells_of(chute), 13 + seed % 6))
         digits = tuple(digit if fixed >> cell & 1 else 0 for cell, digit in enumerate(random_grid(seed).digits))
         mask = Mask(CLASSIC, fixed | random_mask(CLASSIC, 9, seed=seed).cells, digits)
-        cells = list(bits(chute.mask))
+        cells = list(bits(chute.cell_bits))
         expected = {
             in_order(tuple(row[cells.index(cell)] for cell in cells_of(chute)))
-            for row in Region(mask, chute.mask, 10**9).admissible_fillings()
+            for row in Region(mask, chute.cell_bits, 10**9).admissible_fillings()
         }
         assert set(map(in_order, rows_of(mask, chute))) == expected
         assert count_fillings(mask, chute) == len(expected)
@@ -137,12 +137,12 @@ def test_fixed_digits_leave_those_fillings_that_have_them() -> None:
 def test_the_number_of_fillings_does_not_depend_on_how_the_board_lies() -> None:
     for seed in range(12):
         mask = random_mask(CLASSIC, 18 + seed, seed=seed)
-        move = symmetries(CLASSIC).random(seed)
+        move = symmetry_group(CLASSIC).random(seed)
         moved = move(mask)
-        counts = {chute.mask: count_fillings(moved, chute) for chute in CLASSIC.chutes}
+        counts = {chute.cell_bits: count_fillings(moved, chute) for chute in CLASSIC.chutes}
         for chute in CLASSIC.chutes:
-            assert counts[move(chute.mask)] == count_fillings(mask, chute)
-            assert has_filling(mask, chute) == (counts[move(chute.mask)] > 0)
+            assert counts[move(chute.cell_bits)] == count_fillings(mask, chute)
+            assert has_filling(mask, chute) == (counts[move(chute.cell_bits)] > 0)
 
 
 def test_names_of_fixed_digits_do_not_matter() -> None:

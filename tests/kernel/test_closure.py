@@ -14,7 +14,7 @@ from tests.kernel.positions import DESCRIBED, board_called, random_position
 from tests.shared_data import shared_lines
 
 from cluewright import _kernel
-from cluewright.boards import Board, Grid, House, Position, board
+from cluewright.boards import Board, Grid, House, Position, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
 from cluewright.strategies import Strategy, chosen_strategies, closure, completed, strategy_named
@@ -51,7 +51,7 @@ def assert_same_end(position: Position, chosen: tuple[Strategy, ...]) -> None:
     """The twin's end, by every engine that serves the position's board."""
     twin = closure(position, chosen)
     ending = CONTRADICTION if twin.contradiction else COMPLETED if twin.is_complete else STUCK
-    engines = ("any", *HERE) if position.board == board("classic") else ("any",)
+    engines = ("any", *HERE) if position.board == board_named("classic") else ("any",)
     for engine in engines:
         found = close(position, chosen, engine)
         case = (engine, [strategy.name for strategy in chosen], position)
@@ -85,7 +85,7 @@ def test_sets_of_strategies_end_as_their_twin(where: str, seed: int) -> None:
 def test_sets_of_strategies_end_as_their_twin_on_large_boards(where: str) -> None:
     rng = random.Random(where)
     for _ in range(3):
-        assert_same_end(random_position(board(where), rng), random_set(rng))
+        assert_same_end(random_position(board_named(where), rng), random_set(rng))
 
 
 @pytest.mark.long
@@ -100,12 +100,12 @@ def test_many_sets_of_strategies_end_as_their_twin(where: str) -> None:
 @pytest.mark.parametrize("where", ["25x25", "49x49"])
 def test_singles_and_locked_candidates_end_as_their_twin_on_huge_boards(where: str) -> None:
     rng = random.Random(where)
-    assert_same_end(random_position(board(where), rng), chosen_strategies("basic"))
+    assert_same_end(random_position(board_named(where), rng), chosen_strategies("basic"))
 
 
 def test_houses_of_more_than_64_cells_are_no_different() -> None:
     # Sixteen rows of 4 digits make a house of 64 cells; a fifth digit would be one word too many.
-    place = board({"size": 20, "times": 4, "regions": [cell // 100 for cell in range(400)]})
+    place = board_named({"size": 20, "times": 4, "regions": [cell // 100 for cell in range(400)]})
     assert max(len(house.cells) for house in place.houses) == 100
     rng = random.Random(5)
     solution = [(column + row) % 5 + 1 for row in range(20) for column in range(20)]
@@ -117,7 +117,7 @@ def test_houses_of_more_than_64_cells_are_no_different() -> None:
 
 
 def test_one_candidate_left_is_not_yet_placed() -> None:
-    only = Position.empty(board("4x4")).after(removes=[(0, 1), (0, 2), (0, 3)])
+    only = Position.empty(board_named("4x4")).after(removes=[(0, 1), (0, 2), (0, 3)])
     found = close(only, chosen_strategies("x-wing"))
     assert found.endings[0] == STUCK
     assert found.placed[0, 0] == 0
@@ -145,7 +145,7 @@ def test_completed_mixes_kernel_and_python() -> None:
 
 def test_a_strategy_of_ones_own_is_served_by_the_twin_whatever_its_name() -> None:
     impostor = replace(strategy_named("hidden-single"), rules_in=strategy_named("naked-single").rules_in)
-    assert known_part([impostor, strategy_named("hidden-single")], board("classic")) == (
+    assert known_part([impostor, strategy_named("hidden-single")], board_named("classic")) == (
         strategy_named("hidden-single"),
     )
     own = replace(strategy_named("hidden-single"), name="my-own", rules_in=strategy_named("locked-candidates").rules_in)
@@ -231,10 +231,10 @@ def test_threads_change_nothing() -> None:
 
 LONG_BATCH = """
 import numpy as np
-from cluewright.boards import board
+from cluewright.boards import board_named
 from cluewright.strategies import chosen_strategies
 from cluewright.strategies.native import closures_from
-classic = board("classic")
+classic = board_named("classic")
 grids = np.repeat(np.array([[int(c) for c in {hard!r}]], dtype=np.uint8), 1_000_000, axis=0)
 strategies = chosen_strategies("basic,n2,n3,n4,h2,h3,h4,x-wing,swordfish,jellyfish,xyz-wing")
 closures_from(classic, strategies, grids[:1])

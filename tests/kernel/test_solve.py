@@ -14,7 +14,7 @@ from tests.interrupting import seconds_to_stop
 from tests.shared_data import shared_lines
 
 from cluewright import _kernel
-from cluewright.boards import Board, Grid, board, board_names
+from cluewright.boards import Board, Grid, board_named, board_names
 from cluewright.boards.tables import tables_of
 from cluewright.solving import completions, native
 
@@ -30,12 +30,12 @@ TWICE = {"name": "twice", "size": 6, "times": 2, "regions": [0, 0, 0, 1, 1, 1] *
 EXTRA = {"name": "extra", "size": 4, "diagonals": True, "extra": [[0, 2, 8, 10], [5, 6, 9, 10, 0, 3, 12, 15]]}
 ONE_DIGIT = {"name": "one digit", "size": 3, "times": 3}
 BOARDS: list[Board] = [
-    *(board(name) for name in board_names()),
-    *map(board, ("diagonal", "centerdot", "diagonal+centerdot", "6x6+diagonal", "25x25+centerdot")),
-    *map(board, (IRREGULAR, LATIN, TWICE, EXTRA, ONE_DIGIT)),
+    *(board_named(name) for name in board_names()),
+    *map(board_named, ("diagonal", "centerdot", "diagonal+centerdot", "6x6+diagonal", "25x25+centerdot")),
+    *map(board_named, (IRREGULAR, LATIN, TWICE, EXTRA, ONE_DIGIT)),
 ]
 SMALL = [chosen for chosen in BOARDS if chosen.size <= 81]
-CLASSIC = board("classic")
+CLASSIC = board_named("classic")
 LEVELS = ["plain", "avx2", "avx512"][: 1 + ["plain", "avx2", "avx512"].index(_kernel.simd_level())]
 ENGINES = ["any", *LEVELS]
 
@@ -182,7 +182,7 @@ def test_an_engine_that_is_not_there_is_refused() -> None:
         count(CLASSIC, np.zeros((1, 81), np.uint8), engine="avx1024")
 
 
-@pytest.mark.parametrize("chosen", [CLASSIC, board("diagonal"), board(TWICE)], ids=name_of)
+@pytest.mark.parametrize("chosen", [CLASSIC, board_named("diagonal"), board_named(TWICE)], ids=name_of)
 def test_threads_give_the_same_answers(chosen: Board) -> None:
     rows = with_holes(random_rows(chosen, 500), 0.6)
     for one, other in zip(count(chosen, rows, 9, 9), count(chosen, rows, 9, 9, threads=3), strict=True):
@@ -238,7 +238,7 @@ def test_the_same_seed_gives_the_same_grid_on_every_machine() -> None:
         return str(Grid.of(np.asarray(rows)[0], chosen))
 
     assert {line(CLASSIC, level) for level in LEVELS} == {FIRST_CLASSIC}
-    assert line(board("6x6+diagonal")) == FIRST_DIAGONAL
+    assert line(board_named("6x6+diagonal")) == FIRST_DIAGONAL
 
 
 FIRST_CLASSIC = "915437286423856971867192453672541398348769512591328647159273864286914735734685129"
@@ -279,9 +279,9 @@ def test_clues_are_removed_in_the_order_given() -> None:
 ENDLESS = """
 import numpy as np
 from cluewright import _kernel
-from cluewright.boards import board
+from cluewright.boards import board_named
 from cluewright.boards.tables import tables_of
-chosen = board({name!r})
+chosen = board_named({name!r})
 rows = np.zeros(({puzzles}, chosen.size), np.uint8)
 """
 

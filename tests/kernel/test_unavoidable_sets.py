@@ -7,11 +7,11 @@ import pytest
 from tests.shared_data import shared_lines
 
 from cluewright._kernel import random_completions, unavoidable_sets
-from cluewright.boards import Grid, Mask, bits, board, random_mask
+from cluewright.boards import Grid, Mask, bits, board_named, random_mask
 from cluewright.boards.tables import tables_of
-from cluewright.finding.cubes.exchanges import Exchange, alternatives, learned_from, minimal_exchanges
-from cluewright.finding.cubes.pool import MOST_PAIRS, ExchangePool
+from cluewright.finding.engines.chute_cubes.pool import MOST_PAIRS, ExchangePool
 from cluewright.solving import solution, some_solution
+from cluewright.solving.unavoidable_sets import Exchange, alternatives, learned_from, minimal_exchanges
 
 BOARDS = ("classic", "6x6", "4x4", "diagonal", "8x8")
 MANY = 10**6
@@ -32,8 +32,8 @@ def pairs_in(sets: np.ndarray[tuple[int, ...], np.dtype[np.uint16]], cells: int)
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_unavoidable_sets_are_those_of_the_definition(name: str) -> None:
-    place = board(name)
+def test_the_exchanges_are_those_of_the_definition(name: str) -> None:
+    place = board_named(name)
     found = 0
     for seed in range(6):
         mask = random_mask(place, place.size // 5, seed=seed)

@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from tests.notation.samples import CLASSIC, GRID_FORMATS, SINGLE, SMALL, holds, some_position
 
-from cluewright.boards import Board, Grid, Position, board
+from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import FORMATS, format_named, read_grid, read_position, write
@@ -179,7 +179,7 @@ def test_an_unknown_format_is_refused() -> None:
 @pytest.mark.parametrize("form", FORMATS, ids=str)
 def test_the_void_position_is_not_written(form: AnyFormat) -> None:
     with pytest.raises(CluewrightError, match=r"^expected a position of a game, got the void position$"):
-        write(Position.void(board("4x4")), form)
+        write(Position.void(board_named("4x4")), form)
 
 
 def test_what_a_format_cannot_hold_is_not_written() -> None:
@@ -219,7 +219,7 @@ def check_refusals(text: str, chosen: Board | None) -> None:
 alphabet = st.sampled_from("123456789ABCabc0.+-|:?#,*= \t\n\r\x1c\u2028\ufeff\u0663\uff15\u0131\u00b2x│─")
 
 
-@given(text=st.text() | st.text(alphabet), chosen=st.sampled_from([None, board("4x4"), board("16x16")]))
+@given(text=st.text() | st.text(alphabet), chosen=st.sampled_from([None, board_named("4x4"), board_named("16x16")]))
 @settings(max_examples=200)
 def test_any_text_is_read_or_refused_in_words(text: str, chosen: Board | None) -> None:
     check_refusals(text, chosen)

@@ -3,7 +3,7 @@
 import pytest
 from tests.notation.samples import CLASSIC
 
-from cluewright.boards import Grid, Position, board
+from cluewright.boards import Grid, Position, board_named
 from cluewright.notation import detect, read_grid, read_position, write
 
 SIMPLE_SUDOKU = """\
@@ -108,10 +108,10 @@ def test_64_characters_are_an_8x8_grid_unless_they_can_only_be_candidates() -> N
     start = Position.start(Grid.parse("1234" + "." * 12))
     assert detect(write(start, "candidates")).name == "candidates"
     few = "1..." + "." * 60
-    assert read_grid(few).board == board("8x8")
+    assert read_grid(few).board == board_named("8x8")
     assert read_position(few, "4x4").candidate_digits(0) == (1,)
 
 
 def test_a_board_may_be_named_described_or_given() -> None:
-    for which in ("diagonal", board("diagonal"), {"size": 9, "diagonals": True}):
-        assert read_grid(CLASSIC, which).board == board(which)
+    for which in ("diagonal", board_named("diagonal"), {"size": 9, "diagonals": True}):
+        assert read_grid(CLASSIC, which).board == board_named(which)

@@ -17,7 +17,7 @@ from tests.notation.samples import (
     some_position,
 )
 
-from cluewright.boards import Board, Grid, Position, board
+from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import CluewrightError
 from cluewright.notation import FORMATS, detect, read_grid, read_position, write
@@ -82,7 +82,7 @@ def test_a_position_comes_back_from_a_format_for_positions(form: AnyFormat, posi
 @given(position=positions.filter(lambda position: position.board in NAMED))
 @example(
     position=read_position(
-        "...4 .2.. 1... .... .... .... ...4 .... 1... .... .2.. ..3. .... ..3. .... ....", board("4x4")
+        "...4 .2.. 1... .... .... .... ...4 .... 1... .... .2.. ..3. .... ..3. .... ....", board_named("4x4")
     )
 )
 @settings(max_examples=60)
@@ -118,7 +118,7 @@ def test_large_boards_come_back(form: AnyFormat, chosen: Board) -> None:
 @given(seed=seeds)
 @settings(max_examples=20)
 def test_other_symbols_come_back(symbols: str, seed: int) -> None:
-    grid, position = some_grid(board("classic"), seed), some_position(board("classic"), seed)
+    grid, position = some_grid(board_named("classic"), seed), some_position(board_named("classic"), seed)
     for form in FORMATS:
         if form.name in ("line", "rows"):
             assert read_grid(write(grid, form, symbols=symbols), symbols=symbols) == grid
@@ -130,7 +130,7 @@ def test_other_symbols_come_back(symbols: str, seed: int) -> None:
 
 @pytest.mark.parametrize("form", FORMATS, ids=str)
 def test_each_written_form_is_detected_as_itself(form: AnyFormat) -> None:
-    large = Grid.of([16, 2, 0, 10] * 64, board("16x16"))
+    large = Grid.of([16, 2, 0, 10] * 64, board_named("16x16"))
     in_play = Position.start(Grid.parse(CLASSIC)).after(places=[(2, 4)], removes=[(3, 2)])
     thing = large if form in GRID_FORMATS else in_play
     assert detect(write(thing, form)) is form

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cluewright.boards import Board, Grid, board, board_names
+from cluewright.boards import Board, Grid, board_named, board_names
 from cluewright.errors import CluewrightError, ManySolutions, NoSolution
 from cluewright.solving import check, count_solutions, solution, solutions, some_solution
 
@@ -115,7 +115,7 @@ def test_board_decides() -> None:
     assert some_solution(line, board="diagonal+centerdot").is_solution  # type: ignore[union-attr]  # not None
     plain = some_solution(line)
     assert plain is not None
-    assert not Grid(plain.digits, board("diagonal")).is_solution
+    assert not Grid(plain.digits, board_named("diagonal")).is_solution
 
 
 @given(st.integers(0), st.integers(20, 60))
@@ -159,7 +159,7 @@ EVERY_BOARD = [*board_names(), "diagonal", "diagonal+centerdot", "25x25+centerdo
     ],
 )
 def test_empty_board_has_a_solution_soon(name: str, seed: int | None) -> None:
-    place: Board = board(name)
+    place: Board = board_named(name)
     start = time.process_time()
     found = some_solution([0] * place.size, place, seed=seed)
     assert found is not None

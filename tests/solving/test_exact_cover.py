@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cluewright.boards import Board, Grid, board
+from cluewright.boards import Board, Grid, board_named
 from cluewright.solving import completions
 from cluewright.solving.exact_cover import OPEN, Cover, demands_of
 
@@ -74,7 +74,7 @@ def empty(place: Board) -> Grid:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_empty_board_has_the_grids_that_brute_force_finds(name: str) -> None:
-    grid = empty(board(BOARDS[name]))
+    grid = empty(board_named(BOARDS[name]))
     found = list(completions(grid))
     assert sorted(found) == sorted(by_brute_force(grid))
     assert len(found) == EMPTY_COUNTS[name]
@@ -82,7 +82,7 @@ def test_empty_board_has_the_grids_that_brute_force_finds(name: str) -> None:
 
 @given(st.sampled_from(sorted(BOARDS)), st.data())
 def test_grid_has_the_completions_that_brute_force_finds(name: str, data: st.DataObject) -> None:
-    place = board(BOARDS[name])
+    place = board_named(BOARDS[name])
     digits = data.draw(st.lists(st.integers(0, place.digits), min_size=place.size, max_size=place.size))
     kept = data.draw(st.sets(st.integers(0, place.size - 1), max_size=7))
     grid = Grid(tuple(digit if cell in kept else 0 for cell, digit in enumerate(digits)), place)
@@ -91,7 +91,7 @@ def test_grid_has_the_completions_that_brute_force_finds(name: str, data: st.Dat
 
 @given(st.sampled_from(["6x6", "6x6+diagonal", "irregular 6x6", "8x8"]), st.integers(0), st.integers(12, 26))
 def test_puzzle_has_the_completions_that_brute_force_finds(name: str, seed: int, empty_cells: int) -> None:
-    place = board({"size": 6, "regions": IRREGULAR_6} if name == "irregular 6x6" else name)
+    place = board_named({"size": 6, "regions": IRREGULAR_6} if name == "irregular 6x6" else name)
     random = Random(seed)
     full = next(completions(empty(place), random=random))
     opened = set(random.sample(range(place.size), empty_cells if place.size == 64 else empty_cells // 2))
@@ -103,18 +103,18 @@ def test_puzzle_has_the_completions_that_brute_force_finds(name: str, seed: int,
 
 @given(st.sampled_from(["4x4", "latin", "twice and quarters"]), st.integers(0))
 def test_random_order_finds_the_same_completions(name: str, seed: int) -> None:
-    grid = empty(board(BOARDS[name]))
+    grid = empty(board_named(BOARDS[name]))
     assert sorted(completions(grid, random=Random(seed))) == sorted(completions(grid))
 
 
 def test_random_order_may_begin_with_any_completion() -> None:
-    grid = empty(board("4x4"))
+    grid = empty(board_named("4x4"))
     assert len({next(completions(grid, random=Random(seed))) for seed in range(3000)}) == 288
 
 
 @given(st.integers(0, 15), st.integers(1, 4), st.integers(0, 15), st.integers(1, 4))
 def test_gone_candidates_are_left_out(cell: int, digit: int, other_cell: int, other_digit: int) -> None:
-    grid = empty(board("4x4"))
+    grid = empty(board_named("4x4"))
     gone = [(cell, digit), (other_cell, other_digit)]
     kept = [digits for digits in completions(grid) if all(digits[c] != d for c, d in gone)]
     assert sorted(completions(grid, gone=gone)) == sorted(kept)
@@ -132,7 +132,7 @@ def test_beginning_anew_loses_and_repeats_nothing(patience: int, monkeypatch: py
 
 @given(st.sampled_from(sorted(BOARDS)), st.lists(st.integers(0), max_size=12))
 def test_undo_restores_the_state(name: str, choices: list[int]) -> None:
-    cover = Cover(demands_of(board(BOARDS[name])))
+    cover = Cover(demands_of(board_named(BOARDS[name])))
     before = []
     for choice in choices:
         candidate = choice % len(cover.state)

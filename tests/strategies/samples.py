@@ -4,25 +4,31 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from cluewright.boards import Board, Grid, Position, bits, board
+from cluewright.boards import Board, Grid, Position, bits, board_named
 from cluewright.solving import count_solutions
 
 DESCRIBED: dict[str, Board] = {
-    "latin 4": board({"name": "latin 4", "size": 4}),
-    "diagonals 4": board({"name": "diagonals 4", "size": 4, "diagonals": True}),
-    "twice 4": board({"name": "twice 4", "size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4}),
-    "irregular 5": board(
+    "latin 4": board_named({"name": "latin 4", "size": 4}),
+    "diagonals 4": board_named({"name": "diagonals 4", "size": 4, "diagonals": True}),
+    "twice 4": board_named({"name": "twice 4", "size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4}),
+    "irregular 5": board_named(
         {
             "name": "irregular 5",
             "size": 5,
             "regions": [0, 0, 0, 1, 1, 0, 0, 2, 1, 1, 3, 2, 2, 2, 1, 3, 3, 2, 4, 4, 3, 3, 4, 4, 4],
         }
     ),
-    "twice 6": board({"name": "twice 6", "size": 6, "times": 2, "extra": [list(range(0, 36, 7))]}),
+    "twice 6": board_named({"name": "twice 6", "size": 6, "times": 2, "extra": [list(range(0, 36, 7))]}),
 }
-SMALL = [board("4x4"), *DESCRIBED.values(), board("6x6"), board("6x6+diagonal")]
+SMALL = [board_named("4x4"), *DESCRIBED.values(), board_named("6x6"), board_named("6x6+diagonal")]
 """Boards small enough to write down all their rules."""
-MIDDLE = [board("8x8"), board("classic"), board("diagonal"), board("classic+centerdot"), board("12x12")]
+MIDDLE = [
+    board_named("8x8"),
+    board_named("classic"),
+    board_named("diagonal"),
+    board_named("classic+centerdot"),
+    board_named("12x12"),
+]
 
 
 def random_solution(place: Board, rng: random.Random) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from tests.shared_data import shared_lines
 from tests.strategies.ground import GroundRules
 from tests.strategies.samples import MIDDLE, SMALL, random_positions
 
-from cluewright.boards import Board, Grid, Position, bits, board
-from cluewright.boards.symmetry import random_equivalent
+from cluewright.boards import Board, Grid, Position, bits, board_named
+from cluewright.boards.symmetries.groups import random_equivalent
 from cluewright.strategies import (
     STRATEGIES,
     Strategy,
@@ -34,7 +34,7 @@ def sampled(lines: list[str], count: int) -> list[str]:
 def test_rules_and_finders_agree_on_500_puzzles_of_17_clues(strategies: str) -> None:
     lines = sampled(shared_lines("clue17.txt.gz"), 500)
     chosen = chosen_strategies(strategies)
-    ground = GroundRules(board("classic"), chosen)
+    ground = GroundRules(board_named("classic"), chosen)
     for line in lines:
         start = Position.start(Grid.parse(line))
         assert closure(start, chosen) == ground.closure(start), line
@@ -44,7 +44,7 @@ def test_rules_and_finders_agree_on_500_puzzles_of_17_clues(strategies: str) -> 
 def test_rules_and_finders_agree_on_500_puzzles_of_17_clues_with_everything() -> None:
     lines = sampled(shared_lines("clue17.txt.gz"), 500)
     chosen = chosen_strategies(EVERYTHING)
-    ground = GroundRules(board("classic"), chosen)
+    ground = GroundRules(board_named("classic"), chosen)
     basic = chosen_strategies("basic")
     for line in lines:
         start = closure(Position.start(Grid.parse(line)), basic)  # up to here both agree, see above
@@ -65,7 +65,7 @@ def test_order_does_not_matter(place: object) -> None:
 def test_symmetries_do_not_change_whether_a_puzzle_is_completed(name: str, strategies: str) -> None:
     rng = random.Random(name)
     chosen = chosen_strategies(strategies)
-    for position, solution in random_positions(board(name), 6, seed=5):
+    for position, solution in random_positions(board_named(name), 6, seed=5):
         cells = rng.sample(range(len(solution)), len(solution) * 2 // 5)
         grid = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(solution)), position.board)
         left = closure(Position.start(grid), chosen).candidates_left()
@@ -123,9 +123,9 @@ def closed_and_branched(position: Position, strategies: tuple[Strategy, ...]) ->
 @pytest.mark.parametrize("strategies", ["naked-single", "hidden-single", "basic", "all"])
 def test_closure_and_branching_finds_288_grids_of_4x4(strategies: str) -> None:
     """No strategy ever loses a solution, or lets a false one through."""
-    assert closed_and_branched(Position.empty(board("4x4")), chosen_strategies(strategies)) == 288
+    assert closed_and_branched(Position.empty(board_named("4x4")), chosen_strategies(strategies)) == 288
 
 
 def test_closure_and_branching_finds_576_latin_squares_of_4x4() -> None:
-    latin = board({"size": 4})
+    latin = board_named({"size": 4})
     assert closed_and_branched(Position.empty(latin), chosen_strategies("singles")) == 576

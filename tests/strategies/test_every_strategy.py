@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 from tests.strategies.samples import MIDDLE, SMALL, proper_positions, random_positions
 
-from cluewright.boards import Board, Position, board, board_names
+from cluewright.boards import Board, Position, board_named, board_names
 from cluewright.notation import read_position
 from cluewright.strategies import (
     NAMED_SETS,
@@ -75,8 +75,8 @@ def test_example_has_a_step(strategy: Strategy) -> None:
 @by_strategy
 @pytest.mark.parametrize("name", board_names())
 def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> None:
-    reason = strategy.missing_on(board(name))
-    has_rules = next(iter(strategy.rules(board(name))), None) is not None
+    reason = strategy.missing_on(board_named(name))
+    has_rules = next(iter(strategy.rules(board_named(name))), None) is not None
     assert has_rules == (not reason), f"{strategy} on {name}: {reason or 'no reason given'}"
 
 
@@ -128,11 +128,11 @@ def test_rules_are_monotone(strategy: Strategy, place: Board) -> None:
 
 @by_strategy
 def test_rules_hold_where_the_finder_found_them(strategy: Strategy) -> None:
-    for position, _ in random_positions(board("6x6"), 10, seed=3):
+    for position, _ in random_positions(board_named("6x6"), 10, seed=3):
         for rule in islice(strategy.rules_in(position), 500):
             assert rule.holds_in(position)
 
 
 @by_strategy
 def test_nothing_holds_on_an_empty_board(strategy: Strategy) -> None:
-    assert not list(steps(Position.empty(board("classic")), strategy))
+    assert not list(steps(Position.empty(board_named("classic")), strategy))

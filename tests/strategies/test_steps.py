@@ -73,7 +73,7 @@ def test_multi_line_boxes_really_keep_to_the_other_lines() -> None:
                 if box in chute.boxes and line in chute.lines:
                     for other in chute.boxes:
                         if other is not box:
-                            assert not position.places[step.digits[0] - 1] & line.mask & other.mask
+                            assert not position.candidate_cells[step.digits[0] - 1] & line.cell_bits & other.cell_bits
 
 
 def test_unique_rectangle_never_uses_a_clue() -> None:

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from cluewright.boards import Board, Grid, Mask, bits, board, mask, mask_of
-from cluewright.finding.cubes.exchanges import Exchange
+from cluewright.boards import Board, Grid, Mask, as_mask, bits, bits_of, board_named
 from cluewright.solving import count_solutions, solutions
+from cluewright.solving.unavoidable_sets import Exchange
 from cluewright.strategies import chosen_strategies, completes
-from cluewright.verifying import Certificate
+from cluewright.verifying import Certificate, kind_named
 from cluewright.verifying.ground import usable_rules
-from cluewright.verifying.rounds_clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
 
-SMALL = board("4x4")
+SMALL = board_named("4x4")
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,naked-single")
 
 
@@ -50,13 +50,13 @@ def certificate(
 ) -> Certificate:
     """A certificate for a mask (4x4 where it is a line of 16 cells)."""
     names = tuple(strategy.name for strategy in chosen_strategies(strategies))
-    return Certificate(kind, which if isinstance(which, Mask) else mask(which, place), names, evidence)
+    return Certificate(kind_named(kind), which if isinstance(which, Mask) else as_mask(which, place), names, evidence)
 
 
 def random_masks(place: Board, count: int, rng: random.Random) -> Iterator[Mask]:
     """Masks with two cells up to half of the board; in a third of them some digits are fixed."""
     for _ in range(count):
-        cells = mask_of(rng.sample(range(place.size), rng.randrange(2, place.size // 2 + 1)))
+        cells = bits_of(rng.sample(range(place.size), rng.randrange(2, place.size // 2 + 1)))
         share = rng.choice([0, 0, 0.3])
         fixed = (rng.randrange(1, place.digits + 1) if rng.random() < share else 0 for _ in range(place.size))
         yield Mask(place, cells, tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(fixed)))
@@ -112,20 +112,20 @@ def cubes(which: Mask, strategies: str, cells: Sequence[int]) -> Certificate:
         for line in hopeless
         for names in itertools.permutations("1234")
     }
-    claim = certificate("cubes", which, strategies, cells=list(cells), puzzles=sorted(relabelled))
+    claim = certificate("chute-cubes", which, strategies, cells=list(cells), puzzles=sorted(relabelled))
     return replace(claim, proof=all_sets(which))
 
 
-CORNERS = mask("*..*........*..*")
+CORNERS = as_mask("*..*........*..*")
 
 RIGHT = {
     "idle-symmetry": certificate("idle-symmetry", "........*.***.*.", "basic", moves=EXCHANGED_ROWS),
     "few-digits": certificate("few-digits", "1*..1...........", "basic", possible=2, needed=3),
     "reach": certificate("reach", "*....*....*....*", "naked-single", reached=[0, 5, 10, 15]),
     "chute": certificate("chute", "........*.***.*.", "basic", cells=list(range(8))),
-    "exhaustion": certificate("exhaustion", CORNERS, "naked-single", order=[0, 3, 12, 15], nodes=14),
+    "brute-force": certificate("brute-force", CORNERS, "naked-single", order=[0, 3, 12, 15], nodes=14),
     "starvation": certificate("starvation", "...*...**.....*.", "naked-single", nodes=5),
-    "cubes": cubes(mask("**.*....*.*....*"), "full-house", range(8)),
+    "chute-cubes": cubes(as_mask("**.*....*.*....*"), "full-house", range(8)),
     "rounds": with_proof(CORNERS, "naked-single", 6, [0, 3], proof_by_cases(CORNERS, "naked-single", [0, 3])),
 }
 """For each kind a certificate that is right."""

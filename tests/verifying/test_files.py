@@ -4,6 +4,7 @@ import json
 import random
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,68 +14,79 @@ from tests.strategies.samples import DESCRIBED
 from tests.verifying.samples import RIGHT, certificate
 
 from cluewright import CluewrightError, verify
-from cluewright.boards import Board, House, Mask, board
-from cluewright.verifying import Certificate, Refusal, Verdict, kind_named
-from cluewright.verifying.files import FIELDS, MOST_BYTES, written
+from cluewright.boards import Board, House, Mask, board_named
+from cluewright.verifying import (
+    Certificate,
+    Refusal,
+    Verdict,
+    certificate_from_json,
+    certificate_to_json,
+    kind_named,
+    load_certificate,
+    save_certificate,
+)
+from cluewright.verifying.files import FIELDS, MOST_BYTES
 
 SAMPLES = list(RIGHT.values())
 FEW = RIGHT["few-digits"]
 JUNK: list[Any] = [None, True, 0, -1, 10**30, 1.5, "", "x", "\ud800", "\n", [], [[]], {}, {"x": 1}, [None], "1" * 100]
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind)
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind.name)
 def test_what_is_saved_is_loaded(sample: Certificate, tmp_path: Path) -> None:
     path = tmp_path / "heart.json"
-    sample.save(path)
-    assert Certificate.load(path) == sample
+    save_certificate(sample, path)
+    assert load_certificate(path) == sample
     assert verify(path) == verify(str(path)) == Verdict(True)
-    beside = ["heart" + kind_named(sample.kind).proof_suffix] if sample.proof else []
+    beside = ["heart" + sample.kind.proof_suffix] if sample.proof else []
     assert sorted(name.name for name in tmp_path.iterdir()) == sorted(["heart.json", *beside])
 
 
 @given(data=st.data())
 def test_every_mask_of_every_board_is_read_as_it_was_written(data: st.DataObject) -> None:
-    place = data.draw(st.sampled_from([board("classic"), board("36x36"), board("diagonal"), *DESCRIBED.values()]))
+    place = data.draw(
+        st.sampled_from([board_named("classic"), board_named("36x36"), board_named("diagonal"), *DESCRIBED.values()])
+    )
     cells = st.integers(-1, place.digits)
     drawn = data.draw(st.lists(cells, min_size=place.size, max_size=place.size))
     digits = tuple(max(digit, 0) for digit in drawn)
     mask = Mask(place, sum(1 << cell for cell, digit in enumerate(drawn) if digit), digits)
     proof = data.draw(st.binary())
     sample = Certificate(
-        "few-digits", mask, ("naked-single",), {"possible": 3, "text": "\x00é", "list": [1, [2]]}, proof
+        kind_named("few-digits"), mask, ("naked-single",), {"possible": 3, "text": "\x00é", "list": [1, [2]]}, proof
     )
-    again = Certificate.from_json(sample.to_json(), proof)
+    again = certificate_from_json(certificate_to_json(sample), proof)
     assert again == sample
     assert again.board.name == place.name
     assert again.board.box_shape == place.box_shape
 
 
 def test_the_text_has_a_line_for_each_field() -> None:
-    lines = FEW.to_json().splitlines()
+    lines = certificate_to_json(FEW).splitlines()
     assert [json.loads("{" + line.strip(" ,") + "}").popitem()[0] for line in lines[1:-1]] == list(FIELDS)
 
 
 def test_a_proof_lies_beside_the_certificate_and_belongs_to_it(tmp_path: Path) -> None:
     path = tmp_path / "long.json"
     with_proof = replace(RIGHT["rounds"], proof=b"1 2 0\n0\n")
-    with_proof.save(path)
-    assert Certificate.load(path) == with_proof
+    save_certificate(with_proof, path)
+    assert load_certificate(path) == with_proof
     beside = tmp_path / "long.drup"
     for wrong in (b"", b"1 2 0\n", b"1 3 0\n0\n", b"1 2 0\n0\n\n"):
         beside.write_bytes(wrong)
         with pytest.raises(Refusal, match=r"(?s)expected.*got"):
-            Certificate.load(path)
+            load_certificate(path)
     beside.unlink()
     with pytest.raises(CluewrightError, match=r"long\.drup: expected the proof that belongs to long\.json"):
         verify(path)
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind)
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind.name)
 def test_no_byte_can_be_changed(sample: Certificate, tmp_path: Path) -> None:
     path = tmp_path / "changed.json"
-    sample.save(path)
+    save_certificate(sample, path)
     raw = path.read_bytes()
-    rng = random.Random(sample.kind)
+    rng = random.Random(sample.kind.name)
     for place in range(len(raw)):
         changed = bytearray(raw)
         changed[place] = rng.choice([byte for byte in range(256) if byte != raw[place]])
@@ -89,12 +101,12 @@ def test_no_byte_can_be_changed(sample: Certificate, tmp_path: Path) -> None:
 
 def test_no_byte_of_a_proof_can_be_changed() -> None:
     proof = b"1 -2 0\nd 1 -2 0\n0\n"
-    text = Certificate(FEW.kind, FEW.mask, FEW.strategies, FEW.evidence, proof).to_json()
+    text = certificate_to_json(Certificate(FEW.kind, FEW.mask, FEW.strategies, FEW.evidence, proof))
     for place in range(len(proof)):
         changed = bytearray(proof)
         changed[place] ^= 1
         with pytest.raises(Refusal, match="digest: expected"):
-            Certificate.from_json(text, bytes(changed))
+            certificate_from_json(text, bytes(changed))
 
 
 def forged(sample: Certificate, **fields: object) -> str:
@@ -104,13 +116,18 @@ def forged(sample: Certificate, **fields: object) -> str:
         """Looks enough like a certificate to be written."""
 
     forged = Forged()
-    told = {**vars(sample), "board": sample.board, **fields}
+    told = {
+        **vars(sample),
+        "board": sample.board,
+        **fields,
+        "kind": SimpleNamespace(name=fields.get("kind", sample.kind.name)),
+    }
     for name, value in told.items():
         setattr(forged, name, value)
-    return written(forged)  # type: ignore[arg-type]
+    return certificate_to_json(forged)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind)
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind.name)
 @pytest.mark.parametrize("field", ["version", "kind", "mask", "strategies", "evidence"])
 def test_what_is_of_the_wrong_type_is_refused_though_the_digest_is_right(sample: Certificate, field: str) -> None:
     for junk in JUNK:
@@ -127,7 +144,7 @@ def test_what_is_of_the_wrong_type_is_refused_though_the_digest_is_right(sample:
 def reason_against(text: str) -> str:
     """Why a text is no right certificate: already as a text, or by the check."""
     try:
-        return verify(Certificate.from_json(text)).reason
+        return verify(certificate_from_json(text)).reason
     except Refusal as refusal:
         return str(refusal)
 
@@ -136,7 +153,7 @@ def reason_against(text: str) -> str:
 def test_values_anywhere_in_the_file_can_be_junk(data: st.DataObject) -> None:
     """Whatever stands anywhere: a verdict or words, never a traceback."""
     sample = data.draw(st.sampled_from([*SAMPLES, on_described_board()]))
-    fields = json.loads(sample.to_json())
+    fields = json.loads(certificate_to_json(sample))
     place: Any = fields
     while True:
         key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
@@ -148,7 +165,7 @@ def test_values_anywhere_in_the_file_can_be_junk(data: st.DataObject) -> None:
     if json.dumps(place[key]) == before:
         return
     with pytest.raises(Refusal, match="expected"):
-        Certificate.from_json(
+        certificate_from_json(
             "{\n" + ",\n".join(f'  "{k}": {json.dumps(fields[k], sort_keys=True)}' for k in fields) + "\n}\n"
         )
 
@@ -166,32 +183,32 @@ def on_described_board() -> Certificate:
         ("[" * 100_000, "nested too deeply"),
         ('{"format": ' + "1" * 5000 + "}", "expected a certificate in JSON"),
         ("{}", "expected the fields"),
-        (FEW.to_json() + " ", "line 12: expected"),
-        (FEW.to_json() + "\n", "expected 11 lines, got 12"),
-        (FEW.to_json().replace("\n", "\r\n"), "line 1: expected"),
-        (FEW.to_json().replace('"format": 1', '"format": 2'), "format: expected 1, got int 2"),
-        (FEW.to_json().replace('"format": 1', '"format": true'), "format: expected 1, got bool True"),
-        (FEW.to_json().replace('"format": 1', '"format": 1.0'), "format: expected 1, got float 1.0"),
-        (FEW.to_json().replace('"4x4"', '"5x5"'), "expected a board"),
-        (FEW.to_json().replace('"4x4"', '"classic"'), "expected 81 cells"),
-        (FEW.to_json().replace('"4x4"', '{"rows": 4}'), "board: expected the keys name, rows"),
-        (FEW.to_json().replace('"1*..', '"1?..'), r"row 1, column 2: expected"),
-        (FEW.to_json().replace('"1*..', '"1#..'), r"line 6: expected .*, as certificates are written, got"),
-        (FEW.to_json().replace('"1*..', '"2*..'), "digest: expected that of the fields above"),
-        (FEW.to_json().replace('"possible": 2', '"possible": NaN'), "digest: expected"),
-        (FEW.to_json().replace('"possible": 2', '"possible": 2, "possible": 2'), "line 8: expected"),
+        (certificate_to_json(FEW) + " ", "line 12: expected"),
+        (certificate_to_json(FEW) + "\n", "expected 11 lines, got 12"),
+        (certificate_to_json(FEW).replace("\n", "\r\n"), "line 1: expected"),
+        (certificate_to_json(FEW).replace('"format": 1', '"format": 2'), "format: expected 1, got int 2"),
+        (certificate_to_json(FEW).replace('"format": 1', '"format": true'), "format: expected 1, got bool True"),
+        (certificate_to_json(FEW).replace('"format": 1', '"format": 1.0'), "format: expected 1, got float 1.0"),
+        (certificate_to_json(FEW).replace('"4x4"', '"5x5"'), "expected a board"),
+        (certificate_to_json(FEW).replace('"4x4"', '"classic"'), "expected 81 cells"),
+        (certificate_to_json(FEW).replace('"4x4"', '{"rows": 4}'), "board: expected the keys name, rows"),
+        (certificate_to_json(FEW).replace('"1*..', '"1?..'), r"row 1, column 2: expected"),
+        (certificate_to_json(FEW).replace('"1*..', '"1#..'), r"line 6: expected .*, as certificates are written, got"),
+        (certificate_to_json(FEW).replace('"1*..', '"2*..'), "digest: expected that of the fields above"),
+        (certificate_to_json(FEW).replace('"possible": 2', '"possible": NaN'), "digest: expected"),
+        (certificate_to_json(FEW).replace('"possible": 2', '"possible": 2, "possible": 2'), "line 8: expected"),
         (
-            FEW.to_json().replace('"proof_bytes": 0', '"proof_bytes": 5'),
+            certificate_to_json(FEW).replace('"proof_bytes": 0', '"proof_bytes": 5'),
             "proof: expected 5 bytes, as the certificate says, got 0",
         ),
-        (FEW.to_json().replace('"proof_bytes": 0', '"proof_bytes": []'), "proof: expected list"),
+        (certificate_to_json(FEW).replace('"proof_bytes": 0', '"proof_bytes": []'), "proof: expected list"),
         (" " * (MOST_BYTES + 1), "at most 16777216 bytes, got more"),
     ],
     ids=lambda value: value[:30],
 )
 def test_malformed_texts_are_refused_with_words(text: str, words: str) -> None:
     with pytest.raises(Refusal, match=words):
-        Certificate.from_json(text)
+        certificate_from_json(text)
 
 
 def test_malformed_files_get_a_verdict_and_missing_ones_an_error(tmp_path: Path) -> None:
@@ -207,24 +224,24 @@ def test_malformed_files_get_a_verdict_and_missing_ones_an_error(tmp_path: Path)
     with pytest.raises(CluewrightError, match="expected a certificate or the name of its file, got int 5"):
         verify(5)  # type: ignore[arg-type]
     with pytest.raises(CluewrightError, match="No such file"):
-        FEW.save(tmp_path / "no" / "where.json")
+        save_certificate(FEW, tmp_path / "no" / "where.json")
 
 
 def test_a_proof_never_overwrites_its_certificate(tmp_path: Path) -> None:
-    for kind, name in (("rounds", "heart.drup"), ("cubes", "heart.sets")):
+    for kind, name in (("rounds", "heart.drup"), ("chute-cubes", "heart.sets")):
         with pytest.raises(CluewrightError, match="does not end as the proof's"):
-            RIGHT[kind].save(tmp_path / name)
+            save_certificate(RIGHT[kind], tmp_path / name)
 
 
 def test_no_proof_is_saved_where_none_belongs(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="proof: expected none for few-digits"):
-        replace(FEW, proof=b"0\n").save(tmp_path / "heart.json")
+        save_certificate(replace(FEW, proof=b"0\n"), tmp_path / "heart.json")
 
 
 def test_boards_that_no_name_describes_are_refused_where_they_make_no_sense() -> None:
     right = Board("own", 2, 2, 2, (House("row", 0, (0, 1)), House("column", 0, (0, 2))))
     sample = certificate("few-digits", Mask(right, 0), "basic", possible=0, needed=1)
-    assert Certificate.from_json(sample.to_json()).board == right
+    assert certificate_from_json(certificate_to_json(sample)).board == right
     for key, wrong in {
         '"digits": 2': ['"digits": 65', '"digits": 0', '"digits": 3', '"digits": "2"'],
         '"rows": 2': ['"rows": 300', '"rows": true', '"rows": 1'],
@@ -235,7 +252,7 @@ def test_boards_that_no_name_describes_are_refused_where_they_make_no_sense() ->
         '"kind": "row"': ['"kind": "\\n"', '"sort": "row"'],
     }.items():
         for change in wrong:
-            text = sample.to_json()
+            text = certificate_to_json(sample)
             assert key in text
             with pytest.raises(Refusal, match=r"expected|a cell is named twice"):
-                Certificate.from_json(text.replace(key, change, 1))
+                certificate_from_json(text.replace(key, change, 1))

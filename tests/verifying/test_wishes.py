@@ -12,17 +12,27 @@ from hypothesis import strategies as st
 from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
 from tests.strategies.samples import solutions as sample_solutions
+from tests.verifying.kinds.test_brute_force import searched
 from tests.verifying.samples import RIGHT, SMALL, certificate, puzzles_on, random_masks
-from tests.verifying.test_exhaustion import searched
 
 from cluewright import count_solutions, verify
-from cluewright.boards import Board, Grid, Mask, bits, mask
+from cluewright.boards import Board, Grid, Mask, as_mask, bits
 from cluewright.explaining import rounds
-from cluewright.finding import Exhausted, Question, engine_named
-from cluewright.finding.starving.nodes import nodes_of
+from cluewright.finding import AllSuggested, Question, engine_named
+from cluewright.finding.engines.starvation.nodes import nodes_of
 from cluewright.solving import check, solutions
 from cluewright.strategies import chosen_strategies, completes
-from cluewright.verifying import NO_WISHES, Certificate, Refusal, TooLargeToCheck, WishCheck, Wishes, verify_given
+from cluewright.verifying import (
+    NO_WISHES,
+    Certificate,
+    Refusal,
+    TooLargeToCheck,
+    WishCheck,
+    Wishes,
+    certificate_from_json,
+    certificate_to_json,
+    verify_given,
+)
 
 BOARDS = [SMALL, *(DESCRIBED[name] for name in ("latin 4", "diagonals 4", "twice 4"))]
 SETS = ("singles", "basic", "naked-single", "full-house,naked-single", "basic,n2,h2,x-wing", "singles,unique-rectangle")
@@ -98,18 +108,18 @@ def test_too_many_guesses_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @given(st.integers(0, 2**32), st.sampled_from(BOARDS), st.sampled_from(SETS))
-def test_exhaustion_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, place: Board, names: str) -> None:
+def test_brute_force_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, place: Board, names: str) -> None:
     rng = random.Random(seed)
     which, strategies, wishes = next(random_masks(place, 1, rng)), chosen_strategies(names), random_wishes(rng)
     order = rng.sample(list(bits(which.free)), which.free.bit_count())
     nodes, refuted = searched(which, strategies, order, wishes)
-    claim = replace(certificate("exhaustion", which, names, order=order, nodes=nodes), wishes=wishes)
+    claim = replace(certificate("brute-force", which, names, order=order, nodes=nodes), wishes=wishes)
     verdict = verify(claim)
     assert bool(verdict) == refuted
     assert refuted or "that the strategies complete, but there is one" in verdict.reason
     if refuted:
-        assert Certificate.from_json(claim.to_json()) == claim
-        wrong = certificate("exhaustion", which, names, order=order, nodes=nodes + 1)
+        assert certificate_from_json(certificate_to_json(claim)) == claim
+        wrong = certificate("brute-force", which, names, order=order, nodes=nodes + 1)
         assert not verify(replace(wrong, wishes=wishes))
 
 
@@ -127,7 +137,7 @@ def test_starvation_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, 
         assert not verify(replace(claim, evidence={"nodes": len(nodes) + 1}))
 
 
-SLOW = mask("*...*..*..*..*..")
+SLOW = as_mask("*...*..*..*..*..")
 """Two puzzles, each of which naked singles complete in two or more rounds."""
 
 
@@ -158,19 +168,19 @@ def test_a_part_may_do_without_the_wishes_but_not_have_others() -> None:
     assert "parts: expected the same question" in verify_given(whole, [other]).reason
 
 
-CORNERS = replace(RIGHT["exhaustion"], wishes=Wishes((HIDDEN,), 2, 5, minimal=True))
+CORNERS = replace(RIGHT["brute-force"], wishes=Wishes((HIDDEN,), 2, 5, minimal=True))
 
 
 def test_the_field_is_there_only_where_something_is_wished() -> None:
-    assert '"wishes"' not in RIGHT["exhaustion"].to_json()
-    told = json.loads(CORNERS.to_json())
+    assert '"wishes"' not in certificate_to_json(RIGHT["brute-force"])
+    told = json.loads(certificate_to_json(CORNERS))
     assert list(told)[5:8] == ["strategies", "wishes", "evidence"]
     assert told["wishes"] == {"beyond": [["hidden-single"]], "least_rounds": 2, "minimal": True, "most_rounds": 5}
-    assert Certificate.from_json(CORNERS.to_json()) == CORNERS
+    assert certificate_from_json(certificate_to_json(CORNERS)) == CORNERS
     assert verify(CORNERS)  # without any wish there is no puzzle either
 
 
-@pytest.mark.parametrize("kind", sorted(set(RIGHT) - {"exhaustion", "starvation", "rounds", "cubes"}))
+@pytest.mark.parametrize("kind", sorted(set(RIGHT) - {"brute-force", "starvation", "rounds", "chute-cubes"}))
 def test_other_kinds_have_no_wishes(kind: str) -> None:
     assert f"wishes: expected none for {kind}" in verify(replace(RIGHT[kind], wishes=Wishes(minimal=True))).reason
 
@@ -199,8 +209,8 @@ def test_other_kinds_have_no_wishes(kind: str) -> None:
     ids=str,
 )
 def test_wishes_that_make_no_sense_are_refused(plain: object, words: str) -> None:
-    line = next(line for line in CORNERS.to_json().splitlines() if '"wishes"' in line)
-    text = CORNERS.to_json().replace(line, f'  "wishes": {json.dumps(plain)},')
+    line = next(line for line in certificate_to_json(CORNERS).splitlines() if '"wishes"' in line)
+    text = certificate_to_json(CORNERS).replace(line, f'  "wishes": {json.dumps(plain)},')
     reason = reason_against(text)
     if reason.startswith("digest"):  # somebody may compute it anew
         reason = verify(replace(CORNERS, wishes=Wishes.from_plain(plain))).reason
@@ -209,7 +219,7 @@ def test_wishes_that_make_no_sense_are_refused(plain: object, words: str) -> Non
 
 def reason_against(text: str) -> str:
     with pytest.raises(Refusal) as caught:
-        Certificate.from_json(text)
+        certificate_from_json(text)
     return str(caught.value)
 
 
@@ -237,7 +247,7 @@ def listing(strategies: str, wishes: Wishes) -> Certificate:
     """The certificate of the paper's method that lists all puzzles of a mask, none of which is as wished."""
     question = Question(SLOW, chosen_strategies(strategies), wishes)
     *_, end = engine_named("rounds").search(question)
-    assert isinstance(end, Exhausted)
+    assert isinstance(end, AllSuggested)
     assert end.certificate is not None
     return end.certificate
 
@@ -255,7 +265,7 @@ def test_a_list_of_all_puzzles_is_complete_or_refused() -> None:
     for left_out in range(len(puzzles)):
         some = puzzles[:left_out] + puzzles[left_out + 1 :]
         assert verify(with_puzzles(right, some)).reason.startswith("proof, ")
-    assert Certificate.from_json(right.to_json(), right.proof) == right
+    assert certificate_from_json(certificate_to_json(right), right.proof) == right
 
 
 def test_no_puzzle_of_a_list_may_be_as_wished() -> None:

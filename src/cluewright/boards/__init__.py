@@ -1,29 +1,44 @@
 """WHERE: boards, grids, positions, masks and their symmetries."""
 
-from .board import Board, Chute, House, bits, mask_of
-from .canonical import automorphisms, canonical, canonical_grid, canonical_mask
+from .board import Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of
 from .grid import Grid, GridLike, as_grid, digit_symbol, is_one, parse_symbol
-from .mask import Mask, MaskLike, mask
+from .mask import Mask, MaskLike, as_mask
 from .plain import board_from_plain, board_to_plain
 from .position import Position
-from .random_masks import count_masks, possible_cells, random_mask, random_masks
-from .square import (
+from .symmetries import (
     SQUARE_SYMMETRIES,
+    Group,
     SquareSymmetry,
+    Transformation,
+    automorphisms,
+    canonical,
+    canonical_grid,
+    canonical_mask,
+    count_masks,
     orbits,
+    possible_cells,
+    random_equivalent,
+    random_mask,
+    random_masks,
+    relabelled,
     square_symmetry,
+    stabilizer,
     symmetries_of,
     symmetrized,
+    symmetry_group,
     symmetry_names,
 )
-from .symmetry import Group, Transformation, random_equivalent, relabelled, stabilizer, symmetries
-from .variants import BoardLike, board, board_names
+from .variants import BoardLike, board_named, board_names
 
 __all__ = [
     "SQUARE_SYMMETRIES",
     "Board",
     "BoardLike",
+    "Cell",
+    "CellBits",
     "Chute",
+    "Digit",
+    "DigitBits",
     "Grid",
     "GridLike",
     "Group",
@@ -34,10 +49,12 @@ __all__ = [
     "SquareSymmetry",
     "Transformation",
     "as_grid",
+    "as_mask",
     "automorphisms",
     "bits",
-    "board",
+    "bits_of",
     "board_from_plain",
+    "board_named",
     "board_names",
     "board_to_plain",
     "canonical",
@@ -46,8 +63,6 @@ __all__ = [
     "count_masks",
     "digit_symbol",
     "is_one",
-    "mask",
-    "mask_of",
     "orbits",
     "parse_symbol",
     "possible_cells",
@@ -57,8 +72,8 @@ __all__ = [
     "relabelled",
     "square_symmetry",
     "stabilizer",
-    "symmetries",
     "symmetries_of",
     "symmetrized",
+    "symmetry_group",
     "symmetry_names",
 ]

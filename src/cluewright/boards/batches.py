@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from ..errors import CluewrightError
 from .board import Board
 from .grid import EMPTY, SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
-from .variants import BoardLike
-from .variants import board as find_board
+from .variants import BoardLike, board_named
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,7 +29,7 @@ def as_rows(
     if is_one(puzzles) or not isinstance(puzzles, Sequence | np.ndarray):
         raise CluewrightError(f"expected several puzzles, as a list or a 2-D array, got {shortened(puzzles)}")
     if len(puzzles) == 0:
-        chosen = find_board(board if board is not None else "classic")
+        chosen = board_named(board if board is not None else "classic")
         return chosen, np.zeros((0, chosen.size), np.uint8)
     chosen = _numbered(1, puzzles[0], board).board
     rows = _rows_of_array(puzzles, chosen) if isinstance(puzzles, np.ndarray) else _rows_of_lines(puzzles, chosen)

@@ -3,34 +3,45 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeAlias
 
 from ..errors import CluewrightError
 
+Cell: TypeAlias = int
+"""The number of a cell, from 0, row by row."""
+Digit: TypeAlias = int
+"""A digit, from 1."""
+CellBits: TypeAlias = int
+"""A set of cells: bit c is set for cell c."""
+DigitBits: TypeAlias = int
+"""A set of digits: bit d - 1 is set for digit d, so bit 0 means digit 1."""
+
 MOST_DIGITS = 64
+"""Digits that a board may have: sets of them fit into the kernel's 64-bit words."""
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The positions of the set bits, lowest first.
+def bits(number: int) -> Iterator[int]:
+    """The indices of the bits that are set, lowest first: the members of a set of cells, say.
 
     >>> list(bits(0b10110))
     [1, 2, 4]
     """
-    while mask:
-        low = mask & -mask
+    while number:
+        low = number & -number
         yield low.bit_length() - 1
-        mask ^= low
+        number ^= low
 
 
-def mask_of(positions: Iterable[int]) -> int:
-    """The integer whose set bits are these positions.
+def bits_of(indices: Iterable[int]) -> int:
+    """The integer in which the bits of these indices are set: the set of these cells, say.
 
-    >>> bin(mask_of([1, 2, 4]))
+    >>> bin(bits_of([1, 2, 4]))
     '0b10110'
     """
-    mask = 0
-    for position in positions:
-        mask |= 1 << position
-    return mask
+    number = 0
+    for index in indices:
+        number |= 1 << index
+    return number
 
 
 @dataclass(frozen=True)
@@ -51,9 +62,8 @@ class House:
         return f"{self.kind} {self.index + 1}"
 
     @cached_property
-    def mask(self) -> int:
-        """The cells as a bit mask."""
-        return mask_of(self.cells)
+    def cell_bits(self) -> CellBits:
+        return bits_of(self.cells)
 
 
 @dataclass(frozen=True)
@@ -70,8 +80,8 @@ class Chute:
         return f"{self.kind} {self.index + 1}"
 
     @cached_property
-    def mask(self) -> int:
-        return mask_of(cell for line in self.lines for cell in line.cells)
+    def cell_bits(self) -> CellBits:
+        return bits_of(cell for line in self.lines for cell in line.cells)
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,8 +90,8 @@ class Board:
 
     Cells are numbered row by row from 0, digits from 1. Sets of cells are integers used as bit masks.
 
-    >>> from cluewright.boards import board
-    >>> classic = board("classic")
+    >>> from cluewright.boards import board_named
+    >>> classic = board_named("classic")
     >>> len(classic.houses), classic.peers[0].bit_count(), classic.cell_name(12)
     (27, 20, 'r2c4')
     """
@@ -171,13 +181,13 @@ class Board:
         for house in self.houses:
             if house.times == 1:
                 for cell in house.cells:
-                    found[cell] |= house.mask
-        return tuple(mask & ~(1 << cell) for cell, mask in enumerate(found))
+                    found[cell] |= house.cell_bits
+        return tuple(seen & ~(1 << cell) for cell, seen in enumerate(found))
 
     @cached_property
     def peer_cells(self) -> tuple[tuple[int, ...], ...]:
         """The same, as tuples of cells."""
-        return tuple(tuple(bits(mask)) for mask in self.peers)
+        return tuple(tuple(bits(seen)) for seen in self.peers)
 
     @cached_property
     def all_times_one(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..errors import NotationError
 from .board import Board
 from .grid import board_of_length
-from .variants import board, board_names
+from .variants import board_named, board_names
 
 BYTE_ORDER_MARK = "\ufeff"
 VERTICALS = "|!│┃║┆┇┊┋╎╏¦"
@@ -69,7 +69,7 @@ def cell_lines(text: str, cells: str = "", verticals: str = VERTICALS) -> list[s
 def ruled(board: Board, tokens: Sequence[str]) -> str:
     """The cells' tokens in rows and columns, with borders between the boxes.
 
-    >>> print(ruled(board("4x4"), "1.3............."))
+    >>> print(ruled(board_named("4x4"), "1.3............."))
     1 . | 3 .
     . . | . .
     ----+----
@@ -119,7 +119,7 @@ def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
 
 
 def named_boards() -> list[Board]:
-    return [board(name) for name in board_names()]
+    return [board_named(name) for name in board_names()]
 
 
 def counted(number: int, word: str) -> str:

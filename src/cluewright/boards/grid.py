@@ -7,9 +7,8 @@ from operator import index
 from typing import SupportsIndex, TypeGuard
 
 from ..errors import CluewrightError, NotationError
-from .board import Board, mask_of
-from .variants import BoardLike, board_names
-from .variants import board as find_board
+from .board import Board, bits_of
+from .variants import BoardLike, board_named, board_names
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
 """The character for each digit, 1 first: enough for 64 digits."""
@@ -51,8 +50,8 @@ def expected_symbols(digits: int, symbols: str = SYMBOLS) -> str:
 def board_of_length(cells: int) -> Board | None:
     """The named board without additions that has this many cells."""
     for name in board_names():
-        if find_board(name).size == cells:
-            return find_board(name)
+        if board_named(name).size == cells:
+            return board_named(name)
     return None
 
 
@@ -85,7 +84,7 @@ class Grid:
         if not isinstance(line, str):
             raise NotationError(f"expected a line, got {shortened(line)}")
         text = line.strip()
-        chosen = find_board(board) if board is not None else board_of_length(len(text))
+        chosen = board_named(board) if board is not None else board_of_length(len(text))
         if chosen is None:
             raise NotationError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(text)}")
         if len(text) != chosen.size:
@@ -103,7 +102,7 @@ class Grid:
     def of(cls, cells: Iterable[int], board: BoardLike | None = None) -> "Grid":
         """A grid from whole numbers row by row, 0 where a cell is empty: lists, arrays, anything that counts."""
         digits = whole_numbers(cells)
-        chosen = find_board(board) if board is not None else board_of_length(len(digits))
+        chosen = board_named(board) if board is not None else board_of_length(len(digits))
         if chosen is None:
             raise CluewrightError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(digits)}")
         return cls(digits, chosen)
@@ -123,7 +122,7 @@ class Grid:
     @property
     def clues(self) -> int:
         """The cells that hold a digit, as a bit mask."""
-        return mask_of(cell for cell, digit in enumerate(self.digits) if digit)
+        return bits_of(cell for cell, digit in enumerate(self.digits) if digit)
 
     @property
     def is_full(self) -> bool:
@@ -164,8 +163,8 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     '4x4'
     """
     if isinstance(puzzle, Grid):
-        if board is not None and puzzle.board != find_board(board):
-            raise CluewrightError(f"expected a grid on the {find_board(board)} board, got one on {puzzle.board}")
+        if board is not None and puzzle.board != board_named(board):
+            raise CluewrightError(f"expected a grid on the {board_named(board)} board, got one on {puzzle.board}")
         return puzzle
     if isinstance(puzzle, str):
         return Grid.parse(puzzle, board)

@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
-from .board import Board, bits, mask_of
+from .board import Board, bits, bits_of
 from .drawn import VERTICALS, board_of_cells, board_of_rows, cell_lines, is_plain, ruled
 from .grid import EMPTY, Grid, digit_symbol, expected_symbols, parse_symbol
-from .variants import BoardLike
-from .variants import board as find_board
+from .variants import BoardLike, board_named
 
 FREE = "*"
 """How a free clue cell is written."""
@@ -72,11 +71,11 @@ class Mask:
         rows = ["".join(line.split()) for line in cell_lines(text, CELLS, BETWEEN)]
         if not rows:
             raise NotationError("expected a mask, got a text without cells")
-        named = find_board(board) if board is not None else None
+        named = board_named(board) if board is not None else None
         chosen = board_of_rows(rows, named) if len(rows) > 1 else board_of_cells(len(rows[0]), named)
         read = [_parse_cell(symbol, cell, chosen) for cell, symbol in enumerate("".join(rows))]
         digits = tuple(digit or 0 for digit in read)
-        return cls(chosen, mask_of(cell for cell, digit in enumerate(read) if digit != 0), digits)
+        return cls(chosen, bits_of(cell for cell, digit in enumerate(read) if digit != 0), digits)
 
     @classmethod
     def of_clues(cls, grid: Grid) -> "Mask":
@@ -99,7 +98,7 @@ class Mask:
     @property
     def fixed(self) -> int:
         """The clue cells with a fixed digit, as a bit mask."""
-        return mask_of(cell for cell, digit in enumerate(self.digits) if digit)
+        return bits_of(cell for cell, digit in enumerate(self.digits) if digit)
 
     @property
     def free(self) -> int:
@@ -186,22 +185,22 @@ MaskLike = Mask | Grid | str | os.PathLike[str]
 """What every function that takes a mask accepts."""
 
 
-def mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
+def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
     """A mask from a file, a drawing, a line or a grid (whose digits are then fixed, as in a line).
 
     A text of several lines, or of nothing but the characters of a drawing, is a drawing; so is one that reads
     as a line of the board. Any other text names a file, and so does every `Path`.
 
-    >>> str(mask("*.. .*. ...4 ....", "4x4"))
+    >>> str(as_mask("*.. .*. ...4 ....", "4x4"))
     Traceback (most recent call last):
     cluewright.errors.NotationError: expected 16 cells for the 4x4 board, got 14
-    >>> len(mask(Grid.parse("1.3............."))), len(mask("**.............."))
+    >>> len(as_mask(Grid.parse("1.3............."))), len(as_mask("**.............."))
     (2, 2)
     """
     if isinstance(thing, Mask | Grid):
         found = thing if isinstance(thing, Mask) else Mask.fixing(thing)
-        if board is not None and find_board(board) != found.board:
-            raise CluewrightError(f"expected a mask of the {find_board(board)} board, got one of {found.board}")
+        if board is not None and board_named(board) != found.board:
+            raise CluewrightError(f"expected a mask of the {board_named(board)} board, got one of {found.board}")
         return found
     if isinstance(thing, os.PathLike):
         return _mask_from_file(Path(thing), board)

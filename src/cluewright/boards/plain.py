@@ -6,7 +6,7 @@ from typing import Any
 from ..errors import CluewrightError
 from .board import Board, House
 from .grid import shortened
-from .variants import LARGEST_SIZE, named_board
+from .variants import LARGEST_SIZE, catalogue_board
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
 HOUSE_KEYS = ("kind", "index", "times", "cells")
@@ -15,10 +15,10 @@ HOUSE_KEYS = ("kind", "index", "times", "cells")
 def board_to_plain(board: Board) -> str | dict[str, Any]:
     """The name of a board where that says it all, otherwise everything about it.
 
-    >>> from cluewright.boards import board
-    >>> board_to_plain(board("classic"))
+    >>> from cluewright.boards import board_named
+    >>> board_to_plain(board_named("classic"))
     'classic'
-    >>> board_to_plain(board({"size": 2, "name": "two"}))["houses"][0]
+    >>> board_to_plain(board_named({"size": 2, "name": "two"}))["houses"][0]
     {'kind': 'row', 'index': 0, 'times': 1, 'cells': [0, 1]}
     """
     if board.is_named:
@@ -39,13 +39,13 @@ def board_to_plain(board: Board) -> str | dict[str, Any]:
 def board_from_plain(plain: object) -> Board:
     """The board that `board_to_plain` has written; anything else is refused.
 
-    >>> from cluewright.boards import board
-    >>> latin = board({"size": 3})
+    >>> from cluewright.boards import board_named
+    >>> latin = board_named({"size": 3})
     >>> board_from_plain(board_to_plain(latin)) == latin
     True
     """
     if isinstance(plain, str):
-        return named_board(plain)
+        return catalogue_board(plain)
     told = _with_keys("board", plain, BOARD_KEYS)
     rows = _whole("board, rows", told["rows"], 1, LARGEST_SIZE)
     columns = _whole("board, columns", told["columns"], 1, LARGEST_SIZE)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..errors import CluewrightError
-from .board import Board, bits, mask_of
+from .board import Board, CellBits, bits, bits_of
 from .grid import Grid, digit_symbol
 
 
@@ -53,7 +53,7 @@ class Position:
         return replace(position, clues=clues)
 
     @cached_property
-    def places(self) -> tuple[int, ...]:
+    def candidate_cells(self) -> tuple[CellBits, ...]:
         """For each digit (index 0 is digit 1) the cells where it is still a candidate, as a bit mask."""
         found = [0] * self.board.digits
         for cell, candidates in enumerate(self.candidates):
@@ -66,7 +66,7 @@ class Position:
         """The cells with a placed digit, as a bit mask; in the void, all."""
         if self.is_void:
             return self.board.all_cells
-        return mask_of(cell for cell, digit in enumerate(self.placed) if digit)
+        return bits_of(cell for cell, digit in enumerate(self.placed) if digit)
 
     @property
     def unfilled(self) -> int:
@@ -81,7 +81,7 @@ class Position:
     @cached_property
     def removable(self) -> tuple[int, ...]:
         """For each digit the cells where ruling it out would be new, as a bit mask: in the void, all."""
-        return (self.board.all_cells,) * self.board.digits if self.is_void else self.places
+        return (self.board.all_cells,) * self.board.digits if self.is_void else self.candidate_cells
 
     def would_change(self, cells: int, digits: int) -> bool:
         """Whether ruling out any of these digits in any of these cells would be new."""
@@ -97,7 +97,7 @@ class Position:
         """The cells that have no candidate besides these digits (a bit mask), as a bit mask."""
         cells = self.board.all_cells
         for digit in bits(self.board.all_digits & ~digits):
-            cells &= ~self.places[digit]
+            cells &= ~self.candidate_cells[digit]
         return cells
 
     @cached_property
@@ -105,8 +105,8 @@ class Position:
         """No single is waiting: what is the last candidate of a cell, or the last place in a house, is placed."""
         lone_cells = sum(1 << cell for cell, mask in enumerate(self.candidates) if mask.bit_count() < 2)
         return not lone_cells & self.open_cells and not any(
-            (where & house.mask).bit_count() <= house.times and where & house.mask & self.open_cells
-            for where in self.places
+            (where & house.cell_bits).bit_count() <= house.times and where & house.cell_bits & self.open_cells
+            for where in self.candidate_cells
             for house in self.board.houses
         )
 
@@ -174,8 +174,8 @@ class Position:
             if not mask:
                 return f"{self.board.cell_words(cell)}: no candidate is left"
         for house in self.board.houses:
-            for digit, where in enumerate(self.places, start=1):
-                left = (where & house.mask).bit_count()
+            for digit, where in enumerate(self.candidate_cells, start=1):
+                left = (where & house.cell_bits).bit_count()
                 if left < house.times:
                     what = (
                         f"{digit_symbol(digit)} has no place"

@@ -47,12 +47,12 @@ def board_names() -> tuple[str, ...]:
     return tuple(BOX_SHAPES)
 
 
-def board(which: BoardLike = "classic") -> Board:
+def board_named(which: BoardLike = "classic") -> Board:
     """The board of this name, or the one that a JSON file or a dict describes.
 
-    >>> board("6x6").box_shape
+    >>> board_named("6x6").box_shape
     (2, 3)
-    >>> [house.name for house in board("diagonal+centerdot").houses[-3:]]
+    >>> [house.name for house in board_named("diagonal+centerdot").houses[-3:]]
     ['diagonal 1', 'diagonal 2', 'dots 1']
     """
     if isinstance(which, Board):
@@ -62,11 +62,11 @@ def board(which: BoardLike = "classic") -> Board:
     text = str(which)
     if text.endswith(".json"):
         return _board_from_file(Path(text))
-    return named_board(text)
+    return catalogue_board(text)
 
 
 @cache
-def named_board(name: str) -> Board:
+def catalogue_board(name: str) -> Board:
     base, *additions = [ALIASES.get(part, part) for part in name.split("+")]
     if base in ADDITIONS:
         base, additions = "classic", [base, *additions]
@@ -103,8 +103,8 @@ def described_board(description: Mapping[str, Any]) -> Board:
     `regions` gives the region of each cell, `diagonals` is true or false, `extra` lists further houses as lists of
     cells, and `times` says how often a row or column holds each digit.
 
-    >>> latin = board({"size": 3})
-    >>> twice = board({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
+    >>> latin = board_named({"size": 3})
+    >>> twice = board_named({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
     >>> latin.digits, twice.digits, twice.houses[-1].times
     (3, 2, 4)
     """

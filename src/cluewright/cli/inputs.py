@@ -8,15 +8,15 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from io import TextIOWrapper
-from itertools import chain
+from itertools import chain, islice
+from pathlib import Path
 from typing import TextIO
 
-from ..boards import Board, Grid, board_names
-from ..boards import board as find_board
+from ..boards import Board, Grid, board_named, board_names
 from ..boards.drawn import cell_lines, is_border, tidy_lines
 from ..errors import CluewrightError, NotationError
 from ..notation import read_blocks, read_grid, read_lines, read_position
-from .exits import UsageError
+from .running import UsageError
 
 STDIN = "-"
 LONGEST_LINE = 1_000_000
@@ -49,14 +49,14 @@ class Entry:
         return self.text
 
     @property
-    def place(self) -> str:
+    def prefix(self) -> str:
         """Where it stands, to begin a line with."""
         return f"{self.source}:{self.line}: " if self.line else f"{self.source}: " if self.source else ""
 
     @property
     def where(self) -> str:
         """The same for a message, which names the program unless it names a line of a file."""
-        return self.place if self.line else f"cluewright: {self.place}"
+        return self.prefix if self.line else f"cluewright: {self.prefix}"
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def whole_lines(what: str, reads: Callable[[str], object], lines: Callable[[Line
 
 
 def _row_lengths(board: Board | None) -> frozenset[int]:
-    boards = [find_board(name) for name in board_names()] if board is None else []
+    boards = [board_named(name) for name in board_names()] if board is None else []
     return frozenset({each.columns for each in boards} & {each.size for each in boards})
 
 
@@ -253,7 +253,7 @@ def _split(lines: Iterator[str], reading: Reading) -> Numbered:
 def _must_be_lines(block: list[str], reading: Reading) -> bool:
     """Whether the newest line settles it: too long for a row, or one thing alone and no row of another."""
     line = block[-1]
-    widest = max(find_board(name).columns for name in board_names())
+    widest = max(board_named(name).columns for name in board_names())
     if max(map(len, line.split())) > widest and not is_border(line):
         return True
     return len(block) == 1 and reading.row_lengths.isdisjoint(_widths(line, reading)) and reading.is_one(line)
@@ -278,3 +278,32 @@ def _widths(line: str, reading: Reading) -> tuple[int, int]:
     """How many cells a line may have: those between blanks and borders, or a character each."""
     parts = " ".join(cell_lines(line, reading.cells)).split()
     return len(parts), len("".join(parts))
+
+
+@dataclass
+class Series:
+    """Entries that are counted, so that each of several can have files of its own, with its number."""
+
+    found: Iterator[Entry]
+    ahead: bool = True
+    """Whether to look at the second before the first is handed out, which tells whether there are several."""
+    number: int = 0
+    are_several: bool = False
+
+    def name(self, file: str, more: int | None = None) -> str:
+        """The file for the entry that came last, or for one of `more` things about it.
+
+        >>> series = Series(iter([Entry("1"), Entry("2")]))
+        >>> [series.name("heart.svg", more) for _ in series for more in (None, 1)]
+        ['heart-1.svg', 'heart-1-1.svg', 'heart-2.svg', 'heart-2-1.svg']
+        """
+        numbers = [str(number) for number in (self.number if self.are_several else None, more) if number is not None]
+        path = Path(file)
+        return str(path.with_name("-".join([path.stem, *numbers]) + path.suffix)) if numbers else file
+
+    def __iter__(self) -> Iterator[Entry]:
+        first = list(islice(self.found, 2 if self.ahead else 0))
+        self.are_several = len(first) > 1
+        for entry in chain(first, self.found):
+            self.number += 1  # also where it cannot be read: the n-th file belongs to the n-th entry
+            yield entry

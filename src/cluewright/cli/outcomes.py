@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from .exits import Exit
+from .inputs import Series
 from .outputs import Record
 from .progress import SearchProgress
-from .series import Series
+from .running import Exit
 
 if TYPE_CHECKING:
     from ..finding import Ending, Found, Impossible
@@ -98,10 +98,11 @@ def _write_files(outcome: "Found | Ending", files: dict[str, str]) -> None:
     """The certificate first: it may have taken hours, so a picture that cannot be written must not take it away."""
     from ..drawing import draw
     from ..finding import Found, Impossible
+    from ..verifying import save_certificate
 
     if "certificate_file" in files:
         assert isinstance(outcome, Impossible)
-        outcome.certificate.save(files["certificate_file"])
+        save_certificate(outcome.certificate, files["certificate_file"])
     if "drawing" in files:
         assert isinstance(outcome, Found | Impossible)
         draw(outcome, files["drawing"])
@@ -157,10 +158,10 @@ def _nearest_lines(outcome: "Impossible") -> Iterator[str]:
     """One clue cell more that is enough, if it is found soon."""
     from ..boards import bits
 
-    if outcome.nearest is not None:
-        cells = outcome.nearest.mask.cells & ~outcome.question.mask.cells
+    if (nearest := outcome.find_nearest()) is not None:
+        cells = nearest.mask.cells & ~outcome.question.mask.cells
         (name,) = map(outcome.question.board.cell_name, bits(cells))
-        yield f"With a clue in {name} as well there is a puzzle: {outcome.nearest.puzzle}"
+        yield f"With a clue in {name} as well there is a puzzle: {nearest.puzzle}"
 
 
 def _indented(drawing: str) -> Iterator[str]:

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import CluewrightError
-from .exits import Exit
 from .inputs import Entry
 from .progress import Progress
-from .running import complain
+from .running import Exit, complain
 
 UNREADABLE = "error"
-"""What stands in the place of the answer to a text that cannot be read."""
+"""What is printed instead of the answer to a text that cannot be read."""
 
 Record = dict[str, Any]
 

@@ -8,16 +8,15 @@ from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from .keeping import beginning, going_on
 from .running import complain
 
 if TYPE_CHECKING:
-    from ..finding import Effort, Kept
+    from ..finding import Checkpointed, Effort
 
-BETWEEN_REPORTS = 0.2
-"""Seconds."""
-PATIENCE = 1.0
-"""Seconds that a search lasts before anything is said of it."""
+SECONDS_BETWEEN_LINES = 0.2
+"""How often the line is rewritten at most; more often it flickers."""
+SECONDS_OF_SILENCE = 1.0
+"""How long a search or a check lasts before anything is shown of it."""
 
 
 class Rewritten:
@@ -29,7 +28,7 @@ class Rewritten:
 
     def show(self, text: str) -> None:
         """Write the line, unless it was just written."""
-        if monotonic() - self._reported > BETWEEN_REPORTS:
+        if monotonic() - self._reported > SECONDS_BETWEEN_LINES:
             from shutil import get_terminal_size  # which takes milliseconds
 
             self._reported = monotonic()
@@ -57,7 +56,7 @@ class Progress:
     def tick(self) -> None:
         self.count += 1
         if self.is_on:
-            rate = self.count / max(monotonic() - self.started, BETWEEN_REPORTS)
+            rate = self.count / max(monotonic() - self.started, SECONDS_BETWEEN_LINES)
             self.line.show(f"{self.count:,} {self.what}s, {rate:,.0f} a second")
 
     def clear(self) -> None:
@@ -73,7 +72,7 @@ def seconds_shown(what: str) -> Iterator[None]:
     line, started, is_over = Rewritten(), monotonic(), Event()
 
     def tell() -> None:
-        while not is_over.wait(PATIENCE):
+        while not is_over.wait(SECONDS_OF_SILENCE):
             line.show(f"{monotonic() - started:.0f} s; {what}")
 
     teller = Thread(target=tell, daemon=True)
@@ -88,25 +87,25 @@ def seconds_shown(what: str) -> Iterator[None]:
 
 @dataclass
 class SearchProgress:
-    """What one search has done so far."""
+    """What one search has done so far, and from which file it can go on."""
 
     line: Rewritten = field(default_factory=Rewritten)
-    is_file_asked: bool = False
-    """Whether somebody has named the file that keeps what is done."""
-    kept: "Kept | None" = None
+    is_file_named: bool = False
+    """Whether the user has named the checkpoint's file."""
+    checkpoint: "Checkpointed | None" = None
 
     def show(self, effort: "Effort") -> None:
-        if effort.kept != self.kept:
-            self.kept = effort.kept
-            if self.kept is not None:
-                self._say(beginning(self.kept, self.is_file_asked))
-        if effort.seconds > PATIENCE and sys.stderr.isatty():
+        if effort.checkpoint != self.checkpoint:
+            self.checkpoint = effort.checkpoint
+            if self.checkpoint is not None:
+                self._say(_beginning_words(self.checkpoint, self.is_file_named))
+        if effort.seconds > SECONDS_OF_SILENCE and sys.stderr.isatty():
             self.line.show(str(effort))
 
     def tell_how_to_go_on(self) -> None:
-        """After a search that was stopped."""
-        if self.kept is not None and not self.kept.problem:
-            self._say(going_on(self.kept))
+        """Call it after a search that was stopped."""
+        if self.checkpoint is not None and not self.checkpoint.problem:
+            self._say(_going_on_words(self.checkpoint))
 
     def clear(self) -> None:
         self.line.clear()
@@ -115,3 +114,17 @@ class SearchProgress:
         if what:
             self.clear()
             complain(f"cluewright: {what}")
+
+
+def _beginning_words(checkpoint: "Checkpointed", is_named: bool) -> str:
+    """What to say once there is a file; nothing where the user has named a new one."""
+    if checkpoint.problem:
+        return f"finished work cannot be kept, and is lost if the search is stopped: {checkpoint.problem}"
+    if before := checkpoint.pieces_before:
+        done = "1 piece of the work is" if before == 1 else f"{before:,} pieces of the work are"
+        return f"this goes on from {checkpoint.file}, where {done} done"
+    return "" if is_named else f"this takes long: {_going_on_words(checkpoint)}"
+
+
+def _going_on_words(checkpoint: "Checkpointed") -> str:
+    return f"finished work is kept in {checkpoint.file}; the same command goes on from there"

@@ -1,23 +1,58 @@
-"""How a command runs: arguments in, exit code out, and never a traceback."""
+"""How a command runs and ends: arguments in, an exit code out, and never a traceback."""
 
 import errno
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from enum import IntEnum
 from io import TextIOWrapper
 
 from ..errors import CluewrightError
-from ..version import __version__
-from .exits import Exit
 
 CANNOT_WRITE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
+"""The errors of the system that mean that an output cannot be written."""
 
 
-def run(words: list[str]) -> int:
-    """Run a command line, and turn whatever happens into an exit code and at most one line on stderr."""
+class Exit(IntEnum):
+    """How a command ended."""
+
+    FINE = 0
+    NO = 1
+    UNUSABLE = 2
+    IMPOSSIBLE = 20
+    UNDECIDED = 30
+    INTERNAL = 70
+    NOT_WRITTEN = 74
+    INTERRUPTED = 130
+    CLOSED_PIPE = 141
+
+
+EXIT_WORDS: dict[Exit, str] = {
+    Exit.FINE: "Answered, and the answer is yes.",
+    Exit.NO: "Answered, and the answer is no for at least one puzzle: no solution or several, not completed,"
+    " a mistake, a technique line that failed, a certificate that is refused.",
+    Exit.UNUSABLE: "A command, option, file or puzzle that cannot be used."
+    " The other puzzles of the input are answered.",
+    Exit.IMPOSSIBLE: "`find`: at least one mask has no puzzle, and a certificate shows it.",
+    Exit.UNDECIDED: "`find`: neither a puzzle nor a proof for at least one mask, or fewer puzzles than --count says."
+    " `minimum`: bounds that differ.",
+    Exit.INTERNAL: "A bug in Cluewright. Set CLUEWRIGHT_DEBUG=1 to see where, and please report it.",
+    Exit.NOT_WRITTEN: "The output could not be written (the disk is full, say).",
+    Exit.INTERRUPTED: "Interrupted with Ctrl-C. What was finished is printed.",
+    Exit.CLOSED_PIPE: "The reader of the output closed it (`| head`).",
+}
+
+
+class UsageError(CluewrightError):
+    """The command line cannot be understood; the message says what to write instead."""
+
+
+def run(call: Callable[[list[str]], int], words: list[str]) -> int:
+    """Call a command line, and turn whatever happens into an exit code and at most one line on stderr."""
     _prepare_streams()
     try:
-        code = _dispatch(words)
+        code = call(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = Exit.INTERRUPTED
@@ -34,15 +69,6 @@ def run(words: list[str]) -> int:
         code = _failure(error)
     _let_go_of_stdout(code)
     return code
-
-
-def _dispatch(words: list[str]) -> int:
-    if words in (["--version"], ["-V"]):  # before anything slow is imported
-        print(__version__)
-        return Exit.FINE
-    from .commands import call
-
-    return call(words)
 
 
 def _unusable(error: CluewrightError, as_json: bool) -> int:

@@ -1,15 +1,16 @@
 """`draw`: boards, masks, puzzles, positions and outcomes as SVG, PNG or text."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal, Unpack, overload
 
-from ..boards import Board, BoardLike, Grid, GridLike, Mask, Position, as_grid
-from ..boards import board as find_board
+from ..boards import Board, BoardLike, Grid, GridLike, Mask, Position, as_grid, board_named
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError
 from ..finding import Found, Impossible, Outcome, Undecided
 from ..notation.detect import detected
+from ..strategies import Mark, Step
 from .marks import Marks, chosen_marks
 from .options import Options
 from .picture import Picture
@@ -36,10 +37,20 @@ def draw(thing: Thing, to: Literal["svg", "text"], **options: Unpack[Options]) -
 def draw(thing: Thing, to: Literal["png"], **options: Unpack[Options]) -> bytes: ...
 @overload
 def draw(thing: Thing, to: str | os.PathLike[str], **options: Unpack[Options]) -> Picture | str | bytes | Path: ...
-def draw(
-    thing: Thing, to: str | os.PathLike[str] | None = None, **options: Unpack[Options]
+def draw(  # noqa: PLR0913 - options
+    thing: Thing,
+    to: str | os.PathLike[str] | None = None,
+    *,
+    board: BoardLike | None = None,
+    marks: Step | Iterable[Mark] | None = None,
+    clues: Mask | Grid | None = None,
+    pencilmarks: bool | None = None,
+    shaded: bool | None = None,
+    labels: bool = False,
+    theme: str = "color",
+    size: int | None = None,
 ) -> Picture | str | bytes | Path:
-    """Draw a board, a mask, a puzzle, a position or an outcome; `Options` says how it can be drawn.
+    """Draw a board, a mask, a puzzle, a position or an outcome; `Options` says what each keyword means.
 
     `to` is a file, whose ending says what it becomes, or a format: svg, png or text. The file's path, or what would be
     in it, comes back; without `to` it is a Picture, which notebooks show.
@@ -54,20 +65,19 @@ def draw(
     >>> draw("1.3.............").title
     'A Sudoku on the 4x4 board with 2 clues'
     """
-    unknown = sorted(options.keys() - Options.__annotations__.keys())
-    if unknown:
-        raise TypeError(f"draw: expected options of {', '.join(Options.__annotations__)}, got {unknown[0]!r}")
-    thing, options = _told(thing, options)
     form = None if to is None else format_of(to)
-    size = _checked_size(options.get("size"))
-    theme = theme_named(options.get("theme", "color"))
-    known = _known(thing, options.get("board"))
-    what = contents(known, _clue_cells(known, options.get("clues")), options.get("pencilmarks"))
-    marks = Marks(what.board, chosen_marks(options.get("marks", ())))
+    size, colors = _checked_size(size), theme_named(theme)
+    if marks is None:
+        marks = thing.marks if isinstance(thing, Impossible) else ()
+    if shaded is None:
+        shaded = isinstance(thing, Found)
+    known = _known(_subject(thing), board)
+    what = contents(known, _clue_cells(known, clues), pencilmarks)
+    drawn_marks = Marks(what.board, chosen_marks(marks))
     if form == "text":
-        made: Picture | str | bytes = text(known, what, marks)
+        made: Picture | str | bytes = text(known, what, drawn_marks)
     else:
-        seen = picture(known, what, marks, theme, options.get("labels", False), options.get("shaded", False))
+        seen = picture(known, what, drawn_marks, colors, labels, shaded)
         made = png(seen, size) if form == "png" else svg(seen, size) if form == "svg" else seen
     return _delivered(made, to)
 
@@ -93,21 +103,19 @@ def _checked_size(size: int | None) -> int | None:
     return size
 
 
-def _told(thing: Thing, options: Options) -> tuple[Drawable | GridLike, Options]:
-    """What an outcome is about: the puzzle with its pattern, or the mask, with what is at fault where that is known."""
+def _subject(thing: Thing) -> Drawable | GridLike:
+    """What an outcome is about: the puzzle, or the mask."""
     match thing:
         case Found():
-            return thing.puzzle, {"shaded": True, **options}
-        case Impossible():
-            return thing.question.mask, {"marks": thing.marks, **options}
-        case Undecided():
-            return thing.question.mask, options
-    return thing, options
+            return thing.puzzle
+        case Impossible() | Undecided():
+            return thing.question.mask
+    return thing
 
 
 def _known(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
     """The thing itself, or what is meant by a text or by digits."""
-    chosen = None if board is None else find_board(board)
+    chosen = None if board is None else board_named(board)
     if isinstance(thing, str):
         return detected(thing, chosen, SYMBOLS)[1]
     if isinstance(thing, Board | Mask | Grid | Position):

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from ..boards import Board, House
 from .layouts import CELL, FRAME, LABEL_ROOM, LABEL_SIZE, THICK, THIN, Layout
-from .picture import Circle, Line, Rectangle, Shape, Text
+from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
 
 LINES = ("row", "column")
@@ -71,8 +71,8 @@ def regions(board: Board) -> list[int]:
 def borders(board: Board, values: Sequence[Hashable]) -> Iterator[Run]:
     """The straight lines, as long as possible, between cells of different values; what is outside counts as -1.
 
-    >>> from cluewright.boards import board
-    >>> list(borders(board("4x4"), [0] + [-1] * 15))
+    >>> from cluewright.boards import board_named
+    >>> list(borders(board_named("4x4"), [0] + [-1] * 15))
     [(0, 0, 1, 0), (0, 1, 1, 1), (0, 0, 0, 1), (1, 0, 1, 1)]
     """
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from math import ceil, isqrt, sqrt
 
 from ..boards import Board
-from .picture import Rectangle
+from .shapes import Rectangle
 
 CELL = 48.0
 """The side of a cell; all other lengths are parts of it."""

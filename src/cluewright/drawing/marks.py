@@ -9,7 +9,7 @@ from ..errors import CluewrightError
 from ..strategies import Mark
 from .frames import borders, drawn_runs
 from .layouts import CELL, THICK, Layout
-from .picture import Circle, Line, Shape, Text
+from .shapes import Circle, Line, Shape, Text
 from .themes import Theme
 
 ROLES = ("where", "why", "fault", "gone", "placed")
@@ -42,7 +42,7 @@ class Marks:
 
     @cached_property
     def _houses(self) -> dict[str, int]:
-        return {house.name: house.mask for house in self.board.houses}
+        return {house.name: house.cell_bits for house in self.board.houses}
 
     def cells(self, role: str) -> int:
         """The cells, as a bit mask, that are marked so: one by one, or as a house."""

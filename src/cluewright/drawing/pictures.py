@@ -8,7 +8,8 @@ from ..errors import CluewrightError
 from .frames import ground, labels, lines
 from .layouts import CELL, DIGIT_SIZE, Layout
 from .marks import Marks, candidate, over, ring, under
-from .picture import Picture, Shape, Text
+from .picture import Picture
+from .shapes import Shape, Text
 from .themes import Theme
 
 Drawable = Board | Mask | Grid | Position

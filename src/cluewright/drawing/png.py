@@ -1,20 +1,20 @@
-"""A picture as PNG."""
+"""A scene as PNG."""
 
-from .picture import Picture
+from .shapes import Scene
 from .svg import svg
 
 SHARPNESS = 2
-"""Pixels for each unit of a picture, where no size is asked for."""
+"""Pixels for each unit of a scene, where no size is asked for."""
 WIDEST = 4096
 """Pixels, where no size is asked for."""
 
 
-def png(picture: Picture, width: int | None = None) -> bytes:
-    """The bytes of a PNG file, `width` pixels wide if that is said.
+def png(scene: Scene, width: int | None = None) -> bytes:
+    """The bytes of a PNG file, `width` pixels wide if that is given.
 
-    No font is looked for: the picture brings the shapes of its letters.
+    No font is looked for: the scene brings the shapes of its letters.
     """
     from resvg_py import svg_to_bytes
 
-    pixels = width or min(round(picture.width * SHARPNESS), WIDEST)
-    return bytes(svg_to_bytes(svg_string=svg(picture, pixels), skip_system_fonts=True))
+    pixels = width or min(round(scene.width * SHARPNESS), WIDEST)
+    return bytes(svg_to_bytes(svg_string=svg(scene, pixels), skip_system_fonts=True))

@@ -1,18 +1,18 @@
-"""A picture as SVG, written by hand: the same picture is always the same text."""
+"""A scene as SVG, written by hand: the same scene is always the same text."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from xml.sax.saxutils import escape
 
 from .glyphs import font
-from .picture import Circle, Line, Picture, Rectangle, Shape, Text
+from .shapes import Circle, Line, Rectangle, Scene, Shape, Text
 
 
-def svg(picture: Picture, width: int | None = None) -> str:
-    """The text of an SVG file, `width` pixels wide if that is said; the picture keeps its proportions.
+def svg(scene: Scene, width: int | None = None) -> str:
+    """The text of an SVG file, `width` pixels wide if that is given; the scene keeps its proportions.
 
-    >>> from cluewright.drawing.picture import Circle
-    >>> print(svg(Picture(4, 2, "a dot", "#ffffff", (Circle(2, 1, 0.5, "#000000"),))), end="")
+    >>> from cluewright.drawing.shapes import Circle
+    >>> print(svg(Scene(4, 2, "a dot", "#ffffff", (Circle(2, 1, 0.5, "#000000"),))), end="")
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="4" height="2" \
 viewBox="0 0 4 2" role="img">
     <title>a dot</title>
@@ -22,20 +22,20 @@ viewBox="0 0 4 2" role="img">
     </g>
     </svg>
     """
-    scale = 1 if width is None else width / picture.width
+    scale = 1 if width is None else width / scene.width
     sheet = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-        f' width="{number(picture.width * scale)}" height="{number(picture.height * scale)}"'
-        f' viewBox="0 0 {number(picture.width)} {number(picture.height)}" role="img">'
+        f' width="{number(scene.width * scale)}" height="{number(scene.height * scale)}"'
+        f' viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="img">'
     )
-    paper = Rectangle(0, 0, picture.width, picture.height)
+    paper = Rectangle(0, 0, scene.width, scene.height)
     lines = [
         sheet,
-        f"<title>{escape(picture.title)}</title>",
-        *_definitions(picture.shapes),
-        f'<rect {_body(paper)} fill="{picture.background}"/>',
+        f"<title>{escape(scene.title)}</title>",
+        *_definitions(scene.shapes),
+        f'<rect {_body(paper)} fill="{scene.background}"/>',
     ]
-    for style, alike in groupby(picture.shapes, _style):
+    for style, alike in groupby(scene.shapes, _style):
         lines += [f"<g {style}>", *_elements(alike), "</g>"]
     return "\n".join([*lines, "</svg>", ""])
 

@@ -18,7 +18,7 @@ FAULT = "!"
 def text(thing: Drawable, what: Contents, marks: Marks) -> str:
     """The lines of a drawing, as notation/ writes them where it can.
 
-    >>> from cluewright.boards import board
+    >>> from cluewright.boards import board_named
     >>> from cluewright.drawing.pictures import contents
     >>> from cluewright.strategies import Mark
     >>> corner = Mask.parse("*..3............")
@@ -58,8 +58,8 @@ def _symbols(thing: Drawable, what: Contents, marks: Marks) -> list[str]:
 def framed(board: Board, symbols: list[str]) -> str:
     """Cells with lines around the regions, whatever their shape.
 
-    >>> from cluewright.boards import board as find_board
-    >>> print(framed(find_board({"size": 2, "regions": [0, 0, 1, 1]}), list("12..")), end="")
+    >>> from cluewright.boards import board_named
+    >>> print(framed(board_named({"size": 2, "regions": [0, 0, 1, 1]}), list("12..")), end="")
     ┌───────┐
     │ 1   2 │
     ├───────┤

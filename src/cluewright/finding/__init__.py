@@ -1,42 +1,57 @@
 """The heart: a puzzle on a mask that strategies complete, or a proof that there is none.
 
-From the top: `asking` has the verbs. `search` turns into outcomes what the engines report that the `portfolio` asks: in
-this process, in `workers`, or `piecewise`, with `logs` to go on from. Nothing that they say gets past `judging`.
-The engines of the `catalogue` are in `screens`, `annealing`, `starving`, `cubes`, `trying`, `rounds`, `asp`; what they
-are asked is a `question`, and what they may say is in `engine`. Beside all that, `fewest_clues` has `minimum`.
+The way of a question: `asking` has the verbs, `options` understands their keywords, `search` turns what is said about
+the `question` into an `outcome`. `running` asks the engines and checks what they say; `engines` has each way to search
+for an answer. Beside all that, `minimum/` looks for the least number of clues.
 """
 
 from ..verifying import Wishes
 from .asking import UP_TO, find, find_all, find_several
-from .catalogue import ENGINES, engine_named
-from .engine import Engine, EngineFault, Exhausted, GaveUp, Kept, PassedOver, Refuted, Report, Suggested, Working
-from .fewest_clues import Minimum, minimum
+from .engines import (
+    ENGINES,
+    AllSuggested,
+    Engine,
+    EngineFault,
+    GaveUp,
+    PassedOver,
+    Refuted,
+    Report,
+    Role,
+    Suggested,
+    Working,
+    engine_named,
+)
+from .minimum import Minimum, minimum
+from .nearest import Nearest
 from .options import Options
-from .outcome import Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
-from .portfolio import AUTO, engine_names
+from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .question import Question
+from .running import AUTO, Checkpointed, engine_names
 
 __all__ = [
     "AUTO",
     "ENGINES",
     "UP_TO",
+    "AllSuggested",
+    "Cause",
+    "Checkpointed",
     "Complete",
     "Effort",
     "Ending",
     "Engine",
     "EngineFault",
-    "Exhausted",
     "Found",
     "GaveUp",
     "Impossible",
-    "Kept",
     "Minimum",
+    "Nearest",
     "Options",
     "Outcome",
     "PassedOver",
     "Question",
     "Refuted",
     "Report",
+    "Role",
     "Suggested",
     "Undecided",
     "Wishes",

@@ -1,70 +1,154 @@
 """The verbs: find a puzzle, several, or all."""
 
 from collections.abc import Generator
-from typing import Unpack
+from os import PathLike
 
 from ..boards import BoardLike, MaskLike
 from ..boards.grid import whole_number
 from ..errors import CluewrightError
 from ..strategies import Strategies
-from .options import Options, asked
+from .options import OnProgress, Options, question_and_terms
 from .outcome import Complete, Ending, Found, Outcome
 from .search import Search
 
 RELABELLING, SYMMETRY = UP_TO = ("relabelling", "symmetry")
 
 
-def find(
-    mask: MaskLike, strategies: Strategies = "basic", board: BoardLike | None = None, **options: Unpack[Options]
+def find(  # noqa: PLR0913 - options
+    mask: MaskLike,
+    strategies: Strategies = "basic",
+    board: BoardLike | None = None,
+    *,
+    time_limit: float | None = 60.0,
+    seed: int | None = None,
+    engine: str = "auto",
+    workers: int | None = None,
+    require: Strategies | None = None,
+    beyond: Strategies | None = None,
+    least_rounds: int = 0,
+    most_rounds: int | None = None,
+    minimal: bool = False,
+    on_progress: OnProgress | None = None,
+    resume: str | PathLike[str] | None = None,
+    resume_in: str | PathLike[str] | None = None,
 ) -> Outcome:
     """A puzzle with clues in exactly these cells that the strategies complete, or a proof that there is none.
 
-    By keyword, here and where several or all are asked for: what may be wished besides (`require`, `beyond`,
-    `least_rounds`, `most_rounds`, `minimal`), and how the search is run (`time_limit`, `seed`, `engine`, `workers`,
-    `on_progress`, `resume`, `resume_in`). `cluewright.finding.Options` says what each of them means.
+    The keywords, here as where several puzzles or all are asked for, say what else is wished of the puzzle (`require`,
+    `beyond`, `least_rounds`, `most_rounds`, `minimal`), and how to search. `cluewright.finding.Options` says what each
+    of them means.
 
-    >>> find("*... .... .... ...*").certificate.kind
+    >>> find("*... .... .... ...*").certificate.kind.name
     'few-digits'
     """
-    (outcome,) = find_several(mask, 1, strategies, board, **options)
+    options = Options(
+        time_limit=time_limit,
+        seed=seed,
+        engine=engine,
+        workers=workers,
+        require=require,
+        beyond=beyond,
+        least_rounds=least_rounds,
+        most_rounds=most_rounds,
+        minimal=minimal,
+        on_progress=on_progress,
+        resume=resume,
+        resume_in=resume_in,
+    )
+    (outcome,) = _search(mask, strategies, board, RELABELLING, options).outcomes(1)
     assert not isinstance(outcome, Complete)  # that would come after a puzzle
     return outcome
 
 
-def find_several(
+def find_several(  # noqa: PLR0913 - options
     mask: MaskLike,
     count: int,
     strategies: Strategies = "basic",
     board: BoardLike | None = None,
     up_to: str = RELABELLING,
-    **options: Unpack[Options],
+    *,
+    time_limit: float | None = 60.0,
+    seed: int | None = None,
+    engine: str = "auto",
+    workers: int | None = None,
+    require: Strategies | None = None,
+    beyond: Strategies | None = None,
+    least_rounds: int = 0,
+    most_rounds: int | None = None,
+    minimal: bool = False,
+    on_progress: OnProgress | None = None,
+    resume: str | PathLike[str] | None = None,
+    resume_in: str | PathLike[str] | None = None,
 ) -> Generator[Found | Ending]:
-    """Different puzzles, as many as wanted; where they are fewer, one last outcome says why.
+    """Up to `count` different puzzles; where there are fewer, one last outcome says why.
 
-    Puzzles that an exchange of free digits turns into each other count as one; up to "symmetry", so do those that a
-    symmetry of the board turns into each other. Whoever stops before the end closes the generator, or drops it.
+    Puzzles that differ only by an exchange of free digits count as one; with `up_to="symmetry"`, so do those that a
+    symmetry of the board turns into each other. To stop early, close the generator, or drop it. The keywords are those
+    of `find`.
     """
     whole_number("count", count, least=1)
+    options = Options(
+        time_limit=time_limit,
+        seed=seed,
+        engine=engine,
+        workers=workers,
+        require=require,
+        beyond=beyond,
+        least_rounds=least_rounds,
+        most_rounds=most_rounds,
+        minimal=minimal,
+        on_progress=on_progress,
+        resume=resume,
+        resume_in=resume_in,
+    )
     return _search(mask, strategies, board, up_to, options).outcomes(count)
 
 
-def find_all(
+def find_all(  # noqa: PLR0913 - options
     mask: MaskLike,
     strategies: Strategies = "basic",
     board: BoardLike | None = None,
     up_to: str = RELABELLING,
-    **options: Unpack[Options],
+    *,
+    time_limit: float | None = 60.0,
+    seed: int | None = None,
+    engine: str = "auto",
+    workers: int | None = None,
+    require: Strategies | None = None,
+    beyond: Strategies | None = None,
+    least_rounds: int = 0,
+    most_rounds: int | None = None,
+    minimal: bool = False,
+    on_progress: OnProgress | None = None,
+    resume: str | PathLike[str] | None = None,
+    resume_in: str | PathLike[str] | None = None,
 ) -> Generator[Found | Ending]:
     """Every puzzle as it is found, then one last outcome: `Complete` where there are no others.
+
+    The arguments are those of `find_several`, without `count`.
 
     >>> [str(outcome) for outcome in find_all("1..*2...*....*..", "naked-single", seed=1)]
     ['1..42...3....1..', '1..32...3....2..', 'there are no more than these 2 puzzles']
     """
+    options = Options(
+        time_limit=time_limit,
+        seed=seed,
+        engine=engine,
+        workers=workers,
+        require=require,
+        beyond=beyond,
+        least_rounds=least_rounds,
+        most_rounds=most_rounds,
+        minimal=minimal,
+        on_progress=on_progress,
+        resume=resume,
+        resume_in=resume_in,
+    )
     return _search(mask, strategies, board, up_to, options).outcomes()
 
 
 def _search(mask: MaskLike, strategies: Strategies, board: BoardLike | None, up_to: str, options: Options) -> Search:
     if up_to not in UP_TO:
         raise CluewrightError(f"up_to: expected one of {', '.join(UP_TO)}, got {up_to!r}")
-    question, terms = asked(mask, strategies, board, options)
+    question, terms = question_and_terms(mask, strategies, board, options)
     return Search(question, terms, up_to == SYMMETRY)

@@ -5,17 +5,17 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from ..boards import Grid, Mask, bits, mask_of
+from ..boards import Grid, Mask, bits, bits_of
 from ..verifying import Certificate
-from .engine import Engine, Suggested
-from .judging import judged
+from .engines import Engine, Suggested
+from .engines.screens import screened
 from .question import Question
-from .screens import screened
+from .running.judging import judged
 
 MOST_TRIES = 6
-"""Cells that are put to the engine."""
+"""Larger masks that the engine is asked about; each that fails costs a fifth of a second."""
 MOST_REPORTS = 2
-"""Of the engine about each of them: a fifth of a second or so."""
+"""Reports of the engine about one mask before the next is tried: a tenth of a second each."""
 
 
 class Nearest(NamedTuple):
@@ -33,10 +33,10 @@ def nearest(
     tries: int = MOST_TRIES,
     reports: int = MOST_REPORTS,
 ) -> Nearest | None:
-    """One free clue cell more, where the certificate says that one is missing; None if none is found soon.
+    """The mask with one free clue cell more, where the certificate says that one is missing, and a puzzle on it.
 
-    The engine should be quick where there is a puzzle. What it does not find within a few reports is passed over, so
-    None does not mean that there is no such mask.
+    The engine should be one that is quick where there is a puzzle. A mask for which it finds none within `reports`
+    reports is passed over, so None does not mean that there is no such mask.
     """
     grown = (replace(question, mask=with_clue(question.mask, cell)) for cell in candidates(certificate))
     hopeful = (larger for larger in grown if not engine.unsuited(larger) and screened(larger) is None)
@@ -53,20 +53,20 @@ def with_clue(mask: Mask, cell: int) -> Mask:
 
 
 def candidates(certificate: Certificate) -> Iterator[int]:
-    """The empty cells that may mend what is wrong, those first that see the fewest clues."""
+    """The empty cells in which a clue may mend what is wrong; first those that see the fewest clues."""
     board, mask = certificate.board, certificate.mask
     at_fault = mask.empty & cells_at_fault(certificate)
     return iter(sorted(bits(at_fault), key=lambda cell: (board.peers[cell] & mask.cells).bit_count()))
 
 
 def cells_at_fault(certificate: Certificate) -> int:
-    """Cells one of which must become a clue for the argument to fail; if it does not say, all."""
+    """Cells of which one must become a clue for the argument to fail; all cells where the argument does not say."""
     everywhere, evidence = certificate.board.all_cells, certificate.evidence
-    match certificate.kind:
+    match certificate.kind.name:
         case "idle-symmetry":
-            return mask_of(cell for cell, to in enumerate(evidence["moves"]) if cell != to)
+            return bits_of(cell for cell, to in enumerate(evidence["moves"]) if cell != to)
         case "reach":
-            return everywhere & ~mask_of(evidence["reached"])
+            return everywhere & ~bits_of(evidence["reached"])
         case "chute":
-            return mask_of(evidence["cells"])
+            return bits_of(evidence["cells"])
     return everywhere

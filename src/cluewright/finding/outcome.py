@@ -2,31 +2,31 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..boards import Grid, Position
 from ..explaining import Path, explain
 from ..strategies import Mark, closure
 from ..verifying import Certificate
-from .engine import Kept
+from .engines.annealing import ANNEALING
+from .nearest import Nearest, nearest
 from .question import Question
-
-if TYPE_CHECKING:
-    from .nearest import Nearest
+from .running import Checkpointed
 
 
 @dataclass(frozen=True)
 class Effort:
-    """What it took."""
+    """What a search has taken so far."""
 
     seconds: float
     work: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """For each engine that was asked, what it counted: moves, clauses, conflicts, ..."""
     seconds_left: float | None = None
-    """Until all is decided: a guess, while a search goes on that can make one."""
-    kept: Kept | None = None
-    """The file that keeps what a long search has done, once there is one, until all is decided."""
+    """Until the question is decided: an estimate, while a search goes on that can make one."""
+    checkpoint: Checkpointed | None = None
+    """The file from which a long search can go on, once there is one, until the question is decided."""
 
     def __str__(self) -> str:
         """In words.
@@ -40,7 +40,7 @@ class Effort:
 
 
 def duration(seconds: float) -> str:
-    """A time that is not known exactly.
+    """An estimated time in words.
 
     >>> [duration(seconds) for seconds in (5, 200, 10_000, 1_000_000)]
     ['5 s', '3 min', '2.8 h', '11.6 days']
@@ -53,7 +53,7 @@ def duration(seconds: float) -> str:
 
 
 def counted_words(work: Mapping[str, int]) -> str:
-    """What an engine counted, in words.
+    """An engine's counts in words.
 
     >>> counted_words({"moves": 1_200, "runs": 1})
     '1,200 moves, 1 run'
@@ -62,7 +62,7 @@ def counted_words(work: Mapping[str, int]) -> str:
 
 
 def _told(outcome: str, question: Question, engine: str, effort: Effort, **more: Any) -> dict[str, Any]:
-    """What all outcomes tell, for JSON."""
+    """What all outcomes have in JSON."""
     return {
         "outcome": outcome,
         "mask": str(question.mask),
@@ -78,7 +78,7 @@ def _told(outcome: str, question: Question, engine: str, effort: Effort, **more:
 
 @dataclass(frozen=True)
 class Found:
-    """A puzzle on the mask that the strategies complete; it was checked before it came here."""
+    """A puzzle on the mask that the strategies complete; it was checked."""
 
     question: Question
     puzzle: Grid
@@ -107,7 +107,7 @@ class Found:
 class Impossible:
     """No puzzle on the mask is completed by the strategies, or none as wished, if the certificate has wishes.
 
-    The certificate was verified before it came here.
+    The certificate was verified.
     """
 
     question: Question
@@ -122,27 +122,32 @@ class Impossible:
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """What a drawing should point out: the cells and houses at fault."""
+        """The cells and houses at fault, for a drawing."""
         return self.certificate.marks
 
-    @cached_property
-    def nearest(self) -> "Nearest | None":
-        """The mask with one clue cell more, and a puzzle on it, where that is found within a second or two."""
-        from .annealing import ANNEALING
-        from .nearest import nearest
-
+    def find_nearest(self) -> Nearest | None:
+        """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
         return nearest(self.question, self.certificate, ANNEALING)
 
     def __str__(self) -> str:
         return self.words
 
     def to_dict(self) -> dict[str, Any]:
-        """The outcome for JSON, with the certificate for the eye: `Certificate.save` writes the one to verify."""
+        """The outcome for JSON. Its certificate is only to be read: `save_certificate` writes the one to verify."""
         marks = [mark.to_dict(self.question.board) for mark in self.marks]
         wishes = {"wishes": self.certificate.wishes.to_plain()} if self.certificate.wishes else {}
-        certificate = {"kind": self.certificate.kind, **wishes, "evidence": dict(self.certificate.evidence)}
+        certificate = {"kind": self.certificate.kind.name, **wishes, "evidence": dict(self.certificate.evidence)}
         more = {"words": self.words, "marks": marks, "certificate": certificate}
         return _told("impossible", self.question, self.engine, self.effort, **more)
+
+
+class Cause(Enum):
+    """Why a search ended undecided."""
+
+    TIME_LIMIT = "the time limit"
+    GAVE_UP = "every engine gave up, or suits only other questions"
+    NOT_CERTIFIED = "every puzzle was tried and none is as wished, but nothing certifies that"
+    PUBLISHED = "a publication says that there is no puzzle, which is no proof here"
 
 
 @dataclass(frozen=True)
@@ -150,7 +155,9 @@ class Undecided:
     """Neither a puzzle nor a proof."""
 
     question: Question
+    cause: Cause
     reason: str
+    """The cause in words, with what is known of it."""
     engine: str
     effort: Effort
     tried: tuple[tuple[str, str], ...] = ()
@@ -161,9 +168,10 @@ class Undecided:
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""
-        kept = self.effort.kept
-        file = None if kept is None or kept.problem else kept.file
-        more = {"reason": self.reason, "tried": dict(self.tried), "kept": file}
+        checkpoint = self.effort.checkpoint
+        file = None if checkpoint is None or checkpoint.problem else checkpoint.file
+        cause = self.cause.name.lower().replace("_", "-")
+        more = {"cause": cause, "reason": self.reason, "tried": dict(self.tried), "checkpoint": file}
         return _told("undecided", self.question, self.engine, self.effort, **more)
 
 

@@ -7,16 +7,16 @@ from ..boards import Board, Grid, Mask, Position
 from ..explaining import Rounds
 from ..solving import check, count_solutions
 from ..strategies import Strategy, closure, rounds
-from ..verifying import NO_WISHES, Certificate, Wishes
+from ..verifying import NO_WISHES, Certificate, Wishes, kind_named
 
 
 @dataclass(frozen=True)
 class Question:
     """One question to the engines.
 
-    >>> from cluewright.boards import mask
+    >>> from cluewright.boards import as_mask
     >>> from cluewright.strategies import chosen_strategies
-    >>> question = Question(mask("*..* .... .... *..*"), chosen_strategies("basic"))
+    >>> question = Question(as_mask("*..* .... .... *..*"), chosen_strategies("basic"))
     >>> question.accepts(Grid.parse("1..2........3..4"))
     False
     """
@@ -36,15 +36,15 @@ class Question:
         return tuple(digit for digit in range(1, self.board.digits + 1) if digit not in self.mask.digits)
 
     def certificate(self, kind: str, proof: bytes = b"", *, wishes: Wishes = NO_WISHES, **evidence: Any) -> Certificate:
-        """The certificate that says: there is no puzzle, or none as wished, and this is the evidence."""
+        """The certificate of this kind that there is no puzzle, or none as wished, with its evidence."""
         names = tuple(strategy.name for strategy in self.strategies)
-        return Certificate(kind, self.mask, names, evidence, proof, wishes=wishes)
+        return Certificate(kind_named(kind), self.mask, names, evidence, proof, wishes=wishes)
 
     def normal_form(self, puzzle: Grid) -> Grid:
-        """The same for all puzzles that differ only by an exchange of free digits.
+        """The puzzle with its free digits renamed in order; the same for all that differ only in these names.
 
-        >>> from cluewright.boards import mask
-        >>> str(Question(mask("1*** .... .... ...."), ()).normal_form(Grid.parse("1432............")))
+        >>> from cluewright.boards import as_mask
+        >>> str(Question(as_mask("1*** .... .... ...."), ()).normal_form(Grid.parse("1432............")))
         '1234............'
         """
         unused = iter(self.free_digits)
@@ -55,7 +55,7 @@ class Question:
         return Grid(tuple(names[digit] for digit in puzzle.digits), puzzle.board)
 
     def accepts(self, puzzle: Grid) -> bool:
-        """Whether this is an answer: by the person's solver, by the uniqueness check, and by every wish."""
+        """Whether a puzzle is an answer: by the person's solver, by the uniqueness check, and by every wish."""
         return self.fits(puzzle) and self.is_completed(puzzle) and count_solutions(puzzle) == 1 and self.grants(puzzle)
 
     def fits(self, puzzle: Grid) -> bool:
@@ -68,7 +68,7 @@ class Question:
         )
 
     def is_completed(self, puzzle: Grid) -> bool:
-        """Whether the strategies alone complete it: by the readable closure, not by the kernel."""
+        """Whether the strategies alone complete a puzzle, by the readable closure, not by the kernel."""
         return closure(Position.start(puzzle), self.strategies).is_complete
 
     def grants(self, puzzle: Grid) -> bool:

@@ -5,13 +5,13 @@ from contextlib import closing
 from time import monotonic
 
 from ..boards import Grid
-from ..boards.canonical import canonical_grid
-from .engine import EngineFault, Exhausted, GaveUp, Kept, Refuted, Report, Suggested, Working
-from .logs import Keeping
+from ..boards.symmetries import canonical_grid
+from .engines import AllSuggested, EngineFault, GaveUp, Refuted, Suggested, Working
 from .options import Terms
-from .outcome import Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
-from .portfolio import engines_for, news_of
+from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
+from .published import hopeless_by_publication
 from .question import Question
+from .running import AUTO, Checkpointed, CheckpointPath, Message, engines_for, messages_from
 
 ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but nothing certifies that"
 
@@ -27,8 +27,11 @@ class Search:
         self._found: set[Grid] = set()
         self._work: dict[str, dict[str, int]] = {}
         self._gave_up: dict[str, str] = {}
-        self._ending: float | None = None
-        self._kept: Kept | None = None
+        """Engines that have ended without an answer, with the reason."""
+        self._all_tried = False
+        """Whether some engine has suggested every puzzle, and none was as wished."""
+        self._seconds_when_decided: float | None = None
+        self._checkpoint: Checkpointed | None = None
 
     @property
     def seconds(self) -> float:
@@ -36,65 +39,57 @@ class Search:
 
     @property
     def effort(self) -> Effort:
-        left = None if self._ending is None else max(0.0, self._ending - self.seconds)
-        return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()}, left, self._kept)
+        decided = self._seconds_when_decided
+        left = None if decided is None else max(0.0, decided - self.seconds)
+        return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()}, left, self._checkpoint)
 
     def outcomes(self, count: int | None = None) -> Generator[Found | Ending]:
-        """As many puzzles as wanted, or all; where they are fewer, an ending that says why."""
-        limit, keeping = self.terms.time_limit, self._keeping(count)
-        with closing(news_of(self.question, self.terms.engine, self.terms.workers, keeping)) as news:
-            for entry in news:
-                outcome = self._heard(*entry) if entry else None
+        """This number of puzzles, or all; where there are fewer, an ending that says why."""
+        limit, path = self.terms.time_limit, self._checkpoint_path(count)
+        with closing(messages_from(self.question, self.terms.engine, self.terms.workers, path)) as messages:
+            for message in messages:
+                outcome = None if message is None else self._heard(message)
                 if self.terms.on_progress is not None:
                     self.terms.on_progress(self.effort)
                 if outcome is not None:
                     yield outcome
                     if not isinstance(outcome, Found) or len(self._found) == count:
-                        if keeping is not None:
-                            keeping.end()
+                        if path is not None:
+                            path.remove_unless_named()
                         return
                 if limit is not None and self.seconds >= limit:
-                    over = f"no answer within {limit:g} s"
-                    yield self._undecided(ALL_TRIED if ALL_TRIED in self._gave_up.values() else over)
+                    yield self._late(limit)
                     return
-        reasons = "; ".join(f"{engine}: {why}" for engine, why in self._gave_up.items())
-        yield self._undecided(reasons or "no engine can do anything with this question")
+        yield self._without_answer()
 
-    def _heard(self, engine: str, report: Report) -> Found | Ending | None:
+    def _heard(self, message: Message) -> Found | Ending | None:
+        engine, report = message.engine, message.report
         self._work.setdefault(engine, {}).update(report.work)
-        if isinstance(report, Refuted | Exhausted):
-            self._ending = self._kept = None
+        if isinstance(report, Refuted | AllSuggested):
+            self._seconds_when_decided = self._checkpoint = None
         match report:
             case Working(seconds_left=float(left)):
-                self._ending = self.seconds + left
+                self._seconds_when_decided = self.seconds + left
             case Suggested():
-                return self._news_of(engine, report.puzzle)
+                return self._found_by(engine, report.puzzle)
             case Refuted():
                 if self._found:
                     raise EngineFault(f"{engine} refutes a mask for which there is a puzzle")
                 return Impossible(self.question, report.certificate, engine, self.effort)
-            case Exhausted() if self._found:
+            case AllSuggested() if self._found:
                 return Complete(self.question, len(self._found), engine, self.effort)
-            case Exhausted():
+            case AllSuggested():
                 self._gave_up[engine] = ALL_TRIED
-                return self._end_unproven()
-            case Kept():
-                self._kept = report
+                self._all_tried = True
+                return self._uncertified()
+            case Checkpointed():
+                self._checkpoint = report
             case GaveUp():
                 self._gave_up[engine] = report.reason
-                return self._end_unproven()
+                return self._uncertified()
         return None
 
-    def _end_unproven(self) -> Undecided | None:
-        """The end where all puzzles were tried, and whoever might prove that none is as wished has given up."""
-        if ALL_TRIED not in self._gave_up.values():
-            return None
-        asked = engines_for(self.question, self.terms.engine)
-        if any(engine.complete and engine.name not in self._gave_up for engine in asked):
-            return None
-        return self._undecided(ALL_TRIED)
-
-    def _news_of(self, engine: str, puzzle: Grid) -> Found | None:
+    def _found_by(self, engine: str, puzzle: Grid) -> Found | None:
         """The puzzle, if none that counts as the same was found before."""
         key = canonical_grid(puzzle) if self.by_class else self.question.normal_form(puzzle)
         if key in self._found:
@@ -102,16 +97,36 @@ class Search:
         self._found.add(key)
         return Found(self.question, puzzle, engine, self.effort)
 
-    def _keeping(self, count: int | None) -> Keeping | None:
-        """The file that was named, or one in the folder."""
+    def _uncertified(self) -> Undecided | None:
+        """The end, if every puzzle was tried, and every engine that could prove that none is as wished gave up."""
+        asked = engines_for(self.question, self.terms.engine)
+        if not self._all_tried or any(engine.is_complete and engine.name not in self._gave_up for engine in asked):
+            return None
+        return self._undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
+
+    def _late(self, limit: float) -> Undecided:
+        if self._all_tried:
+            return self._undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
+        return self._undecided(Cause.TIME_LIMIT, f"no answer within {limit:g} s")
+
+    def _without_answer(self) -> Undecided:
+        """The end where every engine has ended."""
+        reasons = [f"{engine}: {why}" for engine, why in self._gave_up.items()]
+        published = hopeless_by_publication(self.question) if self.terms.engine == AUTO else ""
+        if published:
+            return self._undecided(Cause.PUBLISHED, "; ".join([*reasons, published]))
+        return self._undecided(Cause.GAVE_UP, "; ".join(reasons) or "no engine can do anything with this question")
+
+    def _undecided(self, cause: Cause, reason: str) -> Undecided:
+        tried = {engine: counted_words(work) for engine, work in self._work.items()} | self._gave_up
+        return Undecided(self.question, cause, reason, self.terms.engine, self.effort, tuple(tried.items()))
+
+    def _checkpoint_path(self, count: int | None) -> CheckpointPath | None:
+        """The file that the user named, or one in the folder."""
         terms = self.terms
         if terms.resume is not None:
-            return Keeping(terms.resume)
+            return CheckpointPath(terms.resume)
         if terms.resume_in is None:
             return None
-        of_this = {"engine": terms.engine, "count": count, "by_class": self.by_class}
-        return Keeping.in_folder(terms.resume_in, self.question, **of_this)
-
-    def _undecided(self, reason: str) -> Undecided:
-        tried = {engine: counted_words(work) for engine, work in self._work.items()} | self._gave_up
-        return Undecided(self.question, reason, self.terms.engine, self.effort, tuple(tried.items()))
+        asked = {"engine": terms.engine, "count": count, "by_class": self.by_class}
+        return CheckpointPath.in_folder(terms.resume_in, self.question, **asked)

@@ -14,7 +14,7 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
     """The puzzles of a file with one a line, each with the number of its line, from 1.
 
     Blank lines and `#` comments are left out. Of a line with several fields, between blanks, commas, `;` or
-    `:`, the first is the puzzle. Kept whole are a line of separate cells (its first field has one or two
+    `:`, the first is the puzzle. Checkpointed whole are a line of separate cells (its first field has one or two
     characters), a library line (it begins with `:`), and one that ends in candidates gone, like `:714 716`; where
     there is but one of these and no `+` before it, it is a field like any other: many files count so. Where
     `positions` are read, and behind a `+`, nothing behind a `:` is cut off: it can only be candidates gone.

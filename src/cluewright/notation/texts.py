@@ -1,8 +1,7 @@
 """From texts to grids and positions, and back."""
 
-from ..boards import BoardLike, Grid, GridLike, Position
+from ..boards import BoardLike, Grid, GridLike, Position, board_named
 from ..boards import as_grid as plain_grid
-from ..boards import board as find_board
 from ..boards.grid import SYMBOLS, shortened
 from ..errors import CluewrightError, NotationError
 from .detect import AnyFormat, detected, format_named
@@ -41,7 +40,7 @@ def read_position(text: str, board: BoardLike | None = None, symbols: str | None
 def _read(text: str, board: BoardLike | None, symbols: str | None) -> Thing:
     if not isinstance(text, str):
         raise NotationError(f"expected a text, got {shortened(text)}")
-    chosen = None if board is None else find_board(board)
+    chosen = None if board is None else board_named(board)
     return detected(text, chosen, _alphabet(symbols))[1]
 
 
@@ -80,10 +79,10 @@ def _thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
     if isinstance(thing, str):
         return _read(thing, board, None)
     if isinstance(thing, Grid | Position):
-        if board is not None and find_board(board) != thing.board:
-            raise CluewrightError(f"expected a grid or position on the {find_board(board)} board, got {thing.board}")
+        if board is not None and board_named(board) != thing.board:
+            raise CluewrightError(f"expected a grid or position on the {board_named(board)} board, got {thing.board}")
         return thing
-    chosen = None if board is None else find_board(board)
+    chosen = None if board is None else board_named(board)
     return Grid.of(thing, board_of_cells(len(thing), chosen))
 
 

@@ -24,8 +24,8 @@ class Demands:
     search takes the first, and to fill an empty board box by box goes astray far less often than row by
     row.
 
-    >>> from cluewright.boards import board
-    >>> demands = demands_of(board("4x4"))
+    >>> from cluewright.boards import board_named
+    >>> demands = demands_of(board_named("4x4"))
     >>> len(demands.need), demands.candidates_of[0], demands.demands_on[0]
     (64, (40, 44, 56, 60), (12, 28, 44, 48))
     """

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from secrets import randbits
 from typing import TYPE_CHECKING
 
-from ..boards import BoardLike, GridLike
-from ..boards import board as find_board
+from ..boards import BoardLike, GridLike, board_named
 from ..boards.batches import as_rows
 from ..boards.grid import whole_number
 from ..boards.tables import tables_of
@@ -29,7 +28,7 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
 
     from cluewright._kernel import random_completions
 
-    chosen = find_board(board)
+    chosen = board_named(board)
     empty = np.zeros((whole_number("count", count, least=0), chosen.size), np.uint8)
     workers = whole_number("threads", threads, least=1)
     grids, found = random_completions(tables_of(chosen), empty, kernel_seed(seed), threads=workers)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from ..boards import Board, Grid, mask_of
+from ..boards import Board, Grid, bits_of
 from ..boards.tables import tables_of
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def redundant_clues(grid: Grid) -> int:
     from cluewright._kernel import redundant_clues
 
     redundant = redundant_clues(tables_of(grid.board), _row(grid))
-    return mask_of(compress(range(len(grid)), _nested(redundant)[0]))
+    return bits_of(compress(range(len(grid)), _nested(redundant)[0]))
 
 
 def _row(grid: Grid) -> memoryview:

@@ -2,15 +2,15 @@
 
 from .catalogue import NAMED_SETS, STRATEGIES, Strategies, chosen_strategies, strategy_named
 from .closure import closure, closure_by_rules, completed, completes, gathered, quick_closure, rounds
-from .rule import News, Rule
+from .rule import Conclusions, Rule
 from .step import Mark, Step, steps
 from .strategy import Strategy
 
 __all__ = [
     "NAMED_SETS",
     "STRATEGIES",
+    "Conclusions",
     "Mark",
-    "News",
     "Rule",
     "Step",
     "Strategies",

@@ -3,8 +3,10 @@
 To add a strategy, declare it in a file of this folder and add one line to `STRATEGIES`.
 """
 
+import copyreg
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 from ..errors import CluewrightError
 from . import fish, intersections, singles, subsets, turbots, uniqueness, wings
@@ -110,3 +112,11 @@ def _unknown(name: str) -> str:
         f"expected a strategy ({', '.join(strategy.name for strategy in STRATEGIES)})"
         f" or a set of them ({', '.join(NAMED_SETS)}), got {name.strip()!r}{hint}"
     )
+
+
+def _reduced(strategy: Strategy) -> str | tuple[Any, ...]:
+    """Strategies of the catalogue are pickled by their names: their functions may be lambdas."""
+    return (strategy_named, (strategy.name,)) if strategy in STRATEGIES else object.__reduce_ex__(strategy, 2)
+
+
+copyreg.pickle(Strategy, _reduced)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..boards import BoardLike, Grid, GridLike, Position, mask_of
+from ..boards import BoardLike, Grid, GridLike, Position, bits_of
 from ..boards.batches import as_rows
 from .catalogue import Strategies, chosen_strategies
 from .native import COMPLETED, STUCK, closure_of, closures_from, known_part
-from .rule import News, Rule
+from .rule import Conclusions, Rule
 from .strategy import Strategy
 
 if TYPE_CHECKING:
@@ -50,15 +50,15 @@ def closure_by_rules(position: Position, rules: Sequence[Rule]) -> Position:
     return position
 
 
-def gathered(position: Position, rules: Iterable[Rule]) -> News:
+def gathered(position: Position, rules: Iterable[Rule]) -> Conclusions:
     """What these rules say together that is new."""
     places: dict[tuple[int, int], None] = {}
     removes: dict[tuple[int, int], None] = {}
     for rule in rules:
-        news = rule.news_in(position)
+        news = rule.conclusions_in(position)
         places.update(dict.fromkeys(news.places))
         removes.update(dict.fromkeys(news.removes))
-    return News(tuple(places), tuple(removes))
+    return Conclusions(tuple(places), tuple(removes))
 
 
 def rounds(position: Position, strategies: Iterable[Strategy]) -> Iterator[Position]:
@@ -108,7 +108,7 @@ def completed(
             place,
             tuple(found.placed[index].tolist()),
             tuple(found.candidates[index].tolist()),
-            clues=mask_of(np.flatnonzero(rows[index]).tolist()),
+            clues=bits_of(np.flatnonzero(rows[index]).tolist()),
         )
         done[index] = _continued(position, known, others).is_complete
     return done

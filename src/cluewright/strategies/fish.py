@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ..boards import Board, House, Position, bits, mask_of
+from ..boards import Board, House, Position, bits, bits_of
 from .rule import Rule, coverings
 from .strategy import Strategy
 from .words import SIZE_WORDS, houses_named, symbols
@@ -20,12 +20,12 @@ def fish(position: Position, size: int) -> Iterator[Rule]:
     """k base lines in which a digit keeps to k cover lines use up its copies there."""
     for bases, covers in directions(position.board):
         across = (1 << len(covers)) - 1
-        for digit, places in enumerate(position.places):
+        for digit, places in enumerate(position.candidate_cells):
             if not position.removable[digit]:
                 continue
-            masks = [_crossed(places & base.mask, covers) for base in bases]
+            masks = [_crossed(places & base.cell_bits, covers) for base in bases]
             filled = places & ~position.open_cells
-            placed = [number for number, base in enumerate(bases) if base.times == 1 and filled & base.mask]
+            placed = [number for number, base in enumerate(bases) if base.times == 1 and filled & base.cell_bits]
             for chosen, crossed in coverings(masks, size, across, spent=placed):
                 base_lines = tuple(bases[index] for index in chosen)
                 cover_lines = tuple(covers[index] for index in bits(crossed))
@@ -37,13 +37,13 @@ def union(houses: Iterable[House]) -> int:
     """The cells of all these houses."""
     cells = 0
     for house in houses:
-        cells |= house.mask
+        cells |= house.cell_bits
     return cells
 
 
 def _crossed(places: int, covers: tuple[House, ...]) -> int:
     """The numbers of the cover lines that meet these cells, as a bit mask."""
-    return mask_of(index for index, cover in enumerate(covers) if places & cover.mask) if places else 0
+    return bits_of(index for index, cover in enumerate(covers) if places & cover.cell_bits) if places else 0
 
 
 def _fish_rule(digit: int, bases: tuple[House, ...], covers: tuple[House, ...]) -> Rule:

@@ -18,21 +18,24 @@ def overlaps(board: Board) -> tuple[tuple[House, House], ...]:
         (a, b)
         for a in board.houses
         for b in board.houses
-        if a is not b and a.mask != b.mask and a.times == b.times and (a.mask & b.mask).bit_count() > a.times
+        if a is not b
+        and a.cell_bits != b.cell_bits
+        and a.times == b.times
+        and (a.cell_bits & b.cell_bits).bit_count() > a.times
     )
 
 
 def locked_candidates(position: Position) -> Iterator[Rule]:
     """A digit that is gone from A outside B has all its copies of A in B: it is gone from B outside A."""
     for a, b in overlaps(position.board):
-        outside_a, outside_b = b.mask & ~a.mask, a.mask & ~b.mask
-        for digit, places in enumerate(position.places):
+        outside_a, outside_b = b.cell_bits & ~a.cell_bits, a.cell_bits & ~b.cell_bits
+        for digit, places in enumerate(position.candidate_cells):
             if places & outside_b or not position.would_change(outside_a, 1 << digit):
                 continue
             yield Rule(
                 needs=((outside_b, 1 << digit),),
                 removes=((outside_a, 1 << digit),),
-                cells=tuple(cell for cell in a.cells if b.mask >> cell & 1),
+                cells=tuple(cell for cell in a.cells if b.cell_bits >> cell & 1),
                 digits=(digit + 1,),
                 houses=(a, b),
                 form="claiming" if a.kind in LINES else "pointing",

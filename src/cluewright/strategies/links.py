@@ -16,13 +16,13 @@ class StrongLink:
     cells: tuple[int, int]
 
     @property
-    def mask(self) -> int:
+    def cell_bits(self) -> int:
         return 1 << self.cells[0] | 1 << self.cells[1]
 
     @property
     def area(self) -> Area:
         """The candidates that must be gone for the link to be there."""
-        return (self.house.mask & ~self.mask, 1 << self.digit)
+        return (self.house.cell_bits & ~self.cell_bits, 1 << self.digit)
 
 
 def strong_links(position: Position, digit: int) -> Iterator[StrongLink]:
@@ -42,11 +42,13 @@ def telling_links(position: Position, digit: int) -> Iterator[StrongLink]:
     is placed too, and rules out nothing that is still there.
     """
     for house in position.board.houses:
-        if house.times == 1 and (not position.is_settled or (position.places[digit] & house.mask).bit_count() == 2):
+        if house.times == 1 and (
+            not position.is_settled or (position.candidate_cells[digit] & house.cell_bits).bit_count() == 2
+        ):
             yield from _links_in(position, house, digit)
 
 
 def _links_in(position: Position, house: House, digit: int) -> Iterator[StrongLink]:
-    for pair in supersets(position.places[digit] & house.mask, 2, house.mask):
+    for pair in supersets(position.candidate_cells[digit] & house.cell_bits, 2, house.cell_bits):
         first, second = bits(pair)
         yield StrongLink(house, digit, (first, second))

@@ -50,19 +50,23 @@ class Rule:
         """Whether every premise is met."""
         if self.filled & position.unfilled or self.unclued & position.clues:
             return False
-        return not any(position.places[digit] & cells for cells, digits in self.needs for digit in bits(digits))
+        return not any(
+            position.candidate_cells[digit] & cells for cells, digits in self.needs for digit in bits(digits)
+        )
 
-    def news_in(self, position: Position) -> "News":
+    def conclusions_in(self, position: Position) -> "Conclusions":
         """The conclusions that the position does not show yet."""
         places = {(cell, digit) for cell, digit in candidates_of(self.places) if position.placed[cell] != digit}
         removes = {
-            (cell, digit) for cell, digit in candidates_of(self.removes) if position.places[digit - 1] >> cell & 1
+            (cell, digit)
+            for cell, digit in candidates_of(self.removes)
+            if position.candidate_cells[digit - 1] >> cell & 1
         }
-        return News(tuple(sorted(places)), tuple(sorted(removes)))
+        return Conclusions(tuple(sorted(places)), tuple(sorted(removes)))
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class Conclusions:
     """What a rule adds to a position."""
 
     places: tuple[Candidate, ...]

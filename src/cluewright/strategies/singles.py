@@ -12,12 +12,12 @@ def full_houses(position: Position) -> Iterator[Rule]:
     """The last empty cell of a house takes the digit that is left."""
     board = position.board
     for house in board.houses:
-        for last in supersets(house.mask & position.unfilled, 1, house.mask):
+        for last in supersets(house.cell_bits & position.unfilled, 1, house.cell_bits):
             cell = last.bit_length() - 1
             for digit in supersets(position.candidates[cell], 1, board.all_digits):
                 yield Rule(
                     needs=((last, board.all_digits & ~digit),),
-                    filled=house.mask & ~last,
+                    filled=house.cell_bits & ~last,
                     places=((last, digit),),
                     cells=(cell,),
                     digits=(digit.bit_length(),),
@@ -42,10 +42,10 @@ def hidden_singles(position: Position) -> Iterator[Rule]:
     """A digit with as many places left in a house as the house holds it takes them."""
     for house in position.board.houses:
         for digit in range(position.board.digits):
-            for cells in supersets(position.places[digit] & house.mask, house.times, house.mask):
+            for cells in supersets(position.candidate_cells[digit] & house.cell_bits, house.times, house.cell_bits):
                 if cells & position.open_cells:
                     yield Rule(
-                        needs=((house.mask & ~cells, 1 << digit),),
+                        needs=((house.cell_bits & ~cells, 1 << digit),),
                         places=((cells, 1 << digit),),
                         cells=tuple(bits(cells)),
                         digits=(digit + 1,),

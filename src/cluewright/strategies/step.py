@@ -76,7 +76,7 @@ def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
     """Every different step that this strategy allows here: two that conclude the same are one."""
     seen: set[object] = set()
     for rule in strategy.rules_in(position):
-        news = rule.news_in(position)
+        news = rule.conclusions_in(position)
         key = (news.places, news.removes, rule.form)
         if news and key not in seen:
             seen.add(key)
@@ -116,7 +116,7 @@ def _marks(
         marks += [
             Mark("why", cell=cell, digit=digit)
             for digit in rule.digits
-            if position.places[digit - 1] >> cell & 1 and (cell, digit) not in removes
+            if position.candidate_cells[digit - 1] >> cell & 1 and (cell, digit) not in removes
         ]
     marks += [Mark("placed", cell=cell, digit=digit) for cell, digit in places]
     marks += [Mark("gone", cell=cell, digit=digit) for cell, digit in removes]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, SupportsIndex
 
 from ..boards import Board, Position
 from .rule import Rule
@@ -44,12 +43,6 @@ class Strategy:
 
     def __repr__(self) -> str:
         return f"strategy_named({self.name!r})"
-
-    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        """Those of the catalogue are pickled by name: their functions may be lambdas."""
-        from .catalogue import STRATEGIES, strategy_named
-
-        return (strategy_named, (self.name,)) if self in STRATEGIES else super().__reduce_ex__(protocol)
 
     def __str__(self) -> str:
         return self.name

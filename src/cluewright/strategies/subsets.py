@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ..boards import Board, House, Position, bits, mask_of
+from ..boards import Board, House, Position, bits, bits_of
 from .rule import Rule, coverings
 from .strategy import Strategy
 from .words import SIZE_WORDS, cells_named, houses_named, symbols
@@ -23,15 +23,15 @@ def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
         masks = [position.candidates[cell] for cell in house.cells]
         filled = [] if position.is_void else [i for i, cell in enumerate(house.cells) if position.placed[cell]]
         for chosen, digits in coverings(masks, size, board.all_digits, spent=filled):
-            cells = mask_of(house.cells[index] for index in chosen)
-            if not position.would_change(house.mask & ~cells, digits):
+            cells = bits_of(house.cells[index] for index in chosen)
+            if not position.would_change(house.cell_bits & ~cells, digits):
                 continue
-            around = [other for other in houses if not cells & ~other.mask]
-            if any(position.would_change(other.mask & ~cells, digits) for other in around[: around.index(house)]):
+            around = [other for other in houses if not cells & ~other.cell_bits]
+            if any(position.would_change(other.cell_bits & ~cells, digits) for other in around[: around.index(house)]):
                 continue  # these cells came up in an earlier house
             yield Rule(
                 needs=((cells, board.all_digits & ~digits),),
-                removes=tuple((other.mask & ~cells, digits) for other in around),
+                removes=tuple((other.cell_bits & ~cells, digits) for other in around),
                 cells=tuple(bits(cells)),
                 digits=tuple(digit + 1 for digit in bits(digits)),
                 houses=tuple(around),
@@ -42,14 +42,14 @@ def hidden_subsets(position: Position, size: int) -> Iterator[Rule]:
     """k digits that have only k cells of a house between them keep these cells to themselves."""
     board = position.board
     for house in single_copy_houses(board):
-        masks = [places & house.mask for places in position.places]
+        masks = [places & house.cell_bits for places in position.candidate_cells]
         placed = [digit for digit, mask in enumerate(masks) if mask & ~position.open_cells]
-        for chosen, cells in coverings(masks, size, house.mask, spent=placed):
-            digits = mask_of(chosen)
+        for chosen, cells in coverings(masks, size, house.cell_bits, spent=placed):
+            digits = bits_of(chosen)
             if not position.would_change(cells, board.all_digits & ~digits):
                 continue
             yield Rule(
-                needs=((house.mask & ~cells, digits),),
+                needs=((house.cell_bits & ~cells, digits),),
                 removes=((cells, board.all_digits & ~digits),),
                 cells=tuple(bits(cells)),
                 digits=tuple(digit + 1 for digit in chosen),

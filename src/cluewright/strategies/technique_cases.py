@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from ..boards import Board, BoardLike, Position, board
+from ..boards import Board, BoardLike, Position, board_named
 from ..errors import NotationError
 from ..notation import read_position
 from .catalogue import STRATEGIES
@@ -54,7 +54,7 @@ class TechniqueCase:
         code = fields[1].strip()
         if not code:
             raise NotationError("expected the code of a technique, got an empty field")
-        place = board(on)
+        place = board_named(on)
         position = read_position(line.strip(), place)
         removes = frozenset(_candidates("eliminations", fields[5], place))
         places = frozenset(_candidates("placements", fields[6], place))

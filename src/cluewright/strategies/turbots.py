@@ -24,7 +24,7 @@ def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
         for one, other in combinations(telling_links(position, digit), 2):
             for inner, outer in (one.cells, one.cells[::-1]):
                 for far_inner, far_outer in (other.cells, other.cells[::-1]):
-                    targets = board.peers[outer] & board.peers[far_outer] & ~one.mask & ~other.mask
+                    targets = board.peers[outer] & board.peers[far_outer] & ~one.cell_bits & ~other.cell_bits
                     if (
                         board.peers[inner] >> far_inner & 1
                         and len({inner, outer, far_inner, far_outer}) == 4
@@ -52,7 +52,7 @@ def _skyscraper_joint(board: Board, one: StrongLink, inner: int, other: StrongLi
 def _kite_joint(board: Board, one: StrongLink, inner: int, other: StrongLink, far_inner: int) -> bool:
     """A row and a column, joined in a box."""
     return {one.house.kind, other.house.kind} == set(LINES) and any(
-        house.kind in ("box", "region") and house.mask >> far_inner & 1 for house in board.houses_of[inner]
+        house.kind in ("box", "region") and house.cell_bits >> far_inner & 1 for house in board.houses_of[inner]
     )
 
 
@@ -67,13 +67,13 @@ def empty_rectangles(position: Position) -> Iterator[Rule]:
     the far end would: but the far end sees the target.
     """
     board = position.board
-    for digit, places in enumerate(position.places):
+    for digit, places in enumerate(position.candidate_cells):
         links = _links_by_end(position, digit)
         for box in board.of_kind("box", "region"):
             for line, cross in _crossing_lines(board, box):
-                if places & box.mask & ~(line.mask | cross.mask):
+                if places & box.cell_bits & ~(line.cell_bits | cross.cell_bits):
                     continue
-                if position.would_change(cross.mask & ~box.mask, 1 << digit):
+                if position.would_change(cross.cell_bits & ~box.cell_bits, 1 << digit):
                     yield from _empty_rectangle_rules(position, box, line, cross, links)
 
 
@@ -89,7 +89,11 @@ def _links_by_end(position: Position, digit: int) -> dict[tuple[str, int], list[
 @cache
 def _crossing_lines(board: Board, box: House) -> tuple[tuple[House, House], ...]:
     """Pairs of a row and a column, in either order, that each share several cells with the box."""
-    lines = [house for house in board.of_kind(*LINES) if house.times == 1 and (house.mask & box.mask).bit_count() > 1]
+    lines = [
+        house
+        for house in board.of_kind(*LINES)
+        if house.times == 1 and (house.cell_bits & box.cell_bits).bit_count() > 1
+    ]
     return tuple((line, cross) for line in lines for cross in lines if line.kind != cross.kind)
 
 
@@ -102,15 +106,15 @@ def _empty_rectangle_rules(
 ) -> Iterator[Rule]:
     """The rules for a box, the line on which its link goes out, and the line on which the target lies."""
     board = position.board
-    for near in bits(line.mask & ~box.mask & ~cross.mask):
+    for near in bits(line.cell_bits & ~box.cell_bits & ~cross.cell_bits):
         for far, link in links.get((cross.kind, near), ()):
-            targets = board.peers[far] & cross.mask & ~box.mask & ~line.mask
+            targets = board.peers[far] & cross.cell_bits & ~box.cell_bits & ~line.cell_bits
             digit = 1 << link.digit
             if position.would_change(targets, digit):
                 yield Rule(
-                    needs=((box.mask & ~(line.mask | cross.mask), digit), link.area),
+                    needs=((box.cell_bits & ~(line.cell_bits | cross.cell_bits), digit), link.area),
                     removes=((targets, digit),),
-                    cells=(*bits(box.mask & (line.mask | cross.mask)), near, far),
+                    cells=(*bits(box.cell_bits & (line.cell_bits | cross.cell_bits)), near, far),
                     digits=(link.digit + 1,),
                     houses=(box, link.house, line, cross),
                 )

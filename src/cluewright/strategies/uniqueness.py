@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, Position, bits, mask_of
+from ..boards import Board, Position, bits, bits_of
 from .rule import Rule, supersets
 from .strategy import Strategy
 from .words import cells_named, listed, symbols
@@ -37,7 +37,7 @@ def unique_rectangles(position: Position) -> Iterator[Rule]:
     """Three corners without a clue hold only x and y: the fourth, no clue either, holds neither."""
     board = position.board
     for corners in rectangles(board):
-        mask = mask_of(corners)
+        mask = bits_of(corners)
         if mask & position.clues:
             continue
         for corner in corners:

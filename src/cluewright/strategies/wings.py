@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from ..boards import Board, Position, bits, mask_of
+from ..boards import Board, Position, bits, bits_of
 from .links import telling_links
 from .rule import Area, Rule
 from .strategy import Strategy
@@ -37,7 +37,7 @@ def _wings_of_a_pivot(position: Position, pivot_may_be_z: bool) -> Iterator[Rule
     worth_trying = position.open_cells if position.is_settled else board.all_cells
     for z, x, y in _one_and_a_pair(position):
         held = (x, y, z) if pivot_may_be_z else (x, y)
-        pivots = position.cells_within(mask_of(held)) & worth_trying
+        pivots = position.cells_within(bits_of(held)) & worth_trying
         x_wings = position.cells_within(1 << x | 1 << z)
         y_wings = position.cells_within(1 << y | 1 << z)
         for pivot in bits(pivots):
@@ -69,8 +69,8 @@ def w_wings(position: Position) -> Iterator[Rule]:
             wings = position.cells_within(1 << x | 1 << z)
             for link in links:
                 for near, far in permutations(link.cells):
-                    for first in bits(wings & board.peers[near] & ~link.mask):
-                        for second in bits(wings & board.peers[far] & ~link.mask & -(2 << first)):
+                    for first in bits(wings & board.peers[near] & ~link.cell_bits):
+                        for second in bits(wings & board.peers[far] & ~link.cell_bits & -(2 << first)):
                             targets = board.peers[first] & board.peers[second]
                             if position.would_change(targets, 1 << z):
                                 yield Rule(

@@ -59,11 +59,6 @@ def houses_named(houses: Iterable[House]) -> str:
 
 def conclusion_words(board: Board, places: tuple[Candidate, ...], removes: tuple[Candidate, ...]) -> str:
     """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`."""
-    from .words import (  # words.py imports nothing from here; kept local to keep this file's subject
-        listed,
-        symbols,
-    )
-
     said = [f"{board.cell_name(cell)} is {symbols((digit,))}" for cell, digit in places]
     by_digits: dict[tuple[int, ...], list[int]] = {}
     for cell in sorted({cell for cell, _ in removes}):

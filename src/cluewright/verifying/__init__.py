@@ -1,8 +1,9 @@
 """Is a certificate right: this shares nothing with what searches, and trusts only the boards and the rules."""
 
-from .catalogue import KINDS, kind_named
-from .certificate import Certificate
-from .kind import Kind, Refusal, TooLargeToCheck
+from .certificate import Certificate, Kind
+from .files import certificate_from_json, certificate_to_json, load_certificate, save_certificate
+from .kinds import KINDS, kind_named
+from .refusal import Refusal, TooLargeToCheck
 from .verdict import Verdict, verify, verify_given, verify_part
 from .wish_check import WishCheck
 from .wishes import NO_WISHES, Wishes
@@ -17,7 +18,11 @@ __all__ = [
     "Verdict",
     "WishCheck",
     "Wishes",
+    "certificate_from_json",
+    "certificate_to_json",
     "kind_named",
+    "load_certificate",
+    "save_certificate",
     "verify",
     "verify_given",
     "verify_part",

@@ -1,40 +1,36 @@
-"""A certificate: the evidence of an Impossible, as a value and as a JSON file."""
+"""A certificate, which is the evidence of an Impossible, and its kind, which is the argument that it makes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from ..boards import Board, Mask
-from ..errors import CluewrightError
 from ..strategies import Mark
 from ..version import __version__
 from .wishes import NO_WISHES, Wishes
+
+MOST_PROOF_BYTES = 1 << 29
+"""The largest proof that is written or read, in bytes."""
 
 
 @dataclass(frozen=True)
 class Certificate:
     """Evidence that no filling of the mask's free cells is a proper puzzle that these strategies complete.
 
-    With `clues` it is about the choice of the cells, too: no filling of at most so many of the free cells is one.
+    With `clues` the choice of the cells is open as well: no filling of at most that many free cells is such a puzzle.
     With `wishes` it says less: there may be such puzzles, but none is as wished.
-
-    >>> from cluewright.boards import mask
-    >>> few = Certificate("few-digits", mask("**.............."), ("naked-single",), {"possible": 2, "needed": 3})
-    >>> Certificate.from_json(few.to_json()) == few
-    True
     """
 
-    kind: str
+    kind: "Kind"
     mask: Mask
     strategies: tuple[str, ...]
     """Their names in the catalogue, in its order."""
     evidence: Mapping[str, Any]
     """What the kind needs: numbers, texts, lists and dicts of them, as JSON has them."""
     proof: bytes = field(default=b"", repr=False)
-    """A long proof, which lies in a file of its own beside the JSON."""
+    """A long proof, which is stored in a file of its own beside the JSON."""
     clues: int | None = None
-    """How many of the free cells hold clues at most; None where all of them do."""
+    """The largest number of free cells that hold clues; None where all of them do."""
     wishes: Wishes = NO_WISHES
     """Without any, there is no puzzle at all."""
     version: str = __version__
@@ -46,46 +42,45 @@ class Certificate:
 
     @property
     def words(self) -> str:
-        """Why there is no puzzle. CAUTION: of a certificate that was verified; what others say is worth nothing."""
-        from .catalogue import kind_named
-
-        return kind_named(self.kind).words(self)
+        """Why there is no puzzle. CAUTION: only the words of a certificate that was verified can be relied on."""
+        return self.kind.words(self)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The cells and houses at fault, for a drawing."""
-        from .catalogue import kind_named
-
-        return kind_named(self.kind).marks(self)
-
-    def to_json(self) -> str:
-        """The one text that stands for this certificate; the proof is told by its length and in the digest."""
-        from .files import written
-
-        return written(self)
-
-    @classmethod
-    def from_json(cls, text: str, proof: bytes = b"") -> "Certificate":
-        """Read what `to_json` wrote; a text that differs from it anywhere is refused."""
-        from .files import read
-
-        return read(text, proof)
-
-    def save(self, path: str | Path) -> None:
-        """Write the JSON file and, where there is a proof, the file beside it."""
-        from .files import save
-
-        save(self, _file(path))
-
-    @classmethod
-    def load(cls, path: str | Path) -> "Certificate":
-        """Read what `save` wrote. That it can be read does not mean that it is right: see `verify`."""
-        from .files import load
-
-        return load(_file(path))
+        return self.kind.marks(self)
 
 
-def _file(path: str | Path) -> Path:
-    if not str(path):  # which would be the folder that one is in
-        raise CluewrightError("expected the name of a certificate's file, got ''")
-    return Path(path)
+def no_marks(certificate: Certificate) -> tuple[Mark, ...]:
+    """For kinds whose argument points at no cell or house."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One declaration: the name, the argument in a sentence, the check, the words and the marks."""
+
+    name: str
+    help: str
+    check: Callable[[Certificate], None]
+    """Raises Refusal where the evidence does not hold. CAUTION: it may trust nothing but the board and the rules."""
+    words: Callable[[Certificate], str]
+    marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
+    """The cells and houses at fault."""
+    check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None
+    """The check where certificates for parts of the work were accepted before; their work need not be done again."""
+    check_part: Callable[[Certificate, Any], None] | None = None
+    """The check of a part that claims less than a whole certificate. The second argument is a hint: it saves work and
+    is never believed. None where a part is a certificate like any other."""
+    proof_suffix: str = ""
+    """The ending of the file that holds the proof, beside the JSON; empty where the kind has no proof."""
+    chooses: bool = False
+    """Whether it may be about a choice among the free cells, see `Certificate.clues`."""
+    hears_wishes: bool = False
+    """Whether it can show that no puzzle is as wished, see `Certificate.wishes`."""
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"kind_named({self.name!r})"

@@ -7,13 +7,13 @@ from ..boards import Board, Mask
 from ..boards.grid import shortened
 from ..strategies import STRATEGIES, Strategy
 from .certificate import Certificate
-from .kind import Kind, Refusal
+from .refusal import Refusal
 from .wishes import NO_WISHES, check_wishes
 
 
-def check_frame(certificate: Certificate, kind: Kind) -> None:
+def check_frame(certificate: Certificate) -> None:
     """Refuse a proof where none belongs, and anything but strategies of the catalogue, in its order, once each."""
-    names = certificate.strategies
+    names, kind = certificate.strategies, certificate.kind
     known = [strategy.name for strategy in STRATEGIES if strategy.name in names]
     if not known or list(names) != known:
         raise Refusal(f"strategies: expected names from the catalogue in its order, once each, got {shortened(names)}")

@@ -12,8 +12,9 @@ from typing import Any
 from ..boards import Mask, board_from_plain, board_to_plain
 from ..boards.grid import shortened
 from ..errors import CluewrightError
-from .certificate import Certificate
-from .kind import Refusal
+from .certificate import MOST_PROOF_BYTES, Certificate, Kind
+from .kinds import kind_named
+from .refusal import Refusal
 from .wishes import Wishes
 
 FORMAT = 1
@@ -24,15 +25,22 @@ WISHES = "wishes"
 """The field behind the strategies, where the certificate is about puzzles as wished only."""
 MOST_BYTES = 1 << 24
 """Of the JSON file: a board of 256 rows and its mask need a sixteenth of it."""
-MOST_PROOF_BYTES = 1 << 29
 
 
-def written(certificate: Certificate) -> str:
-    """The text of a certificate."""
+def certificate_to_json(certificate: Certificate) -> str:
+    """The one text that stands for a certificate; its proof is told by its length and in the digest.
+
+    >>> from cluewright.boards import as_mask
+    >>> few = Certificate(
+    ...     kind_named("few-digits"), as_mask("**.............."), ("naked-single",), {"possible": 2, "needed": 3}
+    ... )
+    >>> certificate_from_json(certificate_to_json(few)) == few
+    True
+    """
     fields = {
         "format": FORMAT,
         "version": certificate.version,
-        "kind": certificate.kind,
+        "kind": certificate.kind.name,
         "board": board_to_plain(certificate.board),
         "mask": str(certificate.mask),
         **({} if certificate.clues is None else {CLUES: certificate.clues}),
@@ -51,8 +59,8 @@ def _text(fields: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def read(text: str, proof: bytes = b"") -> Certificate:
-    """The certificate of this text."""
+def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
+    """Read what `certificate_to_json` wrote; a text that differs from it anywhere is refused."""
     fields = _parsed(text)
     try:
         board = board_from_plain(fields["board"])
@@ -66,7 +74,7 @@ def read(text: str, proof: bytes = b"") -> Certificate:
     if not isinstance(names, list):
         raise Refusal(f"strategies: expected a list of names, got {shortened(names)}")
     certificate = Certificate(
-        kind=_printable("kind", fields["kind"]),
+        kind=kind_named(_printable("kind", fields["kind"])),
         mask=mask,
         strategies=tuple(_printable("strategies", name) for name in names),
         evidence=evidence,
@@ -113,7 +121,7 @@ def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> Non
     if (said := fields["proof_bytes"]) != len(certificate.proof):
         length = said if type(said) is int else shortened(said)
         raise Refusal(f"proof: expected {length} bytes, as the certificate says, got {len(certificate.proof)} bytes")
-    expected = certificate.to_json()
+    expected = certificate_to_json(certificate)
     if text == expected:
         return
     for number, (line, right) in enumerate(zip(text.split("\n"), expected.split("\n"), strict=False), 1):
@@ -126,9 +134,10 @@ def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> Non
     raise Refusal(f"digest: expected that of the fields above and the proof, got {shortened(fields['digest'])}")
 
 
-def save(certificate: Certificate, path: Path) -> None:
+def save_certificate(certificate: Certificate, path: str | Path) -> None:
     """Write the JSON file, and the proof beside it where there is one."""
-    text = certificate.to_json()
+    path = _file(path)
+    text = certificate_to_json(certificate)
     if len(text) > MOST_BYTES or len(certificate.proof) > MOST_PROOF_BYTES:
         raise CluewrightError(
             f"{path}: expected a certificate of at most {MOST_BYTES} bytes and a proof of at most {MOST_PROOF_BYTES},"
@@ -139,8 +148,9 @@ def save(certificate: Certificate, path: Path) -> None:
     _write(path, text.encode("ascii"))
 
 
-def load(path: Path) -> Certificate:
-    """Read the JSON file, and the proof beside it where it has one."""
+def load_certificate(path: str | Path) -> Certificate:
+    """Read what `save_certificate` wrote. That it can be read does not mean that it is right: see `verify`."""
+    path = _file(path)
     raw = _read(path, MOST_BYTES)
     try:
         text = raw.decode("ascii")
@@ -148,22 +158,26 @@ def load(path: Path) -> Certificate:
         raise Refusal(f"expected a certificate in ASCII, got the byte {raw[error.start]} at {error.start}") from None
     fields = _parsed(text)
     if fields["proof_bytes"] == 0:
-        return read(text)
-    beside = _proof_path(path, _printable("kind", fields["kind"]))
+        return certificate_from_json(text)
+    beside = _proof_path(path, kind_named(_printable("kind", fields["kind"])))
     if not beside.exists():
         raise CluewrightError(f"{beside}: expected the proof that belongs to {path.name}, but there is no such file")
-    return read(text, _read(beside, MOST_PROOF_BYTES))
+    return certificate_from_json(text, _read(beside, MOST_PROOF_BYTES))
 
 
-def _proof_path(path: Path, kind: str) -> Path:
-    from .catalogue import kind_named
-
-    suffix = kind_named(kind).proof_suffix
+def _proof_path(path: Path, kind: Kind) -> Path:
+    suffix = kind.proof_suffix
     if not suffix:
         raise Refusal(f"proof: expected none for {kind}, got one")
     if path.suffix == suffix:
         raise CluewrightError(f"{path}: expected a name for the certificate that does not end as the proof's")
     return path.with_suffix(suffix)
+
+
+def _file(path: str | Path) -> Path:
+    if not str(path):  # Path("") would be the current folder
+        raise CluewrightError("expected the name of a certificate's file, got ''")
+    return Path(path)
 
 
 def _write(path: Path, content: bytes) -> None:

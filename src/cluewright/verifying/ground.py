@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..boards import Board, Mask, bits
 from ..strategies import Rule, Strategy
 from ..strategies.rule import candidates_of
-from .kind import TooLargeToCheck
+from .refusal import TooLargeToCheck
 
 MOST_NUMBERS = 60_000_000
 """Premises and conclusions together; they take four bytes each, and those of premises twelve more while checking."""

@@ -8,10 +8,11 @@ from typing import Any
 
 from ..boards.grid import shortened
 from ..errors import CluewrightError
-from .catalogue import kind_named
 from .certificate import Certificate
 from .fields import check_frame
-from .kind import Kind, Refusal, TooLargeToCheck
+from .files import load_certificate
+from .kinds import KINDS
+from .refusal import Refusal, TooLargeToCheck
 
 
 @dataclass(frozen=True)
@@ -30,14 +31,16 @@ class Verdict:
 def verify(thing: Certificate | str | Path) -> Verdict:
     """Check a certificate, or the file that holds one; an error is raised only where a file cannot be read.
 
-    >>> from cluewright.boards import mask
-    >>> few = Certificate("few-digits", mask("**.............."), ("naked-single",), {"possible": 2, "needed": 3})
+    >>> from cluewright.boards import as_mask
+    >>> from cluewright.verifying import kind_named
+    >>> kind, two = kind_named("few-digits"), as_mask("**..............")
+    >>> few = Certificate(kind, two, ("naked-single",), {"possible": 2, "needed": 3})
     >>> bool(verify(few))
     True
     """
     if not isinstance(thing, Certificate | str | Path):
         raise CluewrightError(f"expected a certificate or the name of its file, got {shortened(thing)}")
-    return _verdict(thing, lambda certificate, kind: kind.check(certificate))
+    return _verdict(thing, lambda certificate: certificate.kind.check(certificate))
 
 
 def verify_given(certificate: Certificate, parts: Sequence[Certificate]) -> Verdict:
@@ -57,26 +60,32 @@ def verify_part(certificate: Certificate, hint: Any = None) -> Verdict:
     return _verdict(certificate, partial(_check_part, hint=hint))
 
 
-def _check_given(certificate: Certificate, kind: Kind, parts: Sequence[Certificate]) -> None:
-    if parts and kind.check_given:
-        kind.check_given(certificate, parts)
+def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
+    if parts and certificate.kind.check_given:
+        certificate.kind.check_given(certificate, parts)
     else:
-        kind.check(certificate)
+        certificate.kind.check(certificate)
 
 
-def _check_part(certificate: Certificate, kind: Kind, hint: Any) -> None:
-    if kind.check_part:
-        kind.check_part(certificate, hint)
+def _check_part(certificate: Certificate, hint: Any) -> None:
+    if certificate.kind.check_part:
+        certificate.kind.check_part(certificate, hint)
     else:
-        kind.check(certificate)
+        certificate.kind.check(certificate)
 
 
-def _verdict(thing: Certificate | str | Path, check: Callable[[Certificate, Kind], None]) -> Verdict:
+def _verdict(thing: Certificate | str | Path, check: Callable[[Certificate], None]) -> Verdict:
     try:
-        certificate = thing if isinstance(thing, Certificate) else Certificate.load(thing)
-        kind = kind_named(certificate.kind)
-        check_frame(certificate, kind)
-        check(certificate, kind)
+        certificate = thing if isinstance(thing, Certificate) else load_certificate(thing)
+        _check_kind(certificate.kind)
+        check_frame(certificate)
+        check(certificate)
     except Refusal as refusal:
         return Verdict(False, str(refusal), isinstance(refusal, TooLargeToCheck))
     return Verdict(True)
+
+
+def _check_kind(kind: object) -> None:
+    """CAUTION: a kind that is not in the catalogue may have a check that accepts anything."""
+    if not any(kind is known for known in KINDS):
+        raise Refusal(f"kind: expected one of {', '.join(map(str, KINDS))}, got {shortened(kind)}")

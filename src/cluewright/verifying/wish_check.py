@@ -7,7 +7,7 @@ from ..boards import Grid, Mask
 from ..strategies import Strategy
 from ..strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from .ground import ground_rules
-from .kind import TooLargeToCheck
+from .refusal import TooLargeToCheck
 from .tables import tables_of
 from .wishes import Wishes
 
@@ -42,9 +42,9 @@ class WishCheck:
     def fails(self, puzzle: Grid) -> bool:
         """Whether this puzzle, which the strategies complete, is not as wished.
 
-        >>> from cluewright.boards import mask
+        >>> from cluewright.boards import as_mask
         >>> puzzle = Grid.parse("1...2..3..4..1..")
-        >>> check = WishCheck(mask("*...*..*..*..*.."), (NAKED_SINGLE,), Wishes(most_rounds=1))
+        >>> check = WishCheck(as_mask("*...*..*..*..*.."), (NAKED_SINGLE,), Wishes(most_rounds=1))
         >>> check.fails(puzzle)
         True
         """

@@ -7,7 +7,7 @@ from typing import Any
 from ..boards.grid import shortened
 from ..strategies import STRATEGIES, Strategy
 from ..strategies.words import listed
-from .kind import Refusal
+from .refusal import Refusal
 
 
 @dataclass(frozen=True)

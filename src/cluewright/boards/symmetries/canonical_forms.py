@@ -1,0 +1,178 @@
+"""Canonical forms: one representative for all grids or masks that differ by a transformation and by names.
+
+Definition. Take every transformation in `symmetry_group(board)` and, after each, rename the digits in the order
+in which they first appear, row by row: 1, 2, 3, ... The canonical form is the least of the resulting lines,
+compared cell by cell with
+
+    empty  <  free clue cell  <  1  <  2  <  3  ...
+
+For puzzles of the classic board this is what other programs call the min-lex form (empty cells count as 0). A
+mask without fixed digits has nothing to rename.
+
+How it is found: on boards of rows, columns and regular boxes cell by cell, see least_rows.py, on the classic
+one by the kernel; on others by going through the whole group, which therefore must not be too large.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, overload
+
+from ...errors import CluewrightError
+from ..batches import as_rows
+from ..board import Board, bits_of
+from ..grid import SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
+from ..mask import FREE, Mask, MaskLike, as_mask
+from ..variants import BoardLike
+from .classic_forms import is_classic, least_form, least_forms, lines_of, repeating
+from .groups import Group, group_of_levels, house_families, regular_shape, symmetry_group, transposes
+from .least_rows import least_rows
+from .line_search import search_levels
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MOST_ENUMERATED = 50_000
+"""The largest group that is gone through element by element: a second or two."""
+
+
+@overload
+def canonical(  # type: ignore[overload-overlap]  # a line is an iterable of lines too, but meant as one
+    things: GridLike | Mask, board: BoardLike | None = None, threads: int = 1
+) -> str: ...
+@overload
+def canonical(things: Iterable[GridLike | Mask], board: BoardLike | None = None, threads: int = 1) -> list[str]: ...
+def canonical(
+    things: GridLike | Mask | Iterable[GridLike | Mask], board: BoardLike | None = None, threads: int = 1
+) -> str | list[str]:
+    """The canonical form as a line; of several grids or masks, or of an array with a row for each, a list of lines.
+
+    Several on the classic board are quick; `threads` is how many they may share.
+
+    >>> canonical("4...............")
+    '...............1'
+    >>> canonical(["3..2............", [0] * 15 + [1]])
+    ['.............1.2', '...............1']
+    """
+    if isinstance(things, Mask) or is_one(things):
+        return _canonical_line(things, board)
+    if not isinstance(things, Iterable):
+        raise CluewrightError(f"expected grids or masks, got {shortened(things)}")
+    batch = things if isinstance(things, Sequence) or hasattr(things, "shape") else list(things)
+    return _canonical_lines(batch, board, threads)  # type: ignore[arg-type]
+
+
+def canonical_grid(grid: Grid) -> Grid:
+    """The canonical form as a grid.
+
+    >>> str(canonical_grid(Grid.parse("..2...3........1")))
+    '...........123..'
+    """
+    return Grid(_least(grid.digits, grid.board, constants=1), grid.board)
+
+
+def canonical_mask(mask: MaskLike, board: BoardLike | None = None) -> Mask:
+    """The canonical form of a mask, fixed digits renamed by first appearance.
+
+    >>> str(canonical_mask(Mask.parse("*..3............")))
+    '.............*.1'
+    """
+    mask = as_mask(mask, board)
+    least = _least(_values(mask), mask.board, constants=2)
+    cells = bits_of(cell for cell, value in enumerate(least) if value)
+    return Mask(mask.board, cells, tuple(max(value - 1, 0) for value in least))
+
+
+def automorphisms(thing: Mask | Grid) -> Group:
+    """The transformations that leave the mask as it is, or a grid but for the names of its digits.
+
+    Iterate over the group for a list, but look at its `order` first. Fixed digits are renamed as well.
+
+    >>> from cluewright.boards import board_named
+    >>> automorphisms(Mask(board_named("classic"), 0)).order, automorphisms(Mask.parse("*" + 15 * ".")).order
+    (3359232, 8)
+    """
+    values = _values(thing)
+    cells_of: dict[int, int] = {}
+    for cell, value in enumerate(values):
+        cells_of[value] = cells_of.get(value, 0) | 1 << cell
+    if cells_of.keys() in ({0}, {1}):
+        return symmetry_group(thing.board)
+    quick = is_classic(thing.board) and not _repeats_in_line(values, thing.board, 2)
+    if quick and least_form(values, 2)[1] == 1:
+        return Group(thing.board, ())
+    cells_of.pop(0, None)
+    families = [("free" if value == 1 else "digit", cells) for value, cells in cells_of.items()]
+    return group_of_levels(thing.board, search_levels(thing.board, [*house_families(thing.board), *families]))
+
+
+def _canonical_line(thing: GridLike | Mask, board: BoardLike | None) -> str:
+    if isinstance(thing, Mask):
+        return str(canonical_mask(thing, board))
+    return str(canonical_grid(as_grid(thing, board)))
+
+
+def _canonical_lines(
+    batch: "Sequence[GridLike | Mask] | NDArray[np.integer]", board: BoardLike | None, threads: int
+) -> list[str]:
+    import numpy as np
+
+    masks = [] if isinstance(batch, np.ndarray) else [thing for thing in batch if isinstance(thing, Mask)]
+    if not masks:
+        chosen, rows = as_rows(batch, board)  # type: ignore[arg-type]
+        if is_classic(chosen):
+            return _classic_lines(rows, chosen, 1, threads)
+        return [str(canonical_grid(Grid(tuple(row), chosen))) for row in rows.tolist()]
+    if len(masks) == len(batch) and all(is_classic(mask.board) for mask in masks):
+        return _classic_lines(np.array([*map(_values, masks)], np.uint8), masks[0].board, 2, threads)
+    return [_canonical_line(thing, board) for thing in batch]
+
+
+def _classic_lines(rows: "NDArray[np.uint8]", board: Board, constants: int, threads: int) -> list[str]:
+    for row in rows[repeating(rows, constants)][:1].tolist():
+        _least_of_group(row, board, constants)  # says that this cannot be done
+    symbols = "." + FREE * (constants - 1) + SYMBOLS[: board.digits]
+    return lines_of(least_forms(rows, constants, threads).values, symbols)
+
+
+def _values(thing: Mask | Grid) -> tuple[int, ...]:
+    """0 for an empty cell, 1 for a free clue cell, and from 2 on the digits."""
+    free = thing.free if isinstance(thing, Mask) else 0
+    return tuple(digit + 1 if digit else free >> cell & 1 for cell, digit in enumerate(thing.digits))
+
+
+def _least(values: tuple[int, ...], board: Board, constants: int) -> tuple[int, ...]:
+    shape = regular_shape(board)
+    if shape and not _repeats_in_line(values, board, constants):
+        if is_classic(board):
+            return least_form(values, constants)[0]
+        return least_rows(values, *shape, transposes(board), constants).values
+    return _least_of_group(values, board, constants)
+
+
+def _least_of_group(values: Sequence[int], board: Board, constants: int) -> tuple[int, ...]:
+    group = symmetry_group(board)
+    if group.order > MOST_ENUMERATED:
+        raise CluewrightError(
+            f"board {board}: expected at most {MOST_ENUMERATED} transformations, since this board has unusual"
+            f" houses or a digit stands twice in a row or column, got {group.order}"
+        )
+    return min(renamed(transformation(values), constants) for transformation in group)
+
+
+def renamed(values: Sequence[int], constants: int) -> tuple[int, ...]:
+    """The values from `constants` on renamed in the order in which they first appear.
+
+    >>> renamed((0, 7, 0, 4, 7), 1)
+    (0, 1, 0, 2, 1)
+    """
+    names: dict[int, int] = {value: value for value in range(constants)}
+    return tuple([names.setdefault(value, len(names)) for value in values])
+
+
+def _repeats_in_line(values: Sequence[int], board: Board, constants: int) -> bool:
+    for start in range(board.rows):
+        row = [v for v in values[start * board.columns : (start + 1) * board.columns] if v >= constants]
+        column = [v for v in values[start :: board.columns] if v >= constants]
+        if len(set(row)) < len(row) or len(set(column)) < len(column):
+            return True
+    return False

@@ -1,0 +1,87 @@
+"""Canonical forms on the classic board, by the kernel. least_rows.py is its twin, and says what they are."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...errors import CluewrightError
+from ..board import Board
+from .groups import regular_shape, transposes
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Rows = NDArray[np.uint8]
+
+
+class Forms(NamedTuple):
+    """For each grid or mask, a row of three arrays."""
+
+    values: "Rows"
+    sources: "Rows"
+    """The cell from which each cell of the form comes."""
+    ways: "NDArray[np.int32]"
+    """How many transformations lead to the form: the number of automorphisms."""
+
+
+def is_classic(board: Board) -> bool:
+    """Whether the board's transformations are those of the classic one."""
+    return regular_shape(board) == (3, 3) and transposes(board)
+
+
+def least_forms(rows: "Rows", constants: int = 1, threads: int = 1) -> Forms:
+    """The least forms of many at once; values from `constants` on are digits, none twice in a row or column.
+
+    >>> import numpy as np
+    >>> forms = least_forms(np.eye(81, dtype=np.uint8)[:2])
+    >>> forms.values.nonzero()[1].tolist(), forms.ways.tolist()
+    ([80, 80], [41472, 41472])
+    """
+    import numpy as np
+
+    from cluewright._kernel import least_forms as least
+
+    if threads < 1:
+        raise CluewrightError(f"expected 1 thread or more, got {threads}")
+    return Forms(*map(np.asarray, least(rows, constants, threads)))
+
+
+def least_form(values: Sequence[int], constants: int = 1) -> tuple[tuple[int, ...], int]:
+    """The form of one, and how many ways lead to it; without numpy, which takes long to import.
+
+    >>> form, ways = least_form([1] + [0] * 80)
+    >>> form.index(1), ways
+    (80, 41472)
+    """
+    from cluewright._kernel import least_forms as least
+
+    row = memoryview(bytes(values)).cast("B", (1, len(values)))
+    forms, _, ways = least(row, constants)
+    return tuple(forms.cast("B")), ways[0]
+
+
+def repeating(rows: "Rows", constants: int = 1) -> "NDArray[np.bool_]":
+    """Which have a digit twice in a row or column."""
+    import numpy as np
+
+    bit_of = np.array([0] * constants + [1 << digit for digit in range(9)], np.uint16)
+    digits = bit_of[np.ascontiguousarray(rows.T)].reshape(9, 9, -1)  # the grids side by side, to be quick
+    repeats = np.zeros(len(rows), np.bool_)
+    for axis in (0, 1):
+        different = np.bitwise_or.reduce(digits, axis)
+        repeats |= (different != digits.sum(axis, dtype=np.uint16)).any(axis=0)
+    return repeats
+
+
+def lines_of(rows: "Rows", symbols: str) -> list[str]:
+    """Each row as a line, with the symbol that stands for each value.
+
+    >>> import numpy as np
+    >>> lines_of(np.array([[0, 2, 1], [1, 0, 0]], np.uint8), ".*1")
+    ['.1*', '*..']
+    """
+    import numpy as np
+
+    text = np.frombuffer(symbols.encode(), np.uint8)[rows].tobytes().decode()
+    size = rows.shape[1]
+    return [text[start : start + size] for start in range(0, len(text), size)]

@@ -1,0 +1,120 @@
+"""`cluewright strategies`: what there is to choose from, and what each one means."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ...errors import CluewrightError
+from ..inputs import Entry
+from ..options import Json
+from ..outputs import Answer, Record, answer_all, bold, json_line, table, write
+
+if TYPE_CHECKING:
+    from ...strategies import Step, Strategy
+
+
+def strategies(
+    *names: Annotated[str, Parameter(name="NAME", help="Strategies or sets of them to tell more about.")],
+    json: Json = False,
+) -> int:
+    """List the strategies, simplest first, and the sets of them; with a name, explain it by an example."""
+    from ...strategies import STRATEGIES, strategy_named
+
+    def answer(name: str) -> Answer:
+        strategy = strategy_named(name)
+        return Answer(lambda: _told(strategy), lambda: _record(strategy, named=True))
+
+    if names:
+        return answer_all(map(Entry, _each(names)), answer, "strategy", json, apart=True)
+    write((json_line(_record(strategy, named=False)) for strategy in STRATEGIES) if json else _list())
+    return 0
+
+
+def _each(names: tuple[str, ...]) -> list[str]:
+    """The names of the strategies that are meant, each once, and those that mean nothing."""
+    from ...strategies import chosen_strategies
+
+    found: dict[str, None] = {}
+    for name in ",".join(names).split(","):
+        try:
+            found |= dict.fromkeys(str(strategy) for strategy in chosen_strategies(name))
+        except CluewrightError:
+            found |= {name: None} if name.strip() else {}
+    if not found:
+        chosen_strategies("")  # raises
+    return list(found)
+
+
+def _list() -> Iterator[str]:
+    from ...strategies import NAMED_SETS, STRATEGIES
+
+    rows = [
+        (f"{number}.", strategy.name, ", ".join(_sets(strategy)), strategy.help)
+        for number, strategy in enumerate(STRATEGIES, start=1)
+    ]
+    yield from table([("", "strategy", "sets", "what it says"), *rows])
+    yield ""
+    yield from (f"{name}: {', '.join(members)}" for name, members in NAMED_SETS.items() if name != "all")
+    yield "all: every one that does not assume that there is only one solution"
+
+
+def _told(strategy: "Strategy") -> Iterator[str]:
+    yield bold(strategy.name)
+    yield strategy.help
+    if strategy.aliases:
+        yield f"Also called: {', '.join(strategy.aliases)}."
+    if sets := _sets(strategy):
+        yield f"In the sets: {', '.join(sets)}."
+    if strategy.assumes_unique:
+        yield "It assumes that the puzzle has only one solution: in no set, to be named where it is wanted."
+    yield from (f"Not on the {name} board: {why}." for name, why in _missing(strategy).items())
+    if strategy.example:
+        yield from ["", f"Example: {strategy.example}", *_pencilmarks(strategy.example)]
+        step = _example_step(strategy)
+        if step is not None:
+            yield f"  {step.title}: {step.words}"
+            yield from [f"  Or: {step.also}"] if step.also else []
+
+
+def _pencilmarks(example: str) -> list[str]:
+    from ...notation import read_position, write
+
+    return ["", *(f"  {line}" for line in write(read_position(example), "pencilmarks").splitlines()), ""]
+
+
+def _sets(strategy: "Strategy") -> list[str]:
+    from ...strategies import NAMED_SETS
+
+    return [name for name, members in NAMED_SETS.items() if strategy.name in members]
+
+
+def _missing(strategy: "Strategy") -> dict[str, str]:
+    """The boards on which the strategy makes no sense, and why."""
+    from ...boards import board_named, board_names
+
+    reasons = {name: strategy.missing_on(board_named(name)) for name in board_names()}
+    return {name: why.rstrip(".") for name, why in reasons.items() if why}
+
+
+def _example_step(strategy: "Strategy") -> "Step | None":
+    from ...notation import read_position
+    from ...strategies import steps
+
+    return next(steps(read_position(strategy.example), strategy), None)
+
+
+def _record(strategy: "Strategy", named: bool) -> Record:
+    more = {"missing_on": _missing(strategy)} if named else {}
+    step = _example_step(strategy) if strategy.example else None
+    return {
+        "name": strategy.name,
+        "help": strategy.help,
+        "aliases": strategy.aliases,
+        "sets": _sets(strategy),
+        "assumes_unique": strategy.assumes_unique,
+        "codes": strategy.codes,
+        "example": strategy.example,
+        "example_words": None if step is None else step.words,
+        **more,
+    }

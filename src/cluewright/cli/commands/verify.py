@@ -1,0 +1,99 @@
+"""`cluewright verify`: whether certificates show what they claim."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ...errors import CluewrightError
+from ..inputs import STDIN, Entry
+from ..options import Json
+from ..outputs import Answer, Record, answer_all
+from ..progress import seconds_shown
+from ..running import Exit, UsageError
+
+if TYPE_CHECKING:
+    from ...boards import Board
+    from ...verifying import Certificate
+
+
+def verify(
+    *certificates: Annotated[
+        str, Parameter(name="CERTIFICATE", help="Files that `cluewright find --certificate` has written.")
+    ],
+    json: Json = False,
+) -> int:
+    """Check certificates, by code that shares nothing with the code that found them.
+
+    For each file one line: `accepted:`, the mask, and why it has no puzzle; or `refused:` and what is wrong with the
+    certificate; or `error` where there is no such file. A long proof lies in a file of its own beside the certificate
+    and is read with it. The exit code is 1 where one is refused.
+    """
+    from ...verifying import Refusal, load_certificate
+    from ...verifying import verify as verdict_on
+
+    if not certificates:
+        raise UsageError("expected files with certificates, got none")
+
+    def answer(name: str) -> Answer:
+        if name.strip() == STDIN:
+            raise CluewrightError("expected the name of a file: a certificate is not read from stdin")
+        try:
+            certificate = load_certificate(name)
+        except Refusal as refusal:
+            return _refused(name, str(refusal))
+        with seconds_shown(f"checking {name} ({certificate.kind})"):
+            verdict = verdict_on(certificate)
+        return _accepted(name, certificate) if verdict else _refused(name, verdict.reason)
+
+    return answer_all(map(Entry, certificates), answer, "certificate", json)
+
+
+def _accepted(name: str, certificate: "Certificate") -> Answer:
+    claim = _claim(certificate)
+    return Answer(lambda: [f"accepted: {claim}. {certificate.words}"], lambda: _record(name, certificate))
+
+
+def _claim(certificate: "Certificate") -> str:
+    from ...strategies.words import listed
+    from ...verifying.fields import strategies_of
+
+    verb = "completes" if len(certificate.strategies) == 1 else "complete"
+    where = _where(certificate.board)
+    clues = "" if certificate.clues is None else f" of at most {certificate.clues} free clues"
+    wishes = certificate.wishes.words(strategies_of(certificate))
+    as_wished = f" and that {wishes}" if wishes else ""
+    return f"{certificate.mask}{where} has no puzzle{clues} that {listed(certificate.strategies)} {verb}{as_wished}"
+
+
+def _where(board: "Board") -> str:
+    """The board, unless a line of so many cells means it anyway. CAUTION: any board may be called `classic`."""
+    from ...boards.grid import board_of_length
+
+    if board == board_of_length(board.size):
+        return ""
+    if board.is_named:
+        return f" on the {board} board"
+    size = f"{board.rows} rows, {board.columns} columns, {len(board.houses)} houses"
+    return f" on a board of its own ({size}; called {board.name!r})"
+
+
+def _refused(name: str, reason: str) -> Answer:
+    said = " ".join(f"refused: {reason}".split())
+    return Answer(lambda: [said], lambda: {"file": name, "accepted": False, "reason": reason}, Exit.NO)
+
+
+def _record(name: str, certificate: "Certificate") -> Record:
+    from ...boards import board_to_plain
+
+    return {
+        "file": name,
+        "accepted": True,
+        "reason": None,
+        "mask": str(certificate.mask),
+        "clues": certificate.clues,
+        "board": board_to_plain(certificate.board),
+        "strategies": certificate.strategies,
+        "wishes": certificate.wishes.to_plain(),
+        "kind": certificate.kind.name,
+        "words": certificate.words,
+    }

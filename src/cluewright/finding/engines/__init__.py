@@ -1,0 +1,40 @@
+"""The engines, each a file or folder, and the catalogue that names them. None of them knows how it is run."""
+
+from .catalogue import ENGINES, engine_named
+from .engine import (
+    AllSuggested,
+    Done,
+    Engine,
+    EngineFault,
+    GaveUp,
+    PassedOver,
+    Piece,
+    Pieces,
+    Refuted,
+    Report,
+    Role,
+    Split,
+    Suggested,
+    Working,
+    parts_of,
+)
+
+__all__ = [
+    "ENGINES",
+    "AllSuggested",
+    "Done",
+    "Engine",
+    "EngineFault",
+    "GaveUp",
+    "PassedOver",
+    "Piece",
+    "Pieces",
+    "Refuted",
+    "Report",
+    "Role",
+    "Split",
+    "Suggested",
+    "Working",
+    "engine_named",
+    "parts_of",
+]

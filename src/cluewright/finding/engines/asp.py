@@ -1,0 +1,252 @@
+"""Answer sets: the strategies' rules as they are, without numbering the rounds.
+
+The program has an atom `placed` and an atom `gone` for each cell and digit, and
+
+- a choice: one digit for each free clue cell (a fixed one is a fact);
+- the board's law: a placed digit rules out the cell's other digits and, in a house that holds it m times, that digit
+  in the other cells once m are placed;
+- each ground rule of each strategy: its conclusions if its premises are gone (or filled);
+- constraints: every cell is placed, and no house holds a digit too often.
+
+An answer set is *founded*: each of its atoms follows from the choice by rules whose bodies came before, so atoms cannot
+hold each other up in a circle. That is what it means that a person reaches it step by step, and it is why no atom needs
+to say in which round it came, as the paper's variables do: the program has the size of one round.
+
+The rules are monotone, so the choice determines the answer set: answer sets and puzzles are one to one. Digits that
+nothing tells apart are named in order, so each puzzle comes under one naming only.
+
+There is no proof: where the solver finds that there is no answer set, this engine tries to show it by brute force, and
+gives up where that takes too long. So it is not complete, though it lists all puzzles where there is one.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
+from typing import TYPE_CHECKING
+
+from ...boards import Grid, bits
+from ...strategies import Rule
+from ...strategies.rule import candidates_of
+from ..question import Question
+from .brute_force import Tree
+from .clue_order import clue_order
+from .engine import AllSuggested, Engine, GaveUp, Refuted, Report, Suggested, Working
+from .rule_counts import has_more_rules
+
+if TYPE_CHECKING:
+    from clingo import Backend, Model
+
+CONFLICTS = 100
+"""A piece of the search: so many conflicts, then a report."""
+RULES = 4_000
+"""A piece of the grounding: so many rules. With more than these, conflicts take longer, and a piece has fewer."""
+MOST_RULES = 50_000
+"""More ground rules than these are too much: a second or more goes by before the search begins, and conflicts crawl."""
+MOST_NODES = 1_000_000
+"""Nodes after which the brute force that is tried where there is no answer set is given up."""
+
+Literal = int
+"""An atom, or minus an atom where it is to be false."""
+
+
+class Program:
+    """The ground program of a question, in a solver that keeps what it learned."""
+
+    def __init__(self, question: Question) -> None:
+        from clingo import Control
+
+        self.question = question
+        self.control = Control([f"--seed={question.seed % 2**31}"])
+        self.atoms = 0
+        self.rules = 0
+        self.conflicts = 0
+        self._placed: list[list[Literal]] = []
+        self._gone: list[list[Literal]] = []
+        self._filled: list[Literal] = []
+
+    @property
+    def work(self) -> dict[str, int]:
+        return {"atoms": self.atoms, "rules": self.rules, "conflicts": self.conflicts}
+
+    def ground(self) -> Iterator[None]:
+        """Tell the solver everything, piece by piece."""
+        with self.control.backend() as backend:
+            self._add_atoms(backend)
+            self._add_choice(backend)
+            self._add_names(backend)
+            self._add_law(backend)
+            self._add_goal(backend)
+        every = (rule for strategy in self.question.strategies for rule in strategy.rules(self.question.board))
+        while piece := list(islice(every, RULES)):
+            with self.control.backend() as backend:
+                for rule in piece:
+                    self._add_rule(backend, rule)
+            yield
+
+    def next_model(self) -> "tuple[int, ...] | bool":
+        """A piece of the search: the clues of an answer set, False where there is none, True where it goes on."""
+        limit = max(1, CONFLICTS * RULES // max(RULES, self.rules))
+        self.control.configuration.solve.solve_limit = f"{limit},umax"  # type: ignore[union-attr]
+        found: list[tuple[int, ...]] = []
+        with self.control.solve(on_model=lambda model: found.append(self._clues(model)), async_=True) as handle:
+            while not handle.wait(0.05):  # waiting without end would not notice Ctrl-C
+                pass
+            result = handle.get()
+        self.conflicts += int(self.control.statistics["solving"]["solvers"]["conflicts"])
+        if found:
+            return found[0]
+        return not result.exhausted
+
+    def forbid(self, clues: Sequence[int]) -> None:
+        """This puzzle no more."""
+        with self.control.backend() as backend:
+            held = [self._placed[cell][clues[cell]] for cell in bits(self.question.mask.free)]
+            backend.add_rule([], held)
+
+    def _clues(self, model: "Model") -> tuple[int, ...]:
+        mask = self.question.mask
+        return tuple(
+            next((digit for digit in self._digits if model.is_true(self._placed[cell][digit])), 0)
+            if cell in mask
+            else 0
+            for cell in range(mask.board.size)
+        )
+
+    @property
+    def _digits(self) -> range:
+        return range(1, self.question.board.digits + 1)
+
+    def _new_atom(self, backend: "Backend") -> Literal:
+        self.atoms += 1
+        return backend.add_atom()
+
+    def _add_atoms(self, backend: "Backend") -> None:
+        """What is placed and what is gone. In a clue cell nothing but the clue is a candidate: one atom for both."""
+        mask = self.question.mask
+        for cell in range(mask.board.size):
+            placed = [0, *(self._new_atom(backend) for _ in self._digits)]
+            self._placed.append(placed)
+            if cell in mask:
+                self._gone.append([-atom for atom in placed])
+                self._filled.append(0)
+            else:
+                self._gone.append([0, *(self._new_atom(backend) for _ in self._digits)])
+                self._filled.append(self._new_atom(backend))
+
+    def _add_choice(self, backend: "Backend") -> None:
+        """One digit for each clue cell."""
+        for cell, fixed in enumerate(self.question.mask.digits):
+            if fixed:
+                backend.add_rule([self._placed[cell][fixed]])
+        for cell in bits(self.question.mask.free):
+            atoms = self._placed[cell][1:]
+            backend.add_rule(atoms, choice=True)
+            backend.add_rule([], [-atom for atom in atoms])
+            backend.add_weight_rule([], 2, [(atom, 1) for atom in atoms])
+
+    def _add_names(self, backend: "Backend") -> None:
+        """A free digit may stand in a clue cell only if the free digit below it stands in one before it."""
+        free = self.question.free_digits
+        seen: dict[int, Literal] = {}
+        for cell in clue_order(self.question.mask):
+            for below, digit in pairwise(free):
+                backend.add_rule([], [self._placed[cell][digit], *((-seen[below],) if below in seen else ())])
+            for digit in free:
+                now = self._new_atom(backend)
+                backend.add_rule([now], [self._placed[cell][digit]])
+                if digit in seen:
+                    backend.add_rule([now], [seen[digit]])
+                seen[digit] = now
+
+    def _add_law(self, backend: "Backend") -> None:
+        """What a placed digit rules out, and that no house holds a digit too often."""
+        for cell in bits(self.question.mask.empty):
+            for digit in self._digits:
+                for other in self._digits:
+                    if other != digit:
+                        backend.add_rule([self._gone[cell][other]], [self._placed[cell][digit]])
+        for house in self.question.board.houses:
+            for digit in self._digits:
+                holders = {cell: self._placed[cell][digit] for cell in house.cells}
+                backend.add_weight_rule([], house.times + 1, [(atom, 1) for atom in holders.values()])
+                for cell in bits(house.cell_bits & self.question.mask.empty):
+                    others = [(atom, 1) for other, atom in holders.items() if other != cell]
+                    if house.times == 1:
+                        for atom, _ in others:
+                            backend.add_rule([self._gone[cell][digit]], [atom])
+                    else:
+                        backend.add_weight_rule([self._gone[cell][digit]], house.times, others)
+
+    def _add_goal(self, backend: "Backend") -> None:
+        """Every cell is placed, with a digit that is not gone."""
+        for cell in bits(self.question.mask.empty):
+            for digit in self._digits:
+                backend.add_rule([self._filled[cell]], [self._placed[cell][digit]])
+                backend.add_rule([], [self._placed[cell][digit], self._gone[cell][digit]])
+            backend.add_rule([], [-self._filled[cell]])
+
+    def _add_rule(self, backend: "Backend", rule: Rule) -> None:
+        """The premises of a strategy's rule, and each conclusion about a cell that has no clue."""
+        mask = self.question.mask
+        heads = [self._placed[cell][digit] for cell, digit in candidates_of(rule.places) if cell not in mask]
+        heads += [self._gone[cell][digit] for cell, digit in candidates_of(rule.removes) if cell not in mask]
+        if not heads or rule.unclued & mask.cells:
+            return
+        body = [self._gone[cell][digit] for cell, digit in candidates_of(rule.needs)]
+        body += [self._filled[cell] for cell in bits(rule.filled & mask.empty)]
+        if len(heads) > 1:  # name the body, so that it is written once
+            named = self._new_atom(backend)
+            backend.add_rule([named], body)
+            body = [named]
+        for head in heads:
+            backend.add_rule([head], body)
+        self.rules += 1
+
+
+def search(question: Question) -> Iterator[Report]:
+    """Ground, search in pieces, and where there is nothing try to show it."""
+    program = Program(question)
+    for _ in program.ground():
+        yield Working(work=program.work)
+    found = 0
+    while answer := program.next_model():
+        yield Working(work=program.work)
+        if isinstance(answer, tuple):
+            found += 1
+            yield Suggested(work=program.work, puzzle=Grid(answer, question.board))
+            program.forbid(answer)
+    if found:
+        yield AllSuggested(work=program.work)
+    else:
+        yield from _shown_impossible(question, program.work)
+
+
+def _shown_impossible(question: Question, work: dict[str, int]) -> Iterator[Report]:
+    """The end where there is no answer set."""
+    tree = Tree(question)
+    for puzzles in tree.pieces():
+        assert not puzzles, f"clingo finds no puzzle, but {puzzles[0]} is one"
+        work = {**work, "nodes": tree.nodes}
+        yield Working(work=work)
+        if tree.nodes > MOST_NODES:
+            yield GaveUp(
+                work=work,
+                reason="clingo finds that there is no puzzle, but gives no proof of it, and there are too many"
+                f" fillings (more than {MOST_NODES:,} nodes) to go through them all",
+            )
+            return
+    yield Refuted(work=work, certificate=tree.certificate())
+
+
+def unsuited(question: Question) -> str:
+    """Where the ground rules are too many."""
+    many = has_more_rules(question.strategies, question.board, MOST_RULES)
+    return f"these strategies have more than {MOST_RULES:,} rules on this board" if many else ""
+
+
+ASP = Engine(
+    name="asp",
+    help="Answer set programming with clingo: the strategies' rules as they are, founded, without rounds.",
+    search=search,
+    unsuited=unsuited,
+    is_prompt=False,  # before the first conflict clingo hears nothing: half a second for 30,000 rules
+)

@@ -1,0 +1,39 @@
+"""The engines, in the order in which the portfolio takes their turns. To add one, add its line to `ENGINES`."""
+
+from ...errors import CluewrightError
+from .annealing import ANNEALING
+from .asp import ASP
+from .brute_force import BRUTE_FORCE
+from .chute_cubes import CHUTE_CUBES
+from .engine import Engine
+from .guided import GUIDED
+from .naive import NAIVE
+from .rounds import ROUNDS, ROUNDS_30
+from .screens import SCREENS
+from .starvation import STARVATION
+
+ENGINES: tuple[Engine, ...] = (
+    SCREENS,
+    ANNEALING,
+    STARVATION,
+    CHUTE_CUBES,
+    BRUTE_FORCE,
+    ROUNDS,
+    ASP,
+    ROUNDS_30,
+    NAIVE,
+    GUIDED,
+)
+
+
+def engine_named(name: str) -> Engine:
+    """The engine of this name.
+
+    >>> engine_named("starvation").is_complete
+    True
+    """
+    for engine in ENGINES:
+        if engine.name == name:
+            return engine
+    known = ", ".join(engine.name for engine in ENGINES)
+    raise CluewrightError(f"expected an engine (auto, {known}), got {name!r}")

@@ -1,0 +1,171 @@
+"""An engine: one way to search for an answer, and what it reports while it does.
+
+To add one, write a file with a `search` function, and name it in `ENGINES` of catalogue.py.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Protocol, TypeAlias
+
+from ...boards import Grid
+from ...verifying import Certificate
+from ..question import Question
+
+
+@dataclass(frozen=True, kw_only=True)
+class Report:
+    """What an engine says, every tenth of a second or so where it can."""
+
+    work: Mapping[str, int] = field(default_factory=dict)
+    """What it has counted so far: moves, clauses, conflicts, ..."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Working(Report):
+    """Nothing new yet. The same seed and the same number of reports always lead to the same state."""
+
+    seconds_left: float | None = None
+    """An estimate, made by the caller, where one is possible."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Suggested(Report):
+    """A puzzle that the strategies should complete. The caller checks it, and may go on asking for others."""
+
+    puzzle: Grid
+
+
+@dataclass(frozen=True, kw_only=True)
+class PassedOver(Report):
+    """What the caller makes of a suggested puzzle that is not as wished, or has several solutions."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Refuted(Report):
+    """The last report: no puzzle exists, or none as wished, if the certificate has wishes."""
+
+    certificate: Certificate
+    hint: Any = field(default=None, repr=False)
+    """Saves the verifier work. It is not part of the evidence, and is never believed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AllSuggested(Report):
+    """The last report: every puzzle, up to relabelling the free digits, was suggested; there are no others."""
+
+    certificate: Certificate | None = None
+    """Evidence for the case that none of them is as wished, where the engine has any."""
+    hint: Any = field(default=None, repr=False)
+    """As in Refuted."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GaveUp(Report):
+    """The last report: the engine knows no more."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Split(Report):
+    """The last report on a piece that takes too long: its parts are pieces of their own from now on.
+
+    Its work is only what it took to find the parts. The parts suggest again what the piece has suggested.
+    """
+
+    parts: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Done(Report):
+    """The last report on a piece, after it was judged: what the piece contains."""
+
+    puzzles: tuple[Grid, ...] = ()
+    """Those that are as wished."""
+    certificate: Certificate | None = None
+    """Verified; there where the piece has no puzzle, or none as wished."""
+    parts: int = 0
+    """If the piece was split, the number of pieces that have the rest of it."""
+
+
+class EngineFault(RuntimeError):
+    """An engine said something that is wrong. That is a bug: nothing it says is believed."""
+
+
+Piece: TypeAlias = tuple[int, ...]
+"""The number of a piece of work, from 0: (3,) is the fourth; if that one is split, (3, 0) is its first part."""
+
+
+def parts_of(piece: Piece, done: Done) -> list[Piece]:
+    """The pieces that a piece was split into; none if it was not."""
+    return [(*piece, number) for number in range(done.parts)]
+
+
+class Pieces(Protocol):
+    """Work that falls into independent pieces, the same ones in every process, whatever the seed.
+
+    Several workers do them in any order. Each worker keeps this object, and may learn from piece to piece.
+    """
+
+    def __len__(self) -> int:
+        """The number of pieces, not counting the parts of those that are split."""
+        ...
+
+    def search(self, piece: Piece) -> Iterator[Report]:
+        """Search one piece as an engine searches the whole; a piece of more than some seconds ends with Split.
+
+        A certificate is for the same mask with more digits fixed, or one of a kind with a `check_part`.
+        """
+        ...
+
+    def end(self, done: Sequence[Done]) -> Report:
+        """The last report on the whole, given those on all pieces, split ones included."""
+        ...
+
+
+def only_in_pieces(question: Question) -> Iterator[Report]:
+    """The search of an engine that works in pieces only, which the caller deals out."""
+    yield GaveUp(reason="its work is done in pieces only")
+
+
+def suits_all(question: Question) -> str:
+    """For engines that take every question."""
+    return ""
+
+
+def no_preference(question: Question) -> int:
+    """For engines that do not compete for the workers."""
+    return 0
+
+
+class Role(Enum):
+    """When the portfolio asks an engine."""
+
+    SCREEN = "before all others: it needs an instant"
+    SEARCH = "about every question that suits it"
+    SMALL = "about small questions only"
+    BASELINE = "never: it is there for comparison"
+
+
+@dataclass(frozen=True)
+class Engine:
+    """One declaration: an engine's name, the questions that it suits, and how it searches."""
+
+    name: str
+    help: str
+    search: Callable[[Question], Iterator[Report]]
+    """Ends with Refuted, AllSuggested or GaveUp, unless it could go on for ever."""
+    role: Role = Role.SEARCH
+    unsuited: Callable[[Question], str] = suits_all
+    """Why the engine makes no sense for a question; empty where it does."""
+    pieces: Callable[[Question], Pieces] | None = None
+    """Given where the work falls into pieces: then a long search can use all workers, and go on from a checkpoint."""
+    preference: Callable[[Question], int] = no_preference
+    """Only one engine's pieces are dealt out at a time: of several that suit, those of the one that prefers most."""
+    is_complete: bool = False
+    """Whether it decides every question, given the time."""
+    is_random: bool = False
+    """Whether another seed makes it search elsewhere, so that more workers help."""
+    is_prompt: bool = True
+    """Whether Ctrl-C and a deadline between reports stop it soon enough; if not, it runs in a process of its own."""

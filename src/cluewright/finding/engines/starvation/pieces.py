@@ -1,0 +1,105 @@
+"""The pieces of the search: what lies below some nodes, or all of it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+from typing import Any
+
+from ....boards import Grid
+from ....verifying import NO_WISHES
+from ...question import Question
+from ..engine import AllSuggested, Done, Piece, Refuted, Report, Split, Suggested, Working
+from .stops import Stops
+
+FEWEST_PIECES, FEWEST_PARTS = 100, 20
+"""The whole is cut where there are so many subtrees, and each subtree where there are so many below it."""
+MOST_NODES = 500_000
+"""A subtree with more is cut. To visit these takes a moment, to verify them some seconds."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """A node at which a part of the search begins."""
+
+    path: tuple[int, ...] = ()
+    """Of each node on the way the choice: a digit (from 0) or, after all of them, to wait."""
+    puzzle: Grid | None = None
+    """Where no clue waits: there is nothing below it."""
+
+
+def reports_below(question: Question, start: Start, evidence: dict[str, Any]) -> Iterator[Report]:
+    """What the search reports below a node; its certificate has this evidence besides the number of nodes."""
+    nodes, found = 1 if start.path else 0, start.puzzle is not None
+    if start.puzzle is not None:
+        yield Suggested(work={"nodes": nodes}, puzzle=start.puzzle)
+    for stop in Stops(question, start.path) if start.puzzle is None else ():
+        nodes += stop.nodes
+        if stop.why == "puzzle":
+            found = True
+            yield Suggested(work={"nodes": nodes}, puzzle=stop.clues)
+        elif stop.why == "more":
+            yield Working(work={"nodes": nodes})
+    wishes = question.wishes if found else NO_WISHES
+    certificate = question.certificate("starvation", wishes=wishes, nodes=nodes, **evidence)
+    if found:
+        yield AllSuggested(work={"nodes": nodes}, certificate=certificate)
+    else:
+        yield Refuted(work={"nodes": nodes}, certificate=certificate)
+
+
+class Subtrees:
+    """The pieces of the work: what lies below the nodes of one depth.
+
+    Subtrees differ very much in size, and that of one is known when it was visited: where it has many nodes, it is cut
+    again.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+        self._nodes_above, self._starts = _cut(question, (), FEWEST_PIECES)
+        self._parts = lru_cache(maxsize=100)(self._cut)
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def search(self, piece: Piece) -> Iterator[Report]:
+        start = self._start(piece)
+        for report in reports_below(self._question, start, {"path": list(start.path)}):
+            yield report
+            if isinstance(report, Working) and report.work["nodes"] >= MOST_NODES:
+                nodes_above, starts = self._parts(piece)
+                yield Split(work={"nodes": nodes_above}, parts=len(starts))
+                return
+
+    def _start(self, piece: Piece) -> Start:
+        *above, number = piece
+        return (self._parts(tuple(above))[1] if above else self._starts)[number]
+
+    def _cut(self, piece: Piece) -> tuple[int, list[Start]]:
+        return _cut(self._question, self._start(piece).path, FEWEST_PARTS)
+
+    def end(self, done: Sequence[Done]) -> Report:
+        nodes = self._nodes_above + sum(one.work["nodes"] for one in done)
+        whole = [one for one in done if not one.parts]
+        parts = [one.certificate for one in whole if one.certificate]
+        if len(parts) < len(whole):
+            return AllSuggested(work={"nodes": nodes})
+        wishes = self._question.wishes if any(part.wishes for part in parts) else NO_WISHES
+        certificate = self._question.certificate("starvation", wishes=wishes, nodes=nodes)
+        return Refuted(work={"nodes": nodes}, certificate=certificate)
+
+
+def _cut(question: Question, path: tuple[int, ...], enough: int) -> tuple[int, list[Start]]:
+    """At the least depth with so many nodes, or the last with any: how many nodes lie above, and those there."""
+    nodes_above, cut = 0, list[Start]()
+    for deepest in count(len(path) + 1 if path else 0):
+        stops = list(Stops(question, path, deepest=deepest))
+        found = [stop for stop in stops if stop.why in ("frontier", "puzzle")]
+        if not found:
+            break
+        nodes_above = bool(path) + sum(stop.nodes for stop in stops) - len(found)
+        cut = [Start(stop.cursor[:-1], stop.clues if stop.why == "puzzle" else None) for stop in found]
+        if len(cut) >= enough or all(start.puzzle for start in cut):
+            break
+    return nodes_above, cut

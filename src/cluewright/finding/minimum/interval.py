@@ -1,0 +1,238 @@
+"""How few clues: the least number with which the strategies complete some puzzle of a board, as an interval.
+
+The upper end is a puzzle. The lower end is a certificate that was verified, or what somebody has published.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from ...boards import Board, BoardLike, Grid, Mask, board_named
+from ...strategies import STRATEGIES, Strategies, Strategy
+from ...verifying import Certificate, kind_named, verify
+from ..engines.engine import AllSuggested, EngineFault, Suggested
+from ..engines.rounds.search import ROUNDS
+from ..options import OnProgress, Options, Terms, understood
+from ..outcome import Effort
+from ..published import published_least_clues
+from ..question import Question
+from .choices import count_choices
+from .moving_clues import MovingClues
+from .theta import decreasing_theta
+
+FEW_CANDIDATES = 128
+"""Boards with no more than these are left to the SAT solver."""
+MOST_CHOICES = 20_000
+"""So many choices of cells may differ where all of them are tried: seconds, up to a minute."""
+FEW_CHOICES = 100
+"""The same where the strategies have so many rules that no clauses are written of them."""
+
+
+@dataclass(frozen=True)
+class Minimum:
+    """Between `least` and `most` clues are needed; both ends have their evidence."""
+
+    board: Board
+    strategies: tuple[Strategy, ...]
+    least: int
+    certificate: Certificate | None
+    """Shows that fewer than `least` clues are not enough; it was verified. None where a publication says so."""
+    publication: str
+    """Who has shown that elsewhere; empty where there is a certificate, and where nothing is to be shown."""
+    puzzle: Grid
+    """With `most` clues. It was checked: the strategies complete it, and it has one solution."""
+    seed: int
+    effort: Effort
+
+    @property
+    def most(self) -> int:
+        return self.puzzle.clues.bit_count()
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether both ends meet."""
+        return self.least == self.most
+
+    @property
+    def words(self) -> str:
+        """Why fewer than `least` clues are not enough."""
+        if self.certificate is not None:
+            return self.certificate.words
+        if self.publication:
+            return f"No puzzle has fewer clues, as published, but not shown here ({self.publication})."
+        return "Nothing is known."
+
+    def __str__(self) -> str:
+        return str(self.least) if self.is_exact else f"{self.least} to {self.most}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The interval for JSON; `Certificate.save` writes the certificate to verify."""
+        certificate = self.certificate and {
+            "kind": self.certificate.kind.name,
+            "clues": self.certificate.clues,
+            "evidence": dict(self.certificate.evidence),
+        }
+        return {
+            "least": self.least,
+            "most": self.most,
+            "board": str(self.board),
+            "strategies": [str(strategy) for strategy in self.strategies],
+            "puzzle": str(self.puzzle),
+            "words": self.words,
+            "certificate": certificate,
+            "publication": self.publication or None,
+            "seed": self.seed,
+            "seconds": round(self.effort.seconds, 3),
+            "work": {name: dict(work) for name, work in self.effort.work.items()},
+        }
+
+
+def minimum(
+    strategies: Strategies = "basic",
+    board: BoardLike = "classic",
+    *,
+    time_limit: float | None = 60.0,
+    seed: int | None = None,
+    on_progress: OnProgress | None = None,
+) -> Minimum:
+    """The least number of clues of a puzzle that the strategies complete, as an interval.
+
+    It ends when both ends meet, or after so many seconds. The same seed gives the same answer where the time suffices.
+
+    >>> found = minimum("naked-single", "4x4", seed=1)
+    >>> found.least, found.most, found.certificate.kind.name
+    (4, 4, 'few-clues')
+    """
+    options = Options(time_limit=time_limit, seed=seed, on_progress=on_progress)
+    chosen, _, number, terms = understood(strategies, options)
+    return _Search(board_named(board), chosen, number, terms).ended()
+
+
+class _Search:
+    """Both ends so far."""
+
+    def __init__(self, board: Board, strategies: tuple[Strategy, ...], seed: int, terms: Terms) -> None:
+        self.board, self.strategies, self.seed, self.terms = board, strategies, seed, terms
+        self._began = monotonic()
+        self._work: dict[str, Mapping[str, int]] = {}
+        self._moving = MovingClues(board, strategies, seed)
+        self._puzzle: Grid | None = None
+        self._least, self._certificate, self._publication = self._at_once()
+
+    def ended(self) -> Minimum:
+        """Work at both ends until they meet or the time is over. One puzzle is always awaited."""
+        limit = self.terms.time_limit
+        for _ in self._pieces():
+            if self.terms.on_progress is not None:
+                self.terms.on_progress(self._effort)
+            is_late = limit is not None and self._effort.seconds >= limit
+            if self._puzzle is not None and (is_late or self._least == self._most):
+                break
+        assert self._puzzle is not None
+        return Minimum(
+            board=self.board,
+            strategies=self.strategies,
+            least=self._least,
+            certificate=self._certificate,
+            publication=self._publication,
+            puzzle=self._puzzle,
+            seed=self.seed,
+            effort=self._effort,
+        )
+
+    @property
+    def _effort(self) -> Effort:
+        return Effort(monotonic() - self._began, dict(self._work))
+
+    @property
+    def _most(self) -> int:
+        return self.board.size if self._puzzle is None else self._puzzle.clues.bit_count()
+
+    def _pieces(self) -> Iterator[None]:
+        """Pieces of work: a first puzzle, and then more at both ends in turn."""
+        for puzzle in self._moving.reduced():
+            self._hear_of(puzzle)
+            yield
+        ways = [self._by_moving_clues(), self._by_proof()]
+        while ways:
+            for way in tuple(ways):
+                try:
+                    yield next(way)
+                except StopIteration:
+                    ways.remove(way)
+
+    # The upper end.
+
+    def _by_moving_clues(self) -> Iterator[None]:
+        while self._most > 1:
+            clues = self._most - 1
+            for puzzle in self._moving.puzzles(clues):
+                self._hear_of(puzzle)
+                self._work["moving clues"] = {"moves": self._moving.moves}
+                yield
+                if self._most <= clues:
+                    break
+
+    def _hear_of(self, puzzle: Grid | None) -> None:
+        if puzzle is None or (self._puzzle is not None and puzzle.clues.bit_count() >= self._most):
+            return
+        if not Question(Mask.of_clues(puzzle), self.strategies).accepts(puzzle):
+            raise EngineFault(f"{puzzle} is said to be completed by the strategies, and is not")
+        self._puzzle = puzzle
+
+    # The lower end.
+
+    def _at_once(self) -> tuple[int, Certificate | None, str]:
+        """What is known without a search: a publication, or that all digits but one must be shown."""
+        if published := published_least_clues(self.board):
+            return published.clues, None, published.publication
+        digits = self.board.digits
+        few = self._certificate_of("few-digits", digits - 2, {"possible": digits - 2, "needed": digits - 1})
+        return (digits - 1, few, "") if digits > 1 and verify(few) else (0, None, "")
+
+    def _certificate_of(self, kind: str, clues: int, evidence: Mapping[str, int]) -> Certificate:
+        names = tuple(strategy.name for strategy in self.strategies)
+        return Certificate(kind_named(kind), Mask(self.board, self.board.all_cells), names, evidence, clues=clues)
+
+    def _by_proof(self) -> Iterator[None]:
+        if any(strategy not in STRATEGIES or strategy.assumes_unique for strategy in self.strategies):
+            return  # no certificate of few clues could be checked
+        if ROUNDS.unsuited(Question(Mask(self.board, 0), self.strategies)):
+            yield from self._by_choices(FEW_CHOICES)
+        elif self.board.size * self.board.digits <= FEW_CANDIDATES:
+            yield from self._by_rounds()
+        else:
+            yield from self._by_choices(MOST_CHOICES)
+
+    def _by_rounds(self) -> Iterator[None]:
+        """The paper's way: fewer and fewer clues until there are no puzzles. The verifier has its own way."""
+        for report in decreasing_theta(self.board, self.strategies, self._most - 1):
+            self._work["rounds"] = report.work
+            match report:
+                case Suggested():
+                    self._hear_of(report.puzzle)
+                case AllSuggested() if (claim := self._claim(self._most - 1)) and not self._is_shown(claim):
+                    raise EngineFault(f"there should be no puzzle with {self._most - 1} clues, but that is refused")
+            yield
+
+    def _by_choices(self, most: int) -> Iterator[None]:
+        """One clue more at a time: what is to be shown is claimed, and the verifier tries all choices of cells."""
+        while self._least < self._most and (claim := self._claim(self._least, most)) and self._is_shown(claim):
+            yield
+
+    def _claim(self, clues: int, most: int = MOST_CHOICES) -> Certificate | None:
+        """That so many clues are not enough; None where that would be too long to check."""
+        choices = count_choices(self.board, clues)
+        if choices is None or choices > most:
+            return None
+        return self._certificate_of("few-clues", clues, {"masks": choices})
+
+    def _is_shown(self, claim: Certificate) -> bool:
+        """Whether the verifier accepts it; then more clues are needed."""
+        if not verify(claim):
+            return False
+        assert claim.clues is not None
+        self._work["choices"] = {"masks": claim.evidence["masks"]}
+        self._least, self._certificate, self._publication = claim.clues + 1, claim, ""
+        return True

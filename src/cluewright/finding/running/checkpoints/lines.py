@@ -1,0 +1,109 @@
+"""The lines of a checkpoint, as JSON: one for the question, then one for each finished piece."""
+
+import json
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from typing import Any
+
+from ....boards import Grid, Mask, bits, board_to_plain
+from ....verifying import NO_WISHES, Certificate, kind_named
+from ....version import __version__
+from ...engines import Done, Piece
+from ...question import Question
+
+FORMAT = 4
+"""Of the file; it changes whenever what is written in it changes its meaning."""
+
+Fields = Mapping[str, Any]
+
+
+def header_of(question: Question, engine: str, pieces: int) -> Fields:
+    """All that the pieces depend on. Not the seed, which only decides which of them are done first."""
+    return {"checkpoint": FORMAT, "version": __version__, "engine": engine, **asked_of(question), "pieces": pieces}
+
+
+def asked_of(question: Question) -> Fields:
+    """The question, without the seed."""
+    wishes = question.wishes
+    return {
+        "board": board_to_plain(question.board),
+        "mask": str(question.mask),
+        "strategies": [strategy.name for strategy in question.strategies],
+        "beyond": [[strategy.name for strategy in strategies] for strategies in wishes.beyond],
+        "least_rounds": wishes.least_rounds,
+        "most_rounds": wishes.most_rounds,
+        "minimal": wishes.minimal,
+    }
+
+
+def piece_line(piece: Piece, done: Done) -> bytes:
+    """A finished piece as a line."""
+    fields: dict[str, Any] = {"piece": piece, "work": dict(done.work)}
+    certificate = done.certificate
+    if done.parts:
+        fields["parts"] = done.parts
+    if done.puzzles:
+        fields["puzzles"] = [str(puzzle) for puzzle in done.puzzles]
+    if certificate is not None:
+        digits = certificate.mask.digits
+        fixed = [(cell, digits[cell]) for cell in bits(certificate.mask.fixed)]
+        fields["verified"] = {
+            "kind": certificate.kind.name,
+            "fixed": fixed,
+            "as wished": bool(certificate.wishes),
+            "evidence": dict(certificate.evidence),
+            "proof": _packed(certificate.proof),
+        }
+    return line_of(fields)
+
+
+def read_piece(fields: Fields, question: Question) -> tuple[Piece, Done]:
+    """The piece that `piece_line` wrote; other fields raise ValueError, LookupError, TypeError or AttributeError."""
+    piece, parts = tuple(map(int, fields["piece"])), int(fields.get("parts", 0))
+    work = {str(what): int(number) for what, number in fields["work"].items()}
+    puzzles = tuple(Grid.parse(line, question.board) for line in fields.get("puzzles", ()))
+    if not piece or parts < 0 or not all(question.fits(puzzle) for puzzle in puzzles):
+        raise ValueError(fields)
+    certificate = _certificate(fields["verified"], question) if "verified" in fields else None
+    return piece, Done(work=work, puzzles=puzzles, certificate=certificate, parts=parts)
+
+
+def _certificate(told: Fields, question: Question) -> Certificate:
+    names = tuple(strategy.name for strategy in question.strategies)
+    digits = [0] * question.board.size
+    for cell, digit in told["fixed"]:
+        digits[cell] = digit
+    mask = Mask(question.board, question.mask.cells, tuple(digits))  # quicker than parsing it
+    return Certificate(
+        kind=kind_named(told["kind"]),
+        mask=mask,
+        strategies=names,
+        evidence=dict(told["evidence"]),
+        proof=_unpacked(told["proof"]),
+        wishes=question.wishes if told["as wished"] else NO_WISHES,
+    )
+
+
+def _packed(proof: bytes) -> str:
+    """A proof as text, compressed to a quarter: the proofs of thousands of pieces are hundreds of megabytes."""
+    return b64encode(zlib.compress(proof)).decode("ascii")
+
+
+def _unpacked(text: str) -> bytes:
+    try:
+        return zlib.decompress(b64decode(text))
+    except zlib.error as error:
+        raise ValueError(text) from error
+
+
+def line_of(fields: Fields) -> bytes:
+    return json.dumps(fields).encode() + b"\n"
+
+
+def parsed(line: bytes) -> Any:
+    """What a line holds; None where that is not JSON."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,33 @@
+"""Where the checkpoint of a search lies."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from ....version import __version__
+from ...question import Question
+from .lines import asked_of, line_of
+
+
+@dataclass(frozen=True)
+class CheckpointPath:
+    """The file of a checkpoint: one that the user named, or one that is removed once the question is answered."""
+
+    file: Path
+    is_named: bool = True
+    """If not, the file is made only once the search is long, and where it cannot be used the search does without."""
+
+    @classmethod
+    def in_folder(cls, folder: Path, question: Question, **terms: Any) -> Self:
+        """A file whose name is the same whenever the same question is asked on the same terms."""
+        from hashlib import sha256  # takes milliseconds to import
+
+        asked = {"version": __version__, **asked_of(question), **terms}
+        return cls(folder / f"{sha256(line_of(asked)).hexdigest()[:16]}.checkpoint", is_named=False)
+
+    def remove_unless_named(self) -> None:
+        """Call it when the question is answered: a file that the user did not name is not needed any more."""
+        if not self.is_named:
+            with suppress(OSError):
+                self.file.unlink(missing_ok=True)

@@ -1,0 +1,127 @@
+"""Which engines are asked, where, and in which order."""
+
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from itertools import cycle, islice
+from time import sleep
+
+from ...errors import CluewrightError
+from ..engines import ENGINES, Engine, GaveUp, Role, engine_named
+from ..published import hopeless_by_publication
+from ..question import Question
+from .checkpoints import CheckpointPath
+from .messages import Message
+from .pieces import in_pieces
+from .turns import in_turn
+from .workers import HEARTBEAT, PieceWork, Task, can_be_sent, heard
+
+AUTO = "auto"
+HEAD_START = 6
+"""Turns that each prompt engine has in this process before others are started, which takes a quarter of a second."""
+MOST_DIGITS, MOST_FREE_CELLS = 6, 9
+"""A question with no more digits on its board, or no more free cells in its mask, is small: all its fillings can be
+gone through in a few seconds, as a rule."""
+
+
+def engine_names() -> tuple[str, ...]:
+    """What `engine=` may be."""
+    return (AUTO, *(engine.name for engine in ENGINES))
+
+
+def messages_from(
+    question: Question, engine: str, workers: int, checkpoint: CheckpointPath | None = None
+) -> Generator[Message | None]:
+    """What the chosen engines report, or None where there is nothing new; closing the iterator ends all their work."""
+    chosen = engines_for(question, engine)
+    if engine != AUTO and (why := chosen[0].unsuited(question)):
+        raise CluewrightError(f"engine {engine}: {why}")
+    if checkpoint is not None and checkpoint.is_named and _engine_in_pieces(question, chosen) is None:
+        able = ", ".join(one.name for one in ENGINES if one.pieces)
+        raise CluewrightError(f"resume: expected a question and an engine whose work falls into pieces ({able})")
+    if engine == AUTO:
+        yield from _from_portfolio(question, chosen, workers, checkpoint)
+        return
+    if chosen[0].pieces and chosen[0].is_prompt:
+        yield from in_turn(question, chosen, turns=HEAD_START)
+    yield from _from_team(question, chosen, workers, checkpoint)
+
+
+def engines_for(question: Question, engine: str) -> list[Engine]:
+    """The engine of this name, or for `auto` those of the portfolio that suit the question."""
+    if engine != AUTO:
+        return [engine_named(engine)]
+    roles = {Role.SCREEN, Role.SEARCH} | ({Role.SMALL} if _is_small(question) else set())
+    return [one for one in ENGINES if one.role in roles and not one.unsuited(question)]
+
+
+def _is_small(question: Question) -> bool:
+    return question.board.digits <= MOST_DIGITS or question.mask.free.bit_count() <= MOST_FREE_CELLS
+
+
+def _from_portfolio(
+    question: Question, suited: Sequence[Engine], workers: int, checkpoint: CheckpointPath | None
+) -> Generator[Message | None]:
+    """The screens first, then the quick ones for a moment, then all side by side."""
+    for message in in_turn(question, [one for one in suited if one.role is Role.SCREEN]):
+        if not isinstance(message.report, GaveUp):  # that no screen applies says nothing
+            yield message
+    team = [one for one in suited if one.role is not Role.SCREEN]
+    if is_hopeless := bool(hopeless_by_publication(question)):
+        team = [one for one in team if one.is_complete]
+    quick = [one for one in team if one.is_prompt]
+    if quick == team and workers == 1 and not _engine_in_pieces(question, team):
+        yield from in_turn(question, quick)
+        return
+    yield from in_turn(question, quick, turns=HEAD_START)
+    if not is_hopeless:
+        yield from _from_team(replace(question, seed=question.seed + 1), team, workers, checkpoint)
+
+
+def _from_team(
+    question: Question, team: Sequence[Engine], workers: int, checkpoint: CheckpointPath | None
+) -> Generator[Message | None]:
+    """In this process, where the team can be stopped and has work for one worker only; otherwise in processes."""
+    if long := _engine_in_pieces(question, team):
+        yield from _beside_pieces(question, long, [one for one in team if not one.pieces], workers, checkpoint)
+        return
+    tasks = _dealt(question, team, workers)
+    if can_be_sent(question) and (len(tasks) > 1 or not all(engine.is_prompt for engine in team)):
+        yield from heard(tasks, HEARTBEAT)
+    else:
+        yield from in_turn(question, [engine for engine in team if engine.is_prompt])
+
+
+def _engine_in_pieces(question: Question, team: Sequence[Engine]) -> Engine | None:
+    """The engine whose pieces are dealt out: of several the one that prefers the question most; None where none can."""
+    able = [one for one in team if one.pieces]
+    if not able or not can_be_sent(question):
+        return None
+    return able[0] if len(able) == 1 else max(able, key=lambda engine: engine.preference(question))
+
+
+def _beside_pieces(
+    question: Question, long: Engine, others: Sequence[Engine], workers: int, checkpoint: CheckpointPath | None
+) -> Generator[Message | None]:
+    """The pieces of one engine, and one worker for all the others; a single worker does both in turn."""
+    tasks = _dealt(question, others, 1) if others and workers > 1 else []
+    beside = () if tasks else tuple(one.name for one in others)
+    work = PieceWork(question, long.name, beside)
+    with closing(heard(tasks, 0)) as asides, closing(in_pieces(work, workers - len(tasks), checkpoint)) as messages:
+        for message in messages:
+            yield message
+            yield from filter(None, islice(asides, 1))
+        if beside:  # the pieces were given up, and their worker with them
+            yield from heard(_dealt(question, others, 1), HEARTBEAT)
+        for message in asides:
+            yield message
+            sleep(HEARTBEAT)
+
+
+def _dealt(question: Question, team: Sequence[Engine], workers: int) -> list[Task]:
+    """A task for each worker. Workers beyond the team's size help the random engines, with other seeds."""
+    names = [engine.name for engine in team]
+    tasks = [Task(question, tuple(names[number::workers])) for number in range(min(workers, len(names)))]
+    random = cycle(engine.name for engine in team if engine.is_random)
+    others = [replace(question, seed=question.seed + number) for number in range(len(tasks), workers)]
+    return tasks + [Task(other, (name,)) for other, name in zip(others, random, strict=False)]

@@ -1,0 +1,49 @@
+"""The kinds of certificates. To add one, declare it in a file of this folder and add a line to `KINDS`."""
+
+import copyreg
+from typing import Any
+
+from ...boards.grid import shortened
+from ..certificate import Kind
+from ..refusal import Refusal
+from .brute_force import BRUTE_FORCE
+from .chute import CHUTE
+from .chute_cubes import CHUTE_CUBES
+from .few_clues import FEW_CLUES
+from .few_digits import FEW_DIGITS
+from .idle_symmetry import IDLE_SYMMETRY
+from .reach import REACH
+from .rounds import ROUNDS
+from .starvation import STARVATION
+
+KINDS: tuple[Kind, ...] = (
+    IDLE_SYMMETRY,
+    FEW_DIGITS,
+    REACH,
+    CHUTE,
+    BRUTE_FORCE,
+    STARVATION,
+    CHUTE_CUBES,
+    ROUNDS,
+    FEW_CLUES,
+)
+
+
+def kind_named(name: str) -> Kind:
+    """The kind of this name.
+
+    >>> kind_named("reach").help
+    'Even if every clue had the best digit, the strategies would never fill some cells.'
+    """
+    for kind in KINDS:
+        if kind.name == name:
+            return kind
+    raise Refusal(f"kind: expected one of {', '.join(kind.name for kind in KINDS)}, got {shortened(name)}")
+
+
+def _reduced(kind: Kind) -> tuple[Any, ...]:
+    """Workers send certificates to each other: a kind travels by its name, since its functions need not have one."""
+    return kind_named, (kind.name,)
+
+
+copyreg.pickle(Kind, _reduced)

@@ -1,0 +1,134 @@
+"""A cube: the grids with a filling of a region. That none of them obeys some sets: as clauses, by a solver, with proof.
+
+With D digits and N cells these are the variables: c * D + d, the cell c has the digit d; D * N + 1 + the number of a
+pair, its cells are equal. Of equality it is only said that two cells with the same digit are equal.
+"""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, TypeAlias
+
+from ....boards import Board, Grid
+from ...refusal import Refusal, TooLargeToCheck
+from .unavoidable_sets import UnavoidableSets
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.int32]
+
+Hint: TypeAlias = tuple[Sequence[int], bytes]
+"""The numbers of the sets, from 0, that refute a filling, and the lemmas that show it."""
+
+MOST_OPEN = 7
+"""The solver is first told of the sets of which a filling leaves so few pairs open: most often they suffice."""
+MOST_CONFLICTS, SLICE = 20_000_000, 2_000
+"""Of the solver, in all and between two looks at whether somebody wants to stop."""
+
+
+@dataclass(frozen=True)
+class Cubes:
+    """What the fillings of some cells are refuted with: sets, and proper puzzles that do not count."""
+
+    cells: Sequence[int]
+    exchanges: UnavoidableSets
+    puzzles: Sequence[Grid]
+
+    @property
+    def board(self) -> Board:
+        return self.exchanges.mask.board
+
+    def refute(self, filling: Sequence[int], hint: Hint | None = None) -> None:
+        """Refuse, unless no grid with this filling obeys all sets and has other clues than each of the puzzles."""
+        import numpy as np
+
+        from cluewright._checker import drup
+
+        digits = np.zeros(self.board.size, np.int32)
+        digits[list(self.cells)] = filling
+        if hint is None:
+            clauses, lemmas = self._solved(digits)
+        else:
+            numbers, lemmas = hint
+            known = [number for number in numbers if 0 <= number < len(self.exchanges)]
+            clauses = self._clauses(digits, np.array(known, np.int32))
+        variables = self.board.size * (self.board.digits + self.board.size)
+        _, objection = drup(variables, _flat(clauses), lemmas)
+        if objection:
+            raise Refusal(f"proof that nothing is left of the filling {filling}, {objection}")
+
+    def _solved(self, digits: "Numbers") -> "tuple[list[Numbers], bytes]":
+        """Clauses that contradict each other, and a solver's proof."""
+        for most in (MOST_OPEN, self.board.size):
+            clauses = self._clauses(digits, self.exchanges.open_in(digits, most))
+            lemmas = _proof(clauses)
+            if lemmas is not None:
+                return clauses, lemmas
+        raise Refusal(f"proof: expected sets that refute every filling, got some that leave {digits[list(self.cells)]}")
+
+    def _clauses(self, digits: "Numbers", numbers: "Numbers") -> "list[Numbers]":
+        """Tables with a clause a row: the digits, the law, what equality is, the sets, the puzzles."""
+        import numpy as np
+
+        board = self.board
+        first_pair = board.size * board.digits + 1
+        known = np.flatnonzero(digits)
+        sets = list(self.exchanges.tables(numbers))
+        pairs = np.unique(np.concatenate([table.ravel() for table in sets])) if sets else np.zeros(0, np.int32)
+        of_digits = np.arange(1, board.digits + 1)
+        one, other = (cells[:, None] * board.digits + of_digits for cells in np.divmod(pairs, board.size))
+        equality = np.stack([-one, -other, np.broadcast_to(pairs[:, None] + first_pair, one.shape)], axis=-1)
+        clues = [[-(cell * board.digits + puzzle[cell]) for cell in self.exchanges.mask] for puzzle in self.puzzles]
+        return [
+            (known * board.digits + digits[known])[:, None],
+            *law(board),
+            equality.reshape(-1, 3),
+            *(-(table + first_pair) for table in sets),
+            np.array(clues, np.int32).reshape(len(clues), len(self.exchanges.mask)),
+        ]
+
+
+@lru_cache(maxsize=2)
+def law(board: Board) -> "list[Numbers]":
+    """Every cell has one digit, every house each digit once: tables of clauses. Houses have as many cells as digits."""
+    import numpy as np
+
+    digits = range(1, board.digits + 1)
+    ones = [[cell * board.digits + digit for digit in digits] for cell in range(board.size)]
+    ones += [[cell * board.digits + digit for cell in house.cells] for house in board.houses for digit in digits]
+    pairs = sorted({pair for one in ones for pair in combinations(sorted(one), 2)})
+    return [np.array(ones, np.int32), -np.array(pairs, np.int32)]
+
+
+def _flat(clauses: "list[Numbers]") -> "array[int]":
+    """One after another, each with a 0 at its end."""
+    import numpy as np
+
+    ended = [np.pad(table, ((0, 0), (0, 1))).ravel() for table in clauses]
+    return array("i", np.concatenate(ended).astype(np.int32).tobytes())
+
+
+def _proof(clauses: "list[Numbers]") -> bytes | None:
+    """Why the clauses contradict each other, as a solver says; None where they do not."""
+    from pysat.solvers import Solver
+
+    with Solver(name="glucose3", with_proof=True) as solver:
+        for clause in _lists(clauses):
+            solver.add_clause(clause)
+        for _ in range(MOST_CONFLICTS // SLICE):
+            solver.conf_budget(SLICE)
+            answer = solver.solve_limited()
+            if answer is True:
+                return None
+            if answer is False:
+                return "".join(f"{line}\n" for line in solver.get_proof()).encode()
+    raise TooLargeToCheck(f"proof: too large to check, a filling takes more than {MOST_CONFLICTS} conflicts")
+
+
+def _lists(clauses: "list[Numbers]") -> Iterator[list[int]]:
+    for table in clauses:
+        yield from table.tolist()

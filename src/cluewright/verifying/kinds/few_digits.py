@@ -1,0 +1,52 @@
+"""Few digits: two digits stand in no clue, so they can be exchanged in any solution."""
+
+from ..certificate import Certificate, Kind
+from ..fields import evidence_of
+from ..refusal import Refusal
+
+
+def _check(certificate: Certificate) -> None:
+    board = certificate.board
+    possible, needed = evidence_of(certificate, "possible", "needed")
+    if (needed, type(needed)) != (board.digits - 1, int):
+        raise Refusal(f"needed: expected {board.digits - 1}, all digits but one, got {needed!r}")
+    most = _most_digits(certificate)
+    if (possible, type(possible)) != (most, int):
+        raise Refusal(
+            f"possible: expected {most}, a digit for each free clue cell and the fixed ones, got {possible!r}"
+        )
+    if possible >= needed:
+        raise Refusal(f"expected fewer possible digits than needed, got {possible} and {needed}")
+    if not any(house.cells for house in board.houses):
+        raise Refusal("expected a board with a house, which holds every digit, got one without")
+
+
+def _most_clues(certificate: Certificate) -> int:
+    mask = certificate.mask
+    return len(mask) if certificate.clues is None else mask.fixed.bit_count() + certificate.clues
+
+
+def _most_digits(certificate: Certificate) -> int:
+    """How many different digits the clues can hold."""
+    mask = certificate.mask
+    return len(set(mask.digits) - {0}) + _most_clues(certificate) - mask.fixed.bit_count()
+
+
+def _words(certificate: Certificate) -> str:
+    digits, clues = certificate.board.digits, _most_clues(certificate)
+    possible, needed = _most_digits(certificate), digits - 1
+    which = "The" if certificate.clues is None else "Any"
+    show = f"{which} {clues} {'clue shows' if clues == 1 else 'clues show'} at most {possible} of {digits} digits"
+    return (
+        f"{show if clues else f'Without a clue none of {digits} digits is shown'}, and two that are not shown can be"
+        f" exchanged in any solution. At least {needed} different digits are needed."
+    )
+
+
+FEW_DIGITS = Kind(
+    name="few-digits",
+    help="Two digits that no clue shows can be exchanged in any solution.",
+    check=_check,
+    words=_words,
+    chooses=True,
+)

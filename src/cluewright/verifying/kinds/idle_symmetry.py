@@ -1,0 +1,79 @@
+"""Idle symmetry: the board can be moved onto itself without any clue moving, so no solution is the only one."""
+
+from ...boards import House, bits, bits_of
+from ...strategies import Mark
+from ...strategies.words import cells_named, houses_named
+from ..certificate import Certificate, Kind
+from ..fields import cells_of, evidence_of
+from ..refusal import Refusal
+
+MOST_NAMED = 6
+"""Cells that a sentence names one by one."""
+
+
+def _check(certificate: Certificate) -> None:
+    board, moves = certificate.board, _moves(certificate)
+    if len(moves) != board.size:
+        raise Refusal(f"moves: expected the new place of each of the {board.size} cells, got {len(moves)}")
+    houses = {(house.cell_bits, house.times) for house in board.houses}
+    for house in board.houses:
+        if (bits_of(moves[cell] for cell in house.cells), house.times) not in houses:
+            raise Refusal(f"moves: expected houses to become houses, but {house.name} becomes none")
+    for cell in bits(certificate.mask.cells):
+        if moves[cell] != cell:
+            raise Refusal(f"moves: expected clue cells to stay, but {board.cell_name(cell)} moves")
+    if not any(board.peers[cell] >> to & 1 for cell, to in enumerate(moves)):
+        raise Refusal("moves: expected a cell to move to one that cannot hold the same digit, got none that does")
+
+
+def _moves(certificate: Certificate) -> list[int]:
+    (moves,) = evidence_of(certificate, "moves")
+    return cells_of("moves", moves, certificate.board)
+
+
+def _moved(certificate: Certificate) -> int:
+    return bits_of(cell for cell, to in enumerate(_moves(certificate)) if cell != to)
+
+
+def _moved_lines(certificate: Certificate) -> list[House]:
+    """The lines that change places, where it is whole lines of one kind that move; otherwise none."""
+    moved = _moved(certificate)
+    for kind in ("row", "column"):
+        lines = [line for line in certificate.board.of_kind(kind) if line.cell_bits & ~moved == 0]
+        if bits_of(cell for line in lines for cell in line.cells) == moved:
+            return lines
+    return []
+
+
+def _words(certificate: Certificate) -> str:
+    board, lines = certificate.board, _moved_lines(certificate)
+    if not lines:
+        moved = list(bits(_moved(certificate)))
+        which = cells_named(board, moved) if len(moved) <= MOST_NAMED else f"{len(moved)} cells"
+        return (
+            f"None of the clues can tell {which} apart: they can change places so that houses become houses, which"
+            " turns any solution into another. Put a clue where something moves."
+        )
+    which = houses_named(lines).capitalize()
+    if len(lines) > 2:
+        return (
+            f"{which} hold no clue, and changing their places turns any solution into another. Give some of them clues."
+        )
+    where = next((f" and lie in {chute.name}" for chute in board.chutes if set(lines) <= set(chute.lines)), "")
+    return f"{which} hold no clue{where}: exchanging them turns any solution into another. Give one of them a clue."
+
+
+def _marks(certificate: Certificate) -> tuple[Mark, ...]:
+    lines = _moved_lines(certificate)
+    if lines:
+        return tuple(Mark("fault", house=line.name) for line in lines)
+    return tuple(Mark("fault", cell=cell) for cell in bits(_moved(certificate)))
+
+
+IDLE_SYMMETRY = Kind(
+    name="idle-symmetry",
+    help="A symmetry of the board that moves no clue turns any solution into another.",
+    check=_check,
+    words=_words,
+    marks=_marks,
+)

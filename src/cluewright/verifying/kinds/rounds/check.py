@@ -1,0 +1,139 @@
+"""Rounds: the paper's encoding of a run of the strategies contradicts itself, by a DRUP proof."""
+
+import hashlib
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, permutations
+
+from ....boards import Grid, Mask, bits
+from ....boards.grid import shortened
+from ....errors import CluewrightError
+from ....strategies.words import listed
+from ...certificate import MOST_PROOF_BYTES, Certificate, Kind
+from ...fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
+from ...ground import usable_rules
+from ...refusal import Refusal, TooLargeToCheck
+from ...wish_check import WishCheck
+from .clauses import Clause, RoundsClauses
+
+MOST_ROUNDS = 10_000
+MOST_LITERALS = 300_000_000
+"""Of the clauses; they take four bytes each, and some twenty more while checking."""
+
+
+def _check(certificate: Certificate) -> None:
+    from cluewright._checker import drup
+
+    mask = certificate.mask
+    more = ("puzzles",) if lists_puzzles(certificate) else ()
+    last, labelled, digest, *lists = evidence_of(certificate, "last", "labelled", "sha256", *more)
+    last = whole_number("last", last, 0, MOST_ROUNDS)
+    labelled = _checked_labels(mask, cells_of("labelled", labelled, mask.board))
+    if digest != hashlib.sha256(certificate.proof).hexdigest():
+        raise Refusal("sha256: expected that of the proof, got another")
+    if len(certificate.proof) > MOST_PROOF_BYTES:
+        raise Refusal(f"proof: expected at most {MOST_PROOF_BYTES} bytes, got {len(certificate.proof)}")
+    if not mask.board.all_times_one:
+        raise Refusal("rounds are told only of boards whose houses hold each digit once")
+    puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
+    encoding = RoundsClauses(mask, usable_rules(mask, strategies_of(certificate)))
+    clauses = chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, free_digits(mask)[len(labelled) :]))
+    _, objection = drup(encoding.variables(last), _flat(encoding.variables(last), clauses), certificate.proof)
+    if objection:
+        raise Refusal(f"proof, {objection}")
+
+
+def _checked_labels(mask: Mask, labelled: list[int]) -> list[int]:
+    """The labelled cells, if they must hold different digits that no cell fixes: then it does not matter which."""
+    board = mask.board
+    if len(labelled) > len(free_digits(mask)):
+        raise Refusal(f"labelled: expected at most {len(free_digits(mask))} cells, got {len(labelled)}")
+    for cell in labelled:
+        if not mask.free >> cell & 1:
+            raise Refusal(f"labelled: expected free clue cells, but {board.cell_name(cell)} is none")
+        if {mask.digits[peer] for peer in bits(board.peers[cell] & mask.fixed)} != set(mask.digits) - {0}:
+            raise Refusal(f"labelled: expected cells that see every fixed digit, but {board.cell_name(cell)} does not")
+        if any(not board.peers[cell] >> other & 1 for other in labelled if other != cell):
+            raise Refusal(f"labelled: expected cells that see each other, but {board.cell_name(cell)} does not")
+    return labelled
+
+
+def lists_puzzles(certificate: Certificate) -> bool:
+    """Whether it is about all puzzles but some, each of which is not as wished."""
+    evidence: object = certificate.evidence
+    return isinstance(evidence, Mapping) and "puzzles" in evidence
+
+
+def _checked_puzzles(certificate: Certificate, lines: object) -> Iterator[Grid]:
+    """The puzzles of these lines, if each has its clues on the mask, and none is as wished."""
+    mask = certificate.mask
+    if not isinstance(lines, list | tuple):
+        raise Refusal(f"puzzles: expected a list of lines, got {shortened(lines)}")
+    check = WishCheck(mask, strategies_of(certificate), certificate.wishes)
+    for line in lines:
+        puzzle = _parsed(line, mask)
+        if puzzle.clues != mask.cells or any(puzzle[cell] != mask.digits[cell] for cell in bits(mask.fixed)):
+            raise Refusal(f"puzzles: expected clues in the mask's cells, with its digits, got {puzzle}")
+        if not check.fails(puzzle):
+            raise Refusal(f"puzzles: expected some that are not as wished, but nothing is wrong with {puzzle}")
+        yield puzzle
+
+
+def _parsed(line: object, mask: Mask) -> Grid:
+    if not isinstance(line, str):
+        raise Refusal(f"puzzles: expected lines, got {shortened(line)}")
+    try:
+        return Grid.parse(line, mask.board)
+    except CluewrightError as error:
+        raise Refusal(f"puzzles: {error}") from None
+
+
+def _excluded(encoding: RoundsClauses, puzzles: list[Grid], unlabelled: list[int]) -> Iterator[Clause]:
+    """For each puzzle, and for all that it becomes by other names of these digits, that these are not the clues."""
+    cells = list(bits(encoding.mask.free))
+    for puzzle in puzzles:
+        used = [digit for digit in unlabelled if digit in puzzle.digits]
+        for names in permutations(unlabelled, len(used)):
+            named = dict(zip(used, names, strict=True))
+            yield [-encoding.placed(cell, named.get(puzzle[cell], puzzle[cell]), 0) for cell in cells]
+
+
+def _flat(variables: int, clauses: Iterable[Clause]) -> "array[int]":
+    """The clauses one after another, each with a 0 at its end."""
+    flat = array("i")
+    if variables >= 1 << 31:
+        raise TooLargeToCheck(f"too large to check: {variables} variables")
+    for clause in clauses:
+        flat.extend(clause)
+        flat.append(0)
+        if len(flat) > MOST_LITERALS:
+            raise TooLargeToCheck(f"too large to check: more than {MOST_LITERALS} literals")
+    return flat
+
+
+def _words(certificate: Certificate) -> str:
+    titles = listed([strategy.title for strategy in strategies_of(certificate)])
+    is_stuck = f"{titles} {'is' if len(certificate.strategies) == 1 else 'are'} stuck or contradicted"
+    last = certificate.evidence["last"]
+    if lists_puzzles(certificate):
+        puzzles = len(certificate.evidence["puzzles"])
+        count = "one puzzle" if puzzles == 1 else f"{puzzles:,} puzzles"
+        wishes = certificate.wishes.words(strategies_of(certificate)) or "has one solution"
+        return (
+            f"Whatever the clues are, {is_stuck} after {last} rounds at most, but in {count}: a solver found so, and"
+            f" its proof was checked line by line. Of those none {wishes}. Wish for less, or add a clue."
+        )
+    return (
+        f"Whatever the clues are, {is_stuck} after {last} rounds at most: a solver found so, and its proof was checked"
+        " line by line. Add a clue, or allow more strategies."
+    )
+
+
+ROUNDS = Kind(
+    name="rounds",
+    help="That the strategies are never stuck, encoded round by round for a SAT solver, contradicts itself.",
+    check=_check,
+    words=_words,
+    proof_suffix=".drup",
+    hears_wishes=True,
+)

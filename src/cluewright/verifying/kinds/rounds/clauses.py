@@ -1,0 +1,167 @@
+"""The paper's encoding: clauses that hold for every run of some strategies, round by round, straight from their rules.
+
+Nishikawa and Toda 2020, (1) to (13), with the reduction 5.1 for clue cells. docs/certificates.md tells it in full.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from ....boards import Mask, bits
+from ....strategies import Rule
+from ....strategies.rule import candidates_of
+from ...fields import free_digits
+
+Clause = Sequence[int]
+
+
+class RoundsClauses:
+    """The variables and the clauses for a mask and some rules on it; digits count from 1, rules and rounds from 0."""
+
+    def __init__(self, mask: Mask, rules: Iterable[Rule]) -> None:
+        self.mask = mask
+        self.board = mask.board
+        self.rules = list(rules)
+        self.open_cells = tuple(bits(mask.empty))
+        self.candidates = self.board.size * self.board.digits
+        self.stride = 3 * self.candidates + len(self.rules) + 2 * self.board.size + 1
+        self.digits = range(1, self.board.digits + 1)
+        self._placing: dict[tuple[int, int], list[int]] = {}
+        self._removing: dict[tuple[int, int], list[int]] = {}
+        for number, rule in enumerate(self.rules):
+            for areas, found in ((rule.places, self._placing), (rule.removes, self._removing)):
+                for cell, digit in candidates_of(areas):
+                    if cell not in mask:
+                        found.setdefault((cell, digit), []).append(number)
+
+    # --- variables ---
+
+    def placed(self, cell: int, digit: int, k: int) -> int:
+        """X: the digit is placed in the cell. What is true of a clue cell is so from round 0 on."""
+        k = 0 if cell in self.mask else k
+        return k * self.stride + cell * self.board.digits + digit
+
+    def candidate(self, cell: int, digit: int, k: int) -> int:
+        """Y: the digit is not gone from the cell."""
+        return self.placed(cell, digit, k) + self.candidates
+
+    def holds(self, rule: int, k: int) -> int:
+        """Z: all premises of the rule hold in the round before."""
+        return k * self.stride + 2 * self.candidates + rule + 1
+
+    def newly_gone(self, cell: int, digit: int, k: int) -> int:
+        """C: the candidate is gone, but was not in the round before."""
+        return k * self.stride + 2 * self.candidates + len(self.rules) + cell * self.board.digits + digit
+
+    def filled(self, cell: int, k: int) -> int:
+        """E: some digit is placed in the cell."""
+        return k * self.stride + 3 * self.candidates + len(self.rules) + cell + 1
+
+    def newly_filled(self, cell: int, k: int) -> int:
+        """F: some digit is placed in the cell, but was not in the round before."""
+        return self.filled(cell, k) + self.board.size
+
+    def moved_on(self, k: int) -> int:
+        """M: something is new in this round."""
+        return k * self.stride + 3 * self.candidates + len(self.rules) + 2 * self.board.size + 1
+
+    def variables(self, last: int) -> int:
+        return (last + 1) * self.stride
+
+    # --- clauses ---
+
+    def clauses(self, last: int, labelled: Sequence[int] = ()) -> Iterator[Clause]:
+        """Those of rounds 0 to `last`; the labelled cells hold the least digits that no cell fixes, in this order."""
+        for cell, digit in zip(labelled, free_digits(self.mask), strict=False):
+            yield (self.placed(cell, digit, 0),)
+        yield from self._clues()
+        yield from self._open_cells(0)
+        for k in range(1, last + 1):
+            yield from self._rules(k)
+            yield from self._open_cells(k)
+            yield from self._progress(k)
+
+    def _clues(self) -> Iterator[Clause]:
+        """(1), and the law among clue cells."""
+        for cell in bits(self.mask.cells):
+            fixed = self.mask.digits[cell]
+            yield tuple(self.placed(cell, digit, 0) for digit in ((fixed,) if fixed else self.digits))
+            yield from self._at_most_one(cell, 0)
+            for digit in self.digits:
+                yield from iff_any(self.candidate(cell, digit, 0), [self.placed(cell, digit, 0)])
+                for peer in bits(self.board.peers[cell] & self.mask.cells & -(2 << cell)):
+                    yield (-self.placed(cell, digit, 0), -self.placed(peer, digit, 0))
+
+    def _open_cells(self, k: int) -> Iterator[Clause]:
+        """(2), (10), and what is placed and gone: (3) to (6), (11), (12)."""
+        for cell in self.open_cells:
+            yield from self._at_most_one(cell, k)
+            yield from iff_any(self.filled(cell, k), [self.placed(cell, digit, k) for digit in self.digits])
+            yield tuple(self.candidate(cell, digit, k) for digit in self.digits)
+            for digit in self.digits:
+                yield from iff_any(self.placed(cell, digit, k), self._reasons_placed(cell, digit, k))
+                yield from iff_any(-self.candidate(cell, digit, k), self._reasons_gone(cell, digit, k))
+
+    def _reasons_placed(self, cell: int, digit: int, k: int) -> list[int]:
+        if k == 0:
+            return []
+        rules = self._placing.get((cell, digit), ())
+        return [self.placed(cell, digit, k - 1), *(self.holds(rule, k) for rule in rules)]
+
+    def _reasons_gone(self, cell: int, digit: int, k: int) -> list[int]:
+        """In round 0 the clues; they have done all they can then, and later it is other cells and rules."""
+        if k == 0:
+            return [self.placed(peer, digit, 0) for peer in bits(self.board.peers[cell] & self.mask.cells)]
+        return [
+            -self.candidate(cell, digit, k - 1),
+            *(self.holds(rule, k) for rule in self._removing.get((cell, digit), ())),
+            *(self.placed(cell, other, k) for other in self.digits if other != digit),
+            *(self.placed(peer, digit, k) for peer in bits(self.board.peers[cell] & self.mask.empty)),
+        ]
+
+    def _rules(self, k: int) -> Iterator[Clause]:
+        """(8), (9), (13). Rules that conclude about clue cells alone are not used."""
+        used = {rule for found in (self._placing, self._removing) for rules in found.values() for rule in rules}
+        for number in sorted(used):
+            rule = self.rules[number]
+            gone = [-self.candidate(cell, digit, k - 1) for cell, digit in candidates_of(rule.needs)]
+            full = [self.filled(cell, k - 1) for cell in bits(rule.filled & self.mask.empty)]
+            yield from iff_all(self.holds(number, k), [*gone, *full])
+
+    def _progress(self, k: int) -> Iterator[Clause]:
+        """(7): something is new, or every cell is filled."""
+        looks_at_filled = any(rule.filled for rule in self.rules)
+        news = []
+        for cell in self.open_cells:
+            for digit in self.digits:
+                news.append(self.newly_gone(cell, digit, k))
+                yield from iff_all(news[-1], [self.candidate(cell, digit, k - 1), -self.candidate(cell, digit, k)])
+            if looks_at_filled:
+                news.append(self.newly_filled(cell, k))
+                yield from iff_all(news[-1], [self.filled(cell, k), -self.filled(cell, k - 1)])
+        yield from iff_any(self.moved_on(k), news)
+        for cell in self.open_cells:
+            yield (self.moved_on(k), self.filled(cell, k))
+
+    def _at_most_one(self, cell: int, k: int) -> Iterator[Clause]:
+        for one, other in combinations(self.digits, 2):
+            yield (-self.placed(cell, one, k), -self.placed(cell, other, k))
+
+
+def iff_any(head: int, body: Sequence[int]) -> Iterator[Clause]:
+    """Clauses that say: the head is true if and only if any literal of the body is.
+
+    >>> list(iff_any(1, [2, 3]))
+    [(-1, 2, 3), (1, -2), (1, -3)]
+    """
+    yield (-head, *body)
+    for literal in body:
+        yield (head, -literal)
+
+
+def iff_all(head: int, body: Sequence[int]) -> Iterator[Clause]:
+    """Clauses that say: the head is true if and only if all literals of the body are.
+
+    >>> list(iff_all(1, [2, 3]))
+    [(1, -2, -3), (-1, 2), (-1, 3)]
+    """
+    yield from iff_any(-head, [-literal for literal in body])

@@ -1,0 +1,341 @@
+"""Canonical forms against brute force, against themselves, and against known numbers of classes."""
+
+from array import array
+from collections.abc import Sequence
+from itertools import chain, permutations, product
+from math import factorial
+from random import Random
+
+import pytest
+from tests.shared_data import shared_lines
+
+from cluewright.boards import (
+    Board,
+    Grid,
+    Mask,
+    automorphisms,
+    bits,
+    bits_of,
+    board_named,
+    canonical,
+    canonical_grid,
+    canonical_mask,
+    random_equivalent,
+    random_mask,
+    symmetry_group,
+)
+from cluewright.boards.regions import box_regions
+from cluewright.boards.symmetries.canonical_forms import renamed
+from cluewright.boards.symmetries.groups import regular_shape, transposes
+from cluewright.boards.symmetries.least_rows import least_rows
+from cluewright.errors import CluewrightError
+
+FOUR = board_named("4x4")
+TWICE = {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4}
+SIX_DIAGONAL = board_named("6x6+diagonal")
+BOARDS = [
+    FOUR,
+    board_named("6x6"),
+    board_named("8x8"),
+    board_named("classic"),
+    board_named("10x10"),
+    board_named("12x12"),
+    board_named("diagonal"),
+    board_named("diagonal+centerdot"),
+    SIX_DIAGONAL,
+    board_named({"size": 6, "name": "6x6 of 3x2", "regions": box_regions(6, 3, 2)}),
+    board_named({"size": 5, "name": "latin 5"}),
+    board_named({"size": 4, "name": "row boxes", "regions": [cell // 4 for cell in range(16)]}),
+    board_named({**TWICE, "name": "twice"}),
+]
+BOARDS_BY_NAME = {str(each): each for each in BOARDS}
+REGULAR = [each for each in BOARDS if regular_shape(each)]
+MOST_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+
+
+def cyclic_solution(chosen: Board) -> Grid:
+    """A full grid with many automorphisms, where regular boxes are all there is."""
+    height, width = chosen.box_shape or (1, chosen.columns)
+    shifts = [row % height * width + row // height for row in range(chosen.rows)]
+    digits = [(shift + column) % chosen.digits + 1 for shift in shifts for column in range(chosen.columns)]
+    return Grid(tuple(digits), chosen)
+
+
+def sparse_grid(chosen: Board, clues: int, random: Random) -> Grid:
+    """Some digits of a disordered solution, or just digits where there is no solution at hand."""
+    full = random_equivalent(cyclic_solution(chosen), seed=random.random())  # type: ignore[arg-type]
+    shown = set(random.sample(range(chosen.size), clues))
+    return Grid(tuple(digit if cell in shown else 0 for cell, digit in enumerate(full.digits)), chosen)
+
+
+def brute_force(values: Sequence[int], chosen: Board, constants: int) -> tuple[int, ...]:
+    return min(renamed(move(values), constants) for move in symmetry_group(chosen))
+
+
+def least_by_column_orders(grid: Grid) -> tuple[int, ...]:
+    """The least line found in another way: each order of the columns by itself, then rows as they come."""
+    height, width = regular_shape(grid.board) or (0, 0)
+    size = grid.board.rows
+    best: tuple[int, ...] = (99,)
+    rows = [grid.digits[start : start + size] for start in range(0, size * size, size)]
+    for sides in [rows, list(zip(*rows, strict=True))] if transposes(grid.board) else [rows]:
+        for order in column_orders(size, width):
+            moved = [[row[column] for column in order] for row in sides]
+            bands = [moved[start : start + height] for start in range(0, size, height)]
+            begun: list[tuple[tuple[int, ...], list[list[list[int]]]]] = [((), bands)]
+            for index in range(size):
+                further = []
+                for shown, left in begun:
+                    for band in left[:1] if index % height else left:
+                        for row in band:
+                            rest = [other for other in band if other is not row]
+                            others = [other for other in left if other is not band]
+                            further.append(((*shown, *row), [rest, *others] if rest else others))
+                least = min(renamed(shown, 1) for shown, _ in further)
+                begun = [each for each in further if renamed(each[0], 1) == least]
+                if least > best[: len(least)]:
+                    break
+            else:
+                best = min(best, least)
+    return best
+
+
+def column_orders(size: int, width: int) -> list[tuple[int, ...]]:
+    inside = list(product(*(permutations(range(start, start + width)) for start in range(0, size, width))))
+    return [tuple(chain(*order)) for stacks in inside for order in permutations(stacks)]
+
+
+def solutions_of_four() -> list[Grid]:
+    rows = list(permutations((1, 2, 3, 4)))
+    bands = [(*one, *two) for one, two in product(rows, repeat=2) if not set(one[:2]) & set(two[:2])]
+    grids = (Grid((*upper, *lower), FOUR) for upper, lower in product(bands, repeat=2))
+    return [grid for grid in grids if grid.is_solution]
+
+
+@pytest.mark.parametrize("chosen", [each for each in REGULAR if symmetry_group(each).order < 60_000], ids=str)
+def test_the_quick_way_finds_the_least_line_of_the_whole_group(chosen: Board) -> None:
+    random = Random(1)
+    for _ in range(min(100, 60_000 // symmetry_group(chosen).order)):
+        grid = sparse_grid(chosen, random.randrange(chosen.size + 1), random)
+        assert canonical_grid(grid).digits == brute_force(grid.digits, chosen, 1)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "...........1..2..3..2.4...5........1.6.......73.6........1...7....7...8...4...6..",
+        "...........1..2..3..2.4...5........1.6.......75.8........1...7....7...6...4...8..",
+    ],
+)
+def test_digits_that_appeared_in_a_stack_that_comes_later(line: str) -> None:
+    assert canonical(line) <= line
+
+
+def check_against_column_orders(chosen: Board, clues: tuple[int, int], seeds: range) -> None:
+    for seed in seeds:
+        random = Random(seed)
+        grid = sparse_grid(chosen, random.randint(*clues), random)
+        assert canonical_grid(grid).digits == least_by_column_orders(grid), seed
+
+
+def test_another_way_to_the_least_line_agrees() -> None:
+    check_against_column_orders(board_named("classic"), (17, 40), range(2))
+    check_against_column_orders(BOARDS_BY_NAME["6x6 of 3x2"], (6, 14), range(20))
+
+
+@pytest.mark.long
+def test_another_way_to_the_least_line_agrees_often() -> None:
+    check_against_column_orders(board_named("classic"), (12, 81), range(100, 140))
+    check_against_column_orders(board_named("8x8"), (8, 64), range(100, 140))
+    check_against_column_orders(board_named("6x6"), (4, 20), range(100, 600))
+    check_against_column_orders(BOARDS_BY_NAME["6x6 of 3x2"], (4, 20), range(100, 600))
+
+
+def test_canonical_masks_with_fixed_digits_are_the_least() -> None:
+    random = Random(2)
+    for _ in range(200):
+        grid = sparse_grid(FOUR, random.randrange(17), random)
+        mask = Mask(FOUR, grid.clues | random.getrandbits(16), grid.digits)
+        values = tuple(grid[cell] + 1 if grid[cell] else mask.free >> cell & 1 for cell in range(16))
+        least = brute_force(values, FOUR, 2)
+        found = canonical_mask(mask)
+        assert (found.cells, found.digits) == (
+            bits_of(cell for cell in range(16) if least[cell]),
+            tuple(max(value - 1, 0) for value in least),
+        )
+
+
+@pytest.mark.parametrize("chosen", BOARDS, ids=str)
+def test_equivalent_grids_have_one_form(chosen: Board) -> None:
+    random = Random(str(chosen))
+    for round_ in range(12):
+        grid = sparse_grid(chosen, random.randrange(chosen.size + 1), random)
+        form = canonical(grid)
+        assert canonical(random_equivalent(grid, seed=round_)) == form
+        assert canonical(form, chosen) == form
+        assert Grid.parse(form, chosen).clues.bit_count() == grid.clues.bit_count()
+
+
+@pytest.mark.parametrize("chosen", BOARDS, ids=str)
+def test_equivalent_masks_have_one_form(chosen: Board) -> None:
+    random = Random(str(chosen))
+    for round_ in range(12):
+        grid = sparse_grid(chosen, random.randrange(chosen.size // 4), random)
+        free = random_mask(chosen, random.randrange(chosen.size + 1), seed=round_)
+        mask = Mask(chosen, free.cells | grid.clues, grid.digits)
+        form = canonical_mask(mask)
+        assert canonical_mask(random_equivalent(mask, seed=round_)) == canonical_mask(form) == form
+        assert canonical(mask) == str(form)
+        assert (form.free.bit_count(), form.fixed.bit_count()) == (
+            mask.free.bit_count(),
+            mask.fixed.bit_count(),
+        )
+
+
+def test_the_65536_masks_of_four_have_805_classes() -> None:
+    generators = symmetry_group(FOUR).generators
+    class_of: dict[int, str] = {}
+    random = Random(4)
+    for cells in range(1 << 16):
+        if cells in class_of:
+            continue
+        form = canonical(Mask(FOUR, cells))
+        assert form not in class_of.values()
+        class_of[cells] = form
+        todo = [cells]
+        for here in todo:
+            for there in (generator(here) for generator in generators):
+                if there not in class_of:
+                    class_of[there] = form
+                    todo.append(there)
+        assert all(canonical(Mask(FOUR, other)) == form for other in random.sample(todo, min(3, len(todo))))
+    assert len(set(class_of.values())) == 805
+
+
+def test_burnside_counts_805_classes_too() -> None:
+    fixed = 0
+    for move in symmetry_group(FOUR):
+        unseen, cycles = set(range(16)), 0
+        while unseen:
+            cell, cycles = min(unseen), cycles + 1
+            while cell in unseen:
+                unseen.remove(cell)
+                cell = move.to[cell]
+        fixed += 2**cycles
+    assert fixed == 805 * symmetry_group(FOUR).order
+
+
+def test_the_288_solutions_of_four_have_two_classes() -> None:
+    solutions = solutions_of_four()
+    assert len(solutions) == 288
+    forms = set(canonical(solutions))
+    assert forms == {"1234341221434321", "1234341223414123"}
+    # Each class has as many members as there are transformations and namings for each automorphism.
+    everything = symmetry_group(FOUR).order * factorial(4)
+    assert sum(everything // automorphisms(Grid.parse(form)).order for form in forms) == 288
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("." * 81, 3_359_232),
+        ("*" * 81, 3_359_232),
+        ("*" + "." * 80, 3_359_232 // 81),
+        ("*" * 9 + "." * 72, 3_359_232 // 18),
+        ("*********" * 3 + "." * 54, 3_359_232 // 6),
+        ("1" + "." * 80, 3_359_232 // 81),
+        ("12" + "." * 79, 3_359_232 // 162),
+    ],
+)
+def test_orders_of_automorphism_groups(line: str, order: int) -> None:
+    group = automorphisms(Mask.parse(line))
+    assert group.order == order
+    assert all(move(Mask.parse(line)).cells == Mask.parse(line).cells for move in group.generators)
+
+
+@pytest.mark.parametrize("chosen", [FOUR, SIX_DIAGONAL, board_named("6x6")], ids=str)
+def test_automorphisms_are_all_that_keep_the_mask(chosen: Board) -> None:
+    for seed in range(12):
+        mask = random_mask(chosen, seed % 6, seed=seed)
+        keeping = {move for move in symmetry_group(chosen) if move(mask) == mask}
+        assert set(automorphisms(mask)) == keeping
+
+
+@pytest.mark.parametrize("chosen", REGULAR, ids=str)
+def test_two_ways_to_count_automorphisms_agree(chosen: Board) -> None:
+    random = Random(6)
+    height, width = regular_shape(chosen) or (0, 0)
+    grids = [sparse_grid(chosen, clues, random) for clues in (1, 2, 4, chosen.size // 4, chosen.size // 2)]
+    for grid in [*grids, cyclic_solution(chosen)]:
+        found = least_rows(grid.digits, height, width, transposes(chosen))
+        assert found.ways == automorphisms(grid).order
+        flags = tuple(map(int, map(bool, grid.digits)))
+        found = least_rows(flags, height, width, transposes(chosen), constants=2)
+        assert found.ways == automorphisms(Mask.of_clues(grid)).order
+
+
+def test_the_search_says_how_it_arranged_rows_and_columns() -> None:
+    grid = sparse_grid(board_named("classic"), 30, Random(8))
+    found = least_rows(grid.digits, 3, 3, True)
+    at = [(c, r) if found.transposed else (r, c) for r in found.rows for c in found.columns]
+    assert renamed([grid[9 * row + column] for row, column in at], 1) == found.values
+
+
+def test_the_most_canonical_grid() -> None:
+    assert canonical(MOST_CANONICAL) == MOST_CANONICAL
+    assert automorphisms(Grid.parse(MOST_CANONICAL)).order == 648
+
+
+def test_one_thing_gives_a_line_and_a_sequence_a_list() -> None:
+    line = "3..2............"
+    numbers = [3, 0, 0, 2, *[0] * 12]
+    form = ".............1.2"
+    assert canonical(line) == canonical(numbers) == canonical(array("i", numbers)) == form
+    assert canonical(Grid.parse(line)) == canonical(line, "4x4") == form
+    assert canonical([line, numbers, Grid.parse(line)]) == canonical(iter([line] * 3)) == [form] * 3
+    assert not canonical([])
+    assert canonical([Mask.parse("*" + line[1:])]) == [".............*.1"]
+
+
+def test_wrong_things_are_refused() -> None:
+    with pytest.raises(CluewrightError, match=r"expected as many cells as a board has .*, got 3"):
+        canonical([1, 2, 3])
+    with pytest.raises(CluewrightError, match=r"row 1, column 1: expected a digit 1 to 4 or '\.', got 'q'"):
+        canonical("q...............")
+    with pytest.raises(CluewrightError, match="expected a grid on the 6x6 board, got one on 4x4"):
+        canonical(Grid.parse("................"), "6x6")
+
+
+def test_limits_are_said() -> None:
+    with pytest.raises(CluewrightError, match=r"expected at most 50000 transformations.* got 3359232"):
+        canonical("11" + "." * 79)
+    with pytest.raises(CluewrightError, match=r"expected at most 50000 transformations.* got 3686400"):
+        canonical_mask(Mask(board_named("25x25+diagonal"), 7))
+    assert canonical("11..............") == "..............11"  # on small boards repeated digits do no harm
+
+
+@pytest.mark.parametrize("name", ["classic", "16x16", "25x25", "49x49"])
+def test_the_most_symmetric_masks_are_quick(name: str) -> None:
+    chosen = board_named(name)
+    for cells in (0, chosen.all_cells, chosen.all_cells ^ 1):
+        assert len(canonical_mask(Mask(chosen, cells))) == cells.bit_count()
+        assert automorphisms(Mask(chosen, 0)).order == symmetry_group(chosen).order
+    diagonal = Mask(chosen, bits_of(range(0, chosen.size, chosen.columns + 1)))
+    assert next(bits(canonical_mask(diagonal).cells)) == chosen.columns - 1
+
+
+def check_different(lines: list[str]) -> None:
+    forms = canonical(lines)
+    assert len(set(forms)) == len(lines)
+    for seed, (line, form) in enumerate(zip(lines, forms, strict=True)):
+        assert form <= line
+        assert canonical(random_equivalent(Grid.parse(line), seed=seed)) == form
+
+
+def test_known_puzzles_of_17_clues_are_different() -> None:
+    check_different(shared_lines("clue17.txt.gz")[::300])
+
+
+@pytest.mark.long
+def test_all_known_puzzles_of_17_clues_are_different() -> None:
+    check_different(shared_lines("clue17.txt.gz"))

@@ -1,0 +1,132 @@
+"""The annealing engine: all that it suggests is right, and it finds what is known to exist."""
+
+from itertools import islice
+
+import pytest
+from tests.kernel.positions import DESCRIBED, board_called
+from tests.shared_data import shared_lines
+
+from cluewright.boards import Grid, Mask, as_mask, board_named, board_names, random_mask, random_masks
+from cluewright.finding import GaveUp, Question, Report, Suggested, Wishes, Working
+from cluewright.finding.engines.annealing import ANNEALING
+from cluewright.strategies import NAMED_SETS, chosen_strategies
+
+PLACES = [*(name for name in board_names() if board_named(name).digits <= 16), "diagonal", *DESCRIBED]
+SLOW = ("10x10", "12x12", "16x16")
+SETS = (*NAMED_SETS, "full-house", "naked-single")
+CASES = [
+    pytest.param(name, strategies, marks=[pytest.mark.long] if strategies == "all" and name in SLOW else [])
+    for name in PLACES
+    for strategies in SETS
+]
+SOLVABLE = {"singles": 18, "basic": 25}
+"""So many of the masks of min30 have a puzzle among the known ones of 17 clues."""
+
+
+def asked(where: Mask, strategies: str = "basic", beyond: tuple[str, ...] = (), seed: int = 0) -> Question:
+    wishes = Wishes(beyond=tuple(chosen_strategies(names) for names in beyond))
+    return Question(where, chosen_strategies(strategies), wishes, seed)
+
+
+def reports(question: Question, count: int) -> list[Report]:
+    return list(islice(ANNEALING.search(question), count))
+
+
+def puzzles(question: Question, count: int) -> list[Grid]:
+    return [report.puzzle for report in reports(question, count) if isinstance(report, Suggested)]
+
+
+def finds(question: Question, count: int) -> bool:
+    return any(isinstance(report, Suggested) for report in islice(ANNEALING.search(question), count))
+
+
+@pytest.mark.parametrize(("name", "strategies"), CASES)
+def test_every_suggestion_is_an_answer(name: str, strategies: str) -> None:
+    place = board_called(name)
+    for share in (0.3, 0.5, 1.0):
+        question = asked(random_mask(place, round(share * place.size), seed=1), strategies)
+        assert all(question.accepts(puzzle) for puzzle in puzzles(question, 4)[:2])
+
+
+def test_suggestions_are_different_by_more_than_names() -> None:
+    question = asked(random_mask("classic", 30, seed=1))
+    found = puzzles(question, 60)
+    assert len(found) > 20
+    assert len({question.normal_form(puzzle) for puzzle in found}) == len(found)
+
+
+def test_seeds_repeat_and_differ() -> None:
+    where = random_mask("classic", 26, seed=3)
+    one, again, other = (reports(asked(where, seed=seed), 5) for seed in (1, 1, 2))
+    assert one == again
+    assert one != other
+
+
+def test_fixed_digits_stay() -> None:
+    given = as_mask(
+        "1.*|.*.|*.2 *..|*..|.*. .*.|..*|*.. *..|.*.|..* ..*|3..|.*. .*.|..*|*.. .*.|*..|..* *..|.4.|*.. ..*|..*|.*."
+    )
+    question = asked(given)
+    found = puzzles(question, 20)
+    assert found
+    assert all(question.accepts(puzzle) for puzzle in found[:3])
+
+
+def test_fixed_digits_that_clash_are_given_up() -> None:
+    (end,) = reports(asked(as_mask("11" + "*" * 79)), 5)
+    assert end == GaveUp(reason="no full grid has the fixed digits")
+
+
+def test_a_mask_without_free_cells_has_one_filling() -> None:
+    puzzle = puzzles(asked(random_mask("classic", 40, seed=2)), 3)[0]
+    first, last = reports(asked(Mask.fixing(puzzle)), 5)
+    assert isinstance(first, Suggested)
+    assert first.puzzle == puzzle
+    assert isinstance(last, GaveUp)
+    (only,) = reports(asked(as_mask("." * 81)), 5)
+    assert isinstance(only, GaveUp)
+
+
+def test_impossible_masks_are_searched_for_ever() -> None:
+    said = reports(asked(as_mask("*" * 9 + "." * 72)), 5)
+    assert [type(report) for report in said] == [Working] * 5
+    counted = [report.work["moves"] for report in said]
+    assert counted == sorted(set(counted))
+
+
+@pytest.mark.parametrize(("strategies", "beyond"), [("basic", "singles"), ("singles", "naked-single")])
+def test_what_must_not_be_enough_is_not_enough(strategies: str, beyond: str) -> None:
+    question = asked(random_mask("classic", 28, seed=4), strategies, (beyond,))
+    found = puzzles(question, 30)
+    assert found
+    assert all(question.accepts(puzzle) for puzzle in found[:5])
+
+
+@pytest.mark.parametrize("strategies", ["basic,skyscraper", "basic,turbot-fish,w-wing"])
+def test_strategies_that_the_kernel_does_not_know_are_used(strategies: str) -> None:
+    known, *_ = strategies.split(",")
+    question = asked(random_mask("classic", 24, seed=5), strategies, (known,))
+    found = puzzles(question, 30)
+    assert found
+    assert all(question.accepts(puzzle) for puzzle in found)
+
+
+@pytest.mark.parametrize(
+    ("strategies", "suited"),
+    [("basic", True), ("full-house", True), ("locked-candidates,x-wing", False), ("skyscraper", False)],
+)
+def test_it_says_where_nothing_could_begin(strategies: str, suited: bool) -> None:
+    assert (ANNEALING.unsuited(asked(as_mask("*" * 81), strategies)) == "") == suited
+
+
+def test_nearly_all_random_masks_have_a_puzzle() -> None:
+    masks = random_masks(100, "classic", (24, 79), seed=8)
+    assert sum(finds(asked(where), 20) for where in masks) >= 97
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("strategies", SOLVABLE)
+def test_known_masks_of_17_clues_have_a_puzzle(strategies: str) -> None:
+    masks = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
+    found = [finds(asked(where, strategies), 60) for where in masks]
+    assert sum(found) >= SOLVABLE[strategies]

@@ -1,0 +1,127 @@
+"""What every engine must hold, in a loop over the catalogue: a new engine is tested when it is declared."""
+
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.finding.hearing import reports_of
+from tests.finding.oracle import FOUR, masks_of, puzzles_of, solvable_classes, solvable_masks
+from tests.shared_data import shared_lines
+
+from cluewright import Found, Impossible, find
+from cluewright.boards import Mask, as_mask, random_mask, symmetry_group
+from cluewright.finding import ENGINES, AllSuggested, Engine, Question, Refuted, Report, Role, Suggested
+from cluewright.strategies import chosen_strategies
+
+SETS = ("naked-single", "singles", "basic")
+SOME_WORK = 2
+"""Reports that are heard of an engine that may go on for ever."""
+SOME_CLASSES = 15
+"""Of so many classes of masks one is put to the engines that are there for comparison only."""
+COMPLETE = [engine for engine in ENGINES if engine.is_complete]
+
+each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+each_complete_engine = pytest.mark.parametrize("engine", COMPLETE, ids=lambda engine: engine.name)
+each_set = pytest.mark.parametrize("strategies", SETS)
+
+
+def decision(question: Question, engine: Engine) -> Report | None:
+    """The puzzle or the verified refutation, if the engine comes to one."""
+    if engine.unsuited(question):
+        return None
+    reports = reports_of(question, engine)
+    said = reports if engine.is_complete else islice(reports, SOME_WORK)
+    return next((report for report in said if isinstance(report, Suggested | Refuted)), None)
+
+
+def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) -> list[str]:
+    """The masks about which the engine says something else than brute force, or nothing though it is complete."""
+    wrong = []
+    for cells, possible in solvable.items():
+        asked = Mask(FOUR, cells)
+        question = Question(asked, chosen_strategies(strategies))
+        said = decision(question, engine)
+        right = isinstance(said, Suggested if possible else Refuted)
+        decides = engine.is_complete and not engine.unsuited(question)
+        if not right and (decides or said is not None):
+            wrong.append(f"{asked}: {type(said).__name__}, expected {'a puzzle' if possible else 'none'}")
+    return wrong
+
+
+@each_set
+@each_engine
+def test_no_engine_is_wrong_about_a_class_of_4x4_masks(engine: Engine, strategies: str) -> None:
+    every = solvable_classes(strategies)
+    assert len(every) == 805
+    asked = dict(list(every.items())[::SOME_CLASSES]) if engine.role is Role.BASELINE else every
+    assert not wrongly_decided(engine, strategies, asked)
+
+
+@pytest.mark.long
+@each_set
+@each_complete_engine
+def test_complete_engines_decide_every_4x4_mask(engine: Engine, strategies: str) -> None:
+    every = dict(enumerate(solvable_masks(strategies).tolist()))
+    assert len(every) == 65_536
+    assert not wrongly_decided(engine, strategies, every)
+
+
+@each_complete_engine
+def test_complete_engines_list_every_puzzle_once(engine: Engine) -> None:
+    for asked in masks_of(FOUR, count=30, seed=4):
+        question = Question(asked, chosen_strategies("singles"))
+        if engine.unsuited(question):
+            question = replace(question, strategies=chosen_strategies("naked-single"))
+        if engine.unsuited(question):
+            continue
+        *puzzles, end = (r for r in reports_of(question, engine) if isinstance(r, Suggested | AllSuggested | Refuted))
+        expected = puzzles_of(question)
+        found = [question.normal_form(r.puzzle) for r in puzzles if isinstance(r, Suggested)]
+        assert (len(found), set(found)) == (len(expected), set(expected)), f"{asked}"
+        assert isinstance(end, AllSuggested if expected else Refuted), f"{asked}"
+
+
+@each_engine
+def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
+    place, cells = ("classic", 30) if engine.is_prompt else ("6x6", 12)  # the others take long to begin
+    question = Question(random_mask(place, cells, seed=2), chosen_strategies("basic"), seed=7)
+    first, second = (list(islice(reports_of(question, engine), SOME_WORK)) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("seed", [-7, 10**30])
+@each_engine
+def test_any_whole_number_is_a_seed(engine: Engine, seed: int) -> None:
+    question = Question(random_mask("4x4", 8, seed=2), chosen_strategies("basic"), seed=seed)
+    assert isinstance(next(reports_of(question, engine)), Report)
+
+
+@pytest.mark.parametrize(("name", "cells", "expected"), [("r2c3.txt", 3, 0), ("r2c4.txt", 4, 704)])
+@pytest.mark.parametrize("strategies", ["basic", "naked-single"])
+def test_the_masks_of_the_paper_on_4x4(name: str, cells: int, expected: int, strategies: str) -> None:
+    outcomes = [find(as_mask(line, "4x4"), strategies, seed=1) for line in shared_lines(name)]
+    assert {len(outcome.question.mask) for outcome in outcomes} == {cells}
+    assert all(isinstance(outcome, Found | Impossible) for outcome in outcomes)
+    assert sum(isinstance(outcome, Found) for outcome in outcomes) == expected
+
+
+DECIDED = [
+    *(random_mask("classic", cells, seed=cells) for cells in range(28, 70, 6)),
+    Mask.parse("." * 81),
+    Mask.parse("*" * 27 + "." * 54),
+    Mask.parse("." * 27 + "*" * 9 + "." * 18 + "*" * 27),
+    Mask.parse(("*" * 9 + "." * 18) * 3),
+    Mask.parse("123" + "." * 6 + "*" * 72),
+    Mask.parse("11" + "." * 7 + "*" * 72),
+]
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(DECIDED), st.integers(0, 2**32))
+def test_symmetries_of_the_board_do_not_change_an_answer(asked: Mask, seed: int) -> None:
+    moved = symmetry_group(asked.board).random(seed)(asked)
+    kinds = {type(find(one, seed=1)) for one in (asked, moved)}
+    assert len(kinds) == 1
+    assert kinds <= {Found, Impossible}

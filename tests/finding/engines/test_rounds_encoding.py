@@ -1,0 +1,310 @@
+"""The paper's encoding against brute force over grids, its sizes, and the two engines that search with it."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.finding.oracle import (
+    FOUR,
+    SIX,
+    classes_of_four,
+    masks_of,
+    normal,
+    puzzles_of,
+    solvable_classes,
+    solved_grids,
+)
+from tests.shared_data import shared_lines
+from tests.strategies.samples import DESCRIBED
+
+from cluewright.boards import Board, Grid, Mask, bits_of, board_named, random_mask
+from cluewright.explaining import rounds
+from cluewright.finding import AllSuggested, Engine, GaveUp, Question, Refuted, Report, Suggested, engine_named
+from cluewright.finding.engines.rounds.encoding import RoundsEncoding
+from cluewright.finding.engines.rounds.labels import labelled_cells
+from cluewright.finding.engines.rounds.proving_solver import ProvingSolver
+from cluewright.finding.engines.rounds.sizes import Sizes, sizes_of
+from cluewright.strategies import chosen_strategies
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ROUNDS, ROUNDS_30 = engine_named("rounds"), engine_named("rounds-30")
+SETS = (
+    "naked-single",
+    "hidden-single",
+    "singles",
+    "basic",
+    "full-house",
+    "full-house,hidden-single",
+    "naked-single,naked-pair",
+    "basic,naked-pair,x-wing",
+    "basic,unique-rectangle",
+)
+
+
+def asked(mask: Mask, strategies: str) -> Question:
+    return Question(mask, chosen_strategies(strategies))
+
+
+def ended(engine: Engine, question: Question) -> tuple[list[Grid], Report]:
+    """Every puzzle that the engine suggests, and its last word."""
+    puzzles = []
+    report = Report()
+    for report in engine.search(question):
+        if isinstance(report, Suggested):
+            puzzles.append(report.puzzle)
+    return puzzles, report
+
+
+def first_word(engine: Engine, question: Question) -> Report:
+    return next(report for report in engine.search(question) if isinstance(report, Suggested | Refuted | GaveUp))
+
+
+def refuted_by_unit_propagation(clauses: "Sequence[NDArray[np.int32]]", proof: bytes) -> bool:
+    """Whether each line of the proof follows from the clauses and the lines before by unit propagation.
+
+    What is deleted stays: that can only help, and is as sound.
+    """
+    from pysat.solvers import Solver
+
+    with Solver("minisat22") as solver:
+        for table in clauses:
+            solver.append_formula(table.tolist())
+        for line in proof.decode().splitlines():
+            if not line.startswith("d"):
+                *clause, zero = map(int, line.split())
+                assert zero == 0
+                if solver.propagate([-literal for literal in clause])[0]:
+                    return False
+                if not clause:
+                    return True
+                solver.add_clause(clause)
+    return False
+
+
+def proves(report: Refuted, question: Question) -> bool:
+    evidence = report.certificate.evidence
+    encoding = RoundsEncoding(question.mask, question.strategies, evidence["labelled"])
+    return refuted_by_unit_propagation(list(encoding.clauses(evidence["last"])), report.certificate.proof)
+
+
+@pytest.mark.parametrize("strategies", SETS)
+@pytest.mark.parametrize("engine", [ROUNDS, ROUNDS_30], ids=lambda engine: engine.name)
+def test_every_puzzle_is_suggested_once_and_nothing_else(engine: Engine, strategies: str) -> None:
+    for mask in masks_of(FOUR, count=3, seed=len(strategies)):
+        question = asked(mask, strategies)
+        puzzles, end = ended(engine, question)
+        expected = puzzles_of(question)
+        accepted = [puzzle for puzzle in puzzles if question.accepts(puzzle)]
+        assert sorted(str(normal(question, puzzle)) for puzzle in accepted) == sorted(map(str, expected)), mask
+        assert isinstance(end, AllSuggested if puzzles else Refuted), mask
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("strategies", SETS)
+def test_both_engines_suggest_the_same_puzzles_and_prove_the_rest(strategies: str) -> None:
+    for mask in masks_of(FOUR, count=20, seed=7):
+        question = asked(mask, strategies)
+        found = {}
+        for engine in (ROUNDS, ROUNDS_30):
+            puzzles, end = ended(engine, question)
+            found[engine.name] = {str(normal(question, puzzle)) for puzzle in puzzles}
+            assert not isinstance(end, Refuted) or proves(end, question)
+        assert found["rounds"] == found["rounds-30"], mask
+
+
+@pytest.mark.parametrize(
+    "place",
+    [DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], pytest.param(SIX, marks=pytest.mark.long)],
+    ids=str,
+)
+def test_other_boards_too(place: Board) -> None:
+    for mask in masks_of(place, count=3, seed=2):
+        question = asked(mask, "singles")
+        report = first_word(ROUNDS, question)
+        assert isinstance(report, Suggested) == bool(puzzles_of(question)), mask
+        assert not isinstance(report, Suggested) or question.accepts(report.puzzle)
+        assert not isinstance(report, Refuted) or proves(report, question)
+
+
+@pytest.mark.parametrize("strategies", ["naked-single", "basic"])
+def test_the_papers_masks_of_three_and_four_clues_one_of_each_class(strategies: str) -> None:
+    """No mask of three clues, and of those of four the same under both sets."""
+    for cells in classes_of_four():
+        if cells.bit_count() in (3, 4):
+            question = asked(Mask(FOUR, cells), strategies)
+            report = first_word(ROUNDS, question)
+            assert isinstance(report, Suggested) == solvable_classes(strategies)[cells]
+            assert isinstance(report, Suggested) or (isinstance(report, Refuted) and proves(report, question))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("strategies", ["naked-single", "basic"])
+def test_the_papers_counts_of_masks_of_three_and_four_clues(strategies: str) -> None:
+    for file, masks, expected in (("r2c3.txt", 560, 0), ("r2c4.txt", 1820, 704)):
+        lines = shared_lines(file)
+        reports = [first_word(ROUNDS, asked(Mask.parse(line), strategies)) for line in lines]
+        assert len(lines) == masks
+        assert sum(isinstance(report, Suggested) for report in reports) == expected
+        assert sum(isinstance(report, Refuted) for report in reports) == masks - expected
+
+
+@pytest.mark.parametrize("strategies", ["full-house,hidden-single", "naked-single", "basic,naked-pair"])
+def test_the_rounds_that_clues_need_are_those_of_explaining(strategies: str) -> None:
+    """All clues fixed: with K rounds the model fills the grid just where K >= k; without an end there is no model."""
+    rng = Random(strategies)
+    seen = set()
+    for _ in range(12):
+        solution = Grid(rng.choice(solved_grids(FOUR)), FOUR)
+        shown = bits_of(rng.sample(range(16), rng.randrange(3, 12)))
+        puzzle = Grid(tuple(digit if shown >> cell & 1 else 0 for cell, digit in enumerate(solution.digits)), FOUR)
+        encoding = RoundsEncoding(Mask.fixing(puzzle), chosen_strategies(strategies))
+        k = rounds(puzzle, strategies).k
+        seen.add(k)
+        if k is None:
+            assert final_digits(encoding, encoding.most_rounds) is None
+            continue
+        for last in range(k + 3):
+            digits = final_digits(encoding, last)
+            assert digits is not None
+            assert (0 not in digits) == (last >= k)
+    assert len(seen) > 2
+    assert None in seen
+
+
+def final_digits(encoding: RoundsEncoding, last: int) -> tuple[int, ...] | None:
+    """What stands in the grid in the last round of some model; None where there is no model."""
+    with ProvingSolver(most_proof=0) as solver:
+        solver.add(encoding.clauses(last))
+        while (answer := solver.solve_slice(1000)) is None:
+            pass
+        return encoding.digits_in(solver.model(), last) if answer else None
+
+
+def test_rounds_may_be_added_between_slices_and_the_proof_still_holds() -> None:
+    question = asked(Mask.parse("*... ..*. .*.. ...."), "basic")
+    encoding = RoundsEncoding(question.mask, question.strategies)
+    with ProvingSolver(most_proof=1 << 20) as solver:
+        solver.add(encoding.first_round)
+        last = 0
+        while (answer := solver.solve_slice(2)) is not False:
+            if answer:
+                last += 1
+                solver.add(encoding.round(last))
+        proof = solver.proof()
+    assert last > 1
+    assert proof is not None
+    assert refuted_by_unit_propagation(list(encoding.clauses(last)), proof)
+    assert not refuted_by_unit_propagation(list(encoding.clauses(last - 1)), proof), "the last round is needed"
+
+
+def test_a_proof_that_grows_too_long_is_not_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.finding.engines.rounds.search.MOST_PROOF", 1000)
+    question = asked(Mask.parse("*... ..*. .*.. ...."), "basic")
+    report = first_word(ROUNDS, question)
+    assert isinstance(report, GaveUp)
+    assert "proof" in report.reason
+
+
+def test_too_few_rounds_to_prove_it_are_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.finding.engines.rounds.search.PAPERS_ROUNDS", 1)
+    report = first_word(ROUNDS_30, asked(Mask.parse("*... ..*. .*.. ...."), "basic"))
+    assert isinstance(report, GaveUp)
+    assert report.work["set aside"] > 0
+
+
+def test_labelled_cells_hold_free_digits_that_differ() -> None:
+    for mask in masks_of(FOUR, count=60, seed=3):
+        question = asked(mask, "basic")
+        labelled = labelled_cells(question)
+        assert all(mask.free >> cell & 1 for cell in labelled)
+        assert all(FOUR.peers[one] >> other & 1 for one, other in combinations(labelled, 2))
+        if not mask.fixed and mask.cells:
+            assert labelled
+
+
+def test_a_cell_that_may_hold_a_digit_fixed_elsewhere_is_not_labelled() -> None:
+    assert labelled_cells(asked(Mask.parse("1... ..*. .*.. ...*"), "basic")) == ()
+    assert labelled_cells(asked(Mask.parse("1.*. .*.. .... ...*"), "basic")) == (2,)
+
+
+@pytest.mark.parametrize("thing", ["twice 4", "twice 6"])
+def test_houses_that_hold_a_digit_twice_are_declined(thing: str) -> None:
+    question = asked(Mask(DESCRIBED[thing], 1), "basic")
+    assert ROUNDS.unsuited(question)
+    assert not ROUNDS.unsuited(asked(Mask(FOUR, 1), "basic"))
+
+
+def test_rules_without_end_are_declined() -> None:
+    assert "premises" in ROUNDS.unsuited(asked(Mask(board_named("classic"), 1), "basic,naked-pair"))
+    assert not ROUNDS.unsuited(asked(Mask(board_named("classic"), 1), "basic"))
+
+
+def classic_encoding_sizes(clues: int, last: int) -> Sizes:
+    mask = random_mask("classic", clues, seed=1)
+    return sizes_of(RoundsEncoding(mask, chosen_strategies("basic")), last)
+
+
+def test_the_sizes_of_the_classic_encoding() -> None:
+    """The paper says "hundreds of thousands of constraints". With 30 clue cells, 5.1 takes away a third of them."""
+    sizes = classic_encoding_sizes(clues=30, last=30)
+    assert (sizes.xs, sizes.ys, sizes.zs) == (2511, 22599, 250776)
+    assert sizes.constraints == {
+        "(1)": 30,
+        "(2)": 51,
+        "(3)": 21870,
+        "(4)": 21870,
+        "(5)": 22599,
+        "(6)": 21870,
+        "(7)": 30,
+        "(8)": 21870,
+        "(9)": 65610,
+        "(10)": 2511,
+        "(11)": 22599,
+        "(12)": 67797,
+        "(13)": 29160,
+    }
+    assert (sizes.all_constraints, sizes.reduced_constraints) == (297867, 199767)
+    assert (sizes.variables, sizes.clauses) == (193378, 1334259)
+
+
+def test_the_sizes_count_every_clause_there_is() -> None:
+    for mask in masks_of(FOUR, count=10, seed=5):
+        encoding = RoundsEncoding(mask, chosen_strategies("basic"))
+        assert sizes_of(encoding, 5).clauses == sum(map(len, encoding.clauses(5)))
+
+
+@pytest.mark.long
+def test_a_refuted_mask_of_the_classic_board() -> None:
+    question = asked(random_mask("classic", 9, seed=1), "naked-single")
+    report = first_word(ROUNDS, question)
+    assert isinstance(report, Refuted)
+    assert proves(report, question)
+
+
+def test_the_proof_as_text_is_what_pysat_makes_of_it() -> None:
+    question = asked(Mask(SIX, bits_of(range(0, 36, 7))), "naked-single")
+    with ProvingSolver(most_proof=1 << 20) as solver:
+        solver.add(RoundsEncoding(question.mask, question.strategies).clauses(2))
+        assert solver.solve_slice(1 << 20) is False
+        proof = solver.proof()
+        assert proof is not None
+        assert proof.decode().splitlines() == solver._solver.get_proof()
+    assert b"\nd " in proof
+
+
+def test_40_clues_on_the_classic_board() -> None:
+    question = asked(random_mask("classic", 40, seed=4), "basic")
+    report = first_word(ROUNDS, question)
+    assert isinstance(report, Suggested)
+    assert question.accepts(report.puzzle)
+
+
+def test_the_same_question_leads_to_the_same_reports() -> None:
+    question = asked(random_mask("classic", 40, seed=4), "basic")
+    one, two = ([report for report, _ in zip(ROUNDS.search(question), range(2), strict=False)] for _ in range(2))
+    assert one == two

@@ -1,0 +1,75 @@
+"""The engine's clauses beside the verifier's, and its proofs before the verifier."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import pytest
+from tests.finding.oracle import FOUR, SIX, masks_of
+from tests.strategies.samples import DESCRIBED
+
+from cluewright.boards import Board, Mask, bits_of
+from cluewright.finding import Question, Refuted, Suggested, engine_named
+from cluewright.finding.engines.rounds.encoding import RoundsEncoding
+from cluewright.finding.engines.rounds.labels import labelled_cells
+from cluewright.strategies import chosen_strategies
+from cluewright.verifying import verify
+from cluewright.verifying.ground import usable_rules
+from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+
+Clauses = set[tuple[int, ...]]
+LAST = 3
+
+
+def normalised(clauses: Iterable[Sequence[int]]) -> Clauses:
+    """Each once, without those that say nothing."""
+    return {tuple(sorted(set(clause))) for clause in clauses if not any(-literal in clause for literal in clause)}
+
+
+def not_implied(clauses: Clauses, by: Clauses) -> Clauses:
+    """Those that do not follow by unit propagation."""
+    from pysat.solvers import Solver
+
+    with Solver("minisat22", bootstrap_with=map(list, by)) as solver:
+        return {clause for clause in clauses - by if solver.propagate([-literal for literal in clause])[0]}
+
+
+@pytest.mark.parametrize("place", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize("strategies", ["basic", "full-house,hidden-single", "basic,unique-rectangle"])
+def test_each_clause_of_engine_or_verifier_follows_from_the_other_ones(place: Board, strategies: str) -> None:
+    chosen = chosen_strategies(strategies)
+    for mask in masks_of(place, count=6, seed=5):
+        labelled = labelled_cells(Question(mask, chosen))
+        encoding = RoundsEncoding(mask, chosen, labelled)
+        verifier = RoundsClauses(mask, usable_rules(mask, chosen))
+        ours = normalised(row for table in encoding.clauses(LAST) for row in table.tolist())
+        theirs = normalised(list(clause) for clause in verifier.clauses(LAST, labelled))
+        assert not not_implied(theirs, by=ours), mask
+        assert not not_implied(ours, by=theirs), mask
+        assert verifier.variables(LAST) == (LAST + 1) * encoding.numbers.stride
+
+
+def refutation(mask: Mask, strategies: str) -> Refuted | None:
+    reports = engine_named("rounds").search(Question(mask, chosen_strategies(strategies)))
+    report = next(report for report in reports if isinstance(report, Suggested | Refuted))
+    return report if isinstance(report, Refuted) else None
+
+
+@pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house"])
+@pytest.mark.parametrize("first_rounds", [1, 4])
+def test_every_refutation_verifies_also_after_growing(
+    strategies: str, first_rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cluewright.finding.rounds.search.FIRST_ROUNDS", first_rounds)
+    masks = [*masks_of(FOUR, count=12, seed=9), Mask(SIX, bits_of(range(0, 36, 7)))]
+    refuted = [found for mask in masks if (found := refutation(mask, strategies))]
+    assert refuted
+    for found in refuted:
+        assert verify(found.certificate), found.certificate
+
+
+def test_a_tampered_proof_is_refused() -> None:
+    found = refutation(Mask.parse("*... ..*. .*.. ...."), "basic")
+    assert found is not None
+    proof = found.certificate.proof
+    assert verify(found.certificate)
+    assert not verify(replace(found.certificate, proof=proof[:-2] + b"1" + proof[-1:]))

@@ -1,0 +1,182 @@
+"""The screens: what each settles, that what they say is true, and that a certificate comes with it."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from tests.finding.oracle import FOUR, solvable_classes, solvable_masks
+from tests.shared_data import shared_lines
+
+from cluewright.boards import Grid, Mask, board_named, random_masks, symmetry_group
+from cluewright.finding import GaveUp, Question, Refuted, engine_named
+from cluewright.finding.engines.screens import screened
+from cluewright.finding.engines.screens.reach import WAYS, optimistic_reach
+from cluewright.strategies import STRATEGIES, chosen_strategies, completed
+from cluewright.verifying import verify
+
+TWO_EMPTY_ROWS = """
+    * . . | . * . | . . *
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    ------+-------+------
+    . * . | * . * | * . .
+    * . * | . . . | . * .
+    . . . | * . . | . . *
+    ------+-------+------
+    . * * | . . * | . . .
+    . . . | . * . | * . *
+    * . . | * . . | . * .
+"""
+EMPTY_BAND = "." * 27 + "*.*.*.*.*" * 6
+SEVEN_CLUES = "*........" + ".*......." + "..*......" + "....*...." + ".....*..." + ".......*." + "." * 18 + "........*"
+ONE_FULL_BOX = "***......" * 3 + "." * 54
+EMPTIED_BAND = "...*..*.*.......*.*.*.*.*****.*...................*.**.....*................**..."
+"""No two of its lines in one chute are empty, but no filling of band 3 is admissible."""
+ONE_CLUE_SHORT = "*" * 8 + "." * 73
+"""Eight digits, but rows without clues."""
+
+
+def asked(mask: Mask | str, strategies: str = "basic") -> Question:
+    return Question(Mask.parse(mask) if isinstance(mask, str) else mask, chosen_strategies(strategies))
+
+
+def kind_of(question: Question) -> str | None:
+    certificate = screened(question)
+    return certificate.kind.name if certificate else None
+
+
+def puzzles_and_strategies() -> Iterator[tuple[Grid, str]]:
+    """Known puzzles with strategies that complete them."""
+    for name, step in (("clue17.txt.gz", 1201), ("top1465.txt.gz", 100), ("levels.tsv", 60)):
+        lines = [line.split("\t")[0] for line in shared_lines(name)[::step]]
+        for strategies in ("naked-single", "hidden-single", "singles", "basic", "all"):
+            done = completed(lines, strategies)
+            yield from ((Grid.parse(line), strategies) for line, is_done in zip(lines, done, strict=True) if is_done)
+
+
+@pytest.mark.parametrize(
+    ("mask", "kind"),
+    [
+        (TWO_EMPTY_ROWS, "idle-symmetry"),
+        (EMPTY_BAND, "idle-symmetry"),
+        (SEVEN_CLUES, "few-digits"),
+        (ONE_FULL_BOX, "idle-symmetry"),
+        (ONE_CLUE_SHORT, "idle-symmetry"),
+        (EMPTIED_BAND, "chute"),
+        ("12" + "*" * 5 + "." * 74, "few-digits"),
+        ("1***....1" + "*.*.*.*.*" * 8, "brute-force"),
+    ],
+)
+def test_hopeless_masks_are_refuted_in_less_than_a_second(mask: str, kind: str) -> None:
+    question = asked(mask)
+    started = time.perf_counter()
+    reports = list(engine_named("screens").search(question))
+    assert time.perf_counter() - started < 1
+    assert len(reports) == 1
+    assert isinstance(reports[0], Refuted)
+    certificate = reports[0].certificate
+    assert (certificate.kind.name, certificate.mask, certificate.strategies) == (
+        kind,
+        question.mask,
+        tuple(strategy.name for strategy in question.strategies),
+    )
+    assert verify(certificate)
+
+
+def test_a_mask_about_which_no_lemma_speaks_is_given_up() -> None:
+    (report,) = engine_named("screens").search(asked("*" * 81))
+    assert report == GaveUp(reason="no screen applies")
+
+
+@pytest.mark.parametrize(
+    ("name", "mask"),
+    [
+        ("diagonal", Mask(board_named("diagonal"), sum(1 << 10 * i for i in range(9)) | 1 << 80)),
+        ("classic", Mask.parse("".join("." * i + "*" + "." * (8 - i) for i in range(9)))),
+    ],
+)
+def test_clues_on_the_diagonal_alone_leave_its_mirror_idle(name: str, mask: Mask) -> None:
+    certificate = screened(asked(mask))
+    assert certificate is not None
+    assert certificate.kind.name == "idle-symmetry"
+    assert certificate.evidence["moves"][1] == 9
+    assert verify(certificate)
+
+
+def test_two_empty_rows_are_not_enough_where_diagonals_cross_them() -> None:
+    cells = Mask.parse(TWO_EMPTY_ROWS).cells
+    assert kind_of(asked(Mask(board_named("diagonal"), cells))) is None
+
+
+def test_reach_settles_with_naked_singles_exactly_what_the_paper_settled() -> None:
+    """Those of Table A1 that have a time there."""
+    settled = [2, 5, 6, 9, 12, 14, 15, 17, 21, 22, 24, 26, 27, 28]
+    masks = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
+    started = time.perf_counter()
+    certificates = [screened(asked(mask, "naked-single")) for mask in masks]
+    assert time.perf_counter() - started < 1
+    assert [number for number, certificate in enumerate(certificates, start=1) if certificate] == settled
+    for certificate in filter(None, certificates):
+        assert certificate.kind.name == "reach"
+        assert verify(certificate)
+    assert not any(screened(asked(mask, "singles")) for mask in masks)
+
+
+def test_no_strategy_that_reach_leaves_out_places_a_digit() -> None:
+    for strategy in STRATEGIES:
+        assert any(rule.places for rule in strategy.rules(FOUR)) == (strategy in WAYS), strategy
+
+
+def test_equal_fixed_digits_rule_out_less_than_free_ones() -> None:
+    """r4c4 sees three clues: enough for a naked single if they differ."""
+    for mask, expected in (
+        ("...* ...* .... *...", True),
+        ("...1 ...* .... 1...", False),
+        ("...1 ...* .... 2...", True),
+    ):
+        reached = optimistic_reach(Mask.parse(mask), chosen_strategies("naked-single"))
+        assert bool(reached >> 15 & 1) == expected, mask
+
+
+def test_no_mask_of_a_known_puzzle_is_refuted() -> None:
+    asked_of: set[str] = set()
+    for puzzle, strategies in puzzles_and_strategies():
+        asked_of.add(strategies)
+        assert kind_of(asked(Mask.of_clues(puzzle), strategies)) is None, (str(puzzle), strategies)
+        assert kind_of(asked(Mask.fixing(puzzle), strategies)) is None, (str(puzzle), strategies)
+    assert len(asked_of) == 5
+
+
+def test_no_mask_on_which_a_puzzle_was_found_is_refuted() -> None:
+    impossible = "100100001101001000"  # brute force found none on this one
+    lines = [line for line in shared_lines("rand100.txt") if not line.replace("*", "1").startswith(impossible)]
+    for line in lines:
+        assert kind_of(asked(line)) is None, line
+
+
+@pytest.mark.parametrize("strategies", ["full-house", "naked-single", "hidden-single", "singles", "basic"])
+def test_what_is_refuted_on_the_4x4_board_is_impossible(strategies: str) -> None:
+    refuted = 0
+    for cells, is_possible in solvable_classes(strategies).items():
+        certificate = screened(asked(Mask(FOUR, cells), strategies))
+        if certificate is not None:
+            refuted += 1
+            assert not is_possible, str(certificate.mask)
+            assert verify(certificate), str(certificate.mask)
+    assert refuted > 30
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("strategies", ["naked-single", "singles", "basic"])
+def test_what_is_refuted_of_all_4x4_masks_is_impossible(strategies: str) -> None:
+    for cells, is_possible in enumerate(solvable_masks(strategies)):
+        assert not is_possible or screened(asked(Mask(FOUR, cells), strategies)) is None, cells
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "classic", "diagonal", "6x6+diagonal"])
+def test_answers_do_not_depend_on_how_the_board_lies(name: str) -> None:
+    place = board_named(name)
+    for seed, mask in enumerate(random_masks(20, place, (place.digits - 2, 2 * place.digits + 4), seed=8)):
+        moved = symmetry_group(place).random(seed)(mask)
+        for strategies in ("naked-single", "basic"):
+            assert kind_of(asked(moved, strategies)) == kind_of(asked(mask, strategies)), (str(mask), str(moved))

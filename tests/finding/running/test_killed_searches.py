@@ -1,0 +1,88 @@
+"""Long searches that are killed with -9, they or their workers, end as if nothing had happened."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from time import sleep, time
+
+import pytest
+from tests.finding.running.test_long_searches import LONG, NODES, pieces_in
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
+
+LONGER = "................**..*.**......*.*......**......*...*...*.*..*...*..*....**..*...."
+"""No puzzle, after seventeen million nodes: to verify them takes one worker the better part of a minute."""
+LONGER_NODES = 16_874_722
+
+Process = subprocess.Popen[str]
+
+
+def begun(mask: str, log: Path, workers: int) -> Process:
+    call = ["find", mask, "--strategies", "naked-single", "--engine", "starvation", "--json"]
+    options = ["--workers", str(workers), "--resume", str(log), "--time-limit", "inf"]
+    return subprocess.Popen(
+        [sys.executable, "-m", "cluewright", *call, *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+
+
+def kill_one_worker(process: Process, rng: random.Random) -> None:
+    with suppress(OSError, IndexError):  # there is none yet, or it has just ended
+        found = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        os.kill(int(rng.choice(found)), signal.SIGKILL)
+
+
+def nodes_of_the_answer(process: Process) -> int:
+    out, _ = process.communicate()
+    nodes: int = json.loads(out)["certificate"]["evidence"]["nodes"]
+    return nodes
+
+
+def test_a_search_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    log, rng = tmp_path / "search.log", random.Random(1)
+    for kill in range(3):
+        kept = pieces_in(log)
+        process = begun(str(LONG.mask), log, 2)
+        while len(pieces_in(log)) < len(kept) + 10:
+            assert process.poll() is None
+            sleep(0.01)
+        if kill == 1:
+            kill_one_worker(process, rng)
+            while len(pieces_in(log)) < len(kept) + 20:
+                sleep(0.01)
+        process.kill()
+        process.communicate()
+        assert pieces_in(log)[: len(kept)] == kept
+    assert nodes_of_the_answer(begun(str(LONG.mask), log, 2)) == NODES
+    done = pieces_in(log)
+    assert len({tuple(piece) for piece in done}) == len(done)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_search_that_is_killed_twenty_times_gives_the_same_answer(tmp_path: Path, workers: int) -> None:
+    log, rng, lost = tmp_path / "search.log", random.Random(workers), list[float]()
+    for kill in range(20):
+        kept, began = pieces_in(log), time()
+        process = begun(LONGER, log, workers)
+        if kill % 2:
+            sleep(rng.uniform(0.3, 1.2))
+            kill_one_worker(process, rng)
+        sleep(rng.uniform(0.3, 1.2))
+        assert process.poll() is None, "it ended before it was killed so often"
+        process.kill()
+        last = log.stat().st_mtime if log.exists() else 0
+        lost.append(time() - max(began, last))
+        process.communicate()
+        assert pieces_in(log)[: len(kept)] == kept
+    assert nodes_of_the_answer(begun(LONGER, log, workers)) == LONGER_NODES
+    done = pieces_in(log)
+    assert len({tuple(piece) for piece in done}) == len(done)
+    assert max(lost) < 60, sorted(lost)

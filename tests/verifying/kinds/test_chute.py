@@ -1,0 +1,144 @@
+"""The lemma about regions: the compiled search against all fillings written down."""
+
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.interrupting import seconds_to_stop
+from tests.strategies.samples import DESCRIBED
+from tests.verifying.samples import SMALL, certificate, is_possible, random_masks
+
+from cluewright import verify
+from cluewright.boards import Board, Mask, bits, board_named
+from cluewright.verifying.kinds import chute
+
+BOARDS = [SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["twice 4"]]
+
+
+def fillings(place: Board, cells: list[int]) -> Iterator[dict[int, int]]:
+    """Every way to fill these cells so that no house holds a digit too often."""
+
+    def go_on(filled: dict[int, int]) -> Iterator[dict[int, int]]:
+        if len(filled) == len(cells):
+            yield filled
+            return
+        cell = cells[len(filled)]
+        for digit in range(1, place.digits + 1):
+            if all(
+                sum(filled.get(other) == digit for other in house.cells) < house.times
+                for house in place.houses_of[cell]
+            ):
+                yield from go_on({**filled, cell: digit})
+
+    return go_on({})
+
+
+def has_admissible(which: Mask, cells: list[int]) -> bool:
+    """Whether some filling is the only one with these clues and, in each house, these digits."""
+    alike: Counter[object] = Counter()
+    for filled in fillings(which.board, cells):
+        clues = tuple(filled[cell] for cell in cells if cell in which)
+        houses = tuple(
+            tuple(sorted(filled[cell] for cell in house.cells if cell in filled)) for house in which.board.houses
+        )
+        fits = all(which.digits[cell] in (0, filled[cell]) for cell in cells)
+        alike[clues, houses] += 1 if fits else 0
+    return 1 in alike.values()
+
+
+@given(seed=st.integers(0, 2**32))
+def test_a_region_is_accepted_exactly_where_no_filling_is_admissible(seed: int) -> None:
+    rng = random.Random(seed)
+    place = rng.choice(BOARDS)
+    (which,) = random_masks(place, 1, rng)
+    regions = [list(range(8)), [0, 1, 4, 5, 8, 9, 12, 13], rng.sample(range(16), rng.randrange(1, 8))]
+    cells = rng.choice(regions)
+    verdict = verify(certificate("chute", which, "basic", cells=cells))
+    assert bool(verdict) == (not has_admissible(which, cells)), (which, cells)
+    assert verdict or "but there is one" in verdict.reason
+
+
+def test_exchangeable_columns_are_tried_in_one_order_only_where_that_is_enough() -> None:
+    rng = random.Random(8)
+    place = board_named("6x6")
+    answers = Counter[bool]()
+    for clues in (0, 1, 1, 1, 2, 3):
+        which = Mask(place, sum(1 << cell for cell in rng.sample(range(12), clues)))
+        expected = not has_admissible(which, list(range(12)))
+        assert bool(verify(certificate("chute", which, "basic", cells=list(range(12))))) == expected, which
+        answers[expected] += 1
+    assert len(answers) == 2
+
+
+def test_both_answers_come_about() -> None:
+    rng = random.Random(1)
+    answers = Counter(has_admissible(which, list(range(8))) for which in random_masks(SMALL, 150, rng))
+    assert min(answers[True], answers[False]) > 5
+
+
+def test_no_possible_mask_has_a_region_without_an_admissible_filling() -> None:
+    rng = random.Random(5)
+    accepted = 0
+    for which in random_masks(SMALL, 150, rng):
+        for region in [part.cell_bits for part in SMALL.chutes] + [part.cell_bits for part in SMALL.houses]:
+            if verify(certificate("chute", which, "basic", cells=list(bits(region)))):
+                accepted += 1
+                assert not is_possible(which, "basic"), (which, region)
+    assert accepted > 50
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        ([], "cells: expected 1 to 1024 cells, got 0"),
+        ([0, 0], "cells: expected different cells"),
+        ([16], "cells, entry 1: expected a whole number 0 to 15"),
+        (None, "cells: expected a list of cells"),
+        ([0, 1, 4, 5], "but there is one"),
+    ],
+)
+def test_wrong_regions_are_refused(cells: object, words: str) -> None:
+    assert words in verify(certificate("chute", "**..**..**..**..", "basic", cells=cells)).reason
+
+
+def test_a_region_of_the_whole_board_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chute, "MOST_STEPS", 1000)
+    claim = certificate("chute", "*" * 40 + "." * 41, "basic", cells=list(range(81)))
+    assert "too large to check, more than 1000 steps" in verify(claim).reason
+
+
+def test_a_chute_is_named() -> None:
+    classic = board_named("classic")
+    claim = certificate("chute", Mask(classic, 0), "basic", cells=list(bits(classic.chutes[4].cell_bits)))
+    assert claim.words.startswith("However stack 2 is filled, its clues allow another arrangement")
+    assert [mark.house for mark in claim.marks] == ["column 4", "column 5", "column 6"]
+    assert "r1c1 and r1c2" in certificate("chute", "*" * 16, "basic", cells=[1, 0]).words
+
+
+def test_a_chute_of_the_classic_board_takes_seconds_at_most() -> None:
+    rng = random.Random(2)
+    answers = Counter[bool]()
+    for clues in range(13):
+        which = Mask(board_named("classic"), sum(1 << cell for cell in rng.sample(range(27), clues)))
+        before = time.perf_counter()
+        answers[bool(verify(certificate("chute", which, "basic", cells=list(range(27)))))] += 1
+        assert time.perf_counter() - before < 3
+    assert min(answers.values()) > 2
+
+
+LARGE = """
+from cluewright import verify
+from cluewright.boards import Mask, board_named
+from cluewright.verifying import Certificate, kind_named
+large = board_named("25x25")
+row = Mask(large, sum(1 << cell for cell in range(25)))
+claim = Certificate(kind_named("chute"), row, ("naked-single",), {"cells": list(range(125))})
+"""
+
+
+def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
+    assert seconds_to_stop(LARGE, "verify(claim)") < 0.2

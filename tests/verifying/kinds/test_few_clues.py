@@ -1,0 +1,116 @@
+"""Certificates about all masks of few clues: accepted where all puzzles say so, and forged ones refused."""
+
+from dataclasses import replace
+
+import pytest
+from tests.finding.oracle import FOUR, solvable_masks
+from tests.strategies.samples import DESCRIBED
+
+from cluewright.boards import Board, Mask, board_named
+from cluewright.errors import CluewrightError
+from cluewright.finding.minimum.choices import count_choices
+from cluewright.strategies import chosen_strategies
+from cluewright.verifying import (
+    KINDS,
+    Certificate,
+    Kind,
+    certificate_from_json,
+    certificate_to_json,
+    kind_named,
+    verify,
+)
+from cluewright.verifying.kinds.few_clues import _Moves
+
+SETS = ["naked-single", "basic", "full-house"]
+
+
+def few_clues(place: Board, strategies: str, clues: int) -> Certificate:
+    names = tuple(strategy.name for strategy in chosen_strategies(strategies))
+    evidence = {"masks": count_choices(place, clues)}
+    return Certificate(kind_named("few-clues"), Mask(place, place.all_cells), names, evidence, clues=clues)
+
+
+GOOD = few_clues(FOUR, "basic", 3)
+
+
+@pytest.mark.parametrize("place", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize("strategies", SETS)
+def test_it_is_accepted_exactly_where_no_mask_has_a_puzzle(place: Board, strategies: str) -> None:
+    solvable = solvable_masks(strategies, place)
+    fewest = min(cells.bit_count() for cells, is_solvable in enumerate(solvable) if is_solvable)
+    for clues in range(fewest + 2):
+        assert bool(verify(few_clues(place, strategies, clues))) == (clues < fewest)
+
+
+@pytest.mark.parametrize("place", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], board_named("6x6")], ids=str)
+def test_choices_gone_through_are_as_many_as_the_lemma_of_cauchy_and_frobenius_says(place: Board) -> None:
+    moves = _Moves(place)
+    for clues in range(6):
+        assert len(moves.classes(clues)) == count_choices(place, clues)
+
+
+def test_a_puzzle_on_one_mask_alone_is_noticed() -> None:
+    verdict = verify(replace(GOOD, clues=4, evidence={"masks": count_choices(FOUR, 4)}))
+    assert "has one" in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("forged", "reason"),
+    [
+        ({"evidence": {"masks": 9}}, "masks: expected 10"),
+        ({"evidence": {"masks": True}}, "masks: expected a whole number"),
+        ({"evidence": {}}, "evidence: expected masks"),
+        ({"clues": None}, "clues: expected how many"),
+        ({"clues": -1}, "clues: expected a whole number"),
+        ({"clues": 17}, "clues: expected a whole number"),
+        ({"clues": True}, "clues: expected a whole number"),
+        ({"mask": Mask.parse("***.************")}, "mask: expected one in which every cell is free"),
+        ({"mask": Mask.parse("1***************")}, "mask: expected one in which every cell is free"),
+        ({"strategies": ("naked-single", "unique-rectangle")}, "few clues are told only of"),
+        ({"proof": b"0\n"}, "proof: expected none"),
+        ({"mask": Mask(board_named("classic"), board_named("classic").all_cells)}, "too large to check"),
+    ],
+    ids=str,
+)
+def test_a_forged_one_is_refused(forged: dict[str, object], reason: str) -> None:
+    assert verify(GOOD)
+    assert verify(replace(GOOD, **forged)).reason.startswith(reason)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.name not in ("few-clues", "few-digits")])
+def test_no_other_kind_may_speak_of_a_choice(kind: Kind) -> None:
+    assert verify(replace(GOOD, kind=kind)).reason.startswith(f"clues: expected none for {kind}")
+
+
+def test_a_choice_of_too_few_digits_is_accepted_and_of_enough_refused() -> None:
+    few = Certificate(kind_named("few-digits"), GOOD.mask, GOOD.strategies, {"possible": 2, "needed": 3}, clues=2)
+    assert verify(few)
+    assert few.words.startswith("Any 2 clues show at most 2 of 4 digits")
+    assert not verify(replace(few, clues=None))
+    assert not verify(replace(few, clues=3))
+    assert not verify(replace(few, clues=3, evidence={"possible": 3, "needed": 3}))
+
+
+def test_it_is_read_as_it_was_written() -> None:
+    text = certificate_to_json(GOOD)
+    assert certificate_from_json(text) == GOOD
+    assert '  "clues": 3,\n' in text
+
+
+@pytest.mark.parametrize("written", ["4", "3.0", "null", "true", '"3"'])
+def test_other_clues_in_the_file_are_refused(written: str) -> None:
+    with pytest.raises(CluewrightError, match=r"digest|clues|line"):
+        certificate_from_json(certificate_to_json(GOOD).replace('"clues": 3', f'"clues": {written}'))
+
+
+def test_the_field_must_stand_in_its_place() -> None:
+    lines = certificate_to_json(GOOD).splitlines()
+    moved = [*lines[:6], lines[7], lines[6], *lines[8:]]
+    assert sorted(moved) == sorted(lines)
+    with pytest.raises(CluewrightError, match="expected"):
+        certificate_from_json("\n".join(moved) + "\n")
+
+
+def test_words_tell_how_many_choices_there_were() -> None:
+    assert "10 choices" in GOOD.words
+    assert "with all digits (symmetries turn all choices into one)" in replace(GOOD, evidence={"masks": 1}).words

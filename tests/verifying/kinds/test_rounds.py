@@ -1,0 +1,306 @@
+"""The paper's encoding against runs and brute force; proofs that are right, and proofs that are not."""
+
+import hashlib
+import random
+from array import array
+from collections.abc import Iterable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pysat.solvers import Solver
+from tests.interrupting import seconds_to_stop
+from tests.strategies.samples import DESCRIBED
+from tests.strategies.samples import solutions as sample_solutions
+from tests.verifying.samples import RIGHT, SMALL, certificate, is_possible, random_masks, with_proof
+
+from cluewright import verify
+from cluewright._checker import drup
+from cluewright.boards import Grid, Mask, Position, as_mask, bits
+from cluewright.strategies import chosen_strategies, completes, rounds
+from cluewright.verifying import Certificate, Verdict
+from cluewright.verifying.ground import usable_rules
+from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+
+SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,basic,n2")
+ENOUGH = 16
+"""More rounds than any run takes here; if they were not, there would be models where no puzzle is completed."""
+
+
+def encoded(which: Mask, strategies: str) -> RoundsClauses:
+    return RoundsClauses(which, usable_rules(which, chosen_strategies(strategies)))
+
+
+def proven(which: Mask, strategies: str, last: int, labelled: Sequence[int] = ()) -> Certificate | None:
+    """The certificate that CaDiCaL's proof makes, or None where there is a model."""
+    with Solver(
+        name="cadical195", bootstrap_with=encoded(which, strategies).clauses(last, labelled), with_proof=True
+    ) as solver:
+        if solver.solve():
+            return None
+        return with_proof(which, strategies, last, labelled, joined(solver.get_proof()))
+
+
+def joined(lines: Iterable[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def changed(right: Certificate, lines: Iterable[str]) -> Certificate:
+    """The same claim with another proof."""
+    evidence = right.evidence
+    return with_proof(right.mask, ",".join(right.strategies), evidence["last"], evidence["labelled"], joined(lines))
+
+
+# --- the clauses ---
+
+
+def run_as_literals(encoding: RoundsClauses, puzzle: Grid, strategies: str, last: int) -> set[int]:
+    """The true literals of the run of the strategies on a puzzle; after its end nothing changes any more."""
+    run = list(rounds(Position.start(puzzle), chosen_strategies(strategies)))
+    run += run[-1:] * (last + 1 - len(run))
+    true: set[int] = set()
+    for k in range(last + 1):
+        before, now = run[max(k - 1, 0)], run[k]
+        for cell in range(puzzle.board.size):
+            for digit in encoding.digits:
+                candidate = bool(now.candidate_cells[digit - 1] >> cell & 1)
+                was_candidate = bool(before.candidate_cells[digit - 1] >> cell & 1)
+                true |= {encoding.placed(cell, digit, k)} if now.placed[cell] == digit else set()
+                true |= {encoding.candidate(cell, digit, k)} if candidate else set()
+                true |= {encoding.newly_gone(cell, digit, k)} if was_candidate and not candidate else set()
+            true |= {encoding.filled(cell, k)} if now.placed[cell] else set()
+            true |= {encoding.newly_filled(cell, k)} if now.placed[cell] and not before.placed[cell] else set()
+        for number, rule in enumerate(encoding.rules):
+            true |= {encoding.holds(number, k)} if k and rule.holds_in(before) else set()
+        looks_at_filled = any(rule.filled for rule in encoding.rules)
+        new = now.candidates != before.candidates or (looks_at_filled and now.filled != before.filled)
+        true |= {encoding.moved_on(k)} if new else set()
+    return true
+
+
+@given(seed=st.integers(0, 2**32), strategies=st.sampled_from(SETS))
+def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategies: str) -> None:
+    rng = random.Random(seed)
+    place = rng.choice([SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]])
+    full = rng.choice(sample_solutions(place))
+    cells = rng.sample(range(place.size), rng.randrange(3, 12))
+    puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), place)
+    fixed = Grid(tuple(digit if rng.random() < 0.2 else 0 for digit in puzzle.digits), place)
+    encoding = encoded(Mask(place, puzzle.clues, fixed.digits), strategies)
+    length = len(list(rounds(Position.start(puzzle), chosen_strategies(strategies))))
+    is_completed = completes(puzzle, chosen_strategies(strategies))
+    for last in (max(length - 2, 0), length, length + 2):
+        true = run_as_literals(encoding, puzzle, strategies, last)
+        clauses = encoding.clauses(last)
+        violated = [clause for clause in clauses if not any((abs(lit) in true) == (lit > 0) for lit in clause)]
+        # A run that gets stuck has nothing new to show after its last round (in which nothing need be gone, if
+        # cells were filled).
+        assert bool(violated) == (not is_completed and last >= length), violated[:3]
+
+
+@pytest.mark.parametrize("strategies", SETS)
+def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strategies: str) -> None:
+    rng = random.Random(strategies)
+    seen = set()
+    for _ in range(12):
+        full = rng.choice(sample_solutions(SMALL))
+        cells = rng.sample(range(16), rng.randrange(4, 10))
+        puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), SMALL)
+        encoding = encoded(Mask.of_clues(puzzle), strategies)
+        with Solver(name="cadical195", bootstrap_with=encoding.clauses(ENOUGH)) as solver:
+            clues = [encoding.placed(cell, puzzle[cell], 0) for cell in cells]
+            assert solver.solve(assumptions=clues) == completes(puzzle, chosen_strategies(strategies))
+            seen.add(solver.get_model() is None)
+    assert len(seen) == 2 or strategies == "full-house"
+
+
+@pytest.mark.parametrize("strategies", SETS)
+def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str) -> None:
+    rng = random.Random(f"masks {strategies}")
+    for which in random_masks(SMALL, 8, rng):
+        found = proven(which, strategies, ENOUGH)
+        assert (found is None) == is_possible(which, strategies), which
+        if found is not None:
+            assert verify(found) == Verdict(True)
+
+
+def test_labels_change_no_answer() -> None:
+    rng = random.Random(3)
+    labelled_at_all = 0
+    for which in random_masks(SMALL, 20, rng):
+        fixed = set(which.digits)
+        in_row = bits(which.free & SMALL.houses[0].cell_bits)
+        seeing = [cell for cell in in_row if fixed <= {0, *(which.digits[peer] for peer in SMALL.peer_cells[cell])}]
+        labels = seeing[: 4 - len(fixed - {0})]
+        found = proven(which, "singles", 20, labels)
+        labelled_at_all += bool(labels)
+        assert (found is None) == is_possible(which, "singles"), which
+        assert found is None or verify(found)
+    assert labelled_at_all > 5
+
+
+@pytest.mark.parametrize(
+    ("line", "labelled", "words"),
+    [
+        ("*..*........*..*", [0, 15], "expected cells that see each other, but r1c1 does not"),
+        ("*..*........*..*", [1], "expected free clue cells, but r1c2 is none"),
+        ("1..*........*..*", [0], "expected free clue cells, but r1c1 is none"),
+        ("1..*........*..*", [15], "expected cells that see every fixed digit, but r4c4 does not"),
+        ("123*...*........", [3, 7], "expected at most 1 cells, got 2"),
+        ("*..*........*..*", [0, 0], "expected different cells"),
+        ("*..*........*..*", 0, "expected a list of cells"),
+    ],
+)
+def test_wrong_labels_are_refused(line: str, labelled: object, words: str) -> None:
+    proof = hashlib.sha256(b"").hexdigest()
+    claim = certificate("rounds", line, "basic", last=3, labelled=labelled, sha256=proof)
+    assert words in verify(claim).reason
+
+
+def test_rounds_are_not_told_of_boards_with_copies() -> None:
+    claim = with_proof(Mask(DESCRIBED["twice 4"], 3), "singles", 1, [], b"0\n")
+    assert "boards whose houses hold each digit once" in verify(claim).reason
+
+
+@pytest.mark.parametrize("last", [-1, 10_001, True, "3", None])
+def test_rounds_are_bounded(last: object) -> None:
+    proof = hashlib.sha256(b"").hexdigest()
+    claim = certificate("rounds", "*" * 16, "basic", last=last, labelled=[], sha256=proof)
+    assert verify(claim).reason.startswith("last: expected a whole number 0 to 10000")
+
+
+# --- the proof ---
+
+RIGHT_ROUNDS = RIGHT["rounds"]
+LINES = RIGHT_ROUNDS.proof.decode().splitlines()
+
+
+def test_a_possible_mask_has_no_proof() -> None:
+    """Neither the proof of another mask nor the empty clause at once."""
+    possible = as_mask("*...*..*..*..*..")
+    assert is_possible(possible, "basic")
+    for lines in (LINES, ["0"], []):
+        assert verify(with_proof(possible, "basic", 12, [], joined(lines))).reason.startswith("proof, line")
+
+
+def test_a_proof_of_another_digest_is_refused() -> None:
+    right = RIGHT_ROUNDS
+    for proof in (b"", right.proof[:-1], right.proof + b"0\n"):
+        claim = Certificate(right.kind, right.mask, right.strategies, right.evidence, proof)
+        assert verify(claim).reason.startswith("sha256: expected that of the proof")
+    for digest in ("", None, "0" * 64, right.evidence["sha256"].upper()):
+        claim = Certificate(right.kind, right.mask, right.strategies, {**right.evidence, "sha256": digest}, right.proof)
+        assert verify(claim).reason.startswith("sha256: expected that of the proof")
+
+
+def test_a_proof_that_is_cut_is_refused_where_its_rest_does_not_follow() -> None:
+    assert verify(RIGHT_ROUNDS)
+    assert "expected the empty clause at last, got the end" in verify(changed(RIGHT_ROUNDS, LINES[:3])).reason
+    assert "expected a clause that unit propagation shows" in verify(changed(RIGHT_ROUNDS, LINES[-1:])).reason
+
+
+def test_changed_literals_and_lines_in_another_order_are_noticed() -> None:
+    """Not each change makes a wrong proof; but none is accepted for a formula that has a model, see below."""
+    refused = 0
+    rng = random.Random(11)
+    for _ in range(60):
+        lines = list(LINES)
+        place = rng.randrange(len(lines) // 2)
+        tokens = lines[place].split()
+        changeable = [i for i, token in enumerate(tokens) if token not in ("d", "0")]
+        if rng.random() < 0.5 and changeable:
+            i = rng.choice(changeable)
+            tokens[i] = str(-int(tokens[i]))
+            lines[place] = " ".join(tokens)
+        else:
+            lines = lines[place:] + lines[:place]
+        refused += not verify(changed(RIGHT_ROUNDS, lines))
+    assert refused > 10
+
+
+@pytest.mark.parametrize(
+    ("proof", "words"),
+    [
+        (b"1 2 0", "line 1: expected the end of the line"),
+        (b"1 2\n", "line 1: expected a blank"),
+        (b"1  2 0\n", "line 1: expected a literal or 0"),
+        (b"x 0\n", "line 1: expected a literal or 0"),
+        (b"\n", "line 1: expected a literal or 0"),
+        (b"c hello\n", "line 1: expected a literal or 0"),
+        (b"d\n", "line 1: expected a literal or 0"),
+        (b"99999999999999999999 0\n", "line 1: expected a literal or 0"),
+        (b"-2147483648 0\n", "line 1: expected a literal or 0"),
+        (b"4 0\n", "line 1: expected a literal or 0"),
+        (b"1 0 2 0\n", "line 1: expected the end of the line"),
+        (b"1 2 0\n\x00", "line 2: expected a literal or 0"),
+        (b"1 2 0\n1 2 0\n0 0\n", "line 3: expected the end of the line"),
+    ],
+)
+def test_malformed_proofs_are_refused_with_their_line(proof: bytes, words: str) -> None:
+    clauses = array("i", [1, 2, 3, 0, 1, 2, -3, 0])
+    assert words in drup(3, clauses, proof)[1]
+
+
+# --- the checker of proofs alone ---
+
+
+def random_clauses(rng: random.Random, variables: int) -> list[list[int]]:
+    def literal() -> int:
+        return rng.choice([1, -1]) * rng.randrange(1, variables + 1)
+
+    return [[literal() for _ in range(rng.choice([1, 2, 3, 3, 3]))] for _ in range(rng.randrange(4 * variables + 3))]
+
+
+def flat(clauses: Iterable[Sequence[int]]) -> "array[int]":
+    return array("i", [number for clause in clauses for number in (*clause, 0)])
+
+
+@given(seed=st.integers(0, 2**32))
+def test_proofs_of_cadical_are_accepted_and_others_only_where_there_is_no_model(seed: int) -> None:
+    rng = random.Random(seed)
+    variables = rng.randrange(1, 9)
+    clauses = random_clauses(rng, variables)
+    with Solver(name="cadical195", bootstrap_with=clauses, with_proof=True) as solver:
+        has_model = solver.solve()
+        lines = [] if has_model else solver.get_proof()
+    if not has_model:
+        assert drup(variables, flat(clauses), joined(lines))[1] == ""
+    junk = [rng.choice(["", "", "d "]) + " ".join(map(str, (*clause, 0))) for clause in random_clauses(rng, variables)]
+    text = joined((*rng.sample(lines, len(lines) // 2), *junk, "0"))
+    assert not (has_model and drup(variables, flat(clauses), text)[1] == "")
+
+
+def test_many_deletions_change_nothing() -> None:
+    """Clauses are moved together in memory when most of them are gone."""
+    holes = 6
+    pigeons = [[1 + holes * p + h for h in range(holes)] for p in range(holes + 1)]
+    clauses = [*pigeons]
+    clauses += [[-a[h], -b[h]] for h in range(holes) for i, a in enumerate(pigeons) for b in pigeons[:i]]
+    with Solver(name="cadical195", bootstrap_with=clauses, with_proof=True) as solver:
+        assert not solver.solve()
+        lines = solver.get_proof()
+    assert sum(line.startswith("d") for line in lines) > 300
+    variables = holes * (holes + 1)
+    lemmas, objection = drup(variables, flat(clauses), joined(lines))
+    assert objection == ""
+    assert 0 < lemmas <= sum(not line.startswith("d") for line in lines)
+    without = [line for line in lines if not line.startswith("d")]
+    assert drup(variables, flat(clauses), joined(without))[1] == ""
+
+
+LONG = """
+from array import array
+from cluewright._checker import drup
+size = 3000
+chain = [n for v in range(1, size) for n in (-v, v + 1, 0)]
+proof = b"".join(b"-1 %d 0\\nd -1 %d 0\\n" % (size, size) for _ in range(300_000))
+"""
+
+
+def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
+    assert seconds_to_stop(LONG, 'drup(size, array("i", chain), proof)') < 0.2
+
+
+def test_the_words_fit_the_number_of_strategies() -> None:
+    assert "naked single is stuck" in certificate("rounds", "*...............", "naked-single", last=4).words
+    assert "naked single and hidden single are stuck" in certificate("rounds", "*" * 16, "singles", last=4).words
