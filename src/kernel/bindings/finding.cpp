@@ -84,9 +84,11 @@ std::size_t exclude_sets(Cube& self, const Rows<Pair>& sets, std::size_t most_op
 }
 
 std::string run_cube(Cube& self, std::int64_t conflicts) {
-  auto answer = CdclSolver::Answer::open;
+  auto answer = CdclSolver::Answer::unknown;
   run_interruptibly([&](Watch& watch) { answer = self.run(conflicts, watch); });
-  return answer == CdclSolver::Answer::yes ? "grid" : answer == CdclSolver::Answer::no ? "none" : "more";
+  return answer == CdclSolver::Answer::satisfiable     ? "grid"
+         : answer == CdclSolver::Answer::unsatisfiable ? "none"
+                                                       : "more";
 }
 
 nb::object grid(const Cube& self) {
