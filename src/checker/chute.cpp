@@ -70,25 +70,25 @@ class RegionSearch {
     }
   }
 
-  // Whether the first `place` cells, which are filled, can be part of an admissible filling; where these are
-  // listed, the answer is no, and all are. `told_apart` of the labels are, and all were before the place
+  // Whether the first `index` cells, which are filled, can be part of an admissible filling; where these are
+  // listed, the answer is no, and all are. `told_apart` of the labels are, and all were before the index
   // `settled`.
-  bool some_admissible(int place, int told_apart, int settled) {
+  bool some_admissible(int index, int told_apart, int settled) {
     // The cells filled so far are a region of their own: another arrangement of them is one of the whole.
-    if (place > 0 && other_arrangement(place)) return false;
-    if (at(place) == region_.cells.size()) return !list_ || list_filling();
+    if (index > 0 && other_arrangement(index)) return false;
+    if (at(index) == region_.cells.size()) return !list_ || list_filling();
     const int labels = static_cast<int>(labels_.size());
-    if (told_apart >= labels - 1) settled = std::min(settled, place);
-    Digits full = digits_below(place, settled);
-    for (const int house : houses_[at(place)]) full |= copies_.full(house);
+    if (told_apart >= labels - 1) settled = std::min(settled, index);
+    Digits full = digits_below(index, settled);
+    for (const int house : houses_[at(index)]) full |= copies_.full(house);
     for (int label = 0; label <= std::min(told_apart, labels - 1); ++label) {
-      const int digit = labels_[at(label)], given = region_.given[at(place)];
+      const int digit = labels_[at(label)], given = region_.given[at(index)];
       if (full >> digit & 1 || (given != 0 && given - 1 != digit)) continue;
       count_step();
-      filling_[at(place)] = digit;
-      for (const int house : houses_[at(place)]) copies_.add(house, digit);
-      const bool found = some_admissible(place + 1, std::max(told_apart, label + 1), settled);
-      for (const int house : houses_[at(place)]) copies_.remove(house, digit);
+      filling_[at(index)] = digit;
+      for (const int house : houses_[at(index)]) copies_.add(house, digit);
+      const bool found = some_admissible(index + 1, std::max(told_apart, label + 1), settled);
+      for (const int house : houses_[at(index)]) copies_.remove(house, digit);
       if (found) return true;
     }
     return false;
@@ -109,8 +109,8 @@ class RegionSearch {
   // Of pieces that can be exchanged only one order is tried: that in which the digits in their first cells
   // ascend. CAUTION: only where they lie behind all cells up to which digits are tried up to relabelling.
   // Then an exchange leaves those as they are.
-  Digits digits_below(int place, int settled) const {
-    const int before = region_.followed[at(place)];
+  Digits digits_below(int index, int settled) const {
+    const int before = region_.followed[at(index)];
     return before < settled ? 0 : (Digits{1} << filling_[at(before)]) - 1;
   }
 
@@ -125,23 +125,23 @@ class RegionSearch {
   }
 
   // The digits of which all houses of a cell have copies left.
-  Digits possible_in(int place) const {
-    Digits possible = region_.is_clue[at(place)] ? Digits{1} << filling_[at(place)] : all_digits_;
-    for (const int house : houses_[at(place)]) possible &= copies_.held(house);
+  Digits possible_in(int index) const {
+    Digits possible = region_.is_clue[at(index)] ? Digits{1} << filling_[at(index)] : all_digits_;
+    for (const int house : houses_[at(index)]) possible &= copies_.held(house);
     return possible;
   }
 
   // Whether this cell can hold one of these digits, and the open cells what is left then.
-  bool holds_other(int place, Digits possible) {
-    const Digits same = Digits{1} << filling_[at(place)];
+  bool holds_other(int index, Digits possible) {
+    const Digits same = Digits{1} << filling_[at(index)];
     while (possible) {
       const Digits tried = possible & same ? same : possible & -possible;  // what can stay as it is does
       possible &= ~tried;
       const int digit = std::countr_zero(tried);
       count_step();
-      for (const int house : houses_[at(place)]) copies_.remove(house, digit);
+      for (const int house : houses_[at(index)]) copies_.remove(house, digit);
       const bool found = open_.empty() || fills_open();
-      for (const int house : houses_[at(place)]) copies_.add(house, digit);
+      for (const int house : houses_[at(index)]) copies_.add(house, digit);
       if (found) return true;
     }
     return false;
@@ -157,11 +157,11 @@ class RegionSearch {
       if (std::popcount(possible) >= count) continue;
       best = i, fewest = possible, count = std::popcount(possible);
     }
-    const int place = open_[best];
+    const int index = open_[best];
     open_[best] = open_.back();
     open_.pop_back();
-    const bool found = holds_other(place, fewest);
-    open_.push_back(place);
+    const bool found = holds_other(index, fewest);
+    open_.push_back(index);
     std::swap(open_[best], open_.back());
     return found;
   }

@@ -32,17 +32,17 @@ Starvation::Starvation(const Board& board, Span given, Span path, std::int64_t m
 
 // Whether the cell is empty and waiting clues alone may leave it one candidate.
 bool Starvation::may_be_next(const Cells& cells, int cell) const {
-  const auto place = static_cast<std::size_t>(cell);
-  return cells[place].role == Role::empty && hopes_[place] >= digits_ - 1;
+  const auto index = static_cast<std::size_t>(cell);
+  return cells[index].role == Role::empty && hopes_[index] >= digits_ - 1;
 }
 
 // Places a digit (from 0), and notes where it leaves one candidate. False where it is gone, or leaves none.
 bool Starvation::place(Cells& cells, int cell, int digit) {
-  const auto place = static_cast<std::size_t>(cell);
+  const auto index = static_cast<std::size_t>(cell);
   const std::uint64_t bit = std::uint64_t{1} << digit;
-  if (cells[place].gone & bit) return false;
-  cells[place].role = Role::filled;
-  for (const int peer : peers_[place]) {
+  if (cells[index].gone & bit) return false;
+  cells[index].role = Role::filled;
+  for (const int peer : peers_[index]) {
     Cell& other = cells[static_cast<std::size_t>(peer)];
     if (other.gone & bit) continue;
     other.gone |= bit;

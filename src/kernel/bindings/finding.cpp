@@ -59,14 +59,14 @@ const char* name_of(StarvationSearch::Ending ending) {
 nb::tuple starvation(const HeldTables& tables, const Bytes& given, const Ints& free, const Ints& cursor,
                      int root_depth, int deepest, std::int64_t most_nodes) {
   StarvationSearch search({tables.board(), span_of(given), span_of(free)});
-  std::vector<int> place(cursor.data(), cursor.data() + cursor.size());
+  std::vector<int> position(cursor.data(), cursor.data() + cursor.size());
   auto ending = StarvationSearch::Ending::more;
   run_interruptibly(
-      [&](Watch& watch) { ending = search.run(place, root_depth, deepest, most_nodes, watch); });
+      [&](Watch& watch) { ending = search.run(position, root_depth, deepest, most_nodes, watch); });
   Result<std::uint8_t> clues({given.size()});
   search.write_clues(clues.data());
-  Result<std::int32_t> after({place.size()});
-  std::ranges::copy(place, after.data());
+  Result<std::int32_t> after({position.size()});
+  std::ranges::copy(position, after.data());
   return nb::make_tuple(name_of(ending), search.nodes(), after.view(), clues.view());
 }
 
@@ -84,9 +84,11 @@ std::size_t exclude_sets(Cube& self, const Rows<Pair>& sets, std::size_t most_op
 }
 
 std::string run_cube(Cube& self, std::int64_t conflicts) {
-  auto answer = CdclSolver::Answer::open;
+  auto answer = CdclSolver::Answer::unknown;
   run_interruptibly([&](Watch& watch) { answer = self.run(conflicts, watch); });
-  return answer == CdclSolver::Answer::yes ? "grid" : answer == CdclSolver::Answer::no ? "none" : "more";
+  return answer == CdclSolver::Answer::satisfiable     ? "grid"
+         : answer == CdclSolver::Answer::unsatisfiable ? "none"
+                                                       : "more";
 }
 
 nb::object grid(const Cube& self) {

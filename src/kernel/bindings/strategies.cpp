@@ -49,7 +49,7 @@ nb::tuple closures(const HeldTables& tables, StrategySet strategies, const Rows<
 void bind_strategies(nb::module_& m) {
   m.def(
       "closure_strategies",
-      [] { return std::vector<std::string>(kStrategyNames.begin(), kStrategyNames.end()); },
+      [] { return std::vector<std::string>(strategy_names.begin(), strategy_names.end()); },
       "The names of the strategies that the kernel knows; bit i of a set stands for the i-th.");
   m.def(
       "closures", closures, "tables"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),

@@ -10,7 +10,7 @@ namespace cluewright {
 namespace {
 
 // From so many beginnings on it pays to look for equivalent ones.
-constexpr std::size_t worth_merging = 32;
+constexpr std::size_t fewest_to_merge = 32;
 
 template <class Do>
 void for_each_bit(unsigned bits, Do&& act) {
@@ -63,7 +63,7 @@ struct LeastRowsSearch::Side {
 
 // Which rows come first, and as much about the columns as their values demanded. Of the digits that were seen
 // it knows the home, which is where they were first, and the name once that is certain: else it depends on
-// the place that the home's column gets.
+// the slot that the home's column gets.
 //
 //     rows_left  bit r: row r of the grid is not taken      home  9 * row of the line + column of the grid
 //     seen       bit d: digit d was seen                    name  0 while it is not certain
@@ -108,7 +108,7 @@ struct LeastRowsSearch::Rest {
   friend bool operator==(const Rest&, const Rest&) = default;
 };
 
-// How one beginning goes on with one row: place by place, with the least value that can stand there.
+// How one beginning goes on with one row: slot by slot, with the least value that can stand there.
 class LeastRowsSearch::RowFilling {
  public:
   // `least`: the least row found so far, 4 bits a value, which this one must not exceed.
@@ -137,15 +137,15 @@ class LeastRowsSearch::RowFilling {
   }
 
  private:
-  // CAUTION: while several stacks contend for one place, how their columns stand is no decision yet. A digit
-  // of the winner may have appeared first in a loser, and gets the least name only if the loser's place and
+  // CAUTION: while several stacks contend for one slot, how their columns stand is no decision yet. A digit
+  // of the winner may have appeared first in a loser, and gets the least name only if the loser's slot and
   // columns are still open.
   struct Progress {
     Arrangement decided;
     std::array<OrderOfThree, 3> standing;  // of the contenders' columns
     SetOfThree contenders =
         0;  // stacks that can show what the stack being filled shows; none between two stacks
-    int place = 0;
+    int slot = 0;
     int new_name;
     std::uint64_t shown = 0;  // the row so far, 4 bits a value
   };
@@ -159,9 +159,9 @@ class LeastRowsSearch::RowFilling {
 
   void fill(Progress p) {
     while (true) {
-      if (p.place % 3 == 0 && p.contenders) leave_stack(p);
-      if (p.shown > least_ >> 4 * (9 - p.place)) return;
-      if (p.place == 9) break;
+      if (p.slot % 3 == 0 && p.contenders) leave_stack(p);
+      if (p.shown > least_ >> 4 * (9 - p.slot)) return;
+      if (p.slot == 9) break;
       if (!p.contenders && enter_stack(p)) continue;
       if (!show_constant(p, empty_cell) && !show_constant(p, free_cell)) show_digit(p);
     }
@@ -172,9 +172,9 @@ class LeastRowsSearch::RowFilling {
     choices_.push_back({&beginning_, p.decided, ways_, static_cast<std::uint8_t>(row_)});
   }
 
-  // Who contends for the next stack's place. True where empty stacks win it, which are filled at once.
+  // Who contends for the next stack's slot. True where empty stacks win it, which are filled at once.
   bool enter_stack(Progress& p) const {
-    p.contenders = p.decided.stacks.at(p.place / 3);
+    p.contenders = p.decided.stacks.at(p.slot / 3);
     p.standing = p.decided.columns;
     SetOfThree empty = 0;
     for_each_bit(p.contenders, [&](int stack) {
@@ -183,17 +183,17 @@ class LeastRowsSearch::RowFilling {
     if (!empty) return false;
     p.contenders = empty;
     p.shown <<= 12;
-    p.place += 3;
+    p.slot += 3;
     return true;
   }
 
   // Those that still contend at the end of a stack come first, in any order; the others show the same as the
   // first: equal constants, or digits that are new in this row.
   void leave_stack(Progress& p) const {
-    p.decided.stacks = p.decided.stacks.with_front(p.place / 3 - 1, p.contenders);
+    p.decided.stacks = p.decided.stacks.with_front(p.slot / 3 - 1, p.contenders);
     for_each_bit(p.contenders, [&](int stack) { p.decided.columns[stack] = p.standing[stack]; });
     for (SetOfThree more = p.contenders & (p.contenders - 1); more != 0; more &= more - 1) {
-      for (int i = 0; i < 3; ++i, ++p.place) {
+      for (int i = 0; i < 3; ++i, ++p.slot) {
         const unsigned above = p.shown >> 8 & 15;
         p.shown = p.shown << 4 | (above < first_digit ? above : unsigned(p.new_name++));
       }
@@ -203,19 +203,19 @@ class LeastRowsSearch::RowFilling {
 
   static void show(Progress& p, int value) {
     p.shown = p.shown << 4 | unsigned(value);
-    ++p.place;
+    ++p.slot;
   }
 
-  // Only stacks that have the constant at this place still contend, and in them the columns with it come
+  // Only stacks that have the constant at this slot still contend, and in them the columns with it come
   // first.
   bool show_constant(Progress& p, int constant) const {
-    const int place = p.place % 3;
+    const int slot = p.slot % 3;
     SetOfThree able = 0;
     for_each_bit(p.contenders, [&](int stack) {
       const SetOfThree columns = in_stack(cells_[constant], stack);
-      if (!(p.standing[stack].at(place) & columns)) return;
+      if (!(p.standing[stack].at(slot) & columns)) return;
       able |= SetOfThree(1 << stack);
-      p.standing[stack] = p.standing[stack].with_front(place, columns);
+      p.standing[stack] = p.standing[stack].with_front(slot, columns);
     });
     if (!able) return false;
     p.contenders = able;
@@ -228,11 +228,11 @@ class LeastRowsSearch::RowFilling {
   void show_digit(Progress& p) {
     std::array<Winner, 9> winners;
     int count = 0, least = value_count;
-    const int place = p.place % 3;
+    const int slot = p.slot % 3;
     for_each_bit(p.contenders, [&](int stack) {
-      for_each_bit(p.standing[stack].at(place) & in_stack(known_, stack), [&](int column) {
+      for_each_bit(p.standing[stack].at(slot) & in_stack(known_, stack), [&](int column) {
         Arrangement placed = p.decided;
-        const int name = place_known_digit(placed, p, stack, column);
+        const int name = show_known_digit(placed, p, stack, column);
         if (name < least) count = 0;
         if (name <= least) winners[count++] = {placed, SetOfThree(1 << stack)};
         least = std::min(least, name);
@@ -247,15 +247,15 @@ class LeastRowsSearch::RowFilling {
     }
   }
 
-  // Gives the place to this column of this stack, and its digit the least name that it can have then.
-  int place_known_digit(Arrangement& placed, const Progress& p, int stack, int column) const {
-    placed.stacks = placed.stacks.with_front(p.place / 3, SetOfThree(1 << stack));
-    placed.columns[stack] = p.standing[stack].with_front(p.place % 3, SetOfThree(1 << column));
+  // Gives the slot to this column of this stack, and its digit the least name that it can have then.
+  int show_known_digit(Arrangement& placed, const Progress& p, int stack, int column) const {
+    placed.stacks = placed.stacks.with_front(p.slot / 3, SetOfThree(1 << stack));
+    placed.columns[stack] = p.standing[stack].with_front(p.slot % 3, SetOfThree(1 << column));
     const int digit = side_.values[row_ * 9 + 3 * stack + column];
     if (beginning_.name[digit]) return beginning_.name[digit];
     const int home = beginning_.home[digit];
     placed.move_to_front(home % 9);
-    return line_[home / 9 * 9 + placed.first_place(home % 9)];
+    return line_[home / 9 * 9 + placed.first_slot(home % 9)];
   }
 
   const std::array<std::uint8_t, 81>& line_;
@@ -276,7 +276,7 @@ bool LeastRowsSearch::find(const std::uint8_t* values, LeastForm& least, Watch& 
   start(values);
   for (int index = 0; index < 9; ++index) {
     if (!take_row(index, watch)) return false;
-    if (beginnings_.size() >= worth_merging) merge();
+    if (beginnings_.size() >= fewest_to_merge) merge();
   }
   write(least);
   return true;
@@ -309,7 +309,7 @@ bool LeastRowsSearch::take_row(int index, Watch& watch) {
       if (watch.rings()) return false;
     }
   }
-  for (int place = 0; place < 9; ++place) line_[index * 9 + place] = least >> 4 * (8 - place) & 15;
+  for (int slot = 0; slot < 9; ++slot) line_[index * 9 + slot] = least >> 4 * (8 - slot) & 15;
   settle(index);
   return true;
 }
@@ -333,7 +333,7 @@ void LeastRowsSearch::settle(int index) {
     for_each_bit(next.seen, [&](int digit) {
       const int home = next.home[digit];
       if (next.name[digit] || !next.arrangement.has_fixed(home % 9)) return;
-      next.name[digit] = line_[home / 9 * 9 + next.arrangement.first_place(home % 9)];
+      next.name[digit] = line_[home / 9 * 9 + next.arrangement.first_slot(home % 9)];
     });
   }
   beginnings_.swap(next_);
@@ -342,19 +342,19 @@ void LeastRowsSearch::settle(int index) {
 // Of beginnings that can only go on alike one is kept, which speaks for all.
 void LeastRowsSearch::merge() {
   constexpr std::uint32_t none = ~0u;
-  const std::size_t slots = std::bit_ceil(2 * beginnings_.size());
-  slots_.assign(slots, none);  // a hash table of what remains
+  const std::size_t buckets = std::bit_ceil(2 * beginnings_.size());
+  buckets_.assign(buckets, none);  // a hash table of what remains
   rests_.clear();
   for (const Beginning& beginning : beginnings_) {
     const Rest rest = rest_of(beginning);
-    std::size_t slot = rest.hash() % slots;
-    while (slots_[slot] != none && rests_[slots_[slot]] != rest) slot = (slot + 1) % slots;
-    if (slots_[slot] == none) {
-      slots_[slot] = static_cast<std::uint32_t>(rests_.size());
+    std::size_t bucket = rest.hash() % buckets;
+    while (buckets_[bucket] != none && rests_[buckets_[bucket]] != rest) bucket = (bucket + 1) % buckets;
+    if (buckets_[bucket] == none) {
+      buckets_[bucket] = static_cast<std::uint32_t>(rests_.size());
       beginnings_[rests_.size()] = beginning;
       rests_.push_back(rest);
     } else {
-      beginnings_[slots_[slot]].ways += beginning.ways;
+      beginnings_[buckets_[bucket]].ways += beginning.ways;
     }
   }
   beginnings_.resize(rests_.size());
@@ -364,15 +364,15 @@ void LeastRowsSearch::merge() {
 // that follows; it may differ though what follows is the same, which costs time but no correctness.
 LeastRowsSearch::Rest LeastRowsSearch::rest_of(const Beginning& beginning) const {
   const auto columns = beginning.arrangement.in_some_order();
-  std::array<std::uint8_t, 9> place{};
-  for (int i = 0; i < 9; ++i) place[columns[i]] = static_cast<std::uint8_t>(i);
+  std::array<std::uint8_t, 9> slot{};
+  for (int i = 0; i < 9; ++i) slot[columns[i]] = static_cast<std::uint8_t>(i);
 
   // Digits that were seen go by their names, above all values.
   std::array<std::uint64_t, value_count> shown{};
   for (int value = 0; value < value_count; ++value) {
     const int home = beginning.home[value];
     const bool is_seen = beginning.seen >> value & 1;
-    shown[value] = is_seen ? value_count + unsigned{line_[home / 9 * 9 + place[home % 9]]} : unsigned(value);
+    shown[value] = is_seen ? value_count + unsigned{line_[home / 9 * 9 + slot[home % 9]]} : unsigned(value);
   }
 
   Rest rest{};
@@ -396,10 +396,10 @@ void LeastRowsSearch::write(LeastForm& least) const {
   for (const Beginning& beginning : beginnings_)
     least.ways += beginning.ways * beginning.arrangement.open_orders();
   for (int row = 0; row < 9; ++row) {
-    for (int place = 0; place < 9; ++place) {
-      const int here = first.taken[row], there = columns[place];
+    for (int slot = 0; slot < 9; ++slot) {
+      const int here = first.taken[row], there = columns[slot];
       const int cell = first.side == 0 ? 9 * here + there : 9 * there + here;
-      least.sources[row * 9 + place] = static_cast<std::uint8_t>(cell);
+      least.sources[row * 9 + slot] = static_cast<std::uint8_t>(cell);
     }
   }
 }

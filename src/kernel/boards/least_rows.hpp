@@ -49,7 +49,7 @@ class LeastRowsSearch {
   std::vector<Beginning> beginnings_, next_;
   std::vector<Choice> choices_;
   std::vector<Rest> rests_;
-  std::vector<std::uint32_t> slots_;
+  std::vector<std::uint32_t> buckets_;
   std::array<std::uint8_t, 81> line_;
 };
 

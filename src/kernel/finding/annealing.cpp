@@ -30,7 +30,8 @@ void take_walk(std::size_t i, Walk<Closer>& walk, const Walks& walks, const Walk
   walk.start(filling, walks.free_cells, watch);
   Score least = walk.nearness();
   std::int64_t moves = 0;
-  for (; moves < walks.most_moves && least != kSuccess && !walk.clues().empty() && !watch.rings(); ++moves) {
+  for (; moves < walks.most_moves && least != success_score && !walk.clues().empty() && !watch.rings();
+       ++moves) {
     walk.move(random, watch);
     if (walk.nearness() >= least) continue;
     least = walk.nearness();

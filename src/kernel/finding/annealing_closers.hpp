@@ -35,11 +35,11 @@ class ClassicCloser {
   int left() const { return now_.candidates_left(); }
 
   static std::uint64_t candidates(const Position& position, std::size_t cell) {
-    std::uint64_t mask = 0;
+    std::uint64_t digit_bits = 0;
     for (std::size_t digit = 0; digit < 9; ++digit) {
-      if (position.candidates[cell / 27][digit] & ClassicCells::bit_of(cell)) mask |= 1u << digit;
+      if (position.candidates[cell / 27][digit] & ClassicCells::bit_of(cell)) digit_bits |= 1u << digit;
     }
-    return mask;
+    return digit_bits;
   }
 
  private:
@@ -63,7 +63,7 @@ class AnyCloser {
   const Position& now() const { return closure_.position(); }
   int left() const {
     int left = 0;
-    for (const std::uint64_t mask : closure_.candidates()) left += std::popcount(mask);
+    for (const std::uint64_t digit_bits : closure_.candidates()) left += std::popcount(digit_bits);
     return left;
   }
 

@@ -24,8 +24,8 @@ namespace cluewright {
 // How far a filling is from a success: 0 for one that is completed as wished, otherwise the candidates left.
 // What is completed, but too easy, has as many candidates left as there are cells.
 using Score = std::int32_t;
-inline constexpr Score kSuccess = 0;
-inline constexpr Score kContradiction = std::numeric_limits<Score>::max();
+inline constexpr Score success_score = 0;
+inline constexpr Score contradiction_score = std::numeric_limits<Score>::max();
 
 // A Closer closes positions under one set of strategies:
 //
@@ -62,7 +62,7 @@ class Walk {
   }
 
   // The score, but for what is too easy.
-  Score nearness() const { return score_ == static_cast<Score>(cells_) ? kContradiction : score_; }
+  Score nearness() const { return score_ == static_cast<Score>(cells_) ? contradiction_score : score_; }
 
   // The clues in the free cells, in no order.
   std::span<const Clue> clues() const { return clues_; }
@@ -81,14 +81,14 @@ class Walk {
   }
 
  private:
-  static constexpr std::size_t kMostChanged = 3;
+  static constexpr std::size_t most_clues_changed = 3;
 
   // Brings one to three random clues to the end.
   std::size_t draw_clues(Random& random) {
     const std::uint32_t die = random.below(10);
     const std::size_t changed = std::min<std::size_t>(die < 6   ? 1
                                                       : die < 9 ? 2
-                                                                : kMostChanged,
+                                                                : most_clues_changed,
                                                       clues_.size());
     for (std::size_t left = clues_.size(); left > clues_.size() - changed; --left) {
       std::swap(clues_[left - 1], clues_[random.below(static_cast<std::uint32_t>(left))]);
@@ -98,13 +98,14 @@ class Walk {
 
   // Gives the moved clues new digits, and says how good they are.
   Score redraw(std::span<const Clue> kept, std::span<Clue> moved, Random& random, Watch& watch) {
-    if (closer_.go_on(fixed_, kept, watch) == Ending::contradiction) return kContradiction;
+    if (closer_.go_on(fixed_, kept, watch) == Ending::contradiction) return contradiction_score;
     base_ = closer_.now();
     bool same = true;
     for (std::size_t i = 0; i + 1 < moved.size(); ++i) {
       moved[i].digit = random_bit(Closer::candidates(base_, moved[i].cell), random);
       same = same && moved[i].digit == old_[i].digit;
-      if (closer_.go_on(base_, moved.subspan(i, 1), watch) == Ending::contradiction) return kContradiction;
+      if (closer_.go_on(base_, moved.subspan(i, 1), watch) == Ending::contradiction)
+        return contradiction_score;
       base_ = closer_.now();
     }
     Clue& last = moved.back();
@@ -115,12 +116,12 @@ class Walk {
 
   // Gives a clue the best of these digits; of equals each is as likely.
   Score take_best(Clue& clue, std::uint64_t digits, Random& random, Watch& watch) {
-    Score best = kContradiction;
+    Score best = contradiction_score;
     std::uint32_t best_digit = clue.digit, equals = 0;
-    for (; digits && best != kSuccess; digits &= digits - 1) {
+    for (; digits && best != success_score; digits &= digits - 1) {
       clue.digit = lowest_bit(digits);
       const Score found = score(base_, {&clue, 1}, watch);
-      if (found > best || found == kContradiction) continue;
+      if (found > best || found == contradiction_score) continue;
       equals = found == best ? equals + 1 : 1;
       best = found;
       if (random.below(equals) == 0) best_digit = clue.digit;
@@ -130,10 +131,10 @@ class Walk {
   }
 
   Score score(const typename Closer::Position& from, std::span<const Clue> clues, Watch& watch) {
-    if (watch.rings()) return kContradiction;
+    if (watch.rings()) return contradiction_score;
     const Ending ending = closer_.go_on(from, clues, watch);
-    if (ending == Ending::contradiction) return kContradiction;
-    return ending == Ending::completed && !is_too_easy(watch) ? kSuccess : closer_.left();
+    if (ending == Ending::contradiction) return contradiction_score;
+    return ending == Ending::completed && !is_too_easy(watch) ? success_score : closer_.left();
   }
 
   bool is_too_easy(Watch& watch) {
@@ -146,19 +147,19 @@ class Walk {
   // What is worse by one step is accepted half the time, by two steps a quarter, and so on: annealing at one
   // temperature, without the logarithm, which is not the same on every machine.
   bool accepts(Score next, Random& random) {
-    if (next == kContradiction) return false;
+    if (next == contradiction_score) return false;
     return next <= score_ || next - score_ <= step_ * std::countr_zero(random.next());
   }
 
-  static std::uint32_t random_bit(std::uint64_t mask, Random& random) {
-    for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(mask))); skip; --skip) {
-      mask &= mask - 1;
+  static std::uint32_t random_bit(std::uint64_t bits, Random& random) {
+    for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(bits))); skip; --skip) {
+      bits &= bits - 1;
     }
-    return lowest_bit(mask);
+    return lowest_bit(bits);
   }
 
-  static std::uint32_t lowest_bit(std::uint64_t mask) {
-    return static_cast<std::uint32_t>(std::countr_zero(mask));
+  static std::uint32_t lowest_bit(std::uint64_t bits) {
+    return static_cast<std::uint32_t>(std::countr_zero(bits));
   }
 
   Closer closer_;
@@ -167,8 +168,8 @@ class Walk {
   std::vector<typename Closer::Position> fixed_beyond_;
   std::size_t cells_ = 0;
   std::vector<Clue> clues_;
-  std::array<Clue, kMostChanged> old_;
-  Score score_ = kContradiction;
+  std::array<Clue, most_clues_changed> old_;
+  Score score_ = contradiction_score;
   Score step_ = 7;
 };
 

@@ -154,7 +154,7 @@ Refutation Cube::refutation() const {
   // A learned clause has no source: those that have one are counted apart.
   std::size_t given = 0;
   CdclSolver::Clause next = 0;
-  for (const auto clause : search_.needed()) {
+  for (const auto clause : search_.core()) {
     for (; next < clause; ++next) given += !search_.is_learned(next);
     if (search_.is_learned(clause)) {
       refutation.lemmas.push_back(lemma(clause));

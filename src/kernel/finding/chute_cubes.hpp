@@ -32,7 +32,7 @@ class Cube {
   // Takes that not all of these cells hold the digits of the last grid.
   void exclude_clues(std::span<const std::int32_t> cells);
 
-  CdclSolver::Answer run(std::int64_t conflicts, Watch& watch) { return search_.run(conflicts, watch); }
+  CdclSolver::Answer run(std::int64_t conflicts, Watch& watch) { return search_.solve(conflicts, watch); }
   std::int64_t conflicts() const { return search_.conflicts(); }
   std::size_t cells() const { return known_.size(); }
   // After a yes.

@@ -7,10 +7,11 @@ namespace cluewright {
 
 namespace {
 
-constexpr std::int64_t restart_unit = 100;
-constexpr double decay = 0.99, most_activity = 1e100;
+constexpr std::int64_t conflicts_per_luby_unit = 100;
+constexpr std::int32_t glue_kept_forever = 2;  // "glue clauses": Audemard and Simon
 
-// 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, ... (Luby, Sinclair and Zuckerman)
+// 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, ... (M. Luby, A. Sinclair and D. Zuckerman: Optimal speedup of
+// Las Vegas algorithms, Information Processing Letters 47, 1993)
 std::int64_t luby(std::int64_t i) {
   std::int64_t size = 1, value = 1;
   while (size < i + 1) size = 2 * size + 1, value *= 2;
@@ -24,79 +25,82 @@ std::int64_t luby(std::int64_t i) {
 
 }  // namespace
 
+// --- clauses ---
+
 int CdclSolver::add_variable() {
   const int variable = static_cast<int>(reasons_.size());
   watches_.resize(watches_.size() + 2);
-  implied_.resize(watches_.size());
-  values_.resize(values_.size() + 2, Value::open);
+  binary_watches_.resize(watches_.size());
+  values_.resize(values_.size() + 2, Value::unassigned);
   reasons_.push_back(none);
   levels_.push_back(0);
-  saved_.push_back(false);
+  saved_phases_.push_back(false);
   model_.push_back(false);
-  activity_.push_back(0);
-  seen_.push_back(0);
-  place_in_heap_.push_back(-1);
-  push(variable);
+  is_seen_.push_back(0);
+  order_.add_variable();
   return variable;
 }
 
 CdclSolver::Clause CdclSolver::store(std::span<const Literal> literals) {
-  Entry entry{};
   const auto number = static_cast<Clause>(clauses_.size());
-  store_.push_back(static_cast<Literal>(number));
-  store_.push_back(0);
-  entry.start = static_cast<std::uint32_t>(store_.size());
+  arena_.push_back(static_cast<Literal>(number));
+  arena_.push_back(0);
+  Entry entry{};
+  entry.start = static_cast<std::uint32_t>(arena_.size());
   entry.size = static_cast<std::uint32_t>(literals.size());
-  store_.insert(store_.end(), literals.begin(), literals.end());
+  arena_.insert(arena_.end(), literals.begin(), literals.end());
   clauses_.push_back(entry);
   return number;
 }
 
-// Looks at the first literals of a clause; the others are false, whatever is decided.
-void CdclSolver::attach(Clause clause, std::size_t size) {
+// Watches the first two literals of a clause, and from now on looks at its first `size` literals only.
+void CdclSolver::watch(Clause clause, std::size_t size) {
   const std::uint32_t start = clauses_[clause].start;
-  Literal* const literals = store_.data() + start;
+  Literal* const literals = arena_.data() + start;
   literals[-1] = static_cast<Literal>(size);
-  for (const int one : {0, 1}) {
+  for (const int i : {0, 1}) {
+    const Literal watched = literals[i], other = literals[1 - i];
     if (size == 2) {
-      implied_[index(literals[one])].push_back({literals[1 - one], clause});
+      binary_watches_[at(watched)].push_back({other, clause});
     } else {
-      watches_[index(literals[one])].push_back({start, literals[1 - one]});
+      watches_[at(watched)].push_back({start, other});
     }
   }
 }
 
-// CAUTION: only between runs, when nothing is decided.
+// CAUTION: only between runs, at level 0.
 CdclSolver::Clause CdclSolver::add(std::span<const Literal> literals) {
   const Clause clause = store(literals);
-  const auto first = store_.begin() + clauses_[clause].start;
-  if (std::any_of(first, store_.end(), [this](Literal l) { return is_settled(l); })) return clause;
-  const auto open = std::partition(first, store_.end(), [this](Literal l) { return !is_false(l); }) - first;
+  const auto first = arena_.begin() + clauses_[clause].start;
+  if (std::any_of(first, arena_.end(), [this](Literal l) { return value(l) == Value::yes; })) return clause;
+  const auto open = std::partition(first, arena_.end(), [this](Literal l) { return !is_false(l); }) - first;
   if (open == 0) {
-    if (!is_refuted_) end(clause);
+    if (!is_refuted_) refute(clause);
   } else if (open == 1) {
     assign(*first, clause);
   } else {
-    attach(clause, static_cast<std::size_t>(open));
+    watch(clause, static_cast<std::size_t>(open));
   }
   return clause;
 }
 
+// --- propagation ---
+
 void CdclSolver::assign(Literal literal, Clause reason) {
   const int variable = variable_of(literal);
-  values_[index(literal)] = Value::yes;
-  values_[index(negated(literal))] = Value::no;
-  reasons_[index(variable)] = reason;
-  levels_[index(variable)] = level();
+  values_[at(literal)] = Value::yes;
+  values_[at(negated(literal))] = Value::no;
+  reasons_[at(variable)] = reason;
+  levels_[at(variable)] = level();
   trail_.push_back(literal);
 }
 
-// Follows what was assigned; a clause without a true or open literal, if it meets one.
+// Returns the clause in which it meets a conflict, or none.
 CdclSolver::Clause CdclSolver::propagate() {
   while (propagated_ < trail_.size()) {
     const Literal now_false = negated(trail_[propagated_++]);
-    Clause conflict = follow_pairs(now_false);
-    if (conflict == none) conflict = follow_watches(now_false);
+    Clause conflict = propagate_binary(now_false);
+    if (conflict == none) conflict = propagate_long(now_false);
     if (conflict != none) {
       propagated_ = trail_.size();
       return conflict;
@@ -105,39 +109,39 @@ CdclSolver::Clause CdclSolver::propagate() {
   return none;
 }
 
-CdclSolver::Clause CdclSolver::follow_pairs(Literal now_false) {
-  for (const auto [literal, clause] : implied_[index(now_false)]) {
-    if (is_false(literal)) return clause;
-    if (values_[index(literal)] == Value::open) assign(literal, clause);
+CdclSolver::Clause CdclSolver::propagate_binary(Literal now_false) {
+  for (const auto [other, clause] : binary_watches_[at(now_false)]) {
+    if (is_false(other)) return clause;
+    if (value(other) == Value::unassigned) assign(other, clause);
   }
   return none;
 }
 
-CdclSolver::Clause CdclSolver::follow_watches(Literal now_false) {
-  auto& watching = watches_[index(now_false)];
+CdclSolver::Clause CdclSolver::propagate_long(Literal now_false) {
+  auto& watchers = watches_[at(now_false)];
   Clause conflict = none;
   std::size_t kept = 0, i = 0;
-  while (i < watching.size() && conflict == none) {
-    const Watching watch = watching[i++];
-    if (values_[index(watch.other)] == Value::yes) {
-      watching[kept++] = watch;
+  while (i < watchers.size() && conflict == none) {
+    const Watcher watcher = watchers[i++];
+    if (value(watcher.blocker) == Value::yes) {
+      watchers[kept++] = watcher;
       continue;
     }
-    Literal* const literals = store_.data() + watch.start;
+    Literal* const literals = arena_.data() + watcher.start;
     if (literals[0] == now_false) std::swap(literals[0], literals[1]);
-    const Watching again{watch.start, literals[0]};
-    if (values_[index(literals[0])] == Value::yes) {
-      watching[kept++] = again;
+    const Watcher kept_watcher{watcher.start, literals[0]};
+    if (value(literals[0]) == Value::yes) {
+      watchers[kept++] = kept_watcher;
       continue;
     }
     Literal* const end = literals + literals[-1];
-    Literal* const other = std::find_if(literals + 2, end, [this](Literal l) { return !is_false(l); });
-    if (other != end) {
-      std::swap(literals[1], *other);
-      watches_[index(literals[1])].push_back(again);
+    Literal* const to_watch = std::find_if(literals + 2, end, [this](Literal l) { return !is_false(l); });
+    if (to_watch != end) {
+      std::swap(literals[1], *to_watch);
+      watches_[at(literals[1])].push_back(kept_watcher);
       continue;
     }
-    watching[kept++] = again;
+    watchers[kept++] = kept_watcher;
     const auto clause = static_cast<Clause>(literals[-2]);
     if (is_false(literals[0])) {
       conflict = clause;
@@ -145,277 +149,248 @@ CdclSolver::Clause CdclSolver::follow_watches(Literal now_false) {
       assign(literals[0], clause);
     }
   }
-  watching.erase(std::copy(watching.begin() + i, watching.end(), watching.begin() + kept), watching.end());
+  watchers.erase(std::copy(watchers.begin() + i, watchers.end(), watchers.begin() + kept), watchers.end());
   return conflict;
 }
 
-// Takes the other literals of a clause that implied one: those of this level are open, earlier ones are
-// learned.
-void CdclSolver::look_back(Clause reason, Literal implied) {
-  resting_.push_back(reason);
+// --- learning ---
+
+// Puts the clause that the conflict teaches into `learned_`, with the level to go back to behind the first
+// UIP. Returns its glue.
+int CdclSolver::analyze(Clause conflict) {
+  learned_.assign(1, 0);
+  learned_from_.clear();
+  unresolved_ = 0;
+  Clause reason = conflict;
+  Literal implied = -1;
+  std::size_t i = trail_.size();
+  do {
+    resolve_with(reason, implied);
+    do {
+      implied = trail_[--i];
+    } while (!is_seen_[at(variable_of(implied))]);
+    reason = reasons_[at(variable_of(implied))];
+  } while (--unresolved_ > 0);
+  learned_[0] = negated(implied);  // the first UIP
+  minimize();
+  for (const int variable : seen_) is_seen_[at(variable)] = 0;
+  seen_.clear();
+  return sort_by_level();
+}
+
+// Resolves what was learned so far with the reason of a literal. Literals of the current level are left to be
+// resolved, those of earlier levels are learned, those of level 0 drop out.
+void CdclSolver::resolve_with(Clause reason, Literal implied) {
+  learned_from_.push_back(reason);
   for (const Literal literal : literals(reason)) {
     const int variable = variable_of(literal);
-    if (literal == implied || seen_[index(variable)]) continue;
-    seen_[index(variable)] = 1;
-    to_clear_.push_back(variable);
-    const int at = levels_[index(variable)];
-    if (at == 0) {
-      resting_.push_back(settled_bit | static_cast<Ground>(variable));
+    if (literal == implied || is_seen_[at(variable)]) continue;
+    is_seen_[at(variable)] = 1;
+    seen_.push_back(variable);
+    if (level_of(literal) == 0) {
+      learned_from_.push_back(level_0(variable));
       continue;
     }
-    bump(variable);
-    if (at == level()) {
-      ++open_at_level_;
+    order_.bump(variable);
+    if (level_of(literal) == level()) {
+      ++unresolved_;
     } else {
       learned_.push_back(literal);
     }
   }
 }
 
-// Whether a learned literal may be left out: its reason, and the reasons of what that rests on, lead to
-// others that are learned.
-bool CdclSolver::follows_from_seen(Literal literal) {
-  const std::size_t marks = to_clear_.size(), grounds = resting_.size();
-  looked_at_.assign(1, variable_of(literal));
-  while (!looked_at_.empty()) {
-    const int variable = looked_at_.back();
-    looked_at_.pop_back();
-    const Clause reason = reasons_[index(variable)];
-    resting_.push_back(reason);
+// Recursive minimization (N. Sörensson and A. Biere: Minimizing Learned Clauses, SAT 2009).
+void CdclSolver::minimize() {
+  const auto redundant = std::remove_if(learned_.begin() + 1, learned_.end(), [this](Literal literal) {
+    return reasons_[at(variable_of(literal))] != none && is_redundant(literal);
+  });
+  learned_.erase(redundant, learned_.end());
+}
+
+// Whether a learned literal follows from the others: its reason, and the reasons of the literals there, lead
+// to seen ones only.
+bool CdclSolver::is_redundant(Literal literal) {
+  const std::size_t seen_before = seen_.size(), antecedents_before = learned_from_.size();
+  stack_.assign(1, variable_of(literal));
+  while (!stack_.empty()) {
+    const int variable = stack_.back();
+    stack_.pop_back();
+    const Clause reason = reasons_[at(variable)];
+    learned_from_.push_back(reason);
     for (const Literal other : literals(reason)) {
       const int next = variable_of(other);
-      if (next == variable || seen_[index(next)]) continue;
-      const bool is_settled_now = levels_[index(next)] == 0;
-      if (!is_settled_now && reasons_[index(next)] == none) {
-        for (std::size_t i = marks; i < to_clear_.size(); ++i) seen_[index(to_clear_[i])] = 0;
-        to_clear_.resize(marks);
-        resting_.resize(grounds);
+      if (next == variable || is_seen_[at(next)]) continue;
+      const bool is_level_0 = level_of(other) == 0;
+      if (!is_level_0 && reasons_[at(next)] == none) {
+        for (std::size_t i = seen_before; i < seen_.size(); ++i) is_seen_[at(seen_[i])] = 0;
+        seen_.resize(seen_before);
+        learned_from_.resize(antecedents_before);
         return false;
       }
-      seen_[index(next)] = 1;
-      to_clear_.push_back(next);
-      if (is_settled_now) {
-        resting_.push_back(settled_bit | static_cast<Ground>(next));
+      is_seen_[at(next)] = 1;
+      seen_.push_back(next);
+      if (is_level_0) {
+        learned_from_.push_back(level_0(next));
       } else {
-        looked_at_.push_back(next);
+        stack_.push_back(next);
       }
     }
   }
   return true;
 }
 
-// Adds the clause that the conflict teaches, and goes back to where it implies something.
-void CdclSolver::learn(Clause conflict) {
-  learned_.assign(1, 0);
-  resting_.clear();
-  open_at_level_ = 0;
-  Literal implied = -1;
-  std::size_t at = trail_.size();
-  do {
-    look_back(conflict, implied);
-    do {
-      implied = trail_[--at];
-    } while (!seen_[index(variable_of(implied))]);
-    conflict = reasons_[index(variable_of(implied))];
-  } while (--open_at_level_ > 0);
-  learned_[0] = negated(implied);
-  const auto superfluous = std::remove_if(learned_.begin() + 1, learned_.end(), [this](Literal literal) {
-    return reasons_[index(variable_of(literal))] != none && follows_from_seen(literal);
-  });
-  learned_.erase(superfluous, learned_.end());
-  for (const int variable : to_clear_) seen_[index(variable)] = 0;
-  to_clear_.clear();
+// Brings the learned literals behind the first UIP into order, the latest level first. Returns the glue.
+int CdclSolver::sort_by_level() {
+  const auto is_later = [this](Literal one, Literal other) { return level_of(one) > level_of(other); };
+  std::sort(learned_.begin() + 1, learned_.end(), is_later);
+  int glue = 1;
+  for (std::size_t i = 1; i < learned_.size(); ++i) glue += i == 1 || is_later(learned_[i - 1], learned_[i]);
+  return glue;
+}
 
-  const auto deeper = [this](Literal one, Literal other) {
-    return levels_[index(variable_of(one))] > levels_[index(variable_of(other))];
-  };
-  std::sort(learned_.begin() + 1, learned_.end(), deeper);
-  const int back = learned_.size() == 1 ? 0 : levels_[index(variable_of(learned_[1]))];
-  int joined = 1;
-  for (std::size_t i = 1; i < learned_.size(); ++i) joined += i == 1 || deeper(learned_[i - 1], learned_[i]);
-
+// Adds the learned clause, and goes back to the level where it implies the negated first UIP.
+void CdclSolver::learn(int glue) {
+  const int assertion_level = learned_.size() == 1 ? 0 : level_of(learned_[1]);
   const Clause clause = store(learned_);
   Entry& entry = clauses_[clause];
   entry.is_learned = true;
-  entry.levels = joined;
-  entry.first = static_cast<std::uint32_t>(grounds_.size());
-  entry.count = static_cast<std::uint32_t>(resting_.size());
-  grounds_.insert(grounds_.end(), resting_.begin(), resting_.end());
-  back_to(back);
+  entry.glue = glue;
+  entry.first_antecedent = static_cast<std::uint32_t>(antecedents_.size());
+  entry.antecedents = static_cast<std::uint32_t>(learned_from_.size());
+  antecedents_.insert(antecedents_.end(), learned_from_.begin(), learned_from_.end());
+  backtrack(assertion_level);
   if (learned_.size() > 1) {
-    attach(clause, learned_.size());
-    ++awake_;
+    watch(clause, learned_.size());
+    ++learned_watched_;
   }
   assign(learned_[0], clause);
-  bump_by_ /= decay;
+  order_.decay();
 }
 
-void CdclSolver::back_to(int level_wanted) {
-  if (level() <= level_wanted) return;
-  const std::size_t start = level_starts_[index(level_wanted)];
+// --- search ---
+
+void CdclSolver::backtrack(int to_level) {
+  if (level() <= to_level) return;
+  const std::size_t start = level_starts_[at(to_level)];
   for (std::size_t i = trail_.size(); i-- > start;) {
     const int variable = variable_of(trail_[i]);
-    values_[index(trail_[i])] = values_[index(negated(trail_[i]))] = Value::open;
-    saved_[index(variable)] = !(trail_[i] & 1);
-    if (place_in_heap_[index(variable)] < 0) push(variable);
+    values_[at(trail_[i])] = values_[at(negated(trail_[i]))] = Value::unassigned;
+    saved_phases_[at(variable)] = !(trail_[i] & 1);
+    if (!order_.contains(variable)) order_.push(variable);
   }
   trail_.resize(start);
   propagated_ = start;
-  level_starts_.resize(index(level_wanted));
+  level_starts_.resize(at(to_level));
 }
 
-// The most active variable that is open, with the value that it had last; -1 where none is open.
+void CdclSolver::restart() {
+  conflicts_until_restart_ = conflicts_per_luby_unit * luby(restarts_++);
+  backtrack(0);
+  if (learned_watched_ > most_learned_watched_) reduce();
+}
+
+// The most active unassigned variable with its saved phase; -1 when all are assigned.
 Literal CdclSolver::decide() {
-  while (!heap_.empty()) {
-    const int variable = pop();
-    const Literal yes = 2 * variable;
-    if (values_[index(yes)] == Value::open) return saved_[index(variable)] ? yes : negated(yes);
+  while (!order_.empty()) {
+    const int variable = order_.pop();
+    const Literal positive = 2 * variable;
+    if (value(positive) == Value::unassigned)
+      return saved_phases_[at(variable)] ? positive : negated(positive);
   }
   return -1;
 }
 
-// Half of what was learned is looked at no longer: what joined the most levels.
-void CdclSolver::forget_half() {
-  std::vector<Clause> awake;
+// Deletes half of the learned clauses: those with the largest glue, of equal ones the earliest. Reasons are
+// kept.
+void CdclSolver::reduce() {
+  std::vector<Clause> learned;
   for (Clause clause = 0; clause < clauses_.size(); ++clause) {
     const Entry& entry = clauses_[clause];
-    const bool is_reason = entry.size > 1 && reasons_[index(variable_of(store_[entry.start]))] == clause;
-    if (entry.is_learned && !entry.is_asleep && entry.levels > 2 && !is_reason) awake.push_back(clause);
+    const bool is_reason = entry.size > 1 && reasons_[at(variable_of(arena_[entry.start]))] == clause;
+    if (entry.is_learned && !entry.is_deleted && entry.glue > glue_kept_forever && !is_reason)
+      learned.push_back(clause);
   }
-  const auto middle = awake.begin() + static_cast<std::ptrdiff_t>(awake.size() / 2);
-  std::nth_element(awake.begin(), middle, awake.end(), [this](Clause one, Clause other) {
-    return std::pair{clauses_[one].levels, other} < std::pair{clauses_[other].levels, one};
+  const auto middle = learned.begin() + static_cast<std::ptrdiff_t>(learned.size() / 2);
+  std::nth_element(learned.begin(), middle, learned.end(), [this](Clause one, Clause other) {
+    return std::pair{clauses_[one].glue, other} < std::pair{clauses_[other].glue, one};
   });
-  for (auto clause = middle; clause != awake.end(); ++clause) clauses_[*clause].is_asleep = true;
-  const auto is_asleep = [this](Watching watch) {
-    return clauses_[static_cast<Clause>(store_[watch.start - 2])].is_asleep;
+  for (auto clause = middle; clause != learned.end(); ++clause) clauses_[*clause].is_deleted = true;
+  const auto is_deleted = [this](Watcher watcher) {
+    return clauses_[static_cast<Clause>(arena_[watcher.start - 2])].is_deleted;
   };
-  for (auto& watching : watches_) std::erase_if(watching, is_asleep);
-  awake_ -= static_cast<std::size_t>(awake.end() - middle);
-  most_awake_ += most_awake_ / 10;
+  for (auto& watchers : watches_) std::erase_if(watchers, is_deleted);
+  learned_watched_ -= static_cast<std::size_t>(learned.end() - middle);
+  most_learned_watched_ += most_learned_watched_ / 10;
 }
 
-void CdclSolver::end(Clause conflict) {
-  is_refuted_ = true;
-  end_.push_back(conflict);
-  for (const Literal literal : literals(conflict))
-    end_.push_back(settled_bit | static_cast<Ground>(variable_of(literal)));
-}
-
-CdclSolver::Answer CdclSolver::run(std::int64_t conflicts, Watch& watch) {
-  const std::int64_t last = conflicts_ + conflicts;
+CdclSolver::Answer CdclSolver::solve(std::int64_t most_conflicts, Watch& watch) {
+  const std::int64_t last = conflicts_ + most_conflicts;
   while (!is_refuted_) {
     const Clause conflict = propagate();
     if (conflict != none) {
       ++conflicts_;
-      --until_restart_;
-      if (!decisions_begun()) {
-        end(conflict);
-        break;
+      --conflicts_until_restart_;
+      if (level() == 0) {
+        refute(conflict);
+      } else {
+        learn(analyze(conflict));
       }
-      learn(conflict);
       continue;
     }
     if (conflicts_ >= last || watch.rings()) {
-      back_to(0);
-      return Answer::open;
+      backtrack(0);
+      return Answer::unknown;
     }
-    if (until_restart_ <= 0) {
-      until_restart_ = restart_unit * luby(restarts_++);
-      back_to(0);
-      if (awake_ > most_awake_) forget_half();
+    if (conflicts_until_restart_ <= 0) {
+      restart();
       continue;
     }
     const Literal decision = decide();
     if (decision < 0) {
       for (std::size_t v = 0; v < model_.size(); ++v) model_[v] = values_[2 * v] == Value::yes;
-      back_to(0);
-      return Answer::yes;
+      backtrack(0);
+      return Answer::satisfiable;
     }
     level_starts_.push_back(trail_.size());
     assign(decision, none);
   }
-  return Answer::no;
+  return Answer::unsatisfiable;
 }
 
-std::vector<CdclSolver::Clause> CdclSolver::needed() const {
-  std::vector<bool> has(clauses_.size()), has_settled(reasons_.size());
-  std::vector<Ground> open = end_;
+// --- the core ---
+
+// All literals of the clause are false at level 0.
+void CdclSolver::refute(Clause conflict) {
+  is_refuted_ = true;
+  refuted_from_.push_back(conflict);
+  for (const Literal literal : literals(conflict)) refuted_from_.push_back(level_0(variable_of(literal)));
+}
+
+std::vector<CdclSolver::Clause> CdclSolver::core() const {
+  std::vector<bool> has_clause(clauses_.size()), has_variable(reasons_.size());
+  std::vector<Antecedent> open = refuted_from_;
   while (!open.empty()) {
-    const Ground ground = open.back();
+    const Antecedent antecedent = open.back();
     open.pop_back();
-    Clause clause = ground;
-    if (ground & settled_bit) {
-      const std::size_t variable = ground & ~settled_bit;
-      if (has_settled[variable]) continue;
-      has_settled[variable] = true;
+    Clause clause = antecedent;
+    if (antecedent & level_0_bit) {
+      const std::size_t variable = antecedent & ~level_0_bit;
+      if (has_variable[variable]) continue;
+      has_variable[variable] = true;
       clause = reasons_[variable];
-      for (const Literal literal : literals(clause))
-        open.push_back(settled_bit | static_cast<Ground>(variable_of(literal)));
+      for (const Literal literal : literals(clause)) open.push_back(level_0(variable_of(literal)));
     }
-    if (has[clause]) continue;
-    has[clause] = true;
-    const Entry& entry = clauses_[clause];
-    open.insert(open.end(), grounds_.begin() + entry.first, grounds_.begin() + entry.first + entry.count);
+    if (has_clause[clause]) continue;
+    has_clause[clause] = true;
+    const auto first = antecedents_.begin() + clauses_[clause].first_antecedent;
+    open.insert(open.end(), first, first + clauses_[clause].antecedents);
   }
   std::vector<Clause> clauses;
-  for (Clause clause = 0; clause < has.size(); ++clause) {
-    if (has[clause]) clauses.push_back(clause);
+  for (Clause clause = 0; clause < has_clause.size(); ++clause) {
+    if (has_clause[clause]) clauses.push_back(clause);
   }
   return clauses;
-}
-
-void CdclSolver::bump(int variable) {
-  activity_[index(variable)] += bump_by_;
-  if (activity_[index(variable)] > most_activity) {
-    for (double& activity : activity_) activity /= most_activity;
-    bump_by_ /= most_activity;
-  }
-  if (place_in_heap_[index(variable)] >= 0) sift_up(index(place_in_heap_[index(variable)]));
-}
-
-void CdclSolver::sift_up(std::size_t place) {
-  const int variable = heap_[place];
-  for (; place > 0; place = (place - 1) / 2) {
-    const int above = heap_[(place - 1) / 2];
-    if (!goes_first(variable, above)) break;
-    heap_[place] = above;
-    place_in_heap_[index(above)] = static_cast<int>(place);
-  }
-  heap_[place] = variable;
-  place_in_heap_[index(variable)] = static_cast<int>(place);
-}
-
-void CdclSolver::sift_down(std::size_t place) {
-  const int variable = heap_[place];
-  for (;;) {
-    std::size_t below = 2 * place + 1;
-    if (below >= heap_.size()) break;
-    if (below + 1 < heap_.size() && goes_first(heap_[below + 1], heap_[below])) ++below;
-    if (!goes_first(heap_[below], variable)) break;
-    heap_[place] = heap_[below];
-    place_in_heap_[index(heap_[place])] = static_cast<int>(place);
-    place = below;
-  }
-  heap_[place] = variable;
-  place_in_heap_[index(variable)] = static_cast<int>(place);
-}
-
-void CdclSolver::push(int variable) {
-  heap_.push_back(variable);
-  sift_up(heap_.size() - 1);
-}
-
-int CdclSolver::pop() {
-  const int variable = heap_.front();
-  const int last = heap_.back();
-  heap_.pop_back();
-  if (!heap_.empty()) {
-    heap_.front() = last;
-    sift_down(0);
-  }
-  place_in_heap_[index(variable)] = -1;
-  return variable;
 }
 
 }  // namespace cluewright

@@ -1,5 +1,9 @@
-// Values for variables that make some clauses true, by conflict-driven learning; and where there are none, on
-// which clauses that rests. More clauses may be added between runs.
+// A CDCL SAT solver that says which clauses a refutation rests on. Clauses may be added between runs.
+//
+// It follows MiniSat (N. Eén and N. Sörensson: An Extensible SAT-solver, SAT 2003): two watched literals with
+// blockers, VSIDS, phase saving, first-UIP learning with recursive minimization, Luby restarts. Learned
+// clauses are reduced by glue (G. Audemard and L. Simon: Predicting Learnt Clauses Quality in Modern SAT
+// Solvers, IJCAI 2009).
 #pragma once
 
 #include <cstddef>
@@ -8,10 +12,11 @@
 #include <vector>
 
 #include "common/watch.hpp"
+#include "solving/activity_heap.hpp"
 
 namespace cluewright {
 
-// A variable v counts from 0; 2v says that it is true, 2v + 1 that it is false.
+// A variable v counts from 0. Its positive literal is 2v, its negative one 2v + 1.
 using Literal = std::int32_t;
 
 inline Literal negated(Literal literal) {
@@ -24,111 +29,113 @@ inline int variable_of(Literal literal) {
 
 class CdclSolver {
  public:
-  enum class Answer { yes, no, open };
-  using Clause = std::uint32_t;  // a number; those that were learned have theirs in between
+  enum class Answer { satisfiable, unsatisfiable, unknown };
+  using Clause = std::uint32_t;  // a number; added and learned clauses are numbered together, in order
 
   int add_variable();
-  // Whether a variable is known to be true, or false, whatever the others are.
-  bool is_settled(Literal literal) const {
-    return values_[index(literal)] == Value::yes && !decisions_begun();
-  }
   // The literals must be different.
   Clause add(std::span<const Literal> literals);
-  // "open" where that many conflicts were met, or the watch rang.
-  Answer run(std::int64_t conflicts, Watch& watch);
+  // "unknown" after this number of conflicts, or when the watch rang.
+  Answer solve(std::int64_t most_conflicts, Watch& watch);
 
-  // After a yes.
+  // The value in the last model.
   bool is_true(int variable) const { return model_[static_cast<std::size_t>(variable)]; }
 
-  // After a no: the clauses on which it rests, in order.
-  std::vector<Clause> needed() const;
+  // Once unsatisfiable: the clauses on which the refutation rests, added and learned, in order.
+  std::vector<Clause> core() const;
   bool is_learned(Clause clause) const { return clauses_[clause].is_learned; }
   std::span<const Literal> literals(Clause clause) const {
-    return {store_.data() + clauses_[clause].start, clauses_[clause].size};
+    return {arena_.data() + clauses_[clause].start, clauses_[clause].size};
   }
 
-  std::int64_t conflicts() const { return conflicts_; }
+  std::int64_t conflicts() const { return conflicts_; }  // so far
 
  private:
-  enum class Value : std::int8_t { no, yes, open };
+  enum class Value : std::int8_t { no, yes, unassigned };
 
+  // The arena holds all clauses:
+  //
+  //     start - 2    start - 1       start ...
+  //     its number   watched size    literals; those beyond the watched size are false at level 0
+  //
+  // Deleted clauses stay there, for a refutation may rest on them.
   struct Entry {
-    std::uint32_t start, size;   // its literals in the store, behind its number and how many are looked at
-    std::uint32_t first, count;  // what it rests on, if it was learned
-    std::int32_t levels = 0;     // how many levels of decisions it joined when it was learned
-    bool is_learned = false;
-    bool is_asleep = false;  // no longer looked at
+    std::uint32_t start, size;
+    std::uint32_t first_antecedent, antecedents;  // in `antecedents_`
+    std::int32_t glue;                            // levels among its literals when it was learned
+    bool is_learned;
+    bool is_deleted;  // by `reduce`: no longer watched
   };
-  // A clause of three literals or more, by the place of its literals.
-  struct Watching {
+  // Watches a clause of three literals or more.
+  struct Watcher {
     std::uint32_t start;
-    Literal other;  // one of its literals: where that is true, the clause needs no look
+    Literal blocker;  // one of its literals: while that is true, the clause needs no look
   };
-  // By a clause of two.
-  struct Implied {
-    Literal literal;
+  // Watches a clause of two literals.
+  struct BinaryWatcher {
+    Literal other;
     Clause clause;
   };
-  // What a learned clause rests on: a clause, or, with the highest bit, a variable whose value needs no
-  // decision.
-  using Ground = std::uint32_t;
+  // What a learned clause was resolved from: a clause, or with `level_0_bit` a variable that is assigned at
+  // level 0, which stands for its reason.
+  using Antecedent = std::uint32_t;
 
   static constexpr Clause none = ~Clause{0};
-  static constexpr Ground settled_bit = Ground{1} << 31;
+  static constexpr Antecedent level_0_bit = Antecedent{1} << 31;
 
-  static std::size_t index(int number) { return static_cast<std::size_t>(number); }
-  bool decisions_begun() const { return !level_starts_.empty(); }
+  static std::size_t at(int number) { return static_cast<std::size_t>(number); }
   int level() const { return static_cast<int>(level_starts_.size()); }
-  bool is_false(Literal literal) const { return values_[index(literal)] == Value::no; }
+  int level_of(Literal literal) const { return levels_[at(variable_of(literal))]; }
+  Value value(Literal literal) const { return values_[at(literal)]; }
+  bool is_false(Literal literal) const { return value(literal) == Value::no; }
+  static Antecedent level_0(int variable) { return level_0_bit | static_cast<Antecedent>(variable); }
 
   Clause store(std::span<const Literal> literals);
-  void attach(Clause clause, std::size_t size);
-  Clause follow_pairs(Literal now_false);
-  Clause follow_watches(Literal now_false);
+  void watch(Clause clause, std::size_t size);
   void assign(Literal literal, Clause reason);
   Clause propagate();
-  void learn(Clause conflict);
-  void look_back(Clause reason, Literal implied);
-  bool follows_from_seen(Literal literal);
-  void back_to(int level);
+  Clause propagate_binary(Literal now_false);
+  Clause propagate_long(Literal now_false);
+  int analyze(Clause conflict);
+  void resolve_with(Clause reason, Literal implied);
+  bool is_redundant(Literal literal);
+  void minimize();
+  int sort_by_level();
+  void learn(int glue);
+  void backtrack(int to_level);
+  void restart();
   Literal decide();
-  void forget_half();
-  void end(Clause conflict);
-
-  void bump(int variable);
-  bool goes_first(int one, int other) const { return activity_[index(one)] > activity_[index(other)]; }
-  void sift_up(std::size_t place);
-  void sift_down(std::size_t place);
-  void push(int variable);
-  int pop();
+  void reduce();
+  void refute(Clause conflict);
 
   std::vector<Entry> clauses_;
-  std::vector<Literal> store_;
-  std::vector<Ground> grounds_;
-  std::vector<std::vector<Watching>> watches_;  // for each literal that may become false
-  std::vector<std::vector<Implied>> implied_;   // then
-  std::vector<Value> values_;                   // for each literal
-  std::vector<Clause> reasons_;                 // for each variable
-  std::vector<int> levels_;
-  std::vector<bool> saved_, model_;
+  std::vector<Literal> arena_;
+  std::vector<Antecedent> antecedents_;
+  std::vector<std::vector<Watcher>> watches_;  // for each literal, to be looked at when it becomes false
+  std::vector<std::vector<BinaryWatcher>> binary_watches_;  // likewise
+
+  std::vector<Value> values_;  // of each literal
   std::vector<Literal> trail_;
-  std::vector<std::size_t> level_starts_;
-  std::size_t propagated_ = 0;
+  std::vector<std::size_t> level_starts_;  // where on the trail level 1, 2, ... begins
+  std::size_t propagated_ = 0;             // literals of the trail
+  // For each variable:
+  std::vector<Clause> reasons_;  // `none` for a decision
+  std::vector<int> levels_;
+  std::vector<bool> saved_phases_, model_;
+  ActivityHeap order_;
 
-  std::vector<double> activity_;
-  double bump_by_ = 1;
-  std::vector<int> heap_, place_in_heap_;  // variables, the most active first; -1 where one is not in it
+  // What `analyze` works with.
+  std::vector<char> is_seen_;  // for each variable
+  std::vector<int> seen_, stack_;
+  std::vector<Literal> learned_;  // the clause: first the negated first UIP
+  std::vector<Antecedent> learned_from_;
+  int unresolved_ = 0;  // seen literals of the current level
 
-  std::vector<char> seen_;
-  std::vector<int> to_clear_, looked_at_;
-  std::vector<Literal> learned_;
-  std::vector<Ground> resting_;
-  int open_at_level_ = 0;
-
-  std::int64_t conflicts_ = 0, until_restart_ = 0, restarts_ = 0;
-  std::size_t awake_ = 0, most_awake_ = 8'000;
+  std::int64_t conflicts_ = 0, conflicts_until_restart_ = 0, restarts_ = 0;
+  std::size_t learned_watched_ = 0,
+              most_learned_watched_ = 8'000;  // clauses; more are reduced at the next restart
   bool is_refuted_ = false;
-  std::vector<Ground> end_;
+  std::vector<Antecedent> refuted_from_;
 };
 
 }  // namespace cluewright

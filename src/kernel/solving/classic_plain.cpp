@@ -18,7 +18,7 @@ struct Plain {
     return result;
   }
   template <class Function>
-  static std::uint32_t mask(Function function) {
+  static std::uint32_t lanes_where(Function function) {
     std::uint32_t result = 0;
     for (int i = 0; i < block_lanes; ++i) result |= static_cast<std::uint32_t>(function(i)) << i;
     return result;
@@ -81,17 +81,17 @@ struct Plain {
   // Whether a digit has no cell in a box, a cell no digit, or a cell two.
   static bool contradiction(const Block& a, const Block& b, const Block& c, const Block& covered,
                             const Block& taken_twice) {
-    return mask([&](int i) {
+    return lanes_where([&](int i) {
              return !a[i] || !b[i] || !c[i] || covered[i] != full_lane || taken_twice[i] != 0;
            }) != 0;
   }
   static bool equal(const Block& a, const Block& old_a, const Block& b, const Block& old_b, const Block& c,
                     const Block& old_c) {
-    return mask([&](int i) { return a[i] != old_a[i] || b[i] != old_b[i] || c[i] != old_c[i]; }) == 0;
+    return lanes_where([&](int i) { return a[i] != old_a[i] || b[i] != old_b[i] || c[i] != old_c[i]; }) == 0;
   }
   // The lanes with two bits or more, as a bit mask.
   static std::uint32_t more_than_one(const Block& x) {
-    return mask([&](int i) { return (x[i] & (x[i] - 1)) != 0; });
+    return lanes_where([&](int i) { return (x[i] & (x[i] - 1)) != 0; });
   }
 
   // Adds 1 to the weights of lanes that are empty.

@@ -56,7 +56,7 @@ PairWriter::PairWriter(const BoardTables& board, const std::uint8_t* grid)
   for (int h = 0; h < board.houses(); ++h) {
     for (const int cell : board.house(h)) {
       houses_of_[static_cast<std::size_t>(cell)].push_back(h);
-      where_[place(h, grid[cell])] = cell;
+      where_[index(h, grid[cell])] = cell;
     }
   }
 }
@@ -65,8 +65,8 @@ void PairWriter::write_pairs(CellSet cells, const std::uint8_t* other, Pair* pai
   Classes classes;
   for_each(cells, [&](int cell) {
     const auto& houses = houses_of_[static_cast<std::size_t>(cell)];
-    const int first = where_[place(houses.front(), other[cell])];
-    for (const int h : houses) classes.join(first, where_[place(h, other[cell])]);
+    const int first = where_[index(houses.front(), other[cell])];
+    for (const int h : houses) classes.join(first, where_[index(h, other[cell])]);
   });
   std::array<int, most_cells_in_set> last;
   last.fill(-1);

@@ -37,7 +37,7 @@ class PairWriter {
   void write_pairs(CellSet cells, const std::uint8_t* other, Pair* pairs) const;
 
  private:
-  std::size_t place(int house, int digit) const { return static_cast<std::size_t>(house * width_ + digit); }
+  std::size_t index(int house, int digit) const { return static_cast<std::size_t>(house * width_ + digit); }
 
   int cells_, width_;
   std::vector<std::vector<int>> houses_of_;

@@ -11,12 +11,12 @@ constexpr std::uint64_t bit(std::size_t i) {
   return std::uint64_t{1} << i;
 }
 
-constexpr std::uint32_t lowest(std::uint64_t mask) {
-  return static_cast<std::uint32_t>(std::countr_zero(mask));
+constexpr std::uint32_t lowest(std::uint64_t bits) {
+  return static_cast<std::uint32_t>(std::countr_zero(bits));
 }
 
-constexpr bool has_one(std::uint64_t mask) {
-  return mask != 0 && (mask & (mask - 1)) == 0;
+constexpr bool has_one(std::uint64_t bits) {
+  return bits != 0 && (bits & (bits - 1)) == 0;
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ template <int W>
 void AnyClosure<W>::begin(const Position& position, bool looked_at) {
   now_ = position;  // the vectors keep their room
   lone_cells_.clear();
-  lone_places_.clear();
+  lone_digits_.clear();
   last_cells_.clear();
   touched_.assign(board_.houses.size(), looked_at ? 0 : board_.all_digits);
   stirred_.assign(board_.houses.size(), !looked_at);
@@ -154,7 +154,7 @@ bool AnyClosure<W>::load(const std::uint8_t* placed, const std::uint64_t* candid
   for (std::uint32_t h = 0; h < board_.houses.size(); ++h) {
     if (now_.open_cells[h] == 1) last_cells_.push_back(h);
     for (std::uint32_t d = 0; d < board_.digits; ++d) {
-      if (share(h, d).left == board_.houses[h].times) lone_places_.push_back({h, d});
+      if (share(h, d).left == board_.houses[h].times) lone_digits_.push_back({h, d});
     }
   }
   return true;
@@ -183,9 +183,9 @@ bool AnyClosure<W>::rule_out(std::uint32_t cell, std::uint64_t digits) {
     for (std::uint64_t rest_gone = gone; rest_gone; rest_gone &= rest_gone - 1) {
       const std::uint32_t digit = lowest(rest_gone);
       Share& here = share(seat.house, digit);
-      here.places.remove(seat.index);
+      here.cells.remove(seat.index);
       if (--here.left < times) return false;
-      if (here.left == times) lone_places_.push_back({seat.house, digit});
+      if (here.left == times) lone_digits_.push_back({seat.house, digit});
     }
   }
   return true;
@@ -217,7 +217,7 @@ bool AnyClosure<W>::obey(std::uint32_t house, std::uint32_t digit) {
   if (here.held < times) return true;
   if (here.held > times) return false;
   bool fine = true;
-  here.places.for_each([&](std::size_t index) {
+  here.cells.for_each([&](std::size_t index) {
     if (fine && now_.placed[cells[index]] != digit + 1) fine = rule_out(cells[index], bit(digit));
   });
   return fine;
@@ -260,19 +260,19 @@ Ending AnyClosure<W>::close() {
 
 template <int W>
 bool AnyClosure<W>::singles() {
-  if (!(strategies_ & kNakedSingle)) lone_cells_.clear();
-  if (!(strategies_ & kHiddenSingle)) lone_places_.clear();
-  if (!(strategies_ & kFullHouse)) last_cells_.clear();
+  if (!(strategies_ & strategy::naked_single)) lone_cells_.clear();
+  if (!(strategies_ & strategy::hidden_single)) lone_digits_.clear();
+  if (!(strategies_ & strategy::full_house)) last_cells_.clear();
   while (true) {
-    if ((strategies_ & kNakedSingle) && !lone_cells_.empty()) {
+    if ((strategies_ & strategy::naked_single) && !lone_cells_.empty()) {
       const std::uint32_t cell = lone_cells_.back();
       lone_cells_.pop_back();
       if (!place(cell, lowest(now_.candidates[cell]))) return false;
-    } else if ((strategies_ & kHiddenSingle) && !lone_places_.empty()) {
-      const Pair waiting = lone_places_.back();
-      lone_places_.pop_back();
+    } else if ((strategies_ & strategy::hidden_single) && !lone_digits_.empty()) {
+      const Pair waiting = lone_digits_.back();
+      lone_digits_.pop_back();
       if (!hidden_single(waiting)) return false;
-    } else if ((strategies_ & kFullHouse) && !last_cells_.empty()) {
+    } else if ((strategies_ & strategy::full_house) && !last_cells_.empty()) {
       const std::uint32_t house = last_cells_.back();
       last_cells_.pop_back();
       if (!full_house(house)) return false;
@@ -286,7 +286,7 @@ template <int W>
 bool AnyClosure<W>::hidden_single(Pair waiting) {
   const auto [house, digit] = waiting;
   bool fine = true;
-  share(house, digit).places.for_each([&, h = house, d = digit](std::size_t index) {
+  share(house, digit).cells.for_each([&, h = house, d = digit](std::size_t index) {
     fine = fine && place(board_.houses[h].cells[index], d);
   });
   return fine;
@@ -305,7 +305,7 @@ bool AnyClosure<W>::full_house(std::uint32_t house) {
 
 template <int W>
 bool AnyClosure<W>::locked_candidates() {
-  if (!(strategies_ & kLockedCandidates)) return true;
+  if (!(strategies_ & strategy::locked_candidates)) return true;
   bool fine = true;
   for (std::uint32_t a = 0; a < board_.houses.size(); ++a) {
     std::uint64_t digits = touched_[a];
@@ -313,8 +313,8 @@ bool AnyClosure<W>::locked_candidates() {
     for (; digits; digits &= digits - 1) {
       const std::uint32_t digit = lowest(digits);
       for (const auto& overlap : board_.houses[a].overlaps) {
-        if (!disjoint(share(a, digit).places, overlap.outside)) continue;
-        const Set<W> theirs = share(overlap.other, digit).places;
+        if (!disjoint(share(a, digit).cells, overlap.outside)) continue;
+        const Set<W> theirs = share(overlap.other, digit).cells;
         if (disjoint(theirs, overlap.beyond)) continue;
         theirs.for_each([&](std::size_t index) {
           if (fine && overlap.beyond.has(index)) {
@@ -360,21 +360,22 @@ bool AnyClosure<W>::naked_subsets(std::uint32_t house, unsigned sizes) {
       if (std::find(chosen, chosen + size, i) == chosen + size) fine = rule_out(cells[i], taken.word[0]);
     }
   };
-  const unsigned worthwhile = beyond_singles(open_sizes(sizes, settled), open, strategies_ & kNakedSingle,
-                                             strategies_ & kHiddenSingle);
+  const unsigned worthwhile =
+      beyond_singles(open_sizes(sizes, settled), open, strategies_ & strategy::naked_single,
+                     strategies_ & strategy::hidden_single);
   return CoveringSearch<Set<1>>().run(digits, open, worthwhile, found) && fine;
 }
 
 template <int W>
 bool AnyClosure<W>::hidden_subsets(std::uint32_t house, unsigned sizes) {
   std::uint32_t digits[64];
-  Set<1> places[64];
+  Set<1> cells[64];
   std::size_t open = 0;
   for (std::uint32_t d = 0; d < board_.digits; ++d) {
     const Share& here = share(house, d);
     if (here.held) continue;
     digits[open] = d;
-    places[open++].word[0] = here.places.word[0];
+    cells[open++].word[0] = here.cells.word[0];
   }
   bool fine = true;
   const auto found = [&](const std::size_t* chosen, int size, const Set<1>& taken) {
@@ -383,9 +384,10 @@ bool AnyClosure<W>::hidden_subsets(std::uint32_t house, unsigned sizes) {
     taken.for_each(
         [&](std::size_t index) { fine = fine && rule_out(board_.houses[house].cells[index], ~keep); });
   };
-  const unsigned worthwhile = beyond_singles(open_sizes(sizes, board_.digits - open), open,
-                                             strategies_ & kHiddenSingle, strategies_ & kNakedSingle);
-  return CoveringSearch<Set<1>>().run(places, open, worthwhile, found) && fine;
+  const unsigned worthwhile =
+      beyond_singles(open_sizes(sizes, board_.digits - open), open, strategies_ & strategy::hidden_single,
+                     strategies_ & strategy::naked_single);
+  return CoveringSearch<Set<1>>().run(cells, open, worthwhile, found) && fine;
 }
 
 // --- fish ---
@@ -417,7 +419,7 @@ bool AnyClosure<W>::fish_of(std::uint32_t digit, int base, unsigned sizes) {
     // rule.
     if (here.held && board_.houses[bases[line]].times == 1) continue;
     Set<W> across;
-    here.places.for_each([&](std::size_t i) { across.add(cover_of[board_.houses[bases[line]].cells[i]]); });
+    here.cells.for_each([&](std::size_t i) { across.add(cover_of[board_.houses[bases[line]].cells[i]]); });
     lines.push_back(line);
     crossed.push_back(across);
   }
@@ -427,8 +429,8 @@ bool AnyClosure<W>::fish_of(std::uint32_t digit, int base, unsigned sizes) {
       return std::any_of(chosen, chosen + size, [&](std::size_t i) { return lines[i] == line; });
     };
     taken.for_each([&](std::size_t cover) {
-      const Set<W> places = share(covers[cover], digit).places;
-      places.for_each([&](std::size_t i) {
+      const Set<W> crossing = share(covers[cover], digit).cells;
+      crossing.for_each([&](std::size_t i) {
         const std::uint32_t cell = board_.houses[covers[cover]].cells[i];
         if (fine && !is_base(base_of[cell])) fine = rule_out(cell, bit(digit));
       });
@@ -449,9 +451,10 @@ bool AnyClosure<W>::fish_of(std::uint32_t digit, int base, unsigned sizes) {
 //   z.
 template <int W>
 bool AnyClosure<W>::wings() {
-  if (!(strategies_ & (kXyWing | kXyzWing)) || !unwinged_ || board_.digits < 3) return true;
+  if (!(strategies_ & (strategy::xy_wing | strategy::xyz_wing)) || !unwinged_ || board_.digits < 3)
+    return true;
   unwinged_ = false;
-  const bool singles_are_placed = strategies_ & kNakedSingle;
+  const bool singles_are_placed = strategies_ & strategy::naked_single;
   for (std::uint32_t pivot = 0; pivot < now_.placed.size(); ++pivot) {
     if (std::popcount(now_.candidates[pivot]) > 3 || (singles_are_placed && now_.placed[pivot])) continue;
     if (watch_->look()) break;
@@ -468,7 +471,7 @@ bool AnyClosure<W>::wings_at(std::uint32_t pivot) {
     if (std::popcount(digits) <= 2 && std::popcount(digits | now_.candidates[pivot]) <= 3)
       near_.push_back(peer);
   }
-  const bool singles_are_placed = strategies_ & kNakedSingle;
+  const bool singles_are_placed = strategies_ & strategy::naked_single;
   const bool wings_may_be_placed = !now_.placed[pivot] && has_one(now_.candidates[pivot]);
   const auto may_be_second = [&](std::uint32_t cell) { return !now_.placed[cell] || wings_may_be_placed; };
   for (const std::uint32_t second : near_) {
@@ -479,10 +482,11 @@ bool AnyClosure<W>::wings_at(std::uint32_t pivot) {
       const std::uint64_t zs = wing_digits(now_.candidates[pivot], now_.candidates[first],
                                            now_.candidates[second], board_.all_digits);
       if (!zs) continue;
-      if ((strategies_ & kXyWing) && !strike(pivot, first, second, zs & ~now_.candidates[pivot], false)) {
+      if ((strategies_ & strategy::xy_wing) &&
+          !strike(pivot, first, second, zs & ~now_.candidates[pivot], false)) {
         return false;
       }
-      if ((strategies_ & kXyzWing) && !strike(pivot, first, second, zs, true)) return false;
+      if ((strategies_ & strategy::xyz_wing) && !strike(pivot, first, second, zs, true)) return false;
     }
   }
   return true;

@@ -58,7 +58,7 @@ template <int W>
 class AnyClosure {
   // Where a house could still hold a digit, and where it does.
   struct Share {
-    Set<W> places;
+    Set<W> cells;
     std::uint32_t left, held;
   };
 
@@ -119,7 +119,7 @@ class AnyClosure {
 
   // What waits for the singles, and what has changed since the other strategies last looked.
   std::vector<std::uint32_t> lone_cells_, last_cells_;
-  std::vector<Pair> lone_places_;
+  std::vector<Pair> lone_digits_;
   std::vector<std::uint64_t> touched_;  // for each house the digits, for locked candidates
   std::vector<bool> stirred_;           // for each house, for subsets
   std::uint64_t fishy_ = 0;             // the digits, for fish

@@ -8,14 +8,15 @@ namespace cluewright {
 namespace {
 
 // Parts of a word of three rows, as drawn in closure_classic.hpp.
-constexpr std::uint32_t kRow = 0x1ff;                             // the first row
-constexpr std::uint32_t kFirstColumn = 1u | 1u << 10 | 1u << 20;  // the first cell of each row
-constexpr std::uint32_t kRows = kRow * kFirstColumn;              // all cells
-constexpr std::uint32_t kAboveRows = kFirstColumn << 9;           // the bits that stay 0
-constexpr std::uint32_t kLefts = kFirstColumn | kFirstColumn << 3 | kFirstColumn << 6;  // lefts of boxes
+constexpr std::uint32_t first_row = 0x1ff;                        // the first row
+constexpr std::uint32_t first_column = 1u | 1u << 10 | 1u << 20;  // the first cell of each row
+constexpr std::uint32_t all_cells = first_row * first_column;     // all cells
+constexpr std::uint32_t above_rows = first_column << 9;           // the bits that stay 0
+constexpr std::uint32_t box_lefts = first_column | first_column << 3 | first_column << 6;  // lefts of boxes
 
 // What is left to find_patterns.
-constexpr StrategySet kPatterns = ~(kFullHouse | kNakedSingle | kHiddenSingle | kLockedCandidates);
+constexpr StrategySet pattern_strategies =
+    ~(strategy::full_house | strategy::naked_single | strategy::hidden_single | strategy::locked_candidates);
 
 // SSE2, which every x86-64 has, and what other machines have instead: three registers for twelve lanes.
 namespace plain {
@@ -55,7 +56,7 @@ namespace avx512 {
 ClassicPosition make_empty() {
   ClassicPosition position;
   for (auto& band : position.candidates) {
-    for (std::size_t digit = 0; digit < 9; ++digit) band[digit] = kRows;
+    for (std::size_t digit = 0; digit < 9; ++digit) band[digit] = all_cells;
   }
   return position;
 }

@@ -40,11 +40,11 @@ struct ClassicCells {
 //   band 2   |         |         |     |         |  ...  |
 //   band 3   |         |         |     |         |  ...  |
 struct ClassicPosition {
-  static constexpr std::size_t kLanes = 16;
-  using Places = std::array<std::array<std::uint32_t, kLanes>, 3>;
+  static constexpr std::size_t lanes = 16;
+  using CellsOfDigits = std::array<std::array<std::uint32_t, lanes>, 3>;
 
-  alignas(64) Places candidates = {};
-  alignas(64) Places placed = {};
+  alignas(64) CellsOfDigits candidates = {};
+  alignas(64) CellsOfDigits placed = {};
 
   // Nothing placed and nothing gone.
   static const ClassicPosition& empty();
@@ -75,6 +75,6 @@ struct PatternMemory {
 // What subsets, fish and wings rule out: sets the candidates that are to go. False in a contradiction.
 // It stops after the first family that has something to say.
 bool find_patterns(const ClassicPosition& position, StrategySet strategies, PatternMemory& memory,
-                   ClassicPosition::Places& gone);
+                   ClassicPosition::CellsOfDigits& gone);
 
 }  // namespace cluewright

@@ -10,7 +10,7 @@ namespace cluewright {
 namespace {
 
 // Some of nine things; counted by a table, because not every machine counts bits in one instruction.
-constexpr auto kBitCounts = [] {
+constexpr auto bit_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (unsigned i = 0; i < 512; ++i) counts[i] = static_cast<std::uint8_t>(std::popcount(i));
   return counts;
@@ -19,13 +19,13 @@ constexpr auto kBitCounts = [] {
 struct Nine {
   std::uint16_t bits = 0;
 
-  int size() const { return kBitCounts[bits]; }
+  int size() const { return bit_counts[bits]; }
   friend Nine operator|(Nine a, Nine b) { return {static_cast<std::uint16_t>(a.bits | b.bits)}; }
 };
 
 struct Geometry {
   std::uint8_t house_cells[27][9];  // rows, columns, boxes
-  ClassicCells house_masks[27];
+  ClassicCells house_bits[27];
   ClassicCells peers[81];
 };
 
@@ -41,7 +41,7 @@ constexpr Geometry make_geometry() {
   for (unsigned h = 0; h < 27; ++h) {
     const auto& cells = made.house_cells[h];
     for (const unsigned cell : cells) {
-      made.house_masks[h].band[cell / 27] |= ClassicCells::bit_of(cell);
+      made.house_bits[h].band[cell / 27] |= ClassicCells::bit_of(cell);
       for (const unsigned other : cells) {
         if (other != cell) made.peers[cell].band[other / 27] |= ClassicCells::bit_of(other);
       }
@@ -50,11 +50,11 @@ constexpr Geometry make_geometry() {
   return made;
 }
 
-constexpr Geometry kGeometry = make_geometry();
+constexpr Geometry geometry = make_geometry();
 
 template <class Visit>
-void for_each_bit(std::uint32_t mask, Visit visit) {
-  for (; mask; mask &= mask - 1) visit(static_cast<unsigned>(std::countr_zero(mask)));
+void for_each_bit(std::uint32_t bits, Visit visit) {
+  for (; bits; bits &= bits - 1) visit(static_cast<unsigned>(std::countr_zero(bits)));
 }
 
 constexpr unsigned cell_at(unsigned band, unsigned bit) {
@@ -74,7 +74,7 @@ void for_each_cell(const ClassicCells& cells, Visit visit) {
 class PatternSearch {
  public:
   PatternSearch(const ClassicPosition& position, StrategySet strategies, PatternMemory& memory,
-                ClassicPosition::Places& gone)
+                ClassicPosition::CellsOfDigits& gone)
       : position_(position), strategies_(strategies), memory_(memory), gone_(gone) {
     for (unsigned b = 0; b < 3; ++b) {
       for (unsigned d = 0; d < 9; ++d) {
@@ -106,20 +106,20 @@ class PatternSearch {
     if (!naked && !hidden) return true;
     ClassicCells changed;
     for (unsigned b = 0; b < 3; ++b) {
-      for (unsigned d = 0; d < 9; ++d) changed.band[b] |= changed_places(memory_.subsets, b, d);
+      for (unsigned d = 0; d < 9; ++d) changed.band[b] |= changed_cells(memory_.subsets, b, d);
     }
     memory_.subsets = position_;
     for (unsigned h = 0; h < 27; ++h) {
-      const ClassicCells& mask = kGeometry.house_masks[h];
-      const bool is_new = (changed.band[0] & mask.band[0]) | (changed.band[1] & mask.band[1]) |
-                          (changed.band[2] & mask.band[2]);
-      if (is_new && !subsets_in(kGeometry.house_cells[h], naked, hidden)) return false;
+      const ClassicCells& house = geometry.house_bits[h];
+      const bool is_new = (changed.band[0] & house.band[0]) | (changed.band[1] & house.band[1]) |
+                          (changed.band[2] & house.band[2]);
+      if (is_new && !subsets_in(geometry.house_cells[h], naked, hidden)) return false;
     }
     return true;
   }
 
   // What has become of a digit in a band since a family of patterns was last looked for.
-  std::uint32_t changed_places(const ClassicPosition& before, unsigned b, unsigned d) const {
+  std::uint32_t changed_cells(const ClassicPosition& before, unsigned b, unsigned d) const {
     return (before.candidates[b][d] ^ position_.candidates[b][d]) |
            (before.placed[b][d] ^ position_.placed[b][d]);
   }
@@ -130,7 +130,8 @@ class PatternSearch {
     for (const unsigned cell : house) {
       if (!filled_.has(cell)) cells[open++] = cell;
     }
-    const bool naked_singles = strategies_ & kNakedSingle, hidden_singles = strategies_ & kHiddenSingle;
+    const bool naked_singles = strategies_ & strategy::naked_single,
+               hidden_singles = strategies_ & strategy::hidden_single;
     naked = open_sizes(naked, 9 - open);
     hidden = without_complements(open_sizes(hidden, 9 - open), naked, open);
     return naked_subsets(cells, open, beyond_singles(naked, open, naked_singles, hidden_singles)) &&
@@ -152,19 +153,19 @@ class PatternSearch {
 
   bool hidden_subsets(const unsigned* cells, std::size_t open, unsigned sizes) {
     if (!sizes) return true;
-    Nine places_of[9] = {};
+    Nine cells_of[9] = {};
     for (unsigned i = 0; i < open; ++i) {
       for_each_bit(digits_[cells[i]],
-                   [&](unsigned d) { places_of[d].bits |= static_cast<std::uint16_t>(1u << i); });
+                   [&](unsigned d) { cells_of[d].bits |= static_cast<std::uint16_t>(1u << i); });
     }
     Nine places[9];
     unsigned digits[9];
     std::size_t count =
         0;  // of digits that the open cells hold; those that have no place are no business of ours
     for (unsigned d = 0; d < 9; ++d) {
-      if (!places_of[d].bits) continue;
+      if (!cells_of[d].bits) continue;
       digits[count] = d;
-      places[count++] = places_of[d];
+      places[count++] = cells_of[d];
     }
     return CoveringSearch<Nine>().run(
         places, count, sizes, [&](const std::size_t* chosen, int size, Nine taken) {
@@ -180,7 +181,7 @@ class PatternSearch {
     const ClassicPosition before = memory_.fish;
     memory_.fish = position_;
     for (unsigned d = 0; d < 9; ++d) {
-      if (!(changed_places(before, 0, d) | changed_places(before, 1, d) | changed_places(before, 2, d)))
+      if (!(changed_cells(before, 0, d) | changed_cells(before, 1, d) | changed_cells(before, 2, d)))
         continue;
       std::array<std::uint16_t, 9> rows{}, columns{};
       std::size_t open = 9;
@@ -193,7 +194,7 @@ class PatternSearch {
         rows[r] = static_cast<std::uint16_t>(position_.candidates[r / 3][d] >> shift & 0x1ff);
         for_each_bit(rows[r], [&](unsigned c) { columns[c] |= static_cast<std::uint16_t>(1u << r); });
       }
-      const bool singles = strategies_ & kHiddenSingle;
+      const bool singles = strategies_ & strategy::hidden_single;
       const unsigned by_rows = beyond_singles(open_sizes(sizes, 9 - open), open, singles, singles);
       const unsigned by_columns = without_complements(by_rows, by_rows, open);
       if (!fish_in(rows, by_rows, d, 9, 1) || !fish_in(columns, by_columns, d, 1, 9)) return false;
@@ -225,12 +226,12 @@ class PatternSearch {
 
   // The same in closure_any.cpp, where it is explained.
   void wings() {
-    if (!(strategies_ & (kXyWing | kXyzWing))) return;
+    if (!(strategies_ & (strategy::xy_wing | strategy::xyz_wing))) return;
     ClassicCells leaders;
     for (unsigned cell = 0; cell < 81; ++cell) {
-      if (kBitCounts[digits_[cell]] <= 3) leaders.add(cell);
+      if (bit_counts[digits_[cell]] <= 3) leaders.add(cell);
     }
-    if (strategies_ & kNakedSingle) {
+    if (strategies_ & strategy::naked_single) {
       for (unsigned b = 0; b < 3; ++b) leaders.band[b] &= ~filled_.band[b];
     }
     for_each_cell(leaders, [&](unsigned pivot) { wings_at(pivot, leaders); });
@@ -239,14 +240,15 @@ class PatternSearch {
   void wings_at(unsigned pivot, const ClassicCells& leaders) {
     unsigned near[20];
     std::size_t count = 0;
-    for_each_cell(leaders & kGeometry.peers[pivot], [&](unsigned cell) {
-      const bool fits = kBitCounts[digits_[cell]] <= 2 && kBitCounts[digits_[pivot] | digits_[cell]] <= 3;
+    for_each_cell(leaders & geometry.peers[pivot], [&](unsigned cell) {
+      const bool fits = bit_counts[digits_[cell]] <= 2 && bit_counts[digits_[pivot] | digits_[cell]] <= 3;
       if (fits) near[count++] = cell;
     });
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t j = 0; j < i; ++j) wing(pivot, near[j], near[i]);
-      if ((strategies_ & kXyzWing) && digits_[near[i]] == digits_[pivot] && pair_tells(pivot, near[i])) {
-        for_each_cell(filled_ & kGeometry.peers[pivot], [&](unsigned first) { wing(pivot, first, near[i]); });
+      if ((strategies_ & strategy::xyz_wing) && digits_[near[i]] == digits_[pivot] &&
+          pair_tells(pivot, near[i])) {
+        for_each_cell(filled_ & geometry.peers[pivot], [&](unsigned first) { wing(pivot, first, near[i]); });
       }
     }
   }
@@ -256,7 +258,7 @@ class PatternSearch {
     std::uint32_t held = 0;
     for_each_bit(digits_[one], [&](unsigned d) {
       for (unsigned b = 0; b < 3; ++b) {
-        held |= position_.candidates[b][d] & kGeometry.peers[one].band[b] & kGeometry.peers[other].band[b];
+        held |= position_.candidates[b][d] & geometry.peers[one].band[b] & geometry.peers[other].band[b];
       }
     });
     return held;
@@ -267,9 +269,9 @@ class PatternSearch {
     for_each_bit(zs, [&](unsigned z) {
       for (unsigned b = 0; b < 3; ++b) {
         const std::uint32_t seen =
-            kGeometry.peers[first].band[b] & kGeometry.peers[second].band[b] & position_.candidates[b][z];
-        if ((strategies_ & kXyWing) && !(digits_[pivot] >> z & 1)) strike(b, z, seen);
-        if (strategies_ & kXyzWing) strike(b, z, seen & kGeometry.peers[pivot].band[b]);
+            geometry.peers[first].band[b] & geometry.peers[second].band[b] & position_.candidates[b][z];
+        if ((strategies_ & strategy::xy_wing) && !(digits_[pivot] >> z & 1)) strike(b, z, seen);
+        if (strategies_ & strategy::xyz_wing) strike(b, z, seen & geometry.peers[pivot].band[b]);
       }
     });
   }
@@ -282,14 +284,14 @@ class PatternSearch {
   const ClassicPosition& position_;
   const StrategySet strategies_;
   PatternMemory& memory_;
-  ClassicPosition::Places& gone_;
+  ClassicPosition::CellsOfDigits& gone_;
   ClassicCells filled_;
   std::uint16_t digits_[81] = {};  // of each cell, as a bit mask
   bool found_ = false;
 };
 
 bool find_patterns(const ClassicPosition& position, StrategySet strategies, PatternMemory& memory,
-                   ClassicPosition::Places& gone) {
+                   ClassicPosition::CellsOfDigits& gone) {
   return PatternSearch(position, strategies, memory, gone).find();
 }
 

@@ -61,12 +61,12 @@ INLINE Digits operator>>(const Digits& a, int by) {
   EACH_PART(a.part[i] >> by);
 }
 
-// Candidates, or places, of all digits in all cells.
+// Candidates, or cells, of all digits in all cells.
 struct Bands {
   Digits band[3];
 };
 
-using Lanes = std::array<std::uint32_t, ClassicPosition::kLanes>;
+using Lanes = std::array<std::uint32_t, ClassicPosition::lanes>;
 
 INLINE Digits load(const Lanes& lanes) {
   Digits digits;
@@ -78,12 +78,12 @@ INLINE void store(const Digits& digits, Lanes& lanes) {
   std::memcpy(lanes.data(), &digits, sizeof digits);
 }
 
-INLINE Bands load(const ClassicPosition::Places& places) {
-  return {{load(places[0]), load(places[1]), load(places[2])}};
+INLINE Bands load(const ClassicPosition::CellsOfDigits& cells) {
+  return {{load(cells[0]), load(cells[1]), load(cells[2])}};
 }
 
-INLINE void store(const Bands& bands, ClassicPosition::Places& places) {
-  for (int b = 0; b < 3; ++b) store(bands.band[b], places[b]);
+INLINE void store(const Bands& bands, ClassicPosition::CellsOfDigits& cells) {
+  for (int b = 0; b < 3; ++b) store(bands.band[b], cells[b]);
 }
 
 // --- across the digits ---
@@ -122,7 +122,7 @@ INLINE Counted count_digits(const Bands& bands) {
 
 // Rows that are not empty become full.
 INLINE Digits fill_rows(const Digits& x) {
-  const Digits above = (x + kRows) & kAboveRows;
+  const Digits above = (x + all_cells) & above_rows;
   return above - (above >> 9);
 }
 
@@ -143,13 +143,13 @@ struct Folded {
 
 INLINE Folded fold_rows(const Digits& x) {
   const Digits b = x >> 10, c = x >> 20;
-  return {(x | b | c) & kRow, ((x & b) | (c & (x | b))) & kRow};
+  return {(x | b | c) & first_row, ((x & b) | (c & (x | b))) & first_row};
 }
 
 // The three cells of each share laid over one another, at the share's left.
 INLINE Folded fold_shares(const Digits& x) {
   const Digits b = x >> 1, c = x >> 2;
-  return {(x | b | c) & kLefts, ((x & b) | (c & (x | b))) & kLefts};
+  return {(x | b | c) & box_lefts, ((x & b) | (c & (x | b))) & box_lefts};
 }
 
 // The three bands of the board in one word: what was row r of a band is now band r.
@@ -164,19 +164,19 @@ INLINE Folded fold_bands(const Bands& x) {
 }
 
 // Cells in which a digit has its only place in a house. `missing` is not 0 where it has none.
-INLINE Bands lone_places(const Bands& x, const Folded& columns, Digits& missing) {
+INLINE Bands hidden_singles(const Bands& x, const Folded& columns, Digits& missing) {
   const Folded boxes_by_column = fold_shares(columns.one), doubles = fold_shares(columns.two);
   const Digits lone_boxes = fill_shares(boxes_by_column.one & ~(boxes_by_column.two | doubles.one));
   const Folded board = fold_rows(columns.one), twice = fold_rows(columns.two);
   const Digits lone_columns = board.one & ~(board.two | twice.one);
-  missing = (boxes_by_column.one - kLefts) | (board.one - kRow);
+  missing = (boxes_by_column.one - box_lefts) | (board.one - first_row);
   Bands lone;
   for (int b = 0; b < 3; ++b) {
-    const Digits& places = x.band[b];
-    const Digits beyond_first = places & ((places | kAboveRows) - kFirstColumn);
-    const Digits crossing = in_all_rows(((lone_boxes >> 10 * b) & kRow) | lone_columns);
-    lone.band[b] = places & (~fill_rows(beyond_first) | crossing);
-    missing = missing | (~(places + kRows) & kAboveRows);
+    const Digits& cells = x.band[b];
+    const Digits beyond_first = cells & ((cells | above_rows) - first_column);
+    const Digits crossing = in_all_rows(((lone_boxes >> 10 * b) & first_row) | lone_columns);
+    lone.band[b] = cells & (~fill_rows(beyond_first) | crossing);
+    missing = missing | (~(cells + all_cells) & above_rows);
   }
   return lone;
 }
@@ -189,24 +189,24 @@ INLINE Bands seen_from(const Bands& placed) {
   const Digits whole_columns = fold_rows(columns).one;
   Bands seen;
   for (int b = 0; b < 3; ++b) {
-    seen.band[b] = fill_rows(placed.band[b]) | in_all_rows(((boxes >> 10 * b) & kRow) | whole_columns);
+    seen.band[b] = fill_rows(placed.band[b]) | in_all_rows(((boxes >> 10 * b) & first_row) | whole_columns);
   }
   return seen;
 }
 
 // Where rows and boxes overlap: what a digit loses because a row or a box holds it within the overlap.
-INLINE Digits locked_in_rows(const Digits& places) {
-  const Digits shares = fold_shares(places).one;
+INLINE Digits locked_in_rows(const Digits& cells) {
+  const Digits shares = fold_shares(cells).one;
   const Folded boxes = fold_rows(shares);
   const Digits in_one_row = shares & in_all_rows(boxes.one & ~boxes.two);
   // The same fold across a row, where the shares are three bits apart.
   const Digits b = shares >> 3, c = shares >> 6;
   const Digits one = shares | b | c, two = (shares & b) | (c & (shares | b));
-  const Digits lone_rows = one & ~two & kFirstColumn;
+  const Digits lone_rows = one & ~two & first_column;
   const Digits in_one_box = shares & (lone_rows | lone_rows << 3 | lone_rows << 6);
   const Digits beside = in_one_row << 3 | in_one_row << 6 | in_one_row >> 3 | in_one_row >> 6;
   const Digits above = in_one_box << 10 | in_one_box << 20 | in_one_box >> 10 | in_one_box >> 20;
-  return fill_shares((beside | above) & kLefts);
+  return fill_shares((beside | above) & box_lefts);
 }
 
 // Where columns and boxes overlap, in packed columns.
@@ -215,17 +215,17 @@ INLINE Digits locked_in_columns(const Digits& columns) {
   const Digits in_one_column = columns & fill_shares(boxes.one & ~boxes.two);
   const Digits in_one_box = columns & in_all_rows(board.one & ~board.two);
   const Digits above = in_one_column << 10 | in_one_column << 20 | in_one_column >> 10 | in_one_column >> 20;
-  const Digits beside = (in_one_box << 1 & ~kLefts) | (in_one_box << 2 & kLefts << 2) |
-                        (in_one_box >> 1 & ~(kLefts << 2)) | (in_one_box >> 2 & kLefts);
-  return (above | beside) & kRows;
+  const Digits beside = (in_one_box << 1 & ~box_lefts) | (in_one_box << 2 & box_lefts << 2) |
+                        (in_one_box >> 1 & ~(box_lefts << 2)) | (in_one_box >> 2 & box_lefts);
+  return (above | beside) & all_cells;
 }
 
 INLINE Bands locked_out(const Bands& x, const Digits& columns) {
   const Digits by_columns = locked_in_columns(columns);
   Bands out;
   for (int b = 0; b < 3; ++b) {
-    const Digits& places = x.band[b];
-    out.band[b] = places & (locked_in_rows(places) | in_all_rows((by_columns >> 10 * b) & kRow));
+    const Digits& cells = x.band[b];
+    out.band[b] = cells & (locked_in_rows(cells) | in_all_rows((by_columns >> 10 * b) & first_row));
   }
   return out;
 }
@@ -236,13 +236,13 @@ INLINE Bands locked_out(const Bands& x, const Digits& columns) {
 INLINE bool makes_sense(const Bands& candidates, const Bands& placed, const ClassicCells& filled) {
   const Counted counted = count_digits(candidates);
   for (int b = 0; b < 3; ++b) {
-    if (counted.one.band[b] != kRows || (counted.two.band[b] & filled.band[b])) return false;
+    if (counted.one.band[b] != all_cells || (counted.two.band[b] & filled.band[b])) return false;
   }
   Digits wrong;
-  lone_places(candidates, fold_bands(candidates), wrong);
+  hidden_singles(candidates, fold_bands(candidates), wrong);
   const Folded columns = fold_bands(placed);
   wrong = wrong | columns.two | fold_rows(columns.one).two | fold_shares(columns.one).two;
-  for (const Digits& places : placed.band) wrong = wrong | (places & ((places | kAboveRows) - kFirstColumn));
+  for (const Digits& cells : placed.band) wrong = wrong | (cells & ((cells | above_rows) - first_column));
   return any_digit(wrong) == 0;
 }
 
@@ -256,9 +256,9 @@ INLINE void obey(Bands& candidates, const Bands& fresh, const ClassicCells& cell
 // The only open cell of a house.
 INLINE ClassicCells last_cells(const ClassicCells& filled) {
   Bands open;
-  for (int b = 0; b < 3; ++b) open.band[b] = Digits{} | (kRows & ~filled.band[b]);
+  for (int b = 0; b < 3; ++b) open.band[b] = Digits{} | (all_cells & ~filled.band[b]);
   Digits full_houses_count_as_missing;
-  const Bands lone = lone_places(open, fold_bands(open), full_houses_count_as_missing);
+  const Bands lone = hidden_singles(open, fold_bands(open), full_houses_count_as_missing);
   return {{any_digit(lone.band[0]), any_digit(lone.band[1]), any_digit(lone.band[2])}};
 }
 
@@ -269,7 +269,7 @@ struct Closing {
   StrategySet strategies;
 
   INLINE bool is_full() const {
-    return filled.band[0] == kRows && filled.band[1] == kRows && filled.band[2] == kRows;
+    return filled.band[0] == all_cells && filled.band[1] == all_cells && filled.band[2] == all_cells;
   }
 
   // Adds the cells that have one candidate. False when one has none, or one that is filled has two.
@@ -277,10 +277,10 @@ struct Closing {
     const Counted counted = count_digits(candidates);
     ClassicCells lone;
     for (int b = 0; b < 3; ++b) {
-      if (counted.one.band[b] != kRows || (counted.two.band[b] & filled.band[b])) return false;
-      lone.band[b] = kRows & ~(counted.two.band[b] | filled.band[b]);
+      if (counted.one.band[b] != all_cells || (counted.two.band[b] & filled.band[b])) return false;
+      lone.band[b] = all_cells & ~(counted.two.band[b] | filled.band[b]);
     }
-    if (!(strategies & kNakedSingle)) {
+    if (!(strategies & strategy::naked_single)) {
       const ClassicCells last = last_cells(filled);
       for (int b = 0; b < 3; ++b) lone.band[b] &= last.band[b];
     }
@@ -288,15 +288,15 @@ struct Closing {
     return true;
   }
 
-  // Places what singles place, and says in `found` whether there was any. False in a contradiction.
+  // CellsOfDigits what singles place, and says in `found` whether there was any. False in a contradiction.
   INLINE bool place_singles(const Folded& columns, bool& found) {
     Bands fresh = {};
-    if (strategies & kHiddenSingle) {
+    if (strategies & strategy::hidden_single) {
       Digits missing;
-      fresh = lone_places(candidates, columns, missing);
+      fresh = hidden_singles(candidates, columns, missing);
       if (any_digit(missing)) return false;
     }
-    if (strategies & (kNakedSingle | kFullHouse)) {
+    if (strategies & (strategy::naked_single | strategy::full_house)) {
       if (!add_lone_cells(fresh)) return false;
     }
     for (int b = 0; b < 3; ++b) fresh.band[b] = fresh.band[b] & ~placed.band[b];
@@ -337,11 +337,12 @@ Ending close(ClassicPosition& position, StrategySet strategies) {
     bool found = false;
     if (!now.place_singles(columns, found)) return Ending::contradiction;
     if (found) continue;
-    if ((strategies & kLockedCandidates) && now.rule_out(locked_out(now.candidates, columns.one))) continue;
-    if (!(strategies & kPatterns)) break;
+    if ((strategies & strategy::locked_candidates) && now.rule_out(locked_out(now.candidates, columns.one)))
+      continue;
+    if (!(strategies & pattern_strategies)) break;
     store(now.candidates, position.candidates);
     store(now.placed, position.placed);
-    alignas(64) ClassicPosition::Places gone = {};
+    alignas(64) ClassicPosition::CellsOfDigits gone = {};
     if (!find_patterns(position, strategies, memory, gone)) return Ending::contradiction;
     if (!now.rule_out(load(gone))) break;
   }

@@ -10,21 +10,23 @@
 
 namespace cluewright {
 
-// Bit i of a set of strategies stands for kStrategyNames[i], the catalogue's name.
+// Bit i of a set of strategies stands for strategy_names[i], the catalogue's name.
 using StrategySet = std::uint32_t;
 
-inline constexpr std::array kStrategyNames = {
+inline constexpr std::array strategy_names = {
     "full-house",   "naked-single", "hidden-single", "locked-candidates", "naked-pair",
     "naked-triple", "naked-quad",   "hidden-pair",   "hidden-triple",     "hidden-quad",
     "x-wing",       "swordfish",    "jellyfish",     "xy-wing",           "xyz-wing",
 };
 
-inline constexpr StrategySet kFullHouse = 1u << 0;
-inline constexpr StrategySet kNakedSingle = 1u << 1;
-inline constexpr StrategySet kHiddenSingle = 1u << 2;
-inline constexpr StrategySet kLockedCandidates = 1u << 3;
-inline constexpr StrategySet kXyWing = 1u << 13;
-inline constexpr StrategySet kXyzWing = 1u << 14;
+namespace strategy {
+inline constexpr StrategySet full_house = 1u << 0;
+inline constexpr StrategySet naked_single = 1u << 1;
+inline constexpr StrategySet hidden_single = 1u << 2;
+inline constexpr StrategySet locked_candidates = 1u << 3;
+inline constexpr StrategySet xy_wing = 1u << 13;
+inline constexpr StrategySet xyz_wing = 1u << 14;
+}  // namespace strategy
 
 // Families whose members take 2, 3 or 4 of something: their sizes as a bit mask, bit k for size k.
 constexpr unsigned naked_sizes(StrategySet set) {
@@ -82,19 +84,19 @@ constexpr unsigned beyond_singles(unsigned sizes, std::size_t open, bool same_ki
 }
 
 // The digits without any one of which at most `most` of `mask` are left.
-template <int most, class Mask>
-constexpr Mask leaving_at_most(Mask mask, Mask all) {
-  Mask surplus = mask;
+template <int most, class DigitBits>
+constexpr DigitBits leaving_at_most(DigitBits digits, DigitBits all) {
+  DigitBits surplus = digits;
   for (int i = 0; i < most; ++i) surplus &= surplus - 1;
   if (!surplus) return all;
-  return surplus & (surplus - 1) ? 0 : mask;
+  return surplus & (surplus - 1) ? 0 : digits;
 }
 
 // The digits z for which cells with these candidates make an XYZ-wing, and an XY-wing, too, where the pivot
 // cannot be z: there must be different x and y with first within {x, z}, second within {y, z} and pivot
 // within {x, y, z}.
-template <class Mask>
-constexpr Mask wing_digits(Mask pivot, Mask first, Mask second, Mask all) {
+template <class DigitBits>
+constexpr DigitBits wing_digits(DigitBits pivot, DigitBits first, DigitBits second, DigitBits all) {
   return leaving_at_most<1>(first, all) & leaving_at_most<1>(second, all) &
          leaving_at_most<0>(first & second, all) & leaving_at_most<2>(pivot | first | second, all);
 }

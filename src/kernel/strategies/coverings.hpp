@@ -1,4 +1,4 @@
-// Naked subsets, hidden subsets and fish are one search: k things that fit into k places.
+// Naked subsets, hidden subsets and fish are one search: k items that fit into k options.
 #pragma once
 
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace cluewright {
 
-// Some of the first 64 * W things, as a bit mask.
+// Some of the first 64 * W items, as a bit mask.
 template <int W>
 struct Set {
   std::uint64_t word[W] = {};
@@ -46,48 +46,48 @@ struct Set {
   }
 };
 
-// Choices among `count` things, each with the set of places that it could take.
-template <class Places>
+// Choices among `count` items, each with the set of options that it could take.
+template <class Options>
 class CoveringSearch {
  public:
-  // Calls `found(chosen, size, places)` for each choice of j things that fit into exactly j places, with
-  // `chosen` the indices of these things, for every j whose bit is set in `sizes`. False when some j things
-  // fit into fewer places than j: a contradiction.
+  // Calls `found(chosen, size, options)` for each choice of j items that fit into exactly j options, with
+  // `chosen` the indices of these items, for every j whose bit is set in `sizes`. False when some j items
+  // fit into fewer options than j: a contradiction.
   template <class Found>
-  bool run(const Places* things, std::size_t count, unsigned sizes, Found found) {
-    things_ = things;
+  bool run(const Options* items, std::size_t count, unsigned sizes, Found found) {
+    items_ = items;
     count_ = count;
     sizes_ = sizes;
-    most_ = std::bit_width(sizes) - 1;
-    return sizes == 0 || grow<1>(0, Places{}, found);
+    largest_wanted_ = std::bit_width(sizes) - 1;
+    return sizes == 0 || grow<1>(0, Options{}, found);
   }
 
  private:
-  static constexpr int kMost = 4;
+  static constexpr int largest_size = 4;
 
   template <int Size, class Found>
-  bool grow(std::size_t first, const Places& places, Found& found) {
+  bool grow(std::size_t first, const Options& options, Found& found) {
     for (std::size_t i = first; i < count_; ++i) {
-      const Places more = places | things_[i];
+      const Options more = options | items_[i];
       const int used = more.size();
-      if (used > most_) continue;
+      if (used > largest_wanted_) continue;
       chosen_[Size - 1] = i;
       if (sizes_ >> Size & 1) {
         if (used < Size) return false;
         if (used == Size) found(static_cast<const std::size_t*>(chosen_), Size, more);
       }
-      if constexpr (Size < kMost) {
-        if (Size < most_ && !grow<Size + 1>(i + 1, more, found)) return false;
+      if constexpr (Size < largest_size) {
+        if (Size < largest_wanted_ && !grow<Size + 1>(i + 1, more, found)) return false;
       }
     }
     return true;
   }
 
-  const Places* things_ = nullptr;
+  const Options* items_ = nullptr;
   std::size_t count_ = 0;
   unsigned sizes_ = 0;
-  int most_ = 0;
-  std::size_t chosen_[kMost] = {};
+  int largest_wanted_ = 0;
+  std::size_t chosen_[largest_size] = {};
 };
 
 }  // namespace cluewright
