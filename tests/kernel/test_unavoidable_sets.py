@@ -9,9 +9,9 @@ from tests.shared_data import shared_lines
 from cluewright._kernel import random_completions, unavoidable_sets
 from cluewright.boards import Grid, Mask, bits, board_named, random_mask
 from cluewright.boards.tables import tables_of
-from cluewright.finding.engines.chute_cubes.pool import MOST_PAIRS, ExchangePool
+from cluewright.finding.engines.chute_cubes.pool import MOST_PAIRS, UnavoidableSetPool
 from cluewright.solving import solution, some_solution
-from cluewright.solving.unavoidable_sets import Exchange, alternatives, learned_from, minimal_exchanges
+from cluewright.solving.unavoidable_sets import UnavoidableSet, alternatives, learned_from, minimal_unavoidable_sets
 
 BOARDS = ("classic", "6x6", "4x4", "diagonal", "8x8")
 MANY = 10**6
@@ -40,7 +40,7 @@ def test_the_exchanges_are_those_of_the_definition(name: str) -> None:
         grid = grid_with(mask, seed)
         others, _ = alternatives(row(grid), mask)
         sets, which = unavoidable_sets(tables_of(place), row(grid), others, MANY)
-        expected = list(minimal_exchanges(grid, [Grid(tuple(other), place) for other in others.tolist()]))
+        expected = list(minimal_unavoidable_sets(grid, [Grid(tuple(other), place) for other in others.tolist()]))
         assert pairs_in(np.asarray(sets), place.size) == [exchange.pairs for exchange in expected]
         for exchange, number in zip(expected, which.tolist(), strict=True):
             other = others[number]
@@ -63,11 +63,11 @@ def test_other_grids_agree_on_the_clues() -> None:
 
 def test_a_set_of_cells_whose_refilling_changes_a_house_is_no_unavoidable_set() -> None:
     one, two = (Grid.parse(line, "4x4") for line in ("1234341221434321", "2134341212434321"))
-    exchange = Exchange.between(one, two)
+    exchange = UnavoidableSet.between(one, two)
     assert exchange.keeps_houses
-    nothing = Exchange(one.board, exchange.before, exchange.before)
+    nothing = UnavoidableSet(one.board, exchange.before, exchange.before)
     assert not nothing.keeps_houses
-    shifted = Exchange(one.board, exchange.before, (0, *exchange.after[:-1]))
+    shifted = UnavoidableSet(one.board, exchange.before, (0, *exchange.after[:-1]))
     assert not shifted.keeps_houses
 
 
@@ -99,7 +99,7 @@ def test_no_unavoidable_set_excludes_the_solution_of_a_proper_puzzle(name: str) 
 def test_a_pool_keeps_each_short_set_once() -> None:
     mask = random_mask("classic", 24, seed=1)
     learned = np.concatenate([learned_from(row(grid_with(mask, seed)), mask)[0] for seed in (1, 2, 1, 3)])
-    pool = ExchangePool()
+    pool = UnavoidableSetPool()
     for part in np.split(learned, 10 * np.arange(1, len(learned) // 10)):
         different = np.unique(part, axis=0)
         pool.keep(different)
@@ -112,7 +112,7 @@ def test_a_pool_keeps_each_short_set_once() -> None:
 
 def test_a_full_pool_keeps_no_more() -> None:
     mask = random_mask("classic", 24, seed=1)
-    pool = ExchangePool(most=10)
+    pool = UnavoidableSetPool(most=10)
     for seed in range(3):
         pool.keep(learned_from(row(grid_with(mask, seed)), mask)[0])
     assert len(pool) == 10
@@ -121,7 +121,7 @@ def test_a_full_pool_keeps_no_more() -> None:
 def test_a_pool_forgets_what_no_filling_needed() -> None:
     mask = random_mask("classic", 24, seed=1)
     first, *later = (learned_from(row(grid_with(mask, seed)), mask)[0] for seed in range(6))
-    pool = ExchangePool(most_idle=10)
+    pool = UnavoidableSetPool(most_idle=10)
     pool.keep(first)
     needed = set(pairs_in(first[:40], 81)) & set(pairs_in(pool.sets, 81))
     pool.note_needed(first[:40])

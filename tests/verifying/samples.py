@@ -9,7 +9,7 @@ from functools import cache
 
 from cluewright.boards import Board, Grid, Mask, as_mask, bits, bits_of, board_named
 from cluewright.solving import count_solutions, solutions
-from cluewright.solving.unavoidable_sets import Exchange
+from cluewright.solving.unavoidable_sets import UnavoidableSet
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate, kind_named
 from cluewright.verifying.ground import usable_rules
@@ -95,7 +95,7 @@ def all_sets(which: Mask) -> bytes:
     for full in full_grids():
         for other in relabelled:
             if other != full and all(other[cell] == full[cell] for cell in which):
-                before = Exchange.between(full, other).before
+                before = UnavoidableSet.between(full, other).before
                 classes = [[cell for cell in range(16) if before[cell] == name] for name in range(1, max(before) + 1)]
                 lines.add(",".join(" ".join(map(str, cells)) for cells in classes) + "\n")
     return "".join(sorted(lines)).encode()

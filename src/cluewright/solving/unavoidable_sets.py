@@ -28,12 +28,12 @@ MOST = 100
 
 
 @dataclass(frozen=True)
-class Exchange:
+class UnavoidableSet:
     """For each cell its class, which names the digit, before and after; 0 where nothing changes.
 
     >>> from cluewright.boards import board_named
     >>> grid, other = (Grid.parse(line, "4x4") for line in ("1234341221434321", "2134341212434321"))
-    >>> exchange = Exchange.between(grid, other)
+    >>> exchange = UnavoidableSet.between(grid, other)
     >>> exchange.before, exchange.pairs
     ((1, 2, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0), ((1, 8), (0, 9)))
     """
@@ -43,7 +43,7 @@ class Exchange:
     after: tuple[int, ...]
 
     @classmethod
-    def between(cls, grid: Grid, other: Grid) -> "Exchange":
+    def between(cls, grid: Grid, other: Grid) -> "UnavoidableSet":
         """What leads from one grid to another, with as many classes as possible."""
         board, changed = grid.board, [cell for cell in range(len(grid)) if grid[cell] != other[cell]]
         class_of = {cell: cell for cell in changed}
@@ -84,9 +84,9 @@ def _sources(grid: Grid, cell: int, digit: int) -> list[int]:
     return [next(one for one in house.cells if grid[one] == digit) for house in grid.board.houses_of[cell]]
 
 
-def minimal_exchanges(grid: Grid, others: Sequence[Grid]) -> Iterator[Exchange]:
+def minimal_unavoidable_sets(grid: Grid, others: Sequence[Grid]) -> Iterator[UnavoidableSet]:
     """Those from a grid to others whose cells contain the cells of no other; the kernel's `unavoidable_sets`."""
-    every = (Exchange.between(grid, other) for other in others if other != grid)
+    every = (UnavoidableSet.between(grid, other) for other in others if other != grid)
     kept: list[int] = []
     for one in sorted(every, key=lambda exchange: exchange.cells.bit_count()):
         if all(cells & ~one.cells for cells in kept):

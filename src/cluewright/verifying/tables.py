@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def tables_of(board: Board) -> "BoardTables":
     """The tables of a board, built once for equal boards.
 
-    >>> from cluewright.boards import board
-    >>> tables_of(board("4x4")).cells
+    >>> from cluewright.boards import board_named
+    >>> tables_of(board_named("4x4")).cells
     16
     """
     from cluewright._checker import BoardTables

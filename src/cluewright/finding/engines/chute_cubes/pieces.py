@@ -15,7 +15,7 @@ from ....verifying import NO_WISHES
 from ...question import Question
 from ..engine import AllSuggested, Done, GaveUp, Piece, Refuted, Report, Split, Suggested, Working
 from .part import CubesPart, joined
-from .pool import ExchangePool
+from .pool import UnavoidableSetPool
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,7 +57,7 @@ class ChuteCubes:
         self.question = question
         self.chute = chute or tightest_chute(question.mask)
         self.cells = cells_of(self.chute)
-        self.pool = ExchangePool()
+        self.pool = UnavoidableSetPool()
         self.count = count_fillings(question.mask, self.chute)
         self.work = Counter[str]()
 

@@ -16,7 +16,7 @@ MOST_IDLE = 100_000
 """Sets that no filling needed are kept until there are so many of them: each filling looks at all that are kept."""
 
 
-class ExchangePool:
+class UnavoidableSetPool:
     """The sets, each of them once."""
 
     def __init__(self, most: int = MOST_SETS, most_idle: int = MOST_IDLE) -> None:

@@ -67,9 +67,9 @@ def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
     mask, strategies = certificate.mask, strategies_of(certificate)
     if not isinstance(puzzles, list | tuple):
         raise Refusal(f"puzzles: expected a list of puzzles, got {shortened(puzzles)}")
-    region, exchanges = _region(certificate, cells), UnavoidableSets.checked(mask, certificate.proof)
+    region, unavoidable = _region(certificate, cells), UnavoidableSets.checked(mask, certificate.proof)
     if not puzzles:
-        return Cubes(region, exchanges, [])
+        return Cubes(region, unavoidable, [])
     # Those that more than the strategies are needed for are those that they do not complete.
     not_completed = WishCheck(mask, strategies, Wishes(beyond=(strategies,)))
     as_wished = WishCheck(mask, strategies, certificate.wishes)
@@ -77,7 +77,7 @@ def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
     for puzzle in grids:
         if not_completed.fails(puzzle) and not as_wished.fails(puzzle):
             raise Refusal(f"puzzles: expected none that the strategies complete as wished, got {puzzle}")
-    return Cubes(region, exchanges, grids)
+    return Cubes(region, unavoidable, grids)
 
 
 def _region(certificate: Certificate, cells: object) -> list[int]:

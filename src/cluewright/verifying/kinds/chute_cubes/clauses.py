@@ -35,12 +35,12 @@ class Cubes:
     """What the fillings of some cells are refuted with: sets, and proper puzzles that do not count."""
 
     cells: Sequence[int]
-    exchanges: UnavoidableSets
+    sets: UnavoidableSets
     puzzles: Sequence[Grid]
 
     @property
     def board(self) -> Board:
-        return self.exchanges.mask.board
+        return self.sets.mask.board
 
     def refute(self, filling: Sequence[int], hint: Hint | None = None) -> None:
         """Refuse, unless no grid with this filling obeys all sets and has other clues than each of the puzzles."""
@@ -54,7 +54,7 @@ class Cubes:
             clauses, lemmas = self._solved(digits)
         else:
             numbers, lemmas = hint
-            known = [number for number in numbers if 0 <= number < len(self.exchanges)]
+            known = [number for number in numbers if 0 <= number < len(self.sets)]
             clauses = self._clauses(digits, np.array(known, np.int32))
         variables = self.board.size * (self.board.digits + self.board.size)
         _, objection = drup(variables, _flat(clauses), lemmas)
@@ -64,7 +64,7 @@ class Cubes:
     def _solved(self, digits: "Numbers") -> "tuple[list[Numbers], bytes]":
         """Clauses that contradict each other, and a solver's proof."""
         for most in (MOST_OPEN, self.board.size):
-            clauses = self._clauses(digits, self.exchanges.open_in(digits, most))
+            clauses = self._clauses(digits, self.sets.open_in(digits, most))
             lemmas = _proof(clauses)
             if lemmas is not None:
                 return clauses, lemmas
@@ -77,18 +77,18 @@ class Cubes:
         board = self.board
         first_pair = board.size * board.digits + 1
         known = np.flatnonzero(digits)
-        sets = list(self.exchanges.tables(numbers))
+        sets = list(self.sets.tables(numbers))
         pairs = np.unique(np.concatenate([table.ravel() for table in sets])) if sets else np.zeros(0, np.int32)
         of_digits = np.arange(1, board.digits + 1)
         one, other = (cells[:, None] * board.digits + of_digits for cells in np.divmod(pairs, board.size))
         equality = np.stack([-one, -other, np.broadcast_to(pairs[:, None] + first_pair, one.shape)], axis=-1)
-        clues = [[-(cell * board.digits + puzzle[cell]) for cell in self.exchanges.mask] for puzzle in self.puzzles]
+        clues = [[-(cell * board.digits + puzzle[cell]) for cell in self.sets.mask] for puzzle in self.puzzles]
         return [
             (known * board.digits + digits[known])[:, None],
             *law(board),
             equality.reshape(-1, 3),
             *(-(table + first_pair) for table in sets),
-            np.array(clues, np.int32).reshape(len(clues), len(self.exchanges.mask)),
+            np.array(clues, np.int32).reshape(len(clues), len(self.sets.mask)),
         ]
 
 
