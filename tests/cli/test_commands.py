@@ -323,9 +323,9 @@ def test_strategies_are_explained() -> None:
     listed = run("strategies").out
     assert "naked-single" in listed
     assert "basic: " in listed
-    told = run("strategies", "claiming").out
-    assert told.startswith("locked-candidates\n")
-    assert "claiming" in told
+    described = run("strategies", "claiming").out
+    assert described.startswith("locked-candidates\n")
+    assert "claiming" in described
 
 
 def test_boards_tell_their_houses() -> None:
@@ -336,25 +336,25 @@ def test_boards_tell_their_houses() -> None:
 def test_board_of_regions_shows_them(tmp_path: Path) -> None:
     file = tmp_path / "jig.json"
     file.write_text('{"size": 4, "regions": [0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2]}')
-    told = run("boards", str(file)).out
-    assert "4 rows, 4 columns, 4 regions" in told
-    assert "│ . " in told
-    assert "Boxes: 1 row by " not in told
+    described = run("boards", str(file)).out
+    assert "4 rows, 4 columns, 4 regions" in described
+    assert "│ . " in described
+    assert "Boxes: 1 row by " not in described
 
 
 def test_strategies_draw_their_example_and_may_come_with_commas() -> None:
-    told = run("strategies", "x-wing,naked-pair")
-    assert (told.code, told.err) == (0, "")
-    assert told.out == run("strategies", "x-wing", "naked-pair").out
-    assert "| " in told.out
+    done = run("strategies", "x-wing,naked-pair")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == run("strategies", "x-wing", "naked-pair").out
+    assert "| " in done.out
 
 
 @pytest.mark.parametrize("name", ["hint", "explain", "draw", "solve", "check", "canonical"])
 def test_nothing_is_cut_off_an_argument(name: str) -> None:
     assert run(name, f"{SMALL}:zzz").code == Exit.UNUSABLE
     assert run(name, f"{SMALL};a").code == Exit.UNUSABLE
-    gone = run(name, f"{SMALL}:412")
-    assert gone.code == (0 if name in {"hint", "explain", "draw"} else Exit.UNUSABLE)
+    done = run(name, f"{SMALL}:412")
+    assert done.code == (0 if name in {"hint", "explain", "draw"} else Exit.UNUSABLE)
 
 
 def test_gone_candidates_of_one_line_are_obeyed(tmp_path: Path) -> None:

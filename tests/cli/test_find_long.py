@@ -43,9 +43,9 @@ def test_a_long_search_tells_where_it_is_kept_and_the_same_command_goes_on(
 ) -> None:
     first = interrupted(monkeypatch)
     (file,) = state.iterdir()
-    kept = f"finished work is kept in {file}; the same command goes on from there\n"
+    how = f"finished work is kept in {file}; the same command goes on from there\n"
     assert (first.code, first.out) == (Exit.INTERRUPTED, "")
-    assert first.err == f"cluewright: this takes long: {kept}cluewright: {kept}"
+    assert first.err == f"cluewright: this takes long: {how}cluewright: {how}"
     done = len(file.read_text().splitlines()) - 1
     for limit in ("0.5", "2", "8"):  # a busy machine may not come so far before the time is over
         second = run(*CALL, "--time-limit", limit, "--json")
@@ -54,7 +54,7 @@ def test_a_long_search_tells_where_it_is_kept_and_the_same_command_goes_on(
     assert second.code == Exit.UNDECIDED
     assert json.loads(second.out)["checkpoint"] == str(file)
     went_on = f"this goes on from {file}, where {done} pieces of the work are done\n"
-    assert second.err == f"cluewright: {went_on}cluewright: {kept}"
+    assert second.err == f"cluewright: {went_on}cluewright: {how}"
     assert file.exists()
 
 

@@ -107,7 +107,7 @@ class Reader:
 def puzzle_reader(board: Board | None, positions: bool = False) -> Reader:
     """Reads puzzles and positions in every notation.
 
-    With `positions`, what stands behind a `:` is the candidates gone, and not another field of the line.
+    With `positions`, what follows a `:` is candidates gone, and not another field of the line.
     """
     lines = partial(read_lines, positions=positions)
     return Reader("puzzle", partial(read_position, board=board), lines, read_blocks, _row_lengths(board))

@@ -63,7 +63,7 @@ def run(call: Callable[[list[str]], int], arguments: list[str]) -> int:
         code = Exit.INTERRUPTED
     except BrokenPipeError:
         code = Exit.CLOSED_PIPE
-    except SystemExit as end:  # rich exits like this when the reader of the help has gone away
+    except SystemExit as end:  # from rich, if the reader of the help closes it
         if not isinstance(end.__context__, BrokenPipeError):
             raise
         code = Exit.CLOSED_PIPE
