@@ -95,7 +95,7 @@ class Chute:
 class Board:
     """The geometry of one kind of Sudoku, and every table that is derived from it.
 
-    Boards are equal when they have the same rows, columns, digits and houses; names do not matter.
+    Boards are equal when they have the same rows, columns, digits and houses, whatever their names.
 
     >>> from cluewright.boards import board_named
     >>> classic = board_named("classic")

@@ -49,7 +49,7 @@ class Position:
 
     @classmethod
     def start(cls, grid: Grid) -> "Position":
-        """The position in which the digits of the grid are placed as clues, and nothing else has happened."""
+        """The position in which the digits of the grid are placed as clues, and only the law has acted."""
         clues = grid.clues
         position = cls.empty(grid.board).after(places=[(cell, grid[cell]) for cell in bits(clues)])
         return replace(position, clues=clues)
@@ -165,17 +165,17 @@ class Position:
 
     def _obey(self, cell: Cell, digit: Digit, placed: list[Digit], candidates: list[DigitBits]) -> None:
         """Once a house of this cell holds the digit as often as it may, rule the digit out in its other cells."""
-        gone = ~(1 << (digit - 1))
+        other_digits = ~(1 << (digit - 1))
         if self.board.all_times_one:
             for peer in self.board.peer_cells[cell]:
-                candidates[peer] &= gone
+                candidates[peer] &= other_digits
             return
         for house in self.board.houses_of[cell]:
             holders = [other for other in house.cells if placed[other] == digit]
             if len(holders) >= house.times:
                 for other in house.cells:
                     if len(holders) > house.times or placed[other] != digit:
-                        candidates[other] &= gone
+                        candidates[other] &= other_digits
 
     @cached_property
     def contradiction(self) -> str | None:

@@ -27,7 +27,7 @@ from ..mask import FREE, Mask, MaskLike, as_mask
 from ..variants import BoardLike
 from .classic_forms import is_classic, least_form, least_forms, lines_of, repeating
 from .groups import Group, group_of_levels, house_families, regular_shape, symmetry_group, transposes
-from .least_rows import least_rows
+from .least_rows import Values, least_rows
 from .line_search import search_levels
 
 if TYPE_CHECKING:
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 
 MOST_TRANSFORMATIONS = 50_000
 """The largest group of which every element is tried, which takes a second or two; beyond this, an error says so."""
-
-Values = tuple[int, ...]
-"""A value for each cell, as described above."""
 
 
 @overload

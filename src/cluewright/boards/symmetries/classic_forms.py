@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    Rows = NDArray[np.uint8]
+    from ..batches import Rows
 
 
 class Forms(NamedTuple):

@@ -25,6 +25,7 @@ from math import factorial, prod
 from ...errors import CluewrightError
 
 Values = tuple[int, ...]
+"""The values of a whole grid or line, or of one row."""
 Rows = tuple[Values, ...]
 Groups = tuple[tuple[int, ...], ...]
 """An ordered sequence of groups of columns or of stacks; the order within each group is open."""
@@ -32,7 +33,7 @@ Groups = tuple[tuple[int, ...], ...]
 MOST_BEGINNINGS = 20_000
 """The most beginnings that may tie, which take some seconds; beyond this the search raises an error."""
 FEWEST_TO_MERGE = 24
-"""The number of beginnings from which on finding equivalent ones saves more time than it takes."""
+"""The fewest beginnings for which finding equivalent ones saves more time than it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,7 @@ def least_rows(values: Sequence[int], height: int, width: int, transposes: bool,
 
 
 def _start(grid: Rows, transposed: bool, height: int, width: int) -> _Beginning:
+    """The beginning with no row chosen and every order open."""
     size = len(grid)
     bands = tuple(tuple(range(start, start + height)) for start in range(0, size, height))
     blocks = tuple((tuple(range(start, start + width)),) for start in range(0, size, width))
