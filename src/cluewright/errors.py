@@ -1,17 +1,17 @@
-"""The errors that Cluewright raises: few, and each says what was expected, what came, and where."""
+"""The errors that Cluewright raises; each message says what was expected, what came instead, and where."""
 
 
 class CluewrightError(ValueError):
-    """Something that the caller gave cannot be used; the message says what and where."""
+    """An argument or input that cannot be used; the base of all errors of this package."""
 
 
 class NotationError(CluewrightError):
-    """A text that cannot be read; names the place (row and column, or line), what was expected and what came."""
+    """A text that cannot be read as a grid, a position or a mask."""
 
 
 class NoSolution(CluewrightError):
-    """There is no way to complete the grid."""
+    """The grid cannot be completed."""
 
 
 class ManySolutions(CluewrightError):
-    """There is more than one way to complete the grid where exactly one was asked for."""
+    """The grid can be completed in more than one way where exactly one was asked for."""

@@ -1,4 +1,4 @@
-"""Boards: what must be true of every one, and what a description must not say."""
+"""Boards: what must be true of every board, and which descriptions are refused."""
 
 import json
 from pathlib import Path
@@ -20,44 +20,44 @@ WITH_ADDITIONS = [
 ]
 EVERY = [*NAMED, *WITH_ADDITIONS, *DESCRIBED.values()]
 
-every_board = pytest.mark.parametrize("place", EVERY, ids=str)
+every_board = pytest.mark.parametrize("board", EVERY, ids=str)
 
 
 @every_board
-def test_houses_hold_every_digit_equally_often(place: Board) -> None:
-    for house in place.houses:
-        assert len(house.cells) == house.times * place.digits
+def test_houses_hold_every_digit_equally_often(board: Board) -> None:
+    for house in board.houses:
+        assert len(house.cells) == house.times * board.digits
         assert house.cell_bits.bit_count() == len(house.cells)
 
 
 @every_board
-def test_peers_are_mutual_and_share_a_house_that_holds_a_digit_once(place: Board) -> None:
-    for cell in range(0, place.size, max(1, place.size // 50)):
-        for peer in bits(place.peers[cell]):
-            assert place.peers[peer] >> cell & 1
-            assert any(house.times == 1 and house.cell_bits >> peer & 1 for house in place.houses_of[cell])
-        assert not place.peers[cell] >> cell & 1
+def test_peers_are_mutual_and_share_a_house_that_holds_a_digit_once(board: Board) -> None:
+    for cell in range(0, board.size, max(1, board.size // 50)):
+        for peer in bits(board.peers[cell]):
+            assert board.peers[peer] >> cell & 1
+            assert any(house.times == 1 and house.cell_bits >> peer & 1 for house in board.houses_of[cell])
+        assert not board.peers[cell] >> cell & 1
 
 
 @every_board
-def test_repr_reconstructs(place: Board) -> None:
-    assert eval(repr(place), {"board": board_named, "Board": Board, "House": House}) == place
+def test_repr_reconstructs(board: Board) -> None:
+    assert eval(repr(board), {"board": board_named, "Board": Board, "House": House}) == board
 
 
-@pytest.mark.parametrize("place", NAMED, ids=str)
-def test_chutes_are_boxes_and_lines_that_cover_the_same_cells(place: Board) -> None:
-    assert place.box_shape is not None
-    height, width = place.box_shape
-    assert len(place.chutes) == height + width
-    for chute in place.chutes:
+@pytest.mark.parametrize("board", NAMED, ids=str)
+def test_chutes_are_boxes_and_lines_that_cover_the_same_cells(board: Board) -> None:
+    assert board.box_shape is not None
+    height, width = board.box_shape
+    assert len(board.chutes) == height + width
+    for chute in board.chutes:
         assert (
             sum(box.cell_bits for box in chute.boxes) == sum(line.cell_bits for line in chute.lines) == chute.cell_bits
         )
-    assert sum(chute.cell_bits for chute in place.chutes if chute.kind == "band") == place.all_cells
-    assert sum(chute.cell_bits for chute in place.chutes if chute.kind == "stack") == place.all_cells
+    assert sum(chute.cell_bits for chute in board.chutes if chute.kind == "band") == board.all_cells
+    assert sum(chute.cell_bits for chute in board.chutes if chute.kind == "stack") == board.all_cells
 
 
-def test_blocks_of_the_oblong_boards_lie_as_the_issue_says() -> None:
+def test_boxes_of_the_oblong_boards_are_wider_than_high() -> None:
     shapes = {name: board_named(name).box_shape for name in ("6x6", "8x8", "10x10", "12x12")}
     assert shapes == {"6x6": (2, 3), "8x8": (2, 4), "10x10": (2, 5), "12x12": (3, 4)}
 
@@ -94,7 +94,7 @@ def test_a_json_file_describes_a_board(tmp_path: Path) -> None:
     assert board_named(path).name == "latin"
 
 
-def test_digits_that_occur_twice_exclude_nobody_alone() -> None:
+def test_cells_have_no_peers_where_houses_hold_digits_more_than_once() -> None:
     twice = DESCRIBED["twice 4"]
     assert twice.digits == 2
     assert {house.times for house in twice.houses} == {2, 4}

@@ -1,4 +1,4 @@
-"""The masks in examples/ are what a person could use as they are."""
+"""The masks in examples/ can be used as they are."""
 
 from pathlib import Path
 
@@ -16,14 +16,14 @@ POSSIBLE = [name for name in MASKS if not name.startswith("impossible-")]
 
 @pytest.mark.parametrize("name", POSSIBLE)
 def test_mask_has_enough_clue_cells_and_no_two_empty_lines_in_a_chute(name: str) -> None:
-    pattern = as_mask(EXAMPLES / name)
-    least, most = (20, 40) if pattern.board.digits == 9 else (90, 130)
-    assert least <= len(pattern) <= most
-    for chute in pattern.board.chutes:
-        assert sum(not line.cell_bits & pattern.cells for line in chute.lines) < 2
+    mask = as_mask(EXAMPLES / name)
+    fewest, most = (20, 40) if mask.board.digits == 9 else (90, 130)
+    assert fewest <= len(mask) <= most
+    for chute in mask.board.chutes:
+        assert sum(not line.cell_bits & mask.cells for line in chute.lines) < 2
 
 
-def test_there_is_something_for_everybody() -> None:
+def test_there_are_pictures_letters_and_numbers() -> None:
     assert {"heart.txt", "letter-a.txt", "smiley.txt", "spiral.txt", "year-2026.txt", "heart-16.txt"} <= set(MASKS)
 
 

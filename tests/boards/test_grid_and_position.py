@@ -10,17 +10,17 @@ from tests.strategies.samples import MIDDLE, SMALL, random_positions, solutions
 from cluewright.boards import Board, Grid, Position, as_grid, bits, board_named
 from cluewright.errors import CluewrightError, NotationError
 
-every_board = pytest.mark.parametrize("place", [*SMALL, *MIDDLE], ids=str)
+every_board = pytest.mark.parametrize("board", [*SMALL, *MIDDLE], ids=str)
 SOLUTION_4 = "1234341221434321"
 
 
 @every_board
-def test_grid_round_trips(place: Board) -> None:
-    for position, _ in random_positions(place, 3):
+def test_grid_round_trips(board: Board) -> None:
+    for position, _ in random_positions(board, 3):
         grid = position.grid
-        assert Grid.parse(str(grid), place) == grid
-        assert Grid.of(list(grid.digits), place) == grid
-        assert as_grid(grid.digits, place) == grid
+        assert Grid.parse(str(grid), board) == grid
+        assert Grid.of(list(grid.digits), board) == grid
+        assert as_grid(grid.digits, board) == grid
 
 
 def test_repr_of_a_grid_reconstructs() -> None:
@@ -29,37 +29,37 @@ def test_repr_of_a_grid_reconstructs() -> None:
 
 
 @every_board
-def test_a_solution_is_one(place: Board) -> None:
-    for digits in solutions(place)[:2]:
-        grid = Grid(digits, place)
+def test_a_solution_is_one(board: Board) -> None:
+    for digits in solutions(board)[:2]:
+        grid = Grid(digits, board)
         assert grid.is_solution
         assert Position.start(grid).is_complete
-        other = digits[0] % place.digits + 1
+        other = digits[0] % board.digits + 1
         assert not grid.with_digit(0, other).is_solution
         assert not grid.with_digit(0, 0).is_solution
 
 
 @every_board
-def test_the_law_is_what_placements_say_and_no_more(place: Board) -> None:
-    """A candidate is gone exactly when its cell is filled otherwise, or a house has all its copies already."""
-    for digits in solutions(place)[:2]:
-        cells = random.Random(place.name).sample(range(place.size), place.size // 3)
-        start = Position.start(Grid(tuple(d if c in cells else 0 for c, d in enumerate(digits)), place))
-        for cell in range(place.size):
-            for digit in range(1, place.digits + 1):
+def test_the_law_rules_out_what_placements_say_and_no_more(board: Board) -> None:
+    """A candidate is gone exactly when its cell holds another digit, or a house holds the digit as often as it may."""
+    for digits in solutions(board)[:2]:
+        cells = random.Random(board.name).sample(range(board.size), board.size // 3)
+        start = Position.start(Grid(tuple(d if c in cells else 0 for c, d in enumerate(digits)), board))
+        for cell in range(board.size):
+            for digit in range(1, board.digits + 1):
                 crowded = any(
                     sum(start.placed[other] == digit for other in house.cells) >= house.times
-                    for house in place.houses_of[cell]
+                    for house in board.houses_of[cell]
                 )
                 is_candidate = start.placed[cell] == digit or (not start.placed[cell] and not crowded)
                 assert bool(start.candidates[cell] >> (digit - 1) & 1) == is_candidate
 
 
 @every_board
-def test_the_order_of_placements_does_not_matter(place: Board) -> None:
-    for position, solution in random_positions(place, 2, seed=8):
+def test_the_order_of_placements_does_not_matter(board: Board) -> None:
+    for position, solution in random_positions(board, 2, seed=8):
         moves = [(cell, solution[cell]) for cell in bits(position.unfilled)]
-        shuffled = random.Random(place.size).sample(moves, len(moves))
+        shuffled = random.Random(board.size).sample(moves, len(moves))
         one_by_one = position
         for move in shuffled:
             one_by_one = one_by_one.after([move])

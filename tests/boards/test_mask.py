@@ -1,7 +1,5 @@
-"""Masks: reading, writing, set operations, the ten symmetries of the square, random masks."""
+"""Masks: reading and writing them, and set operations."""
 
-from collections import Counter
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -9,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluewright.boards import (
-    SQUARE_SYMMETRIES,
     Board,
     Grid,
     House,
@@ -17,17 +14,7 @@ from cluewright.boards import (
     as_mask,
     bits,
     board_named,
-    count_masks,
-    orbits,
-    possible_cells,
-    random_mask,
-    random_masks,
-    square_symmetry,
-    symmetries_of,
-    symmetrized,
-    symmetry_names,
 )
-from cluewright.boards.symmetries.square import MOVES, SYMMETRY_ALIASES, moved_cell
 from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import read_grid
 
@@ -39,11 +26,11 @@ cells_of_four = st.integers(0, FOUR.all_cells)
 
 @st.composite
 def masks(draw: st.DrawFn) -> Mask:
-    chosen = board_named(draw(st.sampled_from(NAMES)))
-    kinds = st.sampled_from([None, None, 0, 0, 1, chosen.digits])
-    read = draw(st.lists(kinds, min_size=chosen.size, max_size=chosen.size))
+    board = board_named(draw(st.sampled_from(NAMES)))
+    kinds = st.sampled_from([None, None, 0, 0, 1, board.digits])
+    read = draw(st.lists(kinds, min_size=board.size, max_size=board.size))
     cells = sum(1 << cell for cell, kind in enumerate(read) if kind != 0)
-    return Mask(chosen, cells, tuple(kind or 0 for kind in read))
+    return Mask(board, cells, tuple(kind or 0 for kind in read))
 
 
 @given(masks())
@@ -80,7 +67,7 @@ def test_drawings_are_read_with_spaces_and_borders(text: str, line: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "on", "message"),
+    ("text", "board", "message"),
     [
         ("*..q" + "." * 12, None, "row 1, column 4: expected '*', a digit 1 to 4 or '.', got 'q'"),
         ("....\n..5.\n....\n....", None, "row 2, column 3: expected '*', a digit 1 to 4 or '.', got '5'"),
@@ -95,9 +82,9 @@ def test_drawings_are_read_with_spaces_and_borders(text: str, line: str) -> None
         ("?" + "." * 255, None, "row 1, column 1: expected '*', one of 123456789ABCDEFG or '.', got '?'"),
     ],
 )
-def test_what_cannot_be_read_says_where_and_why(text: str, on: str | None, message: str) -> None:
+def test_what_cannot_be_read_says_where_and_why(text: str, board: str | None, message: str) -> None:
     with pytest.raises(NotationError) as caught:
-        Mask.parse(text, on)
+        Mask.parse(text, board)
     assert str(caught.value) == message
 
 
@@ -193,94 +180,3 @@ def test_fixed_digits_in_set_operations() -> None:
         fixed | other
     with pytest.raises(CluewrightError, match="expected two masks of one board, got 4x4 and 6x6"):
         fixed | Mask(board_named("6x6"), 0)
-
-
-def test_there_are_ten_symmetries_and_each_is_closed() -> None:
-    assert len({frozenset(symmetry.moves) for symmetry in SQUARE_SYMMETRIES}) == len(symmetry_names()) == 10
-    as_cells = {tuple(moved_cell(FOUR, move, cell) for cell in range(16)): move for move in MOVES}
-    for symmetry in SQUARE_SYMMETRIES:
-        for first, second in product(symmetry.moves, repeat=2):
-            both = tuple(moved_cell(FOUR, second, moved_cell(FOUR, first, cell)) for cell in range(16))
-            assert as_cells[both] in symmetry.moves
-        assert symmetry.help
-    assert all(square_symmetry(alias).name == name for alias, name in SYMMETRY_ALIASES.items())
-    with pytest.raises(CluewrightError, match=r"expected a symmetry \(none, half-turn, .*\), got 'odd'"):
-        square_symmetry("odd")
-
-
-@pytest.mark.parametrize("name", ["4x4", "6x6", "classic"])
-@pytest.mark.parametrize("symmetry", symmetry_names())
-def test_orbits_share_the_board(name: str, symmetry: str) -> None:
-    chosen = board_named(name)
-    found = orbits(chosen, symmetry)
-    assert sum(found) == chosen.all_cells
-    assert sum(orbit.bit_count() for orbit in found) == chosen.size
-    assert all(len(square_symmetry(symmetry).moves) % orbit.bit_count() == 0 for orbit in found)
-
-
-@pytest.mark.parametrize("symmetry", symmetry_names())
-def test_symmetrized_masks_are_the_smallest_symmetric_ones(symmetry: str) -> None:
-    begun = Mask.parse("*...2..........." if symmetry == "none" else "*...2..*........")
-    grown = symmetrized(begun, symmetry)
-    assert symmetry in symmetries_of(grown)
-    assert symmetrized(grown, symmetry) == grown
-    assert (begun.cells & grown.cells, grown.digits) == (begun.cells, begun.digits)
-    for orbit in orbits(FOUR, symmetry):
-        assert not orbit & grown.cells or orbit & begun.cells
-
-
-@pytest.mark.parametrize("symmetry", symmetry_names())
-def test_random_masks_have_the_size_and_the_symmetry(symmetry: str) -> None:
-    classic = board_named("classic")
-    for cells in possible_cells(classic, symmetry)[:30]:
-        drawn = random_mask("classic", cells, symmetry, seed=cells)
-        assert len(drawn) == cells
-        assert symmetry in symmetries_of(drawn)
-        assert drawn == random_mask(classic, cells, symmetry, seed=cells)
-
-
-@pytest.mark.parametrize("symmetry", symmetry_names())
-def test_symmetric_masks_are_counted_right(symmetry: str) -> None:
-    names = Counter(
-        cells.bit_count()
-        for cells in range(1 << 16)
-        if all(orbit & cells in (0, orbit) for orbit in orbits(FOUR, symmetry))
-    )
-    assert {cells: count_masks(FOUR, cells, symmetry) for cells in possible_cells(FOUR, symmetry)} == names
-
-
-def test_every_symmetric_mask_is_as_likely() -> None:
-    drawn = Counter(random_mask("4x4", 6, "diagonal", seed=seed) for seed in range(4000))
-    kinds = count_masks(FOUR, 6, "diagonal")
-    assert len(drawn) == kinds == 116
-    assert sum((n - 4000 / kinds) ** 2 / (4000 / kinds) for n in drawn.values()) < 180  # 115 on average
-
-
-@pytest.mark.parametrize(
-    ("cells", "symmetry", "message"),
-    [
-        (
-            3,
-            "quarter-turn",
-            "symmetry quarter-turn: expected 0 or 4 cells (the nearest on the 4x4 board), got 3",
-        ),
-        (17, "none", "symmetry none: expected 16 cells (the nearest on the 4x4 board), got 17"),
-        (-1, "none", "symmetry none: expected 0 cells (the nearest on the 4x4 board), got -1"),
-    ],
-)
-def test_an_impossible_number_names_the_nearest(cells: int, symmetry: str, message: str) -> None:
-    with pytest.raises(CluewrightError) as caught:
-        random_mask("4x4", cells, symmetry)
-    assert str(caught.value) == message
-
-
-def test_random_masks_in_a_range() -> None:
-    drawn = list(random_masks(200, seed=1))
-    assert drawn == list(random_masks(200, "classic", (20, 79), "none", seed=1))
-    sizes = {len(one) for one in drawn}
-    assert min(sizes) >= 20
-    assert max(sizes) <= 79
-    assert len(sizes) > 50
-    assert {len(one) for one in random_masks(50, cells=(20, 24), symmetry="full", seed=1)} == {20, 21, 24}
-    with pytest.raises(CluewrightError, match="expected a possible number of cells, got 1 to 3"):
-        random_masks(1, "4x4", (1, 3), "quarter-turn")

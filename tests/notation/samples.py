@@ -1,4 +1,4 @@
-"""Grids, positions and texts for the tests of notation: every board, and games as they are played."""
+"""Boards, grids and positions for the tests of notation."""
 
 import random
 
@@ -13,30 +13,30 @@ SINGLE = board_named({"size": 1, "name": "single"})
 JIGSAW = board_named({"size": 4, "regions": [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3], "name": "jigsaw"})
 NAMED = tuple(board_named(name) for name in board_names())
 BOARDS = (*NAMED, board_named("diagonal"), TWICE, LATIN, SINGLE, JIGSAW)
-SMALL = tuple(each for each in BOARDS if each.size <= 256)
+SMALL = tuple(board for board in BOARDS if board.size <= 256)
 GRID_FORMATS = tuple(form for form in FORMATS if form.name in ("line", "rows", "numbers"))
 POSITION_FORMATS = tuple(form for form in FORMATS if form not in GRID_FORMATS)
 
 
-def holds(form: AnyFormat, chosen: Board) -> bool:
-    """Whether a format has a way to write positions of this board."""
+def holds(form: AnyFormat, board: Board) -> bool:
+    """Whether a format can describe positions of this board."""
     if form.name == "placed-line":
-        return chosen.digits <= 9
-    return form.name != "candidates" or chosen.digits > 1
+        return board.digits <= 9
+    return form.name != "candidates" or board.digits > 1
 
 
-def some_grid(chosen: Board, seed: int) -> Grid:
-    """Any digits in some of the cells; houses may clash."""
+def some_grid(board: Board, seed: int) -> Grid:
+    """Random digits in some of the cells; houses may hold a digit too often."""
     chance = random.Random(seed)
     share = chance.random()
-    cells = (chance.randint(1, chosen.digits) if chance.random() < share else 0 for _ in range(chosen.size))
-    return Grid.of(cells, chosen)
+    cells = (chance.randint(1, board.digits) if chance.random() < share else 0 for _ in range(board.size))
+    return Grid.of(cells, board)
 
 
-def some_position(chosen: Board, seed: int) -> Position:
-    """Clues, digits placed later and candidates gone, all as in a game."""
+def some_position(board: Board, seed: int) -> Position:
+    """A position with clues, digits placed later and gone candidates, as in a game."""
     chance = random.Random(seed)
-    position = _with_digits(Position.empty(chosen), chance)
+    position = _with_digits(Position.empty(board), chance)
     position = _with_digits(Position.start(position.grid), chance)
     open_cells = [cell for cell, digit in enumerate(position.placed) if not digit]
     gone = [
@@ -49,7 +49,7 @@ def some_position(chosen: Board, seed: int) -> Position:
 
 
 def _with_digits(position: Position, chance: random.Random) -> Position:
-    """The position with candidates of up to eight cells placed, one after the other."""
+    """The position after up to eight of its candidates are placed, one after the other."""
     for cell in chance.choices(range(position.board.size), k=chance.randint(0, 8)):
         candidates = list(bits(position.candidates[cell]))
         if candidates and not position.placed[cell]:

@@ -1,4 +1,4 @@
-"""What cannot be read or written, and the words in which that is said."""
+"""Texts and positions that cannot be read or written, and their error messages."""
 
 import re
 from collections.abc import Callable
@@ -15,14 +15,14 @@ from cluewright.notation import FORMATS, format_named, read_grid, read_position,
 from cluewright.notation.detect import AnyFormat
 
 SIZES = "16, 36, 64, 81, 100, 144, 256, 625, 1296 or 2401"
-LONG_SIZES = "64, 216, 512, 729, 1000, 1728, 4096, 15625, 46656 or 117649"
+CANDIDATE_COUNTS = "64, 216, 512, 729, 1000, 1728, 4096, 15625, 46656 or 117649"
 WIDTHS = "4, 6, 8, 9, 10, 12, 16, 25, 36 or 49"
 START = Position.start(Grid.parse(CLASSIC))
 ROWS = write(CLASSIC, "rows")
 MARKS = write(START, "pencilmarks")
-LONG = write(START, "candidates")
-LARGE = write([16, 2, 0, 10] * 64, "numbers")
-MARK = "expected candidates like 23, a clue 1, a placed +1 or an open 1?"
+CANDIDATES = write(START, "candidates")
+NUMBERS = write([16, 2, 0, 10] * 64, "numbers")
+EXPECTED_MARKS = "expected candidates like 23, a clue 1, a placed +1 or an open 1?"
 
 BAD = {
     "nothing": ("", "expected a puzzle, got an empty text"),
@@ -49,18 +49,18 @@ BAD = {
     ),
     "odd width": ("12345\n" * 5, f"expected rows of {WIDTHS} cells, got rows of 5"),
     "number too large": (
-        LARGE.replace("10", "17", 1),
+        NUMBERS.replace("10", "17", 1),
         "row 1, column 4: expected a number 1 to 16, 0 or '.', got '17'",
     ),
     "number negative": (
-        LARGE.replace("10", "-1", 1),
+        NUMBERS.replace("10", "-1", 1),
         "row 1, column 4: expected a number 1 to 16, 0 or '.', got '-1'",
     ),
     "number full width": (
-        LARGE.replace("10", "\uff15", 1),
+        NUMBERS.replace("10", "\uff15", 1),
         "row 1, column 4: expected a number 1 to 16, 0 or '.', got '\uff15'",
     ),
-    "number row": (LARGE.replace("10", "", 1), "row 1: expected 16 cells, got 15"),
+    "number row": (NUMBERS.replace("10", "", 1), "row 1: expected 16 cells, got 15"),
     "numbers in a line": ("1 2 3, 4", f"expected {SIZES} cells, got 4"),
     "plus without digit": ("+" + "." * 81, "row 1, column 1: expected a digit after '+', got '.'"),
     "plus at the end": (CLASSIC + "+", f"expected {SIZES} cells, got 82"),
@@ -86,21 +86,24 @@ BAD = {
         "+1" + "." * 255,
         "placed line: expected a board of at most 9 digits, got 16x16",
     ),
-    "long letter": (
-        LONG[:10] + "x" + LONG[11:],
-        "row 1, column 2, place 2 of 9: expected '2' or '.', got 'x'",
+    "candidates letter": (
+        CANDIDATES[:10] + "x" + CANDIDATES[11:],
+        "row 1, column 2, character 2 of 9: expected '2' or '.', got 'x'",
     ),
-    "long order": ("2" + LONG[1:], "row 1, column 1, place 1 of 9: expected '1' or '.', got '2'"),
-    "long short": (LONG[:-1], f"expected {LONG_SIZES} characters, one for each cell and digit, got 728"),
-    "long lines": (
-        "\n".join(LONG[i : i + 81] for i in range(0, 728, 81))[:-1],
-        f"expected {LONG_SIZES} characters, one for each cell and digit, got 728",
+    "candidates order": ("2" + CANDIDATES[1:], "row 1, column 1, character 1 of 9: expected '1' or '.', got '2'"),
+    "candidates short": (
+        CANDIDATES[:-1],
+        f"expected {CANDIDATE_COUNTS} characters, one for each cell and digit, got 728",
     ),
-    "mark twice": (MARKS.replace("1489", "1488", 1), f"row 1, column 7: {MARK}, got '1488'"),
-    "mark letter": (MARKS.replace("1489", "14x9", 1), f"row 1, column 7: {MARK}, got '14x9'"),
-    "mark placed": (MARKS.replace("1489", "+148", 1), f"row 1, column 7: {MARK}, got '+148'"),
-    "mark both": (MARKS.replace("1489", "+1?", 1), f"row 1, column 7: {MARK}, got '+1?'"),
-    "mark dot": (MARKS.replace("1489", ".", 1), f"row 1, column 7: {MARK}, got '.'"),
+    "candidates lines": (
+        "\n".join(CANDIDATES[i : i + 81] for i in range(0, 728, 81))[:-1],
+        f"expected {CANDIDATE_COUNTS} characters, one for each cell and digit, got 728",
+    ),
+    "mark twice": (MARKS.replace("1489", "1488", 1), f"row 1, column 7: {EXPECTED_MARKS}, got '1488'"),
+    "mark letter": (MARKS.replace("1489", "14x9", 1), f"row 1, column 7: {EXPECTED_MARKS}, got '14x9'"),
+    "mark placed": (MARKS.replace("1489", "+148", 1), f"row 1, column 7: {EXPECTED_MARKS}, got '+148'"),
+    "mark both": (MARKS.replace("1489", "+1?", 1), f"row 1, column 7: {EXPECTED_MARKS}, got '+1?'"),
+    "mark dot": (MARKS.replace("1489", ".", 1), f"row 1, column 7: {EXPECTED_MARKS}, got '.'"),
     "mark missing": (MARKS.replace("1489", "", 1), "row 1: expected 9 cells, got 8"),
 }
 
@@ -117,7 +120,7 @@ def test_bad_text_is_refused_in_these_words(text: str, words: str) -> None:
     [
         (CLASSIC, "expected 256 cells for the 16x16 board, got 81"),
         (ROWS, "row 1: expected 16 cells, got 9"),
-        (LARGE[: LARGE.rindex("\n")], "expected 16 rows for the 16x16 board, got 15"),
+        (NUMBERS[: NUMBERS.rindex("\n")], "expected 16 rows for the 16x16 board, got 15"),
         (
             "." * 4095,
             "expected 4096 characters for the 16x16 board, 16 for each cell, got 4095",
@@ -159,7 +162,7 @@ def test_numbers_do_not_stand_for_other_symbols() -> None:
             CLASSIC + ":113",
             "row 1, column 3: expected the candidates that the clues leave (124), got 24",
         ),
-        (LONG, "row 1, column 1: expected the candidates that the clues leave (123456789), got 5"),
+        (CANDIDATES, "row 1, column 1: expected the candidates that the clues leave (123456789), got 5"),
     ],
 )
 def test_a_position_in_play_is_no_grid(text: str, words: str) -> None:
@@ -201,7 +204,7 @@ def test_what_a_format_cannot_hold_is_not_written() -> None:
 
 
 def refusal(read: Callable[..., object], *arguments: object) -> str | None:
-    """The words in which a text is refused, if it is; any other exception is a failure."""
+    """The message of the error if the text is refused, or None; any other exception fails the test."""
     try:
         read(*arguments)
     except NotationError as error:
@@ -209,9 +212,9 @@ def refusal(read: Callable[..., object], *arguments: object) -> str | None:
     return None
 
 
-def check_refusals(text: str, chosen: Board | None) -> None:
-    refusals = [refusal(read, text, chosen) for read in (read_position, read_grid)]
-    refusals += [refusal(form.read, text, chosen, SYMBOLS) for form in FORMATS]
+def check_refusals(text: str, board: Board | None) -> None:
+    refusals = [refusal(read, text, board) for read in (read_position, read_grid)]
+    refusals += [refusal(form.read, text, board, SYMBOLS) for form in FORMATS]
     for words in refusals:
         assert words is None or re.search(r"expected .*got ", words, re.DOTALL), words
 
@@ -219,25 +222,25 @@ def check_refusals(text: str, chosen: Board | None) -> None:
 alphabet = st.sampled_from("123456789ABCabc0.+-|:?#,*= \t\n\r\x1c\u2028\ufeff\u0663\uff15\u0131\u00b2x│─")
 
 
-@given(text=st.text() | st.text(alphabet), chosen=st.sampled_from([None, board_named("4x4"), board_named("16x16")]))
+@given(text=st.text() | st.text(alphabet), board=st.sampled_from([None, board_named("4x4"), board_named("16x16")]))
 @settings(max_examples=200)
-def test_any_text_is_read_or_refused_in_words(text: str, chosen: Board | None) -> None:
-    check_refusals(text, chosen)
+def test_any_text_is_read_or_refused_in_words(text: str, board: Board | None) -> None:
+    check_refusals(text, board)
 
 
 edits = st.lists(st.tuples(st.floats(0, 1), st.integers(0, 3), st.text(alphabet, max_size=3)), min_size=1, max_size=4)
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=str)
-@given(chosen=st.sampled_from(SMALL), seed=st.integers(0, 10**9), changes=edits, named=st.booleans())
+@given(board=st.sampled_from(SMALL), seed=st.integers(0, 10**9), changes=edits, named=st.booleans())
 @settings(max_examples=60)
 def test_a_damaged_text_is_read_or_refused_in_words(
-    form: AnyFormat, chosen: Board, seed: int, changes: list[tuple[float, int, str]], named: bool
+    form: AnyFormat, board: Board, seed: int, changes: list[tuple[float, int, str]], named: bool
 ) -> None:
-    assume(holds(form, chosen))
-    position = some_position(chosen, seed)
+    assume(holds(form, board))
+    position = some_position(board, seed)
     text = write(position.grid if form in GRID_FORMATS else position, form)
     for share, cut, inserted in changes:
         at = int(share * len(text))
         text = text[:at] + inserted + text[at + cut :]
-    check_refusals(text, chosen if named else None)
+    check_refusals(text, board if named else None)

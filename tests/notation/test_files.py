@@ -1,4 +1,4 @@
-"""Files of many puzzles, as people keep them."""
+"""Files with many puzzles, one per line or in blocks of lines."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""Puzzles as other programs and forums write them."""
+"""Puzzles as other programs and people in forums write them."""
 
 import pytest
 from tests.notation.samples import CLASSIC

@@ -1,4 +1,4 @@
-"""Every format, on every board, gives back what was written; and so does the format that `detect` picks."""
+"""Reading gives back what was written, in every format and on every board, whether the format is named or detected."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ SYMBOLS_OF_NINE = ("abcdefghi", "αβγδεζηθι", "012345678", "987654321")
 
 
 def same_candidates(position: Position) -> Position:
-    """What the candidates format keeps of a position."""
+    """The part of a position that the format `candidates` can describe."""
     return replace(position, placed=(0,) * position.board.size, clues=0)
 
 
@@ -92,7 +92,7 @@ def test_the_board_of_a_position_is_found_by_its_size(form: AnyFormat, position:
         text = write(position, form)
         if form.told_apart(text):
             assert read_position(text) == expected
-        else:  # so few candidates are left that it may be a grid, and is taken for one
+        else:  # with few candidates left it may be a grid, and is read as one
             assert read_position(text) == Position.start(read_grid(text)) != expected
 
 
@@ -105,13 +105,13 @@ def test_a_grid_with_clashes_keeps_its_contradictions(form: AnyFormat, grid: Gri
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=str)
-@pytest.mark.parametrize("chosen", [each for each in BOARDS if each.size > 256], ids=str)
-def test_large_boards_come_back(form: AnyFormat, chosen: Board) -> None:
+@pytest.mark.parametrize("board", [board for board in BOARDS if board.size > 256], ids=str)
+def test_large_boards_come_back(form: AnyFormat, board: Board) -> None:
     if form in GRID_FORMATS:
-        grid = some_grid(chosen, seed=1)
+        grid = some_grid(board, seed=1)
         assert read_grid(write(grid, form)) == grid
-    elif holds(form, chosen):
-        check_position(form, some_position(chosen, seed=1))
+    elif holds(form, board):
+        check_position(form, some_position(board, seed=1))
 
 
 @pytest.mark.parametrize("symbols", SYMBOLS_OF_NINE)

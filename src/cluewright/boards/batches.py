@@ -1,11 +1,11 @@
-"""Many puzzles at once, as an array: one row for each, one column for each cell, 0 where it is empty."""
+"""Many puzzles as one array: a row for each puzzle, a column for each cell, 0 where a cell is empty."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import CluewrightError
 from .board import Board
-from .grid import EMPTY, SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
+from .grid import EMPTY_SYMBOLS, SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
 from .variants import BoardLike, board_named
 
 if TYPE_CHECKING:
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 def as_rows(
     puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: BoardLike | None = None
 ) -> "tuple[Board, Rows]":
-    """The board and the digits of several puzzles; what is wrong with one of them is said with its number.
+    """The board of several puzzles, and an array with the digits of each; an error names the puzzle by its number.
 
-    >>> chosen, rows = as_rows(["1.3.............", "................"])
-    >>> chosen.name, rows[0, :4].tolist()
+    Without a board, the first puzzle tells which board it is.
+
+    >>> found, rows = as_rows(["1.3.............", "................"])
+    >>> found.name, rows[0, :4].tolist()
     ('4x4', [1, 0, 3, 0])
     """
     import numpy as np
@@ -33,23 +35,24 @@ def as_rows(
         return chosen, np.zeros((0, chosen.size), np.uint8)
     chosen = _numbered(1, puzzles[0], board).board
     rows = _rows_of_array(puzzles, chosen) if isinstance(puzzles, np.ndarray) else _rows_of_lines(puzzles, chosen)
-    if rows is None:  # not of the plain kind, or wrong somewhere
+    if rows is None:  # puzzles of other types, or something is wrong with one of them
         grids = [_numbered(number, puzzle, chosen) for number, puzzle in enumerate(puzzles, start=1)]
         rows = np.array([grid.digits for grid in grids], np.uint8)
     return chosen, rows
 
 
 def _rows_of_array(puzzles: "NDArray[np.integer]", board: Board) -> "Rows | None":
+    """The rows of a 2-D array of digits, or None for any other array."""
     import numpy as np
 
-    whole = puzzles.ndim == 2 and puzzles.shape[1] == board.size and np.issubdtype(puzzles.dtype, np.integer)
-    if not whole or puzzles.min() < 0 or puzzles.max() > board.digits:
+    fits = puzzles.ndim == 2 and puzzles.shape[1] == board.size and np.issubdtype(puzzles.dtype, np.integer)
+    if not fits or puzzles.min() < 0 or puzzles.max() > board.digits:
         return None
     return np.ascontiguousarray(puzzles, np.uint8)
 
 
 def _rows_of_lines(puzzles: Sequence[GridLike], board: Board) -> "Rows | None":
-    """Thousands of lines are read at once; None where any needs a closer look."""
+    """The rows of lines, read all at once, or None unless every puzzle is a line of `SYMBOLS` of the right length."""
     import numpy as np
 
     if not all(isinstance(line, str) and len(line) == board.size for line in puzzles):
@@ -58,7 +61,7 @@ def _rows_of_lines(puzzles: Sequence[GridLike], board: Board) -> "Rows | None":
     if not text.isascii():
         return None
     digit_of = np.full(128, 255, np.uint8)
-    digit_of[[ord(symbol) for symbol in EMPTY]] = 0
+    digit_of[[ord(symbol) for symbol in EMPTY_SYMBOLS]] = 0
     for digit, symbol in enumerate(SYMBOLS[: board.digits], start=1):
         digit_of[ord(symbol)] = digit
     rows = digit_of[np.frombuffer(text.encode(), np.uint8)].reshape(-1, board.size)

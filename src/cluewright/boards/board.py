@@ -1,4 +1,4 @@
-"""A board: the cells, houses and peers of one kind of Sudoku. It knows no digits, only how many there are."""
+"""A board: the cells, houses and peers of one kind of Sudoku. It holds no digits; it only knows how many there are."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -8,20 +8,20 @@ from typing import TypeAlias
 from ..errors import CluewrightError
 
 Cell: TypeAlias = int
-"""The number of a cell, from 0, row by row."""
+"""A cell, numbered from 0, row by row."""
 Digit: TypeAlias = int
-"""A digit, from 1."""
+"""A digit, numbered from 1; where a digit may be missing, 0 stands for none."""
 CellBits: TypeAlias = int
-"""A set of cells: bit c is set for cell c."""
+"""A set of cells: bit c stands for cell c."""
 DigitBits: TypeAlias = int
-"""A set of digits: bit d - 1 is set for digit d, so bit 0 means digit 1."""
+"""A set of digits: bit d - 1 stands for digit d, so bit 0 is digit 1."""
 
 MOST_DIGITS = 64
-"""Digits that a board may have: sets of them fit into the kernel's 64-bit words."""
+"""The most digits that a board may have: a `DigitBits` must fit into a 64-bit word of the kernel."""
 
 
 def bits(number: int) -> Iterator[int]:
-    """The indices of the bits that are set, lowest first: the members of a set of cells, say.
+    """The indices of the set bits, lowest first: for `CellBits` the cells, for `DigitBits` each digit minus 1.
 
     >>> list(bits(0b10110))
     [1, 2, 4]
@@ -33,7 +33,7 @@ def bits(number: int) -> Iterator[int]:
 
 
 def bits_of(indices: Iterable[int]) -> int:
-    """The integer in which the bits of these indices are set: the set of these cells, say.
+    """The integer with exactly these bits set: for cells, their `CellBits`.
 
     >>> bin(bits_of([1, 2, 4]))
     '0b10110'
@@ -46,19 +46,23 @@ def bits_of(indices: Iterable[int]) -> int:
 
 @dataclass(frozen=True)
 class House:
-    """Cells that hold every digit the same number of times.
+    """A set of cells that holds every digit the same number of times.
 
     >>> House("row", 0, (0, 1, 2, 3)).name
     'row 1'
     """
 
     kind: str
+    """What the house is, such as `row`, `box` or `diagonal`."""
     index: int
-    cells: tuple[int, ...]
+    """Its number among the houses of its kind, from 0."""
+    cells: tuple[Cell, ...]
     times: int = 1
+    """How often the house holds each digit."""
 
     @cached_property
     def name(self) -> str:
+        """A name that counts from 1, as in `row 1`."""
         return f"{self.kind} {self.index + 1}"
 
     @cached_property
@@ -68,15 +72,18 @@ class House:
 
 @dataclass(frozen=True)
 class Chute:
-    """Boxes in a line: a band (of rows) or a stack (of columns), with the lines that cross them."""
+    """Boxes in a line, together with the rows or columns that they share."""
 
     kind: str
+    """`band` (the lines are rows) or `stack` (the lines are columns)."""
     index: int
+    """Its number among the chutes of its kind, from 0."""
     boxes: tuple[House, ...]
     lines: tuple[House, ...]
 
     @property
     def name(self) -> str:
+        """A name that counts from 1, as in `band 1`."""
         return f"{self.kind} {self.index + 1}"
 
     @cached_property
@@ -86,9 +93,9 @@ class Chute:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """The geometry of one kind of Sudoku; every table that the rest of the project needs is read from here.
+    """The geometry of one kind of Sudoku, and every table that is derived from it.
 
-    Cells are numbered row by row from 0, digits from 1. Sets of cells are integers used as bit masks.
+    Boards are equal when they have the same rows, columns, digits and houses, whatever their names.
 
     >>> from cluewright.boards import board_named
     >>> classic = board_named("classic")
@@ -102,9 +109,9 @@ class Board:
     digits: int
     houses: tuple[House, ...]
     box_shape: tuple[int, int] | None = None
-    """Rows and columns of a box, where the boxes form a regular pattern."""
+    """The number of rows and columns of each box, if the boxes tile the board; otherwise None."""
     is_named: bool = field(default=False, init=False)
-    """Whether `board(name)` gives this board, so that its name says it all."""
+    """Whether the board comes from the catalogue, so that `board_named(name)` gives it again."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.digits <= MOST_DIGITS:
@@ -153,21 +160,20 @@ class Board:
 
     @property
     def size(self) -> int:
-        """How many cells there are."""
+        """The number of cells."""
         return self.rows * self.columns
 
     @cached_property
-    def all_cells(self) -> int:
+    def all_cells(self) -> CellBits:
         return (1 << self.size) - 1
 
     @cached_property
-    def all_digits(self) -> int:
-        """All digits as a bit mask: bit 0 is digit 1."""
+    def all_digits(self) -> DigitBits:
         return (1 << self.digits) - 1
 
     @cached_property
     def houses_of(self) -> tuple[tuple[House, ...], ...]:
-        """For each cell, its houses."""
+        """For each cell, the houses that contain it."""
         found: list[list[House]] = [[] for _ in range(self.size)]
         for house in self.houses:
             for cell in house.cells:
@@ -175,19 +181,22 @@ class Board:
         return tuple(tuple(houses) for houses in found)
 
     @cached_property
-    def peers(self) -> tuple[int, ...]:
-        """For each cell, the cells that can never hold the same digit: they share a house that holds it once."""
+    def peers(self) -> tuple[CellBits, ...]:
+        """For each cell, the other cells that can never hold the same digit.
+
+        They share a house with it that holds every digit once.
+        """
         found = [0] * self.size
         for house in self.houses:
             if house.times == 1:
                 for cell in house.cells:
                     found[cell] |= house.cell_bits
-        return tuple(seen & ~(1 << cell) for cell, seen in enumerate(found))
+        return tuple(cell_bits & ~(1 << cell) for cell, cell_bits in enumerate(found))
 
     @cached_property
-    def peer_cells(self) -> tuple[tuple[int, ...], ...]:
-        """The same, as tuples of cells."""
-        return tuple(tuple(bits(seen)) for seen in self.peers)
+    def peer_cells(self) -> tuple[tuple[Cell, ...], ...]:
+        """The `peers` of each cell, as a tuple of cells."""
+        return tuple(tuple(bits(cell_bits)) for cell_bits in self.peers)
 
     @cached_property
     def all_times_one(self) -> bool:
@@ -195,11 +204,12 @@ class Board:
         return all(house.times == 1 for house in self.houses)
 
     def of_kind(self, *kinds: str) -> tuple[House, ...]:
+        """The houses whose kind is one of `kinds`, in the order of `houses`."""
         return tuple(house for house in self.houses if house.kind in kinds)
 
     @cached_property
     def chutes(self) -> tuple[Chute, ...]:
-        """Bands, then stacks; none where the boxes form no regular pattern."""
+        """The bands, then the stacks; none on a board without a `box_shape`."""
         if self.box_shape is None:
             return ()
         height, width = self.box_shape
@@ -208,32 +218,39 @@ class Board:
         bands = [
             Chute(
                 "band",
-                i,
-                boxes[i * across : (i + 1) * across],
-                self.of_kind("row")[i * height : (i + 1) * height],
+                index,
+                boxes[index * across : (index + 1) * across],
+                self.of_kind("row")[index * height : (index + 1) * height],
             )
-            for i in range(self.rows // height)
+            for index in range(self.rows // height)
         ]
         stacks = [
-            Chute("stack", j, boxes[j::across], self.of_kind("column")[j * width : (j + 1) * width])
-            for j in range(across)
+            Chute(
+                "stack",
+                index,
+                boxes[index::across],
+                self.of_kind("column")[index * width : (index + 1) * width],
+            )
+            for index in range(across)
         ]
         return (*bands, *stacks)
 
-    def row_of(self, cell: int) -> int:
+    def row_of(self, cell: Cell) -> int:
+        """The row of the cell, counted from 0."""
         return cell // self.columns
 
-    def column_of(self, cell: int) -> int:
+    def column_of(self, cell: Cell) -> int:
+        """The column of the cell, counted from 0."""
         return cell % self.columns
 
-    def cell_at(self, row: int, column: int) -> int:
-        """The cell in this row and column, counted from 0."""
+    def cell_at(self, row: int, column: int) -> Cell:
+        """The cell in this row and column, both counted from 0."""
         return row * self.columns + column
 
-    def cell_name(self, cell: int) -> str:
+    def cell_name(self, cell: Cell) -> str:
         """A short name that counts from 1, as in `r4c7`."""
         return f"r{self.row_of(cell) + 1}c{self.column_of(cell) + 1}"
 
-    def cell_words(self, cell: int) -> str:
-        """A name for error messages, as in `row 4, column 7`."""
+    def cell_words(self, cell: Cell) -> str:
+        """A name for messages that counts from 1, as in `row 4, column 7`."""
         return f"row {self.row_of(cell) + 1}, column {self.column_of(cell) + 1}"

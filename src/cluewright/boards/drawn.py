@@ -1,4 +1,4 @@
-"""What every text of cells shares, grids and masks alike: comments, borders, rows, and the boards they can be."""
+"""What drawings of grids and of masks share: comments, borders, rows, and how their size tells the board."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -11,15 +11,17 @@ BYTE_ORDER_MARK = "\ufeff"
 VERTICALS = "|!│┃║┆┇┊┋╎╏¦"
 """Border characters that may stand between the cells of a row."""
 HORIZONTALS = "-=─━═┄┅┈┉╌╍"
+"""Border characters of which a line between two rows is drawn."""
 CORNERS = "+*:.'" + "".join(map(chr, range(0x2500, 0x2580)))
-"""What a border line may hold besides; HoDoKu draws its corners as `.`, `:` and `'`."""
+"""Other characters that a border line may contain; HoDoKu draws its corners as `.`, `:` and `'`."""
 BORDERS = frozenset(VERTICALS + HORIZONTALS + CORNERS)
 
 
 def tidy_lines(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str]]:
-    """The lines with their numbers, from 1, without outer blanks, comments and the byte order mark.
+    """The lines without comments, surrounding blanks and the byte order mark, each with its number, from 1.
 
-    A comment begins with `#`. Where `#` is one of the `cells`, it holds something that is neither cell nor border.
+    A comment is a line that begins with `#`. If `#` is one of the characters in `cells`, such a line is a comment
+    only when it contains anything besides `cells`, borders and blanks.
 
     >>> list(tidy_lines(["# a heart", " .*.", "", "#.#"], cells="#*."))
     [(2, '.*.'), (3, ''), (4, '#.#')]
@@ -31,7 +33,7 @@ def tidy_lines(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str
 
 
 def tidy(text: str) -> str:
-    r"""The text without a byte order mark, comment lines and outer blanks.
+    r"""The text without comments, surrounding blanks and the byte order mark.
 
     >>> tidy("# by hand\r\n1.3.............\r\n")
     '1.3.............'
@@ -40,12 +42,12 @@ def tidy(text: str) -> str:
 
 
 def is_plain(text: str, cells: str) -> bool:
-    """Whether a text holds nothing but these characters of cells, borders and blanks."""
+    """Whether a text consists of the characters in `cells`, borders and blanks only."""
     return all(symbol in cells or symbol in BORDERS or symbol.isspace() for symbol in text)
 
 
 def is_border(line: str) -> bool:
-    """Whether a line only separates rows: it holds two horizontal strokes side by side, and no cell.
+    """Whether a line only separates rows: it contains two equal strokes in a row, such as `--`, and no cell.
 
     >>> is_border("------+-------+------"), is_border("*---*---*"), is_border("......."), is_border("*-*-")
     (True, True, False, False)
@@ -55,7 +57,7 @@ def is_border(line: str) -> bool:
 
 
 def cell_lines(text: str, cells: str = "", verticals: str = VERTICALS) -> list[str]:
-    r"""The lines that hold cells, with blanks for the borders inside them.
+    r"""The lines that contain cells, with blanks in place of the borders between them.
 
     >>> cell_lines("+-----+-----+\n| 1 . | 3 . |\n+-----+-----+")
     ['1 .   3 .']
@@ -67,7 +69,7 @@ def cell_lines(text: str, cells: str = "", verticals: str = VERTICALS) -> list[s
 
 
 def ruled(board: Board, tokens: Sequence[str]) -> str:
-    """The cells' tokens in rows and columns, with borders between the boxes.
+    """The text of each cell in rows and columns, with borders between the boxes.
 
     >>> print(ruled(board_named("4x4"), "1.3............."))
     1 . | 3 .
@@ -92,7 +94,7 @@ def ruled(board: Board, tokens: Sequence[str]) -> str:
 
 
 def board_of_cells(count: int, chosen: Board | None) -> Board:
-    """The board that has this many cells; if one is chosen already, it must be that one."""
+    """The board that has `count` cells: `chosen` if it is given, else one of the named boards."""
     found = chosen or board_of_length(count)
     if found is None:
         sizes = alternatives(named.size for named in named_boards())
@@ -103,7 +105,7 @@ def board_of_cells(count: int, chosen: Board | None) -> Board:
 
 
 def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
-    """The board that has rows of this length, and this many; names a row of another length."""
+    """The board that these rows of cells fit: `chosen` if it is given, else one of the named boards."""
     lengths = [len(row) for row in rows]
     columns = chosen.columns if chosen else max(lengths, key=lengths.count, default=0)
     found = chosen or next((named for named in named_boards() if named.columns == columns), None)
@@ -119,11 +121,12 @@ def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
 
 
 def named_boards() -> list[Board]:
+    """The boards of `board_names()`."""
     return [board_named(name) for name in board_names()]
 
 
 def counted(number: int, word: str) -> str:
-    """The number with its noun.
+    """The number and the noun, in the plural unless the number is 1.
 
     >>> counted(1, "cell"), counted(9, "row")
     ('1 cell', '9 rows')
@@ -132,7 +135,7 @@ def counted(number: int, word: str) -> str:
 
 
 def alternatives(numbers: Iterable[int]) -> str:
-    """The numbers in order, as words.
+    """The different numbers in ascending order, joined by commas and `or`.
 
     >>> alternatives([81, 16, 36])
     '16, 36 or 81'

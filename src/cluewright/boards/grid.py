@@ -7,18 +7,19 @@ from operator import index
 from typing import SupportsIndex, TypeGuard
 
 from ..errors import CluewrightError, NotationError
-from .board import Board, bits_of
+from .board import Board, Cell, CellBits, Digit, bits_of
 from .variants import BoardLike, board_named, board_names
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
-"""The character for each digit, 1 first: enough for 64 digits."""
-ONE_CASE = 35
-"""Up to this many digits, letters of one case are enough."""
-EMPTY = ".0"
+"""The character for each digit, 1 first; there are `MOST_DIGITS` of them."""
+MOST_ONE_CASE_DIGITS = 35
+"""The most digits (1 to 9, A to Z) that letters of one case can write; beyond this, `A` and `a` differ."""
+EMPTY_SYMBOLS = ".0"
+"""The characters that an empty cell may be written with."""
 
 
-def digit_symbol(digit: int) -> str:
-    """The character that stands for a digit, or `.` for none.
+def digit_symbol(digit: Digit) -> str:
+    """The character for a digit, or `.` for 0.
 
     >>> digit_symbol(7), digit_symbol(10), digit_symbol(0)
     ('7', 'A', '.')
@@ -26,45 +27,50 @@ def digit_symbol(digit: int) -> str:
     return SYMBOLS[digit - 1] if digit else "."
 
 
-def parse_symbol(symbol: str, digits: int, symbols: str = SYMBOLS) -> int | None:
-    """The digit that a character stands for, 0 for an empty cell, None when it stands for nothing.
+def parse_symbol(symbol: str, digits: int, symbols: str = SYMBOLS) -> Digit | None:
+    """The digit that a character stands for, 0 for an empty cell, or None for any other character.
 
-    A letter may come in the other case on boards that have no use for both cases.
+    Upper and lower case mean the same on boards with at most `MOST_ONE_CASE_DIGITS` digits.
+
+    >>> parse_symbol("a", digits=16), parse_symbol(".", digits=16), parse_symbol("x", digits=16)
+    (10, 0, None)
     """
     digit = symbols.find(symbol) + 1
-    one_case = digits <= ONE_CASE and symbol.isascii()  # the other case of a dotless i is I
-    if not 1 <= digit <= digits and one_case:
+    # CAUTION: swapcase turns some characters that are not ASCII into ASCII letters, such as a dotless i into I.
+    ignores_case = digits <= MOST_ONE_CASE_DIGITS and symbol.isascii()
+    if not 1 <= digit <= digits and ignores_case:
         digit = symbols.find(symbol.swapcase()) + 1
     if 1 <= digit <= digits:
         return digit
-    return 0 if symbol in EMPTY else None
+    return 0 if symbol in EMPTY_SYMBOLS else None
 
 
 def expected_symbols(digits: int, symbols: str = SYMBOLS) -> str:
-    """What a cell may hold, in words for an error message."""
+    """The characters that a cell may hold, in words for an error message."""
     if digits <= 9 and symbols == SYMBOLS:
         return f"a digit 1 to {digits} or '.'"
     return f"one of {symbols[:digits]} or '.'"
 
 
-def board_of_length(cells: int) -> Board | None:
-    """The named board without additions that has this many cells."""
+def board_of_length(count: int) -> Board | None:
+    """The board of `board_names()` that has `count` cells, if there is one."""
     for name in board_names():
-        if board_named(name).size == cells:
+        if board_named(name).size == count:
             return board_named(name)
     return None
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Digits in cells: 0 where a cell is empty. `str` is the one-line form.
+    """A board with digits in some or all of its cells. `str` gives the one-line form.
 
     >>> grid = Grid.parse("1.3.............")
     >>> grid.board.name, grid[2], str(grid)
     ('4x4', 3, '1.3.............')
     """
 
-    digits: tuple[int, ...]
+    digits: tuple[Digit, ...]
+    """The digit of each cell, 0 where it is empty."""
     board: Board
 
     def __post_init__(self) -> None:
@@ -80,7 +86,7 @@ class Grid:
 
     @classmethod
     def parse(cls, line: str, board: BoardLike | None = None, symbols: str = SYMBOLS) -> "Grid":
-        """Read the one-line form; without a board, the number of cells decides which it is."""
+        """Read the one-line form; without a board, the number of cells tells which board it is."""
         if not isinstance(line, str):
             raise NotationError(f"expected a line, got {shortened(line)}")
         text = line.strip()
@@ -99,13 +105,13 @@ class Grid:
         return cls(tuple(digits), chosen)
 
     @classmethod
-    def of(cls, cells: Iterable[int], board: BoardLike | None = None) -> "Grid":
-        """A grid from whole numbers row by row, 0 where a cell is empty: lists, arrays, anything that counts."""
-        digits = whole_numbers(cells)
-        chosen = board_named(board) if board is not None else board_of_length(len(digits))
+    def of(cls, digits: Iterable[Digit], board: BoardLike | None = None) -> "Grid":
+        """A grid from its digits row by row, 0 where a cell is empty: a list, an array or any other iterable."""
+        numbers = whole_numbers(digits)
+        chosen = board_named(board) if board is not None else board_of_length(len(numbers))
         if chosen is None:
-            raise CluewrightError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(digits)}")
-        return cls(digits, chosen)
+            raise CluewrightError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(numbers)}")
+        return cls(numbers, chosen)
 
     def __str__(self) -> str:
         return "".join(map(digit_symbol, self.digits))
@@ -113,26 +119,28 @@ class Grid:
     def __repr__(self) -> str:
         return f"Grid.parse({str(self)!r}, {self.board!r})"
 
-    def __getitem__(self, cell: int) -> int:
+    def __getitem__(self, cell: Cell) -> Digit:
         return self.digits[cell]
 
     def __len__(self) -> int:
         return len(self.digits)
 
     @property
-    def clues(self) -> int:
-        """The cells that hold a digit, as a bit mask."""
+    def clues(self) -> CellBits:
+        """The cells that hold a digit."""
         return bits_of(cell for cell, digit in enumerate(self.digits) if digit)
 
     @property
     def is_full(self) -> bool:
+        """Whether every cell holds a digit, clashing or not."""
         return 0 not in self.digits
 
-    def with_digit(self, cell: int, digit: int) -> "Grid":
+    def with_digit(self, cell: Cell, digit: Digit) -> "Grid":
+        """The same grid with this digit in this cell; 0 empties it."""
         return Grid((*self.digits[:cell], digit, *self.digits[cell + 1 :]), self.board)
 
     def clash(self) -> str | None:
-        """Words for the first house in which a digit stands too often, or None."""
+        """The first house that holds a digit too often, in words, or None."""
         for house in self.board.houses:
             held = [self.digits[cell] for cell in house.cells if self.digits[cell]]
             if len(held) == len(set(held)):
@@ -152,12 +160,12 @@ class Grid:
         return self.is_full and self.clash() is None
 
 
-GridLike = Grid | str | Sequence[int]
-"""What every function that takes a puzzle accepts: a grid, its line, or digits row by row."""
+GridLike = Grid | str | Sequence[Digit]
+"""What every function that takes a puzzle accepts: a grid, its one-line form, or its digits row by row."""
 
 
 def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
-    """The grid that is meant by a grid, its line, or digits row by row.
+    """The grid that is given as a `Grid`, its one-line form, or its digits row by row.
 
     >>> as_grid([1, 0, 3, 0] + [0] * 12).board.name
     '4x4'
@@ -172,7 +180,7 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
 
 
 def is_one(things: object) -> TypeGuard[GridLike]:
-    """Whether this is one puzzle: a grid, a line, or whole numbers; if not, it is several, or nothing of the kind.
+    """Whether this is one puzzle (a grid, a line, or whole numbers) rather than several, or something else.
 
     >>> is_one([0] * 16), is_one([[0] * 16]), is_one(["." * 16])
     (True, False, False)
@@ -184,8 +192,8 @@ def is_one(things: object) -> TypeGuard[GridLike]:
     return isinstance(next(iter(things), None), Integral)
 
 
-def whole_numbers(puzzle: Iterable[int]) -> tuple[int, ...]:
-    """Digits row by row, of whatever integer type; everything else is refused."""
+def whole_numbers(puzzle: Iterable[Digit]) -> tuple[Digit, ...]:
+    """The digits as plain `int`; any integer type is accepted, everything else is refused."""
     try:
         return tuple(index(digit) for digit in puzzle)
     except TypeError:
@@ -195,7 +203,7 @@ def whole_numbers(puzzle: Iterable[int]) -> tuple[int, ...]:
 
 
 def whole_number(what: str, value: object, least: int | None = None) -> int:
-    """The value, where it is a whole number and not too small.
+    """The value as an `int`, if it is a whole number of `least` or more; `what` names it in the error.
 
     >>> whole_number("limit", 0, least=1)
     Traceback (most recent call last):
@@ -209,7 +217,7 @@ def whole_number(what: str, value: object, least: int | None = None) -> int:
 
 
 def shortened(thing: object) -> str:
-    """What something is, for an error message.
+    """The type and the beginning of the `repr` of anything, for an error message.
 
     >>> shortened([None] * 81)
     'list [None, None, None, None, None, None, ...'

@@ -1,4 +1,4 @@
-"""A mask: the set of clue cells, some of them with a fixed digit; and how masks are read from drawings."""
+"""A mask: the set of clue cells, some of them with a fixed digit; and how masks are read and drawn."""
 
 import os
 from collections.abc import Iterator
@@ -6,27 +6,30 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
-from .board import Board, bits, bits_of
+from .board import Board, Cell, CellBits, Digit, bits, bits_of
 from .drawn import VERTICALS, board_of_cells, board_of_rows, cell_lines, is_plain, ruled
-from .grid import EMPTY, Grid, digit_symbol, expected_symbols, parse_symbol
+from .grid import EMPTY_SYMBOLS, Grid, digit_symbol, expected_symbols, parse_symbol
 from .variants import BoardLike, board_named
 
 FREE = "*"
-"""How a free clue cell is written."""
+"""The character with which a free clue cell is written."""
 FREE_SYMBOLS = "*#xX"
-"""How a free clue cell may be written. CAUTION: from 33 digits on, x and X mean digits."""
-DIGIT_X = 33
-"""The digit that X stands for."""
+"""The characters that are read as a free clue cell.
 
-CELLS = FREE_SYMBOLS + EMPTY + "123456789"
-"""What a drawing of a mask is made of, besides borders and digits above 9."""
-BETWEEN = VERTICALS + ":"
-"""What may stand between the cells of a row, besides blanks."""
+CAUTION: on boards of `DIGIT_X` digits or more, x and X are digits instead.
+"""
+DIGIT_X = 33
+"""The digit that `X` stands for."""
+
+CELLS = FREE_SYMBOLS + EMPTY_SYMBOLS + "123456789"
+"""The characters of cells by which a drawing is recognized; digits above 9 are not among them."""
+SEPARATORS = VERTICALS + ":"
+"""The characters that may stand between the cells of a row, besides blanks."""
 
 
 @dataclass(frozen=True)
 class Mask:
-    """The clue cells of a puzzle to be. A cell is empty, a free clue cell, or a clue cell with a fixed digit.
+    """The clue cells that a puzzle shall have. A cell is empty, a free clue cell, or a clue cell with a fixed digit.
 
     >>> corner = Mask.parse("*4.. *... .... ....")
     >>> len(corner), str(corner), list(bits(corner.free)), list(bits(corner.fixed))
@@ -34,17 +37,17 @@ class Mask:
     """
 
     board: Board
-    cells: int
-    """All clue cells, free and fixed, as a bit mask."""
-    digits: tuple[int, ...] = ()
-    """The fixed digit of each cell, 0 where none is fixed; may be left out where none is."""
+    cells: CellBits
+    """All clue cells, free and fixed."""
+    digits: tuple[Digit, ...] = ()
+    """The fixed digit of each cell, 0 where there is none; `()` if no digit is fixed."""
 
     def __post_init__(self) -> None:
         if not self.digits:
             object.__setattr__(self, "digits", (0,) * self.board.size)
         if not 0 <= self.cells <= self.board.all_cells:
             raise CluewrightError(f"expected cells 0 to {self.board.size - 1} of the {self.board} board, got others")
-        Grid(self.digits, self.board)  # has the right length and digits, or says what is wrong
+        Grid(self.digits, self.board)  # raises unless the digits fit the board
         for cell, digit in enumerate(self.digits):
             if digit and cell not in self:
                 raise CluewrightError(
@@ -53,11 +56,11 @@ class Mask:
 
     @classmethod
     def parse(cls, text: str, board: BoardLike | None = None) -> "Mask":
-        """Read the one-line form or a drawing; without a board, the number of cells or rows decides which.
+        """Read the one-line form or a drawing; without a board, its size tells which board it is.
 
-        `.` and `0` are empty, `*`, `#`, `x` and `X` are free clue cells, a digit is fixed. On boards of 33
-        digits or more, `x` and `X` are read as digits. Spaces, blank lines and borders mean nothing; nor do
-        comments, which are lines that begin with `#` and hold anything but these, digits 1 to 9 and borders.
+        `.` and `0` are empty cells, `*`, `#`, `x` and `X` are free clue cells, and a digit is a fixed clue. On
+        boards of 33 digits or more, `x` and `X` are digits. Blanks, blank lines and borders are ignored. So are
+        comments: lines that begin with `#` and contain anything besides cells and borders.
 
         >>> print(Mask.parse('''
         ...     x . | . 3
@@ -68,7 +71,7 @@ class Mask:
         ... '''))
         *..3.*.........*
         """
-        rows = ["".join(line.split()) for line in cell_lines(text, CELLS, BETWEEN)]
+        rows = ["".join(line.split()) for line in cell_lines(text, CELLS, SEPARATORS)]
         if not rows:
             raise NotationError("expected a mask, got a text without cells")
         named = board_named(board) if board is not None else None
@@ -79,7 +82,7 @@ class Mask:
 
     @classmethod
     def of_clues(cls, grid: Grid) -> "Mask":
-        """The clue cells of a puzzle, all free.
+        """The mask of a puzzle's clue cells, all free.
 
         >>> str(Mask.of_clues(Grid.parse("1.3.............")))
         '*.*.............'
@@ -88,7 +91,7 @@ class Mask:
 
     @classmethod
     def fixing(cls, grid: Grid) -> "Mask":
-        """The clue cells of a puzzle, all fixed.
+        """The mask of a puzzle's clue cells, each fixed to its digit.
 
         >>> str(Mask.fixing(Grid.parse("1.3.............")))
         '1.3.............'
@@ -96,23 +99,23 @@ class Mask:
         return cls(grid.board, grid.clues, grid.digits)
 
     @property
-    def fixed(self) -> int:
-        """The clue cells with a fixed digit, as a bit mask."""
+    def fixed(self) -> CellBits:
+        """The clue cells with a fixed digit."""
         return bits_of(cell for cell, digit in enumerate(self.digits) if digit)
 
     @property
-    def free(self) -> int:
-        """The clue cells without a fixed digit, as a bit mask."""
+    def free(self) -> CellBits:
+        """The clue cells without a fixed digit."""
         return self.cells & ~self.fixed
 
     @property
-    def empty(self) -> int:
-        """The cells that are no clue cells, as a bit mask."""
+    def empty(self) -> CellBits:
+        """The cells that are not clue cells."""
         return self.board.all_cells & ~self.cells
 
     @property
     def grid(self) -> Grid:
-        """The fixed digits alone."""
+        """The grid of the fixed digits."""
         return Grid(self.digits, self.board)
 
     def freed(self) -> "Mask":
@@ -120,33 +123,36 @@ class Mask:
         return replace(self, digits=())
 
     def __len__(self) -> int:
+        """The number of clue cells."""
         return self.cells.bit_count()
 
-    def __iter__(self) -> Iterator[int]:
+    def __iter__(self) -> Iterator[Cell]:
+        """The clue cells in ascending order."""
         return bits(self.cells)
 
-    def __contains__(self, cell: int) -> bool:
+    def __contains__(self, cell: Cell) -> bool:
+        """Whether this is a clue cell."""
         return bool(self.cells >> cell & 1)
 
     def __or__(self, other: "Mask") -> "Mask":
-        """The clue cells of either. A fixed digit outweighs a free cell; two different ones are an error."""
+        """The clue cells of either mask. A digit that one of them fixes is kept; two different ones are an error."""
         return self._joined(other, self.cells | other.cells)
 
     def __and__(self, other: "Mask") -> "Mask":
-        """The clue cells of both. A fixed digit outweighs a free cell; two different ones are an error."""
+        """The clue cells of both masks. A digit that one of them fixes is kept; two different ones are an error."""
         return self._joined(other, self.cells & other.cells)
 
     def __sub__(self, other: "Mask") -> "Mask":
-        """The clue cells of the first that are empty in the second, with their digits."""
+        """The clue cells of the first mask that are empty in the second, with their digits."""
         self._check_board(other)
         cells = self.cells & ~other.cells
         return Mask(self.board, cells, _digits_within(cells, self.digits))
 
     def __invert__(self) -> "Mask":
-        """Empty cells become free and clue cells empty: fixed digits are forgotten, so `~~mask` has none."""
+        """Empty cells become free clue cells, and clue cells empty; so `~~mask` has lost its fixed digits."""
         return Mask(self.board, self.empty)
 
-    def _joined(self, other: "Mask", cells: int) -> "Mask":
+    def _joined(self, other: "Mask", cells: CellBits) -> "Mask":
         self._check_board(other)
         for cell in bits(self.fixed & other.fixed & cells):
             if self.digits[cell] != other.digits[cell]:
@@ -159,7 +165,7 @@ class Mask:
         if self.board != other.board:
             raise CluewrightError(f"expected two masks of one board, got {self.board} and {other.board}")
 
-    def _symbol(self, cell: int) -> str:
+    def _symbol(self, cell: Cell) -> str:
         return FREE if cell in self and not self.digits[cell] else digit_symbol(self.digits[cell])
 
     def __str__(self) -> str:
@@ -169,7 +175,7 @@ class Mask:
         return f"Mask.parse({str(self)!r}, {self.board!r})"
 
     def drawing(self) -> str:
-        """The mask in rows, with lines between regular boxes.
+        """The mask in rows, with borders between the boxes.
 
         >>> print(Mask.parse("*..3.*.........*").drawing())
         * . | . 3
@@ -182,14 +188,14 @@ class Mask:
 
 
 MaskLike = Mask | Grid | str | os.PathLike[str]
-"""What every function that takes a mask accepts."""
+"""What every function that takes a mask accepts: a mask, a grid of fixed digits, a line or drawing, or a file."""
 
 
 def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
-    """A mask from a file, a drawing, a line or a grid (whose digits are then fixed, as in a line).
+    """The mask that is given as a `Mask`, a line, a drawing, a file, or a grid, whose digits become fixed.
 
-    A text of several lines, or of nothing but the characters of a drawing, is a drawing; so is one that reads
-    as a line of the board. Any other text names a file, and so does every `Path`.
+    A string names a file only if it cannot be read as a mask, is a single line, and contains characters other
+    than those of cells, borders and blanks. A `Path` always names a file.
 
     >>> str(as_mask("*.. .*. ...4 ....", "4x4"))
     Traceback (most recent call last):
@@ -218,14 +224,14 @@ def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
         ) from None
 
 
-def _digits_within(cells: int, digits: tuple[int, ...]) -> tuple[int, ...]:
+def _digits_within(cells: CellBits, digits: tuple[Digit, ...]) -> tuple[Digit, ...]:
     return tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(digits))
 
 
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
-    except (OSError, ValueError):  # too long for a name, or with a null character
+    except (OSError, ValueError):  # the text is too long for a path, or contains a null character
         return False
 
 
@@ -242,8 +248,8 @@ def _mask_from_file(path: Path, board: BoardLike | None) -> Mask:
         raise type(error)(f"{path}: {error}") from None
 
 
-def _parse_cell(symbol: str, cell: int, board: Board) -> int | None:
-    """0 for an empty cell, None for a free clue cell, otherwise the fixed digit."""
+def _parse_cell(symbol: str, cell: Cell, board: Board) -> Digit | None:
+    """The fixed digit that a character stands for, 0 for an empty cell, None for a free clue cell."""
     x_is_digit = board.digits >= DIGIT_X
     if symbol in FREE_SYMBOLS and not (x_is_digit and symbol in "xX"):
         return None

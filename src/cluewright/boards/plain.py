@@ -1,4 +1,4 @@
-"""A board as plain data (names, numbers, lists of them), whole: for files that must say which board they mean."""
+"""A board as plain data for JSON: its name if it is in the catalogue, otherwise everything about it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,14 +6,14 @@ from typing import Any
 from ..errors import CluewrightError
 from .board import Board, House
 from .grid import shortened
-from .variants import LARGEST_SIZE, catalogue_board
+from .variants import MOST_ROWS, catalogue_board
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
 HOUSE_KEYS = ("kind", "index", "times", "cells")
 
 
 def board_to_plain(board: Board) -> str | dict[str, Any]:
-    """The name of a board where that says it all, otherwise everything about it.
+    """The name of a board of the catalogue; for any other board a dict of all its fields.
 
     >>> from cluewright.boards import board_named
     >>> board_to_plain(board_named("classic"))
@@ -37,7 +37,7 @@ def board_to_plain(board: Board) -> str | dict[str, Any]:
 
 
 def board_from_plain(plain: object) -> Board:
-    """The board that `board_to_plain` has written; anything else is refused.
+    """The board that `board_to_plain` wrote; raises a `CluewrightError` for anything else.
 
     >>> from cluewright.boards import board_named
     >>> latin = board_named({"size": 3})
@@ -46,34 +46,34 @@ def board_from_plain(plain: object) -> Board:
     """
     if isinstance(plain, str):
         return catalogue_board(plain)
-    told = _with_keys("board", plain, BOARD_KEYS)
-    rows = _whole("board, rows", told["rows"], 1, LARGEST_SIZE)
-    columns = _whole("board, columns", told["columns"], 1, LARGEST_SIZE)
+    fields = _with_keys("board", plain, BOARD_KEYS)
+    rows = _whole("board, rows", fields["rows"], 1, MOST_ROWS)
+    columns = _whole("board, columns", fields["columns"], 1, MOST_ROWS)
     return Board(
-        name=_text("board, name", told["name"]),
+        name=_text("board, name", fields["name"]),
         rows=rows,
         columns=columns,
-        digits=_whole("board, digits", told["digits"], 1, LARGEST_SIZE),
+        digits=_whole("board, digits", fields["digits"], 1, MOST_ROWS),
         houses=tuple(
-            _house(f"house {number}", house) for number, house in enumerate(_list("houses", told["houses"]), 1)
+            _house(f"house {number}", house) for number, house in enumerate(_list("houses", fields["houses"]), 1)
         ),
-        box_shape=None if told["box_shape"] is None else _box_shape(told["box_shape"], rows, columns),
+        box_shape=None if fields["box_shape"] is None else _box_shape(fields["box_shape"], rows, columns),
     )
 
 
 def _house(what: str, plain: object) -> House:
-    told = _with_keys(what, plain, HOUSE_KEYS)
-    most = LARGEST_SIZE**2
+    fields = _with_keys(what, plain, HOUSE_KEYS)
+    most = MOST_ROWS**2
     return House(
-        kind=_text(f"{what}, kind", told["kind"]),
-        index=_whole(f"{what}, index", told["index"], 0, most),
-        cells=tuple(_whole(f"{what}, cell", cell, 0, most) for cell in _list(f"{what}, cells", told["cells"])),
-        times=_whole(f"{what}, times", told["times"], 1, most),
+        kind=_text(f"{what}, kind", fields["kind"]),
+        index=_whole(f"{what}, index", fields["index"], 0, most),
+        cells=tuple(_whole(f"{what}, cell", cell, 0, most) for cell in _list(f"{what}, cells", fields["cells"])),
+        times=_whole(f"{what}, times", fields["times"], 1, most),
     )
 
 
 def _box_shape(plain: object, rows: int, columns: int) -> tuple[int, int]:
-    sides = [_whole("board, box_shape", side, 1, LARGEST_SIZE) for side in _list("board, box_shape", plain)]
+    sides = [_whole("board, box_shape", side, 1, MOST_ROWS) for side in _list("board, box_shape", plain)]
     if len(sides) != 2 or rows % sides[0] or columns % sides[1]:
         raise CluewrightError(f"board, box_shape: expected sides that divide {rows} and {columns}, got {sides}")
     return sides[0], sides[1]
@@ -92,7 +92,7 @@ def _list(what: str, plain: object) -> list[object]:
 
 
 def _text(what: str, plain: object) -> str:
-    """Printable, since error messages and pictures name boards and houses."""
+    """A printable text; it must be one because error messages and pictures show the names of boards and houses."""
     if not isinstance(plain, str) or not plain.isprintable():
         raise CluewrightError(f"{what}: expected a printable text, got {shortened(plain)}")
     return plain

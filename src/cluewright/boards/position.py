@@ -1,20 +1,23 @@
-"""A position: what is placed and what is gone. The board's law acts at once; strategies come later."""
+"""A position: which digits are placed and which candidates are gone.
+
+The board's law acts at once: a placed digit rules out the cell's other digits and, in a house that holds a digit m
+times, that digit from all other cells once m of them are placed.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..errors import CluewrightError
-from .board import Board, CellBits, bits, bits_of
+from .board import Board, Cell, CellBits, Digit, DigitBits, bits, bits_of
 from .grid import Grid, digit_symbol
 
 
 @dataclass(frozen=True)
 class Position:
-    """Placed digits and remaining candidates; never changed, only followed by the next one.
+    """The placed digits and the remaining candidates of a board at one moment; `after` gives the next position.
 
-    "One candidate left" is not yet "placed". A placement rules out the cell's other digits at once and, in a house
-    that holds a digit m times, that digit once m are placed.
+    A cell with one candidate left is not yet placed.
 
     >>> start = Position.start(Grid.parse("1.3............."))
     >>> start.candidate_digits(1)
@@ -22,119 +25,126 @@ class Position:
     """
 
     board: Board
-    placed: tuple[int, ...]
-    """The digit of each cell, 0 where none is placed."""
-    candidates: tuple[int, ...]
-    """For each cell the digits not yet gone, as a bit mask: bit 0 is digit 1."""
-    clues: int
-    """The cells that were given, as a bit mask."""
+    placed: tuple[Digit, ...]
+    """The placed digit of each cell, 0 where there is none."""
+    candidates: tuple[DigitBits, ...]
+    """For each cell, the digits that are not gone."""
+    clues: CellBits
+    """The cells whose digits were given."""
     is_void: bool = False
-    """See `void`."""
+    """Whether this is the position that `void` makes."""
 
     @classmethod
     def empty(cls, board: Board) -> "Position":
-        """The board with nothing placed and nothing gone."""
+        """The position with nothing placed and nothing gone."""
         return cls(board, (0,) * board.size, (board.all_digits,) * board.size, 0)
 
     @classmethod
     def void(cls, board: Board) -> "Position":
-        """The position in which every candidate is gone and every cell counts as filled.
+        """The position in which every candidate is gone and every cell counts both as filled and as open.
 
-        It is no position of any game. Every premise holds in it, so the rules that a strategy finds here are all the
-        rules that the strategy has.
+        It never occurs in a game. All premises hold in it, so a strategy finds every rule that it has.
         """
         return cls(board, (0,) * board.size, (0,) * board.size, 0, is_void=True)
 
     @classmethod
     def start(cls, grid: Grid) -> "Position":
-        """The clues, and what the law makes of them."""
+        """The position in which the digits of the grid are placed as clues, and only the law has acted."""
         clues = grid.clues
         position = cls.empty(grid.board).after(places=[(cell, grid[cell]) for cell in bits(clues)])
         return replace(position, clues=clues)
 
     @cached_property
     def candidate_cells(self) -> tuple[CellBits, ...]:
-        """For each digit (index 0 is digit 1) the cells where it is still a candidate, as a bit mask."""
+        """For each digit (index 0 is digit 1), the cells where it is still a candidate."""
         found = [0] * self.board.digits
-        for cell, candidates in enumerate(self.candidates):
-            for digit in bits(candidates):
-                found[digit] |= 1 << cell
+        for cell, digit_bits in enumerate(self.candidates):
+            for index in bits(digit_bits):
+                found[index] |= 1 << cell
         return tuple(found)
 
     @cached_property
-    def filled(self) -> int:
-        """The cells with a placed digit, as a bit mask; in the void, all."""
+    def filled(self) -> CellBits:
+        """The cells with a placed digit; in the void, all cells."""
         if self.is_void:
             return self.board.all_cells
         return bits_of(cell for cell, digit in enumerate(self.placed) if digit)
 
     @property
-    def unfilled(self) -> int:
-        """The cells without a placed digit, as a bit mask."""
+    def unfilled(self) -> CellBits:
+        """The cells without a placed digit; in the void, none."""
         return self.board.all_cells & ~self.filled
 
     @cached_property
-    def open_cells(self) -> int:
-        """The cells about which a rule could still say something new: in the void, all."""
+    def open_cells(self) -> CellBits:
+        """The cells where placing a digit would be new: those without one; in the void, all cells."""
         return self.board.all_cells if self.is_void else self.unfilled
 
     @cached_property
-    def removable(self) -> tuple[int, ...]:
-        """For each digit the cells where ruling it out would be new, as a bit mask: in the void, all."""
+    def removable(self) -> tuple[CellBits, ...]:
+        """For each digit (index 0 is digit 1), the cells where ruling it out would be new; in the void, all cells."""
         return (self.board.all_cells,) * self.board.digits if self.is_void else self.candidate_cells
 
-    def would_change(self, cells: int, digits: int) -> bool:
+    def would_change(self, cells: CellBits, digits: DigitBits) -> bool:
         """Whether ruling out any of these digits in any of these cells would be new."""
         removable = self.removable
-        while digits:  # written out: this is asked more often than anything else
+        while digits:  # the loop of `bits`, written out because no other method is called as often
             low = digits & -digits
             if removable[low.bit_length() - 1] & cells:
                 return True
             digits ^= low
         return False
 
-    def cells_within(self, digits: int) -> int:
-        """The cells that have no candidate besides these digits (a bit mask), as a bit mask."""
+    def cells_within(self, digits: DigitBits) -> CellBits:
+        """The cells whose candidates are all among these digits."""
         cells = self.board.all_cells
-        for digit in bits(self.board.all_digits & ~digits):
-            cells &= ~self.candidate_cells[digit]
+        for index in bits(self.board.all_digits & ~digits):
+            cells &= ~self.candidate_cells[index]
         return cells
 
     @cached_property
     def is_settled(self) -> bool:
-        """No single is waiting: what is the last candidate of a cell, or the last place in a house, is placed."""
-        lone_cells = sum(1 << cell for cell, mask in enumerate(self.candidates) if mask.bit_count() < 2)
+        """Whether neither a naked nor a hidden single is left to place."""
+        lone_cells = bits_of(cell for cell, digit_bits in enumerate(self.candidates) if digit_bits.bit_count() < 2)
         return not lone_cells & self.open_cells and not any(
-            (where & house.cell_bits).bit_count() <= house.times and where & house.cell_bits & self.open_cells
-            for where in self.candidate_cells
+            (cells & house.cell_bits).bit_count() <= house.times and cells & house.cell_bits & self.open_cells
+            for cells in self.candidate_cells
             for house in self.board.houses
         )
 
     @property
     def is_complete(self) -> bool:
-        """Every cell is filled, without a contradiction."""
+        """Whether a digit is placed in every cell, without a contradiction."""
         return 0 not in self.placed and self.contradiction is None
 
     def __str__(self) -> str:
-        """The digits placed, in one line."""
+        """The one-line form of the placed digits."""
         return "".join(map(digit_symbol, self.placed))
 
     @property
     def grid(self) -> Grid:
+        """The grid of the placed digits."""
         return Grid(self.placed, self.board)
 
-    def candidate_digits(self, cell: int) -> tuple[int, ...]:
-        return tuple(digit + 1 for digit in bits(self.candidates[cell]))
+    def candidate_digits(self, cell: Cell) -> tuple[Digit, ...]:
+        """The candidates of a cell in ascending order."""
+        return tuple(index + 1 for index in bits(self.candidates[cell]))
 
     def candidates_left(self) -> int:
-        """How many (cell, digit) pairs are not gone."""
-        return sum(mask.bit_count() for mask in self.candidates)
+        """The number of candidates that are not gone, over all cells."""
+        return sum(digit_bits.bit_count() for digit_bits in self.candidates)
 
-    def after(self, places: Iterable[tuple[int, int]] = (), removes: Iterable[tuple[int, int]] = ()) -> "Position":
-        """The next position: these (cell, digit) pairs placed, those gone, and the law obeyed.
+    def after(
+        self, places: Iterable[tuple[Cell, Digit]] = (), removes: Iterable[tuple[Cell, Digit]] = ()
+    ) -> "Position":
+        """The next position: the candidates `places` are placed, `removes` are gone, and the law is obeyed.
 
-        A cell that is given two digits, or a digit that a house holds too often, leaves no candidate where it stands:
-        that contradiction is the same in whatever order the digits come.
+        Where the new digits contradict each other or those placed before, in a cell or in a house, the cells
+        concerned have no candidate left, whatever the order of the new digits.
+
+        >>> position = Position.start(Grid.parse("1.3.............")).after(places=[(1, 2)], removes=[(8, 4)])
+        >>> position.placed[:4], position.candidate_digits(3), position.candidate_digits(8)
+        ((1, 2, 3, 0), (4,), (2, 3))
         """
         placed = list(self.placed)
         candidates = list(self.candidates)
@@ -153,34 +163,30 @@ class Position:
             self._obey(cell, digit, placed, candidates)
         return Position(self.board, tuple(placed), tuple(candidates), self.clues)
 
-    def _obey(self, cell: int, digit: int, placed: list[int], candidates: list[int]) -> None:
-        """The law: once a house holds all its copies of a digit, the digit is gone from its other cells."""
-        gone = ~(1 << (digit - 1))
+    def _obey(self, cell: Cell, digit: Digit, placed: list[Digit], candidates: list[DigitBits]) -> None:
+        """Once a house of this cell holds the digit as often as it may, rule the digit out in its other cells."""
+        other_digits = ~(1 << (digit - 1))
         if self.board.all_times_one:
             for peer in self.board.peer_cells[cell]:
-                candidates[peer] &= gone
+                candidates[peer] &= other_digits
             return
         for house in self.board.houses_of[cell]:
             holders = [other for other in house.cells if placed[other] == digit]
             if len(holders) >= house.times:
                 for other in house.cells:
                     if len(holders) > house.times or placed[other] != digit:
-                        candidates[other] &= gone
+                        candidates[other] &= other_digits
 
     @cached_property
     def contradiction(self) -> str | None:
-        """Words for the first cell or house that can no longer be filled, or None."""
-        for cell, mask in enumerate(self.candidates):
-            if not mask:
+        """The first cell or house that can no longer be filled, in words, or None."""
+        for cell, digit_bits in enumerate(self.candidates):
+            if not digit_bits:
                 return f"{self.board.cell_words(cell)}: no candidate is left"
         for house in self.board.houses:
-            for digit, where in enumerate(self.candidate_cells, start=1):
-                left = (where & house.cell_bits).bit_count()
+            for digit, cells in enumerate(self.candidate_cells, start=1):
+                left = (cells & house.cell_bits).bit_count()
                 if left < house.times:
-                    what = (
-                        f"{digit_symbol(digit)} has no place"
-                        if not left
-                        else f"too few places for {digit_symbol(digit)}"
-                    )
-                    return f"{house.name}: {what}"
+                    symbol = digit_symbol(digit)
+                    return f"{house.name}: " + (f"too few places for {symbol}" if left else f"{symbol} has no place")
         return None

@@ -1,4 +1,4 @@
-"""A board as the kernel takes it."""
+"""A board in the form that the kernel takes: one object with its tables."""
 
 from array import array
 from functools import lru_cache
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=32)
 def tables_of(board: Board) -> "BoardTables":
-    """The tables of a board, built once for equal boards. No numpy: it takes long to import.
+    """The tables of a board, built once for equal boards. Uses no numpy, which takes 0.1 s to import.
 
     >>> from cluewright.boards import board_named
     >>> tables_of(board_named("4x4")).cells

@@ -1,6 +1,6 @@
-"""The catalogue of boards: `board` turns a name, a JSON file or a dict into a Board.
+"""The catalogue of boards: `board_named` turns a name, a JSON file or a dict into a Board.
 
-To add a board that has a name, add one line to `BOX_SHAPES` or one function to `ADDITIONS`.
+To add a named board, add one line to `BOX_SHAPES` or `ADDITIONS`.
 """
 
 import json
@@ -25,30 +25,30 @@ BOX_SHAPES: dict[str, tuple[int, int]] = {
     "36x36": (6, 6),
     "49x49": (7, 7),
 }
-"""Boards of rows, columns and boxes: the rows and columns of one box."""
+"""The named boards of rows, columns and boxes: the height and width of a box."""
 
 ADDITIONS: dict[str, Callable[[int, int, int], list[House]]] = {
     "diagonal": lambda size, height, width: regions.diagonals(size),
     "centerdot": regions.center_dots,
 }
-"""What a `+` in a name may add to a board, from its size and its box's height and width."""
+"""What a `+` in a name may add to a board: the houses, from the board's size and the height and width of a box."""
 
 BoardLike = str | Path | Mapping[str, Any] | Board
-"""What every function that takes a board accepts: a name, a JSON file, a description, a board."""
+"""What every function that takes a board accepts: a name, a JSON file, a dict that describes it, or a `Board`."""
 
-ALIASES = {"9x9": "classic"}
-LARGEST_SIZE = 256
-"""Rows that a described board may have: more digits than 64 it cannot hold, but each of them several times."""
-KEYS = {"name", "size", "regions", "diagonals", "extra", "times"}
+BOARD_ALIASES = {"9x9": "classic"}
+MOST_ROWS = 256
+"""The most rows of a described board; more than `MOST_DIGITS`, since a row may hold a digit several times."""
+DESCRIPTION_KEYS = {"name", "size", "regions", "diagonals", "extra", "times"}
 
 
 def board_names() -> tuple[str, ...]:
-    """The names of the boards that stand in the catalogue by themselves."""
+    """The names of the boards in the catalogue, without additions such as `+diagonal`."""
     return tuple(BOX_SHAPES)
 
 
 def board_named(which: BoardLike = "classic") -> Board:
-    """The board of this name, or the one that a JSON file or a dict describes.
+    """The board that has this name, or that a JSON file or a dict describes; a `Board` is returned as it is.
 
     >>> board_named("6x6").box_shape
     (2, 3)
@@ -67,7 +67,8 @@ def board_named(which: BoardLike = "classic") -> Board:
 
 @cache
 def catalogue_board(name: str) -> Board:
-    base, *additions = [ALIASES.get(part, part) for part in name.split("+")]
+    """The board of the catalogue with this name, with or without additions."""
+    base, *additions = [BOARD_ALIASES.get(part, part) for part in name.split("+")]
     if base in ADDITIONS:
         base, additions = "classic", [base, *additions]
     unknown = [part for part in (base,) if part not in BOX_SHAPES] + [p for p in additions if p not in ADDITIONS]
@@ -98,64 +99,75 @@ def catalogue_board(name: str) -> Board:
 
 
 def described_board(description: Mapping[str, Any]) -> Board:
-    """A board from a dict: its `size`, then what it has besides rows and columns.
+    """The board that a dict describes; only `size`, the number of rows, is required.
 
     `regions` gives the region of each cell, `diagonals` is true or false, `extra` lists further houses as lists of
-    cells, and `times` says how often a row or column holds each digit.
+    cells, `times` is how often a row or column holds each digit, and `name` is for messages.
 
     >>> latin = board_named({"size": 3})
     >>> twice = board_named({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
     >>> latin.digits, twice.digits, twice.houses[-1].times
     (3, 2, 4)
     """
-    surplus = sorted(set(description) - KEYS)
+    surplus = sorted(set(description) - DESCRIPTION_KEYS)
     if surplus:
-        raise CluewrightError(f"board: expected the keys {', '.join(sorted(KEYS))}, got {surplus[0]!r}")
+        raise CluewrightError(f"board: expected the keys {', '.join(sorted(DESCRIPTION_KEYS))}, got {surplus[0]!r}")
     size = _whole_number(description, "size", None)
     times = _whole_number(description, "times", 1)
     digits, left_over = divmod(size, times)
     if left_over:
         raise CluewrightError(f"board: expected a size that is a multiple of times ({times}), got {size}")
-    if digits > MOST_DIGITS or size > LARGEST_SIZE:
-        limits = f"at most {MOST_DIGITS} digits and {LARGEST_SIZE} rows"
+    if digits > MOST_DIGITS or size > MOST_ROWS:
+        limits = f"at most {MOST_DIGITS} digits and {MOST_ROWS} rows"
         raise CluewrightError(f"board: expected {limits}, got {digits} and {size}")
-    houses = [*regions.rows(size, times), *regions.columns(size, times)]
-    box_shape = None
-    region_of = description.get("regions")
-    if region_of is not None:
-        _check_cells("regions", region_of, None)
-        if len(region_of) != size * size:
-            raise CluewrightError(f"board: expected {size * size} entries in regions, got {len(region_of)}")
-        region_of = _renumbered(region_of)
-        box_shape = _box_shape(region_of, size)
-        houses += regions.region_houses("region" if box_shape is None else "box", region_of, digits)
+    box_shape, region_houses = _described_regions(description.get("regions"), size, digits)
     has_diagonals = description.get("diagonals", False)
     if not isinstance(has_diagonals, bool):
         raise CluewrightError(f"board: expected diagonals to be true or false, got {has_diagonals!r}")
-    if has_diagonals:
-        houses += regions.diagonals(size, times)
-    extra = description.get("extra", [])
+    houses = (
+        *regions.rows(size, times),
+        *regions.columns(size, times),
+        *region_houses,
+        *(regions.diagonals(size, times) if has_diagonals else ()),
+        *_extra_houses(description.get("extra", []), size, digits),
+    )
+    name = description.get("name", f"custom {size}x{size}")
+    return Board(str(name), size, size, digits, houses, box_shape)
+
+
+def _described_regions(region_of: Any, size: int, digits: int) -> tuple[tuple[int, int] | None, list[House]]:
+    """The height and width of the boxes, if the regions are boxes, and one house for each region."""
+    if region_of is None:
+        return None, []
+    _check_numbers("regions", region_of, None)
+    if len(region_of) != size * size:
+        raise CluewrightError(f"board: expected {size * size} entries in regions, got {len(region_of)}")
+    renumbered = _renumbered(region_of)
+    box_shape = _box_shape(renumbered, size)
+    return box_shape, regions.region_houses("region" if box_shape is None else "box", renumbered, digits)
+
+
+def _extra_houses(extra: object, size: int, digits: int) -> list[House]:
     if not isinstance(extra, (list, tuple)):
         raise CluewrightError(f"board: expected extra to be a list of lists of cells, got {extra!r}")
+    houses = []
     for index, cells in enumerate(extra):
-        _check_cells(f"extra house {index + 1}", cells, size * size)
+        what = f"extra house {index + 1}"
+        _check_numbers(what, cells, size * size)
         if not cells or len(cells) % digits:
-            raise CluewrightError(
-                f"board, extra house {index + 1}: expected a multiple of {digits} cells, got {len(cells)}"
-            )
+            raise CluewrightError(f"board, {what}: expected a multiple of {digits} cells, got {len(cells)}")
         houses.append(House("extra", index, tuple(cells), len(cells) // digits))
-    name = description.get("name", f"custom {size}x{size}")
-    return Board(str(name), size, size, digits, tuple(houses), box_shape)
+    return houses
 
 
 def _renumbered(region_of: Sequence[int]) -> list[int]:
-    """The same regions, numbered from 0 in the order in which they first come."""
+    """The same regions, numbered from 0 in the order in which they first appear."""
     numbers = {region: number for number, region in enumerate(dict.fromkeys(region_of))}
     return [numbers[region] for region in region_of]
 
 
 def _box_shape(region_of: list[int], size: int) -> tuple[int, int] | None:
-    """The shape of the boxes when these regions are plain boxes, numbered row by row."""
+    """The height and width of the boxes if these regions are boxes, numbered row by row."""
     for height in range(1, size + 1):
         if size % height == 0 and regions.box_regions(size, height, size // height) == region_of:
             return (height, size // height)
@@ -169,13 +181,14 @@ def _whole_number(description: Mapping[str, Any], key: str, default: int | None)
     return value
 
 
-def _check_cells(what: str, values: object, below: int | None) -> None:
+def _check_numbers(what: str, values: object, below: int | None) -> None:
+    """Refuse anything but a list of numbers from 0, and below a limit if there is one."""
     if not isinstance(values, (list, tuple)):
         raise CluewrightError(f"board, {what}: expected a list of numbers, got {values!r}")
-    for place, value in enumerate(values):
+    for number, value in enumerate(values, start=1):
         if not isinstance(value, int) or value < 0 or (below is not None and value >= below):
             limit = "0 or more" if below is None else f"0 to {below - 1}"
-            raise CluewrightError(f"board, {what}, entry {place + 1}: expected a number {limit}, got {value!r}")
+            raise CluewrightError(f"board, {what}, entry {number}: expected a number {limit}, got {value!r}")
 
 
 def _board_from_file(path: Path) -> Board:

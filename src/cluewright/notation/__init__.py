@@ -1,4 +1,4 @@
-"""WRITTEN: grids and positions as people write them, one file per format."""
+"""WRITTEN: grids and positions as texts, with one file per format."""
 
 from .detect import FORMATS, detect, format_named
 from .files import read_blocks, read_lines

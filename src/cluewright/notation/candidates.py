@@ -1,7 +1,7 @@
-"""The candidates: a group of N characters for each cell, its k-th the digit k, or `.` or `0` where k is gone.
+"""The format `candidates`: one character for each cell and digit, the digit itself or `.` or `0` where it is gone.
 
-On the classic board these are 729 characters. Nothing in them says what is placed: a cell with one candidate
-left is not yet placed, so a digit of a position written this way comes back as a candidate and no more.
+On the classic board these are 729 characters. They do not say which digits are placed: a placed digit that is
+written this way is read back as the last candidate of its cell.
 """
 
 from ..boards import Board, Position
@@ -13,7 +13,7 @@ from .layout import fitting
 
 
 def read(text: str, board: Board | None, symbols: str) -> Position:
-    """Read the groups, in one line or broken anywhere, with or without borders and blanks.
+    """Read candidates, in one line or with line breaks, borders and blanks anywhere.
 
     >>> position = read("1..." + "1234" * 15, None, "1234")
     >>> position.candidate_digits(0), position.placed[0]
@@ -21,23 +21,25 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
     """
     characters = _characters(text)
     found = fitting(_board(len(characters), board), symbols)
-    left = [0] * found.size
-    for place, symbol in enumerate(characters):
-        cell, digit = divmod(place, found.digits)
-        came = parse_symbol(symbol, found.digits, symbols)
-        if came == digit + 1:
-            left[cell] |= 1 << digit
-        elif came != 0:
-            where = f"{found.cell_words(cell)}, place {digit + 1} of {found.digits}"
-            raise NotationError(f"{where}: expected {symbols[digit]!r} or '.', got {symbol!r}")
-    return rebuilt(found, left, {})
+    candidates = [0] * found.size
+    for index, symbol in enumerate(characters):
+        cell, bit = divmod(index, found.digits)
+        digit = parse_symbol(symbol, found.digits, symbols)
+        if digit == bit + 1:
+            candidates[cell] |= 1 << bit
+        elif digit != 0:
+            where = f"{found.cell_words(cell)}, character {bit + 1} of {found.digits}"
+            raise NotationError(f"{where}: expected {symbols[bit]!r} or '.', got {symbol!r}")
+    return rebuilt(found, candidates, {})
 
 
 def _characters(text: str) -> str:
+    """The text without borders, blanks and comments."""
     return "".join("".join(line.split()) for line in cell_lines(text))
 
 
 def _board(count: int, chosen: Board | None) -> Board:
+    """The board whose candidates are `count` characters: `chosen` if it is given, else one of the named boards."""
     boards = [chosen] if chosen else named_boards()
     for found in boards:
         if found.digits > 1 and found.size * found.digits == count:
@@ -54,10 +56,10 @@ def _board(count: int, chosen: Board | None) -> Board:
 
 
 def told_apart(text: str) -> bool:
-    """Whether these cannot be the cells of a grid instead.
+    """Whether the text, which can be read as candidates, cannot be meant as a grid.
 
-    64 characters may be the candidates of a 4x4 board, or an 8x8 grid. They fit as candidates only when each
-    column of that grid holds a single digit; with more digits than columns some column then holds it twice.
+    64 characters may be the candidates of a 4x4 board or an 8x8 grid. They can be read as candidates only if no column
+    of that grid has two different digits. With more digits than columns the grid then has a digit twice in a column.
     """
     characters = _characters(text)
     other = board_of_length(len(characters))
@@ -68,9 +70,9 @@ def write(position: Position, symbols: str) -> str:
     board = position.board
     _board(board.size * board.digits, board)
     return "".join(
-        symbols[digit] if candidates >> digit & 1 else digit_symbol(0)
-        for candidates in position.candidates
-        for digit in range(board.digits)
+        symbols[bit] if digit_bits >> bit & 1 else digit_symbol(0)
+        for digit_bits in position.candidates
+        for bit in range(board.digits)
     )
 
 

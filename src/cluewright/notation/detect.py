@@ -1,4 +1,4 @@
-"""The catalogue of formats, and which of them a text is in."""
+"""The catalogue of formats, and the detection of the format of a text."""
 
 from collections.abc import Sequence
 
@@ -16,16 +16,18 @@ from .rows import ROWS
 
 AnyFormat = Format[Grid] | Format[Position]
 FORMATS: tuple[AnyFormat, ...] = (CANDIDATES, LINE, ROWS, NUMBERS, PLACED_LINE, PENCILMARKS)
-"""In the order in which they are tried. A text that can be read in two formats means the same in both, or
+"""All formats, in the order in which `detect` tries them.
 
-- is 64 characters: `candidates.told_apart` says which of two boards they are for;
-- holds, on a board above 9, numbers like 12 in every cell and neither a 10 nor an 11 nor a letter: then it is
-  no position that can be completed, and taken for numbers.
+A text that can be read in two formats means the same in both, with two exceptions:
+
+- 64 characters may be candidates of a 4x4 board or an 8x8 grid: `told_apart` in candidates.py decides.
+- Tokens like `12` in every cell of a board with more than 9 digits may be numbers or, if none is 10 or 11, pencilmarks
+  without a letter. Such pencilmarks could never be completed, so the tokens are read as numbers.
 """
 
 
 def format_named(name: "str | AnyFormat") -> AnyFormat:
-    """The format of this name.
+    """The format with this name.
 
     >>> format_named("pencilmarks").help
     'rows of cells that show their candidates: 237, a clue 5, a placed +5, an open 5? or ?'
@@ -39,9 +41,9 @@ def format_named(name: "str | AnyFormat") -> AnyFormat:
 
 
 def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> AnyFormat:
-    """The format that a text is in: the first that reads it to the end.
+    """The format that a text is in: the first one that can read all of it.
 
-    When there is none, the error is that of the format which the text resembles most.
+    If there is none, the error is that of the format which the text resembles most.
 
     >>> detect("1.3.............").name, detect("1 . 3 . " * 4).name
     ('line', 'numbers')
@@ -50,18 +52,18 @@ def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> Any
 
 
 def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, Thing]:
-    """The format that a text is in, and what it holds."""
+    """The format that a text is in, and the grid or position that it describes."""
     for form in FORMATS:
         thing = form.tried(text, board, symbols)
         if thing is not None:
             return form, thing
     closest = resembled(text, board)
-    # This raises, unless the text was only not told apart from a grid that it turned out not to be.
+    # This raises, except for candidates that `told_apart` took for a grid and that no format of grids could read.
     return closest, closest.read(text, board, symbols)
 
 
 def resembled(text: str, board: Board | None = None) -> AnyFormat:
-    """The format that a text which cannot be read was probably meant to be in."""
+    """The format in which an unreadable text was probably meant to be."""
     lines = cell_lines(text)
     if not lines:
         raise NotationError(f"expected a puzzle, got {'no row of cells' if tidy(text) else 'an empty text'}")
@@ -82,20 +84,20 @@ def resembled(text: str, board: Board | None = None) -> AnyFormat:
 
 
 def _regularity(rows: Sequence[Sequence[str]], boards: Sequence[Board]) -> int:
-    """How many rows agree on a number of cells that a board has."""
+    """The number of rows that are as long as a row of the board, for the board that fits most of them."""
     lengths = [len(row) for row in rows]
     return max(lengths.count(board.columns) for board in boards)
 
 
 def _is_nearer_candidates(count: int, boards: Sequence[Board]) -> bool:
-    """Whether the number of characters is closer to that of candidates than to that of a grid."""
+    """Whether this number of characters is closer to that of some board's candidates than to that of a grid."""
     to_grid = min(abs(board.size - count) for board in boards)
     to_candidates = min(abs(board.size * board.digits - count) for board in boards)
     return to_candidates < to_grid
 
 
 def _are_short(tokens: Sequence[str]) -> bool:
-    """Whether almost all are no longer than a number is."""
+    """Whether at least nine in ten tokens are no longer than a number can be."""
     return sum(len(token) > LONGEST_NUMBER for token in tokens) * 10 <= len(tokens)
 
 

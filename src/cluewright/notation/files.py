@@ -1,4 +1,4 @@
-"""Files of many puzzles: one a line, or several lines each with blank lines between."""
+"""Files with many puzzles: one per line, or several lines for each with blank lines in between."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,18 +6,20 @@ from collections.abc import Iterable, Iterator
 from ..boards.drawn import tidy_lines
 
 SEPARATOR = re.compile(r"[\s,;:]")
+"""What separates the fields of a line."""
 LONGEST_CELL = 2
-"""A first field this short is one cell of many in the line, or stands empty before a `:`; it is no puzzle."""
+"""The most characters of one cell; a line whose first field is no longer is one puzzle of separate cells."""
 
 
 def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[int, str]]:
-    """The puzzles of a file with one a line, each with the number of its line, from 1.
+    """The puzzles of a file with one puzzle per line, each with the number of its line, from 1.
 
-    Blank lines and `#` comments are left out. Of a line with several fields, between blanks, commas, `;` or
-    `:`, the first is the puzzle. Checkpointed whole are a line of separate cells (its first field has one or two
-    characters), a library line (it begins with `:`), and one that ends in candidates gone, like `:714 716`; where
-    there is but one of these and no `+` before it, it is a field like any other: many files count so. Where
-    `positions` are read, and behind a `+`, nothing behind a `:` is cut off: it can only be candidates gone.
+    Blank lines and `#` comments are skipped. If a line has several fields, separated by blanks, commas, `;` or `:`,
+    the puzzle is the first field, except that the whole line is the puzzle if
+
+    - its first field has at most two characters: these are separate cells, or a library line that begins with `:`;
+    - all that follows are gone candidates, like `:714 716` (but `:714` without a blank is cut off: it may be a number);
+    - a `:` follows the first field, and `positions` are read or the field contains `+`: gone candidates come next.
 
     >>> list(read_lines(["# two puzzles", "1.3.............:1:", "", "1 . 3 . . . . . . . . . . . . ."]))
     [(2, '1.3.............'), (4, '1 . 3 . . . . . . . . . . . . .')]
@@ -30,7 +32,7 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
 def read_blocks(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str]]:
     r"""The puzzles of a file with blank lines between them, each with the number of its first line, from 1.
 
-    A line that begins with `#` is no comment where that is one of the `cells` and the others stand in it.
+    Comments are skipped. If `#` is one of the characters in `cells`, see `tidy_lines` for what is a comment.
 
     >>> list(read_blocks(["12..", "..1.", "....", "...4", "", "# the second", "3...", "...."]))
     [(1, '12..\n..1.\n....\n...4'), (7, '3...\n....')]
@@ -49,6 +51,7 @@ def read_blocks(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, st
 
 
 def _puzzle_of(line: str, positions: bool) -> str:
+    """The part of a line that is the puzzle, as `read_lines` explains."""
     puzzle = SEPARATOR.split(line, maxsplit=1)[0]
     rest = line[len(puzzle) :].lstrip()
     names_gone = rest.startswith(":") and (positions or "+" in puzzle)

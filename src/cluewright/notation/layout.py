@@ -1,4 +1,4 @@
-"""What the formats share: the symbols that digits may have, and the boards that these are enough for."""
+"""What the formats share: checking the symbols of digits, finding the board of a text, quoting a text in an error."""
 
 from collections.abc import Sequence
 
@@ -7,12 +7,13 @@ from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 
 RESERVED = frozenset({*".?+,:#", drawn.BYTE_ORDER_MARK}) | drawn.BORDERS
-"""Characters that mean something in some format, and so cannot stand for a digit."""
+"""Characters that have a meaning in some format and so cannot stand for a digit."""
 LONGEST_QUOTE = 24
+"""The most characters of a text that an error message quotes; a longer text is cut."""
 
 
 def quoted(text: str) -> str:
-    """The text for an error message, cut where it is long.
+    """The text in quotes for an error message, cut after `LONGEST_QUOTE` characters.
 
     >>> print(quoted("1" * 81))
     '111111111111111111111111'...
@@ -21,9 +22,9 @@ def quoted(text: str) -> str:
 
 
 def check_symbols(symbols: str) -> None:
-    """Refuse symbols for digits that could not be told from each other, or from something else."""
-    for place, symbol in enumerate(symbols):
-        if symbol in symbols[:place]:
+    """Refuse symbols for digits that contain a character twice, or one with another meaning."""
+    for index, symbol in enumerate(symbols):
+        if symbol in symbols[:index]:
             raise CluewrightError(f"symbols: expected different characters, got {symbol!r} twice")
         if symbol in RESERVED or symbol.isspace():
             raise CluewrightError(f"symbols: expected characters without another meaning, got {symbol!r}")
@@ -31,19 +32,19 @@ def check_symbols(symbols: str) -> None:
         raise CluewrightError("symbols: expected a character for each digit, got none")
 
 
-def fitting(chosen: Board, symbols: str) -> Board:
-    """The same board, if there is a symbol for each of its digits."""
-    if len(symbols) < chosen.digits:
-        expected = drawn.counted(chosen.digits, "character")
-        raise NotationError(f"symbols: expected {expected} for the {chosen} board, got {len(symbols)}")
-    return chosen
+def fitting(board: Board, symbols: str) -> Board:
+    """The same board; raises an error if there are fewer symbols than digits."""
+    if len(symbols) < board.digits:
+        expected = drawn.counted(board.digits, "character")
+        raise NotationError(f"symbols: expected {expected} for the {board} board, got {len(symbols)}")
+    return board
 
 
 def board_of_cells(count: int, chosen: Board | None, symbols: str = SYMBOLS) -> Board:
-    """The board of this many cells, chosen or found, if there are symbols enough."""
+    """The board that has `count` cells, with the checks of `drawn.board_of_cells` and `fitting`."""
     return fitting(drawn.board_of_cells(count, chosen), symbols)
 
 
 def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None, symbols: str = SYMBOLS) -> Board:
-    """The board of rows like these, chosen or found, if there are symbols enough."""
+    """The board that these rows of cells fit, with the checks of `drawn.board_of_rows` and `fitting`."""
     return fitting(drawn.board_of_rows(rows, chosen), symbols)

@@ -1,4 +1,4 @@
-"""The line: one character a cell, row by row, `.` or `0` where it is empty."""
+"""The format `line`: one character per cell, row by row, `.` or `0` for an empty cell."""
 
 from ..boards import Board, Grid
 from ..boards.drawn import tidy
@@ -8,7 +8,7 @@ from .layout import board_of_cells, quoted
 
 
 def read(text: str, board: Board | None, symbols: str) -> Grid:
-    """Read the line that `Grid.parse` reads, and say which lengths there are.
+    """Read one line, as `Grid.parse` does but with comments; an error for the length names all that are possible.
 
     >>> read("1.3.............", None, "1234").board.name
     '4x4'

@@ -1,6 +1,6 @@
-"""Numbers: each digit in decimal, for boards that have a 10 and more; `.` or `0` where a cell is empty."""
+"""The format `numbers`: each digit as a decimal number, for boards with more than 9 digits; `.` or `0` if empty."""
 
-from ..boards import Board, Grid
+from ..boards import Board, Cell, Digit, Grid
 from ..boards.drawn import cell_lines, ruled
 from ..boards.grid import SYMBOLS
 from ..errors import NotationError
@@ -8,10 +8,11 @@ from .format import Format, as_grid
 from .layout import board_of_cells, board_of_rows, quoted
 
 LONGEST_NUMBER = 2
+"""The most characters of a number, since no board has more than 64 digits."""
 
 
 def read(text: str, board: Board | None, symbols: str) -> Grid:
-    """Read numbers with blanks or commas between them, in one line or in one line a row.
+    """Read numbers with blanks or commas between them, in one line or in one line per row.
 
     >>> str(read("12 . 3 . " * 36, None, "123456789ABC"))[:8]
     'C.3.C.3.'
@@ -25,16 +26,16 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
 
 
 def number_lines(text: str) -> list[str]:
-    """The lines of cells, with blanks for the commas between numbers; one may end a row."""
+    """The lines of cells, with blanks in place of commas, one of which may also end a row."""
     return [line.replace(",", " ") for line in cell_lines(text)]
 
 
-def _digit(token: str, cell: int, board: Board) -> int:
-    digits = token.isascii() and token.isdigit() and len(token) <= LONGEST_NUMBER
-    if token != "." and not (digits and int(token) <= board.digits):
+def _digit(token: str, cell: Cell, board: Board) -> Digit:
+    is_number = token.isascii() and token.isdigit() and len(token) <= LONGEST_NUMBER
+    if token != "." and not (is_number and int(token) <= board.digits):
         expected = f"a number 1 to {board.digits}, 0 or '.'"
         raise NotationError(f"{board.cell_words(cell)}: expected {expected}, got {quoted(token)}")
-    return int(token) if digits else 0
+    return int(token) if is_number else 0
 
 
 def write(grid: Grid, symbols: str) -> str:

@@ -1,18 +1,19 @@
-"""Pencilmarks: rows in which each cell shows its remaining candidates, as forums paste them.
+"""The format `pencilmarks`: rows in which each cell shows its remaining candidates, as people paste them in forums.
 
-`237` are candidates, a lone `5` is a clue, `+5` was placed later, `5?` is the last candidate of a cell not
-yet placed, and `?` is a cell with none left. Forums write a lone digit for whatever is solved: it is read so.
+`237` are candidates, a single `5` is a clue, `+5` was placed later, `5?` is the last candidate of a cell in which no
+digit is placed yet, and `?` is a cell without candidates. Forums write a single digit for every solved cell; all of
+these are read as clues.
 """
 
-from ..boards import Board, Position
+from ..boards import Board, Cell, Digit, Position, bits_of
 from ..boards.drawn import cell_lines, ruled
 from ..boards.grid import parse_symbol
 from ..errors import NotationError
 from .format import Format, as_position, check_exact, rebuilt
 from .layout import board_of_rows, quoted
 
-PLACED = "+"
-OPEN = "?"
+PLACED_MARK = "+"
+OPEN_MARK = "?"
 
 
 def read(text: str, board: Board | None, symbols: str) -> Position:
@@ -27,28 +28,28 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
     candidates, placed, later = [], {}, []
     for cell, token in enumerate(token for row in rows for token in row):
         digits = _digits(token, cell, found, symbols)
-        is_later = token.startswith(PLACED)
-        if is_later or (len(digits) == 1 and not token.endswith(OPEN)):
+        is_later = token.startswith(PLACED_MARK)
+        if is_later or (len(digits) == 1 and not token.endswith(OPEN_MARK)):
             placed[cell] = digits[0]
             candidates.append(found.all_digits)
         else:
-            candidates.append(sum(1 << (digit - 1) for digit in digits))
+            candidates.append(bits_of(digit - 1 for digit in digits))
         if is_later:
             later.append(cell)
     return rebuilt(found, candidates, placed, later)
 
 
-def _digits(token: str, cell: int, board: Board, symbols: str) -> list[int]:
+def _digits(token: str, cell: Cell, board: Board, symbols: str) -> list[Digit]:
     """The digits of a cell: one after `+`, one or more without a mark, any number before `?`."""
-    marks = token.removeprefix(PLACED)
+    marks = token.removeprefix(PLACED_MARK)
     if marks is token:
-        marks = token.removesuffix(OPEN)
+        marks = token.removesuffix(OPEN_MARK)
     digits = [parse_symbol(symbol, board.digits, symbols) or 0 for symbol in marks]
-    is_number_right = len(digits) == 1 if token.startswith(PLACED) else digits or token == OPEN
+    is_number_right = len(digits) == 1 if token.startswith(PLACED_MARK) else digits or token == OPEN_MARK
     if 0 in digits or len(set(digits)) < len(digits) or not is_number_right:
         example = symbols[1:3]
         one = symbols[0]
-        expected = f"candidates like {example}, a clue {one}, a placed {PLACED}{one} or an open {one}{OPEN}"
+        expected = f"candidates like {example}, a clue {one}, a placed {PLACED_MARK}{one} or an open {one}{OPEN_MARK}"
         raise NotationError(f"{board.cell_words(cell)}: expected {expected}, got {quoted(token)}")
     return [digit for digit in digits if digit]
 
@@ -62,12 +63,12 @@ def write(position: Position, symbols: str) -> str:
     return ruled(board, [_token(position, cell, symbols) for cell in range(board.size)])
 
 
-def _token(position: Position, cell: int, symbols: str) -> str:
+def _token(position: Position, cell: Cell, symbols: str) -> str:
     digit = position.placed[cell]
     if digit:
-        return ("" if position.clues >> cell & 1 else PLACED) + symbols[digit - 1]
+        return ("" if position.clues >> cell & 1 else PLACED_MARK) + symbols[digit - 1]
     marks = "".join(symbols[digit - 1] for digit in position.candidate_digits(cell))
-    return marks if len(marks) > 1 else marks + OPEN
+    return marks if len(marks) > 1 else marks + OPEN_MARK
 
 
 PENCILMARKS = Format(

@@ -1,13 +1,13 @@
-"""The placed line: the line with `+` before each digit placed later, then `:` and the candidates gone.
+"""The format `placed-line`: the line with `+` before each digit placed later, then `:` and the gone candidates.
 
-A gone candidate is three digits, its digit, row and column: `...:714 716` tells of two places of 7 in row 1.
-What the placed digits rule out by law need not be named. A whole line of a HoDoKu library, which begins with
-`:` and has these two as its fourth and fifth fields, is read alike.
+A gone candidate is written as its digit, row and column: in `...:714 716` digit 7 is gone from columns 4 and 6 of
+row 1. What the placed digits rule out by law need not be listed. A line of a HoDoKu library, which begins with `:` and
+has the cells and the gone candidates as its fourth and fifth fields, can be read as well.
 """
 
 import re
 
-from ..boards import Board, Grid, Position
+from ..boards import Board, Cell, Digit, Grid, Position
 from ..boards.drawn import tidy
 from ..errors import NotationError
 from .format import Format, as_position, check_exact, rebuilt
@@ -15,11 +15,13 @@ from .layout import board_of_cells, quoted
 from .line import write as write_line
 
 MOST_DIGITS = 9
-LIBRARY_FIELDS = 5
+"""The most digits, rows and columns of a board in this format, since each is written as one decimal digit."""
+FEWEST_LIBRARY_FIELDS = 5
+"""The number of fields between `:` that a library line has at least; those after the fifth are ignored."""
 
 
 def read(text: str, board: Board | None, symbols: str) -> Position:
-    """Read clues, digits placed later, and candidates gone.
+    """Read clues, digits placed later, and gone candidates.
 
     >>> position = read("1.+3.............:212 412", None, "1234")
     >>> position.clues, position.placed[2], position.candidate_digits(1)
@@ -42,12 +44,12 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
 
 
 def _parts(text: str) -> tuple[str, str]:
-    """The cells, and the candidates gone."""
+    """The texts of the cells and of the gone candidates."""
     fields = text.split(":")
     if text.startswith(":"):
-        if len(fields) < LIBRARY_FIELDS:
+        if len(fields) < FEWEST_LIBRARY_FIELDS:
             raise NotationError(
-                f"expected a library line of {LIBRARY_FIELDS} or more fields between ':', got {len(fields)}"
+                f"expected a library line of {FEWEST_LIBRARY_FIELDS} or more fields between ':', got {len(fields)}"
             )
         return fields[3].strip(), fields[4].strip()
     if len(fields) > 2:
@@ -55,8 +57,8 @@ def _parts(text: str) -> tuple[str, str]:
     return fields[0].strip(), fields[1].strip() if len(fields) > 1 else ""
 
 
-def _gone(triple: str, number: int, board: Board) -> tuple[int, int]:
-    """The cell and the digit of a gone candidate."""
+def _gone(triple: str, number: int, board: Board) -> tuple[Cell, Digit]:
+    """The cell and the digit of a gone candidate; `number` names it in an error."""
     limits = (board.digits, board.rows, board.columns)
     if len(triple) == len(limits) and triple.isascii() and triple.isdigit():
         digit, row, column = map(int, triple)
@@ -66,11 +68,12 @@ def _gone(triple: str, number: int, board: Board) -> tuple[int, int]:
     raise NotationError(f"gone candidate {number}: expected {expected}, got {quoted(triple)}")
 
 
-def _placed(grid: Grid) -> dict[int, int]:
+def _placed(grid: Grid) -> dict[Cell, Digit]:
     return {cell: digit for cell, digit in enumerate(grid.digits) if digit}
 
 
 def _small(board: Board) -> Board:
+    """The same board; raises an error if it is too large for this format."""
     if max(board.digits, board.rows, board.columns) > MOST_DIGITS:
         raise NotationError(f"placed line: expected a board of at most {MOST_DIGITS} digits, got {board}")
     return board

@@ -1,4 +1,4 @@
-"""Rows: one line a row, one character a cell, with or without borders and blanks."""
+"""The format `rows`: one line per row and one character per cell, with or without borders and blanks."""
 
 from ..boards import Board, Grid
 from ..boards.drawn import cell_lines, ruled
@@ -8,7 +8,7 @@ from .line import write as write_line
 
 
 def read(text: str, board: Board | None, symbols: str) -> Grid:
-    r"""Read rows; where the blanks are makes no difference.
+    r"""Read rows; blanks may be anywhere.
 
     >>> str(read("1. 3.\n.. ..\n-----\n.. ..\n.. .4", None, "1234"))
     '1.3............4'

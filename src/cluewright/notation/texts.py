@@ -1,4 +1,4 @@
-"""From texts to grids and positions, and back."""
+"""Reading grids and positions from texts in any format, and writing them."""
 
 from ..boards import BoardLike, Grid, GridLike, Position, board_named
 from ..boards import as_grid as plain_grid
@@ -10,9 +10,9 @@ from .layout import board_of_cells, check_symbols
 
 
 def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Grid:
-    r"""The grid that a text holds, in whatever format; without a board, its size decides which it is.
+    r"""The grid that a text describes, in any format; without a board, its size tells which board it is.
 
-    A text that says more than a grid does, of digits placed later or candidates gone, is refused.
+    A text with digits placed later or with gone candidates is refused; `read_position` reads it.
 
     >>> str(read_grid("1 . | 3 .\n. . | . .\n----+----\n. . | . .\n. . | . ."))
     '1.3.............'
@@ -29,7 +29,7 @@ def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = N
 
 
 def read_position(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Position:
-    """The position that a text holds, in whatever format; a grid gives the position that it starts with.
+    """The position that a text describes, in any format; a grid gives its start position.
 
     >>> read_position("1.+3.............:212").candidate_digits(1)
     (4,)
@@ -45,7 +45,7 @@ def _read(text: str, board: BoardLike | None, symbols: str | None) -> Thing:
 
 
 def grid_of(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
-    r"""The grid that is meant by a grid, a text of one in any notation, or digits row by row.
+    r"""The grid that is given as a `Grid`, a text in any format, or its digits row by row.
 
     >>> str(grid_of("1 . | 3 .\n. . | . .\n----+----\n. . | . .\n. . | . ."))
     '1.3.............'
@@ -55,13 +55,14 @@ def grid_of(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
 
 def write(
     thing: GridLike | Position,
-    format: "str | AnyFormat" = "line",  # noqa: A002 - the word of the format function's users
+    format: "str | AnyFormat" = "line",  # noqa: A002 - nobody needs the builtin here
     board: BoardLike | None = None,
     symbols: str | None = None,
 ) -> str:
-    """A grid or a position, or a text of either, in this format, to be read back.
+    """A grid or position, which may also be given as a text, written in this format.
 
-    What the format cannot hold is refused, but for the digits placed in a position written as `candidates`.
+    Reading the text gives the same thing back; what the format cannot describe is refused. Only `candidates` loses
+    something: which digits are placed.
 
     >>> print(write("1.3.............", "numbers"))
     1 . | 3 .

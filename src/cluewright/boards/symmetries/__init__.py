@@ -1,4 +1,13 @@
-"""What leaves a board or a mask as it is: groups of transformations, canonical forms, symmetric masks at random."""
+"""Symmetries of boards, grids and masks.
+
+- square: the ten symmetries that the picture of a mask can have
+- random_masks: random masks with such a symmetry
+- groups: the transformations that keep a board's houses, and random equivalent grids and masks
+- canonical_forms: one representative of all equivalent grids or masks, and their automorphisms
+
+The other files are how these work: line_search finds the group of any board, least_rows the canonical form on
+boards with regular boxes, and classic_forms calls the kernel, which does the same for the classic board.
+"""
 
 from .canonical_forms import automorphisms, canonical, canonical_grid, canonical_mask
 from .groups import Group, Transformation, random_equivalent, relabelled, stabilizer, symmetry_group

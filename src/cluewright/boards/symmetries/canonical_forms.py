@@ -1,16 +1,19 @@
-"""Canonical forms: one representative for all grids or masks that differ by a transformation and by names.
+"""Canonical forms: one representative of all grids or masks that differ only by a transformation and by digit names.
 
-Definition. Take every transformation in `symmetry_group(board)` and, after each, rename the digits in the order
+Definition. Apply every transformation in `symmetry_group(board)` and, after each, rename the digits in the order
 in which they first appear, row by row: 1, 2, 3, ... The canonical form is the least of the resulting lines,
 compared cell by cell with
 
     empty  <  free clue cell  <  1  <  2  <  3  ...
 
-For puzzles of the classic board this is what other programs call the min-lex form (empty cells count as 0). A
+For puzzles on the classic board this is what other programs call the min-lex form (empty cells count as 0). A
 mask without fixed digits has nothing to rename.
 
-How it is found: on boards of rows, columns and regular boxes cell by cell, see least_rows.py, on the classic
-one by the kernel; on others by going through the whole group, which therefore must not be too large.
+Method. On the classic board the kernel finds the form, on other boards of rows, columns and regular boxes
+least_rows.py does. On all other boards every element of the group is tried, so the group must not be too large.
+
+Here the values of a line are 0 for an empty cell, then constants (1 for a free clue cell, in masks only), then
+digits. `constants` is the number of values that stand for themselves: 1 for a grid, 2 for a mask.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,25 +21,25 @@ from typing import TYPE_CHECKING, overload
 
 from ...errors import CluewrightError
 from ..batches import as_rows
-from ..board import Board, bits_of
+from ..board import Board, CellBits, bits_of
 from ..grid import SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
 from ..mask import FREE, Mask, MaskLike, as_mask
 from ..variants import BoardLike
 from .classic_forms import is_classic, least_form, least_forms, lines_of, repeating
 from .groups import Group, group_of_levels, house_families, regular_shape, symmetry_group, transposes
-from .least_rows import least_rows
+from .least_rows import Values, least_rows
 from .line_search import search_levels
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MOST_ENUMERATED = 50_000
-"""The largest group that is gone through element by element: a second or two."""
+MOST_TRANSFORMATIONS = 50_000
+"""The largest group of which every element is tried, which takes a second or two; beyond this, an error says so."""
 
 
 @overload
-def canonical(  # type: ignore[overload-overlap]  # a line is an iterable of lines too, but meant as one
+def canonical(  # type: ignore[overload-overlap]  # a str is an iterable of str, but here it is one line
     things: GridLike | Mask, board: BoardLike | None = None, threads: int = 1
 ) -> str: ...
 @overload
@@ -44,9 +47,9 @@ def canonical(things: Iterable[GridLike | Mask], board: BoardLike | None = None,
 def canonical(
     things: GridLike | Mask | Iterable[GridLike | Mask], board: BoardLike | None = None, threads: int = 1
 ) -> str | list[str]:
-    """The canonical form as a line; of several grids or masks, or of an array with a row for each, a list of lines.
+    """The canonical form of a grid or mask, as a line; for several, or an array with a row for each, a list of lines.
 
-    Several on the classic board are quick; `threads` is how many they may share.
+    On the classic board, the kernel shares several grids or masks among `threads` threads.
 
     >>> canonical("4...............")
     '...............1'
@@ -62,7 +65,7 @@ def canonical(
 
 
 def canonical_grid(grid: Grid) -> Grid:
-    """The canonical form as a grid.
+    """The canonical form of a grid, as a grid.
 
     >>> str(canonical_grid(Grid.parse("..2...3........1")))
     '...........123..'
@@ -71,34 +74,34 @@ def canonical_grid(grid: Grid) -> Grid:
 
 
 def canonical_mask(mask: MaskLike, board: BoardLike | None = None) -> Mask:
-    """The canonical form of a mask, fixed digits renamed by first appearance.
+    """The canonical form of a mask, as a mask; its fixed digits are renamed.
 
     >>> str(canonical_mask(Mask.parse("*..3............")))
     '.............*.1'
     """
     mask = as_mask(mask, board)
-    least = _least(_values(mask), mask.board, constants=2)
+    least = _least(_values_of(mask), mask.board, constants=2)
     cells = bits_of(cell for cell, value in enumerate(least) if value)
     return Mask(mask.board, cells, tuple(max(value - 1, 0) for value in least))
 
 
 def automorphisms(thing: Mask | Grid) -> Group:
-    """The transformations that leave the mask as it is, or a grid but for the names of its digits.
+    """The group of transformations after which a mask or grid is the same, except for the names of its digits.
 
-    Iterate over the group for a list, but look at its `order` first. Fixed digits are renamed as well.
+    The group can be iterated; look at its `order` first.
 
     >>> from cluewright.boards import board_named
     >>> automorphisms(Mask(board_named("classic"), 0)).order, automorphisms(Mask.parse("*" + 15 * ".")).order
     (3359232, 8)
     """
-    values = _values(thing)
-    cells_of: dict[int, int] = {}
+    values = _values_of(thing)
+    cells_of: dict[int, CellBits] = {}
     for cell, value in enumerate(values):
         cells_of[value] = cells_of.get(value, 0) | 1 << cell
     if cells_of.keys() in ({0}, {1}):
         return symmetry_group(thing.board)
-    quick = is_classic(thing.board) and not _repeats_in_line(values, thing.board, 2)
-    if quick and least_form(values, 2)[1] == 1:
+    is_for_kernel = is_classic(thing.board) and not _repeats_in_line(values, thing.board, 2)
+    if is_for_kernel and least_form(values, 2)[1] == 1:
         return Group(thing.board, ())
     cells_of.pop(0, None)
     families = [("free" if value == 1 else "digit", cells) for value, cells in cells_of.items()]
@@ -123,24 +126,25 @@ def _canonical_lines(
             return _classic_lines(rows, chosen, 1, threads)
         return [str(canonical_grid(Grid(tuple(row), chosen))) for row in rows.tolist()]
     if len(masks) == len(batch) and all(is_classic(mask.board) for mask in masks):
-        return _classic_lines(np.array([*map(_values, masks)], np.uint8), masks[0].board, 2, threads)
+        return _classic_lines(np.array([*map(_values_of, masks)], np.uint8), masks[0].board, 2, threads)
     return [_canonical_line(thing, board) for thing in batch]
 
 
 def _classic_lines(rows: "NDArray[np.uint8]", board: Board, constants: int, threads: int) -> list[str]:
     for row in rows[repeating(rows, constants)][:1].tolist():
-        _least_of_group(row, board, constants)  # says that this cannot be done
+        _least_of_group(row, board, constants)  # raises, since the classic board's group is too large
     symbols = "." + FREE * (constants - 1) + SYMBOLS[: board.digits]
     return lines_of(least_forms(rows, constants, threads).values, symbols)
 
 
-def _values(thing: Mask | Grid) -> tuple[int, ...]:
-    """0 for an empty cell, 1 for a free clue cell, and from 2 on the digits."""
+def _values_of(thing: Mask | Grid) -> Values:
+    """For each cell: 0 if it is empty, 1 for a free clue cell, and digit + 1 for a digit."""
     free = thing.free if isinstance(thing, Mask) else 0
     return tuple(digit + 1 if digit else free >> cell & 1 for cell, digit in enumerate(thing.digits))
 
 
-def _least(values: tuple[int, ...], board: Board, constants: int) -> tuple[int, ...]:
+def _least(values: Values, board: Board, constants: int) -> Values:
+    """The least line that a transformation makes of these values."""
     shape = regular_shape(board)
     if shape and not _repeats_in_line(values, board, constants):
         if is_classic(board):
@@ -149,18 +153,19 @@ def _least(values: tuple[int, ...], board: Board, constants: int) -> tuple[int, 
     return _least_of_group(values, board, constants)
 
 
-def _least_of_group(values: Sequence[int], board: Board, constants: int) -> tuple[int, ...]:
+def _least_of_group(values: Sequence[int], board: Board, constants: int) -> Values:
+    """The least line, found by trying every transformation of the board."""
     group = symmetry_group(board)
-    if group.order > MOST_ENUMERATED:
+    if group.order > MOST_TRANSFORMATIONS:
         raise CluewrightError(
-            f"board {board}: expected at most {MOST_ENUMERATED} transformations, since this board has unusual"
+            f"board {board}: expected at most {MOST_TRANSFORMATIONS} transformations, since this board has unusual"
             f" houses or a digit stands twice in a row or column, got {group.order}"
         )
     return min(renamed(transformation(values), constants) for transformation in group)
 
 
-def renamed(values: Sequence[int], constants: int) -> tuple[int, ...]:
-    """The values from `constants` on renamed in the order in which they first appear.
+def renamed(values: Sequence[int], constants: int) -> Values:
+    """The line with its digits, which are the values from `constants` on, renamed in the order of first appearance.
 
     >>> renamed((0, 7, 0, 4, 7), 1)
     (0, 1, 0, 2, 1)
@@ -170,6 +175,7 @@ def renamed(values: Sequence[int], constants: int) -> tuple[int, ...]:
 
 
 def _repeats_in_line(values: Sequence[int], board: Board, constants: int) -> bool:
+    """Whether a digit occurs twice in a row or column."""
     for start in range(board.rows):
         row = [v for v in values[start * board.columns : (start + 1) * board.columns] if v >= constants]
         column = [v for v in values[start :: board.columns] if v >= constants]

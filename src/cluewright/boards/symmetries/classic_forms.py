@@ -1,4 +1,4 @@
-"""Canonical forms on the classic board, by the kernel. least_rows.py is its twin, and says what they are."""
+"""Canonical forms on the classic board, computed by the kernel; least_rows.py is its readable twin."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,26 +11,27 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    Rows = NDArray[np.uint8]
+    from ..batches import Rows
 
 
 class Forms(NamedTuple):
-    """For each grid or mask, a row of three arrays."""
+    """The least forms of several grids or masks: three arrays with a row or entry for each."""
 
     values: "Rows"
+    """The values of the form."""
     sources: "Rows"
-    """The cell from which each cell of the form comes."""
+    """For each cell of the form, the cell that its value comes from."""
     ways: "NDArray[np.int32]"
-    """How many transformations lead to the form: the number of automorphisms."""
+    """The number of transformations that lead to the form, which is the number of automorphisms."""
 
 
 def is_classic(board: Board) -> bool:
-    """Whether the board's transformations are those of the classic one."""
+    """Whether the board has the same transformations as the classic board."""
     return regular_shape(board) == (3, 3) and transposes(board)
 
 
 def least_forms(rows: "Rows", constants: int = 1, threads: int = 1) -> Forms:
-    """The least forms of many at once; values from `constants` on are digits, none twice in a row or column.
+    """The least form of each row; values from `constants` on are digits, none of them twice in a row or column.
 
     >>> import numpy as np
     >>> forms = least_forms(np.eye(81, dtype=np.uint8)[:2])
@@ -47,7 +48,7 @@ def least_forms(rows: "Rows", constants: int = 1, threads: int = 1) -> Forms:
 
 
 def least_form(values: Sequence[int], constants: int = 1) -> tuple[tuple[int, ...], int]:
-    """The form of one, and how many ways lead to it; without numpy, which takes long to import.
+    """The least form of one grid or mask, and its number of ways; uses no numpy, which takes 0.1 s to import.
 
     >>> form, ways = least_form([1] + [0] * 80)
     >>> form.index(1), ways
@@ -61,11 +62,11 @@ def least_form(values: Sequence[int], constants: int = 1) -> tuple[tuple[int, ..
 
 
 def repeating(rows: "Rows", constants: int = 1) -> "NDArray[np.bool_]":
-    """Which have a digit twice in a row or column."""
+    """For each grid or mask, whether a digit occurs twice in a row or column."""
     import numpy as np
 
     bit_of = np.array([0] * constants + [1 << digit for digit in range(9)], np.uint16)
-    digits = bit_of[np.ascontiguousarray(rows.T)].reshape(9, 9, -1)  # the grids side by side, to be quick
+    digits = bit_of[np.ascontiguousarray(rows.T)].reshape(9, 9, -1)  # grids along the last axis, which is quick
     repeats = np.zeros(len(rows), np.bool_)
     for axis in (0, 1):
         different = np.bitwise_or.reduce(digits, axis)
@@ -74,7 +75,7 @@ def repeating(rows: "Rows", constants: int = 1) -> "NDArray[np.bool_]":
 
 
 def lines_of(rows: "Rows", symbols: str) -> list[str]:
-    """Each row as a line, with the symbol that stands for each value.
+    """Each row as a line of text, in which `symbols[value]` stands for a value.
 
     >>> import numpy as np
     >>> lines_of(np.array([[0, 2, 1], [1, 0, 0]], np.uint8), ".*1")

@@ -1,4 +1,4 @@
-"""The transformations of a board: moves of rows and columns after which its houses are still its houses."""
+"""The transformations of a board, and groups of them: moves of rows and columns that keep the houses."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -9,21 +9,21 @@ from random import Random
 from typing import TypeVar, overload
 
 from ...errors import CluewrightError
-from ..board import Board, bits
+from ..board import Board, Cell, CellBits, Digit, bits
 from ..grid import Grid
 from ..mask import Mask
 from ..position import Position
 from .line_search import LineLevels, Lines, cells_of_lines, search_levels
 
-T = TypeVar("T")
-Digits = TypeVar("Digits", Grid, Mask)
+Value = TypeVar("Value")
+GridOrMask = TypeVar("GridOrMask", Grid, Mask)
 
 
 @dataclass(frozen=True)
 class Transformation:
-    """A permutation of the cells of a board: what stands in cell c moves to cell `to[c]`.
+    """A permutation of the cells of a board: what is in cell c moves to cell `to[c]`.
 
-    Call it with whatever should move: a grid, a mask, a position, a set of cells, or a value for each cell.
+    Call it with what is to move: a grid, a mask, a position, a set of cells, or a sequence with a value for each cell.
 
     >>> from cluewright.boards import board_named
     >>> turned = next(iter(symmetry_group(board_named("4x4")).generators))
@@ -34,7 +34,7 @@ class Transformation:
     """
 
     board: Board
-    to: tuple[int, ...]
+    to: tuple[Cell, ...]
 
     def __post_init__(self) -> None:
         if len(self.to) != self.board.size or set(self.to) != set(range(self.board.size)):
@@ -46,7 +46,7 @@ class Transformation:
 
     @property
     def is_identity(self) -> bool:
-        return all(cell == to for cell, to in enumerate(self.to))
+        return all(cell == target for cell, target in enumerate(self.to))
 
     @cached_property
     def inverse(self) -> "Transformation":
@@ -54,17 +54,17 @@ class Transformation:
         return Transformation(self.board, self._moved(range(self.board.size)))
 
     def then(self, second: "Transformation") -> "Transformation":
-        """This one first, the second after it."""
+        """The transformation that applies this one first and `second` after it."""
         return Transformation(self.board, tuple([second.to[cell] for cell in self.to]))
 
     @property
     def keeps_houses(self) -> bool:
-        """Whether every house becomes a house that holds every digit as often."""
+        """Whether every house moves to a house that holds each digit equally often."""
         houses = {(house.cell_bits, house.times) for house in self.board.houses}
-        return {(self(mask), times) for mask, times in houses} == houses
+        return {(self(cell_bits), times) for cell_bits, times in houses} == houses
 
     @overload
-    def __call__(self, thing: int) -> int: ...
+    def __call__(self, thing: CellBits) -> CellBits: ...
     @overload
     def __call__(self, thing: Grid) -> Grid: ...
     @overload
@@ -72,9 +72,9 @@ class Transformation:
     @overload
     def __call__(self, thing: Position) -> Position: ...
     @overload
-    def __call__(self, thing: Sequence[T]) -> tuple[T, ...]: ...
+    def __call__(self, thing: Sequence[Value]) -> tuple[Value, ...]: ...
     def __call__(self, thing: object) -> object:
-        """The thing after its cells have moved; an integer is a set of cells."""
+        """The thing after its cells have moved; an integer means a set of cells."""
         if isinstance(thing, int):
             return self._moved_cells(thing)
         if isinstance(thing, Grid | Mask | Position) and thing.board != self.board:
@@ -89,7 +89,7 @@ class Transformation:
         assert isinstance(thing, Sequence)
         return self._moved(thing)
 
-    def _moved(self, values: Sequence[T]) -> tuple[T, ...]:
+    def _moved(self, values: Sequence[Value]) -> tuple[Value, ...]:
         if len(values) != len(self.to):
             raise CluewrightError(f"expected {len(self.to)} values for the {self.board} board, got {len(values)}")
         moved = list(values)
@@ -97,7 +97,7 @@ class Transformation:
             moved[cell] = value
         return tuple(moved)
 
-    def _moved_cells(self, cells: int) -> int:
+    def _moved_cells(self, cells: CellBits) -> CellBits:
         moved = 0
         for cell in bits(cells):
             moved |= 1 << self.to[cell]
@@ -106,10 +106,10 @@ class Transformation:
 
 @dataclass(frozen=True)
 class Group:
-    """A group of transformations, kept as levels.
+    """A group of transformations, stored as levels.
 
-    Every element is a product of one member of each level, the last level first, in one way only. So the
-    order is the product of the levels' sizes, and a random member of each level makes a random element.
+    Every element is the product of one member of each level, applied from the last level to the first, in exactly one
+    way. So the order is the product of the levels' sizes, and random members of the levels give a random element.
 
     >>> from cluewright.boards import board_named
     >>> symmetry_group(board_named("classic")).order == 2 * 6**8
@@ -121,40 +121,41 @@ class Group:
 
     @cached_property
     def order(self) -> int:
-        """How many transformations there are."""
+        """The number of transformations."""
         return prod(map(len, self.levels))
 
     @property
     def generators(self) -> tuple[Transformation, ...]:
-        """Transformations whose products are all the others."""
+        """Transformations of which every element is a product."""
         return tuple(member for level in self.levels for member in level if not member.is_identity)
 
     def random(self, seed: int | None = None) -> Transformation:
-        """Any element, each as likely as any other."""
+        """A random element, each equally likely."""
         return self.drawn(Random(seed))
 
     def drawn(self, random: Random) -> Transformation:
-        """The same with a generator of random numbers that goes on."""
+        """A random element, each equally likely, drawn with this generator of random numbers."""
         product = Transformation.identity(self.board)
         for level in reversed(self.levels):
             product = product.then(random.choice(level))
         return product
 
     def __iter__(self) -> Iterator[Transformation]:
-        """All elements, the identity among them; look at `order` first."""
+        """All elements, including the identity; look at `order` first."""
         return self._products(Transformation.identity(self.board), len(self.levels))
 
-    def _products(self, begun: Transformation, levels: int) -> Iterator[Transformation]:
-        if not levels:
-            yield begun
+    def _products(self, first: Transformation, count: int) -> Iterator[Transformation]:
+        """`first`, then each product of members of the first `count` levels."""
+        if not count:
+            yield first
             return
-        for member in self.levels[levels - 1]:
-            yield from self._products(begun.then(member), levels - 1)
+        for member in self.levels[count - 1]:
+            yield from self._products(first.then(member), count - 1)
 
 
 @cache
 def symmetry_group(board: Board) -> Group:
-    """All permutations of rows and of columns, with or without transposition, that keep the board's houses.
+    """The group of all permutations of rows and columns, with or without transposing, that keep the board's houses.
 
     >>> from cluewright.boards import board_named
     >>> symmetry_group(board_named("6x6")).order, symmetry_group(board_named("diagonal")).order
@@ -166,7 +167,7 @@ def symmetry_group(board: Board) -> Group:
 
 
 def stabilizer(mask: Mask) -> Group:
-    """The transformations that leave every single clue cell where it is.
+    """The group of transformations that leave each clue cell where it is.
 
     >>> stabilizer(Mask.parse("**..............")).order, stabilizer(Mask.parse("**............*.")).order
     (4, 1)
@@ -176,7 +177,7 @@ def stabilizer(mask: Mask) -> Group:
 
 
 def group_of_levels(board: Board, levels: LineLevels) -> Group:
-    """The group whose levels are given as permutations of lines."""
+    """The group whose levels are given as permutations of lines (rows, then columns)."""
     return Group(
         board,
         tuple(
@@ -187,16 +188,16 @@ def group_of_levels(board: Board, levels: LineLevels) -> Group:
     )
 
 
-def house_families(board: Board) -> list[tuple[str, int]]:
-    """What a transformation must keep: the houses as sets of cells, told apart only by `times`."""
+def house_families(board: Board) -> list[tuple[str, CellBits]]:
+    """The houses as `Families` that every transformation must keep; houses with the same `times` may be exchanged."""
     return sorted({(f"house, {house.times} times", house.cell_bits) for house in board.houses})
 
 
 @cache
 def regular_shape(board: Board) -> tuple[int, int] | None:
-    """The box's rows and columns where the houses are rows, columns, regular boxes (or none), and no more.
+    """The height and width of a box, if the houses are the rows, columns and regular boxes and nothing else.
 
-    A board without boxes counts as one with boxes of one row each, which say nothing new.
+    A board of rows and columns alone counts as one whose boxes are the rows.
     """
     if board.rows != board.columns:
         return None
@@ -212,14 +213,14 @@ def regular_shape(board: Board) -> tuple[int, int] | None:
 
 @cache
 def transposes(board: Board) -> bool:
-    """Whether rows and columns can change places."""
+    """Whether transposing the board, so that rows become columns, keeps its houses."""
     size = board.columns
     swapped = tuple(cell % size * size + cell // size for cell in range(board.size))
     return board.rows == board.columns and Transformation(board, swapped).keeps_houses
 
 
 def regular_levels(board: Board, height: int, width: int) -> LineLevels:
-    """The levels where bands, rows of a band, stacks, columns of a stack may change places as they like."""
+    """The levels of the group in which bands, rows in a band, stacks, and columns in a stack are permuted freely."""
     size = board.rows
     identity = tuple(range(2 * size))
     levels: list[tuple[Lines, ...]] = []
@@ -227,15 +228,15 @@ def regular_levels(board: Board, height: int, width: int) -> LineLevels:
         levels.append((identity, (*range(size, 2 * size), *range(size))))
     for first, thickness in ((0, height), (size, width)):
         chutes = [range(start, start + thickness) for start in range(first, first + size, thickness)]
-        levels += _levels_of_places(identity, chutes)
+        levels += _levels_of_runs(identity, chutes)
         for chute in chutes:
-            levels += _levels_of_places(identity, [range(line, line + 1) for line in chute])
+            levels += _levels_of_runs(identity, [range(line, line + 1) for line in chute])
     return levels
 
 
-def _levels_of_places(identity: Lines, places: list[range]) -> LineLevels:
-    """All orders of some equally long runs of lines: level i swaps place i with itself or a later one."""
-    return [tuple(_swapped(identity, places[i], later) for later in places[i:]) for i, _ in enumerate(pairwise(places))]
+def _levels_of_runs(identity: Lines, runs: list[range]) -> LineLevels:
+    """The levels of all orders of equally long runs of lines: level i swaps run i with itself or a later one."""
+    return [tuple(_swapped(identity, runs[i], later) for later in runs[i:]) for i, _ in enumerate(pairwise(runs))]
 
 
 def _swapped(identity: Lines, one: range, other: range) -> Lines:
@@ -245,8 +246,8 @@ def _swapped(identity: Lines, one: range, other: range) -> Lines:
     return tuple(lines)
 
 
-def relabelled(thing: Digits, permutation: Sequence[int]) -> Digits:
-    """The grid or mask with other digits: `permutation` says what 1 becomes, what 2 becomes, and so on.
+def relabelled(thing: GridOrMask, permutation: Sequence[Digit]) -> GridOrMask:
+    """The grid or mask with its digits renamed: digit d becomes `permutation[d - 1]`.
 
     >>> str(relabelled(Grid.parse("12.............."), [4, 3, 2, 1]))
     '43..............'
@@ -258,8 +259,8 @@ def relabelled(thing: Digits, permutation: Sequence[int]) -> Digits:
     return replace(thing, digits=tuple(new[digit] for digit in thing.digits))
 
 
-def random_equivalent(thing: Digits, seed: int | None = None) -> Digits:
-    """A grid or mask that differs only by a random transformation and random names of the digits.
+def random_equivalent(thing: GridOrMask, seed: int | None = None) -> GridOrMask:
+    """The grid or mask after a random transformation of the board and a random permutation of the digits.
 
     >>> grid = Grid.parse("12..............")
     >>> len(list(bits(random_equivalent(grid, seed=1).clues)))
@@ -267,5 +268,5 @@ def random_equivalent(thing: Digits, seed: int | None = None) -> Digits:
     """
     random = Random(seed)
     permutation = random.sample(range(1, thing.board.digits + 1), thing.board.digits)
-    moved: Digits = symmetry_group(thing.board).drawn(random)(thing)
+    moved: GridOrMask = symmetry_group(thing.board).drawn(random)(thing)
     return relabelled(moved, permutation)

@@ -1,20 +1,21 @@
-"""The least arrangement of rows and columns, found cell by cell; canonical.py says what it is for.
+"""Canonical forms on boards with regular boxes: the least arrangement of rows and columns, found cell by cell.
 
-It works where bands, rows of a band, stacks, and columns of a stack may change places as they like, with or
-without transposition. Values are small integers: those below `constants` stand for themselves (an empty cell,
-a free clue cell); the others are digits, renamed in the order in which they first appear: `constants`,
-`constants` + 1, and so on.
+See canonical_forms.py for the definition. The search works where bands, rows in a band, stacks, and columns in a
+stack may be permuted freely, with or without transposing the grid. Values are small integers: those below
+`constants` stand for themselves (an empty cell, a free clue cell); the others are digits, renamed in the order in
+which they first appear: `constants`, `constants` + 1, and so on.
 
-All beginnings that tie for the least values so far are kept side by side. A beginning (`_Beginning`) has
-chosen which row comes first, second, ..., but decides about columns only as far as values demand it:
+The line is filled from its first cell to its last. A column of the line is called a slot, to tell it from a column
+of the grid, which goes into a slot; `stack_slot` is the same for stacks. All beginnings of the line that tie for
+the least values so far are kept. A beginning (`_Beginning`) has chosen its rows, but decides about columns only as
+far as the values demand it:
 
-    stacks  ((2,), (0, 1))         stack 2 is first; stacks 0 and 1 follow in an order still open
-    blocks  (((0,), (1, 2)), ...)  of stack 0, column 0 is first; columns 1 and 2 follow, the order still open
+    stacks  ((2,), (0, 1))         stack 2 is first; stacks 0 and 1 follow in either order
+    blocks  (((0,), (1, 2)), ...)  in stack 0, column 0 is first; columns 1 and 2 follow in either order
 
-Columns whose order is open have held equal constants in every row so far, or digits that were new in that
-row: whatever the order, the line is the same. A digit that appeared in such a column gets its name only when
-the column gets its place; until then `homes` knows where it appeared, and its name is what the line shows
-there.
+In each row so far, columns whose order is open hold equal constants, or digits that are new in that row: the line is
+the same in any order. A digit that appeared in such a column gets its name only when the column gets its slot;
+until then `homes` records where it appeared, and its name is what the line has there.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,56 +25,62 @@ from math import factorial, prod
 from ...errors import CluewrightError
 
 Values = tuple[int, ...]
+"""The values of a whole grid or line, or of one row."""
 Rows = tuple[Values, ...]
 Groups = tuple[tuple[int, ...], ...]
-"""Groups in order, the order within a group still open."""
+"""An ordered sequence of groups of columns or of stacks; the order within each group is open."""
 
 MOST_BEGINNINGS = 20_000
-"""More beginnings that tie than this are given up: some seconds."""
-WORTH_MERGING = 24
-"""From so many beginnings on it pays to look for equivalent ones."""
+"""The most beginnings that may tie, which take some seconds; beyond this the search raises an error."""
+FEWEST_TO_MERGE = 24
+"""The fewest beginnings for which finding equivalent ones saves more time than it takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Least:
-    """The least line, the places of rows and columns that make it, and how many transformations do."""
+    """The least line, and an arrangement of rows and columns that gives it."""
 
     values: Values
     transposed: bool
     rows: tuple[int, ...]
-    """The rows (of the transposed grid, if so) in their new order."""
+    """The rows of the grid, or of the transposed grid if `transposed`, in their new order."""
     columns: tuple[int, ...]
+    """The columns likewise."""
     ways: int
+    """The number of transformations that give this line, which is the number of automorphisms."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Beginning:
+    """The first rows of an arrangement that ties for the least line, with the order of columns as open as possible."""
+
     grid: Rows
     transposed: bool
     taken: tuple[int, ...]
-    """The rows chosen so far."""
+    """The rows chosen so far, in their new order."""
     band: tuple[int, ...]
-    """The rows that must come next: the rest of the band begun."""
+    """The rows of which the next must be one: the rest of the current band; empty where a band is complete."""
     bands: Groups
-    """The bands not begun."""
+    """The bands from which no row is taken."""
     stacks: Groups
     blocks: tuple[Groups, ...]
+    """For each stack of the grid, its columns."""
     homes: dict[int, tuple[int, int]]
-    """For each digit seen, where: which row of the line, and which column of the grid."""
+    """For each digit seen, the row of the line and the column of the grid in which it first appeared."""
     ways: int
-    """How many beginnings this one speaks for."""
+    """The number of equivalent beginnings that this one represents."""
     contenders: tuple[tuple[int, Groups], ...] = ()
-    """Stacks that can show what the line shows in the stack being filled, and their columns standing for it.
+    """The stacks that can have the values just put into the slots being filled, each with its columns in that order.
 
-    CAUTION: this is no decision until one wins or the stack is full. A digit of the winner may have appeared in
-    a loser, and gets the least name only if the loser's place and columns are still open.
+    CAUTION: nothing is decided until one stack wins or all slots of a stack are filled. A digit of the winner may have
+    appeared in a loser, and gets the least name only if the loser's slots and columns are still open.
     """
 
 
 def least_rows(values: Sequence[int], height: int, width: int, transposes: bool, constants: int = 1) -> Least:
     """The least line of a square grid with boxes of this height and width.
 
-    No digit may stand twice in a row or column.
+    No digit may occur twice in a row or column.
 
     >>> found = least_rows((0, 0, 7, 0,  0, 0, 0, 0,  0, 0, 0, 0,  7, 5, 0, 0), 2, 2, True)
     >>> found.values[:8], found.values[8:], found.ways
@@ -85,15 +92,15 @@ def least_rows(values: Sequence[int], height: int, width: int, transposes: bool,
     beginnings = [_start(grid, False, height, width)]
     if transposes:
         beginnings.append(_start(tuple(zip(*grid, strict=True)), True, height, width))
-    for index in range(size):
-        beginnings = [further for beginning in beginnings for further in _with_next_row(beginning)]
+    for row_index in range(size):
+        beginnings = [longer for beginning in beginnings for longer in _with_next_row(beginning)]
         new_name = max(constants, 1 + max(line, default=0))
-        for place in range(size):
-            beginnings, value = _least_step(beginnings, place, line, width, constants, new_name)
+        for slot in range(size):
+            beginnings, value = _least_step(beginnings, slot, line, width, constants, new_name)
             line.append(value)
             new_name += value == new_name
-        beginnings = [_settled(beginning, index, constants) for beginning in beginnings]
-        if len(beginnings) >= WORTH_MERGING:
+        beginnings = [_with_new_homes(beginning, row_index, constants) for beginning in beginnings]
+        if len(beginnings) >= FEWEST_TO_MERGE:
             beginnings = _merged(beginnings, line)
     first = beginnings[0]
     columns = tuple(column for stack in _in_order(first.stacks) for column in _in_order(first.blocks[stack]))
@@ -102,6 +109,7 @@ def least_rows(values: Sequence[int], height: int, width: int, transposes: bool,
 
 
 def _start(grid: Rows, transposed: bool, height: int, width: int) -> _Beginning:
+    """The beginning with no row chosen and every order open."""
     size = len(grid)
     bands = tuple(tuple(range(start, start + height)) for start in range(0, size, height))
     blocks = tuple((tuple(range(start, start + width)),) for start in range(0, size, width))
@@ -113,13 +121,13 @@ def _in_order(groups: Groups) -> tuple[int, ...]:
 
 
 def _open_orders(beginning: _Beginning) -> int:
-    """In how many ways the stacks and columns whose order is open can be put in order."""
+    """The number of orders of stacks and columns that are still open."""
     blocks = prod(factorial(len(block)) for stack in beginning.blocks for block in stack)
     return blocks * prod(factorial(len(group)) for group in beginning.stacks)
 
 
 def _with_next_row(beginning: _Beginning) -> Iterator[_Beginning]:
-    """The beginning with each row that may come next; of rows that make no difference, one for all."""
+    """The beginning with each row that may come next; rows that make no difference are represented by one of them."""
     grid = beginning.grid
     choices: dict[object, list[tuple[int, ...]]] = {}
     for band in (beginning.band,) if beginning.band else beginning.bands:
@@ -138,13 +146,13 @@ def _with_next_row(beginning: _Beginning) -> Iterator[_Beginning]:
 
 
 def _least_step(
-    beginnings: list[_Beginning], place: int, line: list[int], width: int, constants: int, new_name: int
+    beginnings: list[_Beginning], slot: int, line: list[int], width: int, constants: int, new_name: int
 ) -> tuple[list[_Beginning], int]:
-    """The beginnings that can show the least value at this place of the row, and the value."""
+    """The beginnings that can have the least value in this slot of the current row, and that value."""
     least = None
     kept: list[_Beginning] = []
     for beginning in beginnings:
-        value, after = _Step(beginning, place, line, width, constants, new_name).outcome()
+        value, after = _Step(beginning, slot, line, width, constants, new_name).outcome()
         if least is None or value < least:
             least, kept = value, []
         if value == least:
@@ -152,29 +160,29 @@ def _least_step(
     assert least is not None
     if len(kept) > MOST_BEGINNINGS:
         raise CluewrightError(
-            f"canonical form: expected at most {MOST_BEGINNINGS} beginnings that are alike, got more;"
-            " the board is too large for something so symmetric"
+            f"canonical form: expected at most {MOST_BEGINNINGS} beginnings of the line that tie, got more:"
+            " this is too symmetric for such a large board"
         )
     return kept, least
 
 
 @dataclass(slots=True)
 class _Step:
-    """What one beginning can show at one place of the row that was taken last."""
+    """The values that one beginning can have in one slot of the row that was taken last."""
 
     beginning: _Beginning
-    place: int
+    slot: int
     line: list[int]
     width: int
     constants: int
     new_name: int
 
     def outcome(self) -> tuple[int, list[_Beginning]]:
-        """The least value, and the beginnings with just as much decided as that takes."""
-        stack_place, offset = divmod(self.place, self.width)
+        """The least value, and the beginnings in which only as much is decided as that value demands."""
+        stack_slot, offset = divmod(self.slot, self.width)
         beginning = self.beginning
         if offset == 0:
-            group = _at(beginning.stacks, stack_place)
+            group = _at(beginning.stacks, stack_slot)
             contenders = tuple((stack, beginning.blocks[stack]) for stack in group)
             self.beginning = beginning = replace(beginning, contenders=contenders)
         row = beginning.grid[beginning.taken[-1]]
@@ -182,7 +190,7 @@ class _Step:
         least = min(row[column] for _, column in columns)
         known = [(stack, column) for stack, column in columns if row[column] in beginning.homes]
         if least < self.constants:
-            after = [self._showing({column for _, column in columns if row[column] == least}, offset)]
+            after = [self._with_first({column for _, column in columns if row[column] == least}, offset)]
         elif known:
             named = [self._named(stack, column) for stack, column in known]
             least = min(value for value, _ in named)
@@ -193,8 +201,8 @@ class _Step:
             after = [_decided(each, [stack for stack, _ in each.contenders]) for each in after]
         return least, after
 
-    def _showing(self, columns: set[int], offset: int) -> _Beginning:
-        """Only stacks that have some of these columns still contend, and in them these columns come first."""
+    def _with_first(self, columns: set[int], offset: int) -> _Beginning:
+        """The beginning in which only stacks with some of these columns contend, and these columns come first."""
         contenders = []
         for stack, blocks in self.beginning.contenders:
             block = _at(blocks, offset)
@@ -204,18 +212,18 @@ class _Step:
         return replace(self.beginning, contenders=tuple(contenders))
 
     def _named(self, stack: int, column: int) -> tuple[int, _Beginning]:
-        """The least name that the digit in this column can get when the column takes this place."""
-        beginning = _placed(_decided(self.beginning, [stack]), column, self.width)
+        """The least name that the digit in this column can get if the column takes this slot."""
+        beginning = _with_slot(_decided(self.beginning, [stack]), column, self.width)
         row = beginning.grid[beginning.taken[-1]]
         home_row, home_column = beginning.homes[row[column]]
-        beginning = _placed(beginning, home_column, self.width)
-        home = home_row * len(row) + _first_place(beginning, home_column, self.width)
+        beginning = _with_slot(beginning, home_column, self.width)
+        home = home_row * len(row) + _first_slot(beginning, home_column, self.width)
         contenders = ((stack, beginning.blocks[stack]),)
         return self.line[home], replace(beginning, contenders=contenders)
 
 
 def _decided(beginning: _Beginning, winners: list[int]) -> _Beginning:
-    """These contenders come before the rest of their group, and their columns stand as they must."""
+    """The beginning in which these contenders come before the rest of their group, with their columns in order."""
     group = next(group for group in beginning.stacks if winners[0] in group)
     stacks = _with_front(beginning.stacks, group, tuple(winners))
     blocks = list(beginning.blocks)
@@ -225,17 +233,17 @@ def _decided(beginning: _Beginning, winners: list[int]) -> _Beginning:
     return replace(beginning, stacks=stacks, blocks=tuple(blocks))
 
 
-def _at(groups: Groups, place: int) -> tuple[int, ...]:
-    """The group of which a member will stand at this place."""
+def _at(groups: Groups, slot: int) -> tuple[int, ...]:
+    """The group of which a member will take this slot."""
     for group in groups:
-        place -= len(group)
-        if place < 0:
+        slot -= len(group)
+        if slot < 0:
             return group
-    raise AssertionError("the place is one of the groups'")
+    raise AssertionError("the groups have as many members as there are slots")
 
 
 def _with_front(groups: Groups, group: tuple[int, ...], front: tuple[int, ...]) -> Groups:
-    """The groups after the members `front` of a group have moved before its others."""
+    """The groups after one of them is split in two: its members in `front`, then its other members."""
     if len(front) == len(group):
         return groups
     index = groups.index(group)
@@ -243,8 +251,8 @@ def _with_front(groups: Groups, group: tuple[int, ...], front: tuple[int, ...]) 
     return (*groups[:index], front, rest, *groups[index + 1 :])
 
 
-def _placed(beginning: _Beginning, column: int, width: int) -> _Beginning:
-    """The column takes the first place that it can have, and its stack too."""
+def _with_slot(beginning: _Beginning, column: int, width: int) -> _Beginning:
+    """The beginning in which the column, and its stack, take the first slot that they can have."""
     stack = column // width
     group = next(group for group in beginning.stacks if stack in group)
     block = next(block for block in beginning.blocks[stack] if column in block)
@@ -255,7 +263,8 @@ def _placed(beginning: _Beginning, column: int, width: int) -> _Beginning:
     return replace(beginning, stacks=_with_front(beginning.stacks, group, (stack,)), blocks=tuple(blocks))
 
 
-def _first_place(beginning: _Beginning, column: int, width: int) -> int:
+def _first_slot(beginning: _Beginning, column: int, width: int) -> int:
+    """The first slot that the column can have."""
     stack = column // width
     before = 0
     for group in beginning.stacks:
@@ -269,11 +278,11 @@ def _first_place(beginning: _Beginning, column: int, width: int) -> int:
     return before
 
 
-def _settled(beginning: _Beginning, index: int, constants: int) -> _Beginning:
-    """The beginning after a whole row: its new digits have found their homes."""
+def _with_new_homes(beginning: _Beginning, row_index: int, constants: int) -> _Beginning:
+    """The beginning after a whole row, with the homes of the digits that are new in it."""
     row = beginning.grid[beginning.taken[-1]]
     new = {
-        digit: (index, column)
+        digit: (row_index, column)
         for column, digit in enumerate(row)
         if digit >= constants and digit not in beginning.homes
     }
@@ -281,10 +290,10 @@ def _settled(beginning: _Beginning, index: int, constants: int) -> _Beginning:
 
 
 def _merged(beginnings: list[_Beginning], line: list[int]) -> list[_Beginning]:
-    """The beginnings without those that can only go on as an earlier one does.
+    """The beginnings without those that are equivalent to an earlier one, which represents them.
 
-    Two are equivalent if, with the open orders decided anyhow, what remains to be placed looks the same in
-    both. This may overlook equivalent ones, which costs time but no correctness.
+    Two are equivalent if the rows that are left look the same in both when every open order is decided somehow.
+    Equivalent beginnings may be overlooked; that costs time, but the result stays correct.
     """
     found: dict[object, _Beginning] = {}
     for beginning in beginnings:
@@ -295,11 +304,11 @@ def _merged(beginnings: list[_Beginning], line: list[int]) -> list[_Beginning]:
 
 
 def _rest(beginning: _Beginning, line: list[int]) -> object:
-    """What remains to be placed: rows in the columns' order so far, named digits by their names."""
+    """The rows that are left, with the columns in their order so far and digits replaced by the names they have."""
     size = len(beginning.grid)
     columns = [column for stack in _in_order(beginning.stacks) for column in _in_order(beginning.blocks[stack])]
-    place = {column: index for index, column in enumerate(columns)}
-    names = {digit: -line[row * size + place[column]] for digit, (row, column) in beginning.homes.items()}
+    slot_of = {column: slot for slot, column in enumerate(columns)}
+    names = {digit: -line[row * size + slot_of[column]] for digit, (row, column) in beginning.homes.items()}
 
     def shown(rows: tuple[int, ...]) -> tuple[Values, ...]:
         return tuple(sorted(tuple([names.get(v := beginning.grid[row][c], v) for c in columns]) for row in rows))

@@ -1,30 +1,33 @@
-"""Search for the permutations of a board's lines that keep given sets of cells: houses, clue cells, digits.
+"""Search for the group of a board: the permutations of rows and columns that keep its houses, or other sets of cells.
 
-Lines are numbered rows first, then columns. The group is found as a stabilizer chain (C. Sims): with the
-lines in a fixed order, level i holds, for each line to which the i-th can move while all earlier ones stay,
-one permutation that does so.
+A line is a row or a column; rows are numbered first, then columns. The group is found as a stabilizer chain (C.
+Sims): with the lines in a fixed order, level i has one permutation for each line to which the i-th line can move
+while all earlier ones stay.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...errors import CluewrightError
-from ..board import Board, bits, bits_of
+from ..board import Board, Cell, CellBits, bits, bits_of
 
 Lines = tuple[int, ...]
-"""For each line the one that it becomes."""
+"""A permutation of lines: for each line, the line to which it moves."""
 LineLevels = list[tuple[Lines, ...]]
-Families = Sequence[tuple[str, int]]
-"""Pairs (label, set of cells): a permutation must map the sets of each label onto the sets of that label."""
-Classes = list[tuple[int, int]]
-"""Pairs (sets, those that may be their images), as bit masks of indices into the families."""
+"""The levels of a stabilizer chain."""
+Families = Sequence[tuple[str, CellBits]]
+"""Pairs (label, set of cells): a permutation must map the sets of each label onto the sets with the same label."""
+SetBits = int
+"""A set of sets of cells: bit i stands for the set at index i of the families."""
+Classes = list[tuple[SetBits, SetBits]]
+"""Pairs (sets, the sets that may be their images)."""
 
-MOST_WORK = 30_000_000
-"""After so many comparisons of classes the search gives up: some seconds."""
+MOST_COMPARISONS = 30_000_000
+"""The most comparisons of classes in one search, which take some seconds; beyond this it raises an error."""
 
 
-def cells_of_lines(board: Board, lines: Lines) -> tuple[int, ...]:
-    """The permutation of cells that a permutation of lines makes."""
+def cells_of_lines(board: Board, lines: Lines) -> tuple[Cell, ...]:
+    """The permutation of cells that results from a permutation of lines."""
     rows, columns = lines[: board.rows], lines[board.rows :]
     if rows[0] < board.rows:
         return tuple([row * board.columns + column - board.rows for row in rows for column in columns])
@@ -32,7 +35,7 @@ def cells_of_lines(board: Board, lines: Lines) -> tuple[int, ...]:
 
 
 def search_levels(board: Board, families: Families) -> LineLevels:
-    """The levels of all permutations of lines that keep the families."""
+    """The levels of the group of all permutations of lines that keep the families."""
     search = _Search(board, families)
     generators: list[Lines] = []
     levels: LineLevels = []
@@ -46,7 +49,7 @@ def search_levels(board: Board, families: Families) -> LineLevels:
 
 
 def _level(search: "_Search", depth: int, generators: list[Lines]) -> tuple[Lines, ...]:
-    """One permutation for each line that the line at this depth can become; adds to the generators."""
+    """One permutation for each line to which the line at this depth can move; adds those found to `generators`."""
     line = search.base[depth]
     identity = tuple(range(len(search.base)))
     reached = _reached(line, generators, identity)
@@ -56,7 +59,7 @@ def _level(search: "_Search", depth: int, generators: list[Lines]) -> tuple[Line
             continue
         found = search.found([*search.base[:depth], target])
         if found is None:
-            refused |= _reached(target, generators, identity).keys()  # its equivalents are refused as well
+            refused |= _reached(target, generators, identity).keys()  # nor can it move to lines equivalent to this one
         else:
             generators.append(found)
             reached = _reached(line, generators, identity)
@@ -64,7 +67,7 @@ def _level(search: "_Search", depth: int, generators: list[Lines]) -> tuple[Line
 
 
 def _reached(line: int, generators: list[Lines], identity: Lines) -> dict[int, Lines]:
-    """For each line that products of the generators make of this one, such a product."""
+    """For each line to which products of the generators move this one, such a product."""
     reached = {line: identity}
     todo = [line]
     for here in todo:
@@ -78,45 +81,52 @@ def _reached(line: int, generators: list[Lines], identity: Lines) -> dict[int, L
 
 @dataclass
 class _Search:
-    """Depth-first: give the lines of the base their images one by one, and compare the cells known so far."""
+    """A depth-first search: give the lines of the base their images one by one, and compare the cells known so far.
+
+    Cells of different colours cannot move to each other, nor can lines.
+    """
 
     board: Board
     families: Families
-    work: int = 0
+    comparisons: int = 0
     base: list[int] = field(init=False)
-    members: list[int] = field(init=False)
-    """For each cell the families that have it, as a bit mask."""
+    """All lines, in the order in which they get their images."""
+    sets_with: list[SetBits] = field(init=False)
+    """For each cell, the sets that contain it."""
     cell_colours: list[int] = field(init=False)
     line_colours: list[int] = field(init=False)
-    """Cells and lines of different colours cannot become each other."""
 
     def __post_init__(self) -> None:
         board = self.board
-        self.members = [0] * board.size
+        self.sets_with = [0] * board.size
         for index, (_, cells) in enumerate(self.families):
             for cell in bits(cells):
-                self.members[cell] |= 1 << index
+                self.sets_with[cell] |= 1 << index
         self.cell_colours, self.line_colours = _colours(board, self.families)
-        # Lines of rare colours first: what cannot be shows early. Rows and columns by turns: cells are known.
+        # Lines of rare colours come first, so that dead ends show early; rows and columns take turns, so that
+        # the images of cells are known from the second line on.
         rare = [(self.line_colours.count(colour), line) for line, colour in enumerate(self.line_colours)]
         rows, columns = sorted(rare[: board.rows]), sorted(rare[board.rows :])
         turns = [(turn, line) for side in (rows, columns) for turn, (_, line) in enumerate(side)]
         self.base = [line for _, line in sorted(turns)]
 
     def kin(self, line: int, transposing: bool = False) -> list[int]:
-        """The lines of the same kind, of the other kind where transposing, and of the same colour."""
+        """The lines to which this one may move: those of its colour among the rows if it is a row, else the columns.
+
+        When transposing, a row may move to columns only, and a column to rows.
+        """
         rows = self.board.rows
         kind = range(rows) if (line < rows) != transposing else range(rows, rows + self.board.columns)
         return [other for other in kind if self.line_colours[other] == self.line_colours[line]]
 
-    def found(self, begun: list[int], transposing: bool = False) -> Lines | None:
-        """A permutation in which the first lines of the base have these images, or None."""
+    def found(self, first_images: list[int], transposing: bool = False) -> Lines | None:
+        """A permutation that keeps the families and gives the first lines of the base these images, or None."""
         classes: Classes = []
         for label in sorted({label for label, _ in self.families}):
             sets = bits_of(index for index, (other, _) in enumerate(self.families) if other == label)
             classes.append((sets, sets))
         images: dict[int, int] = {}
-        for line, image in zip(self.base, begun, strict=False):
+        for line, image in zip(self.base, first_images, strict=False):
             refined = self._refined(images, line, image, classes)
             if refined is None:
                 return None
@@ -124,6 +134,7 @@ class _Search:
         return self._extended(images, classes, transposing)
 
     def _extended(self, images: dict[int, int], classes: Classes, transposing: bool) -> Lines | None:
+        """A permutation that agrees with the images given so far, or None."""
         if len(images) == len(self.base):
             return tuple(images[line] for line in range(len(self.base)))
         line = self.base[len(images)]
@@ -139,9 +150,9 @@ class _Search:
         return None
 
     def _refined(self, images: dict[int, int], line: int, image: int, classes: Classes) -> Classes | None:
-        """The classes after one more line, or None where they no longer match.
+        """The classes after one more line has its image, or None if no permutation can have these images.
 
-        Sets are in one class as long as they agree on every cell known so far.
+        Sets are in one class as long as they agree on every cell whose image is known.
         """
         rows = self.board.rows
         for other, other_image in images.items():
@@ -150,36 +161,45 @@ class _Search:
             cell, cell_image = self._cell(line, other), self._cell(image, other_image)
             if self.cell_colours[cell] != self.cell_colours[cell_image]:
                 return None
-            split = _split(classes, self.members[cell], self.members[cell_image])
+            split = _split(classes, self.sets_with[cell], self.sets_with[cell_image])
             if split is None:
                 return None
             classes = split
-            self.work += len(classes)
-        if self.work > MOST_WORK:
-            raise CluewrightError(f"board {self.board}: too many ways to try when looking for symmetries")
+            self.comparisons += len(classes)
+        if self.comparisons > MOST_COMPARISONS:
+            raise CluewrightError(
+                f"board {self.board}: gave up the search for its symmetries after {MOST_COMPARISONS} comparisons"
+            )
         return classes
 
-    def _cell(self, one: int, other: int) -> int:
+    def _cell(self, one: int, other: int) -> Cell:
+        """The cell in which two lines, a row and a column, cross."""
         row, column = min(one, other), max(one, other) - self.board.rows
         return self.board.cell_at(row, column)
 
 
-def _split(classes: Classes, here: int, there: int) -> Classes | None:
-    """Each class in two: the sets that have a cell and those that do not; None where the images differ."""
+def _split(classes: Classes, with_cell: SetBits, with_image: SetBits) -> Classes | None:
+    """Each class split in two: the sets with a cell, whose images have the cell's image, and those without.
+
+    None if the two numbers of sets in a class differ.
+    """
     split = []
-    for sets, partners in classes:
-        inside, inside_partners = sets & here, partners & there
-        if inside.bit_count() != inside_partners.bit_count():
+    for sets, images in classes:
+        inside, inside_images = sets & with_cell, images & with_image
+        if inside.bit_count() != inside_images.bit_count():
             return None
         if not inside or inside == sets:
-            split.append((sets, partners))
+            split.append((sets, images))
         else:
-            split += [(inside, inside_partners), (sets ^ inside, partners ^ inside_partners)]
+            split += [(inside, inside_images), (sets ^ inside, images ^ inside_images)]
     return split
 
 
 def _colours(board: Board, families: Families) -> tuple[list[int], list[int]]:
-    """Colours of cells and of lines, refined by what lies in what until nothing changes."""
+    """The colours of cells and of lines, refined until nothing changes.
+
+    A set gets its colour from its label and the colours of its cells, a cell from the colours of the sets with it.
+    """
     lines = [("line", bits_of(board.cell_at(r, c) for c in range(board.columns))) for r in range(board.rows)]
     lines += [("line", bits_of(board.cell_at(r, c) for r in range(board.rows))) for c in range(board.columns)]
     sets = [(label, list(bits(cells))) for label, cells in (*lines, *families)]
@@ -197,7 +217,7 @@ def _colours(board: Board, families: Families) -> tuple[list[int], list[int]]:
 
 
 def _numbered(keys: Sequence[object]) -> list[int]:
-    """Equal numbers for equal keys."""
+    """A number for each key, equal for equal keys."""
     texts = list(map(repr, keys))
     numbers = {text: number for number, text in enumerate(sorted(set(texts)))}
     return [numbers[text] for text in texts]

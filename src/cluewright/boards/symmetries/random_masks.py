@@ -1,4 +1,4 @@
-"""Random masks of a given number of clue cells, with or without a symmetry, each as likely as any other."""
+"""Random masks with a given number of clue cells, with or without a symmetry, each equally likely."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -6,23 +6,36 @@ from math import comb
 from random import Random
 
 from ...errors import CluewrightError
-from ..board import Board
+from ..board import Board, CellBits
 from ..mask import Mask
 from ..variants import BoardLike, board_named
 from .square import SquareSymmetry, orbits, square_symmetry
 
-Sizes = tuple[tuple[int, int], ...]
-"""Pairs (cells of an orbit, how many such orbits there are)."""
+OrbitSizes = tuple[tuple[int, int], ...]
+"""Pairs (number of cells in an orbit, number of orbits of this size)."""
 
 
-def random_mask(board: BoardLike, cells: int, symmetry: str | SquareSymmetry = "none", seed: int | None = None) -> Mask:
-    """A mask of exactly this many free clue cells, drawn evenly from all that have the symmetry.
+def random_mask(
+    board: BoardLike = "classic",
+    cells: int | tuple[int, int] = (20, 79),
+    symmetry: str | SquareSymmetry = "none",
+    seed: int | None = None,
+) -> Mask:
+    """A mask with `cells` free clue cells, drawn evenly from all that have the symmetry.
+
+    If `cells` is a range (lowest, highest), the number is drawn first, evenly from those in the range that the
+    symmetry allows. The defaults give instances as in Nishikawa & Toda 2020, section 7.2: n from 20 to 79 at random,
+    then n random cells.
 
     >>> mask = random_mask("classic", 24, "half-turn", seed=1)
     >>> len(mask), mask == random_mask("classic", 24, "half-turn", seed=1)
     (24, True)
     """
-    return _drawn(board_named(board), cells, square_symmetry(symmetry), Random(seed))
+    chosen, wanted = board_named(board), square_symmetry(symmetry)
+    numbers = _numbers_of_cells(chosen, cells, wanted)
+    random = Random(seed)
+    number = random.choice(numbers) if len(numbers) > 1 else numbers[0]
+    return _drawn(chosen, number, wanted, random)
 
 
 def random_masks(
@@ -32,37 +45,29 @@ def random_masks(
     symmetry: str | SquareSymmetry = "none",
     seed: int | None = None,
 ) -> Iterator[Mask]:
-    """Many of them. Of a (lowest, highest) number of cells, each that the symmetry allows is as likely.
-
-    The defaults make instances as in Nishikawa & Toda 2020, 7.2: n from 20 to 79 at random, then n distinct
-    cells.
+    """`count` masks, each drawn as `random_mask` draws one; the same seed need not give the same first mask.
 
     >>> sorted(len(mask) for mask in random_masks(3, cells=(20, 22), seed=7))
     [20, 21, 22]
     """
     chosen, wanted = board_named(board), square_symmetry(symmetry)
-    low, high = (cells, cells) if isinstance(cells, int) else cells
-    if low != high and not 0 <= low <= high <= chosen.size:
-        raise CluewrightError(f"cells: expected from 0 to {chosen.size} on the {chosen} board, got {low} to {high}")
-    possible = [n for n in possible_cells(chosen, wanted) if low <= n <= high]
-    if not possible and low != high:
-        raise CluewrightError(f"symmetry {wanted}: expected a possible number of cells, got {low} to {high}")
+    numbers = _numbers_of_cells(chosen, cells, wanted)
     random = Random(seed)
-    return (_drawn(chosen, random.choice(possible or [low]), wanted, random) for _ in range(count))
+    return (_drawn(chosen, random.choice(numbers), wanted, random) for _ in range(count))
 
 
 def possible_cells(board: Board, symmetry: str | SquareSymmetry) -> list[int]:
-    """The numbers of clue cells that a mask of this symmetry can have.
+    """The numbers of clue cells that a mask with this symmetry can have, in ascending order.
 
     >>> possible_cells(board_named("4x4"), "quarter-turn")
     [0, 4, 8, 12, 16]
     """
     sizes = _sizes(board, square_symmetry(symmetry))
-    return [cells for cells, ways in enumerate(_ways(sizes)) if ways]
+    return [number for number, ways in enumerate(_ways(sizes)) if ways]
 
 
 def count_masks(board: Board, cells: int, symmetry: str | SquareSymmetry = "none") -> int:
-    """How many masks of this many cells have the symmetry.
+    """The number of masks with `cells` clue cells that have the symmetry.
 
     >>> count_masks(board_named("4x4"), 3), count_masks(board_named("4x4"), 4, "half-turn")
     (560, 28)
@@ -70,24 +75,38 @@ def count_masks(board: Board, cells: int, symmetry: str | SquareSymmetry = "none
     return _ways_of(_sizes(board, square_symmetry(symmetry)), cells)
 
 
+def _numbers_of_cells(board: Board, cells: int | tuple[int, int], symmetry: SquareSymmetry) -> list[int]:
+    """The numbers of clue cells to draw from: `cells`, or those in a range that the symmetry allows."""
+    low, high = (cells, cells) if isinstance(cells, int) else cells
+    if low == high:
+        return [low]
+    if not 0 <= low <= high <= board.size:
+        raise CluewrightError(f"cells: expected from 0 to {board.size} on the {board} board, got {low} to {high}")
+    possible = [number for number in possible_cells(board, symmetry) if low <= number <= high]
+    if not possible:
+        raise CluewrightError(f"symmetry {symmetry}: expected a possible number of cells, got {low} to {high}")
+    return possible
+
+
 def _drawn(board: Board, cells: int, symmetry: SquareSymmetry, random: Random) -> Mask:
+    """A mask of this number of cells, drawn orbit size by orbit size, the largest orbits first."""
     sizes = _sizes(board, symmetry)
     if not _ways_of(sizes, cells):
         raise CluewrightError(_impossible(board, cells, symmetry))
-    chosen = 0
+    drawn: CellBits = 0
     left = cells
     while sizes:
         (size, available), *rest = sizes
         sizes = tuple(rest)
         number = _drawn_number(size, available, sizes, left, random)
         for orbit in random.sample([o for o in orbits(board, symmetry) if o.bit_count() == size], number):
-            chosen |= orbit
+            drawn |= orbit
         left -= number * size
-    return Mask(board, chosen)
+    return Mask(board, drawn)
 
 
-def _drawn_number(size: int, available: int, rest: Sizes, cells: int, random: Random) -> int:
-    """How many orbits of this size to take, each number weighted by the masks that it leads to."""
+def _drawn_number(size: int, available: int, rest: OrbitSizes, cells: int, random: Random) -> int:
+    """A random number of the `available` orbits of this size, weighted by the number of masks that it leads to."""
     weights = [comb(available, n) * _ways_of(rest, cells - n * size) for n in range(available + 1)]
     ticket = random.randrange(sum(weights))
     for number, weight in enumerate(weights):
@@ -98,14 +117,14 @@ def _drawn_number(size: int, available: int, rest: Sizes, cells: int, random: Ra
 
 
 @cache
-def _sizes(board: Board, symmetry: SquareSymmetry) -> Sizes:
+def _sizes(board: Board, symmetry: SquareSymmetry) -> OrbitSizes:
     found = [orbit.bit_count() for orbit in orbits(board, symmetry)]
     return tuple((size, found.count(size)) for size in sorted(set(found), reverse=True))
 
 
 @cache
-def _ways(sizes: Sizes) -> tuple[int, ...]:
-    """For each number of cells, the ways to take orbits with so many cells in all."""
+def _ways(sizes: OrbitSizes) -> tuple[int, ...]:
+    """For each number of cells from 0, the number of sets of orbits that have this number of cells together."""
     if not sizes:
         return (1,)
     (size, available), *others = sizes
@@ -118,12 +137,14 @@ def _ways(sizes: Sizes) -> tuple[int, ...]:
     return tuple(ways)
 
 
-def _ways_of(sizes: Sizes, cells: int) -> int:
+def _ways_of(sizes: OrbitSizes, cells: int) -> int:
+    """The number of sets of orbits that have this number of cells together."""
     ways = _ways(sizes)
     return ways[cells] if 0 <= cells < len(ways) else 0
 
 
 def _impossible(board: Board, cells: int, symmetry: SquareSymmetry) -> str:
+    """The message for a number of cells that no mask with this symmetry has."""
     possible = possible_cells(board, symmetry)
     near = [
         max((n for n in possible if n < cells), default=None),

@@ -1,6 +1,6 @@
-"""The ten symmetries that a drawn mask can have: the subgroups of the square's turns and mirrors.
+"""The ten symmetries that the picture of a mask can have: groups of turns and reflections of the square.
 
-They are about how a mask looks. The transformations that turn a Sudoku into an equivalent one: symmetry.py.
+They are about how a mask looks. For the transformations that turn a Sudoku into an equivalent one see groups.py.
 """
 
 from collections.abc import Callable
@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from ...errors import CluewrightError
-from ..board import Board, bits_of
+from ..board import Board, Cell, CellBits, bits_of
 from ..mask import Mask
 
 Move = Callable[[int, int, int, int], tuple[int, int]]
-"""Where row r, column c goes, given the last row and the last column."""
+"""The row and column to which (row, column, last row, last column) moves, all counted from 0."""
 
 MOVES: dict[str, Move] = {
     "stay": lambda r, c, last_r, last_c: (r, c),
@@ -24,18 +24,20 @@ MOVES: dict[str, Move] = {
     "mirror-diagonal": lambda r, c, last_r, last_c: (c, r),
     "mirror-anti-diagonal": lambda r, c, last_r, last_c: (last_c - c, last_r - r),
 }
-"""The eight turns and mirrors of a square."""
-SWAPS_SIDES = {"turn-90", "turn-270", "mirror-diagonal", "mirror-anti-diagonal"}
-"""The moves that need as many rows as columns."""
+"""The eight turns (clockwise) and reflections of a square."""
+SIDE_SWAPPING_MOVES = {"turn-90", "turn-270", "mirror-diagonal", "mirror-anti-diagonal"}
+"""The moves that swap height and width, and so need as many rows as columns."""
 
 
 @dataclass(frozen=True)
 class SquareSymmetry:
-    """One of the ten: its name, what it means, and the moves that leave such a mask as it is."""
+    """One of the ten symmetries."""
 
     name: str
     help: str
+    """What a mask with this symmetry looks like."""
     moves: tuple[str, ...]
+    """The names in `MOVES` of the turns and reflections after which such a mask is the same."""
 
     def __str__(self) -> str:
         return self.name
@@ -96,22 +98,22 @@ def square_symmetry(which: str | SquareSymmetry) -> SquareSymmetry:
     raise CluewrightError(f"expected a symmetry ({', '.join(symmetry_names())}), got {which!r}")
 
 
-def moved_cell(board: Board, move: str, cell: int) -> int:
-    """Where a turn or mirror takes a cell."""
-    if move in SWAPS_SIDES and board.rows != board.columns:
+def moved_cell(board: Board, move: str, cell: Cell) -> Cell:
+    """The cell to which a turn or reflection moves this one."""
+    if move in SIDE_SWAPPING_MOVES and board.rows != board.columns:
         raise CluewrightError(f"{move}: expected as many rows as columns, got {board.rows} and {board.columns}")
     row, column = MOVES[move](board.row_of(cell), board.column_of(cell), board.rows - 1, board.columns - 1)
     return board.cell_at(row, column)
 
 
 @cache
-def _orbits(board: Board, symmetry: SquareSymmetry) -> tuple[int, ...]:
+def _orbits(board: Board, symmetry: SquareSymmetry) -> tuple[CellBits, ...]:
     orbits = {bits_of({moved_cell(board, move, cell) for move in symmetry.moves}) for cell in range(board.size)}
     return tuple(sorted(orbits, key=lambda orbit: orbit & -orbit))
 
 
-def orbits(board: Board, symmetry: str | SquareSymmetry) -> tuple[int, ...]:
-    """The sets of cells (bit masks) that a mask of this symmetry has either wholly or not at all.
+def orbits(board: Board, symmetry: str | SquareSymmetry) -> tuple[CellBits, ...]:
+    """The sets of cells of which a mask with this symmetry has either all or none.
 
     >>> from cluewright.boards import bits, board_named
     >>> [list(bits(orbit)) for orbit in orbits(board_named("4x4"), "quarter-turn")]
@@ -121,7 +123,7 @@ def orbits(board: Board, symmetry: str | SquareSymmetry) -> tuple[int, ...]:
 
 
 def symmetrized(mask: Mask, symmetry: str | SquareSymmetry) -> Mask:
-    """The mask with all its images. Fixed digits stay where they are; the images of their cells are free.
+    """The smallest mask with this symmetry that contains the given one; added cells are free.
 
     >>> str(symmetrized(Mask.parse("*4.............."), "half-turn"))
     '*4............**'
@@ -134,7 +136,7 @@ def symmetrized(mask: Mask, symmetry: str | SquareSymmetry) -> Mask:
 
 
 def symmetries_of(mask: Mask) -> tuple[str, ...]:
-    """The names of the symmetries that the clue cells have, whatever their digits; `none` is always one.
+    """The names of the symmetries that the set of clue cells has; `none` is always among them.
 
     >>> symmetries_of(Mask.parse("*..*........*..*"))[-1]
     'full'
@@ -143,6 +145,6 @@ def symmetries_of(mask: Mask) -> tuple[str, ...]:
     return tuple(
         symmetry.name
         for symmetry in SQUARE_SYMMETRIES
-        if (square or not SWAPS_SIDES & set(symmetry.moves))
+        if (square or not SIDE_SWAPPING_MOVES & set(symmetry.moves))
         and all(orbit & mask.cells in (0, orbit) for orbit in orbits(mask.board, symmetry))
     )

@@ -1,4 +1,4 @@
-"""Canonical forms against brute force, against themselves, and against known numbers of classes."""
+"""Canonical forms, compared with brute force, with a second method, and with known numbers of classes."""
 
 from array import array
 from collections.abc import Sequence
@@ -53,27 +53,27 @@ REGULAR = [each for each in BOARDS if regular_shape(each)]
 MOST_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
 
-def cyclic_solution(chosen: Board) -> Grid:
-    """A full grid with many automorphisms, where regular boxes are all there is."""
-    height, width = chosen.box_shape or (1, chosen.columns)
-    shifts = [row % height * width + row // height for row in range(chosen.rows)]
-    digits = [(shift + column) % chosen.digits + 1 for shift in shifts for column in range(chosen.columns)]
-    return Grid(tuple(digits), chosen)
+def cyclic_solution(board: Board) -> Grid:
+    """A full grid with many automorphisms; a solution on boards with regular boxes and no further houses."""
+    height, width = board.box_shape or (1, board.columns)
+    shifts = [row % height * width + row // height for row in range(board.rows)]
+    digits = [(shift + column) % board.digits + 1 for shift in shifts for column in range(board.columns)]
+    return Grid(tuple(digits), board)
 
 
-def sparse_grid(chosen: Board, clues: int, random: Random) -> Grid:
-    """Some digits of a disordered solution, or just digits where there is no solution at hand."""
-    full = random_equivalent(cyclic_solution(chosen), seed=random.random())  # type: ignore[arg-type]
-    shown = set(random.sample(range(chosen.size), clues))
-    return Grid(tuple(digit if cell in shown else 0 for cell, digit in enumerate(full.digits)), chosen)
+def sparse_grid(board: Board, clues: int, random: Random) -> Grid:
+    """Some digits of a random equivalent of `cyclic_solution`."""
+    full = random_equivalent(cyclic_solution(board), seed=random.random())  # type: ignore[arg-type]
+    shown = set(random.sample(range(board.size), clues))
+    return Grid(tuple(digit if cell in shown else 0 for cell, digit in enumerate(full.digits)), board)
 
 
-def brute_force(values: Sequence[int], chosen: Board, constants: int) -> tuple[int, ...]:
-    return min(renamed(move(values), constants) for move in symmetry_group(chosen))
+def brute_force(values: Sequence[int], board: Board, constants: int) -> tuple[int, ...]:
+    return min(renamed(move(values), constants) for move in symmetry_group(board))
 
 
 def least_by_column_orders(grid: Grid) -> tuple[int, ...]:
-    """The least line found in another way: each order of the columns by itself, then rows as they come."""
+    """The least line, found by another method: for each order of the columns, take the least rows one by one."""
     height, width = regular_shape(grid.board) or (0, 0)
     size = grid.board.rows
     best: tuple[int, ...] = (99,)
@@ -82,17 +82,17 @@ def least_by_column_orders(grid: Grid) -> tuple[int, ...]:
         for order in column_orders(size, width):
             moved = [[row[column] for column in order] for row in sides]
             bands = [moved[start : start + height] for start in range(0, size, height)]
-            begun: list[tuple[tuple[int, ...], list[list[list[int]]]]] = [((), bands)]
+            beginnings: list[tuple[tuple[int, ...], list[list[list[int]]]]] = [((), bands)]
             for index in range(size):
-                further = []
-                for shown, left in begun:
+                longer = []
+                for line, left in beginnings:
                     for band in left[:1] if index % height else left:
                         for row in band:
                             rest = [other for other in band if other is not row]
                             others = [other for other in left if other is not band]
-                            further.append(((*shown, *row), [rest, *others] if rest else others))
-                least = min(renamed(shown, 1) for shown, _ in further)
-                begun = [each for each in further if renamed(each[0], 1) == least]
+                            longer.append(((*line, *row), [rest, *others] if rest else others))
+                least = min(renamed(line, 1) for line, _ in longer)
+                beginnings = [(line, left) for line, left in longer if renamed(line, 1) == least]
                 if least > best[: len(least)]:
                     break
             else:
@@ -112,12 +112,12 @@ def solutions_of_four() -> list[Grid]:
     return [grid for grid in grids if grid.is_solution]
 
 
-@pytest.mark.parametrize("chosen", [each for each in REGULAR if symmetry_group(each).order < 60_000], ids=str)
-def test_the_quick_way_finds_the_least_line_of_the_whole_group(chosen: Board) -> None:
+@pytest.mark.parametrize("board", [each for each in REGULAR if symmetry_group(each).order < 60_000], ids=str)
+def test_the_quick_way_finds_the_least_line_of_the_whole_group(board: Board) -> None:
     random = Random(1)
-    for _ in range(min(100, 60_000 // symmetry_group(chosen).order)):
-        grid = sparse_grid(chosen, random.randrange(chosen.size + 1), random)
-        assert canonical_grid(grid).digits == brute_force(grid.digits, chosen, 1)
+    for _ in range(min(100, 60_000 // symmetry_group(board).order)):
+        grid = sparse_grid(board, random.randrange(board.size + 1), random)
+        assert canonical_grid(grid).digits == brute_force(grid.digits, board, 1)
 
 
 @pytest.mark.parametrize(
@@ -131,10 +131,10 @@ def test_digits_that_appeared_in_a_stack_that_comes_later(line: str) -> None:
     assert canonical(line) <= line
 
 
-def check_against_column_orders(chosen: Board, clues: tuple[int, int], seeds: range) -> None:
+def check_against_column_orders(board: Board, clues: tuple[int, int], seeds: range) -> None:
     for seed in seeds:
         random = Random(seed)
-        grid = sparse_grid(chosen, random.randint(*clues), random)
+        grid = sparse_grid(board, random.randint(*clues), random)
         assert canonical_grid(grid).digits == least_by_column_orders(grid), seed
 
 
@@ -165,24 +165,24 @@ def test_canonical_masks_with_fixed_digits_are_the_least() -> None:
         )
 
 
-@pytest.mark.parametrize("chosen", BOARDS, ids=str)
-def test_equivalent_grids_have_one_form(chosen: Board) -> None:
-    random = Random(str(chosen))
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_equivalent_grids_have_one_form(board: Board) -> None:
+    random = Random(str(board))
     for round_ in range(12):
-        grid = sparse_grid(chosen, random.randrange(chosen.size + 1), random)
+        grid = sparse_grid(board, random.randrange(board.size + 1), random)
         form = canonical(grid)
         assert canonical(random_equivalent(grid, seed=round_)) == form
-        assert canonical(form, chosen) == form
-        assert Grid.parse(form, chosen).clues.bit_count() == grid.clues.bit_count()
+        assert canonical(form, board) == form
+        assert Grid.parse(form, board).clues.bit_count() == grid.clues.bit_count()
 
 
-@pytest.mark.parametrize("chosen", BOARDS, ids=str)
-def test_equivalent_masks_have_one_form(chosen: Board) -> None:
-    random = Random(str(chosen))
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_equivalent_masks_have_one_form(board: Board) -> None:
+    random = Random(str(board))
     for round_ in range(12):
-        grid = sparse_grid(chosen, random.randrange(chosen.size // 4), random)
-        free = random_mask(chosen, random.randrange(chosen.size + 1), seed=round_)
-        mask = Mask(chosen, free.cells | grid.clues, grid.digits)
+        grid = sparse_grid(board, random.randrange(board.size // 4), random)
+        free = random_mask(board, random.randrange(board.size + 1), seed=round_)
+        mask = Mask(board, free.cells | grid.clues, grid.digits)
         form = canonical_mask(mask)
         assert canonical_mask(random_equivalent(mask, seed=round_)) == canonical_mask(form) == form
         assert canonical(mask) == str(form)
@@ -253,24 +253,24 @@ def test_orders_of_automorphism_groups(line: str, order: int) -> None:
     assert all(move(Mask.parse(line)).cells == Mask.parse(line).cells for move in group.generators)
 
 
-@pytest.mark.parametrize("chosen", [FOUR, SIX_DIAGONAL, board_named("6x6")], ids=str)
-def test_automorphisms_are_all_that_keep_the_mask(chosen: Board) -> None:
+@pytest.mark.parametrize("board", [FOUR, SIX_DIAGONAL, board_named("6x6")], ids=str)
+def test_automorphisms_are_all_that_keep_the_mask(board: Board) -> None:
     for seed in range(12):
-        mask = random_mask(chosen, seed % 6, seed=seed)
-        keeping = {move for move in symmetry_group(chosen) if move(mask) == mask}
+        mask = random_mask(board, seed % 6, seed=seed)
+        keeping = {move for move in symmetry_group(board) if move(mask) == mask}
         assert set(automorphisms(mask)) == keeping
 
 
-@pytest.mark.parametrize("chosen", REGULAR, ids=str)
-def test_two_ways_to_count_automorphisms_agree(chosen: Board) -> None:
+@pytest.mark.parametrize("board", REGULAR, ids=str)
+def test_two_ways_to_count_automorphisms_agree(board: Board) -> None:
     random = Random(6)
-    height, width = regular_shape(chosen) or (0, 0)
-    grids = [sparse_grid(chosen, clues, random) for clues in (1, 2, 4, chosen.size // 4, chosen.size // 2)]
-    for grid in [*grids, cyclic_solution(chosen)]:
-        found = least_rows(grid.digits, height, width, transposes(chosen))
+    height, width = regular_shape(board) or (0, 0)
+    grids = [sparse_grid(board, clues, random) for clues in (1, 2, 4, board.size // 4, board.size // 2)]
+    for grid in [*grids, cyclic_solution(board)]:
+        found = least_rows(grid.digits, height, width, transposes(board))
         assert found.ways == automorphisms(grid).order
         flags = tuple(map(int, map(bool, grid.digits)))
-        found = least_rows(flags, height, width, transposes(chosen), constants=2)
+        found = least_rows(flags, height, width, transposes(board), constants=2)
         assert found.ways == automorphisms(Mask.of_clues(grid)).order
 
 
@@ -306,7 +306,7 @@ def test_wrong_things_are_refused() -> None:
         canonical(Grid.parse("................"), "6x6")
 
 
-def test_limits_are_said() -> None:
+def test_an_error_names_the_limit_that_is_exceeded() -> None:
     with pytest.raises(CluewrightError, match=r"expected at most 50000 transformations.* got 3359232"):
         canonical("11" + "." * 79)
     with pytest.raises(CluewrightError, match=r"expected at most 50000 transformations.* got 3686400"):
@@ -316,12 +316,12 @@ def test_limits_are_said() -> None:
 
 @pytest.mark.parametrize("name", ["classic", "16x16", "25x25", "49x49"])
 def test_the_most_symmetric_masks_are_quick(name: str) -> None:
-    chosen = board_named(name)
-    for cells in (0, chosen.all_cells, chosen.all_cells ^ 1):
-        assert len(canonical_mask(Mask(chosen, cells))) == cells.bit_count()
-        assert automorphisms(Mask(chosen, 0)).order == symmetry_group(chosen).order
-    diagonal = Mask(chosen, bits_of(range(0, chosen.size, chosen.columns + 1)))
-    assert next(bits(canonical_mask(diagonal).cells)) == chosen.columns - 1
+    board = board_named(name)
+    for cells in (0, board.all_cells, board.all_cells ^ 1):
+        assert len(canonical_mask(Mask(board, cells))) == cells.bit_count()
+        assert automorphisms(Mask(board, 0)).order == symmetry_group(board).order
+    diagonal = Mask(board, bits_of(range(0, board.size, board.columns + 1)))
+    assert next(bits(canonical_mask(diagonal).cells)) == board.columns - 1
 
 
 def check_different(lines: list[str]) -> None:

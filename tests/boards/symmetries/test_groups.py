@@ -1,4 +1,4 @@
-"""The transformations of boards: group orders, what they keep, what they do to grids, masks and positions."""
+"""The transformations of boards: the orders of their groups, what they keep, and how they move things."""
 
 from itertools import pairwise
 from random import Random
@@ -77,16 +77,16 @@ def test_small_groups_are_groups_without_repetition(name: str) -> None:
 def test_small_groups_hold_every_line_permutation_that_keeps_the_houses() -> None:
     for name in ("4x4", "4x4+diagonal", "latin", "twice", "row boxes"):
         everything = symmetry_group(board_named({"size": 4}))
-        chosen = BOARDS[name]
-        keeping = [one for one in everything if Transformation(chosen, one.to).keeps_houses]
-        assert len(keeping) == symmetry_group(chosen).order
+        board = BOARDS[name]
+        keeping = [one for one in everything if Transformation(board, one.to).keeps_houses]
+        assert len(keeping) == symmetry_group(board).order
 
 
 @pytest.mark.parametrize("name", [name for name, each in BOARDS.items() if regular_shape(each)])
 def test_the_search_agrees_with_the_known_structure(name: str) -> None:
-    chosen = BOARDS[name]
-    searched = group_of_levels(chosen, search_levels(chosen, house_families(chosen)))
-    assert searched.order == symmetry_group(chosen).order
+    board = BOARDS[name]
+    searched = group_of_levels(board, search_levels(board, house_families(board)))
+    assert searched.order == symmetry_group(board).order
     assert all(generator.keeps_houses for generator in searched.generators)
 
 
