@@ -227,7 +227,7 @@ def test_wrong_things_are_refused_with_their_number() -> None:
 
 LONG_BATCH = f"""
 import numpy as np
-from cluewright.boards.classic_forms import least_forms
+from cluewright.boards.symmetries.classic_forms import least_forms
 rows = np.tile(np.array([[*map(int, "{MOST_CANONICAL}")]], np.uint8), (100_000, 1))
 """
 
