@@ -1,4 +1,4 @@
-"""Masks of the 4x4 board, which of them have a puzzle by brute force, and small certificates made by hand."""
+"""Masks of the 4x4 board, whether they have a puzzle by brute force, and small certificates made by hand."""
 
 import hashlib
 import itertools
@@ -54,7 +54,7 @@ def certificate(
 
 
 def random_masks(board: Board, count: int, rng: random.Random) -> Iterator[Mask]:
-    """Masks with two cells up to half of the board; in a third of them some digits are fixed."""
+    """Masks of two cells up to half of the board; about a third of them may have fixed digits."""
     for _ in range(count):
         cells = bits_of(rng.sample(range(board.size), rng.randrange(2, board.size // 2 + 1)))
         share = rng.choice([0, 0, 0.3])
@@ -85,7 +85,7 @@ def with_proof(mask: Mask, strategies: str, last: int, labelled: Sequence[int], 
 
 
 def all_sets(mask: Mask) -> bytes:
-    """Every exchange between two 4x4 grids that agree on the clues, as the text of a certificate."""
+    """Every unavoidable set between two 4x4 grids that agree on the clues, as the text of a certificate."""
     relabelled = [
         Grid(tuple(names[digit - 1] for digit in full.digits), full.board)
         for full in full_grids()
@@ -102,7 +102,7 @@ def all_sets(mask: Mask) -> bytes:
 
 
 def cubes(mask: Mask, strategies: str, cells: Sequence[int]) -> Certificate:
-    """With all sets there are, and all proper puzzles that the strategies do not complete."""
+    """A certificate with all unavoidable sets, and all proper puzzles that the strategies do not complete."""
     chosen = chosen_strategies(strategies)
     hopeless = {
         str(puzzle) for puzzle in puzzles_on(mask) if count_solutions(puzzle) == 1 and not completes(puzzle, chosen)
@@ -128,4 +128,4 @@ RIGHT = {
     "chute-cubes": cubes(as_mask("**.*....*.*....*"), "full-house", range(8)),
     "rounds": with_proof(CORNERS, "naked-single", 6, [0, 3], proof_by_cases(CORNERS, "naked-single", [0, 3])),
 }
-"""For each kind a certificate that is right."""
+"""A right certificate for each kind but `few-clues`."""

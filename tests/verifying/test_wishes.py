@@ -1,4 +1,4 @@
-"""Certificates that say that no puzzle is as wished: held against the person's solver, and tampered with."""
+"""Certificates that no puzzle is as wished: against a person's solver, and forged."""
 
 import json
 import random
@@ -53,7 +53,7 @@ def random_wishes(rng: random.Random) -> Wishes:
 
 
 @given(st.integers(0, 2**32), st.sampled_from([*BOARDS, *DESCRIBED.values()]), st.sampled_from(SETS))
-def test_a_completed_puzzle_fails_a_wish_exactly_where_the_question_grants_it_not(
+def test_a_completed_puzzle_fails_a_wish_exactly_where_the_question_does_not_accept_it(
     seed: int, board: Board, names: str
 ) -> None:
     rng = random.Random(seed)
@@ -151,7 +151,7 @@ def slow_claim(**wishes: Any) -> Certificate:
     [{"most_rounds": 2}, {"least_rounds": 3}, {"beyond": (HIDDEN,), "most_rounds": 9}, {"minimal": True}, {}],
     ids=str,
 )
-def test_claims_with_other_wishes_are_refused_where_they_are_not_so(wishes: dict[str, Any]) -> None:
+def test_claims_with_other_wishes_are_refused_where_they_are_wrong(wishes: dict[str, Any]) -> None:
     is_so = not any(Question(SLOW, NAKED, Wishes(**wishes)).accepts(puzzle) for puzzle in puzzles_on(SLOW))
     verdict = verify(slow_claim(**wishes))
     assert bool(verdict) == is_so
@@ -244,7 +244,7 @@ def test_wishes_are_said_in_words(strategies: str, wishes: Wishes, words: str) -
 
 
 def listing(strategies: str, wishes: Wishes) -> Certificate:
-    """The certificate of the paper's method that lists all puzzles of a mask, none of which is as wished."""
+    """The certificate of the engine `rounds` that lists all puzzles of a mask, none of which is as wished."""
     question = Question(SLOW, chosen_strategies(strategies), wishes)
     *_, end = engine_named("rounds").search(question)
     assert isinstance(end, AllSuggested)

@@ -170,7 +170,7 @@ def test_all_sets_are_those_of_the_definition() -> None:
 
 
 def test_words_count_only_what_there_is() -> None:
-    """Two columns are empty, so each filling of their stack has another one, and no set is needed."""
+    """Two columns hold no clue, so each filling of their stack has another arrangement, and no set is needed."""
     idle = certificate("chute-cubes", "*...*...*....*..", "basic", cells=[2, 6, 10, 14, 3, 7, 11, 15], puzzles=[])
     assert verify(idle)
     assert "however stack 2 is filled, its clues allow another arrangement" in idle.words

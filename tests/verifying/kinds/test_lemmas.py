@@ -1,4 +1,4 @@
-"""The kinds that are lemmas: what is right is accepted, what is forged is refused, and no possible mask has any."""
+"""The kinds that are lemmas: right ones are accepted, forged ones refused, and no possible mask has any."""
 
 import itertools
 import random
@@ -89,9 +89,9 @@ def test_wrong_moves_are_refused(moves: object, words: str) -> None:
 
 
 def test_a_move_between_cells_that_may_be_equal_proves_nothing() -> None:
-    """A half turn of an empty board without boxes moves no cell to a peer, if only its first two cells are moved."""
+    """Without columns the rows may be equal, so exchanging them may turn a solution into itself."""
     board = Board("two rows", 2, 2, 2, (House("row", 0, (0, 1)), House("row", 1, (2, 3))))
-    moves = [2, 3, 0, 1]  # the rows change places: both may be 12
+    moves = [2, 3, 0, 1]  # the rows, both of which may be 12, change places
     assert "got none that does" in verify(certificate("idle-symmetry", Mask(board, 0), "basic", moves=moves)).reason
 
 
@@ -190,7 +190,7 @@ def test_without_a_strategy_that_places_nothing_is_reached() -> None:
 
 
 def test_no_other_strategy_places_digits() -> None:
-    """The argument relies on it. On the 4x4 board these are all rules; some strategies need a larger one."""
+    """The check relies on this. On the 4x4 board these are all rules; some strategies need a larger board."""
     for board, count in ((SMALL, None), (board_named("6x6"), 10_000), (board_named("classic"), 10_000)):
         for strategy in STRATEGIES:
             rules = list(itertools.islice(strategy.rules(board), count))
@@ -199,7 +199,7 @@ def test_no_other_strategy_places_digits() -> None:
 
 
 def test_wings_are_no_reason_to_wait() -> None:
-    """Their rules on the classic board take many seconds to write down."""
+    """Their rules on the classic board, which take many seconds to list, are not needed."""
     mask = as_mask("*......*." * 9)
     before = time.perf_counter()
     assert verify(certificate("reach", mask, "full-house,skyscraper,xy-wing", reached=list(bits(mask.cells))))
@@ -215,7 +215,7 @@ def test_reach_is_told_by_the_cells_that_are_never_filled() -> None:
 
 
 def grown(mask: Mask, strategies: str) -> list[int]:
-    """The least set that the check accepts, as far as there is one: cells are added until it has no objection."""
+    """The least reached set that the check might accept: cells are added until it names none that may be filled."""
     reached = mask.cells
     while True:
         verdict = verify(certificate("reach", mask, strategies, reached=list(bits(reached))))
