@@ -1,4 +1,4 @@
-"""Unavoidable sets: the kernel's are those of the definition, and none excludes the solution of a proper puzzle."""
+"""Unavoidable sets: the kernel finds those of the definition, and none excludes the solution of a proper puzzle."""
 
 from random import Random
 
@@ -11,10 +11,11 @@ from cluewright.boards import Grid, Mask, bits, board_named, random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.finding.engines.chute_cubes.pool import MOST_PAIRS, UnavoidableSetPool
 from cluewright.solving import solution, some_solution
-from cluewright.solving.unavoidable_sets import UnavoidableSet, alternatives, learned_from, minimal_unavoidable_sets
+from cluewright.solving.unavoidable_sets import UnavoidableSet, learned_from, minimal_unavoidable_sets, other_grids
 
 BOARDS = ("classic", "6x6", "4x4", "diagonal", "8x8")
-MANY = 10**6
+PLENTY = 10**6
+"""More unavoidable sets than any grid here shows."""
 
 
 def grid_with(mask: Mask, seed: int) -> Grid:
@@ -32,21 +33,21 @@ def pairs_in(sets: np.ndarray[tuple[int, ...], np.dtype[np.uint16]], cells: int)
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_exchanges_are_those_of_the_definition(name: str) -> None:
-    place = board_named(name)
+def test_the_unavoidable_sets_are_those_of_the_definition(name: str) -> None:
+    board = board_named(name)
     found = 0
     for seed in range(6):
-        mask = random_mask(place, place.size // 5, seed=seed)
+        mask = random_mask(board, board.size // 5, seed=seed)
         grid = grid_with(mask, seed)
-        others, _ = alternatives(row(grid), mask)
-        sets, which = unavoidable_sets(tables_of(place), row(grid), others, MANY)
-        expected = list(minimal_unavoidable_sets(grid, [Grid(tuple(other), place) for other in others.tolist()]))
-        assert pairs_in(np.asarray(sets), place.size) == [exchange.pairs for exchange in expected]
-        for exchange, number in zip(expected, which.tolist(), strict=True):
+        others, _ = other_grids(row(grid), mask)
+        sets, numbers = unavoidable_sets(tables_of(board), row(grid), others, PLENTY)
+        expected = list(minimal_unavoidable_sets(grid, [Grid(tuple(other), board) for other in others.tolist()]))
+        assert pairs_in(np.asarray(sets), board.size) == [one.pairs for one in expected]
+        for one, number in zip(expected, numbers.tolist(), strict=True):
             other = others[number]
-            assert exchange.keeps_houses
-            assert exchange.cells & mask.cells == 0
-            assert list(bits(exchange.cells)) == np.flatnonzero(other != row(grid)).tolist()
+            assert one.keeps_houses
+            assert one.cell_bits & mask.cells == 0
+            assert list(bits(one.cell_bits)) == np.flatnonzero(other != row(grid)).tolist()
             found += 1
     assert found > 10
 
@@ -54,7 +55,7 @@ def test_the_exchanges_are_those_of_the_definition(name: str) -> None:
 def test_other_grids_agree_on_the_clues() -> None:
     mask = random_mask("classic", 26, seed=3)
     grid = grid_with(mask, 3)
-    others, is_proper = alternatives(row(grid), mask)
+    others, is_proper = other_grids(row(grid), mask)
     assert not is_proper
     assert len(others) > 200
     assert all((others[:, cell] == grid[cell]).all() for cell in mask)
@@ -63,11 +64,11 @@ def test_other_grids_agree_on_the_clues() -> None:
 
 def test_a_set_of_cells_whose_refilling_changes_a_house_is_no_unavoidable_set() -> None:
     one, two = (Grid.parse(line, "4x4") for line in ("1234341221434321", "2134341212434321"))
-    exchange = UnavoidableSet.between(one, two)
-    assert exchange.keeps_houses
-    nothing = UnavoidableSet(one.board, exchange.before, exchange.before)
+    between = UnavoidableSet.between(one, two)
+    assert between.keeps_houses
+    nothing = UnavoidableSet(one.board, between.before, between.before)
     assert not nothing.keeps_houses
-    shifted = UnavoidableSet(one.board, exchange.before, (0, *exchange.after[:-1]))
+    shifted = UnavoidableSet(one.board, between.before, (0, *between.after[:-1]))
     assert not shifted.keeps_houses
 
 

@@ -1,4 +1,4 @@
-"""What the public functions promise, on puzzles whose answers are known."""
+"""What the public functions promise, on puzzles with known answers."""
 
 import gzip
 import subprocess
@@ -23,7 +23,7 @@ TWO = "12..3412..4.4..."
 
 
 def lines(name: str, every: int = 1) -> list[str]:
-    """Some lines of a file of public puzzles, which lie beside the checkout."""
+    """Every `every`-th line of a file of public puzzles, which lies beside the checkout."""
     path = DATA / name
     if not path.exists():
         pytest.skip(f"no public puzzles here: expected {name} in shared/data beside the checkout")
@@ -159,9 +159,9 @@ EVERY_BOARD = [*board_names(), "diagonal", "diagonal+centerdot", "25x25+centerdo
     ],
 )
 def test_empty_board_has_a_solution_soon(name: str, seed: int | None) -> None:
-    place: Board = board_named(name)
+    board: Board = board_named(name)
     start = time.process_time()
-    found = some_solution([0] * place.size, place, seed=seed)
+    found = some_solution([0] * board.size, board, seed=seed)
     assert found is not None
     assert found.is_solution
     assert time.process_time() - start < 20  # four at most, on an idle machine

@@ -1,4 +1,4 @@
-"""The cover against brute force that shares nothing with it but the board's houses."""
+"""The exact cover against a brute-force search that shares nothing with it but the board's houses."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -45,7 +45,7 @@ EMPTY_COUNTS = {
 
 
 def by_brute_force(grid: Grid) -> Iterator[tuple[int, ...]]:
-    """Try every digit in every empty cell, in order, and look whether a house holds one too often."""
+    """Every completion: try every digit in every empty cell, in order, unless a house would hold it too often."""
 
     def fits(digits: list[int], cell: int) -> bool:
         return all(
@@ -68,8 +68,8 @@ def by_brute_force(grid: Grid) -> Iterator[tuple[int, ...]]:
     return fill(list(grid.digits), 0)
 
 
-def empty(place: Board) -> Grid:
-    return Grid((0,) * place.size, place)
+def empty(board: Board) -> Grid:
+    return Grid((0,) * board.size, board)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -82,20 +82,20 @@ def test_empty_board_has_the_grids_that_brute_force_finds(name: str) -> None:
 
 @given(st.sampled_from(sorted(BOARDS)), st.data())
 def test_grid_has_the_completions_that_brute_force_finds(name: str, data: st.DataObject) -> None:
-    place = board_named(BOARDS[name])
-    digits = data.draw(st.lists(st.integers(0, place.digits), min_size=place.size, max_size=place.size))
-    kept = data.draw(st.sets(st.integers(0, place.size - 1), max_size=7))
-    grid = Grid(tuple(digit if cell in kept else 0 for cell, digit in enumerate(digits)), place)
+    board = board_named(BOARDS[name])
+    digits = data.draw(st.lists(st.integers(0, board.digits), min_size=board.size, max_size=board.size))
+    kept = data.draw(st.sets(st.integers(0, board.size - 1), max_size=7))
+    grid = Grid(tuple(digit if cell in kept else 0 for cell, digit in enumerate(digits)), board)
     assert sorted(completions(grid)) == sorted(by_brute_force(grid))
 
 
 @given(st.sampled_from(["6x6", "6x6+diagonal", "irregular 6x6", "8x8"]), st.integers(0), st.integers(12, 26))
 def test_puzzle_has_the_completions_that_brute_force_finds(name: str, seed: int, empty_cells: int) -> None:
-    place = board_named({"size": 6, "regions": IRREGULAR_6} if name == "irregular 6x6" else name)
+    board = board_named({"size": 6, "regions": IRREGULAR_6} if name == "irregular 6x6" else name)
     random = Random(seed)
-    full = next(completions(empty(place), random=random))
-    opened = set(random.sample(range(place.size), empty_cells if place.size == 64 else empty_cells // 2))
-    grid = Grid(tuple(0 if cell in opened else digit for cell, digit in enumerate(full)), place)
+    full = next(completions(empty(board), random=random))
+    opened = set(random.sample(range(board.size), empty_cells if board.size == 64 else empty_cells // 2))
+    grid = Grid(tuple(0 if cell in opened else digit for cell, digit in enumerate(full)), board)
     found = list(completions(grid))
     assert full in found
     assert sorted(found) == sorted(by_brute_force(grid))
@@ -120,11 +120,11 @@ def test_gone_candidates_are_left_out(cell: int, digit: int, other_cell: int, ot
     assert sorted(completions(grid, gone=gone)) == sorted(kept)
 
 
-@pytest.mark.parametrize("patience", [1, 2, 5])
-def test_beginning_anew_loses_and_repeats_nothing(patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.solving.searching.PATIENCE", patience)
+@pytest.mark.parametrize("failures", [1, 2, 5])
+def test_a_restart_loses_and_repeats_nothing(failures: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.solving.searching.FAILURES_BEFORE_RESTART", failures)
     grid = Grid.parse("8.........59.......67..........3.265...4.6198......437...753916...891742...624583")
-    for random in (None, Random(patience)):
+    for random in (None, Random(failures)):
         assert len(set(completions(grid, random=random))) == len(list(completions(grid, random=random))) == 13
     impossible = "1...5.2.9..7.......6.......2...........5.1..2....2.39.3.4.9...15...1...3...8...4."
     assert not list(completions(Grid.parse(impossible)))

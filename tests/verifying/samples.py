@@ -1,4 +1,4 @@
-"""Masks of the 4x4 board, which of them have a puzzle by brute force, and small certificates made by hand."""
+"""Masks of the 4x4 board, whether they have a puzzle by brute force, and small certificates made by hand."""
 
 import hashlib
 import itertools
@@ -29,47 +29,47 @@ def restricted(full: Grid, cells: int) -> Grid:
     return Grid(tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(full.digits)), full.board)
 
 
-def puzzles_on(which: Mask) -> Iterator[Grid]:
+def puzzles_on(mask: Mask) -> Iterator[Grid]:
     """The clues of every filled grid on the mask; with fixed digits, of every relabelling that agrees with them."""
     for full in full_grids():
-        for names in itertools.permutations(range(1, 5)) if which.fixed else [(1, 2, 3, 4)]:
-            clues = restricted(Grid(tuple(names[digit - 1] for digit in full.digits), full.board), which.cells)
-            if all(clues[cell] == which.digits[cell] for cell in bits(which.fixed)):
+        for names in itertools.permutations(range(1, 5)) if mask.fixed else [(1, 2, 3, 4)]:
+            clues = restricted(Grid(tuple(names[digit - 1] for digit in full.digits), full.board), mask.cells)
+            if all(clues[cell] == mask.digits[cell] for cell in bits(mask.fixed)):
                 yield clues
 
 
 @cache
-def is_possible(which: Mask, strategies: str) -> bool:
+def is_possible(mask: Mask, strategies: str) -> bool:
     """Whether a puzzle on this 4x4 mask is completed by the strategies."""
     chosen = chosen_strategies(strategies)
-    return any(completes(puzzle, chosen) for puzzle in set(puzzles_on(which)))
+    return any(completes(puzzle, chosen) for puzzle in set(puzzles_on(mask)))
 
 
 def certificate(
-    kind: str, which: str | Mask, strategies: str, place: Board | str | None = None, **evidence: object
+    kind: str, mask: str | Mask, strategies: str, board: Board | str | None = None, **evidence: object
 ) -> Certificate:
     """A certificate for a mask (4x4 where it is a line of 16 cells)."""
     names = tuple(strategy.name for strategy in chosen_strategies(strategies))
-    return Certificate(kind_named(kind), which if isinstance(which, Mask) else as_mask(which, place), names, evidence)
+    return Certificate(kind_named(kind), mask if isinstance(mask, Mask) else as_mask(mask, board), names, evidence)
 
 
-def random_masks(place: Board, count: int, rng: random.Random) -> Iterator[Mask]:
-    """Masks with two cells up to half of the board; in a third of them some digits are fixed."""
+def random_masks(board: Board, count: int, rng: random.Random) -> Iterator[Mask]:
+    """Masks of two cells up to half of the board; about a third of them may have fixed digits."""
     for _ in range(count):
-        cells = bits_of(rng.sample(range(place.size), rng.randrange(2, place.size // 2 + 1)))
+        cells = bits_of(rng.sample(range(board.size), rng.randrange(2, board.size // 2 + 1)))
         share = rng.choice([0, 0, 0.3])
-        fixed = (rng.randrange(1, place.digits + 1) if rng.random() < share else 0 for _ in range(place.size))
-        yield Mask(place, cells, tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(fixed)))
+        fixed = (rng.randrange(1, board.digits + 1) if rng.random() < share else 0 for _ in range(board.size))
+        yield Mask(board, cells, tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(fixed)))
 
 
 EXCHANGED_ROWS = [4, 5, 6, 7, 0, 1, 2, 3, *range(8, 16)]
 """The first two rows of the 4x4 board change places."""
 
 
-def proof_by_cases(which: Mask, strategies: str, labelled: list[int]) -> bytes:
+def proof_by_cases(mask: Mask, strategies: str, labelled: list[int]) -> bytes:
     """A proof that tries all digits of two clue cells: with all clues known, unit propagation runs the strategies."""
-    encoding = RoundsClauses(which, usable_rules(which, chosen_strategies(strategies)))
-    one, other = (cell for cell in bits(which.free) if cell not in labelled)
+    encoding = RoundsClauses(mask, usable_rules(mask, chosen_strategies(strategies)))
+    one, other = (cell for cell in bits(mask.free) if cell not in labelled)
     lines = []
     for digit in encoding.digits:
         assumed = -encoding.placed(one, digit, 0)
@@ -78,14 +78,14 @@ def proof_by_cases(which: Mask, strategies: str, labelled: list[int]) -> bytes:
     return "".join(f"{line}\n" for line in [*lines, "0"]).encode()
 
 
-def with_proof(which: Mask, strategies: str, last: int, labelled: Sequence[int], proof: bytes) -> Certificate:
+def with_proof(mask: Mask, strategies: str, last: int, labelled: Sequence[int], proof: bytes) -> Certificate:
     digest = hashlib.sha256(proof).hexdigest()
-    claim = certificate("rounds", which, strategies, last=last, labelled=list(labelled), sha256=digest)
+    claim = certificate("rounds", mask, strategies, last=last, labelled=list(labelled), sha256=digest)
     return replace(claim, proof=proof)
 
 
-def all_sets(which: Mask) -> bytes:
-    """Every exchange between two 4x4 grids that agree on the clues, as the text of a certificate."""
+def all_sets(mask: Mask) -> bytes:
+    """Every unavoidable set between two 4x4 grids that agree on the clues, as the text of a certificate."""
     relabelled = [
         Grid(tuple(names[digit - 1] for digit in full.digits), full.board)
         for full in full_grids()
@@ -94,26 +94,26 @@ def all_sets(which: Mask) -> bytes:
     lines = set()
     for full in full_grids():
         for other in relabelled:
-            if other != full and all(other[cell] == full[cell] for cell in which):
+            if other != full and all(other[cell] == full[cell] for cell in mask):
                 before = UnavoidableSet.between(full, other).before
                 classes = [[cell for cell in range(16) if before[cell] == name] for name in range(1, max(before) + 1)]
                 lines.add(",".join(" ".join(map(str, cells)) for cells in classes) + "\n")
     return "".join(sorted(lines)).encode()
 
 
-def cubes(which: Mask, strategies: str, cells: Sequence[int]) -> Certificate:
-    """With all sets there are, and all proper puzzles that the strategies do not complete."""
+def cubes(mask: Mask, strategies: str, cells: Sequence[int]) -> Certificate:
+    """A certificate with all unavoidable sets, and all proper puzzles that the strategies do not complete."""
     chosen = chosen_strategies(strategies)
     hopeless = {
-        str(puzzle) for puzzle in puzzles_on(which) if count_solutions(puzzle) == 1 and not completes(puzzle, chosen)
+        str(puzzle) for puzzle in puzzles_on(mask) if count_solutions(puzzle) == 1 and not completes(puzzle, chosen)
     }
     relabelled = {
         "".join("." if letter == "." else names[int(letter) - 1] for letter in line)
         for line in hopeless
         for names in itertools.permutations("1234")
     }
-    claim = certificate("chute-cubes", which, strategies, cells=list(cells), puzzles=sorted(relabelled))
-    return replace(claim, proof=all_sets(which))
+    claim = certificate("chute-cubes", mask, strategies, cells=list(cells), puzzles=sorted(relabelled))
+    return replace(claim, proof=all_sets(mask))
 
 
 CORNERS = as_mask("*..*........*..*")
@@ -128,4 +128,4 @@ RIGHT = {
     "chute-cubes": cubes(as_mask("**.*....*.*....*"), "full-house", range(8)),
     "rounds": with_proof(CORNERS, "naked-single", 6, [0, 3], proof_by_cases(CORNERS, "naked-single", [0, 3])),
 }
-"""For each kind a certificate that is right."""
+"""A right certificate for each kind but `few-clues`."""

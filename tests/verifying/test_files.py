@@ -1,4 +1,4 @@
-"""A certificate is written in one way, and nothing else is read."""
+"""There is one text for each certificate, and no other text is read."""
 
 import json
 import random
@@ -25,7 +25,7 @@ from cluewright.verifying import (
     load_certificate,
     save_certificate,
 )
-from cluewright.verifying.files import FIELDS, MOST_BYTES
+from cluewright.verifying.files import FIELDS, MOST_JSON_BYTES
 
 SAMPLES = list(RIGHT.values())
 FEW = RIGHT["few-digits"]
@@ -44,21 +44,21 @@ def test_what_is_saved_is_loaded(sample: Certificate, tmp_path: Path) -> None:
 
 @given(data=st.data())
 def test_every_mask_of_every_board_is_read_as_it_was_written(data: st.DataObject) -> None:
-    place = data.draw(
+    board = data.draw(
         st.sampled_from([board_named("classic"), board_named("36x36"), board_named("diagonal"), *DESCRIBED.values()])
     )
-    cells = st.integers(-1, place.digits)
-    drawn = data.draw(st.lists(cells, min_size=place.size, max_size=place.size))
+    cells = st.integers(-1, board.digits)
+    drawn = data.draw(st.lists(cells, min_size=board.size, max_size=board.size))
     digits = tuple(max(digit, 0) for digit in drawn)
-    mask = Mask(place, sum(1 << cell for cell, digit in enumerate(drawn) if digit), digits)
+    mask = Mask(board, sum(1 << cell for cell, digit in enumerate(drawn) if digit), digits)
     proof = data.draw(st.binary())
     sample = Certificate(
         kind_named("few-digits"), mask, ("naked-single",), {"possible": 3, "text": "\x00é", "list": [1, [2]]}, proof
     )
     again = certificate_from_json(certificate_to_json(sample), proof)
     assert again == sample
-    assert again.board.name == place.name
-    assert again.board.box_shape == place.box_shape
+    assert again.board.name == board.name
+    assert again.board.box_shape == board.box_shape
 
 
 def test_the_text_has_a_line_for_each_field() -> None:
@@ -87,11 +87,11 @@ def test_no_byte_can_be_changed(sample: Certificate, tmp_path: Path) -> None:
     save_certificate(sample, path)
     raw = path.read_bytes()
     rng = random.Random(sample.kind.name)
-    for place in range(len(raw)):
+    for index in range(len(raw)):
         changed = bytearray(raw)
-        changed[place] = rng.choice([byte for byte in range(256) if byte != raw[place]])
+        changed[index] = rng.choice([byte for byte in range(256) if byte != raw[index]])
         wrong = rng.choice(
-            [bytes(changed), bytes(changed), raw[:place] + raw[place + 1 :], raw[:place] + b" " + raw[place:]]
+            [bytes(changed), bytes(changed), raw[:index] + raw[index + 1 :], raw[:index] + b" " + raw[index:]]
         )
         path.write_bytes(wrong)
         verdict = verify(path)
@@ -102,29 +102,18 @@ def test_no_byte_can_be_changed(sample: Certificate, tmp_path: Path) -> None:
 def test_no_byte_of_a_proof_can_be_changed() -> None:
     proof = b"1 -2 0\nd 1 -2 0\n0\n"
     text = certificate_to_json(Certificate(FEW.kind, FEW.mask, FEW.strategies, FEW.evidence, proof))
-    for place in range(len(proof)):
+    for index in range(len(proof)):
         changed = bytearray(proof)
-        changed[place] ^= 1
+        changed[index] ^= 1
         with pytest.raises(Refusal, match="digest: expected"):
             certificate_from_json(text, bytes(changed))
 
 
 def forged(sample: Certificate, **fields: object) -> str:
-    """The text with other fields, by somebody who computes the digest anew."""
-
-    class Forged:
-        """Looks enough like a certificate to be written."""
-
-    forged = Forged()
-    told = {
-        **vars(sample),
-        "board": sample.board,
-        **fields,
-        "kind": SimpleNamespace(name=fields.get("kind", sample.kind.name)),
-    }
-    for name, value in told.items():
-        setattr(forged, name, value)
-    return certificate_to_json(forged)  # type: ignore[arg-type]
+    """The text of a certificate with other fields and the digest that belongs to them."""
+    kind = SimpleNamespace(name=fields.get("kind", sample.kind.name))
+    changed = SimpleNamespace(**{**vars(sample), "board": sample.board, **fields, "kind": kind})
+    return certificate_to_json(changed)  # type: ignore[arg-type]  # enough like a certificate to be written
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind.name)
@@ -136,13 +125,13 @@ def test_what_is_of_the_wrong_type_is_refused_though_the_digest_is_right(sample:
             value = {**sample.evidence, next(iter(sample.evidence)): junk}
         text = forged(sample, **{field: value})
         if field == "version" and value in ("", "x", "1" * 100):
-            continue  # anybody's version may be called so
+            continue  # any text may be a version
         reason = reason_against(text)
         assert "expected" in reason, junk
 
 
 def reason_against(text: str) -> str:
-    """Why a text is no right certificate: already as a text, or by the check."""
+    """Why a text is refused, either when it is read or by the check."""
     try:
         return verify(certificate_from_json(text)).reason
     except Refusal as refusal:
@@ -151,18 +140,18 @@ def reason_against(text: str) -> str:
 
 @given(data=st.data())
 def test_values_anywhere_in_the_file_can_be_junk(data: st.DataObject) -> None:
-    """Whatever stands anywhere: a verdict or words, never a traceback."""
+    """Whatever a value is replaced by, reading it ends in words, never in a traceback."""
     sample = data.draw(st.sampled_from([*SAMPLES, on_described_board()]))
     fields = json.loads(certificate_to_json(sample))
-    place: Any = fields
+    inner: Any = fields
     while True:
-        key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
-        if not (isinstance(place[key], dict | list) and place[key]) or data.draw(st.booleans()):
+        key = data.draw(st.sampled_from(sorted(inner) if isinstance(inner, dict) else range(len(inner))))
+        if not (isinstance(inner[key], dict | list) and inner[key]) or data.draw(st.booleans()):
             break
-        place = place[key]
-    before = json.dumps(place[key])
-    place[key] = data.draw(st.sampled_from(JUNK) | st.integers(-2, 90))
-    if json.dumps(place[key]) == before:
+        inner = inner[key]
+    before = json.dumps(inner[key])
+    inner[key] = data.draw(st.sampled_from(JUNK) | st.integers(-2, 90))
+    if json.dumps(inner[key]) == before:
         return
     with pytest.raises(Refusal, match="expected"):
         certificate_from_json(
@@ -171,8 +160,8 @@ def test_values_anywhere_in_the_file_can_be_junk(data: st.DataObject) -> None:
 
 
 def on_described_board() -> Certificate:
-    place = DESCRIBED["twice 4"]
-    return certificate("few-digits", Mask(place, 0), "basic", possible=0, needed=1)
+    board = DESCRIBED["twice 4"]
+    return certificate("few-digits", Mask(board, 0), "basic", possible=0, needed=1)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +191,7 @@ def on_described_board() -> Certificate:
             "proof: expected 5 bytes, as the certificate says, got 0",
         ),
         (certificate_to_json(FEW).replace('"proof_bytes": 0', '"proof_bytes": []'), "proof: expected list"),
-        (" " * (MOST_BYTES + 1), "at most 16777216 bytes, got more"),
+        (" " * (MOST_JSON_BYTES + 1), "at most 16777216 bytes, got more"),
     ],
     ids=lambda value: value[:30],
 )
@@ -215,7 +204,7 @@ def test_malformed_files_get_a_verdict_and_missing_ones_an_error(tmp_path: Path)
     path = tmp_path / "broken.json"
     path.write_bytes(b"\xff")
     assert "expected a certificate in ASCII, got the byte 255 at 0" in verify(path).reason
-    path.write_bytes(b" " * (MOST_BYTES + 1))
+    path.write_bytes(b" " * (MOST_JSON_BYTES + 1))
     assert "got more" in verify(path).reason
     for missing in (tmp_path, tmp_path / "none.json", "a\0b", "x" * 5000):
         with pytest.raises(CluewrightError) as caught:
@@ -229,7 +218,7 @@ def test_malformed_files_get_a_verdict_and_missing_ones_an_error(tmp_path: Path)
 
 def test_a_proof_never_overwrites_its_certificate(tmp_path: Path) -> None:
     for kind, name in (("rounds", "heart.drup"), ("chute-cubes", "heart.sets")):
-        with pytest.raises(CluewrightError, match="does not end as the proof's"):
+        with pytest.raises(CluewrightError, match=rf"does not end in \.{name.split('.')[1]}, as the proof's name does"):
             save_certificate(RIGHT[kind], tmp_path / name)
 
 

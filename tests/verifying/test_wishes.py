@@ -1,4 +1,4 @@
-"""Certificates that say that no puzzle is as wished: held against the person's solver, and tampered with."""
+"""Certificates that no puzzle is as wished: against a person's solver, and forged."""
 
 import json
 import random
@@ -39,11 +39,11 @@ SETS = ("singles", "basic", "naked-single", "full-house,naked-single", "basic,n2
 NAKED, HIDDEN = (chosen_strategies(name) for name in ("naked-single", "hidden-single"))
 
 
-def puzzle_of(place: Board, rng: random.Random) -> Grid:
+def puzzle_of(board: Board, rng: random.Random) -> Grid:
     """Some cells of a solution; not always a puzzle."""
-    solution = rng.choice(sample_solutions(place))
-    cells = rng.sample(range(place.size), rng.randrange(place.size // 3, place.size + 1))
-    return Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(solution)), place)
+    solution = rng.choice(sample_solutions(board))
+    cells = rng.sample(range(board.size), rng.randrange(board.size // 3, board.size + 1))
+    return Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(solution)), board)
 
 
 def random_wishes(rng: random.Random) -> Wishes:
@@ -53,11 +53,11 @@ def random_wishes(rng: random.Random) -> Wishes:
 
 
 @given(st.integers(0, 2**32), st.sampled_from([*BOARDS, *DESCRIBED.values()]), st.sampled_from(SETS))
-def test_a_completed_puzzle_fails_a_wish_exactly_where_the_question_grants_it_not(
-    seed: int, place: Board, names: str
+def test_a_completed_puzzle_fails_a_wish_exactly_where_the_question_does_not_accept_it(
+    seed: int, board: Board, names: str
 ) -> None:
     rng = random.Random(seed)
-    strategies, puzzle = chosen_strategies(names), puzzle_of(place, rng)
+    strategies, puzzle = chosen_strategies(names), puzzle_of(board, rng)
     if not completes(puzzle, strategies):
         return
     asked = Question(Mask.of_clues(puzzle), strategies, random_wishes(rng))
@@ -78,8 +78,8 @@ def rounds_counted(puzzle: Grid, names: str) -> bool:
 
 
 @given(st.integers(0, 2**32), st.sampled_from([*BOARDS, *DESCRIBED.values()]), st.sampled_from(SETS))
-def test_rounds_are_counted_as_the_persons_solver_counts_them(seed: int, place: Board, names: str) -> None:
-    rounds_counted(puzzle_of(place, random.Random(seed)), names)
+def test_rounds_are_counted_as_the_persons_solver_counts_them(seed: int, board: Board, names: str) -> None:
+    rounds_counted(puzzle_of(board, random.Random(seed)), names)
 
 
 @pytest.mark.parametrize("names", ["singles", "basic"])
@@ -108,30 +108,30 @@ def test_too_many_guesses_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @given(st.integers(0, 2**32), st.sampled_from(BOARDS), st.sampled_from(SETS))
-def test_brute_force_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, place: Board, names: str) -> None:
+def test_brute_force_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, board: Board, names: str) -> None:
     rng = random.Random(seed)
-    which, strategies, wishes = next(random_masks(place, 1, rng)), chosen_strategies(names), random_wishes(rng)
-    order = rng.sample(list(bits(which.free)), which.free.bit_count())
-    nodes, refuted = searched(which, strategies, order, wishes)
-    claim = replace(certificate("brute-force", which, names, order=order, nodes=nodes), wishes=wishes)
+    mask, strategies, wishes = next(random_masks(board, 1, rng)), chosen_strategies(names), random_wishes(rng)
+    order = rng.sample(list(bits(mask.free)), mask.free.bit_count())
+    nodes, refuted = searched(mask, strategies, order, wishes)
+    claim = replace(certificate("brute-force", mask, names, order=order, nodes=nodes), wishes=wishes)
     verdict = verify(claim)
     assert bool(verdict) == refuted
     assert refuted or "that the strategies complete, but there is one" in verdict.reason
     if refuted:
         assert certificate_from_json(certificate_to_json(claim)) == claim
-        wrong = certificate("brute-force", which, names, order=order, nodes=nodes + 1)
+        wrong = certificate("brute-force", mask, names, order=order, nodes=nodes + 1)
         assert not verify(replace(wrong, wishes=wishes))
 
 
 @given(st.integers(0, 2**32), st.sampled_from([SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]]))
-def test_starvation_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, place: Board) -> None:
+def test_starvation_is_accepted_exactly_where_no_puzzle_is_as_wished(seed: int, board: Board) -> None:
     rng = random.Random(seed)
-    which, wishes = next(random_masks(place, 1, rng)), random_wishes(rng)
-    question = Question(which, NAKED, wishes)
-    nodes = list(islice(nodes_of(which), 3000))
-    leaves = (Grid(tuple(node.clues.get(c, 0) for c in range(place.size)), place) for node in nodes if not node.waiting)
+    mask, wishes = next(random_masks(board, 1, rng)), random_wishes(rng)
+    question = Question(mask, NAKED, wishes)
+    nodes = list(islice(nodes_of(mask), 3000))
+    leaves = (Grid(tuple(node.clues.get(c, 0) for c in range(board.size)), board) for node in nodes if not node.waiting)
     refuted = not any(question.accepts(leaf) for leaf in leaves)
-    claim = replace(certificate("starvation", which, "naked-single", nodes=len(nodes)), wishes=wishes)
+    claim = replace(certificate("starvation", mask, "naked-single", nodes=len(nodes)), wishes=wishes)
     if len(nodes) < 3000:
         assert bool(verify(claim)) == refuted
         assert not verify(replace(claim, evidence={"nodes": len(nodes) + 1}))
@@ -151,7 +151,7 @@ def slow_claim(**wishes: Any) -> Certificate:
     [{"most_rounds": 2}, {"least_rounds": 3}, {"beyond": (HIDDEN,), "most_rounds": 9}, {"minimal": True}, {}],
     ids=str,
 )
-def test_claims_with_other_wishes_are_refused_where_they_are_not_so(wishes: dict[str, Any]) -> None:
+def test_claims_with_other_wishes_are_refused_where_they_are_wrong(wishes: dict[str, Any]) -> None:
     is_so = not any(Question(SLOW, NAKED, Wishes(**wishes)).accepts(puzzle) for puzzle in puzzles_on(SLOW))
     verdict = verify(slow_claim(**wishes))
     assert bool(verdict) == is_so
@@ -244,7 +244,7 @@ def test_wishes_are_said_in_words(strategies: str, wishes: Wishes, words: str) -
 
 
 def listing(strategies: str, wishes: Wishes) -> Certificate:
-    """The certificate of the paper's method that lists all puzzles of a mask, none of which is as wished."""
+    """The certificate of the engine `rounds` that lists all puzzles of a mask, none of which is as wished."""
     question = Question(SLOW, chosen_strategies(strategies), wishes)
     *_, end = engine_named("rounds").search(question)
     assert isinstance(end, AllSuggested)

@@ -1,4 +1,4 @@
-"""The questions that people ask a solver: the solution, any, all, how many."""
+"""The questions to a solver: the solution, some solution, all solutions, or how many there are."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def solution(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
-    """The only solution; raises `NoSolution` or `ManySolutions` where there is not exactly one.
+    """The only solution; raises `NoSolution` or `ManySolutions` if there is not exactly one.
 
     >>> str(solution("1......2...34..."))
     '1234341221434321'
@@ -33,10 +33,10 @@ def solution(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
 
 
 def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | None = None) -> Grid | None:
-    """Any solution, or None; with a seed a random one, though not each equally likely.
+    """Some solution, or None; with a seed a random one, though not all are equally likely.
 
-    On boards of 36 digits and more with few clues, random choices lead nowhere in reasonable time; there
-    the seed may do no more than exchange the digits' parts.
+    On boards of 36 digits or more with few clues, random choices find no solution in reasonable time; there
+    the seed may decide no more than the order in which digits are tried.
 
     >>> str(some_solution("................", seed=1))
     '4123324123141432'
@@ -49,15 +49,17 @@ def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | 
 
 
 def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | None = None) -> Iterator[Grid]:
-    """The solutions, each once, found as they are asked for; no more than the limit.
+    """The solutions, each once, found as they are asked for; at most `limit` of them.
 
     >>> [str(grid) for grid in solutions("12..3412..4.4...")]
     ['1234341223414123', '1234341221434321']
     """
     _check_limit(limit)
     grid = grid_of(puzzle, board)
-    few = limit is not None and limit <= 2  # then at once: what leads to the first helps to find or refute the second
-    found = native.first_completions(grid, limit or 1) if few else islice(native.completions(grid), limit)
+    if limit is not None and limit <= 2:  # at once, since the way to the first helps to find or refute the second
+        found = native.first_completions(grid, limit)
+    else:
+        found = islice(native.completions(grid), limit)
     return (Grid(digits, grid.board) for digits in found)
 
 
@@ -70,9 +72,9 @@ def count_solutions(puzzles: Iterable[GridLike], limit: int | None = 2, board: B
 def count_solutions(
     puzzles: GridLike | Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None
 ) -> "int | Counts":
-    """How many solutions there are, counted up to the limit (None: all); an array for several puzzles.
+    """How many solutions there are, counted up to `limit` (None: all); an array for several puzzles.
 
-    A sequence of integers is one puzzle; lines, grids or the rows of a 2-D array are several, all on one board.
+    A sequence of integers is one puzzle; a sequence of lines or grids and a 2-D array are several, all on one board.
 
     >>> count_solutions("12..3412..4.4..."), count_solutions("................", limit=None)
     (2, 288)

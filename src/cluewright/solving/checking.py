@@ -1,8 +1,8 @@
-"""Whether a grid is a proper puzzle, and whether it has more clues than it needs."""
+"""Whether a grid is a proper puzzle, and which of its clues are redundant."""
 
 from dataclasses import dataclass
 
-from ..boards import BoardLike, Grid, GridLike, bits
+from ..boards import BoardLike, CellBits, Grid, GridLike, bits
 from ..notation import grid_of
 from . import native
 from .answers import solutions
@@ -19,11 +19,11 @@ class Check:
 
     grid: Grid
     examples: tuple[Grid, ...]
-    """Its solutions: none, the only one, or two that differ."""
-    redundant: int = 0
-    """The cells of a proper puzzle whose clue can be left out (one at a time), as a bit mask."""
+    """No solution, the only one, or two of several."""
+    redundant: CellBits = 0
+    """The cells of a proper puzzle whose clue can be left out, one at a time."""
     clash: str | None = None
-    """Words for the first house in which a digit is given too often."""
+    """The first house in which a digit is given too often, in words."""
 
     @property
     def solutions(self) -> int:
@@ -37,7 +37,7 @@ class Check:
 
     @property
     def is_minimal(self) -> bool:
-        """Whether it is proper, and no longer so without any one of its clues."""
+        """Whether the grid is a proper puzzle without redundant clues."""
         return self.is_proper and not self.redundant
 
     def to_dict(self) -> dict[str, object]:
@@ -55,7 +55,7 @@ class Check:
 
 
 def check(puzzle: GridLike, board: BoardLike | None = None) -> Check:
-    """How many solutions there are (none, one or more), two that differ, and the clues that can be left out.
+    """Whether a grid has no solution, one or more, two that differ, and the clues that can be left out.
 
     >>> check("11..............").clash
     'row 1: expected 1 at most once, got it 2 times'

@@ -1,10 +1,10 @@
-"""Which fillings of a chute a mask can do with: by the kernel on the classic board, by the definition on small ones."""
+"""The admissible fillings of a chute: by the kernel on the classic board, by `region_fillings` on small ones."""
 
 from array import array
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Chute, Mask, bits_of
+from ..boards import Board, Cell, CellBits, Chute, Digit, Mask, bits_of
 from ..boards.symmetries.classic_forms import is_classic
 from .region_fillings import Region, TooLarge
 
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_CELLS = 32
-"""Of a chute that is worth a search."""
-MOST_TO_LIST = 4_000
-"""Nodes of a search that lists the fillings of a chute; where it takes more, the definition is no help."""
-MOST_TO_ADMIT = 40_000
-"""The same where each filling is held against a mask."""
-MOST_TO_DECIDE = 10_000_000
-"""The same where the answer is worth some seconds."""
+"""Cells of a small chute; the fillings of a larger one are not listed."""
+MOST_NODES_TO_LIST = 4_000
+"""Nodes of the search for all fillings of a chute; one that takes more is not small."""
+MOST_NODES_TO_DECIDE = 40_000
+"""Nodes of the search for an admissible filling; beyond this, whether there is one stays open."""
+MOST_NODES_TO_ADMIT = 10_000_000
+"""Nodes of the search for all admissible fillings, some seconds; beyond this, `TooLarge` is raised."""
 
 
-def cells_of(chute: Chute) -> tuple[int, ...]:
-    """The cells of a chute, line by line: what the fillings are listed by."""
+def cells_of(chute: Chute) -> tuple[Cell, ...]:
+    """The cells of a chute, line by line: the order in which fillings list their digits."""
     return tuple(cell for line in chute.lines for cell in line.cells)
 
 
 def has_filling(mask: Mask, chute: Chute) -> bool | None:
-    """Whether any filling of the chute is admissible for the mask; None where that is hard to tell.
+    """Whether any filling of the chute is admissible for the mask; None where that would take too long to find out.
 
     >>> mask = Mask.parse(".... .... **** ****")
     >>> [has_filling(mask, chute) for chute in mask.board.chutes]
@@ -41,16 +41,16 @@ def has_filling(mask: Mask, chute: Chute) -> bool | None:
     if not _is_small(mask.board, chute.cell_bits):
         return None
     try:
-        return any(True for _ in Region(mask, chute.cell_bits, MOST_TO_ADMIT).admissible_fillings())
+        return any(True for _ in Region(mask, chute.cell_bits, MOST_NODES_TO_DECIDE).admissible_fillings())
     except TooLarge:
         return None
 
 
 @lru_cache(maxsize=64)
 def count_fillings(mask: Mask, chute: Chute) -> int:
-    """How many fillings of a chute are admissible, up to the names of the digits that it does not fix.
+    """How many fillings of a chute are admissible, up to relabelling the digits that the mask does not fix in it.
 
-    CAUTION: on boards other than the classic one only where the chutes are small; see `can_be_listed`.
+    CAUTION: on boards other than the classic one the chutes must be small, see `can_be_listed`, and all clues free.
     """
     if not is_known(mask.board):
         return len(_small_fillings(mask, chute))
@@ -60,7 +60,7 @@ def count_fillings(mask: Mask, chute: Chute) -> int:
 
 
 def fillings(mask: Mask, chute: Chute) -> "NDArray[np.uint8]":
-    """The same, one a row, in the order of `cells_of`; the digits that are not fixed come in order."""
+    """These fillings, one a row, in the order of `cells_of`; in each the digits that are not fixed come in order."""
     import numpy as np
 
     if not is_known(mask.board):
@@ -72,15 +72,15 @@ def fillings(mask: Mask, chute: Chute) -> "NDArray[np.uint8]":
 
 
 def can_be_listed(board: Board) -> bool:
-    """Whether there are chutes, and their fillings can be listed."""
+    """Whether the board has chutes whose fillings can be listed."""
     return is_known(board) or (bool(board.chutes) and all(_is_small(board, chute.cell_bits) for chute in board.chutes))
 
 
 @lru_cache(maxsize=64)
-def _small_fillings(mask: Mask, chute: Chute) -> list[tuple[int, ...]]:
-    """By the definition. It goes cell by cell, so the names of the digits are put in order again."""
-    assert not mask.fixed, "digits that are fixed keep their names"
-    region, listed = Region(mask, chute.cell_bits, MOST_TO_DECIDE), []
+def _small_fillings(mask: Mask, chute: Chute) -> list[tuple[Digit, ...]]:
+    """The admissible fillings of a small chute, relabelled so that new digits come in the order of `cells_of`."""
+    assert not mask.fixed, "fixed digits must not be relabelled"
+    region, listed = Region(mask, chute.cell_bits, MOST_NODES_TO_ADMIT), []
     for filling in region.admissible_fillings():
         held = dict(zip(region.order, filling, strict=True))
         names: dict[int, int] = {}
@@ -89,23 +89,27 @@ def _small_fillings(mask: Mask, chute: Chute) -> list[tuple[int, ...]]:
 
 
 def is_known(board: Board) -> bool:
-    """Whether the kernel knows its chutes. Three digits, three times each, would pass for classic otherwise."""
+    """Whether the kernel can fill the board's chutes.
+
+    `is_classic` alone would admit a 9x9 board of three digits, each of them three times in a house.
+    """
     return is_classic(board) and board.digits == board.rows
 
 
 @lru_cache(maxsize=256)
-def _is_small(board: Board, cells: int) -> bool:
-    if cells.bit_count() > MOST_CELLS:
+def _is_small(board: Board, cell_bits: CellBits) -> bool:
+    """Whether all fillings of these cells are soon listed, and there are any."""
+    if cell_bits.bit_count() > MOST_CELLS:
         return False
     try:
-        return bool(list(Region(Mask(board, 0), cells, MOST_TO_LIST).fillings()))
+        return bool(list(Region(Mask(board, 0), cell_bits, MOST_NODES_TO_LIST).fillings()))
     except TooLarge:
         return False
 
 
 def _as_band(mask: Mask, chute: Chute) -> "tuple[int, memoryview]":
-    """The clue cells as the kernel numbers them, and the fixed digits: a stack lies on its side."""
+    """(the clue cells as bits, the fixed digits), line by line: to the kernel a stack is a band on its side."""
     assert is_known(mask.board), "the kernel knows the chutes of the classic board only"
     cells = cells_of(chute)
-    clues = bits_of(place for place, cell in enumerate(cells) if cell in mask)
+    clues = bits_of(index for index, cell in enumerate(cells) if cell in mask)
     return clues, memoryview(array("B", [mask.digits[cell] for cell in cells]))

@@ -1,28 +1,27 @@
-"""Sudoku as an exact cover: every demand takes as many of its candidates as it needs, no more and no fewer.
+"""Sudoku as an exact cover: every demand takes exactly as many of its candidates as it needs.
 
-A cell needs one of its candidates; a house needs each digit as often as it holds it. That is all of
-Sudoku on every board, so this module knows neither rows nor boxes, and houses that hold a digit several
-times are nothing special.
+A cell needs one of its candidates; a house needs each digit as often as it holds it. That describes Sudoku on
+every board, so this module knows neither rows nor boxes, and houses that hold a digit several times are no
+special case.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..boards import Board
+from ..boards import Board, Cell, Digit
 
 OPEN, PLACED, GONE = range(3)
-"""What a candidate is."""
+"""The states of a candidate."""
 
 
 @dataclass(frozen=True)
 class Demands:
-    """What a board asks for: the tables that all its puzzles share.
+    """The demands of a board: the tables that all its puzzles share.
 
-    Candidates are numbers: digit d in cell c is `c * digits + d - 1`. The demands of the houses come
-    first, the last house before all, digit by digit, then those of the cells. Where all else is equal a
-    search takes the first, and to fill an empty board box by box goes astray far less often than row by
-    row.
+    Candidates are numbers: digit d in cell c is `c * digits + d - 1`. The demands of the houses come first, from
+    the last house to the first and digit by digit, then those of the cells. Of equal demands a search takes the
+    first, and filling an empty board box by box goes astray far less often than row by row.
 
     >>> from cluewright.boards import board_named
     >>> demands = demands_of(board_named("4x4"))
@@ -34,11 +33,11 @@ class Demands:
     candidates_of: tuple[tuple[int, ...], ...]
     """For each demand, the candidates that can meet it."""
     need: tuple[int, ...]
-    """For each demand, how many of them it takes."""
+    """For each demand, how many of these it takes."""
     demands_on: tuple[tuple[int, ...], ...]
     """For each candidate, the demands that it helps to meet."""
 
-    def candidate(self, cell: int, digit: int) -> int:
+    def candidate(self, cell: Cell, digit: Digit) -> int:
         return cell * self.board.digits + digit - 1
 
 
@@ -59,12 +58,12 @@ def demands_of(board: Board) -> Demands:
 
 
 class Cover:
-    """A state of the search: what is placed and gone, how to go on from it and how to take that back.
+    """A state of the search: what is placed and gone, with the steps forward and back.
 
-    For each demand it keeps what it still needs and its slack, the open candidates that it could do
-    without. One without slack takes all its open candidates (a single, where it needs one); one that
-    needs nothing takes no more. Either way its slack ends at 0, so the cover is complete as soon as no
-    demand has slack.
+    For each demand it keeps how many candidates are still needed and the slack: how many open candidates may
+    still go. A demand without slack takes all its open candidates (a single, where it needs one); a demand
+    that needs none takes no more. Either way its slack ends at 0, so the cover is complete as soon as no demand
+    has slack.
 
     >>> from cluewright.boards import Grid, bits
     >>> grid = Grid.parse("1......2...34...")
@@ -92,7 +91,7 @@ class Cover:
     def settle(self, placed: Iterable[int] = (), gone: Iterable[int] = ()) -> bool:
         """Rule out and place these candidates and all that follow; False if a demand can no longer be met.
 
-        The state is then a broken one, good for nothing but `undo`. None of `gone` may be placed already.
+        After False the state is broken, and only `undo` may be called. None of `gone` may be placed already.
         """
         candidates_of, state = self.demands.candidates_of, self.state
         to_place = list(placed)
@@ -106,12 +105,12 @@ class Cover:
                 to_place.pop()
             if not to_place:
                 return True
-            if state[to_place[-1]] == GONE:  # only two clues can do this; else a demand would have complained
+            if state[to_place[-1]] == GONE:  # only clues that clash get here; otherwise a demand was unmet before
                 return False
             gone = self._place(to_place.pop())
 
     def _place(self, candidate: int) -> list[int]:
-        """Place a candidate; the open ones that no demand of it takes any more."""
+        """Place a candidate; return the open ones that it rules out, since one of its demands is now met."""
         candidates_of, state, need = self.demands.candidates_of, self.state, self.need
         state[candidate] = PLACED
         self.trail.append(candidate)
@@ -123,7 +122,7 @@ class Cover:
         return surplus
 
     def _rule_out(self, candidates: Iterable[int]) -> list[int] | None:
-        """Rule out candidates; the demands that have no slack left, or None if one can no longer be met."""
+        """Rule out candidates; return the demands that lost their slack, or None if one can no longer be met."""
         demands_on, state, need, slack, trail = (
             self.demands.demands_on, self.state, self.need, self.slack, self.trail
         )  # fmt: skip
@@ -140,14 +139,14 @@ class Cover:
                 if left <= 0 and need[demand]:
                     tight.append(demand)
                     if left < 0:
-                        unmet = demand  # go on to the last demand, so that `undo` finds them all counted
+                        unmet = demand  # finish this candidate's demands first, so that `undo` restores them all
             if unmet >= 0:
                 self.failures[unmet] += 1
                 return None
         return tight
 
     def undo(self, mark: int) -> None:
-        """Open the candidates again that were placed or ruled out since the trail had this length."""
+        """Reopen the candidates that were placed or ruled out since the trail had the length `mark`."""
         demands_on, state, need, slack = self.demands.demands_on, self.state, self.need, self.slack
         for candidate in self.trail[mark:]:
             count = need if state[candidate] == PLACED else slack
@@ -159,7 +158,7 @@ class Cover:
     def open_candidates(self, demand: int) -> list[int]:
         return [candidate for candidate in self.demands.candidates_of[demand] if self.state[candidate] == OPEN]
 
-    def digits(self) -> tuple[int, ...]:
+    def digits(self) -> tuple[Digit, ...]:
         """The digit of each cell, 0 where none is placed."""
         found = [0] * self.demands.board.size
         for candidate in self.trail:

@@ -1,4 +1,4 @@
-"""Full grids at random, and puzzles that have no clue too many: rows of arrays, for batches of any size."""
+"""Random full grids, and puzzles without redundant clues: batches of any size as rows of arrays."""
 
 from collections.abc import Sequence
 from secrets import randbits
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def random_grids(count: int, board: BoardLike = "classic", seed: int | None = None, threads: int = 1) -> "Rows":
-    """Full grids, one a row, though not each equally likely; the same ones for the same seed, on every machine.
+    """Random full grids, one a row, not all equally likely; the same ones for the same seed on every machine.
 
     >>> random_grids(2, "4x4", seed=1).shape
     (2, 16)
@@ -44,10 +44,10 @@ def reduced(
     seed: int | None = None,
     threads: int = 1,
 ) -> "Rows":
-    """Proper puzzles or full grids without the clues that they can do without, so that none is left of those.
+    """Proper puzzles or full grids made minimal: clues are left out one by one, as long as the solution is unique.
 
-    Clues are tried in a random order, or each puzzle's in its row of `orders`; cells that are left out there keep
-    their clue.
+    Clues are tried in a random order, or in the order of the puzzle's row of cells in `orders`, where those whose cells
+    are missing stay.
 
     >>> puzzle = reduced(["1234341221434321"], orders=[list(range(16))])
     >>> "".join(map(str, puzzle[0]))
@@ -69,7 +69,7 @@ def reduced(
 
 
 def kernel_seed(seed: int | None) -> int:
-    """The seed as the kernel takes it; without one, one from the system."""
+    """The seed as 64 bits for the kernel; a random one for None."""
     return randbits(64) if seed is None else whole_number("seed", seed) % 2**64
 
 

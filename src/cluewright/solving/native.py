@@ -1,10 +1,10 @@
-"""Solving by the kernel. `searching.completions` is its twin, and says what all of this means."""
+"""Solving by the kernel. `searching.completions` is its readable twin, which defines what completions are."""
 
 from collections.abc import Iterator
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from ..boards import Board, Grid, bits_of
+from ..boards import Board, CellBits, Digit, Grid, bits_of
 from ..boards.tables import tables_of
 
 if TYPE_CHECKING:
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 NO_LIMIT = 2**63 - 1
 MOST_BYTES_AHEAD = 1 << 24
-"""How much an enumeration finds before it is asked for."""
+"""Bytes of completions that an enumeration finds ahead; more saves calls of the kernel, but costs memory."""
 
 
 def counts(board: Board, rows: "Rows", limit: int | None = 2, threads: int = 1) -> "NDArray[np.int64]":
-    """How many completions each puzzle has, counted up to the limit."""
+    """How many completions each puzzle has, counted up to `limit`."""
     import numpy as np
 
     from cluewright._kernel import count_completions
@@ -28,22 +28,22 @@ def counts(board: Board, rows: "Rows", limit: int | None = 2, threads: int = 1) 
 
 
 def count(grid: Grid, limit: int | None = 2) -> int:
-    """How many completions a single one has."""
+    """How many completions a grid has, counted up to `limit`."""
     from cluewright._kernel import count_completions
 
     return int(count_completions(tables_of(grid.board), _row(grid), limit or NO_LIMIT, 0)[0][0])
 
 
-def first_completions(grid: Grid, limit: int) -> Iterator[tuple[int, ...]]:
-    """The first completions, no more than the limit, all found at once."""
+def first_completions(grid: Grid, limit: int) -> Iterator[tuple[Digit, ...]]:
+    """The first completions, at most `limit`, all found at once."""
     from cluewright._kernel import count_completions
 
     found, completions, _ = count_completions(tables_of(grid.board), _row(grid), limit, limit)
     return map(tuple, _nested(completions)[0][: found[0]])
 
 
-def completions(grid: Grid) -> Iterator[tuple[int, ...]]:
-    """Every way to fill the empty cells, once each: a few at first, then ever more at a time."""
+def completions(grid: Grid) -> Iterator[tuple[Digit, ...]]:
+    """Every completion, once each: found one at first, then ever more at a time."""
     from cluewright._kernel import next_completions
 
     after, take = memoryview(b""), 1
@@ -56,16 +56,16 @@ def completions(grid: Grid) -> Iterator[tuple[int, ...]]:
         after, take = memoryview(bytes(found[-1])), min(4 * take, max(MOST_BYTES_AHEAD // len(grid), 1))
 
 
-def random_completion(grid: Grid, seed: int) -> tuple[int, ...] | None:
-    """A random one of the completions, though not each equally likely, or None."""
+def random_completion(grid: Grid, seed: int) -> tuple[Digit, ...] | None:
+    """A random completion, not all equally likely, or None."""
     from cluewright._kernel import random_completions
 
     completions, found = random_completions(tables_of(grid.board), _row(grid), seed % 2**64)
     return tuple(_nested(completions)[0]) if found[0] else None
 
 
-def redundant_clues(grid: Grid) -> int:
-    """The cells of a proper puzzle whose clue can be left out (one at a time), as a bit mask."""
+def redundant_clues(grid: Grid) -> CellBits:
+    """The cells of a proper puzzle whose clue can be left out, one at a time."""
     from cluewright._kernel import redundant_clues
 
     redundant = redundant_clues(tables_of(grid.board), _row(grid))
@@ -73,10 +73,10 @@ def redundant_clues(grid: Grid) -> int:
 
 
 def _row(grid: Grid) -> memoryview:
-    """A batch of one, without numpy: to import that would take longer than to solve."""
+    """A batch of one puzzle, without numpy, which would take longer to import than the puzzle takes to solve."""
     return memoryview(bytes(grid.digits)).cast("B", (1, len(grid)))
 
 
 def _nested(view: memoryview) -> list[Any]:
-    """The numbers of a view that has two or more dimensions."""
+    """The numbers of a view of two or more dimensions, as lists of lists."""
     return view.tolist()

@@ -1,26 +1,26 @@
-"""The search for the completions of a grid: choose, follow, take back."""
+"""The search for the completions of a grid, by backtracking on an exact cover."""
 
 from collections.abc import Iterable, Iterator
 from itertools import compress
 from random import Random
 
-from ..boards import Grid, bits
+from ..boards import Cell, Digit, Grid, bits
 from .exact_cover import Cover, demands_of
 
-PATIENCE = 1000
-"""Failures after which the search begins anew for the first time, while it has found nothing.
+FAILURES_BEFORE_RESTART = 1000
+"""Failures after which a search that has found nothing restarts for the first time; the number doubles each time.
 
-More than almost every 9x9 puzzle needs: there, to begin anew costs more than it brings.
+Almost every 9x9 puzzle takes fewer; there a restart costs more than it saves.
 """
 
 
 def completions(
-    grid: Grid, gone: Iterable[tuple[int, int]] = (), random: Random | None = None
-) -> Iterator[tuple[int, ...]]:
+    grid: Grid, gone: Iterable[tuple[Cell, Digit]] = (), random: Random | None = None
+) -> Iterator[tuple[Digit, ...]]:
     """Every way to fill the empty cells, once each, as the digits of all cells.
 
-    Candidates that are `gone`, as (cell, digit), are left out. With `random`, the completions come in a
-    random order, as long as that leads anywhere.
+    Candidates that are `gone`, as (cell, digit), are not used. With `random`, the completions come in a random order,
+    unless the search restarts before it finds the first one.
 
     >>> grid = Grid.parse("12..3412..4.4...")
     >>> [str(Grid.of(digits, grid.board)) for digits in completions(grid)]
@@ -36,23 +36,23 @@ def completions(
 
 
 def _certain(cover: Cover) -> list[int]:
-    """The candidates that the empty board places: all of them where there is but one digit, else none.
+    """The candidates that the empty board places: all of them if there is only one digit, otherwise none.
 
-    `settle` sees a demand when it loses slack, and these never have any.
+    `settle` notices a demand when it loses slack, and these have none to lose.
     """
     return [c for demand, slack in enumerate(cover.slack) if not slack for c in cover.open_candidates(demand)]
 
 
-def _search(cover: Cover, random: Random | None) -> Iterator[tuple[int, ...]]:
-    """Place a candidate and see; then rule it out and see. Two ways, so no completion comes twice.
+def _search(cover: Cover, random: Random | None) -> Iterator[tuple[Digit, ...]]:
+    """Search with a candidate placed, then with it ruled out, so that no completion comes twice.
 
-    An unlucky first choice can cost more than all the rest, so the search begins anew, ever more
-    patiently, until it has found something; what it learned about the demands that fail stays with it
-    (Boussemart and others: Boosting systematic search by weighting constraints, 2004).
+    An unlucky first choice can cost more than all the rest, so the search restarts after ever more failures until it
+    has found something. It keeps the weights of the demands that failed (Boussemart and others: Boosting systematic
+    search by weighting constraints, 2004).
     """
     start = len(cover.trail)
-    choices: list[tuple[int, int]] = []  # (length of the trail, candidate placed there); a stack: boards are deep
-    failures, patience, found = 0, PATIENCE, False
+    choices: list[tuple[int, int]] = []  # (length of the trail, candidate placed there); too deep for recursion
+    failures, most_failures, found = 0, FAILURES_BEFORE_RESTART, False
     while True:
         candidate = _choice(cover, random)
         if candidate is not None:
@@ -68,17 +68,17 @@ def _search(cover: Cover, random: Random | None) -> Iterator[tuple[int, ...]]:
             cover.undo(mark)
             possible = cover.settle(gone=[candidate])
             failures += 1
-        if failures > patience and not found:
+        if failures > most_failures and not found:
             cover.undo(start)
             choices.clear()
-            failures, patience = 0, 2 * patience
-            if random is not None:  # large empty boards are easy in order and next to impossible at random
+            failures, most_failures = 0, 2 * most_failures
+            if random is not None:  # large empty boards are easy to fill in order and next to impossible at random
                 random = None
                 cover.forget_failures()
 
 
 def _choice(cover: Cover, random: Random | None) -> int | None:
-    """A candidate of the demand with the least slack for the failures it has caused; None if all are met."""
+    """A candidate of the demand with the least slack per failure that it has caused; None if no demand has slack."""
     slack, failures = cover.slack, cover.failures
     with_slack = list(compress(range(len(slack)), slack))
     if not with_slack:

@@ -1,11 +1,14 @@
-"""Exchanges: what another grid with the same clues teaches, whatever the digits are called.
+"""Unavoidable sets: cells of a grid that can be refilled differently, so a proper puzzle needs a clue in each of them.
 
-Let two grids agree on the clues of a mask, and let U be the cells where they differ. A cell of U gets its new digit in
-each of its houses from a cell of U. Join those: where all joined cells are equal, in whatever grid, the same exchange
-is possible there, and its clues have two solutions. So in a proper puzzle not all of these pairs are equal. That is a
-clause over equalities of cells: relabelling does not change it, and it serves every filling of a chute.
+They are where a grid differs from another one (McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2014). If
+two grids agree on the clues of a mask, the set U where they differ holds no clue. It tells about other grids, too,
+since the names of the digits do not matter. In each of its houses a cell of U gets its new digit from a cell of U;
+put all cells from which it gets that digit into one class. In any grid in which the cells of each class are equal, U
+can be refilled in the same way, so its clues have two solutions. Hence in the solution of a proper puzzle on the
+mask, some class has cells that differ. That is a clause over equalities of cells, and relabelling the digits does not
+change it.
 
-Here is the definition; `unavoidable_sets` in the kernel does the same for many grids at once.
+This is the definition; the kernel's `unavoidable_sets` does the same for many grids at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,37 +17,39 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Grid, Mask, bits
+from ..boards import Board, Cell, CellBits, Digit, Grid, Mask, bits, bits_of
 from ..boards.tables import tables_of
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-EACH = 30
-"""So many grids are looked at where some cells are freed."""
-MOST = 100
-"""Exchanges from one grid, the smallest."""
+MOST_GRIDS_PER_REGION = 30
+"""Other grids to look at for each region that is emptied; more of them teach more sets, but take longer."""
+MOST_SETS_PER_GRID = 100
+"""Unavoidable sets to take from one grid, the smallest first; larger ones exclude fewer grids."""
 
 
 @dataclass(frozen=True)
 class UnavoidableSet:
-    """For each cell its class, which names the digit, before and after; 0 where nothing changes.
+    """An unavoidable set as the class of each cell, which stands for its digit; 0 where nothing changes.
 
     >>> from cluewright.boards import board_named
     >>> grid, other = (Grid.parse(line, "4x4") for line in ("1234341221434321", "2134341212434321"))
-    >>> exchange = UnavoidableSet.between(grid, other)
-    >>> exchange.before, exchange.pairs
+    >>> found = UnavoidableSet.between(grid, other)
+    >>> found.before, found.pairs
     ((1, 2, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0), ((1, 8), (0, 9)))
     """
 
     board: Board
     before: tuple[int, ...]
+    """The class that each cell belongs to."""
     after: tuple[int, ...]
+    """The class from which each cell gets its new digit."""
 
     @classmethod
     def between(cls, grid: Grid, other: Grid) -> "UnavoidableSet":
-        """What leads from one grid to another, with as many classes as possible."""
+        """The cells where two grids differ, in as many classes as possible."""
         board, changed = grid.board, [cell for cell in range(len(grid)) if grid[cell] != other[cell]]
         class_of = {cell: cell for cell in changed}
         sources = {cell: _sources(grid, cell, other[cell]) for cell in changed}
@@ -57,74 +62,84 @@ class UnavoidableSet:
         return cls(board, tuple(before), tuple(after))
 
     @property
-    def cells(self) -> int:
-        """Those that change."""
-        return sum(1 << cell for cell, name in enumerate(self.before) if name)
+    def cell_bits(self) -> CellBits:
+        """The cells of the set."""
+        return bits_of(cell for cell, name in enumerate(self.before) if name)
 
     @property
-    def pairs(self) -> tuple[tuple[int, int], ...]:
+    def pairs(self) -> tuple[tuple[Cell, Cell], ...]:
         """Pairs of cells that are not all equal in a proper puzzle: each cell of a class with the one before it."""
-        classes: dict[int, list[int]] = {}
-        for cell in bits(self.cells):
+        classes: dict[int, list[Cell]] = {}
+        for cell in bits(self.cell_bits):
             classes.setdefault(self.before[cell], []).append(cell)
         pairs = [pair for cells in classes.values() for pair in pairwise(cells)]
         return tuple(sorted(pairs, key=lambda pair: pair[1]))
 
     @property
     def keeps_houses(self) -> bool:
-        """Whether it changes something, and leaves every house the digits that it had: all that makes it true."""
+        """Whether something changes and every house keeps its digits: all that makes a set unavoidable."""
         return self.before != self.after and all(
             sorted(self.before[cell] for cell in house.cells) == sorted(self.after[cell] for cell in house.cells)
             for house in self.board.houses
         )
 
 
-def _sources(grid: Grid, cell: int, digit: int) -> list[int]:
-    """In each house of a cell, the cell that has the digit."""
-    return [next(one for one in house.cells if grid[one] == digit) for house in grid.board.houses_of[cell]]
+def _sources(grid: Grid, cell: Cell, digit: Digit) -> list[Cell]:
+    """The cells that hold the digit in the houses of a cell."""
+    return [next(holder for holder in house.cells if grid[holder] == digit) for house in grid.board.houses_of[cell]]
 
 
 def minimal_unavoidable_sets(grid: Grid, others: Sequence[Grid]) -> Iterator[UnavoidableSet]:
-    """Those from a grid to others whose cells contain the cells of no other; the kernel's `unavoidable_sets`."""
+    """The sets where a grid differs from others that contain no other of them: the kernel's `unavoidable_sets`."""
     every = (UnavoidableSet.between(grid, other) for other in others if other != grid)
-    kept: list[int] = []
-    for one in sorted(every, key=lambda exchange: exchange.cells.bit_count()):
-        if all(cells & ~one.cells for cells in kept):
-            kept.append(one.cells)
-            yield one
+    kept: list[CellBits] = []
+    for found in sorted(every, key=lambda found: found.cell_bits.bit_count()):
+        if all(cell_bits & ~found.cell_bits for cell_bits in kept):
+            kept.append(found.cell_bits)
+            yield found
 
 
 def learned_from(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.uint16], bool]":
-    """(sets of pairs that a grid teaches, as the kernel writes them; whether its clues are a proper puzzle)."""
+    """(the pairs of unavoidable sets of a grid, a set a row; whether the grid's clues on the mask are a proper puzzle).
+
+    A pair of cells a < c is the number a * cells + c; 0 fills up the rows.
+    """
     import numpy as np
 
     from cluewright._kernel import unavoidable_sets
 
-    others, is_proper = alternatives(digits, mask)
-    pairs, _ = unavoidable_sets(tables_of(mask.board), digits, others, MOST)
+    others, is_proper = other_grids(digits, mask)
+    pairs, _ = unavoidable_sets(tables_of(mask.board), digits, others, MOST_SETS_PER_GRID)
     return np.asarray(pairs), is_proper
 
 
-def alternatives(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.uint8], bool]":
-    """(grids that agree with this one on the clues, most of them elsewhere too; whether there is no other)."""
+def other_grids(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.uint8], bool]":
+    """(grids with the same clues, many of them equal to this one outside two chutes; whether there is no other grid).
+
+    This grid may be among them.
+    """
     import numpy as np
 
     from cluewright._kernel import count_completions
 
-    rows = np.where(_freed(mask), 0, digits).astype(np.uint8)
-    counts, completions, _ = map(np.asarray, count_completions(tables_of(mask.board), rows, EACH, EACH))
-    return np.ascontiguousarray(completions[np.arange(EACH) < counts[:, None]]), bool(counts[-1] == 1)
+    most = MOST_GRIDS_PER_REGION
+    rows = np.where(_emptied(mask), 0, digits).astype(np.uint8)
+    counts, completions, _ = map(np.asarray, count_completions(tables_of(mask.board), rows, most, most))
+    return np.ascontiguousarray(completions[np.arange(most) < counts[:, None]]), bool(counts[-1] == 1)
 
 
 @lru_cache(maxsize=8)
-def _freed(mask: Mask) -> "NDArray[np.bool_]":
-    """The cells that are freed together, a row each: without clues any two chutes, and at last all.
+def _emptied(mask: Mask) -> "NDArray[np.bool_]":
+    """The cells to empty, a row for each region: those without a clue in any two chutes, and at last on the board.
 
-    Two chutes have small exchanges of most shapes. The first grids with the same clues in all cells differ in many, and
-    of few digits at a time there are few that are new: for a mask of 21 clues they take ten times as many proposals.
+    Refilling two chutes shows small unavoidable sets of most shapes. The first grids that refill the whole board differ
+    in many cells, and emptying two or three digits at a time soon shows nothing new: a search that learned from these
+    took ten times as many grids on a mask of 21 clues.
     """
     import numpy as np
 
     board = mask.board
-    parts = [one.cell_bits | other.cell_bits for one, other in combinations(board.chutes, 2)] + [(1 << board.size) - 1]
-    return np.array([[part >> cell & 1 and cell not in mask for cell in range(board.size)] for part in parts], np.bool_)
+    regions = [one.cell_bits | other.cell_bits for one, other in combinations(board.chutes, 2)] + [board.all_cells]
+    return np.array(
+        [[region >> cell & 1 and cell not in mask for cell in range(board.size)] for region in regions], np.bool_
+    )

@@ -1,4 +1,4 @@
-"""Is a certificate right: this shares nothing with what searches, and trusts only the boards and the rules."""
+"""Checking certificates by code that shares nothing with the code that finds them: it trusts only boards and rules."""
 
 from .certificate import Certificate, Kind
 from .files import certificate_from_json, certificate_to_json, load_certificate, save_certificate

@@ -1,4 +1,4 @@
-"""A certificate, which is the evidence of an Impossible, and its kind, which is the argument that it makes."""
+"""Certificates, which are the evidence that there is no puzzle, and their kinds, which are the arguments."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,15 +10,15 @@ from ..version import __version__
 from .wishes import NO_WISHES, Wishes
 
 MOST_PROOF_BYTES = 1 << 29
-"""The largest proof that is written or read, in bytes."""
+"""Bytes of the largest proof that is written or read; the whole of it is kept in memory."""
 
 
 @dataclass(frozen=True)
 class Certificate:
-    """Evidence that no filling of the mask's free cells is a proper puzzle that these strategies complete.
+    """Evidence that no digits in the mask's free cells make a proper puzzle that these strategies complete.
 
-    With `clues` the choice of the cells is open as well: no filling of at most that many free cells is such a puzzle.
-    With `wishes` it says less: there may be such puzzles, but none is as wished.
+    With `clues` the choice of cells is open, too: no digits in at most that many of the free cells do. With `wishes` it
+    claims less: there may be such puzzles, but none of them is as wished.
     """
 
     kind: "Kind"
@@ -26,15 +26,15 @@ class Certificate:
     strategies: tuple[str, ...]
     """Their names in the catalogue, in its order."""
     evidence: Mapping[str, Any]
-    """What the kind needs: numbers, texts, lists and dicts of them, as JSON has them."""
+    """What the kind's check reads: numbers, texts, and lists and dicts of them, as in JSON."""
     proof: bytes = field(default=b"", repr=False)
-    """A long proof, which is stored in a file of its own beside the JSON."""
+    """A long proof, which is stored in a file of its own beside the JSON file."""
     clues: int | None = None
-    """The largest number of free cells that hold clues; None where all of them do."""
+    """The largest number of free cells that hold clues; None if all of them do."""
     wishes: Wishes = NO_WISHES
-    """Without any, there is no puzzle at all."""
+    """What the puzzles are wished to be; without wishes there is no puzzle at all."""
     version: str = __version__
-    """Of the program that wrote it."""
+    """The version of the program that wrote the certificate."""
 
     @property
     def board(self) -> Board:
@@ -42,7 +42,7 @@ class Certificate:
 
     @property
     def words(self) -> str:
-        """Why there is no puzzle. CAUTION: only the words of a certificate that was verified can be relied on."""
+        """Why there is no puzzle. CAUTION: rely on these words only after the certificate was verified."""
         return self.kind.words(self)
 
     @property
@@ -52,32 +52,34 @@ class Certificate:
 
 
 def no_marks(certificate: Certificate) -> tuple[Mark, ...]:
-    """For kinds whose argument points at no cell or house."""
+    """The marks of a kind whose argument points at no cell or house."""
     return ()
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One declaration: the name, the argument in a sentence, the check, the words and the marks."""
+    """A kind of certificate: the declaration of its name, argument, check, words and marks."""
 
     name: str
     help: str
+    """The argument in a sentence."""
     check: Callable[[Certificate], None]
-    """Raises Refusal where the evidence does not hold. CAUTION: it may trust nothing but the board and the rules."""
+    """Raises `Refusal` if the evidence does not hold. CAUTION: it may trust nothing but the board and the rules."""
     words: Callable[[Certificate], str]
+    """Why there is no puzzle, in words."""
     marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
     """The cells and houses at fault."""
     check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None
-    """The check where certificates for parts of the work were accepted before; their work need not be done again."""
+    """The check of a certificate after certificates for parts of its work were accepted, which need no second check."""
     check_part: Callable[[Certificate, Any], None] | None = None
-    """The check of a part that claims less than a whole certificate. The second argument is a hint: it saves work and
-    is never believed. None where a part is a certificate like any other."""
+    """The check of a part that claims less than a whole certificate; None if a part is a certificate like any other.
+    The second argument is a hint, which saves work and is never trusted."""
     proof_suffix: str = ""
-    """The ending of the file that holds the proof, beside the JSON; empty where the kind has no proof."""
-    chooses: bool = False
-    """Whether it may be about a choice among the free cells, see `Certificate.clues`."""
-    hears_wishes: bool = False
-    """Whether it can show that no puzzle is as wished, see `Certificate.wishes`."""
+    """The suffix of the proof's file; empty if the kind has no proof."""
+    allows_clues: bool = False
+    """Whether a certificate may be about a choice among the free cells, see `Certificate.clues`."""
+    allows_wishes: bool = False
+    """Whether a certificate may claim only that no puzzle is as wished, see `Certificate.wishes`."""
 
     def __str__(self) -> str:
         return self.name

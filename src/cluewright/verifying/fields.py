@@ -1,9 +1,9 @@
-"""What every check begins with: that the fields of a certificate are what they should be, and no more."""
+"""The checks of a certificate's fields with which the check of every kind begins."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..boards import Board, Mask
+from ..boards import Board, Cell, Digit, Mask
 from ..boards.grid import shortened
 from ..strategies import STRATEGIES, Strategy
 from .certificate import Certificate
@@ -12,7 +12,7 @@ from .wishes import NO_WISHES, check_wishes
 
 
 def check_frame(certificate: Certificate) -> None:
-    """Refuse a proof where none belongs, and anything but strategies of the catalogue, in its order, once each."""
+    """Refuse fields that the kind does not allow, and strategies that do not come from the catalogue in its order."""
     names, kind = certificate.strategies, certificate.kind
     known = [strategy.name for strategy in STRATEGIES if strategy.name in names]
     if not known or list(names) != known:
@@ -20,11 +20,11 @@ def check_frame(certificate: Certificate) -> None:
     if certificate.proof and not kind.proof_suffix:
         raise Refusal(f"proof: expected none for {kind.name}, got {len(certificate.proof)} bytes")
     if certificate.clues is not None:
-        if not kind.chooses:
+        if not kind.allows_clues:
             raise Refusal(f"clues: expected none for {kind.name}, got {shortened(certificate.clues)}")
         whole_number("clues", certificate.clues, 0, certificate.mask.free.bit_count())
     check_wishes(certificate.wishes)
-    if certificate.wishes and not kind.hears_wishes:
+    if certificate.wishes and not kind.allows_wishes:
         raise Refusal(f"wishes: expected none for {kind.name}, got {shortened(certificate.wishes.to_plain())}")
 
 
@@ -33,20 +33,20 @@ def strategies_of(certificate: Certificate) -> tuple[Strategy, ...]:
 
 
 def check_parts(parts: Sequence[Certificate], whole: Certificate) -> None:
-    """Refuse parts that are not about the same question; they may do without its wishes."""
-    told = (whole.kind, whole.mask, whole.strategies)
+    """Refuse parts that are not about the same question as the whole; they may lack its wishes, which claims more."""
+    question = (whole.kind, whole.mask, whole.strategies)
     for part in parts:
-        if (part.kind, part.mask, part.strategies) != told or part.wishes not in (whole.wishes, NO_WISHES):
+        if (part.kind, part.mask, part.strategies) != question or part.wishes not in (whole.wishes, NO_WISHES):
             raise Refusal(f"parts: expected the same question, got {part.kind} for {part.mask}")
 
 
-def free_digits(mask: Mask) -> list[int]:
-    """The digits that no cell fixes, which are all alike."""
+def free_digits(mask: Mask) -> list[Digit]:
+    """The digits that no cell fixes; they are interchangeable."""
     return [digit for digit in range(1, mask.board.digits + 1) if digit not in mask.digits]
 
 
 def evidence_of(certificate: Certificate, *keys: str) -> tuple[Any, ...]:
-    """The values of the evidence, which must have these keys and no others."""
+    """The values of these keys; refuse evidence that has not exactly these keys."""
     evidence: object = certificate.evidence
     if not isinstance(evidence, Mapping) or set(evidence) != set(keys):
         raise Refusal(f"evidence: expected {' and '.join(keys)}, got {shortened(evidence)}")
@@ -54,16 +54,17 @@ def evidence_of(certificate: Certificate, *keys: str) -> tuple[Any, ...]:
 
 
 def whole_number(what: str, value: object, least: int, most: int) -> int:
+    """The value; refuse anything but a whole number within these bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise Refusal(f"{what}: expected a whole number {least} to {most}, got {shortened(value)}")
     return value
 
 
-def cells_of(what: str, value: object, board: Board) -> list[int]:
-    """Different cells of the board."""
+def cells_of(what: str, value: object, board: Board) -> list[Cell]:
+    """The value; refuse anything but a list of different cells of the board."""
     if not isinstance(value, list | tuple):
         raise Refusal(f"{what}: expected a list of cells, got {shortened(value)}")
-    cells = [whole_number(f"{what}, entry {place}", cell, 0, board.size - 1) for place, cell in enumerate(value, 1)]
+    cells = [whole_number(f"{what}, entry {number}", cell, 0, board.size - 1) for number, cell in enumerate(value, 1)]
     if len(set(cells)) != len(cells):
         raise Refusal(f"{what}: expected different cells, got one twice")
     return cells

@@ -1,7 +1,7 @@
-"""How a certificate is written: a JSON text of one line a field, with a digest; a long proof lies beside it.
+"""The file of a certificate: JSON with a line for each field and a digest; a long proof has a file of its own.
 
-There is one way to write a certificate, and nothing else is read: so no byte of it can change unnoticed, but by
-somebody who computes the digest anew. What he claims is then left to the check of its kind.
+There is one text for a certificate, and no other is read. So no byte can change unnoticed, unless somebody computes the
+digest anew; what the certificate claims then is for the check of its kind to judge.
 """
 
 import hashlib
@@ -18,17 +18,19 @@ from .refusal import Refusal
 from .wishes import Wishes
 
 FORMAT = 1
+"""The version of this file format."""
 FIELDS = ("format", "version", "kind", "board", "mask", "strategies", "evidence", "proof_bytes", "digest")
+"""The fields that every certificate has, in this order."""
 CLUES = "clues"
-"""The field behind the mask, where the certificate is about a choice among its cells."""
+"""The field after the mask in a certificate about a choice among the mask's cells."""
 WISHES = "wishes"
-"""The field behind the strategies, where the certificate is about puzzles as wished only."""
-MOST_BYTES = 1 << 24
-"""Of the JSON file: a board of 256 rows and its mask need a sixteenth of it."""
+"""The field after the strategies in a certificate about puzzles as wished."""
+MOST_JSON_BYTES = 1 << 24
+"""Bytes of the largest JSON file that is written or read; a board of 256 rows and its mask need a sixteenth of this."""
 
 
 def certificate_to_json(certificate: Certificate) -> str:
-    """The one text that stands for a certificate; its proof is told by its length and in the digest.
+    """The one text for a certificate; of the proof it has the length, and the digest covers both.
 
     >>> from cluewright.boards import as_mask
     >>> few = Certificate(
@@ -60,7 +62,7 @@ def _text(fields: dict[str, Any]) -> str:
 
 
 def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
-    """Read what `certificate_to_json` wrote; a text that differs from it anywhere is refused."""
+    """Read what `certificate_to_json` wrote; refuse any other text."""
     fields = _parsed(text)
     try:
         board = board_from_plain(fields["board"])
@@ -88,9 +90,9 @@ def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    """The fields by name, with whatever they hold."""
-    if len(text) > MOST_BYTES:
-        raise Refusal(f"expected a certificate of at most {MOST_BYTES} bytes, got more")
+    """The fields by name; their values are not checked yet."""
+    if len(text) > MOST_JSON_BYTES:
+        raise Refusal(f"expected a certificate of at most {MOST_JSON_BYTES} bytes, got more")
     try:
         fields = json.loads(text)
     except RecursionError:
@@ -117,7 +119,7 @@ def _some_clues(value: object) -> int:
 
 
 def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> None:
-    """Refuse a text that is not the writing of what was read from it."""
+    """Refuse a text that is not the one for the certificate that was read from it."""
     if (said := fields["proof_bytes"]) != len(certificate.proof):
         length = said if type(said) is int else shortened(said)
         raise Refusal(f"proof: expected {length} bytes, as the certificate says, got {len(certificate.proof)} bytes")
@@ -135,13 +137,13 @@ def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> Non
 
 
 def save_certificate(certificate: Certificate, path: str | Path) -> None:
-    """Write the JSON file, and the proof beside it where there is one."""
+    """Write the JSON file and, if the certificate has a proof, the proof's file beside it."""
     path = _file(path)
     text = certificate_to_json(certificate)
-    if len(text) > MOST_BYTES or len(certificate.proof) > MOST_PROOF_BYTES:
+    if len(text) > MOST_JSON_BYTES or len(certificate.proof) > MOST_PROOF_BYTES:
         raise CluewrightError(
-            f"{path}: expected a certificate of at most {MOST_BYTES} bytes and a proof of at most {MOST_PROOF_BYTES},"
-            f" got {len(text)} and {len(certificate.proof)}"
+            f"{path}: expected a certificate of at most {MOST_JSON_BYTES} bytes and a proof of at most"
+            f" {MOST_PROOF_BYTES}, got {len(text)} and {len(certificate.proof)}"
         )
     if certificate.proof:
         _write(_proof_path(path, certificate.kind), certificate.proof)
@@ -149,9 +151,9 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
 
 
 def load_certificate(path: str | Path) -> Certificate:
-    """Read what `save_certificate` wrote. That it can be read does not mean that it is right: see `verify`."""
+    """Read what `save_certificate` wrote. CAUTION: whether the certificate is right, only `verify` tells."""
     path = _file(path)
-    raw = _read(path, MOST_BYTES)
+    raw = _read(path, MOST_JSON_BYTES)
     try:
         text = raw.decode("ascii")
     except UnicodeDecodeError as error:
@@ -170,7 +172,7 @@ def _proof_path(path: Path, kind: Kind) -> Path:
     if not suffix:
         raise Refusal(f"proof: expected none for {kind}, got one")
     if path.suffix == suffix:
-        raise CluewrightError(f"{path}: expected a name for the certificate that does not end as the proof's")
+        raise CluewrightError(f"{path}: expected a name that does not end in {suffix}, as the proof's name does")
     return path.with_suffix(suffix)
 
 

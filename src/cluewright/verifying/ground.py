@@ -1,4 +1,4 @@
-"""Every ground rule of some strategies on a board, as numbers: what the compiled checker is told of them."""
+"""The ground rules of strategies on a board, as numbers for the compiled checker."""
 
 from array import array
 from collections.abc import Iterator
@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from ..boards import Board, Mask, bits
 from ..strategies import Rule, Strategy
-from ..strategies.rule import candidates_of
+from ..strategies.rule import Area, candidates_of
 from .refusal import TooLargeToCheck
 
 MOST_NUMBERS = 60_000_000
-"""Premises and conclusions together; they take four bytes each, and those of premises twelve more while checking."""
+"""Premises and conclusions of all rules: 4 bytes each, and 12 more for a premise while checking. More are refused."""
 
 
 class GroundRules(NamedTuple):
-    """The premises and the conclusions of every rule, as numbers of facts; see `brute_force` in `_checker.pyi`."""
+    """The premises and conclusions of every rule, as numbers of facts; see `brute_force` in `_checker.pyi`."""
 
     premise_starts: "array[int]"
     premises: "array[int]"
@@ -23,7 +23,7 @@ class GroundRules(NamedTuple):
 
 
 def usable_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> Iterator[Rule]:
-    """The rules of these strategies, in their order, but for those about cells that must not be clues, and are."""
+    """The rules of these strategies, in order, except those whose `unclued` cells meet the mask."""
     for strategy in strategies:
         for rule in strategy.rules(mask.board):
             if not rule.unclued & mask.cells:
@@ -31,7 +31,7 @@ def usable_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> Iterator[Rule]
 
 
 def ground_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> GroundRules:
-    """All usable rules as numbers."""
+    """The usable rules of these strategies, as numbers."""
     board = mask.board
     candidates = board.size * board.digits
     ground = GroundRules(array("i", [0]), array("i"), array("i", [0]), array("i"))
@@ -50,6 +50,6 @@ def ground_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> GroundRules:
     return ground
 
 
-def _numbers(board: Board, areas: tuple[tuple[int, int], ...]) -> Iterator[int]:
+def _numbers(board: Board, areas: tuple[Area, ...]) -> Iterator[int]:
     """The numbers of the candidates of these areas."""
     return (cell * board.digits + digit - 1 for cell, digit in candidates_of(areas))

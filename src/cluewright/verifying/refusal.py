@@ -1,4 +1,4 @@
-"""How a check ends that does not accept a certificate."""
+"""The errors with which a check refuses a certificate."""
 
 from ..errors import CluewrightError
 
@@ -8,4 +8,4 @@ class Refusal(CluewrightError):
 
 
 class TooLargeToCheck(Refusal):
-    """It may be right, but checking it would take too long or too much memory."""
+    """The certificate may be right, but checking it would take too much time or memory."""

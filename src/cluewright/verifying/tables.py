@@ -1,4 +1,4 @@
-"""A board as the compiled checker takes it, which shares nothing with the kernel."""
+"""A board's tables for the compiled checker, which shares nothing with the kernel."""
 
 from array import array
 from functools import lru_cache

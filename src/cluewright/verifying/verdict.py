@@ -1,4 +1,4 @@
-"""Whether a certificate is right, by code that shares nothing with the code that found it."""
+"""The verdict on a certificate, by code that shares nothing with the code that found it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,19 +17,19 @@ from .refusal import Refusal, TooLargeToCheck
 
 @dataclass(frozen=True)
 class Verdict:
-    """Truthy where the certificate was accepted; where not, the reason says what is wrong with it."""
+    """Whether a certificate was accepted, which makes it truthy; if not, `reason` says what is wrong."""
 
     accepted: bool
     reason: str = ""
     is_too_large: bool = False
-    """Whether it was refused only because the check would take too long or too much memory."""
+    """Whether it was refused only because the check would take too much time or memory."""
 
     def __bool__(self) -> bool:
         return self.accepted
 
 
 def verify(thing: Certificate | str | Path) -> Verdict:
-    """Check a certificate, or the file that holds one; an error is raised only where a file cannot be read.
+    """Check a certificate, or the file that holds one; raise an error only if the file cannot be read.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.verifying import kind_named
@@ -44,18 +44,17 @@ def verify(thing: Certificate | str | Path) -> Verdict:
 
 
 def verify_given(certificate: Certificate, parts: Sequence[Certificate]) -> Verdict:
-    """Check a certificate without the work that its parts have, which were checked before, each by `verify_part`.
+    """Check a certificate without repeating the work of its parts, each of which `verify_part` accepted before.
 
-    CAUTION: what is said of the parts is believed. That they make up the whole is checked: what they leave out is
-    gone through here.
+    CAUTION: what the parts claim is trusted. What they leave out of the whole is checked here.
     """
     return _verdict(certificate, partial(_check_given, parts=parts))
 
 
 def verify_part(certificate: Certificate, hint: Any = None) -> Verdict:
-    """Check what was found in a piece of the work, with a hint that saves some of it, and of which nothing is believed.
+    """Check a certificate for a part of the work; the hint saves some of the check, and is never trusted.
 
-    CAUTION: of some kinds a part claims less than a certificate: see `Kind.check_part`.
+    CAUTION: a part of some kinds claims less than a certificate, see `Kind.check_part`.
     """
     return _verdict(certificate, partial(_check_part, hint=hint))
 
@@ -86,6 +85,6 @@ def _verdict(thing: Certificate | str | Path, check: Callable[[Certificate], Non
 
 
 def _check_kind(kind: object) -> None:
-    """CAUTION: a kind that is not in the catalogue may have a check that accepts anything."""
+    """Refuse a kind that is not in the catalogue. CAUTION: its check might accept anything."""
     if not any(kind is known for known in KINDS):
         raise Refusal(f"kind: expected one of {', '.join(map(str, KINDS))}, got {shortened(kind)}")

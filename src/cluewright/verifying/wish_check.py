@@ -1,4 +1,4 @@
-"""Whether puzzles that strategies complete are as wished, by the rules written down one by one."""
+"""Whether puzzles that strategies complete are as wished, by the strategies' ground rules."""
 
 from array import array
 from typing import TYPE_CHECKING
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from cluewright._checker import Wishes as Compiled
 
 MOST_ROUNDS = (1 << 31) - 1
-"""More than any board has candidates."""
+"""The largest bound on rounds that the compiled checker takes; no board has as many candidates."""
 MOST_GUESSES = 1_000_000
-"""At the digits of a cell, while the solutions of some clues are counted up to two."""
+"""Guesses at a cell's digit while the solutions of some clues are counted up to two; beyond this, it stays unclear."""
 
 
 class WishCheck:
-    """For the puzzles on one mask that these strategies complete, which are not as wished.
+    """The check whether puzzles on one mask, which these strategies complete, are as wished.
 
-    Where the strategies assume uniqueness, what they complete may have several solutions: then that is looked at, too.
+    If the strategies assume uniqueness, what they complete may have several solutions, so uniqueness is checked, too.
     """
 
     def __init__(self, mask: Mask, strategies: tuple[Strategy, ...], wishes: Wishes) -> None:
@@ -55,7 +55,7 @@ class WishCheck:
 
 
 def wish_check(mask: Mask, strategies: tuple[Strategy, ...], wishes: Wishes) -> "Compiled | None":
-    """What a replay asks of every filling that the strategies complete; None where any of them is a puzzle."""
+    """The check that a replay makes of every filling that the strategies complete; None if they are all as wished."""
     if not wishes and not assume_unique(strategies):
         return None
     return WishCheck(mask, strategies, wishes).compiled

@@ -1,4 +1,4 @@
-"""What may be wished of a puzzle besides that strategies complete it, as a value, in words and as JSON has it."""
+"""What a puzzle may be wished to be, besides completed by strategies: as a value, in words and as JSON."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,21 +12,21 @@ from .refusal import Refusal
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a puzzle should be besides completed by the strategies. None of this is monotone."""
+    """What a puzzle should be, besides completed by the strategies. None of these wishes is monotone."""
 
     beyond: tuple[tuple[Strategy, ...], ...] = ()
-    """Sets of strategies none of which may complete it."""
+    """Sets of strategies, none of which may complete the puzzle."""
     least_rounds: int = 0
     most_rounds: int | None = None
-    """Bounds on the rounds in which the strategies, all acting at once, complete it."""
+    """Bounds on the number of rounds, in each of which all strategies act at once, that complete the puzzle."""
     minimal: bool = False
-    """No clue is redundant: without any one of them there is more than one solution."""
+    """Whether no clue may be redundant: without any one of them there is more than one solution."""
 
     def __bool__(self) -> bool:
         return self != Wishes()
 
     def words(self, strategies: tuple[Strategy, ...]) -> str:
-        """What a puzzle as wished does, where these strategies may be used.
+        """What a puzzle does that is as wished, given the strategies that may be used.
 
         >>> naked, hidden = (strategy for strategy in STRATEGIES if strategy.name in ("naked-single", "hidden-single"))
         >>> Wishes(beyond=((naked,),), least_rounds=9, minimal=True).words((naked, hidden))
@@ -49,21 +49,21 @@ class Wishes:
         return f"{least:,} to {_rounds(most)}" if least else f"{_rounds(most)} at most"
 
     def to_plain(self) -> dict[str, Any]:
-        """The wishes for JSON; nothing of what is not wished."""
-        told: dict[str, Any] = {}
+        """The wishes for JSON, with a key only for what is wished."""
+        plain: dict[str, Any] = {}
         if self.beyond:
-            told["beyond"] = [[strategy.name for strategy in alone] for alone in self.beyond]
+            plain["beyond"] = [[strategy.name for strategy in alone] for alone in self.beyond]
         if self.least_rounds:
-            told["least_rounds"] = self.least_rounds
+            plain["least_rounds"] = self.least_rounds
         if self.most_rounds is not None:
-            told["most_rounds"] = self.most_rounds
+            plain["most_rounds"] = self.most_rounds
         if self.minimal:
-            told["minimal"] = self.minimal
-        return told
+            plain["minimal"] = self.minimal
+        return plain
 
     @classmethod
     def from_plain(cls, plain: object) -> "Wishes":
-        """What `to_plain` wrote. What the values are is not looked at: see `check_wishes`."""
+        """Read what `to_plain` wrote; most values are left to `check_wishes`."""
         if not isinstance(plain, Mapping) or not set(plain) <= set(cls.__annotations__):
             raise Refusal(f"wishes: expected some of {', '.join(cls.__annotations__)}, got {shortened(plain)}")
         beyond = plain.get("beyond", [])
@@ -76,7 +76,7 @@ NO_WISHES = Wishes()
 
 
 def check_wishes(wishes: object) -> None:
-    """Refuse anything but wishes with strategies of the catalogue, in its order, and numbers that make sense."""
+    """Refuse anything but `Wishes` with strategies of the catalogue, in its order, and bounds that make sense."""
     if not isinstance(wishes, Wishes):
         raise Refusal(f"wishes: expected Wishes, got {shortened(wishes)}")
     for alone in wishes.beyond:
@@ -103,7 +103,7 @@ def _rounds(number: int) -> str:
 
 
 def _need(alone: tuple[Strategy, ...], strategies: tuple[Strategy, ...]) -> str:
-    """That these alone do not complete it: where one strategy is all that they lack, that it is needed."""
+    """That the strategies `alone` do not complete it; if they lack only one of `strategies`, that it is needed."""
     lacked = [strategy for strategy in strategies if strategy not in alone]
     if len(lacked) == 1 and set(alone) < set(strategies):
         return f"needs {lacked[0].title}"

@@ -1,4 +1,4 @@
-"""The replay of a search through all fillings: the compiled one against a readable one, and forged counts."""
+"""The replay of a search through all fillings: against a readable one, and with forged counts."""
 
 import random
 from array import array
@@ -21,25 +21,25 @@ from cluewright.verifying import NO_WISHES, Wishes, ground
 from cluewright.verifying.tables import tables_of
 
 BOARDS = [SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["twice 4"]]
-CLUELESS = "full-house,singles,locked-candidates,n2,h2,x-wing,unique-rectangle"
+MANY_STRATEGIES = "full-house,singles,locked-candidates,n2,h2,x-wing,unique-rectangle"
 
 
 def searched(
-    which: Mask, strategies: tuple[Strategy, ...], order: list[int], wishes: Wishes = NO_WISHES
+    mask: Mask, strategies: tuple[Strategy, ...], order: list[int], wishes: Wishes = NO_WISHES
 ) -> tuple[int, bool]:
-    """The nodes of the search, and whether all ways to go on end in a contradiction or short of a puzzle as wished."""
-    question = Question(which, strategies, wishes)
+    """(the nodes of the search, whether no branch ends with a puzzle as wished)."""
+    question = Question(mask, strategies, wishes)
     is_any_right = not wishes and not any(strategy.assumes_unique for strategy in strategies)
 
     def search(digits: list[int], depth: int, names: list[int]) -> tuple[int, bool]:
-        start = Position.start(Grid(tuple(digits), which.board))
-        end = closure(Position(start.board, start.placed, start.candidates, which.cells), strategies)
+        start = Position.start(Grid(tuple(digits), mask.board))
+        end = closure(Position(start.board, start.placed, start.candidates, mask.cells), strategies)
         if end.is_complete and (is_any_right or (depth == len(order) and question.accepts(start.grid))):
             return 1, False
         if end.contradiction or depth == len(order):
             return 1, True
         nodes = 1
-        unused = [digit for digit in range(1, which.board.digits + 1) if digit not in names]
+        unused = [digit for digit in range(1, mask.board.digits + 1) if digit not in names]
         for digit in (*names, *unused[:1]):
             digits[order[depth]] = digit
             below, refuted = search(digits.copy(), depth + 1, names if digit in names else [*names, digit])
@@ -48,53 +48,53 @@ def searched(
                 return nodes, False
         return nodes, True
 
-    return search(list(which.digits), 0, sorted(set(which.digits) - {0}))
+    return search(list(mask.digits), 0, sorted(set(mask.digits) - {0}))
 
 
-@pytest.mark.parametrize("strategies", [*SETS, CLUELESS])
-@pytest.mark.parametrize("place", BOARDS, ids=str)
-def test_the_replay_goes_as_the_readable_search(place: Board, strategies: str) -> None:
+@pytest.mark.parametrize("strategies", [*SETS, MANY_STRATEGIES])
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_the_replay_goes_as_the_readable_search(board: Board, strategies: str) -> None:
     chosen = chosen_strategies(strategies)
-    rng = random.Random(f"{place} {strategies}")
-    for which in random_masks(place, 8, rng):
-        order = rng.sample(list(bits(which.free)), which.free.bit_count())
-        nodes, refuted = searched(which, chosen, order)
-        verdict = verify(certificate("brute-force", which, strategies, order=order, nodes=nodes))
-        assert bool(verdict) == refuted, (which, order)
+    rng = random.Random(f"{board} {strategies}")
+    for mask in random_masks(board, 8, rng):
+        order = rng.sample(list(bits(mask.free)), mask.free.bit_count())
+        nodes, refuted = searched(mask, chosen, order)
+        verdict = verify(certificate("brute-force", mask, strategies, order=order, nodes=nodes))
+        assert bool(verdict) == refuted, (mask, order)
         assert refuted or "but there is one" in verdict.reason
         if refuted:
             for wrong in (nodes - 1, nodes + 1, nodes * 2):
-                changed = certificate("brute-force", which, strategies, order=order, nodes=wrong)
+                changed = certificate("brute-force", mask, strategies, order=order, nodes=wrong)
                 assert verify(changed).reason.startswith("nodes: expected")
 
 
 @pytest.mark.parametrize("strategies", SETS)
 def test_it_is_accepted_exactly_where_brute_force_finds_nothing(strategies: str) -> None:
-    for which in random_masks(SMALL, 40, random.Random(strategies)):
-        order = list(bits(which.free))
-        nodes, refuted = searched(which, chosen_strategies(strategies), order)
-        assert refuted != is_possible(which, strategies), which
-        assert bool(verify(certificate("brute-force", which, strategies, order=order, nodes=nodes))) == refuted
+    for mask in random_masks(SMALL, 40, random.Random(strategies)):
+        order = list(bits(mask.free))
+        nodes, refuted = searched(mask, chosen_strategies(strategies), order)
+        assert refuted != is_possible(mask, strategies), mask
+        assert bool(verify(certificate("brute-force", mask, strategies, order=order, nodes=nodes))) == refuted
 
 
-@given(seed=st.integers(0, 2**32), place=st.sampled_from([*BOARDS, *DESCRIBED.values()]))
-def test_a_closure_ends_as_the_readable_one(seed: int, place: Board) -> None:
+@given(seed=st.integers(0, 2**32), board=st.sampled_from([*BOARDS, *DESCRIBED.values()]))
+def test_a_closure_ends_as_the_readable_one(seed: int, board: Board) -> None:
     rng = random.Random(seed)
-    strategies = chosen_strategies(rng.sample(CLUELESS.split(","), 3))
-    digits = list(rng.choice(sample_solutions(place)))
+    strategies = chosen_strategies(rng.sample(MANY_STRATEGIES.split(","), 3))
+    digits = list(rng.choice(sample_solutions(board)))
     for _ in range(rng.choice([0, 0, 1, 2])):
-        digits[rng.randrange(place.size)] = rng.randrange(1, place.digits + 1)
-    cells = rng.sample(range(place.size), rng.randrange(place.size))
-    puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(digits)), place)
-    which = Mask.fixing(puzzle)
+        digits[rng.randrange(board.size)] = rng.randrange(1, board.digits + 1)
+    cells = rng.sample(range(board.size), rng.randrange(board.size))
+    puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(digits)), board)
+    mask = Mask.fixing(puzzle)
     nothing = array("i")
     nodes, ending = brute_force(
-        tables_of(place),
-        *ground.ground_rules(which, strategies),
+        tables_of(board),
+        *ground.ground_rules(mask, strategies),
         array("i", puzzle.digits),
         nothing,
-        array("i", range(place.digits)),
-        place.digits,
+        array("i", range(board.digits)),
+        board.digits,
         5,
     )
     assert nodes == 1
@@ -123,7 +123,7 @@ def test_wrong_evidence_is_refused(order: object, nodes: object, words: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("which", "strategies", "words"),
+    ("mask", "strategies", "words"),
     [
         ("11.*..*.*.*.....", "basic", "contradict each other: row 1: expected 1 at most once, got it 2 times. Change"),
         ("123.....4.......", "singles", "Naked single and hidden single do not complete these clues. Add"),
@@ -132,10 +132,10 @@ def test_wrong_evidence_is_refused(order: object, nodes: object, words: str) -> 
         ("*..*........*..*", "singles", "the 4 free clues was tried (1 closure), and naked single and hidden single c"),
     ],
 )
-def test_the_words_fit_what_was_asked(which: str, strategies: str, words: str) -> None:
-    order = list(bits(as_mask(which).free))
+def test_the_words_fit_what_was_asked(mask: str, strategies: str, words: str) -> None:
+    order = list(bits(as_mask(mask).free))
     nodes = 1 if len(order) != 1 else 5
-    assert words in certificate("brute-force", which, strategies, order=order, nodes=nodes).words
+    assert words in certificate("brute-force", mask, strategies, order=order, nodes=nodes).words
 
 
 def test_too_many_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,26 +147,26 @@ def test_too_many_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("line", ["11" + "*" * 79, "11" + "." * 79, "1***....1" + "*.*.*.*.*" * 8])
 def test_a_clash_that_a_few_strategies_show_is_not_too_large(line: str) -> None:
-    which = as_mask(line)
-    claim = certificate("brute-force", which, "all", order=list(bits(which.free)), nodes=1)
+    mask = as_mask(line)
+    claim = certificate("brute-force", mask, "all", order=list(bits(mask.free)), nodes=1)
     assert verify(claim)
 
 
 def test_fixed_digits_that_do_not_clash_are_no_end() -> None:
     for line in ("1*..", "1..."):
-        which = as_mask(line + "." * 12)
-        order = list(bits(which.free))
-        assert bool(verify(certificate("brute-force", which, "basic", order=order, nodes=1))) == (not order)
+        mask = as_mask(line + "." * 12)
+        order = list(bits(mask.free))
+        assert bool(verify(certificate("brute-force", mask, "basic", order=order, nodes=1))) == (not order)
 
 
 def test_a_large_board_without_rules_is_no_danger() -> None:
-    """65,536 levels deep: a recursion would need as many frames."""
+    """The search goes 65,536 levels deep; a recursion would need as many frames."""
     large = board_named({"size": 256, "times": 256})
-    which = Mask(large, large.all_cells)
+    mask = Mask(large, large.all_cells)
     order = list(range(large.size))
     assert (
         "but there is one"
-        in verify(certificate("brute-force", which, "locked-candidates", order=order, nodes=10**6)).reason
+        in verify(certificate("brute-force", mask, "locked-candidates", order=order, nodes=10**6)).reason
     )
 
 
@@ -174,9 +174,9 @@ SEARCH = """
 from cluewright import verify
 from cluewright.boards import as_mask, bits
 from cluewright.verifying import Certificate, kind_named
-which = as_mask("*.......*" * 9)
-evidence = {"order": list(bits(which.cells)), "nodes": 10**12}
-claim = Certificate(kind_named("brute-force"), which, ("naked-single",), evidence)
+mask = as_mask("*.......*" * 9)
+evidence = {"order": list(bits(mask.cells)), "nodes": 10**12}
+claim = Certificate(kind_named("brute-force"), mask, ("naked-single",), evidence)
 """
 
 

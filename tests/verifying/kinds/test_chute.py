@@ -1,4 +1,4 @@
-"""The lemma about regions: the compiled search against all fillings written down."""
+"""The lemma about regions: the compiled search against the list of all fillings."""
 
 import random
 import time
@@ -19,7 +19,7 @@ from cluewright.verifying.kinds import chute
 BOARDS = [SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["twice 4"]]
 
 
-def fillings(place: Board, cells: list[int]) -> Iterator[dict[int, int]]:
+def fillings(board: Board, cells: list[int]) -> Iterator[dict[int, int]]:
     """Every way to fill these cells so that no house holds a digit too often."""
 
     def go_on(filled: dict[int, int]) -> Iterator[dict[int, int]]:
@@ -27,25 +27,25 @@ def fillings(place: Board, cells: list[int]) -> Iterator[dict[int, int]]:
             yield filled
             return
         cell = cells[len(filled)]
-        for digit in range(1, place.digits + 1):
+        for digit in range(1, board.digits + 1):
             if all(
                 sum(filled.get(other) == digit for other in house.cells) < house.times
-                for house in place.houses_of[cell]
+                for house in board.houses_of[cell]
             ):
                 yield from go_on({**filled, cell: digit})
 
     return go_on({})
 
 
-def has_admissible(which: Mask, cells: list[int]) -> bool:
+def has_admissible(mask: Mask, cells: list[int]) -> bool:
     """Whether some filling is the only one with these clues and, in each house, these digits."""
     alike: Counter[object] = Counter()
-    for filled in fillings(which.board, cells):
-        clues = tuple(filled[cell] for cell in cells if cell in which)
+    for filled in fillings(mask.board, cells):
+        clues = tuple(filled[cell] for cell in cells if cell in mask)
         houses = tuple(
-            tuple(sorted(filled[cell] for cell in house.cells if cell in filled)) for house in which.board.houses
+            tuple(sorted(filled[cell] for cell in house.cells if cell in filled)) for house in mask.board.houses
         )
-        fits = all(which.digits[cell] in (0, filled[cell]) for cell in cells)
+        fits = all(mask.digits[cell] in (0, filled[cell]) for cell in cells)
         alike[clues, houses] += 1 if fits else 0
     return 1 in alike.values()
 
@@ -53,41 +53,41 @@ def has_admissible(which: Mask, cells: list[int]) -> bool:
 @given(seed=st.integers(0, 2**32))
 def test_a_region_is_accepted_exactly_where_no_filling_is_admissible(seed: int) -> None:
     rng = random.Random(seed)
-    place = rng.choice(BOARDS)
-    (which,) = random_masks(place, 1, rng)
+    board = rng.choice(BOARDS)
+    (mask,) = random_masks(board, 1, rng)
     regions = [list(range(8)), [0, 1, 4, 5, 8, 9, 12, 13], rng.sample(range(16), rng.randrange(1, 8))]
     cells = rng.choice(regions)
-    verdict = verify(certificate("chute", which, "basic", cells=cells))
-    assert bool(verdict) == (not has_admissible(which, cells)), (which, cells)
+    verdict = verify(certificate("chute", mask, "basic", cells=cells))
+    assert bool(verdict) == (not has_admissible(mask, cells)), (mask, cells)
     assert verdict or "but there is one" in verdict.reason
 
 
 def test_exchangeable_columns_are_tried_in_one_order_only_where_that_is_enough() -> None:
     rng = random.Random(8)
-    place = board_named("6x6")
+    board = board_named("6x6")
     answers = Counter[bool]()
     for clues in (0, 1, 1, 1, 2, 3):
-        which = Mask(place, sum(1 << cell for cell in rng.sample(range(12), clues)))
-        expected = not has_admissible(which, list(range(12)))
-        assert bool(verify(certificate("chute", which, "basic", cells=list(range(12))))) == expected, which
+        mask = Mask(board, sum(1 << cell for cell in rng.sample(range(12), clues)))
+        expected = not has_admissible(mask, list(range(12)))
+        assert bool(verify(certificate("chute", mask, "basic", cells=list(range(12))))) == expected, mask
         answers[expected] += 1
     assert len(answers) == 2
 
 
 def test_both_answers_come_about() -> None:
     rng = random.Random(1)
-    answers = Counter(has_admissible(which, list(range(8))) for which in random_masks(SMALL, 150, rng))
+    answers = Counter(has_admissible(mask, list(range(8))) for mask in random_masks(SMALL, 150, rng))
     assert min(answers[True], answers[False]) > 5
 
 
 def test_no_possible_mask_has_a_region_without_an_admissible_filling() -> None:
     rng = random.Random(5)
     accepted = 0
-    for which in random_masks(SMALL, 150, rng):
+    for mask in random_masks(SMALL, 150, rng):
         for region in [part.cell_bits for part in SMALL.chutes] + [part.cell_bits for part in SMALL.houses]:
-            if verify(certificate("chute", which, "basic", cells=list(bits(region)))):
+            if verify(certificate("chute", mask, "basic", cells=list(bits(region)))):
                 accepted += 1
-                assert not is_possible(which, "basic"), (which, region)
+                assert not is_possible(mask, "basic"), (mask, region)
     assert accepted > 50
 
 
@@ -123,14 +123,14 @@ def test_a_chute_of_the_classic_board_takes_seconds_at_most() -> None:
     rng = random.Random(2)
     answers = Counter[bool]()
     for clues in range(13):
-        which = Mask(board_named("classic"), sum(1 << cell for cell in rng.sample(range(27), clues)))
+        mask = Mask(board_named("classic"), sum(1 << cell for cell in rng.sample(range(27), clues)))
         before = time.perf_counter()
-        answers[bool(verify(certificate("chute", which, "basic", cells=list(range(27)))))] += 1
+        answers[bool(verify(certificate("chute", mask, "basic", cells=list(range(27)))))] += 1
         assert time.perf_counter() - before < 3
     assert min(answers.values()) > 2
 
 
-LARGE = """
+LARGE_REGION = """
 from cluewright import verify
 from cluewright.boards import Mask, board_named
 from cluewright.verifying import Certificate, kind_named
@@ -141,4 +141,4 @@ claim = Certificate(kind_named("chute"), row, ("naked-single",), {"cells": list(
 
 
 def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
-    assert seconds_to_stop(LARGE, "verify(claim)") < 0.2
+    assert seconds_to_stop(LARGE_REGION, "verify(claim)") < 0.2

@@ -1,4 +1,4 @@
-"""Cubes: sets of cells that are not all equal, and the fillings that they refute."""
+"""Chute cubes: unavoidable sets, and the fillings that they refute."""
 
 import itertools
 import random
@@ -26,7 +26,7 @@ def part_of(whole: Certificate, fillings: list[str], proof: bytes | None = None)
 
 
 def every_filling(cells: list[int]) -> list[str]:
-    """Of a region, each once: named in the order in which the digits come."""
+    """The fillings of a region, each once up to relabelling: new digits come in order."""
     found = set()
     for full in full_grids():
         names: dict[int, int] = {}
@@ -37,23 +37,23 @@ def every_filling(cells: list[int]) -> list[str]:
 @given(seed=st.integers(0, 2**32))
 def test_with_all_sets_a_mask_is_refuted_exactly_where_it_is_impossible(seed: int) -> None:
     rng = random.Random(seed)
-    which = Mask(SMALL, bits_of(rng.sample(range(16), rng.randrange(2, 8))))
+    mask = Mask(SMALL, bits_of(rng.sample(range(16), rng.randrange(2, 8))))
     strategies = rng.choice([*SETS, "full-house"])
     region = rng.choice([ROWS, [0, 1, 4, 5, 8, 9, 12, 13], rng.sample(range(16), rng.randrange(1, 9))])
-    verdict = verify(cubes(which, strategies, region))
-    assert bool(verdict) == (not is_possible(which, strategies)), verdict.reason
+    verdict = verify(cubes(mask, strategies, region))
+    assert bool(verdict) == (not is_possible(mask, strategies)), verdict.reason
 
 
 @given(seed=st.integers(0, 2**32))
 def test_a_set_is_accepted_exactly_where_what_stands_there_can_be_exchanged(seed: int) -> None:
-    """In every grid in which all cells of each class are equal, and of which there is one."""
+    """The cells of each class are equal in one grid at least, so whether they can be rearranged is seen there."""
     rng = random.Random(seed)
-    which = Mask(SMALL, bits_of(rng.sample(range(16), rng.randrange(0, 6))))
+    mask = Mask(SMALL, bits_of(rng.sample(range(16), rng.randrange(0, 6))))
     full = rng.choice(full_grids())
     digits = rng.sample(range(1, 5), rng.randrange(1, 4))
     classes = [sorted(rng.sample([c for c in range(16) if full[c] == d], rng.randrange(2, 5))) for d in digits]
     text = ",".join(" ".join(map(str, cells)) for cells in classes) + "\n"
-    changed = [cell for cells in classes for cell in cells if cell not in which]
+    changed = [cell for cells in classes for cell in cells if cell not in mask]
 
     def fits(filled: tuple[int, ...]) -> bool:
         other = dict(zip(changed, filled, strict=True))
@@ -63,12 +63,12 @@ def test_a_set_is_accepted_exactly_where_what_stands_there_can_be_exchanged(seed
         )
 
     if len(changed) > 8:
-        return  # too many ways to write down
+        return  # too many ways to go through
     if any(map(fits, itertools.product(digits, repeat=len(changed)))):
-        assert len(UnavoidableSets.checked(which, text.encode())) == 1
+        assert len(UnavoidableSets.checked(mask, text.encode())) == 1
     else:
         with pytest.raises(Refusal, match="can be filled otherwise"):
-            UnavoidableSets.checked(which, text.encode())
+            UnavoidableSets.checked(mask, text.encode())
 
 
 WRONG_SETS = {
@@ -126,17 +126,17 @@ def test_wrong_evidence_is_refused_with_words(field: str, value: Any, reason: st
 
 
 def test_a_puzzle_that_the_strategies_complete_does_not_count_as_hopeless() -> None:
-    which = as_mask("*..**.......*..*")
-    assert is_possible(which, "basic")
-    verdict = verify(replace(cubes(which, "full-house", ROWS), strategies=("naked-single",)))
+    mask = as_mask("*..**.......*..*")
+    assert is_possible(mask, "basic")
+    verdict = verify(replace(cubes(mask, "full-house", ROWS), strategies=("naked-single",)))
     assert "puzzles: expected none that the strategies complete as wished" in verdict.reason
 
 
 def test_fixed_digits_and_boards_for_which_sets_say_nothing_are_refused() -> None:
     assert verify(replace(RIGHT_CUBES, mask=as_mask("1*.*....*.*....*"))).reason.startswith("mask: expected free")
     plain = {"name": "one", "rows": 1, "columns": 4, "digits": 1, "box_shape": None, "houses": []}
-    for place in DESCRIBED["twice 4"], board_from_plain(plain):
-        claim = replace(RIGHT_CUBES, mask=Mask(place, 1), evidence={"cells": [0], "puzzles": []}, proof=b"0 1,2 3\n")
+    for board in DESCRIBED["twice 4"], board_from_plain(plain):
+        claim = replace(RIGHT_CUBES, mask=Mask(board, 1), evidence={"cells": [0], "puzzles": []}, proof=b"0 1,2 3\n")
         assert verify(claim).reason.startswith("board: expected two digits or more")
 
 
@@ -164,13 +164,13 @@ def test_a_hint_is_not_believed() -> None:
 
 
 def test_all_sets_are_those_of_the_definition() -> None:
-    """So few on this board that they can be counted: the sets that no clue stands in, each with another arrangement."""
+    """This board has few enough to list them all: none where every cell is a clue, and many without clues."""
     assert all_sets(as_mask("*" * 16)) == b""
     assert all_sets(as_mask("." * 16)).count(b"\n") > 100
 
 
 def test_words_count_only_what_there_is() -> None:
-    """Two columns are empty, so each filling of their stack has another one, and no set is needed."""
+    """Two columns hold no clue, so each filling of their stack has another arrangement, and no set is needed."""
     idle = certificate("chute-cubes", "*...*...*....*..", "basic", cells=[2, 6, 10, 14, 3, 7, 11, 15], puzzles=[])
     assert verify(idle)
     assert "however stack 2 is filled, its clues allow another arrangement" in idle.words
@@ -179,7 +179,7 @@ def test_words_count_only_what_there_is() -> None:
 
 
 def test_words_do_not_claim_that_there_are_as_many_puzzles_as_are_listed() -> None:
-    """The sample lists each puzzle under all names of its digits, so there are fewer."""
+    """The sample lists each puzzle under all names of its digits, so the list is longer than it must be."""
     assert verify(RIGHT_CUBES)
     listed = len(RIGHT_CUBES.evidence["puzzles"])
     assert f"the names of digits aside, no more than {listed} puzzles have only one solution" in RIGHT_CUBES.words

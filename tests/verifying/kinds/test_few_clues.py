@@ -1,4 +1,4 @@
-"""Certificates about all masks of few clues: accepted where all puzzles say so, and forged ones refused."""
+"""Certificates about all masks of few clues: accepted if no puzzle is completed, and refused if forged."""
 
 from dataclasses import replace
 
@@ -19,34 +19,34 @@ from cluewright.verifying import (
     kind_named,
     verify,
 )
-from cluewright.verifying.kinds.few_clues import _Moves
+from cluewright.verifying.kinds.few_clues import _Symmetries
 
 SETS = ["naked-single", "basic", "full-house"]
 
 
-def few_clues(place: Board, strategies: str, clues: int) -> Certificate:
+def few_clues(board: Board, strategies: str, clues: int) -> Certificate:
     names = tuple(strategy.name for strategy in chosen_strategies(strategies))
-    evidence = {"masks": count_choices(place, clues)}
-    return Certificate(kind_named("few-clues"), Mask(place, place.all_cells), names, evidence, clues=clues)
+    evidence = {"masks": count_choices(board, clues)}
+    return Certificate(kind_named("few-clues"), Mask(board, board.all_cells), names, evidence, clues=clues)
 
 
 GOOD = few_clues(FOUR, "basic", 3)
 
 
-@pytest.mark.parametrize("place", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
 @pytest.mark.parametrize("strategies", SETS)
-def test_it_is_accepted_exactly_where_no_mask_has_a_puzzle(place: Board, strategies: str) -> None:
-    solvable = solvable_masks(strategies, place)
+def test_it_is_accepted_exactly_where_no_mask_has_a_puzzle(board: Board, strategies: str) -> None:
+    solvable = solvable_masks(strategies, board)
     fewest = min(cells.bit_count() for cells, is_solvable in enumerate(solvable) if is_solvable)
     for clues in range(fewest + 2):
-        assert bool(verify(few_clues(place, strategies, clues))) == (clues < fewest)
+        assert bool(verify(few_clues(board, strategies, clues))) == (clues < fewest)
 
 
-@pytest.mark.parametrize("place", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], board_named("6x6")], ids=str)
-def test_choices_gone_through_are_as_many_as_the_lemma_of_cauchy_and_frobenius_says(place: Board) -> None:
-    moves = _Moves(place)
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], board_named("6x6")], ids=str)
+def test_choices_gone_through_are_as_many_as_the_lemma_of_cauchy_and_frobenius_says(board: Board) -> None:
+    symmetries = _Symmetries(board)
     for clues in range(6):
-        assert len(moves.classes(clues)) == count_choices(place, clues)
+        assert len(symmetries.classes(clues)) == count_choices(board, clues)
 
 
 def test_a_puzzle_on_one_mask_alone_is_noticed() -> None:
@@ -66,7 +66,7 @@ def test_a_puzzle_on_one_mask_alone_is_noticed() -> None:
         ({"clues": True}, "clues: expected a whole number"),
         ({"mask": Mask.parse("***.************")}, "mask: expected one in which every cell is free"),
         ({"mask": Mask.parse("1***************")}, "mask: expected one in which every cell is free"),
-        ({"strategies": ("naked-single", "unique-rectangle")}, "few clues are told only of"),
+        ({"strategies": ("naked-single", "unique-rectangle")}, "strategies: expected some that do not look at"),
         ({"proof": b"0\n"}, "proof: expected none"),
         ({"mask": Mask(board_named("classic"), board_named("classic").all_cells)}, "too large to check"),
     ],

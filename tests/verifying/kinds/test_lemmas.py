@@ -1,4 +1,4 @@
-"""The kinds that are lemmas: what is right is accepted, what is forged is refused, and no possible mask has any."""
+"""The kinds that are lemmas: right ones are accepted, forged ones refused, and no possible mask has any."""
 
 import itertools
 import random
@@ -89,19 +89,19 @@ def test_wrong_moves_are_refused(moves: object, words: str) -> None:
 
 
 def test_a_move_between_cells_that_may_be_equal_proves_nothing() -> None:
-    """A half turn of an empty board without boxes moves no cell to a peer, if only its first two cells are moved."""
-    place = Board("two rows", 2, 2, 2, (House("row", 0, (0, 1)), House("row", 1, (2, 3))))
-    moves = [2, 3, 0, 1]  # the rows change places: both may be 12
-    assert "got none that does" in verify(certificate("idle-symmetry", Mask(place, 0), "basic", moves=moves)).reason
+    """Without columns the rows may be equal, so exchanging them may turn a solution into itself."""
+    board = Board("two rows", 2, 2, 2, (House("row", 0, (0, 1)), House("row", 1, (2, 3))))
+    moves = [2, 3, 0, 1]  # the rows, both of which may be 12, change places
+    assert "got none that does" in verify(certificate("idle-symmetry", Mask(board, 0), "basic", moves=moves)).reason
 
 
 def test_houses_of_other_times_are_other_houses() -> None:
     twice = House("extra", 0, (0, 1, 2, 3), 2)
-    place = Board("own", 2, 2, 2, (twice, House("row", 0, (0, 1))))
+    board = Board("own", 2, 2, 2, (twice, House("row", 0, (0, 1))))
     moves = [0, 1, 3, 2]
-    assert "got none that does" in verify(certificate("idle-symmetry", Mask(place, 0), "basic", moves=moves)).reason
-    assert verify(certificate("idle-symmetry", Mask(place, 0), "basic", moves=[1, 0, 2, 3]))
-    assert "becomes none" in verify(certificate("idle-symmetry", Mask(place, 0), "basic", moves=[0, 2, 1, 3])).reason
+    assert "got none that does" in verify(certificate("idle-symmetry", Mask(board, 0), "basic", moves=moves)).reason
+    assert verify(certificate("idle-symmetry", Mask(board, 0), "basic", moves=[1, 0, 2, 3]))
+    assert "becomes none" in verify(certificate("idle-symmetry", Mask(board, 0), "basic", moves=[0, 2, 1, 3])).reason
 
 
 def test_an_idle_symmetry_is_told_by_its_lines_or_its_cells() -> None:
@@ -123,10 +123,10 @@ def test_an_idle_symmetry_is_told_by_its_lines_or_its_cells() -> None:
 
 @given(cells=st.integers(0, 2**16 - 1), data=st.data())
 def test_no_possible_mask_has_an_idle_symmetry(cells: int, data: st.DataObject) -> None:
-    which = Mask(SMALL, cells)
-    if is_possible(which, "basic"):
+    mask = Mask(SMALL, cells)
+    if is_possible(mask, "basic"):
         move = data.draw(st.sampled_from(ALL_SYMMETRIES))
-        assert not verify(certificate("idle-symmetry", which, "basic", moves=list(move)))
+        assert not verify(certificate("idle-symmetry", mask, "basic", moves=list(move)))
 
 
 ALL_SYMMETRIES = [move.to for move in symmetry_group(SMALL)]
@@ -152,16 +152,16 @@ def test_wrong_counts_of_digits_are_refused(line: str, possible: object, needed:
 
 
 def test_a_board_without_houses_needs_no_digits() -> None:
-    place = Board("free", 1, 1, 9, ())
-    assert "with a house" in verify(certificate("few-digits", Mask(place, 1), "basic", possible=1, needed=8)).reason
+    board = Board("free", 1, 1, 9, ())
+    assert "with a house" in verify(certificate("few-digits", Mask(board, 1), "basic", possible=1, needed=8)).reason
 
 
 @given(digits=st.lists(st.sampled_from([-1, 0, 0, 0, 1, 1, 2, 3, 4]), min_size=16, max_size=16))
 def test_no_possible_mask_has_few_digits(digits: list[int]) -> None:
-    which = Mask(SMALL, sum(1 << c for c, d in enumerate(digits) if d), tuple(max(d, 0) for d in digits))
-    claims = [certificate("few-digits", which, "basic", possible=possible, needed=3) for possible in range(5)]
+    mask = Mask(SMALL, sum(1 << c for c, d in enumerate(digits) if d), tuple(max(d, 0) for d in digits))
+    claims = [certificate("few-digits", mask, "basic", possible=possible, needed=3) for possible in range(5)]
     if any(map(verify, claims)):
-        assert not is_possible(which, "basic")
+        assert not is_possible(mask, "basic")
 
 
 # --- reach ---
@@ -190,19 +190,19 @@ def test_without_a_strategy_that_places_nothing_is_reached() -> None:
 
 
 def test_no_other_strategy_places_digits() -> None:
-    """The argument relies on it. On the 4x4 board these are all rules; some strategies need a larger one."""
-    for place, count in ((SMALL, None), (board_named("6x6"), 10_000), (board_named("classic"), 10_000)):
+    """The check relies on this. On the 4x4 board these are all rules; some strategies need a larger board."""
+    for board, count in ((SMALL, None), (board_named("6x6"), 10_000), (board_named("classic"), 10_000)):
         for strategy in STRATEGIES:
-            rules = list(itertools.islice(strategy.rules(place), count))
+            rules = list(itertools.islice(strategy.rules(board), count))
             assert any(rule.places for rule in rules) == (strategy.name in PLACING)
-            assert rules or place != board_named("classic"), strategy
+            assert rules or board != board_named("classic"), strategy
 
 
 def test_wings_are_no_reason_to_wait() -> None:
-    """Their rules on the classic board take many seconds to write down."""
-    which = as_mask("*......*." * 9)
+    """Their rules on the classic board, which take many seconds to list, are not needed."""
+    mask = as_mask("*......*." * 9)
     before = time.perf_counter()
-    assert verify(certificate("reach", which, "full-house,skyscraper,xy-wing", reached=list(bits(which.cells))))
+    assert verify(certificate("reach", mask, "full-house,skyscraper,xy-wing", reached=list(bits(mask.cells))))
     assert time.perf_counter() - before < 1
 
 
@@ -214,11 +214,11 @@ def test_reach_is_told_by_the_cells_that_are_never_filled() -> None:
     assert [mark.cell for mark in later.marks] == [15]
 
 
-def grown(which: Mask, strategies: str) -> list[int]:
-    """The least set that the check accepts, as far as there is one: cells are added until it has no objection."""
-    reached = which.cells
+def grown(mask: Mask, strategies: str) -> list[int]:
+    """The least reached set that the check might accept: cells are added until it names none that may be filled."""
+    reached = mask.cells
     while True:
-        verdict = verify(certificate("reach", which, strategies, reached=list(bits(reached))))
+        verdict = verify(certificate("reach", mask, strategies, reached=list(bits(reached))))
         found = [cell for cell in range(16) if f"but {SMALL.cell_name(cell)} may" in verdict.reason]
         if not found:
             return list(bits(reached))
@@ -228,17 +228,17 @@ def grown(which: Mask, strategies: str) -> list[int]:
 @pytest.mark.parametrize("strategies", SETS)
 def test_no_possible_mask_is_out_of_reach(strategies: str) -> None:
     accepted = 0
-    for which in random_masks(SMALL, 120, random.Random(7)):
-        if verify(certificate("reach", which, strategies, reached=grown(which, strategies))):
+    for mask in random_masks(SMALL, 120, random.Random(7)):
+        if verify(certificate("reach", mask, strategies, reached=grown(mask, strategies))):
             accepted += 1
-            assert not is_possible(which, strategies), which
+            assert not is_possible(mask, strategies), mask
     assert accepted or strategies == "basic"
 
 
 def test_min30_and_naked_singles() -> None:
     """A sparse classic mask: no empty cell sees eight clues."""
-    which = as_mask("*......*." * 9)
-    assert verify(certificate("reach", which, "naked-single", reached=list(bits(which.cells))))
+    mask = as_mask("*......*." * 9)
+    assert verify(certificate("reach", mask, "naked-single", reached=list(bits(mask.cells))))
 
 
 @pytest.mark.parametrize(

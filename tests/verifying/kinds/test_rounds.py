@@ -1,4 +1,4 @@
-"""The paper's encoding against runs and brute force; proofs that are right, and proofs that are not."""
+"""The paper's encoding, against runs of the strategies and brute force; right proofs, and wrong ones."""
 
 import hashlib
 import random
@@ -23,22 +23,22 @@ from cluewright.verifying.ground import usable_rules
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
 
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,basic,n2")
-ENOUGH = 16
-"""More rounds than any run takes here; if they were not, there would be models where no puzzle is completed."""
+ENOUGH_ROUNDS = 16
+"""More rounds than any run takes here; with fewer there would be models of runs that do not complete a puzzle."""
 
 
-def encoded(which: Mask, strategies: str) -> RoundsClauses:
-    return RoundsClauses(which, usable_rules(which, chosen_strategies(strategies)))
+def encoded(mask: Mask, strategies: str) -> RoundsClauses:
+    return RoundsClauses(mask, usable_rules(mask, chosen_strategies(strategies)))
 
 
-def proven(which: Mask, strategies: str, last: int, labelled: Sequence[int] = ()) -> Certificate | None:
-    """The certificate that CaDiCaL's proof makes, or None where there is a model."""
+def proven(mask: Mask, strategies: str, last: int, labelled: Sequence[int] = ()) -> Certificate | None:
+    """The certificate with CaDiCaL's proof, or None if the clauses have a model."""
     with Solver(
-        name="cadical195", bootstrap_with=encoded(which, strategies).clauses(last, labelled), with_proof=True
+        name="cadical195", bootstrap_with=encoded(mask, strategies).clauses(last, labelled), with_proof=True
     ) as solver:
         if solver.solve():
             return None
-        return with_proof(which, strategies, last, labelled, joined(solver.get_proof()))
+        return with_proof(mask, strategies, last, labelled, joined(solver.get_proof()))
 
 
 def joined(lines: Iterable[str]) -> bytes:
@@ -55,7 +55,7 @@ def changed(right: Certificate, lines: Iterable[str]) -> Certificate:
 
 
 def run_as_literals(encoding: RoundsClauses, puzzle: Grid, strategies: str, last: int) -> set[int]:
-    """The true literals of the run of the strategies on a puzzle; after its end nothing changes any more."""
+    """The variables that are true in the run of the strategies on a puzzle; after its end nothing changes."""
     run = list(rounds(Position.start(puzzle), chosen_strategies(strategies)))
     run += run[-1:] * (last + 1 - len(run))
     true: set[int] = set()
@@ -74,19 +74,19 @@ def run_as_literals(encoding: RoundsClauses, puzzle: Grid, strategies: str, last
             true |= {encoding.holds(number, k)} if k and rule.holds_in(before) else set()
         looks_at_filled = any(rule.filled for rule in encoding.rules)
         new = now.candidates != before.candidates or (looks_at_filled and now.filled != before.filled)
-        true |= {encoding.moved_on(k)} if new else set()
+        true |= {encoding.changed(k)} if new else set()
     return true
 
 
 @given(seed=st.integers(0, 2**32), strategies=st.sampled_from(SETS))
 def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategies: str) -> None:
     rng = random.Random(seed)
-    place = rng.choice([SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]])
-    full = rng.choice(sample_solutions(place))
-    cells = rng.sample(range(place.size), rng.randrange(3, 12))
-    puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), place)
-    fixed = Grid(tuple(digit if rng.random() < 0.2 else 0 for digit in puzzle.digits), place)
-    encoding = encoded(Mask(place, puzzle.clues, fixed.digits), strategies)
+    board = rng.choice([SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]])
+    full = rng.choice(sample_solutions(board))
+    cells = rng.sample(range(board.size), rng.randrange(3, 12))
+    puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), board)
+    fixed = Grid(tuple(digit if rng.random() < 0.2 else 0 for digit in puzzle.digits), board)
+    encoding = encoded(Mask(board, puzzle.clues, fixed.digits), strategies)
     length = len(list(rounds(Position.start(puzzle), chosen_strategies(strategies))))
     is_completed = completes(puzzle, chosen_strategies(strategies))
     for last in (max(length - 2, 0), length, length + 2):
@@ -107,7 +107,7 @@ def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strat
         cells = rng.sample(range(16), rng.randrange(4, 10))
         puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), SMALL)
         encoding = encoded(Mask.of_clues(puzzle), strategies)
-        with Solver(name="cadical195", bootstrap_with=encoding.clauses(ENOUGH)) as solver:
+        with Solver(name="cadical195", bootstrap_with=encoding.clauses(ENOUGH_ROUNDS)) as solver:
             clues = [encoding.placed(cell, puzzle[cell], 0) for cell in cells]
             assert solver.solve(assumptions=clues) == completes(puzzle, chosen_strategies(strategies))
             seen.add(solver.get_model() is None)
@@ -117,9 +117,9 @@ def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strat
 @pytest.mark.parametrize("strategies", SETS)
 def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str) -> None:
     rng = random.Random(f"masks {strategies}")
-    for which in random_masks(SMALL, 8, rng):
-        found = proven(which, strategies, ENOUGH)
-        assert (found is None) == is_possible(which, strategies), which
+    for mask in random_masks(SMALL, 8, rng):
+        found = proven(mask, strategies, ENOUGH_ROUNDS)
+        assert (found is None) == is_possible(mask, strategies), mask
         if found is not None:
             assert verify(found) == Verdict(True)
 
@@ -127,14 +127,14 @@ def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str)
 def test_labels_change_no_answer() -> None:
     rng = random.Random(3)
     labelled_at_all = 0
-    for which in random_masks(SMALL, 20, rng):
-        fixed = set(which.digits)
-        in_row = bits(which.free & SMALL.houses[0].cell_bits)
-        seeing = [cell for cell in in_row if fixed <= {0, *(which.digits[peer] for peer in SMALL.peer_cells[cell])}]
+    for mask in random_masks(SMALL, 20, rng):
+        fixed = set(mask.digits)
+        in_row = bits(mask.free & SMALL.houses[0].cell_bits)
+        seeing = [cell for cell in in_row if fixed <= {0, *(mask.digits[peer] for peer in SMALL.peer_cells[cell])}]
         labels = seeing[: 4 - len(fixed - {0})]
-        found = proven(which, "singles", 20, labels)
+        found = proven(mask, "singles", 20, labels)
         labelled_at_all += bool(labels)
-        assert (found is None) == is_possible(which, "singles"), which
+        assert (found is None) == is_possible(mask, "singles"), mask
         assert found is None or verify(found)
     assert labelled_at_all > 5
 
@@ -157,9 +157,9 @@ def test_wrong_labels_are_refused(line: str, labelled: object, words: str) -> No
     assert words in verify(claim).reason
 
 
-def test_rounds_are_not_told_of_boards_with_copies() -> None:
+def test_rounds_are_refused_on_boards_with_copies() -> None:
     claim = with_proof(Mask(DESCRIBED["twice 4"], 3), "singles", 1, [], b"0\n")
-    assert "boards whose houses hold each digit once" in verify(claim).reason
+    assert "board: expected houses that hold each digit once" in verify(claim).reason
 
 
 @pytest.mark.parametrize("last", [-1, 10_001, True, "3", None])
@@ -200,20 +200,20 @@ def test_a_proof_that_is_cut_is_refused_where_its_rest_does_not_follow() -> None
 
 
 def test_changed_literals_and_lines_in_another_order_are_noticed() -> None:
-    """Not each change makes a wrong proof; but none is accepted for a formula that has a model, see below."""
+    """Not every change makes the proof wrong; that none is accepted for a formula with a model is tested below."""
     refused = 0
     rng = random.Random(11)
     for _ in range(60):
         lines = list(LINES)
-        place = rng.randrange(len(lines) // 2)
-        tokens = lines[place].split()
+        index = rng.randrange(len(lines) // 2)
+        tokens = lines[index].split()
         changeable = [i for i, token in enumerate(tokens) if token not in ("d", "0")]
         if rng.random() < 0.5 and changeable:
             i = rng.choice(changeable)
             tokens[i] = str(-int(tokens[i]))
-            lines[place] = " ".join(tokens)
+            lines[index] = " ".join(tokens)
         else:
-            lines = lines[place:] + lines[:place]
+            lines = lines[index:] + lines[:index]
         refused += not verify(changed(RIGHT_ROUNDS, lines))
     assert refused > 10
 
@@ -271,7 +271,7 @@ def test_proofs_of_cadical_are_accepted_and_others_only_where_there_is_no_model(
 
 
 def test_many_deletions_change_nothing() -> None:
-    """Clauses are moved together in memory when most of them are gone."""
+    """The checker compacts its clauses when most of them are deleted."""
     holes = 6
     pigeons = [[1 + holes * p + h for h in range(holes)] for p in range(holes + 1)]
     clauses = [*pigeons]
@@ -288,7 +288,7 @@ def test_many_deletions_change_nothing() -> None:
     assert drup(variables, flat(clauses), joined(without))[1] == ""
 
 
-LONG = """
+LONG_PROOF = """
 from array import array
 from cluewright._checker import drup
 size = 3000
@@ -298,7 +298,7 @@ proof = b"".join(b"-1 %d 0\\nd -1 %d 0\\n" % (size, size) for _ in range(300_000
 
 
 def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
-    assert seconds_to_stop(LONG, 'drup(size, array("i", chain), proof)') < 0.2
+    assert seconds_to_stop(LONG_PROOF, 'drup(size, array("i", chain), proof)') < 0.2
 
 
 def test_the_words_fit_the_number_of_strategies() -> None:

@@ -1,4 +1,4 @@
-"""The replay of a search that starvation cuts: against the readable twin of the kernel's, and forged counts."""
+"""The replay of a search that starvation cuts: against its readable definition, and with forged counts."""
 
 import random
 from array import array
@@ -33,10 +33,10 @@ BOARDS = [
 
 
 @given(st.integers(0, 2**32), st.sampled_from(BOARDS))
-def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place: Board) -> None:
-    which = next(random_masks(place, 1, random.Random(seed)))
+def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, board: Board) -> None:
+    mask = next(random_masks(board, 1, random.Random(seed)))
     nodes, ending = 0, "refuted"
-    for node in nodes_of(which):
+    for node in nodes_of(mask):
         if nodes == 300:
             ending = "more"
             break
@@ -44,28 +44,28 @@ def test_the_replay_visits_as_many_nodes_as_the_readable_search(seed: int, place
         if not node.waiting:
             ending = "completed"
             break
-    given_digits = array("i", [digit if cell in which else -1 for cell, digit in enumerate(which.digits)])
+    given_digits = array("i", [digit if cell in mask else -1 for cell, digit in enumerate(mask.digits)])
     none = array("i")
-    visited = starvation(tables_of(place), given_digits, none, 300, array("i", [0]), none, array("q"))
+    visited = starvation(tables_of(board), given_digits, none, 300, array("i", [0]), none, array("q"))
     assert visited == (nodes, ending)
 
 
 def test_it_is_accepted_exactly_where_brute_force_finds_nothing() -> None:
     refuted = 0
-    for which in random_masks(SMALL, 200, random.Random(1)):
-        nodes = sum(1 for _ in nodes_of(which))
-        verdict = verify(certificate("starvation", which, "naked-single", nodes=nodes))
-        assert bool(verdict) != is_possible(which, "naked-single"), which
+    for mask in random_masks(SMALL, 200, random.Random(1)):
+        nodes = sum(1 for _ in nodes_of(mask))
+        verdict = verify(certificate("starvation", mask, "naked-single", nodes=nodes))
+        assert bool(verdict) != is_possible(mask, "naked-single"), mask
         refuted += bool(verdict)
         if verdict:
             for wrong in {nodes + 1, nodes * 2 + 1, max(nodes - 1, 0)} - {nodes}:
-                forged = certificate("starvation", which, "naked-single", nodes=wrong)
+                forged = certificate("starvation", mask, "naked-single", nodes=wrong)
                 assert verify(forged).reason.startswith("nodes: expected")
     assert 20 < refuted < 180
 
 
 @pytest.mark.parametrize(
-    ("which", "strategies", "nodes", "words"),
+    ("mask", "strategies", "nodes", "words"),
     [
         ("*..*........*..*", "naked-single", -1, "nodes: expected a whole number 0 to"),
         ("*..*........*..*", "naked-single", True, "nodes: expected a whole number 0 to"),
@@ -76,16 +76,16 @@ def test_it_is_accepted_exactly_where_brute_force_finds_nothing() -> None:
         (Mask(board_named("36x36"), 1), "naked-single", 0, "board: expected at most 1024 cells and 64 digits"),
     ],
 )
-def test_wrong_evidence_is_refused(which: str | Mask, strategies: str, nodes: object, words: str) -> None:
-    assert words in verify(certificate("starvation", which, strategies, nodes=nodes)).reason
+def test_wrong_evidence_is_refused(mask: str | Mask, strategies: str, nodes: object, words: str) -> None:
+    assert words in verify(certificate("starvation", mask, strategies, nodes=nodes)).reason
 
 
 SEARCH = """
 from cluewright import verify
 from cluewright.boards import as_mask
 from cluewright.verifying import Certificate, kind_named
-which = as_mask("**.*...**.*...**.*.......*....*...*.......*.....*...*.*.......*....*...........**")
-claim = Certificate(kind_named("starvation"), which, ("naked-single",), {"nodes": 10**12})
+mask = as_mask("**.*...**.*...**.*.......*....*...*.......*.....*...*.*.......*....*...........**")
+claim = Certificate(kind_named("starvation"), mask, ("naked-single",), {"nodes": 10**12})
 """
 
 
@@ -95,13 +95,13 @@ def test_ctrl_c_stops_it_within_a_fifth_of_a_second() -> None:
 
 def test_parts_stand_for_what_lies_below_them_and_no_more() -> None:
     counted = 0
-    for which in random_masks(SMALL, 300, random.Random(2)):
-        question = Question(which, chosen_strategies("naked-single"))
+    for mask in random_masks(SMALL, 300, random.Random(2)):
+        question = Question(mask, chosen_strategies("naked-single"))
         stops = list(Stops(question))
         paths = [stop.cursor[:-1] for stop in Stops(question, deepest=2) if stop.why == "frontier"]
         if not paths or any(stop.why == "puzzle" for stop in stops):
             continue
-        whole = certificate("starvation", which, "naked-single", nodes=sum(stop.nodes for stop in stops))
+        whole = certificate("starvation", mask, "naked-single", nodes=sum(stop.nodes for stop in stops))
         parts = [part_at(question, path) for path in paths]
         for part in parts:
             assert verify_part(part)
@@ -141,11 +141,15 @@ def test_a_part_of_something_else_is_refused(part: Certificate) -> None:
         (
             "*...............",
             0,
-            "Whatever digit the free clue has, naked singles leave cells empty: some of them have no",
+            "Whatever digit the free clue has, naked singles leave cells empty: some cells have no chance",
         ),
-        ("*.*.............", 0, "Whatever digits the 2 free clues have, naked singles leave cells empty: some of them"),
-        ("...*...**.....*.", 5, "5 beginnings let every cell hope, and none ends with a puzzle"),
-        ("12*.............", 1, "1 beginning lets every cell hope, and none ends with a puzzle"),
+        (
+            "*.*.............",
+            0,
+            "Whatever digits the 2 free clues have, naked singles leave cells empty: some cells have",
+        ),
+        ("...*...**.....*.", 5, "5 beginnings leave every cell a chance, and none ends with a puzzle"),
+        ("12*.............", 1, "1 beginning leaves every cell a chance, and none ends with a puzzle"),
     ],
 )
 def test_the_words_fit_what_was_asked(line: str, nodes: int, words: str) -> None:

@@ -30,7 +30,7 @@ KINDS: tuple[Kind, ...] = (
 
 
 def kind_named(name: str) -> Kind:
-    """The kind of this name.
+    """The kind with this name.
 
     >>> kind_named("reach").help
     'Even if every clue had the best digit, the strategies would never fill some cells.'
@@ -42,7 +42,7 @@ def kind_named(name: str) -> Kind:
 
 
 def _reduced(kind: Kind) -> tuple[Any, ...]:
-    """Workers send certificates to each other: a kind travels by its name, since its functions need not have one."""
+    """How to pickle a kind: by its name, since its functions may be without one that can be imported."""
     return kind_named, (kind.name,)
 
 

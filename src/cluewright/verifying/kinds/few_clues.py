@@ -1,25 +1,27 @@
-"""Few clues: every choice of so many cells, up to the board's symmetries, and every way to fill them was tried."""
+"""Few clues: for every choice of `clues` cells, up to the board's symmetries, every way to fill them was tried."""
 
 from array import array
 from typing import TYPE_CHECKING
 
-from ...boards import Board, Mask, bits, symmetry_group
-from ...strategies.words import listed
+from ...boards import Board, CellBits, Mask, bits, symmetry_group
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of, strategies_of, whole_number
 from ..ground import ground_rules
 from ..refusal import Refusal
+from ..replay import MOST_NODES
 from ..tables import tables_of
-from .brute_force import MOST_NODES
+from .words import titles
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 MOST_CELLS = 64
-"""A set of cells is a number of so many bits."""
+"""Cells of the board; a set of them is an integer of 64 bits."""
 MOST_SYMMETRIES = 50_000
+"""Symmetries of the board; each takes 16 bytes for each cell."""
 MOST_MASKS = 1_000_000
+"""Choices of cells that no symmetry turns into each other; each takes a search of its own."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -28,20 +30,20 @@ def _check(certificate: Certificate) -> None:
     board, clues = certificate.board, certificate.clues
     (masks,) = evidence_of(certificate, "masks")
     if clues is None:
-        raise Refusal("clues: expected how many there are, got none")
+        raise Refusal("clues: expected how many clues there are, got none")
     if certificate.mask.free != board.all_cells:
         raise Refusal("mask: expected one in which every cell is free, got another")
     strategies = strategies_of(certificate)
-    if any(strategy.assumes_unique for strategy in strategies):
-        raise Refusal("few clues are told only of strategies that do not look at which cells are clues")
-    moves = _Moves(board)
-    classes = moves.classes(clues)
+    if unique := [strategy.name for strategy in strategies if strategy.assumes_unique]:
+        raise Refusal(f"strategies: expected some that do not look at which cells are clues, got {unique[0]}")
+    symmetries = _Symmetries(board)
+    classes = symmetries.classes(clues)
     if len(classes) != whole_number("masks", masks, 1, MOST_MASKS):
         raise Refusal(f"masks: expected {len(classes)}, the choices that differ, got {masks}")
     rules = ground_rules(certificate.mask, strategies)
     given, labels = array("i", [0] * board.size), array("i", range(board.digits))
     for cells in classes:
-        if moves.leave_idle(cells):
+        if symmetries.make_idle(cells):
             continue
         order = array("i", bits(cells))
         _, ending = brute_force(tables_of(board), *rules, given, order, labels, 0, MOST_NODES)
@@ -49,8 +51,8 @@ def _check(certificate: Certificate) -> None:
             raise Refusal(f"expected no puzzle that the strategies complete, but {Mask(board, cells)} has one")
 
 
-class _Moves:
-    """All symmetries of a board, side by side: a row for each, with the new place of each cell."""
+class _Symmetries:
+    """All symmetries of a board as tables: a row for each of them, a column for each cell."""
 
     def __init__(self, board: Board) -> None:
         import numpy as np
@@ -61,15 +63,16 @@ class _Moves:
             raise Refusal(f"too large to check: expected {MOST_CELLS} and {MOST_SYMMETRIES} at most, got {size}")
         self.board = board
         self._to = np.array([move.to for move in group])
+        """The cell that each cell moves to."""
         self._bits = np.uint64(1) << self._to.astype(np.uint64)
-        """The new place of each cell as a set of one cell."""
+        """The same as a set of one cell."""
         self._check_houses()
         peers = np.array([[peers >> cell & 1 for cell in range(board.size)] for peers in board.peers], np.bool_)
-        self._exchanges = peers[np.arange(board.size), self._to].any(axis=1)
-        """Whether a cell moves to one of its peers: then a solution becomes another one."""
+        self._changes_grids = peers[np.arange(board.size), self._to].any(axis=1)
+        """Whether some cell moves to one of its peers: then any solution becomes another one."""
 
     def _check_houses(self) -> None:
-        """Every house must become a house that holds each digit as often."""
+        """Refuse a board with a symmetry that takes a house to none that holds each digit as often."""
         import numpy as np
 
         for house in self.board.houses:
@@ -77,17 +80,17 @@ class _Moves:
             if not np.isin(self._images(house.cell_bits), np.array(alike, np.uint64)).all():
                 raise Refusal(f"expected the board's symmetries to keep its houses, but {house.name} becomes none")
 
-    def _images(self, cells: int) -> "NDArray[np.uint64]":
+    def _images(self, cell_bits: CellBits) -> "NDArray[np.uint64]":
         """What each symmetry makes of this set of cells."""
         import numpy as np
 
-        images: NDArray[np.uint64] = np.bitwise_or.reduce(self._bits[:, list(bits(cells))], axis=1)
+        images: NDArray[np.uint64] = np.bitwise_or.reduce(self._bits[:, list(bits(cell_bits))], axis=1)
         return images
 
-    def classes(self, clues: int) -> list[int]:
-        """Of so many cells each choice, or one that a symmetry makes of it.
+    def classes(self, clues: int) -> list[CellBits]:
+        """The choices of `clues` cells, of those that symmetries turn into each other only the least number.
 
-        Without one of its cells each choice is, up to a symmetry, one of the classes before.
+        Each is found from a choice of one cell less: up to a symmetry, that one is among the classes before.
         """
         classes = {0}
         for _ in range(clues):
@@ -100,14 +103,13 @@ class _Moves:
             classes = larger
         return sorted(classes)
 
-    def leave_idle(self, cells: int) -> bool:
-        """Whether a symmetry that moves none of these cells makes another solution of any: as for `idle-symmetry`."""
-        chosen = list(bits(cells))
-        return bool((self._exchanges & (self._to[:, chosen] == chosen).all(axis=1)).any())
+    def make_idle(self, cell_bits: CellBits) -> bool:
+        """Whether a symmetry that moves none of these cells turns any solution into another, as in `idle-symmetry`."""
+        chosen = list(bits(cell_bits))
+        return bool((self._changes_grids & (self._to[:, chosen] == chosen).all(axis=1)).any())
 
 
 def _words(certificate: Certificate) -> str:
-    titles = listed([strategy.title for strategy in strategies_of(certificate)])
     masks, clues = certificate.evidence["masks"], certificate.clues
     cells = "1 cell" if clues == 1 else f"{clues} cells"
     up_to = (
@@ -117,14 +119,14 @@ def _words(certificate: Certificate) -> str:
     )
     return (
         f"Every choice of {cells} was tried with all digits ({up_to}), and none of these puzzles is completed by"
-        f" {titles}. More clues are needed."
+        f" {titles(certificate)}. More clues are needed."
     )
 
 
 FEW_CLUES = Kind(
     name="few-clues",
-    help="Every choice of so many cells, up to symmetry, and every way to fill them was tried.",
+    help="For every choice of clue cells, up to symmetry, every way to fill them was tried.",
     check=_check,
     words=_words,
-    chooses=True,
+    allows_clues=True,
 )

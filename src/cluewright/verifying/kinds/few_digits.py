@@ -1,4 +1,4 @@
-"""Few digits: two digits stand in no clue, so they can be exchanged in any solution."""
+"""Few digits: at least two digits stand in no clue, and exchanging them turns any solution into another."""
 
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of
@@ -27,7 +27,7 @@ def _most_clues(certificate: Certificate) -> int:
 
 
 def _most_digits(certificate: Certificate) -> int:
-    """How many different digits the clues can hold."""
+    """How many different digits the clues can hold at most."""
     mask = certificate.mask
     return len(set(mask.digits) - {0}) + _most_clues(certificate) - mask.fixed.bit_count()
 
@@ -48,5 +48,5 @@ FEW_DIGITS = Kind(
     help="Two digits that no clue shows can be exchanged in any solution.",
     check=_check,
     words=_words,
-    chooses=True,
+    allows_clues=True,
 )

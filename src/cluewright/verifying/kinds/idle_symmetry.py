@@ -1,14 +1,12 @@
-"""Idle symmetry: the board can be moved onto itself without any clue moving, so no solution is the only one."""
+"""Idle symmetry: a symmetry of the board moves no clue cell, so it turns any solution into another."""
 
-from ...boards import House, bits, bits_of
+from ...boards import Cell, CellBits, House, bits, bits_of
 from ...strategies import Mark
-from ...strategies.words import cells_named, houses_named
+from ...strategies.words import houses_named
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..refusal import Refusal
-
-MOST_NAMED = 6
-"""Cells that a sentence names one by one."""
+from .words import some_cells
 
 
 def _check(certificate: Certificate) -> None:
@@ -26,17 +24,18 @@ def _check(certificate: Certificate) -> None:
         raise Refusal("moves: expected a cell to move to one that cannot hold the same digit, got none that does")
 
 
-def _moves(certificate: Certificate) -> list[int]:
+def _moves(certificate: Certificate) -> list[Cell]:
+    """The cell that each cell moves to."""
     (moves,) = evidence_of(certificate, "moves")
     return cells_of("moves", moves, certificate.board)
 
 
-def _moved(certificate: Certificate) -> int:
+def _moved(certificate: Certificate) -> CellBits:
     return bits_of(cell for cell, to in enumerate(_moves(certificate)) if cell != to)
 
 
 def _moved_lines(certificate: Certificate) -> list[House]:
-    """The lines that change places, where it is whole lines of one kind that move; otherwise none."""
+    """The rows or the columns that change places, if what moves is whole rows or whole columns; otherwise none."""
     moved = _moved(certificate)
     for kind in ("row", "column"):
         lines = [line for line in certificate.board.of_kind(kind) if line.cell_bits & ~moved == 0]
@@ -48,8 +47,7 @@ def _moved_lines(certificate: Certificate) -> list[House]:
 def _words(certificate: Certificate) -> str:
     board, lines = certificate.board, _moved_lines(certificate)
     if not lines:
-        moved = list(bits(_moved(certificate)))
-        which = cells_named(board, moved) if len(moved) <= MOST_NAMED else f"{len(moved)} cells"
+        which = some_cells(board, list(bits(_moved(certificate))))
         return (
             f"None of the clues can tell {which} apart: they can change places so that houses become houses, which"
             " turns any solution into another. Put a clue where something moves."

@@ -1,21 +1,19 @@
-"""Reach: give every clue the benefit of any digit; even so the strategies never get to some cells."""
+"""Reach: whatever digits the clues have, the strategies never fill some cells."""
 
 from collections.abc import Iterator
 
-from ...boards import Board, House, Mask, bits, bits_of
+from ...boards import Board, Cell, CellBits, House, Mask, bits, bits_of
 from ...strategies import Mark
-from ...strategies.words import cells_named, listed
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of, strategies_of
 from ..refusal import Refusal, TooLargeToCheck
+from .words import some_cells, titles
 
 PLACING = ("full-house", "naked-single", "hidden-single")
-"""The strategies that place digits. That no other one of the catalogue does, a test holds: to see it in all rules of a
-board takes minutes where there are wings."""
+"""The only strategies that place digits. A test makes sure of that, since going through all rules of a board takes
+minutes where there are wings."""
 MOST_NODES = 100_000
-"""Of the search for the cells that hide a digit, cell by cell."""
-MOST_NAMED = 6
-"""Cells that a sentence names one by one."""
+"""Nodes of the search for cells that rule a digit out of a house; beyond this, it is too large to check."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -34,13 +32,13 @@ def _check(certificate: Certificate) -> None:
             )
 
 
-def _reached(certificate: Certificate) -> int:
+def _reached(certificate: Certificate) -> CellBits:
     (reached,) = evidence_of(certificate, "reached")
     return bits_of(cells_of("reached", reached, certificate.board))
 
 
 def _check_strategies(certificate: Certificate) -> None:
-    """Refuse a set in which singles are helped by eliminations."""
+    """Refuse strategies of which one rules out candidates and another places naked or hidden singles."""
     for strategy in strategies_of(certificate):
         if strategy.name in PLACING:
             continue
@@ -51,8 +49,8 @@ def _check_strategies(certificate: Certificate) -> None:
                 )
 
 
-def _filled_by(certificate: Certificate, reached: int, cell: int) -> str:
-    """How the strategies might fill a cell when the reached ones are filled, or nothing."""
+def _filled_by(certificate: Certificate, reached: CellBits, cell: Cell) -> str:
+    """How the strategies might fill a cell once the reached cells are filled; empty if they cannot."""
     mask, names = certificate.mask, certificate.strategies
     houses = mask.board.houses_of[cell]
     if "full-house" in names:
@@ -68,25 +66,25 @@ def _filled_by(certificate: Certificate, reached: int, cell: int) -> str:
     return ""
 
 
-def _most_digits_gone(mask: Mask, reached: int, cell: int) -> int:
-    """How many digits can be gone from an empty cell at most, by the law alone."""
+def _most_digits_gone(mask: Mask, reached: CellBits, cell: Cell) -> int:
+    """How many digits at most the board's law can rule out of an empty cell when only reached cells are filled."""
     board = mask.board
     seen = board.peers[cell] & reached
     fixed = {mask.digits[peer] for peer in bits(seen & mask.fixed)}
-    # m cells of a house that holds a digit m times are needed to rule out one digit.
+    # In a house that holds each digit m times it takes m cells to rule out a digit.
     by_copies = sum(
         (house.cell_bits & reached).bit_count() // house.times for house in board.houses_of[cell] if house.times > 1
     )
     return len(fixed) + (seen & ~mask.fixed).bit_count() + by_copies
 
 
-def _may_hide(mask: Mask, reached: int, cell: int, house: House) -> bool:
-    """Whether some digit can be gone from all other cells of the house."""
+def _may_hide(mask: Mask, reached: CellBits, cell: Cell, house: House) -> bool:
+    """Whether some digit may be gone from all other cells of the house when only reached cells are filled."""
     board = mask.board
     if house.times > 1:
         return True
     in_copies = bits_of(other for other in house.cells if any(of.times > 1 for of in board.houses_of[other]))
-    hidden = house.cell_bits & ~reached & ~(1 << cell) & ~in_copies  # a cell of such a house counts as easily ruled out
+    hidden = house.cell_bits & ~reached & ~(1 << cell) & ~in_copies  # from those, any digit may be gone
     outside = reached & ~house.cell_bits & ~board.peers[cell]
     return any(
         _can_see(board, hidden, holders)
@@ -94,10 +92,13 @@ def _may_hide(mask: Mask, reached: int, cell: int, house: House) -> bool:
     )
 
 
-def _possible_holders(mask: Mask, outside: int, kept_free: int) -> Iterator[int]:
-    """For each digit the cells that may hold it, where it stands in none of those that are kept free of it."""
+def _possible_holders(mask: Mask, outside: CellBits, kept_free: CellBits) -> Iterator[CellBits]:
+    """For each digit the cells of `outside` that may hold it, given that no cell of `kept_free` does.
+
+    None for a digit that is fixed in one of these.
+    """
     fixed = set(mask.digits) - {0}
-    if len(fixed) < mask.board.digits:  # the digits that no cell fixes are all alike
+    if len(fixed) < mask.board.digits:  # the digits that no cell fixes have the same holders
         yield outside & ~mask.fixed
     for digit in fixed:
         given = bits_of(cell for cell, other in enumerate(mask.digits) if other == digit)
@@ -106,11 +107,11 @@ def _possible_holders(mask: Mask, outside: int, kept_free: int) -> Iterator[int]
             yield outside & (given | ~mask.fixed) & ~seen
 
 
-def _can_see(board: Board, hidden: int, holders: int, nodes: int = MOST_NODES) -> bool:
-    """Whether some of these holders, none a peer of another, see all these cells together."""
+def _can_see(board: Board, hidden: CellBits, holders: CellBits, nodes: int = MOST_NODES) -> bool:
+    """Whether some of the holders, no two of them peers, together see all the hidden cells."""
     left = [nodes]
 
-    def search(hidden: int, holders: int) -> bool:
+    def search(hidden: CellBits, holders: CellBits) -> bool:
         if not hidden:
             return True
         left[0] -= 1
@@ -128,12 +129,11 @@ def _can_see(board: Board, hidden: int, holders: int, nodes: int = MOST_NODES) -
 
 def _words(certificate: Certificate) -> str:
     board, reached = certificate.board, _reached(certificate)
-    titles = listed([strategy.title for strategy in strategies_of(certificate)], last="or")
+    names = titles(certificate, last="or")
     if reached == certificate.mask.cells:
-        return f"Whatever the clues are, no {titles} can fill a first cell. Add clues, or put them closer together."
-    beyond = list(bits(board.all_cells & ~reached))
-    which = cells_named(board, beyond) if len(beyond) <= MOST_NAMED else f"{len(beyond)} cells"
-    return f"Whatever the clues are, no {titles} can ever fill {which}. Put a clue there, or more of them nearby."
+        return f"Whatever the clues are, no {names} can fill a first cell. Add clues, or put them closer together."
+    which = some_cells(board, list(bits(board.all_cells & ~reached)))
+    return f"Whatever the clues are, no {names} can ever fill {which}. Put a clue there, or more of them nearby."
 
 
 def _marks(certificate: Certificate) -> tuple[Mark, ...]:

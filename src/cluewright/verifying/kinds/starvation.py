@@ -1,8 +1,9 @@
 """Starvation: however the free clues are filled, naked singles run out of cells to fill.
 
-The search is told in docs/certificates.md: it gives the free clues digits, one by one, and goes no further where a cell
-cannot be filled even if each waiting clue that may help it shows a digit that it does not see yet. The evidence is the
-number of its nodes; the replay visits them anew. Full houses fill nothing that naked singles do not.
+docs/certificates.md describes the search: it gives digits to the free clues, one by one, and goes back when a cell
+cannot be filled even if each waiting clue that may help it gets another digit that the cell does not see yet. The
+evidence is the number of nodes, and the check visits all of them anew. Full houses fill nothing that naked singles do
+not.
 """
 
 from array import array
@@ -12,13 +13,13 @@ from ...strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from ..certificate import Certificate, Kind
 from ..fields import check_parts, evidence_of, strategies_of, whole_number
 from ..refusal import Refusal
+from ..replay import MOST_NODES, check_ending
 from ..tables import tables_of
-from ..wish_check import too_many_guesses, wish_check
-from .brute_force import free_clues, given_words
+from ..wish_check import wish_check
+from .words import free_clues, given_words, wishes_words
 
-MOST_NODES = 10**15
 MOST_CELLS, MOST_DIGITS = 1024, 64
-"""The replay goes as deep as there are free clues, and keeps all cells on every level."""
+"""Cells and digits of the board; the replay has a level for each free clue, and keeps all cells on each level."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -26,14 +27,14 @@ def _check(certificate: Certificate) -> None:
 
 
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
-    """The same without what lies below the nodes at which a part begins: its own count stands for that."""
+    """The same without the nodes of the parts, which count as many as each part claims."""
     (nodes,) = evidence_of(certificate, "nodes")
     check_parts(parts, certificate)
     _replay(certificate, nodes, (), parts)
 
 
 def _check_part(certificate: Certificate, hint: object) -> None:
-    """A part claims the same of the node to which a path leads: a choice for each node on the way."""
+    """A part claims the same of one node and all below it; its path there has a choice for each node on the way."""
     nodes, path = evidence_of(certificate, "nodes", "path")
     _replay(certificate, nodes, path, ())
 
@@ -65,14 +66,7 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
         array("q", [part.evidence["nodes"] for part in parts]),
         wish_check(certificate.mask, strategies_of(certificate), certificate.wishes),
     )
-    if ending == "completed":
-        as_wished = " as wished" if certificate.wishes else ""
-        raise Refusal(f"expected no puzzle{as_wished} that naked singles complete, but there is one")
-    if ending == "unclear":
-        raise too_many_guesses()
-    if ending == "more" or visited != nodes:
-        count = f"more than {nodes}" if ending == "more" else visited
-        raise Refusal(f"nodes: expected {count}, as the search has, got {nodes}")
+    check_ending(certificate, nodes, visited, ending, "naked singles")
 
 
 def _words(certificate: Certificate) -> str:
@@ -80,18 +74,18 @@ def _words(certificate: Certificate) -> str:
         return words
     clues, nodes = free_clues(certificate), certificate.evidence["nodes"]
     have = f"Whatever {'digit the free clue has' if clues == 'the free clue' else f'digits {clues} have'}"
-    let = "1 beginning lets" if nodes == 1 else f"{nodes:,} beginnings let"
+    leave = "1 beginning leaves" if nodes == 1 else f"{nodes:,} beginnings leave"
     if not nodes:
-        said = f"{have}, naked singles leave cells empty: some of them have no hope from the first"
-    elif wishes := certificate.wishes.words(strategies_of(certificate)):
+        said = f"{have}, naked singles leave cells empty: some cells have no chance from the start"
+    elif wishes := wishes_words(certificate):
         return (
-            f"Of all ways to give digits to {clues} {let} naked singles hope for every cell, and of the puzzles that"
-            f" they complete none {wishes}. Wish for less, or add a clue."
+            f"Of all ways to give digits to {clues}, {leave} naked singles a chance to fill every cell, and of the"
+            f" puzzles that they complete none {wishes}. Wish for less, or add a clue."
         )
     else:
         said = (
-            f"{have}, naked singles leave cells empty: of all ways to give digits, {let} every cell hope, and none ends"
-            " with a puzzle"
+            f"{have}, naked singles leave cells empty: of all ways to give digits, {leave} every cell a chance, and"
+            " none ends with a puzzle"
         )
     return f"{said}. Add a clue, or allow more strategies."
 
@@ -103,5 +97,5 @@ STARVATION = Kind(
     words=_words,
     check_given=_check_given,
     check_part=_check_part,
-    hears_wishes=True,
+    allows_wishes=True,
 )

@@ -1,4 +1,4 @@
-"""Chute cubes: every filling of a region is refuted on its own."""
+"""Chute cubes: every filling of a region, say a chute, is refuted on its own."""
 
 from .check import CHUTE_CUBES
 

@@ -1,34 +1,34 @@
-"""Cubes: every filling of a region is refuted, one by one, by sets of pairs of cells that cannot all be equal.
+"""Chute cubes: every filling of a region is refuted on its own, by unavoidable sets.
 
-The proof is the list of these sets. Each is checked on its own, and says the same whatever the digits are called. The
-region's admissible fillings are listed anew. Of each of them a SAT solver is asked why no grid with it obeys the sets;
-its answer is believed no more than anything else, but checked line by line.
+The proof is the list of these sets. Each is checked on its own, and holds whatever the digits are called. The region's
+admissible fillings are listed anew. For each of them a SAT solver proves that no grid with this filling obeys the sets;
+the solver is not trusted, but its proof is checked line by line.
 """
 
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from ....boards import Grid, Mask
+from ....boards import Cell, Digit, Grid, Mask
 from ....boards.grid import shortened
 from ....errors import CluewrightError
-from ....strategies.words import listed
 from ...certificate import Certificate, Kind
 from ...fields import cells_of, check_parts, evidence_of, strategies_of
 from ...refusal import Refusal, TooLargeToCheck
 from ...tables import tables_of
 from ...wish_check import WishCheck
 from ...wishes import Wishes
-from ..chute import region_marks, region_name
+from ..words import agreeing, region_marks, region_name, titles, wishes_words
 from .clauses import Cubes, Hint
 from .unavoidable_sets import UnavoidableSets
 
 MOST_FILLINGS = 1_000_000
+"""Admissible fillings of the region; each takes a proof. More are too large to check."""
 MOST_STEPS = 100_000_000_000
-"""Digits put into the region, while its fillings are listed."""
+"""Digits that the search for these fillings puts into the region; beyond this, it is too large to check."""
 
 Hints: TypeAlias = Mapping[str, Hint]
-"""For fillings what saves the solver's work. Nobody believes it."""
+"""For some fillings what saves the solver's work; it is not trusted."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -39,7 +39,7 @@ def _check(certificate: Certificate) -> None:
 
 
 def _check_part(certificate: Certificate, hints: Hints) -> None:
-    """What a part claims is only about the fillings that it names."""
+    """A part claims only that the fillings that it names are refuted."""
     cells, fillings, puzzles = evidence_of(certificate, "cells", "fillings", "puzzles")
     cubes = _cubes(certificate, cells, puzzles)
     for filling in fillings:
@@ -47,7 +47,7 @@ def _check_part(certificate: Certificate, hints: Hints) -> None:
 
 
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
-    """What the parts refute is refuted; that there are no other fillings is left to see."""
+    """What the parts refute is refuted; check that they make up the whole, and that there are no other fillings."""
     cells, puzzles = evidence_of(certificate, "cells", "puzzles")
     check_parts(parts, certificate)
     if any(part.evidence["cells"] != cells for part in parts):
@@ -63,14 +63,14 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
 
 
 def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
-    """The evidence, but for the fillings, checked."""
+    """The sets and puzzles of the evidence, each of them checked."""
     mask, strategies = certificate.mask, strategies_of(certificate)
     if not isinstance(puzzles, list | tuple):
         raise Refusal(f"puzzles: expected a list of puzzles, got {shortened(puzzles)}")
     region, unavoidable = _region(certificate, cells), UnavoidableSets.checked(mask, certificate.proof)
     if not puzzles:
         return Cubes(region, unavoidable, [])
-    # Those that more than the strategies are needed for are those that they do not complete.
+    # A puzzle is beyond the strategies if they do not complete it.
     not_completed = WishCheck(mask, strategies, Wishes(beyond=(strategies,)))
     as_wished = WishCheck(mask, strategies, certificate.wishes)
     grids = [_puzzle(mask, line) for line in puzzles]
@@ -80,7 +80,7 @@ def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
     return Cubes(region, unavoidable, grids)
 
 
-def _region(certificate: Certificate, cells: object) -> list[int]:
+def _region(certificate: Certificate, cells: object) -> list[Cell]:
     board, mask = certificate.board, certificate.mask
     if mask.fixed:
         raise Refusal("mask: expected free clue cells only, got fixed digits")
@@ -102,8 +102,8 @@ def _puzzle(mask: Mask, line: object) -> Grid:
     return puzzle
 
 
-def _fillings(mask: Mask, cells: Sequence[int]) -> Iterator[list[int]]:
-    """All admissible fillings of the region, each digit named by the order in which they come."""
+def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[list[Digit]]:
+    """All admissible fillings of the region, up to relabelling: new digits come in order."""
     from cluewright._checker import chute_fillings
 
     order = array("i", cells)
@@ -117,21 +117,20 @@ def _fillings(mask: Mask, cells: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _words(certificate: Certificate) -> str:
-    """CAUTION: nothing was checked of the puzzles but that they do not count, so there may be fewer than are listed."""
-    chosen, where = strategies_of(certificate), region_name(certificate)
-    titles, verb = listed([strategy.title for strategy in chosen]), "completes" if len(chosen) == 1 else "complete"
-    listed_puzzles = len(certificate.evidence["puzzles"])
-    if not listed_puzzles:
-        return f"No puzzle with these clue cells has only one solution: {_exchanges_words(certificate)}. Add a clue."
-    some = "one puzzle has" if listed_puzzles == 1 else f"{listed_puzzles:,} puzzles have"
+    """CAUTION: the check shows no more of the puzzles than that they do not count, so some may be listed twice."""
+    where, puzzles = region_name(certificate), len(certificate.evidence["puzzles"])
+    if not puzzles:
+        return f"No puzzle with these clue cells has only one solution: {_improper_words(certificate)}. Add a clue."
+    some = "one puzzle has" if puzzles == 1 else f"{puzzles:,} puzzles have"
     tried = f"Every filling of {where} was tried: the names of digits aside, no more than {some} only one solution"
-    if wishes := certificate.wishes.words(chosen):
-        return f"{tried}. Of those that {titles} {verb} none {wishes}. Wish for less, or add a clue."
-    return f"{tried}, and {titles} {verb} none. Add a clue, or allow more strategies."
+    names, verb = titles(certificate), agreeing(certificate, "completes", "complete")
+    if wishes := wishes_words(certificate):
+        return f"{tried}. Of those that {names} {verb} none {wishes}. Wish for less, or add a clue."
+    return f"{tried}, and {names} {verb} none. Add a clue, or allow more strategies."
 
 
-def _exchanges_words(certificate: Certificate) -> str:
-    """Why there is no proper puzzle at all. Without sets it is for the region alone to say."""
+def _improper_words(certificate: Certificate) -> str:
+    """Why there is no proper puzzle at all; without sets it is because of the region alone."""
     where, sets = region_name(certificate), certificate.proof.count(b"\n")
     if not sets:
         return (
@@ -139,17 +138,17 @@ def _exchanges_words(certificate: Certificate) -> str:
             " fits around it"
         )
     which = "a set" if sets == 1 else f"one of {sets:,} sets"
-    return f"however {where} is filled, what stands in {which} of cells can be exchanged without a clue noticing"
+    return f"however {where} is filled, the digits in {which} of cells can be rearranged without changing a clue"
 
 
 CHUTE_CUBES = Kind(
     name="chute-cubes",
-    help="Every filling of a chute is refuted by exchanges that no clue would notice, or leads to hopeless puzzles.",
+    help="Every filling of a chute leaves some unavoidable set without a clue, or leads to puzzles that do not count.",
     check=_check,
     check_part=_check_part,
     check_given=_check_given,
     words=_words,
     marks=region_marks,
     proof_suffix=".sets",
-    hears_wishes=True,
+    allows_wishes=True,
 )

@@ -1,7 +1,7 @@
-"""A cube: the grids with a filling of a region. That none of them obeys some sets: as clauses, by a solver, with proof.
+"""The clauses that say that a grid with a given filling of a region obeys unavoidable sets, and their refutation.
 
-With D digits and N cells these are the variables: c * D + d, the cell c has the digit d; D * N + 1 + the number of a
-pair, its cells are equal. Of equality it is only said that two cells with the same digit are equal.
+With D digits and N cells, the variable c * D + d says that the cell c holds the digit d, and D * N + 1 + p that the
+cells of the pair p are equal. Of equality the clauses say only that two cells with the same digit are equal.
 """
 
 from array import array
@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
-from ....boards import Board, Grid
+from ....boards import Board, Cell, Digit, Grid
 from ...refusal import Refusal, TooLargeToCheck
 from .unavoidable_sets import UnavoidableSets
 
@@ -24,17 +24,19 @@ if TYPE_CHECKING:
 Hint: TypeAlias = tuple[Sequence[int], bytes]
 """The numbers of the sets, from 0, that refute a filling, and the lemmas that show it."""
 
-MOST_OPEN = 7
-"""The solver is first told of the sets of which a filling leaves so few pairs open: most often they suffice."""
-MOST_CONFLICTS, SLICE = 20_000_000, 2_000
-"""Of the solver, in all and between two looks at whether somebody wants to stop."""
+MOST_OPEN_PAIRS = 7
+"""Open pairs of the sets that the solver gets at first: most often these are enough, and more sets take longer."""
+MOST_CONFLICTS = 20_000_000
+"""Conflicts of the solver for one filling; beyond this, it is too large to check."""
+CONFLICTS_PER_SLICE = 2_000
+"""Conflicts of the solver between two chances to stop it by Ctrl-C."""
 
 
 @dataclass(frozen=True)
 class Cubes:
-    """What the fillings of some cells are refuted with: sets, and proper puzzles that do not count."""
+    """What refutes the fillings of some cells: unavoidable sets, and proper puzzles that do not count."""
 
-    cells: Sequence[int]
+    cells: Sequence[Cell]
     sets: UnavoidableSets
     puzzles: Sequence[Grid]
 
@@ -42,8 +44,8 @@ class Cubes:
     def board(self) -> Board:
         return self.sets.mask.board
 
-    def refute(self, filling: Sequence[int], hint: Hint | None = None) -> None:
-        """Refuse, unless no grid with this filling obeys all sets and has other clues than each of the puzzles."""
+    def refute(self, filling: Sequence[Digit], hint: Hint | None = None) -> None:
+        """Refuse unless a proof shows that no grid with this filling obeys all sets and has the clues of no puzzle."""
         import numpy as np
 
         from cluewright._checker import drup
@@ -62,8 +64,8 @@ class Cubes:
             raise Refusal(f"proof that nothing is left of the filling {filling}, {objection}")
 
     def _solved(self, digits: "Numbers") -> "tuple[list[Numbers], bytes]":
-        """Clauses that contradict each other, and a solver's proof."""
-        for most in (MOST_OPEN, self.board.size):
+        """Clauses that contradict each other, and the solver's proof of that."""
+        for most in (MOST_OPEN_PAIRS, self.board.size):
             clauses = self._clauses(digits, self.sets.open_in(digits, most))
             lemmas = _proof(clauses)
             if lemmas is not None:
@@ -71,7 +73,7 @@ class Cubes:
         raise Refusal(f"proof: expected sets that refute every filling, got some that leave {digits[list(self.cells)]}")
 
     def _clauses(self, digits: "Numbers", numbers: "Numbers") -> "list[Numbers]":
-        """Tables with a clause a row: the digits, the law, what equality is, the sets, the puzzles."""
+        """Tables with a clause a row: the known digits, the law, equality, the sets with these numbers, the puzzles."""
         import numpy as np
 
         board = self.board
@@ -94,7 +96,7 @@ class Cubes:
 
 @lru_cache(maxsize=2)
 def law(board: Board) -> "list[Numbers]":
-    """Every cell has one digit, every house each digit once: tables of clauses. Houses have as many cells as digits."""
+    """Every cell has one digit, and every house each digit once, as tables of clauses. Every house has `times` 1."""
     import numpy as np
 
     digits = range(1, board.digits + 1)
@@ -105,7 +107,7 @@ def law(board: Board) -> "list[Numbers]":
 
 
 def _flat(clauses: "list[Numbers]") -> "array[int]":
-    """One after another, each with a 0 at its end."""
+    """The clauses one after another, each with a 0 at its end."""
     import numpy as np
 
     ended = [np.pad(table, ((0, 0), (0, 1))).ravel() for table in clauses]
@@ -113,14 +115,14 @@ def _flat(clauses: "list[Numbers]") -> "array[int]":
 
 
 def _proof(clauses: "list[Numbers]") -> bytes | None:
-    """Why the clauses contradict each other, as a solver says; None where they do not."""
+    """The solver's proof that the clauses contradict each other; None if they do not."""
     from pysat.solvers import Solver
 
     with Solver(name="glucose3", with_proof=True) as solver:
         for clause in _lists(clauses):
             solver.add_clause(clause)
-        for _ in range(MOST_CONFLICTS // SLICE):
-            solver.conf_budget(SLICE)
+        for _ in range(MOST_CONFLICTS // CONFLICTS_PER_SLICE):
+            solver.conf_budget(CONFLICTS_PER_SLICE)
             answer = solver.solve_limited()
             if answer is True:
                 return None

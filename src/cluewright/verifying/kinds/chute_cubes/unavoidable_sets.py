@@ -1,4 +1,4 @@
-"""Sets of pairs of cells that are not all equal in a proper puzzle, and what they say once some digits are known."""
+"""Unavoidable sets as pairs of cells that are not all equal in a proper puzzle, each of them checked."""
 
 from array import array
 from collections.abc import Iterator
@@ -18,16 +18,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class UnavoidableSets:
-    """The sets that a text tells, each of them checked: docs/certificates.md says how it is written."""
+    """The sets of a text, which is written as docs/certificates.md says."""
 
     mask: Mask
     pairs: "Numbers"
-    """Of all sets; a pair of cells a < c is a * cells + c."""
+    """The pairs of all sets, one set after another; a pair of cells a < c is the number a * cells + c."""
     starts: "Numbers"
-    """Where the pairs of each set begin, and at last where they end."""
+    """The index at which the pairs of each set begin, and at last the number of all pairs."""
 
     @classmethod
     def checked(cls, mask: Mask, text: bytes) -> "UnavoidableSets":
+        """The sets of the text; refuse it unless each of them is right."""
         import numpy as np
 
         from cluewright._checker import unavoidable_sets
@@ -42,7 +43,7 @@ class UnavoidableSets:
         return len(self.starts) - 1
 
     def open_in(self, digits: "Numbers", most: int) -> "Numbers":
-        """The sets none of whose pairs are different, and at most so many open; `digits` are 0 where not known."""
+        """The sets of which no pair differs and at most `most` pairs are open; `digits` are 0 where unknown."""
         import numpy as np
 
         one, other = digits[:, None], digits
@@ -52,7 +53,7 @@ class UnavoidableSets:
         return np.flatnonzero(costs <= most).astype(np.int32)
 
     def tables(self, numbers: "Numbers") -> "Iterator[Numbers]":
-        """The pairs of some sets, those with equally many together: a set a row."""
+        """The pairs of the sets with these numbers, a set a row; a table for each number of pairs."""
         import numpy as np
 
         starts, sizes = self.starts[numbers], np.diff(self.starts)[numbers]

@@ -1,4 +1,4 @@
-"""Rounds: the paper's encoding of a run of the strategies contradicts itself."""
+"""Rounds: that the strategies complete a puzzle, encoded round by round as in the paper, contradicts itself."""
 
 from .check import ROUNDS
 

@@ -1,24 +1,25 @@
-"""Rounds: the paper's encoding of a run of the strategies contradicts itself, by a DRUP proof."""
+"""Rounds: a DRUP proof shows that the paper's encoding of a run of the strategies contradicts itself."""
 
 import hashlib
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, permutations
 
-from ....boards import Grid, Mask, bits
+from ....boards import Cell, Digit, Grid, Mask, bits
 from ....boards.grid import shortened
 from ....errors import CluewrightError
-from ....strategies.words import listed
 from ...certificate import MOST_PROOF_BYTES, Certificate, Kind
 from ...fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
 from ...ground import usable_rules
 from ...refusal import Refusal, TooLargeToCheck
 from ...wish_check import WishCheck
+from ..words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
 
 MOST_ROUNDS = 10_000
+"""The largest number of the last round."""
 MOST_LITERALS = 300_000_000
-"""Of the clauses; they take four bytes each, and some twenty more while checking."""
+"""Literals of all clauses; each takes 4 bytes, and about 20 more while checking. More are too large to check."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -34,7 +35,7 @@ def _check(certificate: Certificate) -> None:
     if len(certificate.proof) > MOST_PROOF_BYTES:
         raise Refusal(f"proof: expected at most {MOST_PROOF_BYTES} bytes, got {len(certificate.proof)}")
     if not mask.board.all_times_one:
-        raise Refusal("rounds are told only of boards whose houses hold each digit once")
+        raise Refusal("board: expected houses that hold each digit once")
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
     encoding = RoundsClauses(mask, usable_rules(mask, strategies_of(certificate)))
     clauses = chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, free_digits(mask)[len(labelled) :]))
@@ -43,8 +44,8 @@ def _check(certificate: Certificate) -> None:
         raise Refusal(f"proof, {objection}")
 
 
-def _checked_labels(mask: Mask, labelled: list[int]) -> list[int]:
-    """The labelled cells, if they must hold different digits that no cell fixes: then it does not matter which."""
+def _checked_labels(mask: Mask, labelled: list[Cell]) -> list[Cell]:
+    """The labelled cells; refuse them unless they must hold different digits that no cell fixes, no matter which."""
     board = mask.board
     if len(labelled) > len(free_digits(mask)):
         raise Refusal(f"labelled: expected at most {len(free_digits(mask))} cells, got {len(labelled)}")
@@ -59,13 +60,13 @@ def _checked_labels(mask: Mask, labelled: list[int]) -> list[int]:
 
 
 def lists_puzzles(certificate: Certificate) -> bool:
-    """Whether it is about all puzzles but some, each of which is not as wished."""
+    """Whether the certificate is about all puzzles but those that it lists, none of which is as wished."""
     evidence: object = certificate.evidence
     return isinstance(evidence, Mapping) and "puzzles" in evidence
 
 
 def _checked_puzzles(certificate: Certificate, lines: object) -> Iterator[Grid]:
-    """The puzzles of these lines, if each has its clues on the mask, and none is as wished."""
+    """The puzzles of these lines; refuse any that has its clues elsewhere than the mask, or is as wished."""
     mask = certificate.mask
     if not isinstance(lines, list | tuple):
         raise Refusal(f"puzzles: expected a list of lines, got {shortened(lines)}")
@@ -88,8 +89,8 @@ def _parsed(line: object, mask: Mask) -> Grid:
         raise Refusal(f"puzzles: {error}") from None
 
 
-def _excluded(encoding: RoundsClauses, puzzles: list[Grid], unlabelled: list[int]) -> Iterator[Clause]:
-    """For each puzzle, and for all that it becomes by other names of these digits, that these are not the clues."""
+def _excluded(encoding: RoundsClauses, puzzles: list[Grid], unlabelled: list[Digit]) -> Iterator[Clause]:
+    """For each puzzle, under all names of the unlabelled digits, a clause that excludes its clues."""
     cells = list(bits(encoding.mask.free))
     for puzzle in puzzles:
         used = [digit for digit in unlabelled if digit in puzzle.digits]
@@ -112,28 +113,27 @@ def _flat(variables: int, clauses: Iterable[Clause]) -> "array[int]":
 
 
 def _words(certificate: Certificate) -> str:
-    titles = listed([strategy.title for strategy in strategies_of(certificate)])
-    is_stuck = f"{titles} {'is' if len(certificate.strategies) == 1 else 'are'} stuck or contradicted"
+    is_stuck = f"{titles(certificate)} {agreeing(certificate, 'is', 'are')} stuck or contradicted"
     last = certificate.evidence["last"]
     if lists_puzzles(certificate):
         puzzles = len(certificate.evidence["puzzles"])
         count = "one puzzle" if puzzles == 1 else f"{puzzles:,} puzzles"
-        wishes = certificate.wishes.words(strategies_of(certificate)) or "has one solution"
+        wishes = wishes_words(certificate) or "has one solution"
         return (
-            f"Whatever the clues are, {is_stuck} after {last} rounds at most, but in {count}: a solver found so, and"
-            f" its proof was checked line by line. Of those none {wishes}. Wish for less, or add a clue."
+            f"Whatever the clues are, {is_stuck} after {last} rounds at most, except in {count}: a solver found this,"
+            f" and its proof was checked line by line. Of those none {wishes}. Wish for less, or add a clue."
         )
     return (
-        f"Whatever the clues are, {is_stuck} after {last} rounds at most: a solver found so, and its proof was checked"
-        " line by line. Add a clue, or allow more strategies."
+        f"Whatever the clues are, {is_stuck} after {last} rounds at most: a solver found this, and its proof was"
+        " checked line by line. Add a clue, or allow more strategies."
     )
 
 
 ROUNDS = Kind(
     name="rounds",
-    help="That the strategies are never stuck, encoded round by round for a SAT solver, contradicts itself.",
+    help="That the strategies complete a puzzle, encoded round by round for a SAT solver, contradicts itself.",
     check=_check,
     words=_words,
     proof_suffix=".drup",
-    hears_wishes=True,
+    allows_wishes=True,
 )

@@ -1,21 +1,22 @@
-"""The paper's encoding: clauses that hold for every run of some strategies, round by round, straight from their rules.
+"""The paper's encoding: clauses that every run of the strategies satisfies, round by round, straight from their rules.
 
-Nishikawa and Toda 2020, (1) to (13), with the reduction 5.1 for clue cells. docs/certificates.md tells it in full.
+Nishikawa and Toda 2020, (1) to (13), with the reduction 5.1 for clue cells. docs/certificates.md describes it in full.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from ....boards import Mask, bits
+from ....boards import Cell, Digit, Mask, bits
 from ....strategies import Rule
-from ....strategies.rule import candidates_of
+from ....strategies.rule import Candidate, candidates_of
 from ...fields import free_digits
 
 Clause = Sequence[int]
+"""Literals: the number of a variable, negative if the variable is to be false."""
 
 
 class RoundsClauses:
-    """The variables and the clauses for a mask and some rules on it; digits count from 1, rules and rounds from 0."""
+    """The variables and the clauses for a mask and the rules on it; rules and rounds count from 0."""
 
     def __init__(self, mask: Mask, rules: Iterable[Rule]) -> None:
         self.mask = mask
@@ -25,8 +26,8 @@ class RoundsClauses:
         self.candidates = self.board.size * self.board.digits
         self.stride = 3 * self.candidates + len(self.rules) + 2 * self.board.size + 1
         self.digits = range(1, self.board.digits + 1)
-        self._placing: dict[tuple[int, int], list[int]] = {}
-        self._removing: dict[tuple[int, int], list[int]] = {}
+        self._placing: dict[Candidate, list[int]] = {}
+        self._removing: dict[Candidate, list[int]] = {}
         for number, rule in enumerate(self.rules):
             for areas, found in ((rule.places, self._placing), (rule.removes, self._removing)):
                 for cell, digit in candidates_of(areas):
@@ -35,33 +36,33 @@ class RoundsClauses:
 
     # --- variables ---
 
-    def placed(self, cell: int, digit: int, k: int) -> int:
-        """X: the digit is placed in the cell. What is true of a clue cell is so from round 0 on."""
+    def placed(self, cell: Cell, digit: Digit, k: int) -> int:
+        """In round k the digit is placed in the cell (the paper's X); in a clue cell as in round 0."""
         k = 0 if cell in self.mask else k
         return k * self.stride + cell * self.board.digits + digit
 
-    def candidate(self, cell: int, digit: int, k: int) -> int:
-        """Y: the digit is not gone from the cell."""
+    def candidate(self, cell: Cell, digit: Digit, k: int) -> int:
+        """In round k the digit is not gone from the cell (Y); in a clue cell as in round 0."""
         return self.placed(cell, digit, k) + self.candidates
 
     def holds(self, rule: int, k: int) -> int:
-        """Z: all premises of the rule hold in the round before."""
+        """In round k - 1 all premises of the rule hold (Z)."""
         return k * self.stride + 2 * self.candidates + rule + 1
 
-    def newly_gone(self, cell: int, digit: int, k: int) -> int:
-        """C: the candidate is gone, but was not in the round before."""
+    def newly_gone(self, cell: Cell, digit: Digit, k: int) -> int:
+        """In round k the digit is gone from the cell, and in round k - 1 it was not."""
         return k * self.stride + 2 * self.candidates + len(self.rules) + cell * self.board.digits + digit
 
-    def filled(self, cell: int, k: int) -> int:
-        """E: some digit is placed in the cell."""
+    def filled(self, cell: Cell, k: int) -> int:
+        """In round k some digit is placed in the cell."""
         return k * self.stride + 3 * self.candidates + len(self.rules) + cell + 1
 
-    def newly_filled(self, cell: int, k: int) -> int:
-        """F: some digit is placed in the cell, but was not in the round before."""
+    def newly_filled(self, cell: Cell, k: int) -> int:
+        """In round k some digit is placed in the cell, and in round k - 1 none was."""
         return self.filled(cell, k) + self.board.size
 
-    def moved_on(self, k: int) -> int:
-        """M: something is new in this round."""
+    def changed(self, k: int) -> int:
+        """In round k some candidate is newly gone or, if any rule looks at filled cells, some cell newly filled."""
         return k * self.stride + 3 * self.candidates + len(self.rules) + 2 * self.board.size + 1
 
     def variables(self, last: int) -> int:
@@ -70,7 +71,7 @@ class RoundsClauses:
     # --- clauses ---
 
     def clauses(self, last: int, labelled: Sequence[int] = ()) -> Iterator[Clause]:
-        """Those of rounds 0 to `last`; the labelled cells hold the least digits that no cell fixes, in this order."""
+        """The clauses of rounds 0 to `last`; the labelled cells hold the least digits that no cell fixes, in order."""
         for cell, digit in zip(labelled, free_digits(self.mask), strict=False):
             yield (self.placed(cell, digit, 0),)
         yield from self._clues()
@@ -81,7 +82,7 @@ class RoundsClauses:
             yield from self._progress(k)
 
     def _clues(self) -> Iterator[Clause]:
-        """(1), and the law among clue cells."""
+        """(1), and the board's law among clue cells."""
         for cell in bits(self.mask.cells):
             fixed = self.mask.digits[cell]
             yield tuple(self.placed(cell, digit, 0) for digit in ((fixed,) if fixed else self.digits))
@@ -92,7 +93,7 @@ class RoundsClauses:
                     yield (-self.placed(cell, digit, 0), -self.placed(peer, digit, 0))
 
     def _open_cells(self, k: int) -> Iterator[Clause]:
-        """(2), (10), and what is placed and gone: (3) to (6), (11), (12)."""
+        """(2), (10), and why digits are placed and gone: (3) to (6), (11), (12)."""
         for cell in self.open_cells:
             yield from self._at_most_one(cell, k)
             yield from iff_any(self.filled(cell, k), [self.placed(cell, digit, k) for digit in self.digits])
@@ -101,14 +102,15 @@ class RoundsClauses:
                 yield from iff_any(self.placed(cell, digit, k), self._reasons_placed(cell, digit, k))
                 yield from iff_any(-self.candidate(cell, digit, k), self._reasons_gone(cell, digit, k))
 
-    def _reasons_placed(self, cell: int, digit: int, k: int) -> list[int]:
+    def _reasons_placed(self, cell: Cell, digit: Digit, k: int) -> list[int]:
+        """(2) in round 0, later (3), (4): it was placed before, or a rule places it."""
         if k == 0:
             return []
         rules = self._placing.get((cell, digit), ())
         return [self.placed(cell, digit, k - 1), *(self.holds(rule, k) for rule in rules)]
 
-    def _reasons_gone(self, cell: int, digit: int, k: int) -> list[int]:
-        """In round 0 the clues; they have done all they can then, and later it is other cells and rules."""
+    def _reasons_gone(self, cell: Cell, digit: Digit, k: int) -> list[int]:
+        """In round 0 only clues; later it was gone before, or a rule or a digit outside the clue cells rules it out."""
         if k == 0:
             return [self.placed(peer, digit, 0) for peer in bits(self.board.peers[cell] & self.mask.cells)]
         return [
@@ -119,36 +121,37 @@ class RoundsClauses:
         ]
 
     def _rules(self, k: int) -> Iterator[Clause]:
-        """(8), (9), (13). Rules that conclude about clue cells alone are not used."""
+        """(8), (9), (13): when a rule holds. Rules with conclusions in clue cells only are not used."""
         used = {rule for found in (self._placing, self._removing) for rules in found.values() for rule in rules}
         for number in sorted(used):
             rule = self.rules[number]
             gone = [-self.candidate(cell, digit, k - 1) for cell, digit in candidates_of(rule.needs)]
-            full = [self.filled(cell, k - 1) for cell in bits(rule.filled & self.mask.empty)]
-            yield from iff_all(self.holds(number, k), [*gone, *full])
+            filled = [self.filled(cell, k - 1) for cell in bits(rule.filled & self.mask.empty)]
+            yield from iff_all(self.holds(number, k), [*gone, *filled])
 
     def _progress(self, k: int) -> Iterator[Clause]:
-        """(7): something is new, or every cell is filled."""
+        """(7): something changed, or every cell is filled."""
         looks_at_filled = any(rule.filled for rule in self.rules)
-        news = []
+        changes = []
         for cell in self.open_cells:
             for digit in self.digits:
-                news.append(self.newly_gone(cell, digit, k))
-                yield from iff_all(news[-1], [self.candidate(cell, digit, k - 1), -self.candidate(cell, digit, k)])
+                changes.append(self.newly_gone(cell, digit, k))
+                yield from iff_all(changes[-1], [self.candidate(cell, digit, k - 1), -self.candidate(cell, digit, k)])
             if looks_at_filled:
-                news.append(self.newly_filled(cell, k))
-                yield from iff_all(news[-1], [self.filled(cell, k), -self.filled(cell, k - 1)])
-        yield from iff_any(self.moved_on(k), news)
+                changes.append(self.newly_filled(cell, k))
+                yield from iff_all(changes[-1], [self.filled(cell, k), -self.filled(cell, k - 1)])
+        yield from iff_any(self.changed(k), changes)
         for cell in self.open_cells:
-            yield (self.moved_on(k), self.filled(cell, k))
+            yield (self.changed(k), self.filled(cell, k))
 
-    def _at_most_one(self, cell: int, k: int) -> Iterator[Clause]:
+    def _at_most_one(self, cell: Cell, k: int) -> Iterator[Clause]:
+        """Two digits of a cell exclude each other."""
         for one, other in combinations(self.digits, 2):
             yield (-self.placed(cell, one, k), -self.placed(cell, other, k))
 
 
 def iff_any(head: int, body: Sequence[int]) -> Iterator[Clause]:
-    """Clauses that say: the head is true if and only if any literal of the body is.
+    """Clauses that make the head true if and only if any literal of the body is.
 
     >>> list(iff_any(1, [2, 3]))
     [(-1, 2, 3), (1, -2), (1, -3)]
@@ -159,7 +162,7 @@ def iff_any(head: int, body: Sequence[int]) -> Iterator[Clause]:
 
 
 def iff_all(head: int, body: Sequence[int]) -> Iterator[Clause]:
-    """Clauses that say: the head is true if and only if all literals of the body are.
+    """Clauses that make the head true if and only if all literals of the body are.
 
     >>> list(iff_all(1, [2, 3]))
     [(1, -2, -3), (-1, 2), (-1, 3)]
