@@ -3,7 +3,7 @@
 import pickle
 
 import pytest
-from tests.finding.oracle import FOUR, solvable_masks
+from tests.finding.oracle import FOUR, fewest_clues
 from tests.interrupting import is_stopped
 from tests.strategies.samples import DESCRIBED
 
@@ -23,11 +23,6 @@ def is_answer(found: Minimum) -> bool:
     return Question(Mask.of_clues(found.puzzle), found.strategies).accepts(found.puzzle)
 
 
-def fewest_by_brute_force(strategies: str, place: Board) -> int:
-    solvable = solvable_masks(strategies, place)
-    return min(cells.bit_count() for cells, is_solvable in enumerate(solvable) if is_solvable)
-
-
 @pytest.mark.parametrize("strategies", [*SETS, pytest.param("all", id="all: too many rules for clauses")])
 def test_four_clues_are_needed_on_4x4_and_enough(strategies: str) -> None:
     found = minimum(strategies, "4x4", seed=1)
@@ -41,7 +36,7 @@ def test_four_clues_are_needed_on_4x4_and_enough(strategies: str) -> None:
 @pytest.mark.parametrize("place", [DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
 @pytest.mark.parametrize("strategies", [*SETS, "full-house"])
 def test_both_ends_are_those_of_brute_force(place: Board, strategies: str) -> None:
-    fewest = fewest_by_brute_force(strategies, place)
+    fewest = fewest_clues(strategies, place)
     found = minimum(strategies, place, seed=2)
     assert (found.least, found.most) == (fewest, fewest)
     assert found.certificate is not None
@@ -58,7 +53,7 @@ def test_theta_decreases_to_the_number_of_brute_force(place: Board, strategies: 
     clues = [puzzle.clues.bit_count() for puzzle in puzzles]
     assert isinstance(end, Exhausted)
     assert clues == sorted(set(clues), reverse=True)
-    assert clues[-1] == fewest_by_brute_force(strategies, place)
+    assert clues[-1] == fewest_clues(strategies, place)
     assert all(Question(Mask.of_clues(puzzle), chosen).accepts(puzzle) for puzzle in puzzles)
 
 
@@ -111,8 +106,9 @@ def test_the_same_seed_walks_the_same_way(strategies: str) -> None:
         moving = MovingClues(board("6x6"), chosen, seed)
         return [*moving.reduced(), *(puzzle for puzzle, _ in zip(moving.puzzles(9), range(4), strict=False))]
 
-    assert walked(3) == walked(3)
-    assert walked(3) != walked(4)
+    one, again, other = map(walked, (3, 3, 4))
+    assert one == again
+    assert one != other
 
 
 def test_walks_keep_their_number_of_clues_and_find_only_what_is_completed() -> None:
