@@ -87,11 +87,15 @@ def solvable_masks(strategies: str, place: Board = FOUR) -> "NDArray[np.bool_]":
 @cache
 def fewest_clues(strategies: str, place: Board) -> int:
     """The least number of clues of a puzzle of a small board: all masks of a size are tried, then those of the next."""
+    return next(size for size in range(place.size + 1) if how_many_solvable(size, strategies, place))
+
+
+def how_many_solvable(size: int, strategies: str, place: Board = FOUR) -> int:
+    """How many masks of this size have a puzzle."""
     import numpy as np
 
-    chosen = chosen_strategies(strategies)
-    by_size = ([mask_of(cells) for cells in combinations(range(place.size), size)] for size in range(place.size + 1))
-    return next(size for size, masks in enumerate(by_size) if _solvable(np.array(masks), chosen, place).any())
+    masks = [mask_of(cells) for cells in combinations(range(place.size), size)]
+    return int(np.count_nonzero(_solvable(np.array(masks), chosen_strategies(strategies), place)))
 
 
 @cache

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pytest
 from hypothesis import given
@@ -18,7 +19,8 @@ from cluewright.verifying import chute
 BOARDS = [SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["twice 4"]]
 
 
-def fillings(place: Board, cells: list[int]) -> Iterator[dict[int, int]]:
+@lru_cache(maxsize=4)
+def fillings(place: Board, cells: tuple[int, ...]) -> list[dict[int, int]]:
     """Every way to fill these cells so that no house holds a digit too often."""
 
     def go_on(filled: dict[int, int]) -> Iterator[dict[int, int]]:
@@ -33,13 +35,13 @@ def fillings(place: Board, cells: list[int]) -> Iterator[dict[int, int]]:
             ):
                 yield from go_on({**filled, cell: digit})
 
-    return go_on({})
+    return list(go_on({}))
 
 
 def has_admissible(which: Mask, cells: list[int]) -> bool:
     """Whether some filling is the only one with these clues and, in each house, these digits."""
     alike: Counter[object] = Counter()
-    for filled in fillings(which.board, cells):
+    for filled in fillings(which.board, tuple(cells)):
         clues = tuple(filled[cell] for cell in cells if cell in which)
         houses = tuple(
             tuple(sorted(filled[cell] for cell in house.cells if cell in filled)) for house in which.board.houses

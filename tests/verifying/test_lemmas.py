@@ -180,9 +180,10 @@ def test_without_a_strategy_that_places_nothing_is_reached() -> None:
     assert verify(certificate("reach", "*" * 8 + "." * 8, "full-house,naked-pair", reached=list(range(8))))
 
 
-def test_no_other_strategy_places_digits() -> None:
+@pytest.mark.parametrize("most", [2_000, pytest.param(10_000, marks=pytest.mark.long)])
+def test_no_other_strategy_places_digits(most: int) -> None:
     """The argument relies on it. On the 4x4 board these are all rules; some strategies need a larger one."""
-    for place, count in ((SMALL, None), (board("6x6"), 10_000), (board("classic"), 10_000)):
+    for place, count in ((SMALL, None), (board("6x6"), most), (board("classic"), most)):
         for strategy in STRATEGIES:
             rules = list(itertools.islice(strategy.rules(place), count))
             assert any(rule.places for rule in rules) == (strategy.name in PLACING)
