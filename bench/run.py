@@ -7,14 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("solve", "closure", "canonical", "annealing", "starvation", "finding")
+HERE = Path(__file__)
+NAMES = sorted(file.stem for file in HERE.parent.glob("*.py") if file != HERE)
 
 
 def main(names: list[str]) -> int:
     failed = []
     for number, name in enumerate(names or NAMES):
         print("\n" * (number > 0) + f"--- bench/{name}.py", flush=True)
-        if subprocess.run([sys.executable, Path(__file__).with_name(f"{name}.py")], check=False).returncode:
+        if subprocess.run([sys.executable, HERE.with_name(f"{name}.py")], check=False).returncode:
             failed.append(name)
     if failed:
         print(f"\nfailed, or missed a goal: {', '.join(failed)}")

@@ -8,6 +8,8 @@ from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from unittest.mock import patch
 
+from tests.interrupting import GUARD
+
 from cluewright.cli import main
 
 SMALL = "1...2..3..4..1.."
@@ -54,7 +56,7 @@ def command_line(*arguments: str) -> list[str]:
 def launched(*arguments: str, stdin: str = "") -> Run:
     """Run a command in a process of its own."""
     done = subprocess.run(
-        command_line(*arguments), input=stdin, capture_output=True, text=True, check=False, timeout=60
+        command_line(*arguments), input=stdin, capture_output=True, text=True, check=False, timeout=10 * GUARD
     )
     return Run(done.returncode, done.stdout, done.stderr)
 

@@ -6,6 +6,7 @@ board's solved grids to it. This goes through all of them, with the kernel's bat
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -84,6 +85,20 @@ def solvable_masks(strategies: str, place: Board = FOUR) -> "NDArray[np.bool_]":
 
 
 @cache
+def fewest_clues(strategies: str, place: Board) -> int:
+    """The least number of clues of a puzzle of a small board: all masks of a size are tried, then those of the next."""
+    return next(size for size in range(place.size + 1) if how_many_solvable(size, strategies, place))
+
+
+def how_many_solvable(size: int, strategies: str, place: Board = FOUR) -> int:
+    """How many masks of this size have a puzzle."""
+    import numpy as np
+
+    masks = [bits_of(cells) for cells in combinations(range(place.size), size)]
+    return int(np.count_nonzero(_solvable(np.array(masks), chosen_strategies(strategies), place)))
+
+
+@cache
 def solvable_classes(strategies: str) -> dict[int, bool]:
     """The same for one mask of each of the 805 classes of 4x4."""
     import numpy as np
@@ -95,13 +110,19 @@ def solvable_classes(strategies: str) -> dict[int, bool]:
 @cache
 def classes_of_four() -> tuple[int, ...]:
     """The cells of one mask of each class of 4x4 masks: the one that is the least number."""
+    return tuple(sorted(set(least_of_class())))
+
+
+@cache
+def least_of_class() -> tuple[int, ...]:
+    """For each mask of 4x4 (its cells as a bit mask are the index), the one that stands for its class."""
     import numpy as np
 
     every = np.arange(1 << FOUR.size)
     least = every
     for move in symmetry_group(FOUR):
         least = np.minimum(least, sum((every >> cell & 1) << to for cell, to in enumerate(move.to)))
-    return tuple(np.unique(least).tolist())
+    return tuple(least.tolist())
 
 
 def _solvable(cells: "NDArray[np.int64]", strategies: tuple[Strategy, ...], place: Board) -> "NDArray[np.bool_]":

@@ -7,6 +7,7 @@ from tests.finding.oracle import (
     FOUR,
     SIX,
     classes_of_four,
+    how_many_solvable,
     masks_of,
     normal_form,
     puzzles_of,
@@ -37,7 +38,7 @@ def test_there_are_805_classes() -> None:
 def test_classes_and_single_questions_and_the_readable_closure_agree(strategies: str) -> None:
     chosen = chosen_strategies(strategies)
     of_class = solvable_classes(strategies)
-    for cells in Random(strategies).sample(classes_of_four(), 40):
+    for cells in Random(strategies).sample(classes_of_four(), 10 if strategies == "all" else 40):
         mask = Mask(FOUR, cells)
         restricted = [Grid(normal_form(mask, digits), FOUR) for digits in solved_grids(FOUR)]
         by_closure = {grid for grid in restricted if completes(grid, chosen)}
@@ -60,13 +61,12 @@ def test_puzzles_are_accepted() -> None:
 def test_the_papers_counts_for_three_and_four_clues(number: int, count: int) -> None:
     """Only naked singles and only the paper's three: the same."""
     for strategies in ("naked-single", "basic"):
-        solvable = solvable_masks(strategies)
-        assert sum(solvable[cells].item() for cells in range(1 << 16) if cells.bit_count() == number) == count
+        assert how_many_solvable(number, strategies) == count
 
 
 def test_a_mask_with_more_cells_keeps_its_puzzles() -> None:
     """A puzzle with one more clue, the right one, is completed too."""
-    solvable = solvable_masks("basic")
+    solvable = solvable_masks("basic").tolist()
     for cell in range(16):
         for cells in range(1 << 16):
             assert not solvable[cells] or solvable[cells | bits_of([cell])]

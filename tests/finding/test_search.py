@@ -8,6 +8,7 @@ from inspect import signature
 from typing import Any, get_type_hints
 
 import pytest
+from tests.interrupting import timed
 
 from cluewright import CluewrightError, find, find_all, find_several, random_mask
 from cluewright.boards import Grid, Mask
@@ -124,11 +125,11 @@ HARDEST = "100007090030020008009600500005300900010080002600004000300000010040000
 """All strategies together get stuck in it."""
 
 
+@pytest.mark.timed(goal=30)  # the rules are counted, up to so many that a verifier has had enough
 @pytest.mark.parametrize(("line", "expected"), [("11" + "*" * 79, Impossible), (HARDEST, Undecided)])
 def test_strategies_with_very_many_rules_cause_no_fault(line: str, expected: type) -> None:
     outcome = find(line, "all", seed=1, time_limit=1)
     assert isinstance(outcome, expected)
-    assert outcome.effort.seconds < 30  # the rules are counted, up to so many that a verifier has had enough
 
 
 def test_what_is_so_is_passed_on() -> None:
@@ -195,27 +196,29 @@ def test_undecided_when_every_engine_gave_up_says_why(with_engines: Callable[...
     assert dict(outcome.tried) == {"lazy": "too hard", "invented": "12,345 moves"}
 
 
+@pytest.mark.timed(goal=5)
 def test_below_17_clues_the_literature_is_no_proof_but_ends_the_search() -> None:
     mask = random_mask("classic", 16, seed=3)
     outcome = find(mask, seed=1)
     assert isinstance(outcome, Undecided)
     assert "McGuire" in outcome.reason
     assert outcome.cause is Cause.PUBLISHED
-    assert outcome.effort.seconds < 5
     assert isinstance(find(mask, "naked-single", seed=1), Impossible), "which can be proved"
 
 
+@pytest.mark.timed(goal=0.2)
 def test_undecided_when_the_time_is_over(with_engines: Callable[..., None]) -> None:
     def for_ever(question: Question) -> Iterator[Report]:
         while True:
             yield Working()
 
     with_engines(Engine("tireless", "never ends", for_ever))
-    outcome = find(MASK, time_limit=0.05, seed=1)
+    with timed(allowed=0.05):
+        outcome = find(MASK, time_limit=0.05, seed=1)
     assert isinstance(outcome, Undecided)
     assert outcome.reason == "no answer within 0.05 s"
     assert outcome.cause is Cause.TIME_LIMIT
-    assert 0.05 <= outcome.effort.seconds < 0.25
+    assert outcome.effort.seconds >= 0.05
 
 
 def test_baselines_and_unsuited_engines_are_left_out(with_engines: Callable[..., None]) -> None:

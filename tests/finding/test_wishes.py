@@ -189,7 +189,6 @@ def test_who_cannot_prove_that_none_is_as_wished_waits_for_those_who_can(monkeyp
         monkeypatch.setattr("cluewright.finding.running.portfolio.ENGINES", (tried, endless, proving))
         outcome = find(MASK, "naked-single", most_rounds=1, seed=1)
         assert isinstance(outcome, expected)
-        assert outcome.effort.seconds < 10
     assert "none is as wished, but nothing certifies that" in str(outcome)
 
 

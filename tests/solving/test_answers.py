@@ -3,7 +3,6 @@
 import gzip
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 
@@ -150,6 +149,7 @@ def test_same_seed_same_grid_other_seed_other_grid() -> None:
 EVERY_BOARD = [*board_names(), "diagonal", "diagonal+centerdot", "25x25+centerdot", "16x16+diagonal"]
 
 
+@pytest.mark.timed(goal=4)
 @pytest.mark.parametrize(
     ("name", "seed"),
     [
@@ -158,13 +158,11 @@ EVERY_BOARD = [*board_names(), "diagonal", "diagonal+centerdot", "25x25+centerdo
         pytest.param("49x49", 7, marks=pytest.mark.long),
     ],
 )
-def test_empty_board_has_a_solution_soon(name: str, seed: int | None) -> None:
-    board: Board = board_named(name)
-    start = time.process_time()
-    found = some_solution([0] * board.size, board, seed=seed)
+def test_empty_board_has_a_solution(name: str, seed: int | None) -> None:
+    place: Board = board_named(name)
+    found = some_solution([0] * place.size, place, seed=seed)
     assert found is not None
     assert found.is_solution
-    assert time.process_time() - start < 20  # four at most, on an idle machine
 
 
 def test_printed_kind_of_25x25_puzzle_is_solved() -> None:

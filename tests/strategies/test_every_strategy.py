@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -18,10 +19,15 @@ from cluewright.strategies import (
     closure,
     closure_by_rules,
     steps,
+    strategy_named,
 )
 
 MOST_RULES = 30_000
 """More rules than these are written down in the long tests only."""
+MANY_RULES = 3_000
+"""From these on, three positions are enough for the short tests."""
+HUGE = ("36x36", "49x49")
+"""Boards on which it takes long to write down the first rule."""
 
 by_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 
@@ -73,7 +79,9 @@ def test_example_has_a_step(strategy: Strategy) -> None:
 
 
 @by_strategy
-@pytest.mark.parametrize("name", board_names())
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name in HUGE else []) for name in board_names()]
+)
 def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> None:
     reason = strategy.missing_on(board_named(name))
     has_rules = next(iter(strategy.rules(board_named(name))), None) is not None
@@ -83,7 +91,7 @@ def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> Non
 @where_it_applies(SMALL)
 def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, place: Board) -> None:
     rules = all_rules(strategy, place)
-    for position, _ in positions_for(strategy, place, 12):
+    for position, _ in positions_for(strategy, place, 12 if len(rules) < MANY_RULES else 3):
         by_finder = closure(position, [strategy])
         by_rules = closure_by_rules(position, rules)
         assert by_finder.placed == by_rules.placed
@@ -98,10 +106,19 @@ def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, p
         assert closure(position, [strategy]) == closure_by_rules(position, rules)
 
 
-@where_it_applies([*SMALL, *MIDDLE])
-def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> None:
+@cache
+def eventful_positions(place: Board, count: int) -> tuple[tuple[Position, tuple[int, ...]], ...]:
+    """Of eight random positions those with most X-wings: where there are none, hardly anything else can be seen."""
+
+    def fish(entry: tuple[Position, tuple[int, ...]]) -> int:
+        return sum(1 for _ in islice(steps(entry[0], strategy_named("x-wing")), 60))
+
+    return tuple(sorted(random_positions(place, 8), key=fish, reverse=True)[:count])
+
+
+def check_steps(strategy: Strategy, positions: Iterator[tuple[Position, tuple[int, ...]]]) -> None:
     """Soundness: whatever solution a position allows, it still allows it after every step."""
-    for position, solution in positions_for(strategy, place, 8 if place.size < 100 else 2):
+    for position, solution in positions:
         for step in islice(steps(position, strategy), 60):
             for cell, digit in step.places:
                 assert solution[cell] == digit, str(step)
@@ -109,10 +126,24 @@ def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> N
                 assert solution[cell] != digit, str(step)
 
 
-@where_it_applies(SMALL)
-def test_rules_are_monotone(strategy: Strategy, place: Board) -> None:
+@where_it_applies([*SMALL, *MIDDLE])
+def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> None:
+    if place in MIDDLE and not strategy.assumes_unique:
+        check_steps(strategy, iter(eventful_positions(place, 2)))
+    else:
+        check_steps(strategy, positions_for(strategy, place, 8 if place.size < 64 else 2))
+
+
+@pytest.mark.long
+@where_it_applies(MIDDLE)
+def test_no_step_removes_a_solution_digit_at_length(strategy: Strategy, place: Board) -> None:
+    check_steps(strategy, positions_for(strategy, place, 8 if place.size < 100 else 2))
+
+
+def check_monotone(strategy: Strategy, positions: Iterator[tuple[Position, tuple[int, ...]]]) -> None:
     """What holds in a position holds in every later one: more gone never reaches less."""
-    for position, solution in positions_for(strategy, place, 5, seed=2):
+    for position, solution in positions:
+        place = position.board
         rng = random.Random(repr(solution))
         wrong = [
             (cell, digit)
@@ -124,6 +155,17 @@ def test_rules_are_monotone(strategy: Strategy, place: Board) -> None:
         early, late = closure(position, [strategy]), closure(later, [strategy])
         assert all(after & ~before == 0 for before, after in zip(early.candidates, late.candidates, strict=True))
         assert early.filled & ~late.filled == 0
+
+
+@where_it_applies(SMALL)
+def test_rules_are_monotone(strategy: Strategy, place: Board) -> None:
+    check_monotone(strategy, positions_for(strategy, place, 5 if place.size < 36 else 2, seed=2))
+
+
+@pytest.mark.long
+@where_it_applies(SMALL)
+def test_rules_are_monotone_at_length(strategy: Strategy, place: Board) -> None:
+    check_monotone(strategy, positions_for(strategy, place, 8, seed=2))
 
 
 @by_strategy

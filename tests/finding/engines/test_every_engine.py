@@ -1,13 +1,15 @@
 """What every engine must hold, in a loop over the catalogue: a new engine is tested when it is declared."""
 
+from collections import Counter
 from dataclasses import replace
 from itertools import islice
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.finding.hearing import reports_of
-from tests.finding.oracle import FOUR, masks_of, puzzles_of, solvable_classes, solvable_masks
+from tests.finding.oracle import FOUR, least_of_class, masks_of, puzzles_of, solvable_classes, solvable_masks
 from tests.shared_data import shared_lines
 
 from cluewright import Found, Impossible, find
@@ -18,8 +20,12 @@ from cluewright.strategies import chosen_strategies
 SETS = ("naked-single", "singles", "basic")
 SOME_WORK = 2
 """Reports that are heard of an engine that may go on for ever."""
-SOME_CLASSES = 15
+SOME_CLASSES = 30
 """Of so many classes of masks one is put to the engines that are there for comparison only."""
+SLOW_CLASSES = 6
+"""Of so many classes of masks one is put to the other engines that take long to begin. The long tests put all."""
+PARTS = 8
+"""Into so many parts all masks are divided, so that the long test can be dealt out."""
 COMPLETE = [engine for engine in ENGINES if engine.is_complete]
 
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
@@ -55,17 +61,45 @@ def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) 
 def test_no_engine_is_wrong_about_a_class_of_4x4_masks(engine: Engine, strategies: str) -> None:
     every = solvable_classes(strategies)
     assert len(every) == 805
-    asked = dict(list(every.items())[::SOME_CLASSES]) if engine.role is Role.BASELINE else every
-    assert not wrongly_decided(engine, strategies, asked)
+    assert not wrongly_decided(engine, strategies, dict(list(every.items())[:: share_of_classes(engine)]))
+
+
+def share_of_classes(engine: Engine) -> int:
+    """Of so many classes one is enough for the short test."""
+    return SOME_CLASSES if engine.role is Role.BASELINE else 1 if engine.is_prompt else SLOW_CLASSES
 
 
 @pytest.mark.long
 @each_set
-@each_complete_engine
-def test_complete_engines_decide_every_4x4_mask(engine: Engine, strategies: str) -> None:
+@pytest.mark.parametrize(
+    "engine", [engine for engine in ENGINES if share_of_classes(engine) > 1], ids=lambda engine: engine.name
+)
+def test_no_slow_engine_is_wrong_about_any_class_of_4x4_masks(engine: Engine, strategies: str) -> None:
+    """The others have seen all classes in the test above."""
+    assert not wrongly_decided(engine, strategies, solvable_classes(strategies))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+@each_set
+@pytest.mark.parametrize("engine", [engine for engine in COMPLETE if engine.is_prompt], ids=lambda engine: engine.name)
+def test_quick_complete_engines_decide_every_4x4_mask(engine: Engine, strategies: str, part: int) -> None:
+    """All 65,536; the engines that take long to begin are put all 805 classes, and a sample of the other masks."""
     every = dict(enumerate(solvable_masks(strategies).tolist()))
     assert len(every) == 65_536
-    assert not wrongly_decided(engine, strategies, every)
+    assert not wrongly_decided(engine, strategies, dict(list(every.items())[part::PARTS]))
+
+
+@pytest.mark.long
+@each_set
+@pytest.mark.parametrize(
+    "engine", [engine for engine in COMPLETE if not engine.is_prompt], ids=lambda engine: engine.name
+)
+def test_slow_complete_engines_decide_random_4x4_masks_beyond_the_classes(engine: Engine, strategies: str) -> None:
+    """2,000 masks that are not the ones which stand for their classes."""
+    every = enumerate(solvable_masks(strategies).tolist())
+    others = [(cells, possible) for cells, possible in every if cells not in solvable_classes(strategies)]
+    assert not wrongly_decided(engine, strategies, dict(Random(strategies).sample(others, 2_000)))
 
 
 @each_complete_engine
@@ -98,7 +132,23 @@ def test_any_whole_number_is_a_seed(engine: Engine, seed: int) -> None:
     assert isinstance(next(reports_of(question, engine)), Report)
 
 
-@pytest.mark.parametrize(("name", "cells", "expected"), [("r2c3.txt", 3, 0), ("r2c4.txt", 4, 704)])
+each_list_of_the_paper = pytest.mark.parametrize(
+    ("name", "cells", "expected"), [("r2c3.txt", 3, 0), ("r2c4.txt", 4, 704)]
+)
+
+
+@each_list_of_the_paper
+@pytest.mark.parametrize("strategies", ["basic", "naked-single"])
+def test_the_masks_of_the_paper_on_4x4_one_of_each_class(name: str, cells: int, expected: int, strategies: str) -> None:
+    classes = Counter(least_of_class()[as_mask(line, "4x4").cells] for line in shared_lines(name))
+    outcomes = {asked: find(Mask(FOUR, asked), strategies, seed=1) for asked in classes}
+    assert {asked.bit_count() for asked in classes} == {cells}
+    assert all(isinstance(outcome, Found | Impossible) for outcome in outcomes.values())
+    assert sum(classes[asked] for asked, outcome in outcomes.items() if isinstance(outcome, Found)) == expected
+
+
+@pytest.mark.long
+@each_list_of_the_paper
 @pytest.mark.parametrize("strategies", ["basic", "naked-single"])
 def test_the_masks_of_the_paper_on_4x4(name: str, cells: int, expected: int, strategies: str) -> None:
     outcomes = [find(as_mask(line, "4x4"), strategies, seed=1) for line in shared_lines(name)]
