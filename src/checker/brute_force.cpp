@@ -10,22 +10,24 @@ namespace {
 // A node whose children are being tried.
 struct Level {
   std::size_t known;  // what the closure knew here
-  int told_apart;     // how many labels are told apart here
+  int used_labels;    // so far
   int next = 0;       // the label to try next
 };
 
 }  // namespace
 
-BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order, Span labels, int told_apart,
-                                    std::int64_t most_nodes, Wishes* wishes, Interrupts& interrupts) {
+BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order, Span labels,
+                                    int used_labels, std::int64_t most_nodes, Wishes* wishes,
+                                    Interrupts& interrupts) {
   std::vector<int> clues(given.begin(), given.end());
-  std::vector<Level> path;  // path[i] chooses the digit of order[i]; a loop, since a board can be very large
+  std::vector<Level>
+      path;  // path[i] chooses the digit of order[i]; no recursion, since boards can be very large
   std::int64_t nodes = 1;
   const auto enter = [&](int known_labels) {
     if (!closure.is_contradiction() && path.size() < order.size())
       path.push_back({closure.known(), known_labels});
   };
-  // What a complete closure means: with wishes nothing before all clues have digits.
+  // With wishes, a complete closure means nothing until all clues have digits.
   const auto completed = [&] {
     if (!closure.is_complete()) return Granted::no;
     if (!wishes) return Granted::yes;
@@ -35,12 +37,12 @@ BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order
     return BruteForceReplay{nodes, as == Granted::yes ? "completed" : "unclear"};
   };
   if (const Granted as = completed(); as != Granted::no) return ended(as);
-  enter(told_apart);
+  enter(used_labels);
   while (!path.empty()) {
     interrupts.poll();
     Level& level = path.back();
     closure.back_to(level.known);
-    if (level.next == std::min(level.told_apart + 1, static_cast<int>(labels.size()))) {
+    if (level.next == std::min(level.used_labels + 1, static_cast<int>(labels.size()))) {
       path.pop_back();
       continue;
     }
@@ -51,7 +53,7 @@ BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order
     clues[static_cast<std::size_t>(cell)] = digit + 1;
     closure.place(cell, digit);
     if (const Granted as = completed(); as != Granted::no) return ended(as);
-    enter(std::max(level.told_apart, label + 1));
+    enter(std::max(level.used_labels, label + 1));
   }
   return {nodes, "refuted"};
 }

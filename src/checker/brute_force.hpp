@@ -1,4 +1,4 @@
-// Every way to fill the free clue cells, replayed.
+// Every way to fill the free clue cells.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,17 @@ namespace checker {
 
 struct BruteForceReplay {
   std::int64_t nodes;  // closures computed, that of the fixed digits included
-  // "refuted", "completed" (a filling that the rules complete, as wished), "unclear" (whether one is), or
-  // "more" (than the most nodes)
+  // "refuted", "completed" (the rules complete a filling that is as wished), "unclear" (perhaps they do), or
+  // "more" than the most nodes
   std::string ending;
 };
 
-// Depth first over the cells `order`. `labels` are all digits (from 0), those that are told apart from the
-// beginning first; the others are tried as far as they stand somewhere already, and the first that does not.
-// `given` are the fixed digits (from 1), which the closure knows. Without wishes it ends where a closure is
-// complete.
-BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order, Span labels, int told_apart,
-                                    std::int64_t most_nodes, Wishes* wishes, Interrupts& interrupts);
+// Fills the cells in `order`, depth first. `labels` are all digits (from 0); the first `used_labels` are in
+// use from the beginning. Unused labels are interchangeable, so in each cell the labels in use are tried, and
+// the first unused one. `given` are the fixed digits (from 1), which the closure has placed. Without wishes,
+// any complete closure ends the search.
+BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order, Span labels,
+                                    int used_labels, std::int64_t most_nodes, Wishes* wishes,
+                                    Interrupts& interrupts);
 
 }  // namespace checker

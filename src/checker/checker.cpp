@@ -1,5 +1,5 @@
 // The extension module cluewright._checker: the long parts of checking certificates. It shares no code with
-// the kernel. Keep src/cluewright/_checker.pyi in step; a test compares the names.
+// the kernel. src/cluewright/_checker.pyi documents it; a test compares the names.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
@@ -40,7 +40,7 @@ void make_board(Board* self, int cells, int digits, const Ints& starts, const In
   new (self) Board{cells, digits, vector_of(starts), vector_of(house_cells), vector_of(times)};
 }
 
-// Throws what Python's signal handler raised, for Ctrl-C say. Call it without the GIL.
+// Throws what a signal handler of Python raised, for Ctrl-C say. Call it without the GIL.
 void raise_interrupt() {
   const nb::gil_scoped_acquire gil;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -62,7 +62,7 @@ struct HeldRules {
   }
 };
 
-// Wishes, with the arrays that they look into.
+// Wishes with the arrays of their rules, which must live as long.
 class HeldWishes {
  public:
   HeldWishes(const Board& board, std::int64_t most_guesses) : wishes_(board, most_guesses) {}
@@ -103,7 +103,7 @@ std::string granted(HeldWishes& held, const Ints& puzzle) {
 
 nb::tuple brute_force(const Board& board, const Ints& premise_starts, const Ints& premises,
                       const Ints& conclusion_starts, const Ints& conclusions, const Ints& given,
-                      const Ints& order, const Ints& labels, int told_apart, std::int64_t most_nodes,
+                      const Ints& order, const Ints& labels, int used_labels, std::int64_t most_nodes,
                       HeldWishes* held) {
   const Rules rules{{span_of(premise_starts), span_of(premises)},
                     {span_of(conclusion_starts), span_of(conclusions)}};
@@ -115,29 +115,29 @@ nb::tuple brute_force(const Board& board, const Ints& premise_starts, const Ints
       if (digit > 0 && !closure.is_contradiction()) closure.place(cell, digit - 1);
     }
     Wishes* wishes = held ? &held->wishes() : nullptr;
-    replay = replay_brute_force(closure, span_of(given), span_of(order), span_of(labels), told_apart,
+    replay = replay_brute_force(closure, span_of(given), span_of(order), span_of(labels), used_labels,
                                 most_nodes, wishes, interrupts);
   });
   return nb::make_tuple(replay.nodes, replay.ending);
 }
 
 nb::tuple chute(const Board& board, const Ints& order, const Ints& is_clue, const Ints& given,
-                const Ints& followed, const Ints& labels, int told_apart, std::int64_t most_steps) {
-  const Region filled{span_of(order), span_of(is_clue), span_of(given), span_of(followed)};
+                const Ints& alike_before, const Ints& labels, int used_labels, std::int64_t most_steps) {
+  const Region filled{span_of(order), span_of(is_clue), span_of(given), span_of(alike_before)};
   RegionCheck check;
   run_interruptibly([&](Interrupts& interrupts) {
-    check = check_chute(board, filled, span_of(labels), told_apart, most_steps, interrupts);
+    check = check_chute(board, filled, span_of(labels), used_labels, most_steps, interrupts);
   });
   return nb::make_tuple(check.steps, check.ending);
 }
 
-// The bytes of some 32-bit numbers.
+// 32-bit numbers as bytes.
 nb::bytes bytes_of(const std::vector<std::int32_t>& numbers) {
   return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::int32_t));
 }
 
-nb::tuple chute_fillings(const Board& board, const Ints& order, const Ints& is_clue, std::size_t most,
-                         std::int64_t most_steps) {
+nb::tuple chute_fillings(const Board& board, const Ints& order, const Ints& is_clue,
+                         std::size_t most_fillings, std::int64_t most_steps) {
   const std::vector<std::int32_t> none(order.size(), -1), free(order.size(), 0);
   std::vector<std::int32_t> labels(static_cast<std::size_t>(board.digits));
   std::iota(labels.begin(), labels.end(), 0);
@@ -145,7 +145,7 @@ nb::tuple chute_fillings(const Board& board, const Ints& order, const Ints& is_c
   std::vector<std::int32_t> found;
   run_interruptibly([&](Interrupts& interrupts) {
     const Region region{span_of(order), span_of(is_clue), free, none};
-    check = list_fillings(board, region, labels, 0, most, most_steps, interrupts, found);
+    check = list_fillings(board, region, labels, 0, most_fillings, most_steps, interrupts, found);
   });
   return nb::make_tuple(check.steps, check.ending, bytes_of(found));
 }
@@ -193,33 +193,33 @@ NB_MODULE(_checker, m) {
       .def("__init__", checker::make_board, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a)
       .def_ro("cells", &checker::Board::cells)
       .def_ro("digits", &checker::Board::digits);
-  nb::class_<checker::HeldWishes>(m, "Wishes", "What a puzzle should be besides completed.")
+  nb::class_<checker::HeldWishes>(m, "Wishes",
+                                  "What a puzzle should be, besides completed by some strategies.")
       .def(nb::init<const checker::Board&, std::int64_t>(), "tables"_a, "most_guesses"_a,
            nb::keep_alive<1, 2>())
       .def("add_beyond", &checker::HeldWishes::add_beyond, "premise_starts"_a, "premises"_a,
-           "conclusion_starts"_a, "conclusions"_a, "These rules alone do not complete it.")
+           "conclusion_starts"_a, "conclusions"_a, "Wish that these rules alone do not complete the puzzle.")
       .def("bound_rounds", &checker::HeldWishes::bound_rounds, "premise_starts"_a, "premises"_a,
            "conclusion_starts"_a, "conclusions"_a, "least"_a, "most"_a,
-           "These rules complete it in so many rounds.")
+           "Wish that these rules complete it in `least` to `most` rounds.")
       .def("want_proper", &checker::HeldWishes::want_proper, "premise_starts"_a, "premises"_a,
            "conclusion_starts"_a, "conclusions"_a, "minimal"_a,
-           "It has one solution, and no clue is redundant if it is to be minimal.")
-      .def("granted", checker::granted, "puzzle"_a, "Whether all of this is so: yes, no or unclear.");
+           "Wish that it has one solution and, if `minimal`, no redundant clue.")
+      .def("granted", checker::granted, "puzzle"_a,
+           "Whether a puzzle is as wished: \"yes\", \"no\" or \"unclear\".");
   m.def("brute_force", checker::brute_force, "tables"_a, "premise_starts"_a, "premises"_a,
-        "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a, "labels"_a, "told_apart"_a,
+        "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a, "labels"_a, "used_labels"_a,
         "most_nodes"_a, "wishes"_a = nb::none(),
-        "(nodes, how it ended) of the search through all fillings of the free clue cells.");
+        "Search all fillings of the free clue cells: (nodes, ending).");
   m.def("starvation", checker::starvation, "tables"_a, "given"_a, "path"_a, "most_nodes"_a, "part_starts"_a,
         "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(),
-        "(nodes, how it ended) of the search for what naked singles complete.");
+        "Search for puzzles that naked singles complete: (nodes, ending).");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
-        "(lemmas checked, what is wrong with the proof, if anything).");
+        "Check a proof: (lemmas checked, objection).");
   m.def("chute_fillings", checker::chute_fillings, "tables"_a, "order"_a, "is_clue"_a, "most"_a,
-        "most_steps"_a,
-        "(steps, how it ended, the digits from 0) of the search for all admissible fillings of a region.");
+        "most_steps"_a, "List the admissible fillings of a region: (steps, ending, the fillings).");
   m.def("unavoidable_sets", checker::unavoidable_sets, "tables"_a, "is_clue"_a, "sets"_a,
-        "(the pairs of all sets, where each set begins, what is wrong with them, if anything).");
-  m.def("chute", checker::chute, "tables"_a, "order"_a, "is_clue"_a, "given"_a, "followed"_a, "labels"_a,
-        "told_apart"_a, "most_steps"_a,
-        "(steps, how it ended) of the search for an admissible filling of a region.");
+        "Check a text of sets: (the pairs of all sets, where each set begins, objection).");
+  m.def("chute", checker::chute, "tables"_a, "order"_a, "is_clue"_a, "given"_a, "alike_before"_a, "labels"_a,
+        "used_labels"_a, "most_steps"_a, "Search for an admissible filling of a region: (steps, ending).");
 }

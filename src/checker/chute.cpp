@@ -13,11 +13,12 @@ std::size_t at(int index) {
   return static_cast<std::size_t>(index);
 }
 
-using Digits = std::uint64_t;  // bit 0 is digit 1
+using DigitBits = std::uint64_t;  // digits count from 0: bit d is digit d
 
-struct TooMany {};
+// Thrown when a search takes more than the most steps, or finds more than the most fillings.
+struct TooLong {};
 
-// How often each house holds each digit in the cells filled so far.
+// How often each house holds each digit in the cells that are filled.
 class Copies {
  public:
   explicit Copies(const Board& board)
@@ -29,21 +30,21 @@ class Copies {
 
   void add(int house, int digit) {
     const int copies = ++copies_[at(house * digits_ + digit)];
-    held_[at(house)] |= Digits{1} << digit;
-    if (copies == times_[at(house)]) full_[at(house)] |= Digits{1} << digit;
+    held_[at(house)] |= DigitBits{1} << digit;
+    if (copies == times_[at(house)]) full_[at(house)] |= DigitBits{1} << digit;
   }
   void remove(int house, int digit) {
     const int copies = --copies_[at(house * digits_ + digit)];
-    full_[at(house)] &= ~(Digits{1} << digit);
-    if (copies == 0) held_[at(house)] &= ~(Digits{1} << digit);
+    full_[at(house)] &= ~(DigitBits{1} << digit);
+    if (copies == 0) held_[at(house)] &= ~(DigitBits{1} << digit);
   }
-  Digits held(int house) const { return held_[at(house)]; }  // digits with one copy or more
-  Digits full(int house) const { return full_[at(house)]; }  // digits with all copies
+  DigitBits held(int house) const { return held_[at(house)]; }  // digits with one copy or more
+  DigitBits full(int house) const { return full_[at(house)]; }  // digits with all copies
 
  private:
   const int digits_;
   std::vector<int> copies_;
-  std::vector<Digits> held_, full_;
+  std::vector<DigitBits> held_, full_;
   const Span times_;
 };
 
@@ -53,7 +54,7 @@ class RegionSearch {
                Interrupts& interrupts)
       : region_(region),
         labels_(labels),
-        all_digits_(~Digits{0} >> (64 - board.digits)),
+        all_digits_(~DigitBits{0} >> (64 - board.digits)),
         most_steps_(most_steps),
         interrupts_(interrupts),
         houses_(region.cells.size()),
@@ -70,144 +71,147 @@ class RegionSearch {
     }
   }
 
-  // Whether the first `index` cells, which are filled, can be part of an admissible filling; where these are
-  // listed, the answer is no, and all are. `told_apart` of the labels are, and all were before the index
-  // `settled`.
-  bool some_admissible(int index, int told_apart, int settled) {
-    // The cells filled so far are a region of their own: another arrangement of them is one of the whole.
-    if (index > 0 && other_arrangement(index)) return false;
+  // Whether the first `index` cells, which are filled, are part of an admissible filling. If fillings are
+  // listed, lists them all and returns false. The first `used_labels` labels are in use; all are from index
+  // `all_used_from` on.
+  bool some_admissible(int index, int used_labels, int all_used_from) {
+    // The filled cells are a region of their own: another filling of them is another filling of the whole.
+    if (index > 0 && has_other_filling(index)) return false;
     if (at(index) == region_.cells.size()) return !list_ || list_filling();
     const int labels = static_cast<int>(labels_.size());
-    if (told_apart >= labels - 1) settled = std::min(settled, index);
-    Digits full = digits_below(index, settled);
+    if (used_labels >= labels - 1) all_used_from = std::min(all_used_from, index);
+    DigitBits full = digits_below(index, all_used_from);
     for (const int house : houses_[at(index)]) full |= copies_.full(house);
-    for (int label = 0; label <= std::min(told_apart, labels - 1); ++label) {
+    for (int label = 0; label <= std::min(used_labels, labels - 1); ++label) {
       const int digit = labels_[at(label)], given = region_.given[at(index)];
       if (full >> digit & 1 || (given != 0 && given - 1 != digit)) continue;
       count_step();
       filling_[at(index)] = digit;
       for (const int house : houses_[at(index)]) copies_.add(house, digit);
-      const bool found = some_admissible(index + 1, std::max(told_apart, label + 1), settled);
+      const bool found = some_admissible(index + 1, std::max(used_labels, label + 1), all_used_from);
       for (const int house : houses_[at(index)]) copies_.remove(house, digit);
       if (found) return true;
     }
     return false;
   }
 
-  // From now on admissible fillings are listed.
-  void list_in(std::vector<int>& fillings, std::size_t most) { list_ = &fillings, most_listed_ = most; }
+  // From now on, `some_admissible` appends the admissible fillings to `fillings`.
+  void list_in(std::vector<int>& fillings, std::size_t most_fillings) {
+    list_ = &fillings, most_fillings_ = most_fillings;
+  }
 
   std::int64_t steps() const { return steps_; }
 
  private:
   bool list_filling() {
-    if (most_listed_-- == 0) throw TooMany();
+    if (most_fillings_-- == 0) throw TooLong();
     list_->insert(list_->end(), filling_.begin(), filling_.end());
     return false;
   }
 
-  // Of pieces that can be exchanged only one order is tried: that in which the digits in their first cells
-  // ascend. CAUTION: only where they lie behind all cells up to which digits are tried up to relabelling.
-  // Then an exchange leaves those as they are.
-  Digits digits_below(int index, int settled) const {
-    const int before = region_.followed[at(index)];
-    return before < settled ? 0 : (Digits{1} << filling_[at(before)]) - 1;
+  // The digits that symmetry excludes: of the orders of interchangeable pieces only one is tried, in which
+  // the digits in their first cells ascend. CAUTION: only for pieces behind the cells where digits are tried
+  // up to relabelling, so that exchanging the pieces does not change those cells.
+  DigitBits digits_below(int index, int all_used_from) const {
+    const int before = region_.alike_before[at(index)];
+    return before < all_used_from ? 0 : (DigitBits{1} << filling_[at(before)]) - 1;
   }
 
-  // Whether the first `count` cells can be filled otherwise with the digits that each house has in them. The
-  // last of these cells must differ: if not, there would have been another arrangement without it.
-  bool other_arrangement(int count) {
+  // Whether the first `count` cells have another filling with the same clues and the same digits in each
+  // house. It must differ in the last of these cells, for the cells before had no other filling.
+  bool has_other_filling(int count) {
     const auto last = at(count - 1);
     if (region_.is_clue[last]) return false;
     open_.resize(last);
     std::iota(open_.begin(), open_.end(), 0);
-    return holds_other(count - 1, possible_in(count - 1) & ~(Digits{1} << filling_[last]));
+    return can_change(count - 1, possible_in(count - 1) & ~(DigitBits{1} << filling_[last]));
   }
 
-  // The digits of which all houses of a cell have copies left.
-  Digits possible_in(int index) const {
-    Digits possible = region_.is_clue[at(index)] ? Digits{1} << filling_[at(index)] : all_digits_;
+  // The digits that a cell of the other filling can take: all of its houses have copies left.
+  DigitBits possible_in(int index) const {
+    DigitBits possible = region_.is_clue[at(index)] ? DigitBits{1} << filling_[at(index)] : all_digits_;
     for (const int house : houses_[at(index)]) possible &= copies_.held(house);
     return possible;
   }
 
-  // Whether this cell can hold one of these digits, and the open cells what is left then.
-  bool holds_other(int index, Digits possible) {
-    const Digits same = Digits{1} << filling_[at(index)];
+  // Whether this cell can take one of these digits so that the open cells can be filled.
+  bool can_change(int index, DigitBits possible) {
+    const DigitBits same = DigitBits{1} << filling_[at(index)];
     while (possible) {
-      const Digits tried = possible & same ? same : possible & -possible;  // what can stay as it is does
+      const DigitBits tried =
+          possible & same ? same : possible & -possible;  // the same digit first: most cells stay as they are
       possible &= ~tried;
       const int digit = std::countr_zero(tried);
       count_step();
       for (const int house : houses_[at(index)]) copies_.remove(house, digit);
-      const bool found = open_.empty() || fills_open();
+      const bool found = open_.empty() || can_fill_open();
       for (const int house : houses_[at(index)]) copies_.add(house, digit);
       if (found) return true;
     }
     return false;
   }
 
-  // The same of the open cell with the fewest digits.
-  bool fills_open() {
+  // Whether the open cells can be filled, beginning with the one that has the fewest digits.
+  bool can_fill_open() {
     std::size_t best = 0;
-    Digits fewest = 0;
+    DigitBits fewest = 0;
     int count = 65;
     for (std::size_t i = 0; i < open_.size() && count > 1; ++i) {
-      const Digits possible = possible_in(open_[i]);
+      const DigitBits possible = possible_in(open_[i]);
       if (std::popcount(possible) >= count) continue;
       best = i, fewest = possible, count = std::popcount(possible);
     }
     const int index = open_[best];
     open_[best] = open_.back();
     open_.pop_back();
-    const bool found = holds_other(index, fewest);
+    const bool found = can_change(index, fewest);
     open_.push_back(index);
     std::swap(open_[best], open_.back());
     return found;
   }
 
   void count_step() {
-    if (++steps_ > most_steps_) throw TooMany();
+    if (++steps_ > most_steps_) throw TooLong();
     interrupts_.poll();
   }
 
   const Region& region_;
   const Span labels_;
-  const Digits all_digits_;
+  const DigitBits all_digits_;
   const std::int64_t most_steps_;
   Interrupts& interrupts_;
   std::vector<std::vector<int>> houses_;  // of each cell of the region
   std::vector<int> filling_;              // the digit of each, from 0
-  std::vector<int> open_;                 // cells of another arrangement that have no digit yet
+  std::vector<int> open_;                 // cells of the other filling without a digit
   Copies copies_;
   std::int64_t steps_ = 0;
   std::vector<int>* list_ = nullptr;
-  std::size_t most_listed_ = 0;
+  std::size_t most_fillings_ = 0;
 };
 
-RegionCheck run(RegionSearch& search, const Region& region, int told_apart) {
+RegionCheck run(RegionSearch& search, const Region& region, int used_labels) {
   try {
-    const bool found = search.some_admissible(0, told_apart, static_cast<int>(region.cells.size()));
+    const bool found = search.some_admissible(0, used_labels, static_cast<int>(region.cells.size()));
     return {search.steps(), found ? "admissible" : "none"};
-  } catch (const TooMany&) {
+  } catch (const TooLong&) {
     return {search.steps(), "more"};
   }
 }
 
 }  // namespace
 
-RegionCheck check_chute(const Board& board, const Region& region, Span labels, int told_apart,
+RegionCheck check_chute(const Board& board, const Region& region, Span labels, int used_labels,
                         std::int64_t most_steps, Interrupts& interrupts) {
   RegionSearch search(board, region, labels, most_steps, interrupts);
-  return run(search, region, told_apart);
+  return run(search, region, used_labels);
 }
 
-RegionCheck list_fillings(const Board& board, const Region& region, Span labels, int told_apart,
-                          std::size_t most, std::int64_t most_steps, Interrupts& interrupts,
+RegionCheck list_fillings(const Board& board, const Region& region, Span labels, int used_labels,
+                          std::size_t most_fillings, std::int64_t most_steps, Interrupts& interrupts,
                           std::vector<int>& fillings) {
   RegionSearch search(board, region, labels, most_steps, interrupts);
-  search.list_in(fillings, most);
-  return run(search, region, told_apart);
+  search.list_in(fillings, most_fillings);
+  return run(search, region, used_labels);
 }
 
 }  // namespace checker

@@ -1,4 +1,5 @@
-// Whether some filling of a part of the board cannot be rearranged without a clue or a house noticing.
+// The admissible fillings of a region, a part of the board: those that the clues and the houses' digits
+// determine.
 #pragma once
 
 #include <cstdint>
@@ -10,27 +11,28 @@
 
 namespace checker {
 
-// The cells of a region in the order in which they are filled, and what the mask says of each.
+// The cells of a region, in the order in which they are filled, and for each of them:
 struct Region {
   Span cells;
-  Span is_clue;   // 0 or 1
-  Span given;     // the fixed digit, or 0
-  Span followed;  // a place before, or -1: with the two begin pieces that can be exchanged, see chute.cpp
+  Span is_clue;       // 0 or 1
+  Span given;         // the fixed digit, or 0
+  Span alike_before;  // if an interchangeable piece begins here: the index where the one before begins; else
+                      // -1
 };
 
 struct RegionCheck {
   std::int64_t steps = 0;
-  std::string ending;  // "none", "admissible" or "more" (than the most steps)
+  std::string ending;  // "none", "admissible" (there is one), or "more" than the most steps
 };
 
-// `labels` and `told_apart` as in brute_force.hpp.
-RegionCheck check_chute(const Board& board, const Region& region, Span labels, int told_apart,
+// Whether there is an admissible filling. `labels` and `used_labels` as in brute_force.hpp.
+RegionCheck check_chute(const Board& board, const Region& region, Span labels, int used_labels,
                         std::int64_t most_steps, Interrupts& interrupts);
 
-// All admissible fillings, one after another: for each the digits of the cells, in their order, from 0.
-// "more" also where there are more than `most` of them.
-RegionCheck list_fillings(const Board& board, const Region& region, Span labels, int told_apart,
-                          std::size_t most, std::int64_t most_steps, Interrupts& interrupts,
+// Appends all admissible fillings, each as the digits (from 0) of the region's cells. It ends "none" once all
+// are listed, and "more" also if there are more than `most_fillings`.
+RegionCheck list_fillings(const Board& board, const Region& region, Span labels, int used_labels,
+                          std::size_t most_fillings, std::int64_t most_steps, Interrupts& interrupts,
                           std::vector<int>& fillings);
 
 }  // namespace checker

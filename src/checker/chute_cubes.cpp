@@ -10,15 +10,15 @@ namespace checker {
 
 namespace {
 
-constexpr int most_classes = 64;
-constexpr std::int64_t most_steps = 1'000'000;  // for one set; most take a hundred
+constexpr int most_classes = 64;                // in a set: they are checked as if they were digits
+constexpr std::int64_t most_steps = 1'000'000;  // to check one set; most take a hundred
 
-// Reads a text line by line: classes of cells.
+// Reads a text line by line.
 class SetLines {
  public:
   SetLines(std::string_view text, int cells) : text_(text), cells_(cells) {}
 
-  // The next line; false at the end, or where it is not as it should be.
+  // Reads the next line. False at the end, or if the line is wrong.
   bool next() {
     order.clear();
     class_of.clear();
@@ -47,7 +47,7 @@ class SetLines {
   }
 
   bool is_wrong = false;
-  std::vector<int> order, class_of;  // the cells and the class of each, from 0
+  std::vector<int> order, class_of;  // the cells of the line, and the class of each, from 0
 
  private:
   bool fail() {
@@ -79,8 +79,9 @@ UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, st
       if (i && line.class_of[i] == line.class_of[i - 1])
         check.pairs.push_back(line.order[i - 1] * board.cells + line.order[i]);
     }
-    // As if the classes were digits: a region with this filling. Classes that meet in a house hold different
-    // digits.
+    // As if the classes were digits, and the cells a region with this filling: it must not be admissible.
+    // Where the other filling changes the class of a cell, it changes the digit, since classes that meet in a
+    // house hold different ones.
     none.assign(size, -1);
     labels.resize(static_cast<std::size_t>(line.class_of.back()) + 1);
     std::iota(labels.begin(), labels.end(), 0);

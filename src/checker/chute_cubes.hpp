@@ -1,5 +1,4 @@
-// Sets of pairs of cells that are not all equal in a proper puzzle, because what stands there can be
-// exchanged.
+// Unavoidable sets: pairs of cells that are not all equal in a proper puzzle, or it could be refilled.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +12,14 @@
 namespace checker {
 
 struct UnavoidableSetsCheck {
-  std::vector<std::int32_t> pairs;   // of all sets: a pair a, c is the number a * cells + c
-  std::vector<std::int32_t> starts;  // where each set's begin, and the last end
-  std::string objection;             // empty where all is right
+  std::vector<std::int32_t> pairs;   // of all sets; a pair of cells a < c is the number a * cells + c
+  std::vector<std::int32_t> starts;  // where the pairs of each set begin, and where the last ones end
+  std::string objection;             // empty if there is none
 };
 
-// `text`: a set a line. Its classes end with a comma, but for the last, and have their cells with one blank
-// between them, two at least, in order. Whoever makes all cells of each class equal can put other digits into
-// these cells, without a clue or a house noticing: that is checked.
+// Reads a set from each line of `text`: classes of two or more cells in ascending order, with a blank between
+// cells and a comma between classes. Checks that, if the cells of each class are equal, they can be filled
+// otherwise with the same clues and the same digits in each house.
 UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, std::string_view text,
                                             Interrupts& interrupts);
 

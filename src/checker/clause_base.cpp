@@ -9,13 +9,13 @@ namespace checker {
 
 namespace {
 
-constexpr std::size_t most_store = 0x7fff'ffff;  // what the name of a clause can tell
+constexpr std::size_t most_numbers = 0x7fff'ffff;  // in the store: a clause is an index into it
 
 }  // namespace
 
 ClauseBase::ClauseBase(int variables)
     : variables_(variables),
-      store_(1),  // so that no clause is called `none`
+      store_(1),  // so that no clause is `none`
       watches_(2 * static_cast<std::size_t>(variables) + 2),
       values_(watches_.size()),
       reasons_(static_cast<std::size_t>(variables) + 1) {}
@@ -37,7 +37,7 @@ void ClauseBase::add(Literals clause) {
   if (contradiction_ || is_tautology() || std::ranges::any_of(sorted_, [&](Literal l) { return is_true(l); }))
     return;
   const auto hashed = hash();
-  // What is not false comes first, to be watched; what is false now stays so.
+  // Literals that are not false come first, to be watched; those that are false now stay so.
   const auto open =
       std::stable_partition(sorted_.begin(), sorted_.end(), [&](Literal l) { return !is_false(l); });
   const auto count = open - sorted_.begin();
@@ -45,23 +45,23 @@ void ClauseBase::add(Literals clause) {
     contradiction_ = true;
     return;
   }
-  Clause name = none;
+  Clause number = none;
   if (sorted_.size() > 1) {
-    if (store_.size() + sorted_.size() >= most_store) throw std::length_error("too many clauses to check");
-    name = static_cast<Clause>(store_.size());
+    if (store_.size() + sorted_.size() >= most_numbers) throw std::length_error("too many clauses to check");
+    number = static_cast<Clause>(store_.size());
     store_.push_back(static_cast<Literal>(sorted_.size()));
     store_.insert(store_.end(), sorted_.begin(), sorted_.end());
     for (int i : {0, 1}) {
       const auto watched = sorted_[static_cast<std::size_t>(i)],
                  other = sorted_[static_cast<std::size_t>(1 - i)];
-      watches_[index(watched)].push_back({name, other});
+      watches_[index(watched)].push_back({number, other});
     }
-    by_hash_.emplace(hashed, name);
+    by_hash_.emplace(hashed, number);
   }
   if (count == 1) {
-    assign(sorted_[0], name);
+    assign(sorted_[0], number);
     contradiction_ = !propagate();
-    known_for_good_ = trail_.size();
+    assigned_for_good_ = trail_.size();
   }
 }
 
@@ -72,10 +72,10 @@ void ClauseBase::remove(Literals clause) {
       std::find_if(first, last, [&](const auto& entry) { return equals_sorted(entry.second); });
   if (found == last || is_reason(found->second)) return;
   Literal& size = store_[found->second];
-  removed_ += static_cast<std::size_t>(size) + 1;
+  deleted_ += static_cast<std::size_t>(size) + 1;
   size = -size;
   by_hash_.erase(found);
-  if (removed_ > store_.size() / 2) collect_garbage();
+  if (deleted_ > store_.size() / 2) collect_garbage();
 }
 
 void ClauseBase::normalise(Literals clause) {
@@ -107,7 +107,7 @@ bool ClauseBase::equals_sorted(Clause clause) const {
   return literals == sorted_;
 }
 
-// Whether a literal is known for good because of this clause; it is the first then, and stays it.
+// Whether this clause is the reason of a literal, which is one of its watched literals then.
 bool ClauseBase::is_reason(Clause clause) const {
   const Literal first = store_[clause + 1], second = store_[clause + 2];
   return (is_true(first) && reasons_[static_cast<std::size_t>(std::abs(first))] == clause) ||
@@ -127,19 +127,19 @@ bool ClauseBase::propagate() {
   return true;
 }
 
-// The clauses that watch a literal look for another one to watch, now that it is false.
+// Now that this literal is false, the clauses that watch it look for another literal to watch.
 bool ClauseBase::visit(Literal now_false) {
   auto& watchers = watches_[index(now_false)];
   std::size_t kept = 0, next = 0;
   bool sound = true;
   while (sound && next < watchers.size()) {
     const Watch watch = watchers[next++];
-    if (is_true(watch.other)) {
+    if (is_true(watch.blocker)) {
       watchers[kept++] = watch;
       continue;
     }
     Literal* const clause = &store_[watch.clause];
-    if (clause[0] < 0) continue;  // removed
+    if (clause[0] < 0) continue;  // deleted
     Literal *const literals = clause + 1, *const end = literals + clause[0];
     if (literals[0] == now_false) std::swap(literals[0], literals[1]);
     Literal* const free = std::find_if(literals + 2, end, [&](Literal l) { return !is_false(l); });
@@ -159,39 +159,39 @@ bool ClauseBase::visit(Literal now_false) {
 }
 
 void ClauseBase::take_back() {
-  for (; trail_.size() > known_for_good_; trail_.pop_back()) values_[index(trail_.back())] = 0;
-  propagated_ = known_for_good_;
+  for (; trail_.size() > assigned_for_good_; trail_.pop_back()) values_[index(trail_.back())] = 0;
+  propagated_ = assigned_for_good_;
 }
 
-// Moves the clauses that are left together, and tells everybody their new names.
+// Moves the clauses that are left together, and renumbers all references to them.
 void ClauseBase::collect_garbage() {
   std::vector<Literal> moved(1);
-  moved.reserve(store_.size() - removed_ + 1);
-  std::vector<std::pair<Clause, Clause>> names;  // old and new, both ascending
+  moved.reserve(store_.size() - deleted_ + 1);
+  std::vector<std::pair<Clause, Clause>> renumbered;  // old and new, both ascending
   for (std::size_t old = 1; old < store_.size();) {
     const Literal size = store_[old];
     const auto begin = store_.begin() + static_cast<std::ptrdiff_t>(old);
     if (size > 0) {
-      names.emplace_back(static_cast<Clause>(old), static_cast<Clause>(moved.size()));
+      renumbered.emplace_back(static_cast<Clause>(old), static_cast<Clause>(moved.size()));
       moved.insert(moved.end(), begin, begin + size + 1);
     }
     old += static_cast<std::size_t>(std::abs(size)) + 1;
   }
-  // The old place of a clause that is left tells the new one.
-  for (const auto& [old, name] : names) store_[old] = static_cast<Literal>(name);
-  const auto renamed = [&](Clause old) { return static_cast<Clause>(store_[old]); };
-  const auto is_removed = [&](const Watch& watch) { return store_[watch.clause] < 0; };
+  // The size of a clause that is left makes room for its new number.
+  for (const auto& [old, number] : renumbered) store_[old] = static_cast<Literal>(number);
+  const auto new_number = [&](Clause old) { return static_cast<Clause>(store_[old]); };
+  const auto is_deleted = [&](const Watch& watch) { return store_[watch.clause] < 0; };
   for (auto& watchers : watches_) {
-    std::erase_if(watchers, is_removed);
-    for (Watch& watch : watchers) watch.clause = renamed(watch.clause);
+    std::erase_if(watchers, is_deleted);
+    for (Watch& watch : watchers) watch.clause = new_number(watch.clause);
   }
-  for (std::size_t i = 0; i < known_for_good_; ++i) {
+  for (std::size_t i = 0; i < assigned_for_good_; ++i) {
     Clause& reason = reasons_[static_cast<std::size_t>(std::abs(trail_[i]))];
-    if (reason != none) reason = renamed(reason);
+    if (reason != none) reason = new_number(reason);
   }
-  for (auto& entry : by_hash_) entry.second = renamed(entry.second);
+  for (auto& entry : by_hash_) entry.second = new_number(entry.second);
   store_ = std::move(moved);
-  removed_ = 0;
+  deleted_ = 0;
 }
 
 }  // namespace checker

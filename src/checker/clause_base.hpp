@@ -1,4 +1,4 @@
-// Clauses, and what follows from them by unit propagation with two watched literals.
+// Clauses, and what follows from them by unit propagation. Each clause has two watched literals.
 #pragma once
 
 #include <cstdint>
@@ -16,25 +16,30 @@ class ClauseBase {
   explicit ClauseBase(int variables);
 
   int variables() const { return variables_; }
-  // Whether the clauses contradict each other, as far as unit propagation shows; then nothing more matters.
+  // Whether unit propagation has shown that the clauses contradict each other. Then nothing more matters.
   bool is_contradiction() const { return contradiction_; }
 
-  // Whether unit propagation leads from the negation of this clause to a contradiction.
+  // Whether the negation of this clause leads to a contradiction by unit propagation (RUP).
   bool implies(Literals clause);
   void add(Literals clause);
-  // Forgets one clause of these literals, in any order. Those from which something was concluded for good are
-  // kept, as is usual: solvers do not mean it where they delete them. One that is not there is no matter.
+  // Deletes one clause with these literals, in any order, if there is one. Keeps a clause that is the reason
+  // of a literal: solvers delete these, too, but go on using the literal, so checkers customarily ignore such
+  // deletions.
   void remove(Literals clause);
 
  private:
-  // A clause is its number of literals and then the literals, the first two of them watched; its name is the
-  // place of the number. A removed one has the number negated.
+  // A clause is the index of its size in the store:
+  //
+  //     store_[clause]   clause + 1, clause + 2   clause + 3 ...
+  //     size             watched literals         other literals
+  //
+  // The size of a deleted clause is negated.
   using Clause = std::uint32_t;
   static constexpr Clause none = 0;
 
   struct Watch {
     Clause clause;
-    Literal other;  // one of its literals: where that is true the clause needs no look
+    Literal blocker;  // one of its literals: while that is true, the clause needs no look
   };
 
   static std::size_t index(Literal literal) {
@@ -43,13 +48,13 @@ class ClauseBase {
   bool is_true(Literal literal) const { return values_[index(literal)]; }
   bool is_false(Literal literal) const { return values_[index(-literal)]; }
 
-  void normalise(Literals clause);  // into `sorted_`, without repetitions
+  void normalise(Literals clause);  // writes `sorted_`, without repetitions
   bool is_tautology() const;
   std::uint64_t hash() const;
   bool is_reason(Clause clause) const;
   bool equals_sorted(Clause clause) const;
   void assign(Literal literal, Clause reason);
-  bool propagate();  // false where it meets a contradiction
+  bool propagate();  // false at a contradiction
   bool visit(Literal now_false);
   void take_back();
   void collect_garbage();
@@ -57,14 +62,14 @@ class ClauseBase {
   const int variables_;
   std::vector<Literal> store_;               // all clauses
   std::vector<std::vector<Watch>> watches_;  // for each literal
-  std::vector<char> values_;                 // for each literal: whether it is true
-  std::vector<Clause> reasons_;              // for each variable that is known for good
+  std::vector<char> values_;                 // for each literal, whether it is true
+  std::vector<Clause> reasons_;              // for each variable that is assigned for good
   std::vector<Literal> trail_;               // true literals
   std::size_t propagated_ = 0;
-  std::size_t known_for_good_ = 0;  // so many of the trail; the rest is assumed
+  std::size_t assigned_for_good_ = 0;  // literals of the trail; the rest is assumed
   std::unordered_multimap<std::uint64_t, Clause> by_hash_;
   std::vector<Literal> sorted_;
-  std::size_t removed_ = 0;  // literals in removed clauses
+  std::size_t deleted_ = 0;  // numbers in the store that belong to deleted clauses
   bool contradiction_ = false;
 };
 

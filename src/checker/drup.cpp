@@ -7,12 +7,12 @@ namespace checker {
 
 namespace {
 
-// Reads a proof line by line: numbers with one blank between them, the last of them 0.
+// Reads a proof line by line: numbers with one blank between them, the last one 0.
 class ProofLines {
  public:
   ProofLines(std::string_view text, int variables) : text_(text), variables_(variables) {}
 
-  // The next line; false at the end, or where `objection` says what is wrong.
+  // Reads the next line. False at the end, or if the line is wrong, which `objection` tells.
   bool next() {
     literals.clear();
     if (text_.empty()) return false;
@@ -66,7 +66,7 @@ ProofCheck check_drup(int variables, Literals clauses, std::string_view proof, I
   ProofLines lines(proof, variables);
   while (lines.next()) {
     interrupts.look();
-    if (base.is_contradiction()) continue;  // proven; the rest is only read
+    if (base.is_contradiction()) continue;  // proved; the rest is only read
     if (lines.is_removal) {
       base.remove(lines.literals);
       continue;

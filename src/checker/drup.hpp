@@ -1,4 +1,5 @@
-// Whether a DRUP proof leads from some clauses to the empty one.
+// Checking DRUP proofs: clauses, each of which follows from those before by unit propagation, up to the empty
+// one.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +12,12 @@
 namespace checker {
 
 struct ProofCheck {
-  std::int64_t lemmas = 0;  // so many were checked
-  std::string objection;    // empty where the proof is right
+  std::int64_t lemmas = 0;  // the number checked
+  std::string objection;    // empty if the proof is right
 };
 
-// `clauses`: each ends with 0. The proof has a lemma a line (its literals, and 0), or `d` and a clause to
-// forget.
+// Each of the clauses ends with 0. Each line of the proof is a lemma, its literals and 0, or `d` and a clause
+// to delete.
 ProofCheck check_drup(int variables, Literals clauses, std::string_view proof, Interrupts& interrupts);
 
 }  // namespace checker

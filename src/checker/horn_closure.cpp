@@ -24,12 +24,12 @@ HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
       is_known_(use_starts_.size() - 1),
       missing_(rules.premises.size()),
       digits_left_(at(board.cells), board.digits),
-      places_left_(houses_.size() * at(board.digits)),
-      copies_(places_left_.size()) {
+      cells_left_(houses_.size() * at(board.digits)),
+      copies_(cells_left_.size()) {
   for (std::size_t h = 0; h < houses_.size(); ++h) {
     for (const int cell : houses_[h]) {
       houses_of_[at(cell)].push_back(static_cast<int>(h));
-      for (int digit = 0; digit < board.digits; ++digit) ++places_left_[h * at(board.digits) + at(digit)];
+      for (int digit = 0; digit < board.digits; ++digit) ++cells_left_[h * at(board.digits) + at(digit)];
     }
   }
   for (const int fact : rules.premises.members) ++use_starts_[at(fact) + 1];
@@ -79,7 +79,7 @@ void HornClosure::derive() {
   while (!contradiction_ && applied_ < trail_.size()) apply(trail_[applied_++]);
 }
 
-// CAUTION: always to the end, also in a contradiction, so that `undo` need not know how far it came.
+// CAUTION: goes on to the end after a contradiction, so that `undo` need not know how far it came.
 void HornClosure::apply(int fact) {
   const int candidate = fact % candidates_;
   const int cell = candidate / board_.digits, digit = candidate % board_.digits;
@@ -99,7 +99,7 @@ void HornClosure::apply(int fact) {
 void HornClosure::apply_gone(int cell, int digit) {
   if (--digits_left_[at(cell)] == 0) contradiction_ = true;
   for (const int house : houses_of_[at(cell)]) {
-    if (--places_left_[at(house * board_.digits + digit)] < board_.times[at(house)]) contradiction_ = true;
+    if (--cells_left_[at(house * board_.digits + digit)] < board_.times[at(house)]) contradiction_ = true;
   }
 }
 
@@ -139,7 +139,7 @@ void HornClosure::undo(int fact) {
   const int cell = candidate / board_.digits, digit = candidate % board_.digits;
   if (fact < candidates_) {
     ++digits_left_[at(cell)];
-    for (const int house : houses_of_[at(cell)]) ++places_left_[at(house * board_.digits + digit)];
+    for (const int house : houses_of_[at(cell)]) ++cells_left_[at(house * board_.digits + digit)];
   } else if (fact < 2 * candidates_) {
     for (const int house : houses_of_[at(cell)]) --copies_[at(house * board_.digits + digit)];
   } else {

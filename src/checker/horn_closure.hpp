@@ -1,4 +1,4 @@
-// What follows from some clues by ground rules and the board's law, and how to take it back.
+// What follows from clues by ground rules and the board's law; clues can be taken back.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace checker {
 
-// Rule r: when all facts premises[r] are known, so are all facts conclusions[r].
+// Rule r: once all facts premises[r] are known, so are all facts conclusions[r].
 struct Rules {
   Lists premises, conclusions;
 };
 
-// When a rule concludes: as soon as all its premises are known, or in the next round.
+// When a rule concludes: as soon as all of its premises are known, or in the next round.
 enum class Pace : char { at_once, by_rounds };
 
 // Facts have numbers. With n = cells * digits, and digits counted from 0:
@@ -26,28 +26,28 @@ class HornClosure {
  public:
   HornClosure(const Board& board, const Rules& rules, Pace pace = Pace::at_once);
 
-  // Places a digit and derives all that follows, or until a contradiction shows; by rounds, what the law
+  // Places a digit and derives all that follows, until a contradiction shows. By rounds: only what the law
   // says.
   void place(int cell, int digit);
 
-  // By rounds: what all rules conclude from what is known now; false where nothing is new.
+  // By rounds: applies all rules to what is known now. False if nothing is new.
   bool next_round();
 
   bool is_contradiction() const { return contradiction_; }
   bool is_complete() const { return !contradiction_ && filled_ == board_.cells; }
 
-  // The candidates that are not gone.
+  // Candidates that are not gone.
   int count_candidates(int cell) const { return digits_left_[static_cast<std::size_t>(cell)]; }
   bool is_candidate(int cell, int digit) const {
     return !is_known_[static_cast<std::size_t>(gone(cell, digit))];
   }
   bool is_filled(int cell) const { return is_known_[static_cast<std::size_t>(filled(cell))]; }
 
-  // How many facts are known; `back_to` takes back all that came later.
+  // The number of known facts; `back_to` forgets those that came later.
   std::size_t known() const { return trail_.size(); }
   void back_to(std::size_t known);
 
-  // Takes back all digits, and by rounds all rounds.
+  // Takes back all digits and rounds.
   void restart();
 
  private:
@@ -74,13 +74,13 @@ class HornClosure {
 
   std::vector<char> is_known_;  // for each fact
   std::vector<int> trail_;      // known facts in the order of learning
-  std::size_t applied_ = 0;     // those of them whose consequences have been drawn
-  std::size_t start_ = 0;       // those of them that need no digit
-  std::vector<int> missing_;    // for each rule, premises not yet known
+  std::size_t applied_ = 0;     // facts on the trail whose consequences were drawn
+  std::size_t start_ = 0;       // facts on the trail that hold without any digit
+  std::vector<int> missing_;    // for each rule, the number of premises not known yet
   std::vector<std::size_t> always_,
       due_;                       // rules without premises, and those that conclude in the next round
   std::vector<int> digits_left_;  // for each cell, candidates not gone
-  std::vector<int> places_left_;  // for each house and digit, cells where it is not gone
+  std::vector<int> cells_left_;   // for each house and digit, cells where it is not gone
   std::vector<int> copies_;       // for each house and digit, cells where it is placed
   int filled_ = 0;
   bool contradiction_ = false;

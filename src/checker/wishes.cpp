@@ -15,9 +15,9 @@ void place_clues(HornClosure& closure, Span puzzle, std::size_t left_out = none_
   }
 }
 
-// A cell whose candidates are tried.
+// A cell whose candidates are tried, one after another.
 struct Guess {
-  std::size_t known;  // what the closure knew before
+  std::size_t known;  // by the closure, before
   int cell;
   int next = 0;  // the digit to try next
 };
@@ -69,7 +69,7 @@ Granted Wishes::is_proper(Span puzzle, Interrupts& interrupts) {
   return all;
 }
 
-// 0, 1, or 2 for more; -1 where there were too many guesses.
+// Counts up to 2. -1 if that takes too many guesses.
 int Wishes::count_solutions(Span puzzle, std::size_t left_out, Interrupts& interrupts) {
   HornClosure& closure = *guessing_;
   place_clues(closure, puzzle, left_out);

@@ -1,4 +1,4 @@
-// Whether a puzzle that some strategies complete is as wished; see docs/certificates.md.
+// Whether a puzzle that the strategies complete is as wished. See docs/certificates.md.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +10,24 @@
 
 namespace checker {
 
-enum class Granted : char { no, yes, unclear };  // unclear: it would take too many guesses
+enum class Granted : char { no, yes, unclear };  // unclear: it takes too many guesses
 
 class Wishes {
  public:
   Wishes(const Board& board, std::int64_t most_guesses);
 
-  // These rules alone do not complete it.
+  // Wishes that these rules alone do not complete the puzzle.
   void add_beyond(const Rules& rules);
 
-  // These rules complete it in so many rounds. Where they do not complete it, it is none.
+  // Wishes that these rules complete it in `least` to `most` rounds. If they do not complete it, it is not as
+  // wished.
   void bound_rounds(const Rules& rules, int least, int most);
 
-  // It has one solution; where it is to be minimal, without any one clue it has more. The rules save guesses.
+  // Wishes that it has one solution and, if `minimal`, several without any one clue. The rules only save
+  // guesses.
   void want_proper(const Rules& rules, bool minimal);
 
-  // `puzzle` has a digit (from 1) for each cell, or none (0, -1).
+  // `puzzle` has the digit (from 1) of each clue, and 0 or -1 in other cells.
   Granted granted(Span puzzle, Interrupts& interrupts);
 
  private:

@@ -1,7 +1,7 @@
-"""Checks certificates, in C++. Python checks the input, but for the text of a proof.
+"""Checks certificates, in C++. Python checks the input, except the texts of proofs.
 
-Every function works without the GIL and stops on Ctrl-C. Lists of lists are told by two arrays: where each begins (and
-the last ends), and the members.
+Functions release the GIL and stop on Ctrl-C. Lists of lists are passed as two arrays: where each list begins (and the
+last one ends), and the members.
 """
 
 from array import array
@@ -10,7 +10,7 @@ from typing import TypeAlias
 Ints: TypeAlias = array[int]
 
 class BoardTables:
-    """A board, as the functions take it; `cluewright.verifying.tables.tables_of(board)` keeps one for each."""
+    """A board, as the functions take it. `cluewright.verifying.tables.tables_of(board)` builds one for each board."""
 
     def __init__(self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints) -> None:
         """House h has the cells `house_cells[starts[h]:starts[h + 1]]` and holds each digit `times[h]` times."""
@@ -20,26 +20,30 @@ class BoardTables:
     def digits(self) -> int: ...
 
 class Wishes:
-    """What a puzzle should be besides completed by some strategies. Rules are told as to `brute_force`."""
+    """What a puzzle should be, besides completed by some strategies. Rules are passed as to `brute_force`."""
 
     def __init__(self, tables: BoardTables, most_guesses: int) -> None: ...
     def add_beyond(self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints) -> None:
-        """These rules alone do not complete it."""
+        """Wish that these rules alone do not complete the puzzle."""
 
     def bound_rounds(
         self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints, least: int, most: int
     ) -> None:
-        """These rules complete it in so many rounds, in each of which all rules whose premises hold conclude."""
+        """Wish that these rules complete it in `least` to `most` rounds.
+
+        In a round all rules whose premises hold before it conclude.
+        """
 
     def want_proper(
         self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints, minimal: bool
     ) -> None:
-        """It has one solution and, to be minimal, more without any one clue. The rules save guesses, no more."""
+        """Wish that it has one solution and, if `minimal`, no redundant clue. The rules only save guesses."""
 
     def granted(self, puzzle: Ints) -> str:
-        """`yes`, `no`, or `unclear` where it would take more than `most_guesses` to see how many solutions there are.
+        """Whether a puzzle is as wished: "yes", "no", or "unclear".
 
-        The puzzle has a digit, from 1, for each cell, and none (0 or less) where there is no clue.
+        It is unclear if it takes more than `most_guesses` to see how many solutions there are. The puzzle has the digit
+        (from 1) of each clue, and 0 or less in other cells.
         """
 
 def brute_force(
@@ -51,17 +55,19 @@ def brute_force(
     given: Ints,
     order: Ints,
     labels: Ints,
-    told_apart: int,
+    used_labels: int,
     most_nodes: int,
     wishes: Wishes | None = None,
 ) -> tuple[int, str]:
-    """(nodes, how it ended) of the search through all fillings of the free clue cells.
+    """Search all fillings of the free clue cells, in this order: (nodes, ending).
 
-    It ends "refuted", "completed" (there is a puzzle as wished; without wishes, where any closure is complete),
-    "unclear" (whether one is as wished) or "more" (than `most_nodes`). Facts have numbers: with n = cells
-    * digits, `cell * digits + digit` says that a candidate is gone, n more that it is placed, and `2 * n + cell` that
-    a cell is filled. Digits count from 0 here, but for those `given`. The first `told_apart` of the `labels` (all
-    digits) are tried everywhere, the others up to renaming them.
+    It ends "refuted", "completed" (there is a puzzle as wished; without wishes any closure is complete), "unclear"
+    (there may be one), or "more" than `most_nodes`.
+
+    Facts are numbers: with n = cells * digits and digits from 0, `cell * digits + digit` says that a candidate is gone,
+    n more that it is placed, and `2 * n + cell` that a cell is filled. `given` has the fixed digits (from 1), and 0 in
+    other cells. `labels` are all digits from 0. The first `used_labels` of them are in use from the beginning; the
+    others are tried up to renaming them.
     """
 
 def chute(
@@ -69,29 +75,30 @@ def chute(
     order: Ints,
     is_clue: Ints,
     given: Ints,
-    followed: Ints,
+    alike_before: Ints,
     labels: Ints,
-    told_apart: int,
+    used_labels: int,
     most_steps: int,
 ) -> tuple[int, str]:
-    """(steps, how it ended) of the search for an admissible filling of a region.
+    """Search for an admissible filling of a region: (steps, ending).
 
-    It ends "none", "admissible" (there is one) or "more" (than `most_steps`). `order` are the region's cells, and for
-    each of them `is_clue` and `given` (its fixed digit, or 0) say what the mask does. `followed` is -1, or a place
-    before this one: both are the first of pieces of equally many cells in a row that can be exchanged.
+    It ends "none", "admissible" (there is one), or "more" than `most_steps`. `order` has the cells of the region. For
+    each of them `is_clue` is 1 or 0, and `given` its fixed digit or 0. The region consists of pieces, which are adjacent
+    entries. For the first entry of a piece, `alike_before` is the index of the first entry of an earlier piece with
+    which it can be exchanged. It is -1 for all other entries.
     """
 
 def chute_fillings(
     tables: BoardTables,
     order: Ints,
     is_clue: Ints,
-    most: int,
+    most_fillings: int,
     most_steps: int,
 ) -> tuple[int, str, bytes]:
-    """(steps, how it ended, all fillings) of the search for the admissible fillings of a region, up to relabelling.
+    """List the admissible fillings of a region, up to relabelling: (steps, ending, the fillings).
 
-    It ends "none" (are left) or "more" (than `most`, or than `most_steps`). The fillings are 32-bit digits from 0, one
-    for each cell of `order`, in which new ones come in order.
+    It ends "none" (are left) or "more" than `most_fillings` or `most_steps`. The fillings are 32-bit digits from 0, one
+    for each cell of `order`; new digits come in order.
     """
 
 def unavoidable_sets(
@@ -99,10 +106,11 @@ def unavoidable_sets(
     is_clue: Ints,
     sets: bytes,
 ) -> tuple[bytes, bytes, str]:
-    """(the pairs of all sets, where each set begins, what is wrong, if anything), of a text with a set a line.
+    """Check a text with an unavoidable set on each line: (the pairs of all sets, where each set begins, objection).
 
-    See docs/certificates.md. Both are 32-bit numbers: a pair of cells a < c is a * cells + c, and the last of those
-    that say where a set begins is the number of all pairs. `is_clue` has 1 for each cell with a clue, 0 for others.
+    See docs/certificates.md. Both arrays have 32-bit numbers. A pair of cells a < c is a * cells + c. The last entry of
+    the second array is the number of all pairs. The objection is empty if there is none. `is_clue` has 1 for each cell
+    with a clue, 0 for the others.
     """
 
 def starvation(
@@ -115,18 +123,21 @@ def starvation(
     part_nodes: Ints,
     wishes: Wishes | None = None,
 ) -> tuple[int, str]:
-    """(nodes, how it ended) of the search for what naked singles complete; see docs/certificates.md.
+    """Search for puzzles that naked singles complete, as docs/certificates.md defines it: (nodes, ending).
 
-    It ends "refuted", "completed" (there is a puzzle as wished), "unclear" (whether one is) or "more" (than
-    `most_nodes`). `given` has for each cell its fixed digit, 0 where a free clue stands, and -1 elsewhere. All houses
-    hold each digit once. A path has a choice for each node on the way: a digit (from 0), or the number of digits to go
-    on waiting. The nodes are those from where the path leads. The parts are such paths: where the search comes to the
-    end of one it goes no deeper, but adds the number (64 bits) of its nodes.
+    It ends "refuted", "completed" (there is a puzzle as wished), "unclear" (there may be one), or "more" than
+    `most_nodes`. `given` has the digit (from 1) of fixed clues, 0 in free clue cells, and -1 elsewhere. All houses hold
+    each digit once.
+
+    A path has a choice for each node on the way: a digit (from 0), or the number of digits for letting the clue wait.
+    The search begins at the node to which `path` leads. The parts are paths, too: at the end of one the search goes no
+    deeper, but adds the number of its nodes (64 bits).
     """
 
 def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:
-    """(lemmas checked, what is wrong with the proof, if anything).
+    """Check that a DRUP proof refutes some clauses: (lemmas checked, objection).
 
-    Each of the clauses ends with 0. The proof is a text with a lemma a line, or `d` and a clause to forget, as CaDiCaL
-    writes it. Each lemma must follow by unit propagation, and the empty clause must come.
+    Each of the clauses ends with 0. Each line of the proof is a lemma, or `d` and a clause to delete, as CaDiCaL writes
+    them. Each lemma must follow by unit propagation, and the empty clause must come. The objection is empty if there is
+    none.
     """

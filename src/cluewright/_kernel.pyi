@@ -1,8 +1,8 @@
 """The inner loops of cluewright, in C++. Python checks the input.
 
-Every function works without the GIL, stops on Ctrl-C and, where `seconds` is not negative, when they are over.
-Arrays go in and memoryviews come out, which numpy can share.
-`engine` is "auto", or for tests "any", "plain", "avx2", "avx512".
+Functions release the GIL and stop on Ctrl-C and, unless `seconds` is negative, after this time. They take arrays and
+return memoryviews, which numpy can share without a copy. `engine` is "auto", or for tests "any" (the code for any
+board), "plain", "avx2" or "avx512" (the classic board's own code, with these vector instructions).
 """
 
 from array import array
@@ -14,17 +14,19 @@ from numpy.typing import NDArray
 Ints: TypeAlias = array[int] | memoryview | NDArray[np.int32]
 Bytes: TypeAlias = memoryview | NDArray[np.uint8]
 Pairs: TypeAlias = memoryview | NDArray[np.uint16]
+"""Pairs of cells a < c as the numbers a * cells + c; 0 is no pair and fills up a row."""
 DigitBits: TypeAlias = memoryview | NDArray[np.uint64]
+"""Sets of digits: bit 0 is digit 1."""
 
 class BoardTables:
-    """A board, as the functions take it; `cluewright.boards.tables.tables_of(board)` keeps one for each."""
+    """A board, as the functions take it. `cluewright.boards.tables.tables_of(board)` builds one for each board."""
 
     def __init__(
         self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, rows: Ints, columns: Ints
     ) -> None:
         """House h has the cells `house_cells[starts[h]:starts[h + 1]]` and holds each digit `times[h]` times.
 
-        `rows` and `columns` are the numbers of the houses that are rows, and columns.
+        `rows` and `columns` are the numbers of the houses that are rows, and that are columns.
         """
     @property
     def cells(self) -> int: ...
@@ -32,70 +34,18 @@ class BoardTables:
     def digits(self) -> int: ...
 
 def simd_level() -> str:
-    """The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'."""
-
-def count_completions(
-    tables: BoardTables,
-    puzzles: Bytes,
-    limit: int,
-    keep: int,
-    threads: int = 1,
-    seconds: float = -1.0,
-    engine: str = "auto",
-) -> tuple[memoryview, memoryview, memoryview]:
-    """(counts up to the limit, -1 where time ran out; the first `keep` completions; choices tried)."""
-
-def next_completions(
-    tables: BoardTables,
-    puzzle: Bytes,
-    take: int,
-    after: Bytes,
-    threads: int = 1,
-    seconds: float = -1.0,
-    engine: str = "auto",
-) -> tuple[memoryview, int, bool]:
-    """(the next completions after this one, how many there are, whether that is certain)."""
-
-def random_completions(
-    tables: BoardTables,
-    puzzles: Bytes,
-    seed: int,
-    threads: int = 1,
-    seconds: float = -1.0,
-    engine: str = "auto",
-) -> tuple[memoryview, memoryview]:
-    """(a random completion of each, whether there is one)."""
-
-def reduced(
-    tables: BoardTables,
-    puzzles: Bytes,
-    orders: Ints,
-    seed: int,
-    threads: int = 1,
-    seconds: float = -1.0,
-    engine: str = "auto",
-) -> tuple[memoryview, memoryview]:
-    """(puzzles without the clues that the others make superfluous, whether all was tried)."""
-
-def redundant_clues(
-    tables: BoardTables,
-    puzzles: Bytes,
-    threads: int = 1,
-    seconds: float = -1.0,
-    engine: str = "auto",
-) -> memoryview:
-    """For each cell, whether the puzzle could do without its clue."""
+    """The best vector instructions of this machine: "avx512", "avx2" or "plain"."""
 
 def least_forms(
     rows: memoryview | NDArray[np.uint8], constants: int = 1, threads: int = 1
 ) -> tuple[memoryview, memoryview, memoryview]:
-    """(canonical forms of classic grids, the cell from which each cell of them comes, numbers of automorphisms).
+    """(canonical forms of classic grids; for each of their cells the one it comes from; numbers of automorphisms).
 
-    Values from `constants` (1 or 2) on are digits; none may stand twice in a row or column.
+    Values from `constants` (1 or 2) on are digits. No digit may stand twice in a row or column.
     """
 
 def closure_strategies() -> list[str]:
-    """The names of the strategies that the kernel knows; bit i of a set stands for the i-th."""
+    """The names of the strategies that the kernel knows. Bit i of a set of strategies stands for the i-th."""
 
 def closures(
     tables: BoardTables,
@@ -106,9 +56,91 @@ def closures(
     in_detail: bool = True,
     engine: str = "auto",
 ) -> tuple[memoryview, memoryview, memoryview, memoryview]:
-    """(how the closure of each row ends, how many candidates are left, the digits placed, the candidates).
+    """(for each row how its closure ends, the number of candidates left, the digits placed, the candidates).
 
-    Without `in_detail` the last two have no rows.
+    It ends stuck (0), completed (1) or in a contradiction (2). Without `in_detail` the last two have no rows.
+    """
+
+def count_completions(
+    tables: BoardTables,
+    puzzles: Bytes,
+    limit: int,
+    keep: int,
+    threads: int = 1,
+    seconds: float = -1.0,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview, memoryview]:
+    """(counts up to `limit`, -1 where time ran out; the first `keep` completions; numbers of choices tried)."""
+
+def next_completions(
+    tables: BoardTables,
+    puzzle: Bytes,
+    take: int,
+    after: Bytes,
+    threads: int = 1,
+    seconds: float = -1.0,
+    engine: str = "auto",
+) -> tuple[memoryview, int, bool]:
+    """(the next `take` completions after the completion `after`; how many there are; whether time did not run out).
+
+    Without `after`, an empty array, they are the first ones.
+    """
+
+def random_completions(
+    tables: BoardTables,
+    puzzles: Bytes,
+    seed: int,
+    threads: int = 1,
+    seconds: float = -1.0,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview]:
+    """(a random completion of each puzzle; whether there is one)."""
+
+def reduced(
+    tables: BoardTables,
+    puzzles: Bytes,
+    orders: Ints,
+    seed: int,
+    threads: int = 1,
+    seconds: float = -1.0,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview]:
+    """(the puzzles without redundant clues; whether all clues were tried).
+
+    Clues are tried in the order of the cells in a row of `orders`, or without rows in a random order.
+    """
+
+def redundant_clues(
+    tables: BoardTables,
+    puzzles: Bytes,
+    threads: int = 1,
+    seconds: float = -1.0,
+    engine: str = "auto",
+) -> memoryview:
+    """For each cell, whether the puzzle could do without its clue, all others staying."""
+
+def has_chute_filling(clues: int, fixed: Bytes) -> bool:
+    """Whether some filling of a classic band is admissible for these clue cells, a set of bits, row by row.
+
+    `fixed` has the fixed digits of the 27 cells, 0 where there is none. See solving/chute_fillings.py.
+    """
+
+def count_chute_fillings(clues: int, fixed: Bytes) -> int:
+    """How many fillings are admissible, up to the names of the digits that are not fixed."""
+
+def chute_fillings(clues: int, fixed: Bytes) -> memoryview:
+    """These fillings, one a row. The digits that are not fixed come in order."""
+
+def unavoidable_sets(
+    tables: BoardTables,
+    grid: Bytes,
+    others: Bytes,
+    most_sets: int,
+) -> tuple[memoryview, memoryview]:
+    """(for each minimal unavoidable set between a grid and others its pairs of cells; the index of the other grid).
+
+    The smallest sets come first. At most 128 cells; every house holds each digit once. See
+    solving/unavoidable_sets.py.
     """
 
 def anneal(
@@ -123,77 +155,55 @@ def anneal(
     seconds: float = -1.0,
     engine: str = "auto",
 ) -> tuple[memoryview, memoryview, memoryview, memoryview]:
-    """(for each walk the candidates left in its best filling; that filling; its last one; the moves made).
+    """(for each walk the score of its best filling, that filling, its last filling, the moves made).
 
-    A walk begins with a filling of the clue cells and changes the digits of the free cells. It ends with the first
-    success, for which 0 candidates are said to be left: a filling that `strategies` complete, and none of the sets in
-    `beyond` does. What one of these completes is never the best. Moves are -1 where time ran out.
+    A walk begins with a filling of the clue cells and changes the digits of the free cells. It ends after this number
+    of `moves`, or with the first success: a filling that `strategies` complete and none of the sets in `beyond`. The
+    score is the number of candidates that the closure leaves, and 0 for a success. A filling that a set in `beyond`
+    completes is never the best. The moves are -1 where time ran out.
     """
-
-def has_chute_filling(clues: int, fixed: Bytes) -> bool:
-    """Whether some filling of a classic band is admissible for these clue cells (a bit mask, row by row).
-
-    `fixed` has the fixed digits of the 27 cells, 0 where there is none. See finding/chutes.py.
-    """
-
-def count_chute_fillings(clues: int, fixed: Bytes) -> int:
-    """How many there are, up to the names of the digits that are not fixed."""
-
-def chute_fillings(clues: int, fixed: Bytes) -> memoryview:
-    """The same, as rows: the free digits come in order."""
 
 def starvation(
     tables: BoardTables,
     given: Bytes,
-    free: Ints,
+    free_cells: Ints,
     cursor: Ints,
     root_depth: int,
     deepest: int,
     most_nodes: int,
 ) -> tuple[str, int, memoryview, memoryview]:
-    """(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.
+    """(why the search stopped; the number of nodes visited; the cursor to go on from; the clues there).
 
-    See finding/starving/nodes.py. `given` are the fixed digits, `free` the free clue cells. The cursor has for each
-    level the choice that is being tried there, a digit (from 0) or after all of them to wait, and for the last one the
-    choice to try next; empty, it stands before the root. It never leaves the subtree of its first `root_depth` choices.
-    It stops at a "puzzle", at a node of the depth `deepest` ("frontier"), where there is no "more" to be done for
-    `most_nodes`, or "done".
-    """
+    See finding/engines/starvation/nodes.py. `given` are the fixed digits, 0 elsewhere, and `free_cells` the clue cells
+    without one. It stops at a "puzzle", at a node of the depth `deepest` (the "frontier"), after `most_nodes` with
+    "more" to do, or "done".
 
-def unavoidable_sets(
-    tables: BoardTables,
-    grid: Bytes,
-    others: Bytes,
-    most: int,
-) -> tuple[memoryview, memoryview]:
-    """(for each minimal difference between a grid and others its pairs of cells, which other grid that is).
-
-    The smallest differences come first, and at most `most`. A pair a < c is the number a * cells + c, and 0 none. See
-    finding/cubes/exchanges.py. At most 128 cells; every house holds each digit once.
+    The cursor has the choice that is being tried on each level, and for the last level the choice to try next; empty,
+    it stands before the root. A choice is a digit (from 0), or the number of digits for letting the clue wait. The
+    search stays in the subtree below the first `root_depth` choices.
     """
 
 class Cube:
-    """The grids with some digits known (0 elsewhere), but for those that were excluded: a search by learning."""
+    """The grids with some known digits, 0 elsewhere, without those that were excluded; searched by a SAT solver."""
 
     def __init__(self, tables: BoardTables, known: Bytes) -> None: ...
     def exclude_sets(self, sets: Pairs, most_open: int) -> int:
-        """Exclude the grids in which all pairs of one of these sets are equal; how many sets say something new.
+        """Exclude the grids in which all pairs of one of these sets are equal. Return how many sets were new.
 
-        A pair a < c is the number a * cells + c, and 0 none. Sets that the known digits leave more than `most_open`
-        open pairs are not taken.
+        Sets of which the known digits leave more than `most_open` pairs open are left out.
         """
     def exclude_clues(self, cells: Ints) -> None:
-        """Exclude the grids that agree with the last one on these cells."""
+        """Exclude the grids that agree with the last one on all of these cells."""
     def run(self, conflicts: int) -> str:
-        """Look for a "grid"; there may be "none", or "more" to be done after so many conflicts."""
+        """Search for a "grid". Without one there is "none", or after this number of conflicts "more" to do."""
     def grid(self) -> memoryview:
-        """The digits of the grid that was found."""
+        """The grid that was found."""
     def refutation(self) -> tuple[memoryview, memoryview, memoryview]:
-        """(the sets, the numbers of the excluded clues, the lemmas) that show that there is no grid.
+        """(the sets, the calls of `exclude_clues` from 0, the lemmas) that show that there is no grid.
 
-        Each lemma ends with 0. The literal of the digit d in the cell c is c * digits + d, that of the equality of a
-        pair its number plus cells * digits + 1; both negative where that is not so.
+        Each lemma ends with 0. The literal that cell c has the digit d is c * digits + d; the literal that a pair is
+        equal is the pair's number + cells * digits + 1. A negated literal is negative.
         """
     @property
     def conflicts(self) -> int:
-        """So far."""
+        """The number of conflicts so far."""

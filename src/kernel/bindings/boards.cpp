@@ -49,9 +49,8 @@ void bind_boards(nb::module_& m) {
       .def_prop_ro("cells", [](const HeldTables& self) { return self.board().cells; })
       .def_prop_ro("digits", [](const HeldTables& self) { return self.board().digits; });
   m.def("least_forms", least_forms, "rows"_a, "constants"_a = 1, "threads"_a = 1,
-        "(canonical forms of classic grids, the cell from which each cell of them comes, numbers of\n"
-        "automorphisms). Values from `constants` (1 or 2) on are digits; none may stand twice in a row or "
-        "column.");
+        "(canonical forms of classic grids; for each of their cells the one it comes from; numbers of "
+        "automorphisms).");
 }
 
 }  // namespace cluewright

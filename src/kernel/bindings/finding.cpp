@@ -56,9 +56,9 @@ const char* name_of(StarvationSearch::Ending ending) {
   }
 }
 
-nb::tuple starvation(const HeldTables& tables, const Bytes& given, const Ints& free, const Ints& cursor,
+nb::tuple starvation(const HeldTables& tables, const Bytes& given, const Ints& free_cells, const Ints& cursor,
                      int root_depth, int deepest, std::int64_t most_nodes) {
-  StarvationSearch search({tables.board(), span_of(given), span_of(free)});
+  StarvationSearch search({tables.board(), span_of(given), span_of(free_cells)});
   std::vector<int> position(cursor.data(), cursor.data() + cursor.size());
   auto ending = StarvationSearch::Ending::more;
   run_interruptibly(
@@ -117,11 +117,11 @@ nb::tuple refutation(const Cube& self) {
 void bind_finding(nb::module_& m) {
   m.def("anneal", anneal, "tables"_a, "strategies"_a, "beyond"_a, "fillings"_a, "free_cells"_a, "moves"_a,
         "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
-        "(how good the best filling of each walk is, that filling, the last one, the moves made).");
-  m.def("starvation", starvation, "tables"_a, "given"_a, "free"_a, "cursor"_a, "root_depth"_a, "deepest"_a,
-        "most_nodes"_a,
-        "(why it stopped, nodes visited, where to go on, the clues there) of a search that starvation cuts.");
-  nb::class_<Cube>(m, "Cube", "The grids with some digits known, but for those that were excluded.")
+        "(for each walk the score of its best filling, that filling, its last filling, the moves made).");
+  m.def("starvation", starvation, "tables"_a, "given"_a, "free_cells"_a, "cursor"_a, "root_depth"_a,
+        "deepest"_a, "most_nodes"_a,
+        "(why the search stopped; the number of nodes visited; the cursor to go on from; the clues there).");
+  nb::class_<Cube>(m, "Cube", "The grids with some known digits, without those that were excluded.")
       .def("__init__", make_cube, "tables"_a, "known"_a)
       .def("exclude_sets", exclude_sets, "sets"_a, "most_open"_a)
       .def(

@@ -1,4 +1,4 @@
-// The extension module cluewright._kernel. Keep src/cluewright/_kernel.pyi in step; a test compares the
+// The extension module cluewright._kernel. src/cluewright/_kernel.pyi documents it; a test compares the
 // names.
 #include <nanobind/nanobind.h>
 
@@ -10,7 +10,7 @@ NB_MODULE(_kernel, m) {
 
   m.def(
       "simd_level", [] { return cluewright::simd_level_name(cluewright::simd_level()); },
-      "The vector instructions that the kernel uses on this machine: 'avx512', 'avx2' or 'plain'.");
+      "The best vector instructions of this machine.");
   cluewright::bind_boards(m);
   cluewright::bind_strategies(m);
   cluewright::bind_solving(m);

@@ -1,4 +1,4 @@
-// Long work that Python starts: without the GIL, stopped by Ctrl-C.
+// Runs long work without the GIL, stopped by Ctrl-C.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -8,13 +8,13 @@
 
 namespace cluewright {
 
-// Whether Python's signal handler raised something, for Ctrl-C say. Call it without the GIL.
+// Whether a signal handler of Python raised an exception, for Ctrl-C say. Call it without the GIL.
 inline bool is_interrupted() {
   const nanobind::gil_scoped_acquire gil;
   return PyErr_CheckSignals() != 0;
 }
 
-// Calls `work` without the GIL; throws what a signal handler raised meanwhile.
+// Calls `work` without the GIL, then throws what a signal handler raised meanwhile.
 template <class Work>
 void run_without_gil(const Work& work) {
   {

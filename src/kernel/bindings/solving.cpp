@@ -169,13 +169,13 @@ nb::object chute_fillings(BandCells clues, const BandDigits& fixed) {
   return rows.view();
 }
 
-// --- what two grids with the same clues teach ---
+// --- unavoidable sets ---
 
 nb::tuple unavoidable_sets(const HeldTables& tables, const Bytes& grid, const Rows<std::uint8_t>& others,
-                           std::size_t most) {
+                           std::size_t most_sets) {
   std::vector<UnavoidableSet> found;
   run_interruptibly([&](Watch& watch) {
-    found = minimal_unavoidable_sets(span_of(grid), others.data(), others.shape(0), most, watch);
+    found = minimal_unavoidable_sets(span_of(grid), others.data(), others.shape(0), most_sets, watch);
   });
   const PairWriter from(tables.board(), grid.data());
   Result<Pair> pairs({found.size(), grid.size()});
@@ -191,28 +191,25 @@ nb::tuple unavoidable_sets(const HeldTables& tables, const Bytes& grid, const Ro
 
 void bind_solving(nb::module_& m) {
   bind(m, "count_completions", count_completions,
-       "(counts up to the limit, -1 where time ran out; the first `keep` completions; choices tried).",
+       "(counts up to `limit`, -1 where time ran out; the first `keep` completions; numbers of choices "
+       "tried).",
        "puzzles"_a, "limit"_a, "keep"_a);
   bind(m, "next_completions", next_completions,
-       "(the next completions after this one, how many there are, whether that is certain).", "puzzle"_a,
-       "take"_a, "after"_a);
-  bind(m, "random_completions", random_completions, "(a random completion of each, whether there is one).",
-       "puzzles"_a, "seed"_a);
-  bind(m, "reduced", reduced,
-       "(puzzles without the clues that the others make superfluous, whether all was tried).", "puzzles"_a,
-       "orders"_a, "seed"_a);
+       "(the next `take` completions after `after`; how many there are; whether time did not run out).",
+       "puzzle"_a, "take"_a, "after"_a);
+  bind(m, "random_completions", random_completions,
+       "(a random completion of each puzzle; whether there is one).", "puzzles"_a, "seed"_a);
+  bind(m, "reduced", reduced, "(the puzzles without redundant clues; whether all clues were tried).",
+       "puzzles"_a, "orders"_a, "seed"_a);
   bind(m, "redundant_clues", redundant_clues, "For each cell, whether the puzzle could do without its clue.",
        "puzzles"_a);
   m.def("has_chute_filling", has_chute_filling, "clues"_a, "fixed"_a,
-        "Whether some filling of a classic band is admissible for these clue cells (bit by bit, row by row)\n"
-        "with these fixed digits.");
+        "Whether some filling of a classic band is admissible for these clue cells and fixed digits.");
   m.def("count_chute_fillings", count_chute_fillings, "clues"_a, "fixed"_a,
-        "How many there are, up to the names of the digits that are not fixed.");
-  m.def("chute_fillings", chute_fillings, "clues"_a, "fixed"_a,
-        "The same, as rows: the free digits come in order.");
-  m.def("unavoidable_sets", unavoidable_sets, "tables"_a, "grid"_a, "others"_a, "most"_a,
-        "(for each minimal difference between a grid and others its pairs of cells, which other grid that "
-        "is).");
+        "How many fillings are admissible, up to the names of the digits that are not fixed.");
+  m.def("chute_fillings", chute_fillings, "clues"_a, "fixed"_a, "These fillings, one a row.");
+  m.def("unavoidable_sets", unavoidable_sets, "tables"_a, "grid"_a, "others"_a, "most_sets"_a,
+        "(for each minimal unavoidable set its pairs of cells; the index of the other grid).");
 }
 
 }  // namespace cluewright

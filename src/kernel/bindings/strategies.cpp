@@ -50,11 +50,11 @@ void bind_strategies(nb::module_& m) {
   m.def(
       "closure_strategies",
       [] { return std::vector<std::string>(strategy_names.begin(), strategy_names.end()); },
-      "The names of the strategies that the kernel knows; bit i of a set stands for the i-th.");
-  m.def(
-      "closures", closures, "tables"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),
-      "threads"_a = 1, "in_detail"_a = true, "engine"_a = "auto",
-      "(how the closure of each row ends, how many candidates are left, the digits placed, the candidates).");
+      "The names of the strategies that the kernel knows.");
+  m.def("closures", closures, "tables"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),
+        "threads"_a = 1, "in_detail"_a = true, "engine"_a = "auto",
+        "(for each row how its closure ends, the number of candidates left, the digits placed, the "
+        "candidates).");
 }
 
 }  // namespace cluewright

@@ -1,4 +1,4 @@
-// How far the order of a grid's columns is decided.
+// How far the order of a grid's stacks and columns is decided.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace cluewright {
 
-// Stacks keep together: their order, and that of the columns of each.
+// The order of the stacks, and of the columns within each: the columns of a stack stay together.
 struct Arrangement {
   OrderOfThree stacks;
   std::array<OrderOfThree, 3> columns;  // of each stack of the grid
@@ -23,7 +23,7 @@ struct Arrangement {
     for (const OrderOfThree order : columns) orders *= order.open_orders();
     return orders;
   }
-  // The columns from left to right, those whose order is open in any.
+  // The columns from left to right; where the order is open, in any order.
   std::array<int, 9> in_some_order() const {
     std::array<int, 9> order{};
     for (int slot = 0; slot < 9; ++slot) {
@@ -32,13 +32,13 @@ struct Arrangement {
     }
     return order;
   }
-  // Where groups begin, from left to right: two bits for the stacks, and two for the columns of each.
+  // Where groups begin, from left to right: two bits for the stacks, then two for the columns of each stack.
   unsigned groups() const {
     unsigned bits = stacks.groups();
     for (int slot = 0; slot < 3; ++slot) bits = bits << 2 | columns[stacks.in_some_order(slot)].groups();
     return bits;
   }
-  // The column takes the first slot that it can have, and its stack too.
+  // Moves the column, and its stack, to the first slot that each can have.
   void move_to_front(int column) {
     const int stack = column / 3;
     auto& order = columns[stack];

@@ -21,8 +21,8 @@ constexpr std::uint8_t at(const BandFilling& filling, int row, int column) {
   return filling[static_cast<std::size_t>(row * 9 + column)];
 }
 
-// Names the digits so that the first box reads 0 to 8, and orders the columns of the other boxes by their
-// top digits.
+// The normal form: the first box reads 0 to 8, and the columns of the other boxes are sorted by their top
+// digits.
 BandFilling in_normal_form(const BandFilling& filling) {
   std::array<std::uint8_t, 9> name{};
   for (int i = 0; i < 9; ++i) name[at(filling, i / 3, i % 3)] = static_cast<std::uint8_t>(i);
@@ -40,7 +40,7 @@ BandFilling in_normal_form(const BandFilling& filling) {
   return normal;
 }
 
-// Tells normal forms apart: the digits outside the first box, to base 9.
+// A different number for each normal form: the digits outside the first box, in base 9.
 std::uint64_t key_of(const BandFilling& normal) {
   std::uint64_t key = 0;
   for (int cell = 0; cell < band_size; ++cell) {
@@ -49,8 +49,8 @@ std::uint64_t key_of(const BandFilling& normal) {
   return key;
 }
 
-// The normal forms of all fillings that moves make of this one: what becomes the first box, and how it lies,
-// decides.
+// The normal forms of the whole class. Which box becomes the first one, and the order of its rows and
+// columns, determine each.
 std::unordered_set<std::uint64_t> keys_of_class(const BandFilling& filling) {
   std::unordered_set<std::uint64_t> keys;
   for (const Order& boxes : orders) {
@@ -68,7 +68,7 @@ std::unordered_set<std::uint64_t> keys_of_class(const BandFilling& filling) {
   return keys;
 }
 
-// Fills boxes 2 and 3 with these sets of digits in their rows, in every way that is a normal form.
+// Calls `visit` with each normal form that has these sets of digits in the rows of boxes 2 and 3.
 template <class Visit>
 void arrange(const std::array<std::array<unsigned, 3>, 2>& row_sets, Visit visit) {
   BandFilling filling{};
@@ -90,8 +90,8 @@ void arrange(const std::array<std::array<unsigned, 3>, 2>& row_sets, Visit visit
   }
 }
 
-// Calls `visit` with every normal form: 56 ways to spread the digits over the rows, 1,296 arrangements of
-// each.
+// Calls `visit` with every normal form: 56 ways to distribute the digits over the rows, and 1,296 orders
+// within the rows for each.
 template <class Visit>
 void for_each_normal_form(Visit visit) {
   constexpr unsigned all = 0b111'111'111;
@@ -108,13 +108,13 @@ void for_each_normal_form(Visit visit) {
   }
 }
 
-// The cells in which other fillings differ that have the same digits in every row, box and column: column by
-// column, its digits are put in another order.
-class Differences {
+// Finds the unavoidable sets of a filling: permutes the digits of each column in every way that gives each
+// row its digits again.
+class UnavoidableSets {
  public:
-  explicit Differences(const BandFilling& filling) : filling_(filling) { extend(0, {}, 0); }
+  explicit UnavoidableSets(const BandFilling& filling) : filling_(filling) { extend(0, {}, 0); }
 
-  // Those that contain no other, small ones first.
+  // The sets that contain no other, smallest first.
   std::vector<BandCells> minimal() {
     std::sort(found_.begin(), found_.end(), [](BandCells a, BandCells b) {
       return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
@@ -128,7 +128,8 @@ class Differences {
   }
 
  private:
-  // Columns of different boxes by turns: they share digits, so that what cannot be shows early.
+  // `used`: the digits of each row in the first columns; `differing`: the cells that changed there. Takes
+  // columns of different boxes in turn: these share digits, so contradictions show early.
   void extend(int columns, std::array<unsigned, 3> used, BandCells differing) {
     if (columns == 9) {
       if (differing) found_.push_back(differing);
@@ -182,7 +183,7 @@ std::vector<BandClass> find_classes() {
     auto keys = keys_of_class(filling);
     const int automorphisms = choices_of_first_box / static_cast<int>(keys.size());
     seen.merge(keys);
-    classes.push_back({filling, Differences(filling).minimal(), automorphisms});
+    classes.push_back({filling, UnavoidableSets(filling).minimal(), automorphisms});
   });
   std::stable_sort(classes.begin(), classes.end(), [](const BandClass& a, const BandClass& b) {
     return a.unavoidable.size() < b.unavoidable.size();

@@ -1,7 +1,8 @@
-// The fillings of a band of the classic board, up to what does not matter.
+// The fillings of a band of the classic board, up to symmetry.
 //
-// Rename the digits so that the first box reads 1 to 9, and 2,612,736 fillings are left (B. Felgenhauer and
-// F. Jarvis). Rows, boxes and the columns of a box may change places: 7,776 moves, which leave 416 classes.
+// With the digits renamed so that the first box reads 1 to 9, there are 2,612,736 fillings (B. Felgenhauer
+// and F. Jarvis: Mathematics of Sudoku I, Mathematical Spectrum 39, 2006). The 7,776 ways to permute the
+// rows, the boxes, and the columns of each box, here called moves, leave 416 classes of them.
 #pragma once
 
 #include <array>
@@ -12,20 +13,20 @@ namespace cluewright {
 
 inline constexpr int band_size = 27;
 
-// Cells 0 to 26, row by row, one bit each.
+// A set of cells of the band: bit 9 r + c is row r, column c.
 using BandCells = std::uint32_t;
-// Digits 0 to 8, cell by cell.
+// The digit (from 0) of each cell.
 using BandFilling = std::array<std::uint8_t, band_size>;
 
 struct BandClass {
-  BandFilling filling;  // any one of the class
-  // Sets of cells that can be refilled so that every row, box and column still holds the same digits; those
-  // that contain no other, small ones first.
+  BandFilling filling;  // a representative
+  // The sets of cells that can be refilled differently so that every row, box and column keeps its digits:
+  // only those that contain no other, smallest first.
   std::vector<BandCells> unavoidable;
-  int automorphisms;  // moves that change no more than the names of the digits
+  int automorphisms;  // moves that only rename the digits
 };
 
-// A move of the band: what stands in cell c moves to cell row[c / 9] * 9 + column[c % 9].
+// A symmetry of the band: the content of cell c moves to cell row[c / 9] * 9 + column[c % 9].
 struct BandMove {
   std::array<std::uint8_t, 3> row;
   std::array<std::uint8_t, 9> column;
@@ -36,7 +37,7 @@ struct BandMove {
 // All 7,776, the identity first.
 const std::vector<BandMove>& band_moves();
 
-// The 416 classes, those with the fewest unavoidable sets first. Found at the first call.
+// The 416 classes, fewest unavoidable sets first. Computed at the first call.
 const std::vector<BandClass>& band_classes();
 
 }  // namespace cluewright

@@ -6,12 +6,13 @@ namespace cluewright {
 
 namespace {
 
-int classic_cell(int house, int place) {
-  const int index = house % 9;
+// The cell with this index in a house: rows are the houses 0 to 8, then columns, then boxes.
+int classic_cell(int house, int index) {
+  const int number = house % 9;
   switch (house / 9) {
-    case 0: return index * 9 + place;
-    case 1: return place * 9 + index;
-    default: return (index / 3 * 3 + place / 3) * 9 + index % 3 * 3 + place % 3;
+    case 0: return number * 9 + index;
+    case 1: return index * 9 + number;
+    default: return (number / 3 * 3 + index / 3) * 9 + number % 3 * 3 + index % 3;
   }
 }
 
@@ -28,8 +29,8 @@ bool is_classic(const BoardTables& board) {
   for (int house = 0; house < 27; ++house) {
     const auto cells = board.house(house);
     if (cells.size() != 9) return false;
-    for (int place = 0; place < 9; ++place) {
-      if (cells[static_cast<std::size_t>(place)] != classic_cell(house, place)) return false;
+    for (int index = 0; index < 9; ++index) {
+      if (cells[static_cast<std::size_t>(index)] != classic_cell(house, index)) return false;
     }
   }
   return true;

@@ -1,4 +1,4 @@
-// A board as arrays: what every kernel function is told of it.
+// A board as arrays.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ struct BoardTables {
   }
 };
 
-// How many cells the largest house has.
+// The number of cells in the largest house.
 std::size_t largest_house(const BoardTables& board);
 
 // Whether these are the rows, columns and boxes of the 9x9 board, in this order.

@@ -9,7 +9,7 @@ namespace cluewright {
 
 namespace {
 
-// From so many beginnings on it pays to look for equivalent ones.
+// Beginnings. With fewer, looking for equivalent ones costs more time than it saves.
 constexpr std::size_t fewest_to_merge = 32;
 
 template <class Do>
@@ -25,7 +25,7 @@ constexpr unsigned band_rows(int row) {
 
 }  // namespace
 
-// The grid, or the transposed grid. What is asked of a whole row is kept packed:
+// The grid, or the transposed grid. Rows are also kept packed:
 //
 //     filled, free   bit c: the cell in column c        packed   bits 4c to 4c + 3: the value in column c
 struct LeastRowsSearch::Side {
@@ -55,18 +55,19 @@ struct LeastRowsSearch::Side {
     }
   }
 
-  // Whether it makes no difference which row comes first: if neither's band is begun, or both are of one.
+  // Whether two rows that may come next can be exchanged: equal rows of one band, or of two bands with equal
+  // rows, neither of which is begun.
   bool alike(int one, int other) const {
     return packed[one] == packed[other] && (one / 3 == other / 3 || bands[one / 3] == bands[other / 3]);
   }
 };
 
-// Which rows come first, and as much about the columns as their values demanded. Of the digits that were seen
-// it knows the home, which is where they were first, and the name once that is certain: else it depends on
-// the slot that the home's column gets.
+// Which rows come first, and as much about the columns as their values required. Each digit seen so far has a
+// home, where it was seen first, and a name, the value that the line shows there. The name stays open until
+// the home's column has its slot.
 //
 //     rows_left  bit r: row r of the grid is not taken      home  9 * row of the line + column of the grid
-//     seen       bit d: digit d was seen                    name  0 while it is not certain
+//     seen       bit d: digit d was seen                    name  0 while it is open
 struct LeastRowsSearch::Beginning {
   Arrangement arrangement;
   std::uint8_t side = 0;
@@ -74,14 +75,14 @@ struct LeastRowsSearch::Beginning {
   std::uint16_t rows_left = all_rows;
   std::uint16_t seen = 0;
   std::array<std::uint8_t, value_count> home{}, name{};
-  std::int32_t ways = 1;  // how many beginnings this one speaks for
+  std::int32_t ways = 1;  // the equivalent beginnings that this one stands for, itself included
 
   unsigned choosable_rows(int index) const {
     return index % 3 == 0 ? rows_left : rows_left & band_rows(taken[index - 1]);
   }
 };
 
-// A row that shows the least values, if this much is decided.
+// A row that shows the least values, and the arrangement that makes it do so.
 struct LeastRowsSearch::Choice {
   const Beginning* beginning;
   Arrangement arrangement;
@@ -89,16 +90,16 @@ struct LeastRowsSearch::Choice {
   std::uint8_t row;
 };
 
-// What remains to be placed, whatever was placed where so far.
+// What determines how a beginning goes on: the rows that are left, as they look from the line.
 //
-//     bands   for each row that is left, 5 bits a cell below a 1; sorted
+//     bands   for each row that is left, a 1 and then 5 bits for each cell; sorted
 //     groups  where groups of stacks and columns begin
 struct LeastRowsSearch::Rest {
   std::array<std::array<std::uint64_t, 3>, 3> bands;
   std::uint64_t groups;
 
   std::uint64_t hash() const {
-    constexpr std::uint64_t odd = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio: D. Knuth, TAOCP 3, 6.4
+    constexpr std::uint64_t odd = 0x9E3779B97F4A7C15;  // 2^64 / golden ratio: D. Knuth, TAOCP 3, 6.4
     std::uint64_t mixed = groups;
     for (const auto& band : bands) {
       for (const std::uint64_t row : band) mixed = (std::rotl(mixed, 23) ^ row) * odd;
@@ -111,7 +112,7 @@ struct LeastRowsSearch::Rest {
 // How one beginning goes on with one row: slot by slot, with the least value that can stand there.
 class LeastRowsSearch::RowFilling {
  public:
-  // `least`: the least row found so far, 4 bits a value, which this one must not exceed.
+  // `least`: the least row so far, 4 bits a value, which this row must not exceed.
   RowFilling(const LeastRowsSearch& search, const Beginning& beginning, std::uint64_t& least,
              std::vector<Choice>& choices)
       : line_(search.line_),
@@ -137,14 +138,13 @@ class LeastRowsSearch::RowFilling {
   }
 
  private:
-  // CAUTION: while several stacks contend for one slot, how their columns stand is no decision yet. A digit
-  // of the winner may have appeared first in a loser, and gets the least name only if the loser's slot and
-  // columns are still open.
+  // CAUTION: while several stacks contend for a slot, the order of their columns is not decided yet. A digit
+  // of the winner may have appeared first in a loser, and gets the least name only while the loser's slot and
+  // columns are open.
   struct Progress {
     Arrangement decided;
-    std::array<OrderOfThree, 3> standing;  // of the contenders' columns
-    SetOfThree contenders =
-        0;  // stacks that can show what the stack being filled shows; none between two stacks
+    std::array<OrderOfThree, 3> standing;  // the order of the contenders' columns, if they win
+    SetOfThree contenders = 0;             // stacks that can show what is shown; none between two stacks
     int slot = 0;
     int new_name;
     std::uint64_t shown = 0;  // the row so far, 4 bits a value
@@ -172,7 +172,7 @@ class LeastRowsSearch::RowFilling {
     choices_.push_back({&beginning_, p.decided, ways_, static_cast<std::uint8_t>(row_)});
   }
 
-  // Who contends for the next stack's slot. True where empty stacks win it, which are filled at once.
+  // Begins the next stack. If empty stacks contend, fills it with one of them at once and returns true.
   bool enter_stack(Progress& p) const {
     p.contenders = p.decided.stacks.at(p.slot / 3);
     p.standing = p.decided.columns;
@@ -187,8 +187,8 @@ class LeastRowsSearch::RowFilling {
     return true;
   }
 
-  // Those that still contend at the end of a stack come first, in any order; the others show the same as the
-  // first: equal constants, or digits that are new in this row.
+  // Ends a stack. Those that still contend come next, in any order: each shows what the first shows, with
+  // other digits that are new in this row.
   void leave_stack(Progress& p) const {
     p.decided.stacks = p.decided.stacks.with_front(p.slot / 3 - 1, p.contenders);
     for_each_bit(p.contenders, [&](int stack) { p.decided.columns[stack] = p.standing[stack]; });
@@ -206,7 +206,7 @@ class LeastRowsSearch::RowFilling {
     ++p.slot;
   }
 
-  // Only stacks that have the constant at this slot still contend, and in them the columns with it come
+  // Shows this constant if a contender can. Only such stacks still contend, and their columns with it come
   // first.
   bool show_constant(Progress& p, int constant) const {
     const int slot = p.slot % 3;
@@ -223,8 +223,8 @@ class LeastRowsSearch::RowFilling {
     return true;
   }
 
-  // Known digits come before new ones. New ones decide nothing; of known ones the least name wins, and where
-  // several can have it, each is a way to go on.
+  // Known digits come before new ones. New ones decide nothing. Of known ones the least name wins; if several
+  // columns can show it, the row goes on with each of them.
   void show_digit(Progress& p) {
     std::array<Winner, 9> winners;
     int count = 0, least = value_count;
@@ -247,7 +247,7 @@ class LeastRowsSearch::RowFilling {
     }
   }
 
-  // Gives the slot to this column of this stack, and its digit the least name that it can have then.
+  // Gives the slot to this column of this stack. Returns the least name that its digit can have then.
   int show_known_digit(Arrangement& placed, const Progress& p, int stack, int column) const {
     placed.stacks = placed.stacks.with_front(p.slot / 3, SetOfThree(1 << stack));
     placed.columns[stack] = p.standing[stack].with_front(p.slot % 3, SetOfThree(1 << column));
@@ -289,7 +289,7 @@ void LeastRowsSearch::start(const std::uint8_t* values) {
   beginnings_[1].side = 1;
 }
 
-// Every beginning with every row that may come next; of rows that make no difference, one for all.
+// Tries each row that may come next after each beginning; of rows that can be exchanged, only the first.
 bool LeastRowsSearch::take_row(int index, Watch& watch) {
   const int new_name = first_digit + std::popcount(beginnings_[0].seen);
   std::uint64_t least = ~std::uint64_t{0} >> 28;
@@ -314,7 +314,8 @@ bool LeastRowsSearch::take_row(int index, Watch& watch) {
   return true;
 }
 
-// The choices become the beginnings of the next row: new digits have found homes, and maybe names.
+// The choices become the beginnings for the next row. New digits get homes, and names where these are
+// certain.
 void LeastRowsSearch::settle(int index) {
   next_.clear();
   for (const Choice& choice : choices_) {
@@ -339,11 +340,11 @@ void LeastRowsSearch::settle(int index) {
   beginnings_.swap(next_);
 }
 
-// Of beginnings that can only go on alike one is kept, which speaks for all.
+// Of equivalent beginnings, which all go on alike, keeps one that stands for all.
 void LeastRowsSearch::merge() {
   constexpr std::uint32_t none = ~0u;
   const std::size_t buckets = std::bit_ceil(2 * beginnings_.size());
-  buckets_.assign(buckets, none);  // a hash table of what remains
+  buckets_.assign(buckets, none);  // an open-addressing hash table of `rests_`
   rests_.clear();
   for (const Beginning& beginning : beginnings_) {
     const Rest rest = rest_of(beginning);
@@ -360,26 +361,27 @@ void LeastRowsSearch::merge() {
   beginnings_.resize(rests_.size());
 }
 
-// What remains to be placed, with open orders decided anyhow. CAUTION: only where it is the same, so is all
-// that follows; it may differ though what follows is the same, which costs time but no correctness.
+// Decides open orders arbitrarily. So equal rests mean equivalent beginnings, but equivalent beginnings may
+// have different rests, which costs time, not correctness.
 LeastRowsSearch::Rest LeastRowsSearch::rest_of(const Beginning& beginning) const {
   const auto columns = beginning.arrangement.in_some_order();
-  std::array<std::uint8_t, 9> slot{};
-  for (int i = 0; i < 9; ++i) slot[columns[i]] = static_cast<std::uint8_t>(i);
+  std::array<std::uint8_t, 9> slot_of{};
+  for (int i = 0; i < 9; ++i) slot_of[columns[i]] = static_cast<std::uint8_t>(i);
 
-  // Digits that were seen go by their names, above all values.
+  // Digits that were seen are shown by their names, above all values.
   std::array<std::uint64_t, value_count> shown{};
   for (int value = 0; value < value_count; ++value) {
     const int home = beginning.home[value];
     const bool is_seen = beginning.seen >> value & 1;
-    shown[value] = is_seen ? value_count + unsigned{line_[home / 9 * 9 + slot[home % 9]]} : unsigned(value);
+    shown[value] =
+        is_seen ? value_count + unsigned{line_[home / 9 * 9 + slot_of[home % 9]]} : unsigned(value);
   }
 
   Rest rest{};
   const Side& side = sides_[beginning.side];
   for_each_bit(beginning.rows_left, [&](int row) {
     std::uint64_t& word = rest.bands[row / 3][row % 3];
-    word = 1;  // tells an empty row from one that is taken
+    word = 1;  // so that a row of empty cells differs from a row that is taken
     for (const int column : columns) word = word << 5 | shown[side.values[row * 9 + column]];
   });
   for (auto& band : rest.bands) std::sort(band.begin(), band.end());

@@ -1,8 +1,9 @@
 // The least arrangement of the rows and columns of a classic grid or mask, found cell by cell.
 //
-// The twin, and with its docstrings the specification, is src/cluewright/boards/least_rows.py. As there, all
-// beginnings of the line that tie for the least values so far are kept side by side, row by row, and decide
-// about columns only as far as values demand it.
+// src/cluewright/boards/symmetries/least_rows.py is the readable twin and specification. The line is the
+// least form, 81 values row by row. As in the twin, all beginnings of arrangements that tie for the least
+// values so far are kept side by side, row by row, and decide about columns only as far as the values
+// require.
 #pragma once
 
 #include <array>
@@ -13,22 +14,22 @@
 
 namespace cluewright {
 
-// The values of cells. Digits go up to 10, so that a value fits into 4 bits.
+// The values of cells. The digits are the values 2 to 10, so a value fits into 4 bits.
 inline constexpr int empty_cell = 0, free_cell = 1, first_digit = 2, value_count = 11;
 
-// What the search finds: the line, where its cells come from, and how many transformations lead to it.
+// What the search finds.
 struct LeastForm {
-  std::array<std::uint8_t, 81> values;
-  std::array<std::uint8_t, 81> sources;
-  std::int32_t ways = 0;
+  std::array<std::uint8_t, 81> values;   // the line
+  std::array<std::uint8_t, 81> sources;  // the cell of the grid from which each cell of the line comes
+  std::int32_t ways = 0;                 // transformations that lead to the line: the number of automorphisms
 };
 
-// Keeps its memory from one grid to the next: one for each thread.
+// Keeps its memory from one grid to the next. Make one for each thread.
 class LeastRowsSearch {
  public:
   LeastRowsSearch();
   ~LeastRowsSearch();
-  // No digit may stand twice in a row or column. False when the watch rang before the end.
+  // No digit may stand twice in a row or column. Returns false if the watch rang before the end.
   bool find(const std::uint8_t* values, LeastForm& least, Watch& watch);
 
  private:

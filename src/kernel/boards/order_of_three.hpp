@@ -1,4 +1,4 @@
-// Three things of which some have found their slot: the stacks of a grid, or the columns of a stack.
+// The order of three things, perhaps not fully decided: the stacks of a grid, or the columns of a stack.
 #pragma once
 
 #include <array>
@@ -7,42 +7,45 @@
 
 namespace cluewright {
 
-// A set of three things, one bit each.
+// A set of the things 0, 1 and 2: bit i is thing i.
 using SetOfThree = std::uint8_t;
 
-// Groups in order, the order within a group still open. A group of two or three things has as many slots in
-// a row, and each of its things may stand at each of them:
+// Groups of things in order; the order within a group is still open. There are three slots, from first to
+// last, and for each the things that may stand there. A group has as many adjacent slots as things:
 //
-//     bit   8 7 6   5 4 3   2 1 0
-//           slot 2 slot 1 slot 0    the things that may stand there
-//           0 1 1 | 0 1 1 | 1 0 0      2 is first; 0 and 1 follow, their order still open
+//     bit    8 7 6    5 4 3    2 1 0
+//            slot 2 | slot 1 | slot 0     the things that may stand there
+//            0 1 1  | 0 1 1  | 1 0 0      2 is first; 0 and 1 follow, their order still open
 //
-// There are only 13 of these, so an order is kept as its number, and what is asked of it stands in tables.
+// There are only 13 such orders, so an order is stored as its number, and its properties are looked up in
+// tables.
 class OrderOfThree {
  public:
-  constexpr OrderOfThree() = default;  // nothing decided
+  constexpr OrderOfThree() = default;  // one group: nothing is decided
 
   SetOfThree at(int slot) const { return tables.at[number_][slot]; }
-  // The first slot that the thing can have.
+  // The first slot of the thing's group.
   int first_slot(int thing) const { return tables.first_slot[number_][thing]; }
+  // Whether the thing is a group of its own.
   bool has_fixed(int thing) const { return tables.fixed[number_] >> thing & 1; }
-  // The things in their order, those whose order is open in any.
+  // The thing in this slot; where the order is open, of any order.
   int in_some_order(int slot) const { return tables.in_some_order[number_][slot]; }
-  // Whether groups begin at slots 1 and 2, a bit for each.
+  // Whether a group begins at slot 1 (bit 1) and at slot 2 (bit 0).
   unsigned groups() const { return 2u * (at(0) != at(1)) + (at(1) != at(2)); }
   int open_orders() const { return tables.open_orders[number_]; }
-  // The order after those of the group at `slot` that are in `front` (some must be) moved before the others.
+  // The order once the things of the group at `slot` that are in `front` (at least one) come before its
+  // others.
   OrderOfThree with_front(int slot, SetOfThree front) const {
     return OrderOfThree(tables.with_front[number_][slot][front]);
   }
 
  private:
-  static constexpr int count = 13;
+  static constexpr int order_count = 13;
 
   struct Tables {
-    std::uint8_t at[count][3], first_slot[count][3], in_some_order[count][3];
-    std::uint8_t fixed[count], open_orders[count];
-    std::uint8_t with_front[count][3][8];
+    std::uint8_t at[order_count][3], first_slot[order_count][3], in_some_order[order_count][3];
+    std::uint8_t fixed[order_count], open_orders[order_count];
+    std::uint8_t with_front[order_count][3][8];
   };
 
   explicit constexpr OrderOfThree(std::uint8_t number) : number_(number) {}
@@ -54,7 +57,7 @@ class OrderOfThree {
   std::uint8_t number_ = 0;
 };
 
-// Both work on an order as it is drawn above.
+// These two work on an order as drawn above.
 constexpr unsigned OrderOfThree::start_of_group(unsigned drawn, unsigned slot) {
   while (slot > 0 && (drawn >> 3 * (slot - 1) & 7) == (drawn >> 3 * slot & 7)) --slot;
   return slot;
@@ -72,8 +75,8 @@ constexpr unsigned OrderOfThree::drawn_with_front(unsigned drawn, unsigned slot,
 
 constexpr OrderOfThree::Tables OrderOfThree::make_tables() {
   Tables made{};
-  std::array<unsigned, count> drawn{0b111'111'111};
-  int known = 1;  // every order is reached from the open one by moving things to the front
+  std::array<unsigned, order_count> drawn{0b111'111'111};
+  int known = 1;  // moving things to the front leads from the open order to all others
   const auto number_of = [&](unsigned order) {
     int number = 0;
     while (number < known && drawn[number] != order) ++number;

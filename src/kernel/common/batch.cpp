@@ -50,7 +50,7 @@ class Batch {
         if (first >= count_) return;
         worker(first, std::min(first + piece_, count_), watch);
       }
-    } catch (...) {  // out of memory, say: it must reach the caller, not end the process
+    } catch (...) {  // out of memory, for example: tell the caller instead of ending the process
       const std::lock_guard lock(mutex_);
       error_ = std::current_exception();
       alarm_.stop = true;

@@ -1,4 +1,4 @@
-// Up to 128 cells as one vector: sets of cells, and a small number for each cell.
+// Sets of up to 128 cells as one vector, and a small number for each cell.
 #pragma once
 
 #include <bit>
@@ -33,7 +33,7 @@ inline int size_of(CellSet set) {
   return std::popcount(set[0]) + std::popcount(set[1]);
 }
 
-// Takes the first cell out.
+// Removes the first cell and returns it.
 inline int pop_first(CellSet& set) {
   const int cell = first_of(set);
   set &= ~set_of(cell);
@@ -47,19 +47,19 @@ void for_each(CellSet set, Visit visit) {
   }
 }
 
-// A number of `Bits` binary digits for each cell: plane i holds the i-th digit of all of them.
+// A number of `Bits` bits for each cell, bit-sliced: plane i holds bit i of every number.
 //
 //              cell  ... 3 2 1 0
 //   plane 2 (fours)      0 1 0 0
-//   plane 1 (twos)       0 0 1 0     cell 1 has the number 3
-//   plane 0 (ones)       1 0 1 0
+//   plane 1 (twos)       0 0 1 0     cell 1 has the number 2, cell 2 the number 4
+//   plane 0 (ones)       1 0 0 0     cell 3 the number 1
 //
-// Adding one in many cells at once is a ripple through the planes.
+// Adding 1 in many cells at once is a ripple carry through the planes.
 template <int Bits>
 struct Counters {
   CellSet planes[Bits] = {};
 
-  // Returns the cells whose number overflowed, to 0.
+  // Returns the cells whose number overflowed to 0.
   CellSet add_one(CellSet where) {
     for (CellSet& plane : planes) {
       const CellSet carry = plane & where;
@@ -67,14 +67,6 @@ struct Counters {
       where = carry;
     }
     return where;
-  }
-
-  void take_one(CellSet where) {
-    for (CellSet& plane : planes) {
-      const CellSet borrow = ~plane & where;
-      plane ^= where;
-      where = borrow;
-    }
   }
 };
 

@@ -8,8 +8,8 @@
 namespace cluewright {
 
 // xoshiro256** 1.0, seeded by SplitMix64 (D. Blackman and S. Vigna: Scrambled linear pseudorandom number
-// generators, ACM Transactions on Mathematical Software 47, 2021). Each `stream` of a seed is a generator of
-// its own, so that the tasks of a batch can be done in any order.
+// generators, ACM Transactions on Mathematical Software 47, 2021). Each `stream` of a seed is an independent
+// generator, so the tasks of a batch can run in any order.
 class Random {
  public:
   Random(std::uint64_t seed, std::uint64_t stream) {
@@ -30,8 +30,7 @@ class Random {
     return result;
   }
 
-  // A number from 0 to below `bound`, which is small: the bias of a product's upper half is below bound /
-  // 2^32.
+  // A number from 0 to `bound` - 1. Small bounds only: the bias is below bound / 2^32.
   std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
   }

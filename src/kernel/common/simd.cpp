@@ -8,7 +8,7 @@ namespace {
 
 SimdLevel detect() {
 #if defined(__x86_64__) && defined(__GNUC__)
-  // avx512f alone has neither the 16-bit lanes nor the masks on shorter vectors.
+  // avx512f alone lacks 16-bit lanes (bw) and masks on shorter vectors (vl).
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
       __builtin_cpu_supports("avx512vl")) {
     return SimdLevel::avx512;

@@ -1,4 +1,4 @@
-// The vector instructions of the machine that runs, as opposed to the one that compiled.
+// The vector instructions of this machine, found out at run time.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@ namespace cluewright {
 
 enum class SimdLevel { plain, avx2, avx512 };
 
-// What the kernel's functions choose their variants by. Asked once, then remembered.
+// The best level that this machine has.
 SimdLevel simd_level();
 
 const char* simd_level_name(SimdLevel level);
 
-// The level of this name, so that a test can ask for it; throws where this machine does not have it.
+// The level of this name, for tests; throws if this machine does not have it.
 SimdLevel simd_level_named(const std::string& name);
 
 }  // namespace cluewright

@@ -1,4 +1,4 @@
-// How long work stops before its end: Ctrl-C, a deadline, or another worker that noticed either.
+// Why long work stops early: Ctrl-C, a deadline, or another worker that noticed either.
 #pragma once
 
 #include <atomic>

@@ -17,7 +17,7 @@ struct Walks {
   std::size_t count, cells;
   const std::uint8_t* fillings;  // a row for each walk
   std::span<const std::int32_t> free_cells;
-  StrategySet strategies;                // which a success completes
+  StrategySet strategies;                // a success is completed by these
   std::span<const std::int32_t> beyond;  // sets of strategies, none of which completes a success
   std::int64_t most_moves;
   std::uint64_t seed;

@@ -1,4 +1,4 @@
-// What the walk of annealing_walk.hpp needs of a closure: on the classic board, and on any.
+// The Closers of annealing_walk.hpp: for the classic board, and for any.
 #pragma once
 
 #include <bit>

@@ -1,8 +1,8 @@
-// Simulated annealing over the fillings of a mask: one walk, over any closure.
+// Simulated annealing over the fillings of a mask: one walk, with any closure.
 //
-// A move takes one to three clues away, closes what is kept, puts digits that are still candidates there, and
-// gives the last of the cells the best of its digits. So most moves stay clear of contradictions, and every
-// closure but the first has little left to do.
+// A move removes one to three clues, closes the rest, fills the cells again with digits that are still
+// candidates there, and gives the last of them the best of its digits. So most moves avoid contradictions,
+// and every closure but the first has little left to do.
 #pragma once
 
 #include <algorithm>
@@ -21,27 +21,27 @@
 
 namespace cluewright {
 
-// How far a filling is from a success: 0 for one that is completed as wished, otherwise the candidates left.
-// What is completed, but too easy, has as many candidates left as there are cells.
+// How far a filling is from a success: 0 for a success, otherwise the number of candidates left. A filling
+// that is completed but too easy has as many candidates left as cells.
 using Score = std::int32_t;
 inline constexpr Score success_score = 0;
 inline constexpr Score contradiction_score = std::numeric_limits<Score>::max();
 
 // A Closer closes positions under one set of strategies:
 //
-//    Position                            a closure, to go on from
+//    Position                            a closure to go on from
 //    Ending start(digits, watch)         the closure of these digits
-//    Ending go_on(from, clues, watch)    the closure of `from` with some more clues
-//    const Position& now()               the position that the last of these reached
-//    Score left()                        and how many candidates are left there
-//    static candidates(position, cell)   a cell's candidates, as a bit mask
+//    Ending go_on(from, clues, watch)    the closure of `from` with these clues added
+//    const Position& now()               the position that the last of these two reached
+//    Score left()                        the number of candidates left there
+//    static candidates(position, cell)   a cell's candidates, as digit bits
 template <class Closer>
 class Walk {
  public:
-  // What one of `beyond` completes is no success.
+  // A filling that one of `beyond` completes is too easy: no success.
   Walk(Closer closer, std::vector<Closer> beyond) : closer_(std::move(closer)), beyond_(std::move(beyond)) {}
 
-  // Begins with the digits of `filling`, of which those in the free cells may change.
+  // Begins with this filling. Only the digits in the free cells may change.
   void start(std::span<const std::uint8_t> filling, std::span<const std::int32_t> free_cells, Watch& watch) {
     std::vector<std::uint8_t> fixed(filling.begin(), filling.end());
     cells_ = filling.size();
@@ -61,13 +61,13 @@ class Walk {
     score_ = score(fixed_, clues_, watch);
   }
 
-  // The score, but for what is too easy.
+  // The score; a filling that is too easy is as bad as a contradiction.
   Score nearness() const { return score_ == static_cast<Score>(cells_) ? contradiction_score : score_; }
 
-  // The clues in the free cells, in no order.
+  // The clues in the free cells, in no particular order.
   std::span<const Clue> clues() const { return clues_; }
 
-  // Changes a few clues, or leaves them as they are where that would make too much worse.
+  // Changes a few clues, unless that would make the score too much worse.
   void move(Random& random, Watch& watch) {
     const std::size_t changed = draw_clues(random), kept = clues_.size() - changed;
     const std::span<Clue> clues(clues_), moved = clues.last(changed);
@@ -81,9 +81,11 @@ class Walk {
   }
 
  private:
-  static constexpr std::size_t most_clues_changed = 3;
+  static constexpr std::size_t most_clues_changed = 3;  // in one move
+  // The temperature: a move that leaves up to this many candidates more is accepted every other time.
+  static constexpr Score candidates_per_step = 7;
 
-  // Brings one to three random clues to the end.
+  // Moves one to three random clues to the end of `clues_`, and returns how many.
   std::size_t draw_clues(Random& random) {
     const std::uint32_t die = random.below(10);
     const std::size_t changed = std::min<std::size_t>(die < 6   ? 1
@@ -96,7 +98,7 @@ class Walk {
     return changed;
   }
 
-  // Gives the moved clues new digits, and says how good they are.
+  // Gives the moved clues new digits, and returns the score.
   Score redraw(std::span<const Clue> kept, std::span<Clue> moved, Random& random, Watch& watch) {
     if (closer_.go_on(fixed_, kept, watch) == Ending::contradiction) return contradiction_score;
     base_ = closer_.now();
@@ -114,7 +116,7 @@ class Walk {
     return take_best(last, digits, random, watch);
   }
 
-  // Gives a clue the best of these digits; of equals each is as likely.
+  // Gives a clue the best of these digits, or a random one of several best.
   Score take_best(Clue& clue, std::uint64_t digits, Random& random, Watch& watch) {
     Score best = contradiction_score;
     std::uint32_t best_digit = clue.digit, equals = 0;
@@ -144,11 +146,11 @@ class Walk {
     return false;
   }
 
-  // What is worse by one step is accepted half the time, by two steps a quarter, and so on: annealing at one
-  // temperature, without the logarithm, which is not the same on every machine.
+  // Accepts a move that is worse by up to k steps with probability 2^-k: annealing at a constant temperature,
+  // without a logarithm, whose last bits depend on the machine.
   bool accepts(Score next, Random& random) {
     if (next == contradiction_score) return false;
-    return next <= score_ || next - score_ <= step_ * std::countr_zero(random.next());
+    return next <= score_ || next - score_ <= candidates_per_step * std::countr_zero(random.next());
   }
 
   static std::uint32_t random_bit(std::uint64_t bits, Random& random) {
@@ -170,7 +172,6 @@ class Walk {
   std::vector<Clue> clues_;
   std::array<Clue, most_clues_changed> old_;
   Score score_ = contradiction_score;
-  Score step_ = 7;
 };
 
 }  // namespace cluewright

@@ -6,21 +6,21 @@
 
 namespace cluewright {
 
-Cube::Cube(const BoardTables& board, std::span<const std::uint8_t> digits)
+Cube::Cube(const BoardTables& board, std::span<const std::uint8_t> known)
     : cells_(board.cells),
       digits_(board.digits),
-      known_(digits.begin(), digits.end()),
-      equalities_(digits.size() * digits.size(), -1) {
-  for (int variable = 0; variable < cells_ * digits_; ++variable) search_.add_variable();
+      known_(known.begin(), known.end()),
+      not_equal_(known.size() * known.size(), -1) {
+  for (int variable = 0; variable < cells_ * digits_; ++variable) solver_.add_variable();
   for (int cell = 0; cell < cells_; ++cell) {
     if (const int digit = known_[index(cell)]) add(std::vector{2 * holds(cell, digit)}, 0);
   }
   add_law(board);
-  take_pairings(board, digits);
+  find_pairings(board);
 }
 
 void Cube::add(std::span<const Literal> literals, Source source) {
-  search_.add(literals);
+  solver_.add(literals);
   sources_.push_back(source);
 }
 
@@ -51,27 +51,27 @@ void Cube::add_exactly_one(std::span<const int> variables) {
   }
 }
 
-// Which cells are equal, different, or either, as far as the known digits tell at a glance.
-void Cube::take_pairings(const BoardTables& board, std::span<const std::uint8_t> digits) {
+// Which pairs are equal or different: as far as the known digits and single houses tell.
+void Cube::find_pairings(const BoardTables& board) {
   std::vector<std::uint64_t> possible(index(cells_), ~std::uint64_t{0} >> (64 - digits_));
   pairings_.assign(index(cells_ * cells_), Pairing::open);
   for (int h = 0; h < board.houses(); ++h) {
     for (const int one : board.house(h)) {
       for (const int other : board.house(h)) {
         pairings_[index(one * cells_ + other)] = Pairing::different;
-        if (digits[index(one)]) possible[index(other)] &= ~(std::uint64_t{1} << (digits[index(one)] - 1));
+        if (known_[index(one)]) possible[index(other)] &= ~(std::uint64_t{1} << (known_[index(one)] - 1));
       }
     }
   }
   for (int cell = 0; cell < cells_; ++cell) {
-    if (const int digit = digits[index(cell)]) possible[index(cell)] = std::uint64_t{1} << (digit - 1);
+    if (const int digit = known_[index(cell)]) possible[index(cell)] = std::uint64_t{1} << (digit - 1);
   }
   for (int one = 0; one < cells_; ++one) {
     for (int other = 0; other < cells_; ++other) {
       auto& pairing = pairings_[index(one * cells_ + other)];
       if (!(possible[index(one)] & possible[index(other)])) {
         pairing = Pairing::different;
-      } else if (digits[index(one)] && digits[index(other)]) {
+      } else if (known_[index(one)] && known_[index(other)]) {
         pairing = Pairing::equal;
       }
     }
@@ -92,38 +92,45 @@ bool Cube::exclude_set(std::span<const Pair> pairs, std::size_t most_open) {
   }
   std::sort(literals_.begin(), literals_.end());
   literals_.erase(std::unique(literals_.begin(), literals_.end()), literals_.end());
-  std::uint64_t mixed = literals_.size();
-  for (const Literal literal : literals_) {
-    mixed = (mixed ^ static_cast<std::uint32_t>(literal)) * 0x9e37'79b9'7f4a'7c15;
-    mixed ^= mixed >> 32;
-  }
-  if (!taken_.insert(mixed).second) return false;
+  if (!is_new(literals_)) return false;
   add(literals_, static_cast<Source>(starts_.size()));
   pairs_.insert(pairs_.end(), pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(size));
   starts_.push_back(pairs_.size());
   return true;
 }
 
+// By a 64-bit hash of the sorted literals. If two clauses collide, one is lost, which weakens the cube and
+// nothing else.
+bool Cube::is_new(std::span<const Literal> literals) {
+  std::uint64_t hash = literals.size();
+  for (const Literal literal : literals) {
+    hash = (hash ^ static_cast<std::uint32_t>(literal)) * 0x9e37'79b9'7f4a'7c15;
+    hash ^= hash >> 32;
+  }
+  return hashes_.insert(hash).second;
+}
+
 void Cube::exclude_clues(std::span<const std::int32_t> cells) {
   literals_.clear();
   for (const int cell : cells) {
     for (int digit = 1; digit <= digits_; ++digit) {
-      if (search_.is_true(holds(cell, digit))) literals_.push_back(negated(2 * holds(cell, digit)));
+      if (solver_.is_true(holds(cell, digit))) literals_.push_back(negated(2 * holds(cell, digit)));
     }
   }
   add(literals_, -static_cast<Source>(++excluded_));
 }
 
-// The literal that the cells of an open pair are not equal.
+// The literal that the cells of an open pair are not equal. If neither digit is known, a new variable says
+// that they are equal, and clauses say only that cells with the same digit are.
 Literal Cube::not_equal(Pair pair) {
-  Literal& literal = equalities_[pair];
+  Literal& literal = not_equal_[pair];
   if (literal >= 0) return literal;
   const int one = pair / cells_, other = pair % cells_;
   if (known_[index(one)] || known_[index(other)]) {
     literal = known_[index(one)] ? negated(2 * holds(other, known_[index(one)]))
                                  : negated(2 * holds(one, known_[index(other)]));
   } else {
-    literal = negated(2 * search_.add_variable());
+    literal = negated(2 * solver_.add_variable());
     pair_of_.push_back(pair);
     for (int digit = 1; digit <= digits_; ++digit)
       add(std::vector{negated(2 * holds(one, digit)), negated(2 * holds(other, digit)), negated(literal)}, 0);
@@ -134,16 +141,17 @@ Literal Cube::not_equal(Pair pair) {
 void Cube::write_grid(std::uint8_t* digits) const {
   for (int cell = 0; cell < cells_; ++cell) {
     for (int digit = 1; digit <= digits_; ++digit) {
-      if (search_.is_true(holds(cell, digit))) digits[cell] = static_cast<std::uint8_t>(digit);
+      if (solver_.is_true(holds(cell, digit))) digits[cell] = static_cast<std::uint8_t>(digit);
     }
   }
 }
 
+// A clause with the literals of docs/certificates.md.
 std::vector<std::int32_t> Cube::lemma(CdclSolver::Clause clause) const {
   std::vector<std::int32_t> lemma;
-  for (const Literal literal : search_.literals(clause)) {
-    const int variable = variable_of(literal), behind = variable - cells_ * digits_;
-    const int name = behind < 0 ? variable + 1 : cells_ * digits_ + pair_of_[index(behind)] + 1;
+  for (const Literal literal : solver_.literals(clause)) {
+    const int variable = variable_of(literal), pair = variable - cells_ * digits_;
+    const int name = pair < 0 ? variable + 1 : cells_ * digits_ + pair_of_[index(pair)] + 1;
     lemma.push_back(literal & 1 ? -name : name);
   }
   return lemma;
@@ -151,21 +159,20 @@ std::vector<std::int32_t> Cube::lemma(CdclSolver::Clause clause) const {
 
 Refutation Cube::refutation() const {
   Refutation refutation;
-  // A learned clause has no source: those that have one are counted apart.
-  std::size_t given = 0;
+  std::size_t added = 0;  // clauses before this one that are not learned; learned ones have no source
   CdclSolver::Clause next = 0;
-  for (const auto clause : search_.core()) {
-    for (; next < clause; ++next) given += !search_.is_learned(next);
-    if (search_.is_learned(clause)) {
+  for (const auto clause : solver_.core()) {
+    for (; next < clause; ++next) added += !solver_.is_learned(next);
+    if (solver_.is_learned(clause)) {
       refutation.lemmas.push_back(lemma(clause));
-    } else if (const Source source = sources_[given]; source > 0) {
+    } else if (const Source source = sources_[added]; source > 0) {
       const std::size_t begin = starts_[index(source - 1)], end = starts_[index(source)];
       const auto set = std::span(pairs_).subspan(begin, end - begin);
       refutation.sets.push_back(set);
       // Pairs of an open cell with two known ones that have the same digit are one literal here, but two
-      // variables in the certificate: that they exclude this digit is a step of its own there.
+      // variables in the certificate. There it takes a lemma to see that both exclude this digit.
       const auto open = std::ranges::count(set, Pairing::open, [this](Pair pair) { return pairings_[pair]; });
-      if (search_.literals(clause).size() < static_cast<std::size_t>(open))
+      if (solver_.literals(clause).size() < static_cast<std::size_t>(open))
         refutation.lemmas.push_back(lemma(clause));
     } else if (source < 0) {
       refutation.excluded.push_back(index(-source - 1));

@@ -1,4 +1,7 @@
-// The grids with some digits known, none of which certain sets of cells may all be equal.
+// A chute cube: the grids with some known digits, those of a chute, in which no unavoidable set goes without
+// a clue.
+//
+// A set of pairs of cells says: not all pairs are equal. docs/certificates.md tells why, under chute-cubes.
 #pragma once
 
 #include <cstddef>
@@ -13,61 +16,64 @@
 
 namespace cluewright {
 
-// What a cube's end rests on.
+// Why a cube has no grid.
 struct Refutation {
-  std::vector<std::span<const Pair>> sets;  // as long as the cube lives
-  std::vector<std::size_t> excluded;        // which of the clues that were excluded
+  std::vector<std::span<const Pair>> sets;  // valid as long as the cube lives
+  std::vector<std::size_t> excluded;        // calls of `exclude_clues`, counted from 0
   std::vector<std::vector<std::int32_t>>
-      lemmas;  // what was learned from them, as docs/certificates.md has it
+      lemmas;  // learned from these, with the literals of docs/certificates.md
 };
 
 class Cube {
  public:
-  // `digits`: 0 where one is not known.
-  Cube(const BoardTables& board, std::span<const std::uint8_t> digits);
+  // `known`: the digit of each cell, 0 where it is not known.
+  Cube(const BoardTables& board, std::span<const std::uint8_t> known);
 
-  // Takes a set of pairs that are not all equal, if the known digits leave at most so many of them open;
-  // false where it says nothing new.
+  // Excludes the grids in which all of these pairs are equal. Returns false, and does nothing, if the known
+  // digits make a pair different or leave more than `most_open` pairs open, or if the set says nothing new.
   bool exclude_set(std::span<const Pair> pairs, std::size_t most_open);
-  // Takes that not all of these cells hold the digits of the last grid.
+  // Excludes the grids that agree with the last one on all of these cells.
   void exclude_clues(std::span<const std::int32_t> cells);
 
-  CdclSolver::Answer run(std::int64_t conflicts, Watch& watch) { return search_.solve(conflicts, watch); }
-  std::int64_t conflicts() const { return search_.conflicts(); }
+  CdclSolver::Answer run(std::int64_t most_conflicts, Watch& watch) {
+    return solver_.solve(most_conflicts, watch);
+  }
+  std::int64_t conflicts() const { return solver_.conflicts(); }
   std::size_t cells() const { return known_.size(); }
-  // After a yes.
+  // Once satisfiable.
   void write_grid(std::uint8_t* digits) const;
-  // After a no.
+  // Once unsatisfiable.
   Refutation refutation() const;
 
  private:
   enum class Pairing : std::uint8_t { different, equal, open };
-  // Where a clause comes from: a set, clues that were excluded (negative), or the board (0).
+  // Where an added clause comes from: i > 0 is set i - 1, i < 0 is call -i - 1 of `exclude_clues`, 0 is the
+  // board.
   using Source = std::int32_t;
 
   static std::size_t index(int number) { return static_cast<std::size_t>(number); }
+  // The variable that the cell holds the digit (from 1).
   int holds(int cell, int digit) const { return cell * digits_ + digit - 1; }
   void add(std::span<const Literal> literals, Source source);
   void add_law(const BoardTables& board);
   void add_exactly_one(std::span<const int> variables);
-  void take_pairings(const BoardTables& board, std::span<const std::uint8_t> digits);
+  void find_pairings(const BoardTables& board);
+  bool is_new(std::span<const Literal> literals);
   Literal not_equal(Pair pair);
-  // A clause with the numbers of docs/certificates.md.
   std::vector<std::int32_t> lemma(CdclSolver::Clause clause) const;
 
   const int cells_, digits_;
-  CdclSolver search_;
-  std::vector<Source> sources_;         // of each clause
-  std::vector<Pair> pairs_;             // of all sets
-  std::vector<std::size_t> starts_{0};  // the i-th set has the pairs from starts_[i] to before starts_[i + 1]
-  std::size_t excluded_ = 0;
-  std::vector<std::uint8_t> known_;
-  std::vector<Pairing> pairings_;  // of each pair
-  std::vector<Literal>
-      equalities_;             // of each pair the literal that it is not equal; -1 where there is none yet
-  std::vector<Pair> pair_of_;  // of each variable behind those of the digits
-  std::unordered_set<std::uint64_t> taken_;
-  std::vector<Literal> literals_;
+  CdclSolver solver_;
+  const std::vector<std::uint8_t> known_;
+  std::vector<Source> sources_;  // of each added clause
+  std::vector<Pair> pairs_;      // of all sets; set i has those from starts_[i] to before starts_[i + 1]
+  std::vector<std::size_t> starts_{0};
+  std::size_t excluded_ = 0;        // calls of `exclude_clues`
+  std::vector<Pairing> pairings_;   // of each pair
+  std::vector<Literal> not_equal_;  // for each pair the literal that says so; -1 where there is none yet
+  std::vector<Pair> pair_of_;       // of each variable beyond those that cells hold digits
+  std::unordered_set<std::uint64_t> hashes_;  // of the sets' clauses
+  std::vector<Literal> literals_;             // of the clause being made
 };
 
 }  // namespace cluewright

@@ -7,7 +7,7 @@ namespace cluewright {
 
 namespace {
 
-// Eight and more, nine and more: the counters never reach 32.
+// The cells that have 8 or more, and 9 or more. The counters never reach 32.
 CellSet at_least_8(const Counters<5>& n) {
   return n.planes[3] | n.planes[4];
 }
@@ -16,14 +16,14 @@ CellSet at_least_9(const Counters<5>& n) {
   return n.planes[4] | (n.planes[3] & (n.planes[0] | n.planes[1] | n.planes[2]));
 }
 
-// The first of the cells that have the greatest number of `most`, and of these the least of `least`.
-int first_extreme(const Counters<4>& most, const Counters<5>& least, CellSet cells) {
+// The first of these cells with the greatest `first_by`, and among equals with the least `then_by`.
+int first_extreme(CellSet cells, const Counters<4>& first_by, const Counters<5>& then_by) {
   for (int i = 3; i >= 0; --i) {
-    const CellSet more = cells & most.planes[i];
+    const CellSet more = cells & first_by.planes[i];
     if (any(more)) cells = more;
   }
   for (int i = 4; i >= 0; --i) {
-    const CellSet less = cells & ~least.planes[i];
+    const CellSet less = cells & ~then_by.planes[i];
     if (any(less)) cells = less;
   }
   return first_of(cells);
@@ -33,12 +33,12 @@ int first_extreme(const Counters<4>& most, const Counters<5>& least, CellSet cel
 
 StarvationSearch::StarvationSearch(const StarvationTask& task)
     : task_(task),
-      bias_(9 - task.board.digits),
-      levels_(1 + task.free.size() * static_cast<std::size_t>(task.board.digits)) {
-  take_peers(task.board);
+      start_count_(9 - task.board.digits),
+      levels_(1 + task.free_cells.size() * static_cast<std::size_t>(task.board.digits)) {
+  find_peers(task.board);
 }
 
-void StarvationSearch::take_peers(const BoardTables& board) {
+void StarvationSearch::find_peers(const BoardTables& board) {
   peers_.assign(static_cast<std::size_t>(board.cells), CellSet{});
   for (int h = 0; h < board.houses(); ++h) {
     for (const int cell : board.house(h)) {
@@ -49,148 +49,181 @@ void StarvationSearch::take_peers(const BoardTables& board) {
   }
 }
 
-// The root: the fixed digits, and all free clue cells waiting.
-bool StarvationSearch::begin(StarvationState& state) const {
-  state = StarvationState{};
-  for (int cell = 0; cell < task_.board.cells; ++cell) state.open |= set_of(cell);
-  for (int i = 0; i < bias_; ++i) state.known.add_one(state.open);
-  for (const int cell : task_.free) state.waiting |= set_of(cell);
-  for (int digit = 0; digit < task_.board.digits; ++digit) state.possible[digit] = state.waiting;
-  state.open &= ~state.waiting;
+// --- nodes ---
+
+// The root: the fixed digits, and all free clues waiting.
+bool StarvationSearch::start(Node& node) const {
+  node = Node{};
+  for (int cell = 0; cell < task_.board.cells; ++cell) node.empty |= set_of(cell);
+  for (int i = 0; i < start_count_; ++i) node.peer_digits.add_one(node.empty);
+  for (const int cell : task_.free_cells) node.waiting |= set_of(cell);
+  for (int digit = 0; digit < task_.board.digits; ++digit) node.allowed[digit] = node.waiting;
+  node.empty &= ~node.waiting;
   for (int cell = 0; cell < task_.board.cells; ++cell) {
     const int digit = task_.given[static_cast<std::size_t>(cell)];
-    if (digit && !assign(state, cell, digit - 1)) return false;
+    if (digit && !give_digit(node, cell, digit - 1)) return false;
   }
-  return is_node(state);
+  return is_alive(node);
 }
 
-// Gives a clue its digit.
-bool StarvationSearch::assign(StarvationState& state, int cell, int digit) const {
-  if (has(state.seen[digit], cell)) return false;
-  state.waiting &= ~set_of(cell);
-  state.names |= 1u << digit;
-  fill(state, cell, digit);
+bool StarvationSearch::give_digit(Node& node, int clue, int digit) const {
+  if (has(node.seen[digit], clue)) return false;
+  node.waiting &= ~set_of(clue);
+  node.used_digits |= 1u << digit;
+  place(node, clue, digit);
   return true;
 }
 
-// Lets a clue wait, but not for a digit that the target does not see yet.
-void StarvationSearch::wait(StarvationState& state, int cell, int target) const {
+// Bars the clue from the digits that are candidates of the target.
+void StarvationSearch::let_wait(Node& node, int clue, int target) const {
   for (int digit = 0; digit < task_.board.digits; ++digit) {
-    if (!has(state.seen[digit], target)) state.possible[digit] &= ~set_of(cell);
+    if (!has(node.seen[digit], target)) node.allowed[digit] &= ~set_of(clue);
   }
 }
 
-void StarvationSearch::fill(StarvationState& state, int cell, int digit) const {
-  const CellSet peers = peers_[static_cast<std::size_t>(cell)];
-  state.open &= ~set_of(cell);
-  state.known.add_one(peers & ~state.seen[digit]);
-  state.seen[digit] |= peers;
+void StarvationSearch::place(Node& node, int cell, int digit) const {
+  node.empty &= ~set_of(cell);
+  node.peer_digits.add_one(peers(cell) & ~node.seen[digit]);
+  node.seen[digit] |= peers(cell);
 }
 
-// Naked singles until nothing changes; false where an open cell has no candidate left.
-bool StarvationSearch::close(StarvationState& state) const {
+// Fills naked singles until nothing changes. False if an empty cell has no candidate left.
+bool StarvationSearch::fill_singles(Node& node) const {
   for (;;) {
-    CellSet singles = state.known.planes[3] & state.open;
-    if (any(singles & state.known.planes[0])) return false;
+    CellSet singles = node.peer_digits.planes[3] & node.empty;  // at 8 or 9
+    if (any(singles & node.peer_digits.planes[0])) return false;
     if (!any(singles)) return true;
     while (any(singles)) {
       const int cell = pop_first(singles);
       int digit = 0;
-      while (digit < task_.board.digits && has(state.seen[digit], cell)) ++digit;
+      while (digit < task_.board.digits && has(node.seen[digit], cell)) ++digit;
       if (digit == task_.board.digits) return false;
-      fill(state, cell, digit);
+      place(node, cell, digit);
     }
   }
 }
 
-// The peers that do not see each candidate of a waiting clue; all cells where it has no candidate.
-CellSet StarvationSearch::helped_by(const StarvationState& state, int cell) const {
+// The peers that have a candidate of the clue, too. CAUTION: all of them if the clue has no candidate.
+CellSet StarvationSearch::cells_helped_by(const Node& node, int clue) const {
   CellSet see_all = ~CellSet{};
   for (int digit = 0; digit < task_.board.digits; ++digit) {
-    if (has(state.possible[digit] & ~state.seen[digit], cell)) see_all &= state.seen[digit];
+    if (has(node.allowed[digit] & ~node.seen[digit], clue)) see_all &= node.seen[digit];
   }
-  return peers_[static_cast<std::size_t>(cell)] & ~see_all;
+  return peers(clue) & ~see_all;
 }
 
-// Reckons the supply; false where a waiting clue has no candidate left.
-bool StarvationSearch::weigh(StarvationState& state) const {
+// False if a waiting clue has no candidate left.
+bool StarvationSearch::count_supply(Node& node) const {
   CellSet able = {};
-  for (int digit = 0; digit < task_.board.digits; ++digit) able |= state.possible[digit] & ~state.seen[digit];
-  if (any(state.waiting & ~able)) return false;
-  const CellSet* known = state.known.planes;
-  state.supply = {{known[0], known[1], known[2], known[3], CellSet{}}};
-  for_each(state.waiting, [&](int cell) { state.supply.add_one(helped_by(state, cell)); });
+  for (int digit = 0; digit < task_.board.digits; ++digit) able |= node.allowed[digit] & ~node.seen[digit];
+  if (any(node.waiting & ~able)) return false;
+  const CellSet* planes = node.peer_digits.planes;
+  node.supply = {{planes[0], planes[1], planes[2], planes[3], CellSet{}}};
+  for_each(node.waiting, [&](int clue) { node.supply.add_one(cells_helped_by(node, clue)); });
   return true;
 }
 
-// Whether naked singles could fill every cell if each waiting clue gave each peer that it may help a digit of
-// its own, and each cell filled thanks to one gave one to all its peers.
-bool StarvationSearch::is_fed(const StarvationState& state) const {
-  const CellSet* planes = state.supply.planes;
+// Whether naked singles could fill every cell if each waiting clue gave a new digit to each cell that it may
+// help, and each cell filled thanks to it gave one to all its peers.
+bool StarvationSearch::nobody_starves(const Node& node) const {
+  const CellSet* planes = node.supply.planes;
   Counters<3> supply{{planes[0], planes[1], planes[2]}};  // of cells that have less than 8
-  CellSet enough = at_least_8(state.supply), open = state.open;
+  CellSet enough = at_least_8(node.supply), empty = node.empty;
   for (;;) {
-    CellSet fed = open & enough;
-    open &= ~fed;
-    if (!any(open)) return true;
+    CellSet fed = empty & enough;
+    empty &= ~fed;
+    if (!any(empty)) return true;
     if (!any(fed)) return false;
-    for_each(fed,
-             [&](int cell) { enough |= supply.add_one(peers_[static_cast<std::size_t>(cell)] & ~enough); });
+    for_each(fed, [&](int cell) { enough |= supply.add_one(peers(cell) & ~enough); });
   }
 }
+
+// --- choices ---
 
 void StarvationSearch::enter(Level& level) const {
-  level.fed = level.state.open & at_least_8(level.state.supply);
-  level.well_fed = level.state.open & at_least_9(level.state.supply);
-  level.target = level.cell = -1;
+  level.fed = level.node.empty & at_least_8(level.node.supply);
+  level.overfed = level.node.empty & at_least_9(level.node.supply);
+  level.target = level.clue = -1;
   level.next = 0;
-  if (any(level.state.waiting)) choose(level);
+  if (any(level.node.waiting)) choose_clue(level);
 }
 
-// The target is the cell with the fewest candidates of those that could be filled next, and of these the one
-// with the fewest peers that may help. Of them that which may help most such cells gets its digits. Each time
-// it is the first where several are alike.
-void StarvationSearch::choose(Level& level) const {
-  const StarvationState& state = level.state;
+// The target is the fed cell with the fewest candidates, and then the fewest clues that may help it. Of the
+// clues that may help it, the one that may help the most fed cells is next.
+void StarvationSearch::choose_clue(Level& level) const {
+  const Node& node = level.node;
   if (!any(level.fed)) {
-    level.cell = first_of(state.waiting);
+    level.clue = first_of(node.waiting);
     return;
   }
-  level.target = first_extreme(state.known, state.supply, level.fed);
+  level.target = first_extreme(level.fed, node.peer_digits, node.supply);
   int most = 0;
-  for_each(state.waiting & peers_[static_cast<std::size_t>(level.target)], [&](int cell) {
-    const CellSet helped = helped_by(state, cell);
+  for_each(node.waiting & peers(level.target), [&](int clue) {
+    const CellSet helped = cells_helped_by(node, clue);
     const int count = has(helped, level.target) ? size_of(level.fed & helped) : 0;
-    if (count > most) level.cell = cell, level.helped = helped, most = count;
+    if (count > most) level.clue = clue, level.helped = helped, most = count;
   });
 }
 
-// Makes the choice for the level's cell; whether that is a node, which then is the deepest level.
+// Unused digits are interchangeable, so only the first is tried. The digits that the target sees do not help
+// it; for all of them together the clue is left waiting.
+bool StarvationSearch::is_choice(const Level& level, int choice) const {
+  const Node& node = level.node;
+  const bool may_wait = level.target >= 0;
+  if (choice == task_.board.digits) return may_wait;
+  if (choice != std::countr_one(node.used_digits) && !(node.used_digits >> choice & 1)) return false;
+  return has(node.allowed[choice], level.clue) && !(may_wait && has(node.seen[choice], level.target));
+}
+
+// The next choice to try on the deepest level, or -1.
+int StarvationSearch::next_choice() {
+  Level& level = levels_[depth_];
+  if (level.clue < 0) return -1;
+  while (level.next <= task_.board.digits) {
+    const int choice = level.next++;
+    if (is_choice(level, choice)) return choice;
+  }
+  return -1;
+}
+
+// Makes a choice. If that leads to a node, it becomes the deepest level.
 bool StarvationSearch::descend(int choice) {
   const Level& level = levels_[depth_];
   const bool waits = choice == task_.board.digits;
   if (level.target >= 0) {
-    // Most children starve at once: no cell is left that could be filled first.
-    const CellSet lost = level.helped & (waits ? set_of(level.target) : level.state.seen[choice]);
-    if (!any((level.fed & ~lost) | (level.well_fed & lost))) return false;
+    // A quick test, since most children starve at once: is a cell left that could be filled next?
+    const CellSet lost = level.helped & (waits ? set_of(level.target) : level.node.seen[choice]);
+    if (!any((level.fed & ~lost) | (level.overfed & lost))) return false;
   }
   Level& child = levels_[depth_ + 1];
-  child.state = level.state;
+  child.node = level.node;
   if (waits) {
-    wait(child.state, level.cell, level.target);
-  } else if (!assign(child.state, level.cell, choice)) {
+    let_wait(child.node, level.clue, level.target);
+  } else if (!give_digit(child.node, level.clue, choice)) {
     return false;
   }
-  if (!is_node(child.state)) return false;
+  if (!is_alive(child.node)) return false;
   enter(child);
   ++depth_;
   return true;
 }
 
+// --- the search ---
+
+// Counts the node that was just entered. If the search stops there, it will not go below it later.
+StarvationSearch::Ending StarvationSearch::visit(int deepest) {
+  ++nodes_;
+  Level& level = levels_[depth_];
+  const bool is_full = level.clue < 0;
+  if (!is_full && depth_ != static_cast<std::size_t>(deepest)) return Ending::more;
+  level.next = task_.board.digits + 1;
+  return is_full ? Ending::puzzle : Ending::frontier;
+}
+
 // CAUTION: the cursor comes from an earlier run, so each of its choices led to a node.
 void StarvationSearch::rebuild(const std::vector<int>& cursor) {
   depth_ = 0;
-  begin(levels_[0].state);
+  start(levels_[0].node);
   enter(levels_[0]);
   for (std::size_t i = 0; i + 1 < cursor.size(); ++i) {
     levels_[i].next = cursor[i] + 1;
@@ -199,43 +232,12 @@ void StarvationSearch::rebuild(const std::vector<int>& cursor) {
   levels_[depth_].next = cursor.back();
 }
 
-// Digits that stand nowhere yet are alike: the first of them is tried for all. Those that the target sees do
-// not help it: the clue goes on waiting for all of them.
-bool StarvationSearch::is_choice(const Level& level, int choice) const {
-  const StarvationState& state = level.state;
-  const bool may_wait = level.target >= 0;
-  if (choice == task_.board.digits) return may_wait;
-  if (choice != std::countr_one(state.names) && !(state.names >> choice & 1)) return false;
-  return has(state.possible[choice], level.cell) && !(may_wait && has(state.seen[choice], level.target));
-}
-
-// The next choice to try for the deepest level's cell, or -1.
-int StarvationSearch::next_choice() {
-  Level& level = levels_[depth_];
-  if (level.cell < 0) return -1;
-  while (level.next <= task_.board.digits) {
-    const int choice = level.next++;
-    if (is_choice(level, choice)) return choice;
-  }
-  return -1;
-}
-
-// What to tell of the node that was just entered; those of which something is told are left for good.
-StarvationSearch::Ending StarvationSearch::arrive(int deepest) {
-  ++nodes_;
-  Level& level = levels_[depth_];
-  const bool is_full = level.cell < 0;
-  if (!is_full && depth_ != static_cast<std::size_t>(deepest)) return Ending::more;
-  level.next = task_.board.digits + 1;
-  return is_full ? Ending::puzzle : Ending::frontier;
-}
-
 StarvationSearch::Ending StarvationSearch::search(bool from_root, int root_depth, int deepest,
                                                   std::int64_t most_nodes, Watch& watch) {
   if (from_root) {
-    if (!begin(levels_[0].state)) return Ending::done;
+    if (!start(levels_[0].node)) return Ending::done;
     enter(levels_[0]);
-    const Ending ending = arrive(deepest);
+    const Ending ending = visit(deepest);
     if (ending != Ending::more) return ending;
   }
   while (nodes_ < most_nodes && !watch.rings()) {
@@ -244,7 +246,7 @@ StarvationSearch::Ending StarvationSearch::search(bool from_root, int root_depth
       if (depth_ == static_cast<std::size_t>(root_depth)) return Ending::done;
       --depth_;
     } else if (descend(choice)) {
-      const Ending ending = arrive(deepest);
+      const Ending ending = visit(deepest);
       if (ending != Ending::more) return ending;
     }
   }
@@ -265,8 +267,8 @@ StarvationSearch::Ending StarvationSearch::run(std::vector<int>& cursor, int roo
 void StarvationSearch::write_clues(std::uint8_t* cells) const {
   std::copy(task_.given.begin(), task_.given.end(), cells);
   for (std::size_t i = 0; i < depth_; ++i) {
-    if (levels_[i].next <= task_.board.digits)
-      cells[levels_[i].cell] = static_cast<std::uint8_t>(levels_[i].next);
+    const bool waits = levels_[i].next > task_.board.digits;
+    if (!waits) cells[levels_[i].clue] = static_cast<std::uint8_t>(levels_[i].next);
   }
 }
 

@@ -1,5 +1,7 @@
-// The search of exhaustive.cpp; src/cluewright/finding/starving/nodes.py is its readable twin, and says
-// what it does.
+// The search for puzzles that naked singles complete, cut wherever an empty cell starves.
+//
+// docs/certificates.md tells what nodes, waiting, empty and fed cells are, and which choice comes next.
+// src/cluewright/finding/engines/starvation/nodes.py is the readable twin.
 #pragma once
 
 #include <cstdint>
@@ -12,74 +14,88 @@
 
 namespace cluewright {
 
-// What is asked. All houses hold each digit once; at most 9 digits, 128 cells, and 22 clues among a cell's
+// The question. All houses hold each digit once; at most 9 digits, 128 cells, and 22 clues among a cell's
 // peers.
 struct StarvationTask {
   const BoardTables& board;
-  std::span<const std::uint8_t> given;  // for each cell its fixed digit, or 0
-  std::span<const std::int32_t> free;   // the free clue cells
+  std::span<const std::uint8_t> given;       // the fixed digit of each cell, or 0
+  std::span<const std::int32_t> free_cells;  // the clue cells without a fixed digit
 };
 
-// Some clues with digits, and what naked singles make of them.
-struct StarvationState {
-  CellSet seen[9] = {};      // for each digit, the cells that have a peer with it
-  CellSet possible[9] = {};  // for each digit, the waiting clues that it was not ruled out for
-  Counters<4> known;         // for each cell, how many digits its peers have; so biased that 8 make a single
-  Counters<5> supply;        // the same plus the number of waiting peers that may add one
-  CellSet open = {};         // cells that are no clues and not filled
-  CellSet waiting = {};      // free clue cells without a digit
-  unsigned names = 0;        // digits that are fixed or used, as bits
+// Some clues with digits, the others waiting, and what naked singles make of them. Digits count from 0.
+//
+// A cell is filled when its peers hold all digits but one. Both counters start at 9 - digits, so on every
+// board a cell is filled at 8.
+struct Node {
+  CellSet seen[9] = {};     // for each digit, the cells that have a peer with it
+  CellSet allowed[9] = {};  // for each digit, the waiting clues that are not barred from it
+  Counters<4> peer_digits;  // for each cell, the different digits that its peers hold
+  Counters<5> supply;       // the same plus the waiting clues that may help the cell
+  CellSet empty = {};       // cells that are neither clues nor filled
+  CellSet waiting = {};     // free clue cells without a digit
+  unsigned used_digits = 0;
 };
 
 class StarvationSearch {
  public:
   explicit StarvationSearch(const StarvationTask& task);
 
+  // Why a run ended: after the most nodes, or because the watch rang; at a puzzle; at a node of the frontier;
+  // or because there are no more nodes.
   enum class Ending { more, puzzle, frontier, done };
 
-  // Goes on where `cursor` says: for each level the choice that is being tried there, for the last one the
-  // choice to try next; empty before the root. A choice is a digit from 0, or, after the last digit, to let
-  // the clue wait. Visits at most `most_nodes` nodes, none deeper than `deepest`, and none outside the
-  // subtree of the first `root_depth` choices. Leaves the cursor where it stopped.
+  // Goes on at `cursor`, and leaves there where it stopped.
+  //
+  // The cursor has the choice that is being tried on each level, and for the last level the choice to try
+  // next; it is empty before the root. A choice is a digit, or the number of digits for letting the clue
+  // wait. The run visits at most `most_nodes` nodes, none deeper than `deepest` (-1: any depth), and none
+  // outside the subtree below the first `root_depth` choices.
   Ending run(std::vector<int>& cursor, int root_depth, int deepest, std::int64_t most_nodes, Watch& watch);
 
-  std::int64_t nodes() const { return nodes_; }
-  // The digits (from 1) of the clues at the node where the search stopped.
+  std::int64_t nodes() const { return nodes_; }  // visited in all runs
+  // Writes the digits (from 1) of the clues at the node where the search stopped.
   void write_clues(std::uint8_t* cells) const;
 
  private:
+  // A node on the way from the root, and the choices there.
   struct Level {
-    StarvationState state;
-    CellSet fed, well_fed;  // open cells with enough supply to be filled; and with more than enough
-    int target = -1;        // of these the one that is to be filled
-    int cell = -1;          // the waiting clue that gets its digits here
-    CellSet helped;         // the peers to which it may add a digit
-    int next = 0;           // the choice to try next
+    Node node;
+    CellSet fed, overfed;  // empty cells with enough supply to be filled next, and with more than enough
+    int target = -1;       // the fed cell that is to be filled next
+    int clue = -1;         // the waiting clue that gets its digits here
+    CellSet helped;        // the peers that the clue may help
+    int next = 0;          // the choice to try next
   };
 
-  void take_peers(const BoardTables& board);
-  bool begin(StarvationState& state) const;
-  bool assign(StarvationState& state, int cell, int digit) const;
-  void wait(StarvationState& state, int cell, int target) const;
-  void fill(StarvationState& state, int cell, int digit) const;
-  bool close(StarvationState& state) const;
-  CellSet helped_by(const StarvationState& state, int cell) const;
-  bool weigh(StarvationState& state) const;
-  bool is_fed(const StarvationState& state) const;
-  bool is_node(StarvationState& state) const { return close(state) && weigh(state) && is_fed(state); }
+  void find_peers(const BoardTables& board);
+  CellSet peers(int cell) const { return peers_[static_cast<std::size_t>(cell)]; }
+
+  // What makes nodes. The bools: whether it still is one.
+  bool start(Node& node) const;
+  bool give_digit(Node& node, int clue, int digit) const;
+  void let_wait(Node& node, int clue, int target) const;
+  void place(Node& node, int cell, int digit) const;
+  bool fill_singles(Node& node) const;
+  bool count_supply(Node& node) const;
+  bool nobody_starves(const Node& node) const;
+  bool is_alive(Node& node) const { return fill_singles(node) && count_supply(node) && nobody_starves(node); }
+
+  // What goes from node to node.
+  CellSet cells_helped_by(const Node& node, int clue) const;
   void enter(Level& level) const;
-  void choose(Level& level) const;
-  bool descend(int choice);
-  void rebuild(const std::vector<int>& cursor);
+  void choose_clue(Level& level) const;
   bool is_choice(const Level& level, int choice) const;
   int next_choice();
-  Ending arrive(int deepest);
+  bool descend(int choice);
+  Ending visit(int deepest);
+  void rebuild(const std::vector<int>& cursor);
   Ending search(bool from_root, int root_depth, int deepest, std::int64_t most_nodes, Watch& watch);
 
   StarvationTask task_;
-  int bias_;  // of the counters: what 9 digits would have more
+  int start_count_;  // of the counters: 9 - digits
   std::vector<CellSet> peers_;
-  std::vector<Level> levels_;  // [0] is the root; each level takes a candidate from a waiting clue, or more
+  std::vector<Level>
+      levels_;  // [0] is the root. Each choice takes candidates from a waiting clue, so there are enough
   std::size_t depth_ = 0;
   std::int64_t nodes_ = 0;
 };

@@ -35,8 +35,8 @@ class AdmissibleFillings {
     begins_.push_back(views_.size());
   }
 
-  // Calls `visit(class, move)` until it returns false: the filling that the move takes to that of the class
-  // is admissible. So each is met as often as its class has automorphisms.
+  // Calls `visit(class, move)` for each admissible filling, until it returns false. The move takes the
+  // filling to that of the class, so each filling comes once for each automorphism of its class.
   template <class Visit>
   void for_each(Watch& watch, Visit visit) const {
     for (const BandClass& band : band_classes()) {
@@ -53,13 +53,13 @@ class AdmissibleFillings {
  private:
   using View = std::pair<BandCells, const BandMove*>;
 
-  std::vector<View> views_;          // where each move takes the clues; sorted
-  std::vector<BandCells> images_;    // the different ones
-  std::vector<std::size_t> begins_;  // where the views with each image begin
+  std::vector<View> views_;          // the clues after each move, and the move; sorted by the clues
+  std::vector<BandCells> images_;    // the different clues after a move
+  std::vector<std::size_t> begins_;  // where the views of each image begin
 };
 
-// The filling as it lies before the move, with digits 1 to 9: the fixed ones as they are, the others in the
-// order in which they come. False if no names make the fixed digits right.
+// The filling before the move, with digits 1 to 9 named so that fixed ones are right and the others come in
+// order. False if that is impossible.
 bool name_digits(const BandFilling& band, const BandMove& move, const FixedDigits& fixed,
                  BandFilling& named) {
   std::array<std::uint8_t, 9> names{};
@@ -109,7 +109,7 @@ bool has_filling(BandCells clues, const FixedDigits& fixed, Watch& watch) {
 }
 
 std::int64_t count_fillings(BandCells clues, const FixedDigits& fixed, Watch& watch) {
-  constexpr std::int64_t whole = 6 * 6 * 6;  // which all numbers of automorphisms divide
+  constexpr std::int64_t whole = 6 * 6 * 6;  // a multiple of all numbers of automorphisms
   std::int64_t parts = 0;
   visit_fillings(clues, fixed, false, watch, [&](const BandClass& band, const BandFilling&) {
     parts += whole / band.automorphisms;

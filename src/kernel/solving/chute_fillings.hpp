@@ -1,7 +1,8 @@
 // The fillings of a classic band that a mask can do with.
 //
 // A filling is admissible for some clue cells when these hit all of its unavoidable sets: then no other
-// filling has the same clues and the same digits in every row, box and column. See finding/chutes.py.
+// filling has the same clues and the same digits in every row, box and column.
+// src/cluewright/solving/chute_fillings.py serves all boards.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // The classic solver with AVX2: a block is two registers.
-#include "solving/solve_classic.hpp"
+#include "solving/classic_solver.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
@@ -11,8 +11,7 @@
 #include "common/watch.hpp"
 #include "solving/classic_lanes.hpp"
 
-// From here on, and not before: what the headers define is shared with processors that lack these
-// instructions.
+// CAUTION: after the includes above, whose functions also run on processors that lack these instructions.
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #else
@@ -24,18 +23,18 @@
 namespace cluewright {
 namespace {
 
-// AVX2 looks up bytes, 16 at a time and within 128 bits, so outlines are packed into one register of bytes:
+// AVX2 looks up bytes only, in 16 entries within 128 bits. So outlines are packed into one register of bytes:
 //
 //     byte  0 to 7    8 to 15    16 to 23    24 to 31
 //     lane  0 to 7    16 to 23   8 to 15     24 to 31
 struct alignas(32) ByteTables {
-  // Entries for 3 bits, twice over, and that for both halves of a register.
+  // The 8 entries for 3 bits are repeated to fill both halves of a register.
   std::uint8_t first_row[32], second_row[32], third_row[32];  // what a row adds to the outline
-  std::uint8_t turned[32];                                    // line i + 1 becomes line i
-  std::uint8_t rows_left[32], columns_left[32];      // the lines that are left, turned, as bits 0 to 7
-  std::uint8_t rows_left_8[32], columns_left_8[32];  // and as bit 8
-  std::uint8_t count[32], worth[32];                 // how many bits 4 bits have; the worth of a count
-  // Which byte to take from the same half of the register, and from the other one; 128 for none.
+  std::uint8_t turned[32];                                    // rotated: line i + 1 becomes line i
+  std::uint8_t rows_left[32], columns_left[32];               // the cells of these turned lines, bits 0 to 7
+  std::uint8_t rows_left_8[32], columns_left_8[32];           // and bit 8
+  std::uint8_t count[32], worth[32];  // the number of bits in 4 bits; the worth of a count
+  // For each byte the one to take from the same half of the register, and from the other half; 128 for none.
   struct Move {
     std::uint8_t same[32], other[32];
   } band_next, band_last, stack_next, stack_last;
@@ -50,7 +49,7 @@ constexpr int lane_of_byte(int byte) {
 constexpr ByteTables::Move byte_move(const Lane* from) {
   ByteTables::Move move{};
   for (int byte = 0; byte < 32; ++byte) {
-    const int source = lane_of_byte(from[lane_of_byte(byte)]);  // the exchange is its own inverse
+    const int source = lane_of_byte(from[lane_of_byte(byte)]);  // lane_of_byte is its own inverse
     const bool same = source / 16 == byte / 16;
     move.same[byte] = static_cast<std::uint8_t>(same ? source % 16 : 128);
     move.other[byte] = static_cast<std::uint8_t>(same ? 128 : source % 16);
@@ -110,8 +109,8 @@ Vector moved(Vector x, Vector swapped, const ByteTables::Move& move) {
                 _mm256_shuffle_epi8(swapped, bytes_at(move.other)));
 }
 
-// Of a digit's lines in three boxes in line, which the first box may take, turned: none that both others, or
-// neither, could spare.
+// The lines that a digit can take in a box, turned, given those in the next and in the last of the three
+// boxes in line: of the two other lines, one box must be able to take one and the other box the other.
 Vector lines_left(Vector next, Vector last) {
   return either(both(next, looked_up(byte_tables.turned, last)),
                 both(last, looked_up(byte_tables.turned, next)));
@@ -153,7 +152,7 @@ struct Avx2 {
     return either(both(x, y), both(z, either(x, y)));
   }
 
-  // Three digits' 128 bits change places, and so do their lanes of box 8, in the last 128 bits.
+  // The 128 bits of each of the three digits rotate, and so do their lanes of box 8 in the last 128 bits.
   static Block digit_next(const Block& x) {
     const Vector last = _mm256_permute2x128_si256(x.low, x.high, 0x30);
     return {_mm256_permute2x128_si256(x.low, x.high, 0x21), _mm256_shuffle_epi8(last, box_8_turned(2, 4, 0))};
@@ -171,7 +170,7 @@ struct Avx2 {
   static Vector is_empty(Vector x) { return _mm256_cmpeq_epi16(x, _mm256_setzero_si256()); }
   static Vector rest(Vector x) { return _mm256_and_si256(x, _mm256_sub_epi16(x, _mm256_set1_epi16(1))); }
 
-  // CAUTION: functions, not lambdas, for GCC forgets the target of what a lambda becomes.
+  // CAUTION: functions, not lambdas: GCC does not compile lambdas for the target set above.
   static Vector narrowed_half(Vector x, Vector part) { return _mm256_blendv_epi8(part, x, is_empty(part)); }
   static Vector lone_half(Vector x) { return _mm256_and_si256(x, is_empty(rest(x))); }
   static Block narrowed(const Block& x, const Block& part) { return each(narrowed_half, x, part); }
@@ -223,7 +222,7 @@ struct Avx2 {
   }
   static std::uint32_t more_than_one(const Block& x) {
     const Vector low = is_empty(rest(x.low)), high = is_empty(rest(x.high));
-    // Packed, the middle two groups of 8 lanes change places.
+    // Packing swaps the middle two groups of 8 lanes; the permutation swaps them back.
     const Vector lone_lanes = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0b11011000);
     return ~static_cast<std::uint32_t>(_mm256_movemask_epi8(lone_lanes));
   }

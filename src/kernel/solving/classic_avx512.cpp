@@ -1,5 +1,5 @@
 // The classic solver with AVX-512: a block is one register.
-#include "solving/solve_classic.hpp"
+#include "solving/classic_solver.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
@@ -11,8 +11,7 @@
 #include "common/watch.hpp"
 #include "solving/classic_lanes.hpp"
 
-// From here on, and not before: what the headers define is shared with processors that lack these
-// instructions.
+// CAUTION: after the includes above, whose functions also run on processors that lack these instructions.
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl"))), apply_to = function)
 #else
@@ -34,7 +33,7 @@ struct Avx512 {
     return _mm512_permutex2var_epi16(load(table), index, load(table + block_lanes));
   }
 
-  // The last argument of a ternary operation is its truth table; bit 4 x + 2 y + z is the result.
+  // The last argument of a ternary operation is its truth table: bit 4 x + 2 y + z is the result.
   static Block any(Block x, Block y, Block z) { return _mm512_ternarylogic_epi32(x, y, z, 0b11111110); }
   static Block most(Block x, Block y, Block z) { return _mm512_ternarylogic_epi32(x, y, z, 0b11101000); }
   static Block all(Block x, Block y, Block z) { return _mm512_ternarylogic_epi32(x, y, z, 0b10000000); }

@@ -1,16 +1,19 @@
-// The classic board's state, packed for vectors, and the tables that its propagation looks things up in.
+// The classic board's state, packed for vectors, and the lookup tables of its propagation.
 //
-// A lane is the 16 bits of one digit in one box; its lowest 9 bits are the cells where the digit may still
-// go:
+// A lane is 16 bits: one digit in one box. Its lowest 9 bits are the cells of the box where the digit is a
+// candidate:
 //
-//     bit 0 1 2      A block is 32 lanes, the 9 boxes of each of 3 digits; the last 5 lanes are idle and stay
-//     full:
+//     bit 0 1 2
 //         3 4 5
-//         6 7 8      lane  0 to 7       8 to 15      16 to 23     24 25 26             27 to 31
-//                          1st digit,   2nd digit,   3rd digit,   1st, 2nd, 3rd digit  idle
-//                          boxes 0-7    boxes 0-7    boxes 0-7    in box 8
+//         6 7 8
 //
-// So a digit's first 8 lanes are 128 bits, which AVX2 can move as one.
+// A block is 32 lanes: 3 digits in 9 boxes each. The last 5 lanes are idle and stay full.
+//
+//     lane  0 to 7       8 to 15      16 to 23     24 25 26             27 to 31
+//           1st digit,   2nd digit,   3rd digit,   1st, 2nd, 3rd digit  idle
+//           boxes 0-7    boxes 0-7    boxes 0-7    in box 8
+//
+// So the first 8 lanes of a digit are 128 bits, which AVX2 can move as one.
 //
 // A state is 3 blocks, for the digits 1 2 3, 4 5 6 and 7 8 9: the whole puzzle in three 512-bit registers.
 #pragma once
@@ -29,7 +32,7 @@ struct alignas(64) ClassicState {
   Lane lanes[blocks * block_lanes];
 };
 
-// Where a digit (from 0) has its lane for a box, and back.
+// The lane of a digit (from 0) in a box, and back.
 constexpr int lane_of(int digit, int box) {
   return digit / 3 * block_lanes + (box < 8 ? digit % 3 * 8 + box : 24 + digit % 3);
 }
@@ -51,18 +54,19 @@ constexpr int cell_of(int box, int bit) {
 }
 
 struct alignas(64) ClassicTables {
-  // The outline of a lane: which rows (bits 0 to 2) and which columns (bits 3 to 5) of the box are still
-  // possible. Looked up in two parts: the cells of the first two rows (64 entries), and those of the last.
+  // The outline of a lane: the rows (bits 0 to 2) and the columns (bits 3 to 5) of the box that the digit can
+  // still take. Looked up in two parts: by the cells of the first two rows (64 entries), and by those of the
+  // last row.
   Lane outline_top[64], outline_bottom[32];
-  // The cells of a box that a digit may take, from the rows that it may take in the two other boxes of the
-  // band: bits 0 to 2 for one, 3 to 5 for the other. The digit takes a different row in each box. Then the
-  // same for columns.
+  // The cells of a box that a digit can take if it can take these rows in the two other boxes of the band:
+  // bits 0 to 2 for one box, 3 to 5 for the other. It takes a different row in each box. Then the same for
+  // columns.
   Lane rows_left[64], columns_left[64];
   // For each lane, the same digit's lane for the two other boxes of the band, and of the stack.
   Lane band_next[32], band_last[32], stack_next[32], stack_last[32];
   // For each lane, the same box's lane for the two other digits of the block.
   Lane digit_next[32], digit_last[32];
-  // How many cells a lane has, in two parts as above; and the worth of choosing a digit and box with so many
+  // The number of cells of a lane, in two parts as above, and the worth of branching on a lane with this many
   // cells.
   Lane count_top[64], count_bottom[32], worth[32];
 
@@ -113,7 +117,7 @@ constexpr ClassicTables::ClassicTables()
 
 inline constexpr ClassicTables classic_tables;
 
-// Weights say how often a choice failed. With more, their product with a worth would leave its lane.
+// Weights count how often a lane failed. A product of a larger weight and a worth would overflow its lane.
 constexpr Lane most_weight = 0xffff / 12;
 
 }  // namespace cluewright

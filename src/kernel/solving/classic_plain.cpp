@@ -1,6 +1,6 @@
-// The classic solver without vector instructions, and the meaning of every operation that a variant provides.
+// The classic solver without vector instructions. It also defines what each operation means in all variants.
 #include "solving/classic_search.hpp"
-#include "solving/solve_classic.hpp"
+#include "solving/classic_solver.hpp"
 
 namespace cluewright {
 namespace {
@@ -31,7 +31,7 @@ struct Plain {
     for (int i = 0; i < block_lanes; ++i) lanes[i] = x[i];
   }
 
-  // Bits that are set in either or any, in most (two of three), in one but not the other.
+  // Bits that are set in either or any; in most, two or three of three; in one but not the other.
   static Block either(const Block& x, const Block& y) {
     return each([&](int i) { return x[i] | y[i]; });
   }
@@ -56,17 +56,17 @@ struct Plain {
     return each([&](int i) { return x[classic_tables.digit_last[i]]; });
   }
 
-  // Lanes of `part` where they have any bit, else those of x.
+  // The lanes of `part` that are not empty, else those of x.
   static Block narrowed(const Block& x, const Block& part) {
     return each([&](int i) { return part[i] ? part[i] : x[i]; });
   }
-  // Lanes that have one bit; the others become empty.
+  // The lanes that have one bit; the others become empty.
   static Block lone(const Block& x) {
     return each([&](int i) { return x[i] & (x[i] - 1) ? 0 : x[i]; });
   }
 
-  // The cells that agree with the rows and columns that their digit may take in the band's and stack's other
-  // boxes.
+  // The cells that their digit can take, given the rows and columns that it can take in the other boxes of
+  // the band and the stack.
   static Block fitting(const Block& x) {
     const auto& tables = classic_tables;
     const Block outline =
@@ -78,7 +78,7 @@ struct Plain {
     });
   }
 
-  // Whether a digit has no cell in a box, a cell no digit, or a cell two.
+  // Whether a digit has no cell in a box, or a cell has no digit, or two.
   static bool contradiction(const Block& a, const Block& b, const Block& c, const Block& covered,
                             const Block& taken_twice) {
     return lanes_where([&](int i) {
@@ -89,12 +89,12 @@ struct Plain {
                     const Block& old_c) {
     return lanes_where([&](int i) { return a[i] != old_a[i] || b[i] != old_b[i] || c[i] != old_c[i]; }) == 0;
   }
-  // The lanes with two bits or more, as a bit mask.
+  // The lanes with two bits or more, as a bit for each lane.
   static std::uint32_t more_than_one(const Block& x) {
     return lanes_where([&](int i) { return (x[i] & (x[i] - 1)) != 0; });
   }
 
-  // Adds 1 to the weights of lanes that are empty.
+  // Adds 1 to the weights of empty lanes.
   static void add_failures(Lane* weights, const Block& a, const Block& b, const Block& c) {
     for (const Block* block : {&a, &b, &c}) {
       for (int i = 0; i < block_lanes; ++i) {
@@ -103,7 +103,7 @@ struct Plain {
       weights += block_lanes;
     }
   }
-  // The first lane whose worth is highest for its weight.
+  // The first lane with the highest product of worth and weight.
   static int best_choice(const Lane* lanes, const Lane* weights) {
     int best = 0, highest = -1;
     for (int lane = 0; lane < blocks * block_lanes; ++lane) {

@@ -1,11 +1,10 @@
-// The classic board's solver, written over the vector operations `V` that it is given. Include it from one
-// file for each variant only; see classic_plain.cpp for what `V` is.
+// The solver for the classic board, written in terms of vector operations `V`, which classic_plain.cpp
+// defines. Include it only from the file of each variant.
 //
-// Every round applies to all digits, boxes and cells at once, without a queue of what to look at, since on 96
-// lanes in three registers a whole round costs less than finding out where to look. That a digit's rows in
-// the three boxes of a band are a permutation, so that placements, and locked candidates of both directions,
-// are one rule, is the idea of the band configurations in T. Dillon's tdoku
-// (https://t-dillon.github.io/tdoku/).
+// Every round of propagation treats all digits, boxes and cells at once. There is no queue of what to look
+// at: with 96 lanes in three registers, a whole round costs less than finding out where to look. The rows
+// that a digit takes in the three boxes of a band are a permutation, so placements and locked candidates are
+// one rule: the idea of the band configurations in T. Dillon's tdoku (https://t-dillon.github.io/tdoku/).
 #pragma once
 
 #include <bit>
@@ -16,7 +15,7 @@
 #include "solving/solver.hpp"
 
 // CAUTION: the variants are compiled for different processors. Without the unnamed namespace, the linker
-// would keep one variant's functions for all.
+// would keep the functions of one variant for all.
 namespace cluewright {
 namespace {
 
@@ -40,7 +39,7 @@ class ClassicSearch {
   using Block = typename V::Block;
   enum class Verdict { impossible, open, solved };
 
-  // The clues; that they rule out anything is left to the first round.
+  // Places the clues. The first round of propagation draws the consequences.
   void start(ClassicState& state) const {
     for (auto& lane : state.lanes) lane = full_lane;
     for (int cell = 0; cell < 81; ++cell) {
@@ -56,7 +55,7 @@ class ClassicSearch {
     return state.lanes[lane_of(digit - 1, box_of(cell))];
   }
 
-  // Singles and locked candidates until nothing changes.
+  // Applies singles and locked candidates until nothing changes.
   Verdict propagate(ClassicState& state) {
     Block a = V::load(state.lanes), b = V::load(state.lanes + block_lanes),
           c = V::load(state.lanes + 2 * block_lanes);
@@ -64,7 +63,7 @@ class ClassicSearch {
       const Block old_a = a, old_b = b, old_c = c;
       a = V::fitting(a), b = V::fitting(b), c = V::fitting(c);
 
-      // A cell that only one digit may take, takes it: the digit's other cells in the box are gone.
+      // Naked singles: if a cell can take one digit only, that digit's other cells in the box are gone.
       const Block some = V::any(a, b, c), two = V::most(a, b, c);
       const Block some_next = V::digit_next(some), some_last = V::digit_last(some);
       const Block two_anywhere = V::any(two, V::digit_next(two), V::digit_last(two));
@@ -73,7 +72,7 @@ class ClassicSearch {
       b = V::narrowed(b, V::without(b, shared));
       c = V::narrowed(c, V::without(c, shared));
 
-      // A digit that only one cell of the box may take, takes it: the cell's other digits are gone.
+      // Hidden singles: if a digit can take one cell of the box only, that cell's other digits are gone.
       const Block lone_a = V::lone(a), lone_b = V::lone(b), lone_c = V::lone(c);
       const Block lone = V::any(lone_a, lone_b, lone_c);
       const Block lone_next = V::digit_next(lone), lone_last = V::digit_last(lone);
@@ -85,7 +84,7 @@ class ClassicSearch {
       const Block taken_twice =
           V::either(V::most(lone_a, lone_b, lone_c), V::most(lone, lone_next, lone_last));
       if (V::contradiction(a, b, c, V::any(some, some_next, some_last), taken_twice)) {
-        // CAUTION: where the search goes on later, its order must not depend on what it has seen.
+        // CAUTION: the order of a resumable search must not depend on what it has seen.
         if (!question_.resumable) V::add_failures(weights_.lanes, a, b, c);
         return Verdict::impossible;
       }
@@ -93,13 +92,13 @@ class ClassicSearch {
     }
     V::store(state.lanes, a), V::store(state.lanes + block_lanes, b),
         V::store(state.lanes + 2 * block_lanes, c);
-    // Every digit once in each box, and, as nothing changes, in each row and column; and no cell without a
-    // digit.
+    // Solved if every digit has one cell in each box: since nothing changes, it also has one in each row and
+    // column, and no cell is without a digit.
     const bool solved = ((V::more_than_one(a) | V::more_than_one(b) | V::more_than_one(c)) & used) == 0;
     return solved ? Verdict::solved : Verdict::open;
   }
 
-  // Whether to go on: false when the limit is reached or the watch rings.
+  // Whether to go on: false once the limit is reached or the watch rings.
   bool search(ClassicState& state) {
     for (;;) {
       const Verdict verdict = propagate(state);
@@ -108,7 +107,7 @@ class ClassicSearch {
       const int lane = V::best_choice(state.lanes, weights_.lanes);
       const Lane cells = state.lanes[lane];
       const Lane chosen = choose(cells);
-      if (!is_before_resumption(lane, chosen)) {
+      if (!comes_before(lane, chosen)) {
         ++answer_.nodes;
         if (watch_.rings()) {
           answer_.stopped = true;
@@ -130,15 +129,14 @@ class ClassicSearch {
     return static_cast<Lane>(cells & -cells);
   }
 
-  // Whether all completions with this choice were given before the one to go on from. The order of the search
-  // depends on the puzzle alone.
-  bool is_before_resumption(int lane, Lane chosen) const {
+  // Whether all completions with this choice come before the one to go on after.
+  bool comes_before(int lane, Lane chosen) const {
     if (!after_) return false;
     return after_[cell_of(box_of_lane(lane), std::countr_zero(chosen))] != digit_of_lane(lane) + 1;
   }
 
   bool found(const ClassicState& state) {
-    if (after_) {  // the completion to go on from
+    if (after_) {  // this is the completion to go on after
       after_ = nullptr;
       return true;
     }
@@ -161,8 +159,8 @@ class ClassicSearch {
   Watch& watch_;
   const std::uint8_t* after_;
   Answer answer_;
-  // For each digit and box 1 more than how often it was found without a cell, which a resumable search does
-  // not count; 0 for idle lanes.
+  // For each lane 1 + the number of times that it failed, being left without a cell; a resumable search does
+  // not count. 0 for idle lanes.
   ClassicState weights_;
 };
 

@@ -20,8 +20,8 @@ const T& at(const std::vector<T>& values, int i) {
 
 Demands::Demands(const BoardTables& board) : cells_(board.cells), digits_(board.digits) {
   std::vector<std::int32_t> candidates;
-  // The last house first: where all else is equal a search takes the first demand, and to fill an empty board
-  // box by box goes astray far less often than row by row.
+  // The last house first: of equal demands a search takes the first, and filling an empty board box by box
+  // fails far less often than row by row.
   for (int house = board.houses() - 1; house >= 0; --house) {
     for (int digit = 0; digit < digits_; ++digit) {
       candidates.clear();
@@ -44,7 +44,7 @@ void Demands::add(std::span<const std::int32_t> candidates, int needed) {
   slack.push_back(static_cast<std::int32_t>(candidates.size()) - needed);
 }
 
-// For each candidate the demands that take it, from the candidates of each demand.
+// Finds the demands on each candidate from the candidates of each demand.
 void Demands::invert() {
   on_starts_.assign(static_cast<std::size_t>(candidates()) + 1, 0);
   for (const int candidate : taken_) ++at(on_starts_, candidate + 1);
@@ -89,7 +89,7 @@ bool Cover::settle() {
     const int candidate = to_place.back();
     to_place.pop_back();
     if (at(state_, candidate) ==
-        State::gone) {  // only two clues can do this; else a demand would have complained
+        State::gone) {  // two clues that contradict each other; nothing else leads here
       to_place.clear();
       return false;
     }
@@ -97,7 +97,7 @@ bool Cover::settle() {
   }
 }
 
-// The open candidates that no demand of it takes any more go to `to_remove`.
+// Puts into `to_remove` the open candidates of demands that take no more.
 void Cover::place(int candidate) {
   at(state_, candidate) = State::placed;
   trail_.push_back(candidate);
@@ -110,8 +110,8 @@ void Cover::place(int candidate) {
   }
 }
 
-// Demands that have no slack left send their open candidates to `to_place`; false if one can no longer be
-// met.
+// Puts into `to_place` the open candidates of demands that can spare no more. False if a demand can no longer
+// be met.
 bool Cover::remove_all() {
   for (const int candidate : to_remove) {
     if (at(state_, candidate) == State::gone) continue;
@@ -122,7 +122,7 @@ bool Cover::remove_all() {
       const int left = --at(slack_, demand);
       if (left > 0 || at(need_, demand) == 0) continue;
       if (left < 0) {
-        unmet = demand;  // go on to the last demand, so that `undo` finds them all counted
+        unmet = demand;  // goes on to the last demand, so that `undo` can count all of them back
       } else {
         for (const int other : demands_.candidates_of(demand)) {
           if (at(state_, other) == State::open) to_place.push_back(other);
@@ -143,8 +143,8 @@ void Cover::count_failure(int demand) {
   if (learning_) at(weight_, demand) = 1.0F / static_cast<float>(1 + ++at(failures_, demand));
 }
 
-void Cover::undo(std::size_t mark) {
-  while (trail_.size() > mark) {
+void Cover::undo(std::size_t trail_size) {
+  while (trail_.size() > trail_size) {
     const int candidate = trail_.back();
     trail_.pop_back();
     auto& count = at(state_, candidate) == State::placed ? need_ : slack_;

@@ -1,5 +1,4 @@
-// Sudoku as an exact cover, on any board. src/cluewright/solving/exact_cover.py says the same in Python, with
-// more words.
+// Sudoku as an exact cover, on any board. src/cluewright/solving/exact_cover.py is the readable twin.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +9,9 @@
 
 namespace cluewright {
 
-// What a board asks for. Digit d in cell c is the candidate c * digits + d - 1. Every demand takes as many of
-// its candidates as it needs: a cell one, a house each digit as often as it holds it.
+// The demands of a board. Digit d in cell c is the candidate c * digits + d - 1. A demand is a set of
+// candidates of which it takes a certain number: a cell takes one digit, a house takes each digit as often as
+// it holds it.
 class Demands {
  public:
   explicit Demands(const BoardTables& board);
@@ -24,8 +24,8 @@ class Demands {
   std::span<const std::int32_t> candidates_of(int demand) const { return row(taken_, taken_starts_, demand); }
   std::span<const std::int32_t> demands_on(int candidate) const { return row(on_, on_starts_, candidate); }
 
-  std::vector<std::int32_t> need;   // for each demand, how many candidates it takes
-  std::vector<std::int32_t> slack;  // and how many it could do without
+  std::vector<std::int32_t> need;   // for each demand, the number of candidates that it takes
+  std::vector<std::int32_t> slack;  // for each demand, the number of candidates that it can spare
 
  private:
   static std::span<const std::int32_t> row(const std::vector<std::int32_t>& flat,
@@ -40,24 +40,25 @@ class Demands {
   std::vector<std::int32_t> taken_, taken_starts_{0}, on_, on_starts_;
 };
 
-// A state of the search: what is placed and gone, how to go on from it and how to take that back.
+// A state of the search: the candidates that are placed and gone, with propagation and undo.
 class Cover {
  public:
   explicit Cover(const Demands& demands);
 
-  // Forgets the puzzle, and what was learned from it.
+  // Forgets the puzzle, and the failures it has caused.
   void reset();
-  // Places the candidates that wait in `to_place`, rules out those in `to_remove`, and all that follows from
-  // either; false if a demand can no longer be met.
+  // Places the candidates in `to_place`, rules out those in `to_remove`, and does all that follows. False if
+  // a demand can no longer be met.
   bool settle();
-  // Opens the candidates again that were placed or ruled out since the trail had this length.
-  void undo(std::size_t mark);
-  std::size_t mark() const { return trail_.size(); }
+  // Opens again the candidates that were placed or ruled out since the trail had this size.
+  void undo(std::size_t trail_size);
+  std::size_t trail_size() const { return trail_.size(); }
   void forget_failures();
-  // From now on, failures no longer change the order of the demands.
+  // From now on, failures no longer change which demand is the tightest.
   void stop_learning() { learning_ = false; }
 
-  // The demand with the least slack for the failures it has caused; -1 if no slack is left: all is placed.
+  // The demand with the least slack, weighted by the failures it has caused; -1 if no demand has any: all is
+  // placed.
   int tightest() const;
   bool is_open(int candidate) const { return state_[static_cast<std::size_t>(candidate)] == State::open; }
   void write(std::uint8_t* digits) const;

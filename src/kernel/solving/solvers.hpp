@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "common/simd.hpp"
-#include "solving/solve_any.hpp"
-#include "solving/solve_classic.hpp"
+#include "solving/classic_solver.hpp"
+#include "solving/cover_solver.hpp"
 #include "solving/solver.hpp"
 
 namespace cluewright {

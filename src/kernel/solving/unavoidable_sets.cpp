@@ -8,7 +8,7 @@ namespace cluewright {
 
 namespace {
 
-// Cells that are joined become one class.
+// Classes of cells: cells that are joined become one class.
 class Classes {
  public:
   Classes() { std::iota(joined_to_.begin(), joined_to_.end(), 0); }
@@ -27,7 +27,7 @@ class Classes {
 
 std::vector<UnavoidableSet> minimal_unavoidable_sets(std::span<const std::uint8_t> grid,
                                                      const std::uint8_t* others, std::size_t count,
-                                                     std::size_t most, Watch& watch) {
+                                                     std::size_t most_sets, Watch& watch) {
   std::vector<UnavoidableSet> all, minimal;
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint8_t* other = others + i * grid.size();
@@ -39,7 +39,7 @@ std::vector<UnavoidableSet> minimal_unavoidable_sets(std::span<const std::uint8_
   }
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.size < b.size; });
   for (const UnavoidableSet& one : all) {
-    if (minimal.size() == most || watch.rings()) break;
+    if (minimal.size() == most_sets || watch.rings()) break;
     const bool has_smaller =
         std::any_of(minimal.begin(), minimal.end(),
                     [&one](const UnavoidableSet& smaller) { return !any(smaller.cells & ~one.cells); });
@@ -52,11 +52,11 @@ PairWriter::PairWriter(const BoardTables& board, const std::uint8_t* grid)
     : cells_(board.cells),
       width_(board.digits + 1),
       houses_of_(static_cast<std::size_t>(board.cells)),
-      where_(static_cast<std::size_t>(board.houses() * width_)) {
+      cell_with_(static_cast<std::size_t>(board.houses() * width_)) {
   for (int h = 0; h < board.houses(); ++h) {
     for (const int cell : board.house(h)) {
       houses_of_[static_cast<std::size_t>(cell)].push_back(h);
-      where_[index(h, grid[cell])] = cell;
+      cell_with_[index(h, grid[cell])] = cell;
     }
   }
 }
@@ -65,8 +65,8 @@ void PairWriter::write_pairs(CellSet cells, const std::uint8_t* other, Pair* pai
   Classes classes;
   for_each(cells, [&](int cell) {
     const auto& houses = houses_of_[static_cast<std::size_t>(cell)];
-    const int first = where_[index(houses.front(), other[cell])];
-    for (const int h : houses) classes.join(first, where_[index(h, other[cell])]);
+    const int first = cell_with_[index(houses.front(), other[cell])];
+    for (const int h : houses) classes.join(first, cell_with_[index(h, other[cell])]);
   });
   std::array<int, most_cells_in_set> last;
   last.fill(-1);

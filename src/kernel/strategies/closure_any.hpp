@@ -4,79 +4,39 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <variant>
 #include <vector>
 
-#include "boards/board_tables.hpp"
 #include "common/watch.hpp"
+#include "strategies/closure_board.hpp"
 #include "strategies/closure_rules.hpp"
-#include "strategies/coverings.hpp"
 
 namespace cluewright {
 
-// A board's tables, arranged for the closure. W words of 64 bits hold the cells of the largest house.
-template <int W>
-struct AnyBoard {
-  // A cell's place in one of its houses.
-  struct Seat {
-    std::uint32_t house, index;
-  };
-  // What is locked into `other` leaves other's `beyond` once it is gone from `outside`; both number a house's
-  // cells.
-  struct Overlap {
-    std::uint32_t other;
-    Set<W> outside, beyond;
-  };
-  struct House {
-    std::vector<std::uint32_t> cells;
-    std::uint32_t times;
-    Set<W> all;
-    std::vector<Overlap> overlaps;
-  };
-
-  explicit AnyBoard(const BoardTables& board);
-
-  std::size_t digits;
-  std::uint64_t all_digits;
-  std::vector<House> houses;
-  std::vector<std::vector<Seat>> seats;  // of each cell
-  std::vector<std::vector<std::uint32_t>>
-      peers;  // of each cell: what shares a house that holds each digit once
-  std::vector<std::vector<std::uint64_t>> peer_bits;  // the same, as bit masks over all cells
-  std::vector<std::uint32_t> lines[2];                // rows and columns, where there are fish
-  std::vector<std::uint32_t> line_of[2];              // for each cell its row and its column among these
-
- private:
-  void find_overlaps(std::uint32_t a);
-  Set<W> without(std::uint32_t a, std::uint32_t b) const;
-  void find_lines(const BoardTables& board);
-  void find_peers();
-};
-
-// One position and what is left to do in it. Make one, and `run` it for one grid after the other.
+// One position, and what is still to be done in it. Make one, and `run` it for one grid after the other.
 template <int W>
 class AnyClosure {
-  // Where a house could still hold a digit, and where it does.
-  struct Share {
-    Set<W> cells;
-    std::uint32_t left, held;
+  // A digit in a house.
+  struct HouseDigit {
+    BitSet<W> cells;     // where it is not gone, by index in the house
+    std::uint32_t left;  // the number of these cells
+    std::uint32_t held;  // the number of cells where it is placed
   };
 
  public:
   struct Position {
-    std::vector<std::uint8_t> placed;
-    std::vector<std::uint64_t> candidates;
-    std::vector<Share> shares;              // house by house, digit by digit
-    std::vector<std::uint32_t> open_cells;  // of each house, how many have no placed digit
-    std::size_t unfilled;
+    std::vector<std::uint8_t> placed;       // the digit (from 1) of each cell, 0 for none
+    std::vector<std::uint64_t> candidates;  // the digit bits of each cell
+    std::vector<HouseDigit> house_digits;   // house by house, digit by digit
+    std::vector<std::uint32_t> open_cells;  // for each house, the number of cells without a placed digit
+    std::size_t unfilled;                   // the same for the board
   };
 
   AnyClosure(const AnyBoard<W>& board, StrategySet strategies);
 
-  // Starts from placed digits (0 where none is placed) and, if given, the candidates that are not gone.
+  // Closes the position with these digits (0 for none) and, unless null, these candidates.
   Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch);
 
-  // Goes on from a closure under the same strategies.
+  // Closes a closure under the same strategies after adding clues.
   Ending go_on(const Position& closure, std::span<const Clue> clues, Watch& watch);
 
   const Position& position() const { return now_; }
@@ -84,24 +44,28 @@ class AnyClosure {
   const std::vector<std::uint64_t>& candidates() const { return now_.candidates; }
 
  private:
-  struct Pair {
-    std::uint32_t first, second;
+  struct HiddenSingle {
+    std::uint32_t house, digit;
   };
 
-  Share& share(std::size_t house, std::size_t digit) { return now_.shares[house * board_.digits + digit]; }
+  HouseDigit& house_digit(std::size_t house, std::size_t digit) {
+    return now_.house_digits[house * board_.digits + digit];
+  }
 
-  void begin(const Position& position, bool looked_at);
-  bool load(const std::uint8_t* placed, const std::uint64_t* candidates);
+  void begin(const Position& position, bool is_closed);
   Ending close();
+  void note_change(std::uint32_t house, std::uint64_t digits);
+
+  // Each of these returns false at a contradiction.
+  bool load(const std::uint8_t* placed, const std::uint64_t* candidates);
   bool rule_out(std::uint32_t cell, std::uint64_t digits);
   bool place(std::uint32_t cell, std::uint32_t digit);
-  bool obey(std::uint32_t house, std::uint32_t digit);
-  void touch(std::uint32_t house, std::uint64_t digits);
-
+  bool apply_law(std::uint32_t house, std::uint32_t digit);
   bool singles();
-  bool hidden_single(Pair waiting);
+  bool hidden_single(HiddenSingle single);
   bool full_house(std::uint32_t house);
   bool locked_candidates();
+  // In closure_any_patterns.hpp:
   bool subsets();
   bool naked_subsets(std::uint32_t house, unsigned sizes);
   bool hidden_subsets(std::uint32_t house, unsigned sizes);
@@ -109,32 +73,30 @@ class AnyClosure {
   bool fish_of(std::uint32_t digit, int base, unsigned sizes);
   bool wings();
   bool wings_at(std::uint32_t pivot);
-  bool strike(std::uint32_t pivot, std::uint32_t first, std::uint32_t second, std::uint64_t digits,
-              bool past_pivot);
+  bool rule_out_seen(std::uint32_t pivot, std::uint32_t first, std::uint32_t second, std::uint64_t digits,
+                     bool by_pivot_too);
 
   const AnyBoard<W>& board_;
   const StrategySet strategies_;
-  Watch* watch_ = nullptr;  // asked wherever a pass may take long; what is found by then does not matter
+  Watch* watch_ = nullptr;  // asked wherever a pass may take long; once it rang, the position means nothing
   Position start_, now_;
 
-  // What waits for the singles, and what has changed since the other strategies last looked.
-  std::vector<std::uint32_t> lone_cells_, last_cells_;
-  std::vector<Pair> lone_digits_;
-  std::vector<std::uint64_t> touched_;  // for each house the digits, for locked candidates
-  std::vector<bool> stirred_;           // for each house, for subsets
-  std::uint64_t fishy_ = 0;             // the digits, for fish
-  bool unwinged_ = true;                // anything, for wings
-  bool changed_ = false;
-  std::vector<std::uint32_t> near_;  // the pivot's possible wings
+  // Singles to be placed: cells with one candidate, digits with as many cells left in a house as it holds
+  // copies, and houses with one open cell.
+  std::vector<std::uint32_t> naked_singles_;
+  std::vector<HiddenSingle> hidden_singles_;
+  std::vector<std::uint32_t> full_houses_;
+  // What has changed since each of the other strategies last looked.
+  std::vector<std::uint64_t> changed_digits_;  // locked candidates: for each house the digit bits
+  std::vector<bool> changed_houses_;           // subsets
+  std::uint64_t changed_for_fish_ = 0;         // digit bits
+  bool changed_for_wings_ = true;
+  bool changed_ = false;  // in this pass
+
+  std::vector<std::uint32_t> wing_cells_;  // the possible wings of a pivot
 };
 
-extern template struct AnyBoard<1>;
-extern template struct AnyBoard<8>;
 extern template class AnyClosure<1>;
 extern template class AnyClosure<8>;
-
-// A board in the least width that has room for its houses.
-using ClosureBoard = std::variant<AnyBoard<1>, AnyBoard<8>>;
-ClosureBoard closure_board_of(const BoardTables& board);
 
 }  // namespace cluewright

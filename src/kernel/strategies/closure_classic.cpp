@@ -7,18 +7,19 @@ namespace cluewright {
 
 namespace {
 
-// Parts of a word of three rows, as drawn in closure_classic.hpp.
-constexpr std::uint32_t first_row = 0x1ff;                        // the first row
+// Bits of a band's word, as drawn in closure_classic.hpp.
+constexpr std::uint32_t first_row = 0x1ff;
 constexpr std::uint32_t first_column = 1u | 1u << 10 | 1u << 20;  // the first cell of each row
-constexpr std::uint32_t all_cells = first_row * first_column;     // all cells
-constexpr std::uint32_t above_rows = first_column << 9;           // the bits that stay 0
-constexpr std::uint32_t box_lefts = first_column | first_column << 3 | first_column << 6;  // lefts of boxes
+constexpr std::uint32_t all_cells = first_row * first_column;
+constexpr std::uint32_t above_rows = first_column << 9;  // the bits that stay 0
+constexpr std::uint32_t box_lefts =
+    first_column | first_column << 3 | first_column << 6;  // the leftmost column of each box
 
-// What is left to find_patterns.
+// The strategies of find_patterns.
 constexpr StrategySet pattern_strategies =
     ~(strategy::full_house | strategy::naked_single | strategy::hidden_single | strategy::locked_candidates);
 
-// SSE2, which every x86-64 has, and what other machines have instead: three registers for twelve lanes.
+// SSE2, which every x86-64 has, or the like on other machines: three registers make twelve lanes.
 namespace plain {
 #define PART_BYTES 16
 #define PARTS 3
@@ -68,8 +69,8 @@ const ClassicPosition& ClassicPosition::empty() {
   return position;
 }
 
-// Bits are counted in pairs, fours and eights of a word (Hacker's Delight, 5-1), which every machine does to
-// several words at once; an instruction for it not every machine has.
+// Counts bits in pairs, fours and eights (H. Warren: Hacker's Delight, 5-1), which vectorizes on every
+// machine; not every machine has an instruction that counts bits.
 int ClassicPosition::candidates_left() const {
   std::uint32_t left = 0;
   for (const auto& band : candidates) {

@@ -1,4 +1,4 @@
-// The closure on the classic board: all nine digits at once.
+// The closure on the classic board, for all nine digits at once.
 #pragma once
 
 #include <array>
@@ -10,15 +10,15 @@
 
 namespace cluewright {
 
-// The nine rows of the classic board, three to a word. Bit 10 r + c of word b is row r of band b, column c:
+// A set of cells, with a word for each band. Bit 10 r + c of word b is row r of band b, column c:
 //
 //    31 30 29 28        20 19 18        10  9  8         0
 //   +--+--+--+------------+--+------------+--+------------+
 //   | .  . |0| third row  | 0| second row | 0| first row  |   column 9 has the highest bit of a row
 //   +--+--+--+------------+--+------------+--+------------+
 //
-// The bit above each row stays 0, so that adding or subtracting in all three rows at once carries into no
-// other row.
+// The bit above each row stays 0, so additions and subtractions in all three rows at once do not carry into
+// another row.
 struct ClassicCells {
   std::uint32_t band[3] = {};
 
@@ -32,15 +32,15 @@ struct ClassicCells {
   static constexpr std::uint32_t bit_of(std::size_t cell) { return 1u << (cell % 27 + cell % 27 / 9); }
 };
 
-// A position: for each digit the cells that could hold it and those that do. Bands first, so that a vector
-// register holds one band of all digits; nine lanes are in use, the others stay 0.
+// A position: for each digit the cells where it is a candidate, and those where it is placed. A vector
+// register holds one band of all digits. Nine lanes are used, the others stay 0.
 //
 //              digit 1   digit 2   ...   digit 9   unused
 //   band 1   |         |         |     |         |  ...  |
 //   band 2   |         |         |     |         |  ...  |
 //   band 3   |         |         |     |         |  ...  |
 struct ClassicPosition {
-  static constexpr std::size_t lanes = 16;
+  static constexpr std::size_t lanes = 16;  // of 32 bits: the largest register has no more
   using CellsOfDigits = std::array<std::array<std::uint32_t, lanes>, 3>;
 
   alignas(64) CellsOfDigits candidates = {};
@@ -49,7 +49,7 @@ struct ClassicPosition {
   // Nothing placed and nothing gone.
   static const ClassicPosition& empty();
 
-  // Digits count from 0 here. The law follows with the next closure.
+  // Digits count from 0 here. The next closure draws the consequences.
   void place(std::size_t cell, std::size_t digit) { placed[cell / 27][digit] |= ClassicCells::bit_of(cell); }
   void rule_out(std::size_t cell, std::size_t digit) {
     candidates[cell / 27][digit] &= ~ClassicCells::bit_of(cell);
@@ -58,22 +58,22 @@ struct ClassicPosition {
   int candidates_left() const;
 };
 
-// Brings a position to its closure: first the law for all that is placed, then the strategies. After a
-// contradiction the position means nothing. To go on from a closure, place something in a copy of it and
-// close that.
+// Changes a position into its closure: applies the law to all placed digits, then the strategies. After a
+// contradiction the position means nothing. To go on from a closure, place a digit in a copy of it and close
+// that.
 using ClassicClose = Ending (*)(ClassicPosition& position, StrategySet strategies);
 
-// The variant for these vector instructions, or for fewer where the compiler knows no better.
+// The variant for this level, or for a lower one if the compiler does not know the level.
 ClassicClose classic_close(SimdLevel level);
 
-// The positions in which families of patterns were last looked for: what has not changed since has nothing to
-// say.
+// The positions in which subsets and fish were last searched for: what has not changed since tells nothing
+// new.
 struct PatternMemory {
   ClassicPosition subsets, fish;
 };
 
-// What subsets, fish and wings rule out: sets the candidates that are to go. False in a contradiction.
-// It stops after the first family that has something to say.
+// Sets in `gone` the candidates that subsets, fish or wings rule out, and stops after the first of these
+// families that finds any. Returns false at a contradiction.
 bool find_patterns(const ClassicPosition& position, StrategySet strategies, PatternMemory& memory,
                    ClassicPosition::CellsOfDigits& gone);
 

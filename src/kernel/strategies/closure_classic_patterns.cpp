@@ -1,7 +1,8 @@
-// Subsets, fish and wings on the classic board. They come up where singles and locked candidates are stuck,
-// which is seldom enough for plain loops over small masks.
+// Subsets, fish and wings on the classic board. They are needed only where singles and locked candidates are
+// stuck, which is rare enough for plain loops over small sets.
 #include <bit>
 
+#include "common/bits.hpp"
 #include "strategies/closure_classic.hpp"
 #include "strategies/coverings.hpp"
 
@@ -9,18 +10,21 @@ namespace cluewright {
 
 namespace {
 
-// Some of nine things; counted by a table, because not every machine counts bits in one instruction.
+// The sizes of sets of nine, in a table because not every machine counts bits in one instruction.
 constexpr auto bit_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (unsigned i = 0; i < 512; ++i) counts[i] = static_cast<std::uint8_t>(std::popcount(i));
   return counts;
 }();
 
-struct Nine {
+// A set of digits, of a house's cells, or of lines.
+struct SetOfNine {
   std::uint16_t bits = 0;
 
   int size() const { return bit_counts[bits]; }
-  friend Nine operator|(Nine a, Nine b) { return {static_cast<std::uint16_t>(a.bits | b.bits)}; }
+  friend SetOfNine operator|(SetOfNine a, SetOfNine b) {
+    return {static_cast<std::uint16_t>(a.bits | b.bits)};
+  }
 };
 
 struct Geometry {
@@ -52,11 +56,7 @@ constexpr Geometry make_geometry() {
 
 constexpr Geometry geometry = make_geometry();
 
-template <class Visit>
-void for_each_bit(std::uint32_t bits, Visit visit) {
-  for (; bits; bits &= bits - 1) visit(static_cast<unsigned>(std::countr_zero(bits)));
-}
-
+// The cell that has this bit of a band.
 constexpr unsigned cell_at(unsigned band, unsigned bit) {
   return 27 * band + bit - (bit >= 10) - (bit >= 20);
 }
@@ -118,7 +118,7 @@ class PatternSearch {
     return true;
   }
 
-  // What has become of a digit in a band since a family of patterns was last looked for.
+  // The cells of a band where a digit has changed since `before`.
   std::uint32_t changed_cells(const ClassicPosition& before, unsigned b, unsigned d) const {
     return (before.candidates[b][d] ^ position_.candidates[b][d]) |
            (before.placed[b][d] ^ position_.placed[b][d]);
@@ -139,36 +139,35 @@ class PatternSearch {
   }
 
   bool naked_subsets(const unsigned* cells, std::size_t open, unsigned sizes) {
-    Nine digits[9];
+    SetOfNine digits[9];
     for (std::size_t i = 0; i < open; ++i) digits[i].bits = digits_[cells[i]];
-    return CoveringSearch<Nine>().run(digits, open, sizes,
-                                      [&](const std::size_t* chosen, int size, Nine taken) {
-                                        unsigned inside = 0;
-                                        for (int i = 0; i < size; ++i) inside |= 1u << chosen[i];
-                                        for (std::size_t i = 0; i < open; ++i) {
-                                          if (!(inside >> i & 1)) rule_out(cells[i], taken.bits);
-                                        }
-                                      });
+    return CoveringSearch<SetOfNine>().run(digits, open, sizes,
+                                           [&](const std::size_t* chosen, int size, SetOfNine taken) {
+                                             unsigned inside = 0;
+                                             for (int i = 0; i < size; ++i) inside |= 1u << chosen[i];
+                                             for (std::size_t i = 0; i < open; ++i) {
+                                               if (!(inside >> i & 1)) rule_out(cells[i], taken.bits);
+                                             }
+                                           });
   }
 
   bool hidden_subsets(const unsigned* cells, std::size_t open, unsigned sizes) {
     if (!sizes) return true;
-    Nine cells_of[9] = {};
+    SetOfNine cells_of[9] = {};
     for (unsigned i = 0; i < open; ++i) {
       for_each_bit(digits_[cells[i]],
                    [&](unsigned d) { cells_of[d].bits |= static_cast<std::uint16_t>(1u << i); });
     }
-    Nine places[9];
+    SetOfNine cells_with[9];
     unsigned digits[9];
-    std::size_t count =
-        0;  // of digits that the open cells hold; those that have no place are no business of ours
+    std::size_t count = 0;  // of the open cells' candidates; a digit without cells is for others to notice
     for (unsigned d = 0; d < 9; ++d) {
       if (!cells_of[d].bits) continue;
       digits[count] = d;
-      places[count++] = cells_of[d];
+      cells_with[count++] = cells_of[d];
     }
-    return CoveringSearch<Nine>().run(
-        places, count, sizes, [&](const std::size_t* chosen, int size, Nine taken) {
+    return CoveringSearch<SetOfNine>().run(
+        cells_with, count, sizes, [&](const std::size_t* chosen, int size, SetOfNine taken) {
           unsigned keep = 0;
           for (int i = 0; i < size; ++i) keep |= 1u << digits[chosen[i]];
           for_each_bit(taken.bits, [&](unsigned i) { rule_out(cells[i], ~keep); });
@@ -202,19 +201,19 @@ class PatternSearch {
     return true;
   }
 
-  // Fish of a digit in lines whose cells are `across` apart; the lines themselves are `along` apart.
+  // Fish of a digit. Neighbouring lines are `along` cells apart, neighbouring cells of a line `across`.
   bool fish_in(const std::array<std::uint16_t, 9>& lines, unsigned sizes, unsigned digit, unsigned along,
                unsigned across) {
-    Nine places[9];
+    SetOfNine crossed[9];
     unsigned line_of[9];
     std::size_t open = 0;
     for (unsigned i = 0; i < 9; ++i) {
-      if (!lines[i]) continue;  // its digit is placed
+      if (!lines[i]) continue;  // the digit is placed there
       line_of[open] = i;
-      places[open++].bits = lines[i];
+      crossed[open++].bits = lines[i];
     }
-    return CoveringSearch<Nine>().run(
-        places, open, sizes, [&](const std::size_t* chosen, int size, Nine taken) {
+    return CoveringSearch<SetOfNine>().run(
+        crossed, open, sizes, [&](const std::size_t* chosen, int size, SetOfNine taken) {
           unsigned bases = 0;
           for (int i = 0; i < size; ++i) bases |= 1u << line_of[chosen[i]];
           for_each_bit(~bases & 0x1ff, [&](unsigned line) {
@@ -224,37 +223,37 @@ class PatternSearch {
         });
   }
 
-  // The same in closure_any.cpp, where it is explained.
+  // See closure_any_patterns.hpp.
   void wings() {
     if (!(strategies_ & (strategy::xy_wing | strategy::xyz_wing))) return;
-    ClassicCells leaders;
+    ClassicCells few_candidates;
     for (unsigned cell = 0; cell < 81; ++cell) {
-      if (bit_counts[digits_[cell]] <= 3) leaders.add(cell);
+      if (bit_counts[digits_[cell]] <= 3) few_candidates.add(cell);
     }
     if (strategies_ & strategy::naked_single) {
-      for (unsigned b = 0; b < 3; ++b) leaders.band[b] &= ~filled_.band[b];
+      for (unsigned b = 0; b < 3; ++b) few_candidates.band[b] &= ~filled_.band[b];
     }
-    for_each_cell(leaders, [&](unsigned pivot) { wings_at(pivot, leaders); });
+    for_each_cell(few_candidates, [&](unsigned pivot) { wings_at(pivot, few_candidates); });
   }
 
-  void wings_at(unsigned pivot, const ClassicCells& leaders) {
+  void wings_at(unsigned pivot, const ClassicCells& few_candidates) {
     unsigned near[20];
     std::size_t count = 0;
-    for_each_cell(leaders & geometry.peers[pivot], [&](unsigned cell) {
+    for_each_cell(few_candidates & geometry.peers[pivot], [&](unsigned cell) {
       const bool fits = bit_counts[digits_[cell]] <= 2 && bit_counts[digits_[pivot] | digits_[cell]] <= 3;
       if (fits) near[count++] = cell;
     });
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t j = 0; j < i; ++j) wing(pivot, near[j], near[i]);
       if ((strategies_ & strategy::xyz_wing) && digits_[near[i]] == digits_[pivot] &&
-          pair_tells(pivot, near[i])) {
+          is_useful_pair(pivot, near[i])) {
         for_each_cell(filled_ & geometry.peers[pivot], [&](unsigned first) { wing(pivot, first, near[i]); });
       }
     }
   }
 
-  // Whether what sees both cells of a pair of the same two digits holds one of these.
-  bool pair_tells(unsigned one, unsigned other) const {
+  // Whether a cell that sees both cells of a pair of two digits has one of these as a candidate.
+  bool is_useful_pair(unsigned one, unsigned other) const {
     std::uint32_t held = 0;
     for_each_bit(digits_[one], [&](unsigned d) {
       for (unsigned b = 0; b < 3; ++b) {
@@ -270,13 +269,13 @@ class PatternSearch {
       for (unsigned b = 0; b < 3; ++b) {
         const std::uint32_t seen =
             geometry.peers[first].band[b] & geometry.peers[second].band[b] & position_.candidates[b][z];
-        if ((strategies_ & strategy::xy_wing) && !(digits_[pivot] >> z & 1)) strike(b, z, seen);
-        if (strategies_ & strategy::xyz_wing) strike(b, z, seen & geometry.peers[pivot].band[b]);
+        if ((strategies_ & strategy::xy_wing) && !(digits_[pivot] >> z & 1)) rule_out_in(b, z, seen);
+        if (strategies_ & strategy::xyz_wing) rule_out_in(b, z, seen & geometry.peers[pivot].band[b]);
       }
     });
   }
 
-  void strike(unsigned band, unsigned digit, std::uint32_t cells) {
+  void rule_out_in(unsigned band, unsigned digit, std::uint32_t cells) {
     gone_[band][digit] |= cells;
     found_ = found_ || cells;
   }
@@ -286,8 +285,8 @@ class PatternSearch {
   PatternMemory& memory_;
   ClassicPosition::CellsOfDigits& gone_;
   ClassicCells filled_;
-  std::uint16_t digits_[81] = {};  // of each cell, as a bit mask
-  bool found_ = false;
+  std::uint16_t digits_[81] = {};  // the candidates of each cell, as digit bits
+  bool found_ = false;             // something to rule out
 };
 
 bool find_patterns(const ClassicPosition& position, StrategySet strategies, PatternMemory& memory,

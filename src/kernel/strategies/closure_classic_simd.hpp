@@ -1,16 +1,16 @@
 // The law, singles and locked candidates on the classic board, for one kind of vector registers.
 //
-// No `#pragma once`: closure_classic.cpp includes this once for each kind of register, inside a namespace of
-// its own and under the compiler's options for it, which is the way of Highway's foreach_target.h
-// (https://github.com/google/highway). It includes nothing itself, so that no code of others is compiled
-// under these options.
+// No `#pragma once`: closure_classic.cpp includes this once for each kind of register, in a namespace of its
+// own and with the compiler options for it, like foreach_target.h of Highway
+// (https://github.com/google/highway). This file includes nothing itself, so that no other code is compiled
+// with these options.
 //
-// PART_BYTES is the size of a register, PARTS how many hold nine lanes of 32 bits.
+// PART_BYTES is the size of a register, PARTS the number of registers that nine lanes of 32 bits need.
 //
-// All digits are worked on at once, each in a lane of its own; a digit has three words of three rows, as
-// drawn in closure_classic.hpp. Counting up to two ("one", "two or more") by OR and AND of whole words is the
-// common trick of bitboard solvers, as is clearing the lowest bit by x & (x - 1), here in three rows of a
-// word at once.
+// Every digit has a lane of its own, with a word for each band as drawn in closure_classic.hpp. Counting up
+// to two
+// ("one or more", "two or more") by OR and AND of whole words is a common trick of bitboard solvers, as is
+// clearing the lowest bit by x & (x - 1), here in the three rows of a word at once.
 
 using Part = std::uint32_t __attribute__((vector_size(PART_BYTES)));
 
@@ -61,7 +61,7 @@ INLINE Digits operator>>(const Digits& a, int by) {
   EACH_PART(a.part[i] >> by);
 }
 
-// Candidates, or cells, of all digits in all cells.
+// The cells of each digit on the whole board.
 struct Bands {
   Digits band[3];
 };
@@ -88,7 +88,7 @@ INLINE void store(const Bands& bands, ClassicPosition::CellsOfDigits& cells) {
 
 // --- across the digits ---
 
-// What any digit has.
+// The union over all digits.
 INLINE std::uint32_t any_digit(const Digits& digits) {
   alignas(64) Lanes lanes;
   store(digits, lanes);
@@ -97,7 +97,7 @@ INLINE std::uint32_t any_digit(const Digits& digits) {
   return any;
 }
 
-// The cells that at least one digit has, and those that two or more have.
+// The cells of one digit or more, and those of two or more.
 struct Counted {
   ClassicCells one, two;
 };
@@ -120,23 +120,23 @@ INLINE Counted count_digits(const Bands& bands) {
 
 // --- within each digit ---
 
-// Rows that are not empty become full.
+// Fills the rows that are not empty.
 INLINE Digits fill_rows(const Digits& x) {
   const Digits above = (x + all_cells) & above_rows;
   return above - (above >> 9);
 }
 
-// One row repeated in all three.
+// Repeats the first row in all three.
 INLINE Digits in_all_rows(const Digits& row) {
   return row | row << 10 | row << 20;
 }
 
-// Bits at the left of each box's share of a row become whole shares.
+// A share is a box's part of a row. Fills the shares whose left bit is set.
 INLINE Digits fill_shares(const Digits& lefts) {
   return (lefts << 3) - lefts;
 }
 
-// The three rows of a word laid over one another: columns with one place or more, and with two or more.
+// The three rows of a word, counted by columns: one or more, two or more.
 struct Folded {
   Digits one, two;
 };
@@ -146,24 +146,24 @@ INLINE Folded fold_rows(const Digits& x) {
   return {(x | b | c) & first_row, ((x & b) | (c & (x | b))) & first_row};
 }
 
-// The three cells of each share laid over one another, at the share's left.
+// The three cells of each share, counted at the share's left bit.
 INLINE Folded fold_shares(const Digits& x) {
   const Digits b = x >> 1, c = x >> 2;
   return {(x | b | c) & box_lefts, ((x & b) | (c & (x | b))) & box_lefts};
 }
 
-// The three bands of the board in one word: what was row r of a band is now band r.
+// Packs the first rows of three words into one.
 INLINE Digits pack(const Digits& a, const Digits& b, const Digits& c) {
   return a | b << 10 | c << 20;
 }
 
-// The columns of each band, packed: where a digit has a place, and where it has two or more.
+// The columns of each band, packed: row b of the result is band b.
 INLINE Folded fold_bands(const Bands& x) {
   const Folded a = fold_rows(x.band[0]), b = fold_rows(x.band[1]), c = fold_rows(x.band[2]);
   return {pack(a.one, b.one, c.one), pack(a.two, b.two, c.two)};
 }
 
-// Cells in which a digit has its only place in a house. `missing` is not 0 where it has none.
+// The cells that are a digit's only ones in a house. `missing` is not 0 where a digit has no cell in a house.
 INLINE Bands hidden_singles(const Bands& x, const Folded& columns, Digits& missing) {
   const Folded boxes_by_column = fold_shares(columns.one), doubles = fold_shares(columns.two);
   const Digits lone_boxes = fill_shares(boxes_by_column.one & ~(boxes_by_column.two | doubles.one));
@@ -181,7 +181,7 @@ INLINE Bands hidden_singles(const Bands& x, const Folded& columns, Digits& missi
   return lone;
 }
 
-// The cells that see a placed cell, in each digit, the cell itself included.
+// For each digit, the cells that see one where it is placed, that cell included.
 INLINE Bands seen_from(const Bands& placed) {
   const Digits columns =
       pack(fold_rows(placed.band[0]).one, fold_rows(placed.band[1]).one, fold_rows(placed.band[2]).one);
@@ -194,12 +194,12 @@ INLINE Bands seen_from(const Bands& placed) {
   return seen;
 }
 
-// Where rows and boxes overlap: what a digit loses because a row or a box holds it within the overlap.
+// Locked candidates of rows and boxes: the cells that a digit loses because it is locked into a share.
 INLINE Digits locked_in_rows(const Digits& cells) {
   const Digits shares = fold_shares(cells).one;
   const Folded boxes = fold_rows(shares);
   const Digits in_one_row = shares & in_all_rows(boxes.one & ~boxes.two);
-  // The same fold across a row, where the shares are three bits apart.
+  // The shares of a row, counted at its left bit.
   const Digits b = shares >> 3, c = shares >> 6;
   const Digits one = shares | b | c, two = (shares & b) | (c & (shares | b));
   const Digits lone_rows = one & ~two & first_column;
@@ -209,7 +209,7 @@ INLINE Digits locked_in_rows(const Digits& cells) {
   return fill_shares((beside | above) & box_lefts);
 }
 
-// Where columns and boxes overlap, in packed columns.
+// The same of columns and boxes, in packed columns.
 INLINE Digits locked_in_columns(const Digits& columns) {
   const Folded boxes = fold_shares(columns), board = fold_rows(columns);
   const Digits in_one_column = columns & fill_shares(boxes.one & ~boxes.two);
@@ -233,7 +233,7 @@ INLINE Bands locked_out(const Bands& x, const Digits& columns) {
 // --- the closure ---
 
 // Whether every cell and every house can still be filled, and no house holds a digit twice.
-INLINE bool makes_sense(const Bands& candidates, const Bands& placed, const ClassicCells& filled) {
+INLINE bool is_consistent(const Bands& candidates, const Bands& placed, const ClassicCells& filled) {
   const Counted counted = count_digits(candidates);
   for (int b = 0; b < 3; ++b) {
     if (counted.one.band[b] != all_cells || (counted.two.band[b] & filled.band[b])) return false;
@@ -246,14 +246,15 @@ INLINE bool makes_sense(const Bands& candidates, const Bands& placed, const Clas
   return any_digit(wrong) == 0;
 }
 
-INLINE void obey(Bands& candidates, const Bands& fresh, const ClassicCells& cells) {
+// `cells`: those of `fresh`, over all digits.
+INLINE void apply_law(Bands& candidates, const Bands& fresh, const ClassicCells& cells) {
   const Bands seen = seen_from(fresh);
   for (int b = 0; b < 3; ++b) {
     candidates.band[b] = (candidates.band[b] & ~(seen.band[b] | cells.band[b])) | fresh.band[b];
   }
 }
 
-// The only open cell of a house.
+// The cells that are the only open one of a house.
 INLINE ClassicCells last_cells(const ClassicCells& filled) {
   Bands open;
   for (int b = 0; b < 3; ++b) open.band[b] = Digits{} | (all_cells & ~filled.band[b]);
@@ -262,7 +263,7 @@ INLINE ClassicCells last_cells(const ClassicCells& filled) {
   return {{any_digit(lone.band[0]), any_digit(lone.band[1]), any_digit(lone.band[2])}};
 }
 
-// The state of a closure under way.
+// A closure in progress.
 struct Closing {
   Bands candidates, placed;
   ClassicCells filled;
@@ -272,7 +273,8 @@ struct Closing {
     return filled.band[0] == all_cells && filled.band[1] == all_cells && filled.band[2] == all_cells;
   }
 
-  // Adds the cells that have one candidate. False when one has none, or one that is filled has two.
+  // Adds naked singles, or only full houses. Returns false if a cell has no candidate, or a filled one has
+  // two.
   INLINE bool add_lone_cells(Bands& fresh) const {
     const Counted counted = count_digits(candidates);
     ClassicCells lone;
@@ -288,7 +290,7 @@ struct Closing {
     return true;
   }
 
-  // CellsOfDigits what singles place, and says in `found` whether there was any. False in a contradiction.
+  // Places all singles; `found` tells whether there were any. Returns false at a contradiction.
   INLINE bool place_singles(const Folded& columns, bool& found) {
     Bands fresh = {};
     if (strategies & strategy::hidden_single) {
@@ -309,10 +311,11 @@ struct Closing {
       placed.band[b] = placed.band[b] | fresh.band[b];
       filled.band[b] |= cells.band[b];
     }
-    obey(candidates, fresh, cells);
+    apply_law(candidates, fresh, cells);
     return true;
   }
 
+  // Returns whether any of these were candidates.
   INLINE bool rule_out(const Bands& out) {
     const Bands lost = {{candidates.band[0] & out.band[0], candidates.band[1] & out.band[1],
                          candidates.band[2] & out.band[2]}};
@@ -329,7 +332,7 @@ Ending close(ClassicPosition& position, StrategySet strategies) {
   Digits impossible = {};
   for (int b = 0; b < 3; ++b) impossible = impossible | (now.placed.band[b] & ~now.candidates.band[b]);
   if (any_digit(impossible)) return Ending::contradiction;
-  obey(now.candidates, now.placed, now.filled);
+  apply_law(now.candidates, now.placed, now.filled);
 
   PatternMemory memory;
   while (!now.is_full()) {
@@ -346,7 +349,7 @@ Ending close(ClassicPosition& position, StrategySet strategies) {
     if (!find_patterns(position, strategies, memory, gone)) return Ending::contradiction;
     if (!now.rule_out(load(gone))) break;
   }
-  if (!makes_sense(now.candidates, now.placed, now.filled)) return Ending::contradiction;
+  if (!is_consistent(now.candidates, now.placed, now.filled)) return Ending::contradiction;
   store(now.candidates, position.candidates);
   store(now.placed, position.placed);
   return now.is_full() ? Ending::completed : Ending::stuck;

@@ -1,7 +1,7 @@
 // The closure: what a set of strategies reaches in a position, applied until nothing changes.
 //
-// src/cluewright/strategies/ is the specification; this is the same, fast. A contradiction may be noticed
-// earlier or later than there, so that only the fact of it agrees, not the state in which it is noticed.
+// src/cluewright/strategies/ is the specification, this is its quick twin. It may notice a contradiction
+// earlier or later than the specification, so after a contradiction the positions differ.
 #pragma once
 
 #include <array>
@@ -10,9 +10,10 @@
 
 namespace cluewright {
 
-// Bit i of a set of strategies stands for strategy_names[i], the catalogue's name.
+// Bit i stands for strategy_names[i].
 using StrategySet = std::uint32_t;
 
+// As in the catalogue.
 inline constexpr std::array strategy_names = {
     "full-house",   "naked-single", "hidden-single", "locked-candidates", "naked-pair",
     "naked-triple", "naked-quad",   "hidden-pair",   "hidden-triple",     "hidden-quad",
@@ -28,7 +29,7 @@ inline constexpr StrategySet xy_wing = 1u << 13;
 inline constexpr StrategySet xyz_wing = 1u << 14;
 }  // namespace strategy
 
-// Families whose members take 2, 3 or 4 of something: their sizes as a bit mask, bit k for size k.
+// The sizes of the naked subsets, hidden subsets and fish in a set of strategies: 2, 3 or 4. Bit k is size k.
 constexpr unsigned naked_sizes(StrategySet set) {
   return (set >> 4 & 7u) << 2;
 }
@@ -39,18 +40,20 @@ constexpr unsigned fish_sizes(StrategySet set) {
   return (set >> 10 & 7u) << 2;
 }
 
-// A digit, counted from 0, that is placed in a cell.
+// A digit (from 0) that is placed in a cell.
 struct Clue {
   std::uint32_t cell, digit;
 };
 
 enum class Ending : std::uint8_t { stuck = 0, completed = 1, contradiction = 2 };
 
-// The sizes j of which k things among the open ones matter, where `settled` more things are placed already.
-//
-// j open things together with k - j placed ones make k things: a placed digit has one cell and a cell one
-// digit, so that k - j things and k - j places drop out. This saves every search from walking through what is
+// The three functions below spare the search for coverings (coverings.hpp) what cannot tell anything new.
+
+// The numbers j of open items that can be part of a covering of one of these sizes, when `settled` items are
 // placed.
+//
+// A placed item has one option, which no other item has. So k - j placed items together with j open items
+// that have j options are a covering of size k, and only the open items need to be searched.
 constexpr unsigned open_sizes(unsigned sizes, std::size_t settled) {
   unsigned open = 0;
   for (unsigned k = 2; k <= 4; ++k) {
@@ -62,9 +65,10 @@ constexpr unsigned open_sizes(unsigned sizes, std::size_t settled) {
   return open;
 }
 
-// Of the sizes of one kind those that the other kind does not cover. Among n open things and n open places, j
-// things that keep to j places are n - j places that are kept by n - j things: naked and hidden subsets, and
-// fish in rows and in columns, are two views of the same.
+// These sizes without those that a search of the other kind, with the sizes `others`, makes superfluous.
+//
+// Naked and hidden subsets, and fish in rows and in columns, are complementary: among n open items with n
+// options, j items with j options leave n - j options to the other n - j items alone.
 constexpr unsigned without_complements(unsigned sizes, unsigned others, std::size_t open) {
   unsigned rest = 0;
   for (unsigned j = 1; j <= 4; ++j) {
@@ -74,8 +78,8 @@ constexpr unsigned without_complements(unsigned sizes, unsigned others, std::siz
   return rest;
 }
 
-// The sizes that are left when singles have said what they say already: of n open things, all n say nothing,
-// one of them is a single of the same kind, and n - 1 are a single of the other kind.
+// These sizes without those about which the singles have said all there is to say: of n open items, 1 is a
+// single of the same kind, n - 1 are a single of the other kind, and all n say nothing.
 constexpr unsigned beyond_singles(unsigned sizes, std::size_t open, bool same_kind, bool other_kind) {
   if (same_kind) sizes &= ~2u;
   if (open <= 4) sizes &= ~(1u << open);
@@ -83,7 +87,7 @@ constexpr unsigned beyond_singles(unsigned sizes, std::size_t open, bool same_ki
   return sizes;
 }
 
-// The digits without any one of which at most `most` of `mask` are left.
+// The digits z for which `digits` has at most `most` members other than z. `all`: all digits of the board.
 template <int most, class DigitBits>
 constexpr DigitBits leaving_at_most(DigitBits digits, DigitBits all) {
   DigitBits surplus = digits;
@@ -92,9 +96,9 @@ constexpr DigitBits leaving_at_most(DigitBits digits, DigitBits all) {
   return surplus & (surplus - 1) ? 0 : digits;
 }
 
-// The digits z for which cells with these candidates make an XYZ-wing, and an XY-wing, too, where the pivot
-// cannot be z: there must be different x and y with first within {x, z}, second within {y, z} and pivot
-// within {x, y, z}.
+// The digits z for which cells with these candidates make an XYZ-wing: there are different x and y with first
+// within {x, z}, second within {y, z} and pivot within {x, y, z}. If z is no candidate of the pivot, it is an
+// XY-wing, too.
 template <class DigitBits>
 constexpr DigitBits wing_digits(DigitBits pivot, DigitBits first, DigitBits second, DigitBits all) {
   return leaving_at_most<1>(first, all) & leaving_at_most<1>(second, all) &

@@ -1,4 +1,4 @@
-// Naked subsets, hidden subsets and fish are one search: k items that fit into k options.
+// Naked subsets, hidden subsets and fish are one search: k items that have k options between them.
 #pragma once
 
 #include <bit>
@@ -7,9 +7,9 @@
 
 namespace cluewright {
 
-// Some of the first 64 * W items, as a bit mask.
+// A set of numbers below 64 * W: number i is bit i % 64 of word i / 64.
 template <int W>
-struct Set {
+struct BitSet {
   std::uint64_t word[W] = {};
 
   void add(std::size_t i) { word[i / 64] |= std::uint64_t{1} << i % 64; }
@@ -22,20 +22,20 @@ struct Set {
     return bits;
   }
 
-  friend Set operator|(const Set& a, const Set& b) {
-    Set both;
+  friend BitSet operator|(const BitSet& a, const BitSet& b) {
+    BitSet both;
     for (int i = 0; i < W; ++i) both.word[i] = a.word[i] | b.word[i];
     return both;
   }
 
-  friend bool disjoint(const Set& a, const Set& b) {
+  friend bool disjoint(const BitSet& a, const BitSet& b) {
     for (int i = 0; i < W; ++i) {
       if (a.word[i] & b.word[i]) return false;
     }
     return true;
   }
 
-  // Calls `visit(i)` for each member, lowest first. The members are those at the beginning.
+  // Calls `visit(i)` for each member, lowest first. Changes to the set meanwhile do not matter.
   template <class Visit>
   void for_each(Visit visit) const {
     for (std::size_t i = 0; i < W; ++i) {
@@ -46,13 +46,14 @@ struct Set {
   }
 };
 
-// Choices among `count` items, each with the set of options that it could take.
+// Searches for items that have as few options as they are themselves. `Options` is a set type with | and
+// size().
 template <class Options>
 class CoveringSearch {
  public:
-  // Calls `found(chosen, size, options)` for each choice of j items that fit into exactly j options, with
-  // `chosen` the indices of these items, for every j whose bit is set in `sizes`. False when some j items
-  // fit into fewer options than j: a contradiction.
+  // Calls `found(chosen, size, options)` for each choice of j items with exactly j options, for every j whose
+  // bit is set in `sizes`; `chosen` are the indices of the items. Returns false at a contradiction, j items
+  // with fewer options than j.
   template <class Found>
   bool run(const Options* items, std::size_t count, unsigned sizes, Found found) {
     items_ = items;
@@ -65,6 +66,8 @@ class CoveringSearch {
  private:
   static constexpr int largest_size = 4;
 
+  // Chooses item number `Size`, from index `first` on, in every way. `options` are those of the items chosen
+  // before.
   template <int Size, class Found>
   bool grow(std::size_t first, const Options& options, Found& found) {
     for (std::size_t i = first; i < count_; ++i) {

@@ -1,4 +1,5 @@
-// Solving on any board, by search over its exact cover. src/cluewright/solving/searching.py is the twin.
+// Solving on any board, by search over its exact cover. src/cluewright/solving/searching.py is the readable
+// twin.
 #pragma once
 
 #include <vector>
@@ -16,7 +17,7 @@ class CoverSolver : public Solver {
 
  private:
   struct Choice {
-    std::size_t mark;  // the length of the trail before it
+    std::size_t trail_size;  // before the choice
     int candidate;
   };
 
@@ -29,10 +30,10 @@ class CoverSolver : public Solver {
 
   const Demands& demands_;
   Cover cover_;
-  std::vector<Choice> choices_;  // a stack of its own: boards are deep
+  std::vector<Choice> choices_;  // an explicit stack, since large boards would overflow that of the thread
   int attempt_ = 0;
   const std::uint8_t* after_ = nullptr;
-  std::vector<std::uint8_t> guide_;  // a completion whose candidates are tried first; empty for none
+  std::vector<std::uint8_t> guide_;  // unless empty, a completion whose candidates are tried first
 };
 
 }  // namespace cluewright

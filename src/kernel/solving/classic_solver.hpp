@@ -1,4 +1,4 @@
-// The classic board at full speed: one solver, compiled for each kind of vector instructions.
+// The solver for the classic board, compiled for each level of vector instructions.
 #pragma once
 
 #include "common/simd.hpp"

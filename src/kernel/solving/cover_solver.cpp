@@ -1,4 +1,4 @@
-#include "solving/solve_any.hpp"
+#include "solving/cover_solver.hpp"
 
 #include "common/random.hpp"
 #include "common/watch.hpp"
@@ -7,11 +7,11 @@ namespace cluewright {
 
 namespace {
 
-// Failures after which the search begins anew for the first time, while it has found nothing.
-constexpr std::int64_t first_patience = 400;
+// Failures until the first restart, as long as no completion is found. Later attempts get twice as many each.
+constexpr std::int64_t failures_before_restart = 400;
 
-// Large empty boards are easy in order and next to impossible at random, so each attempt is less random,
-// until the last of these; from then on it is as if no random order had been asked for.
+// Attempts in random order. Large empty boards are easy in order and next to impossible at random, so each
+// attempt is less random, and after the last of these the search is as if no random order had been asked for.
 constexpr int random_attempts = 5;
 
 }  // namespace
@@ -21,29 +21,30 @@ Answer CoverSolver::count(const Question& question, Watch& watch) {
   guide_.clear();
   if (!start(question)) return {};
   if (!question.resumable) return search(question, watch);
-  // What the search learns decides its order, so learn first; with a completion to guide it, it then finds
-  // its way without learning.
+  // The order of the search depends on what it learns. So it learns first, and then searches without
+  // learning, guided by the completion that it found.
   std::vector<std::uint8_t> first(static_cast<std::size_t>(demands_.cells()));
   Question learning = question;
   learning.limit = learning.keep = 1;
   learning.completions = first.data();
   learning.after = nullptr;
-  const auto mark = cover_.mark();
+  const auto trail_size = cover_.trail_size();
   const Answer answer = search(learning, watch);
   if (answer.count == 0) return answer;
-  cover_.undo(mark);
+  cover_.undo(trail_size);
   cover_.stop_learning();
   guide_ = std::move(first);
   return search(question, watch);
 }
 
-// Places the clues; false if that is impossible.
+// Places the clues. False if that is impossible.
 bool CoverSolver::start(const Question& question) {
   for (int cell = 0; cell < demands_.cells(); ++cell) {
     if (question.puzzle[cell] != 0)
       cover_.to_place.push_back(cell * demands_.digits() + question.puzzle[cell] - 1);
   }
-  // `settle` sees a demand when it loses slack. With one digit on the board, no demand has ever had any.
+  // `settle` notices a demand when it loses its last slack. On a board with one digit, no demand has any to
+  // lose.
   for (int demand = 0; demand < demands_.size(); ++demand) {
     if (demands_.slack[static_cast<std::size_t>(demand)] != 0) continue;
     for (const int candidate : demands_.candidates_of(demand)) cover_.to_place.push_back(candidate);
@@ -54,13 +55,13 @@ bool CoverSolver::start(const Question& question) {
   return cover_.settle();
 }
 
-// Places a candidate and sees; then rules it out and sees. Two ways, so no completion comes twice. While
-// nothing is found it begins anew, ever more patiently: an unlucky first choice can cost more than all the
+// Searches with the candidate placed, then with it ruled out, so no completion comes twice. Restarts after
+// ever more failures as long as nothing is found, since an unlucky first choice can cost more than all the
 // rest.
 Answer CoverSolver::search(const Question& question, Watch& watch) {
   Answer answer;
-  const auto root = cover_.mark();
-  std::int64_t failures = 0, patience = first_patience;
+  const auto root = cover_.trail_size();
+  std::int64_t failures = 0, most_failures = failures_before_restart;
   choices_.clear();
   attempt_ = 0;
   after_ = question.after;
@@ -75,42 +76,42 @@ Answer CoverSolver::search(const Question& question, Watch& watch) {
       if (choices_.empty()) return answer;
       const Choice last = choices_.back();
       choices_.pop_back();
-      cover_.undo(last.mark);
+      cover_.undo(last.trail_size);
       cover_.to_remove.push_back(last.candidate);
       possible = cover_.settle();
       ++failures;
     }
-    if (failures > patience && answer.count == 0 && !question.resumable) {
+    if (failures > most_failures && answer.count == 0 && !question.resumable) {
       cover_.undo(root);
       choices_.clear();
       failures = 0;
       ++attempt_;
       if (question.random && attempt_ <= random_attempts) {
-        cover_.forget_failures();  // of a disorder that will be less
+        cover_.forget_failures();  // those of a more random order tell little
       } else {
-        patience *= 2;
+        most_failures *= 2;
       }
     }
   }
 }
 
-// One step down; false where there is no way on: a contradiction, or a completion.
+// Makes one choice. False at a contradiction or a completion.
 bool CoverSolver::try_next(const Question& question, Answer& answer) {
   const int demand = cover_.tightest();
   if (demand < 0) return found(question, answer);
   const int candidate = choose(demand, question.random);
-  if (after_ && !contains(after_, candidate)) {  // all completions with it were given before
+  if (after_ && !contains(after_, candidate)) {  // all completions with this choice came before
     cover_.to_remove.push_back(candidate);
     return cover_.settle();
   }
   ++answer.nodes;
-  choices_.push_back({cover_.mark(), candidate});
+  choices_.push_back({cover_.trail_size(), candidate});
   cover_.to_place.push_back(candidate);
   return cover_.settle();
 }
 
 bool CoverSolver::found(const Question& question, Answer& answer) {
-  if (after_) {  // the completion to go on from
+  if (after_) {  // this is the completion to go on after
     after_ = nullptr;
   } else {
     if (answer.count < question.keep) cover_.write(question.completions + answer.count * demands_.cells());

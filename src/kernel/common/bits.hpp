@@ -1,0 +1,29 @@
+// Sets of small numbers as the bits of an integer.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace cluewright {
+
+constexpr std::uint64_t bit(std::size_t i) {
+  return std::uint64_t{1} << i;
+}
+
+// The lowest member; there must be one.
+constexpr std::uint32_t lowest_bit(std::uint64_t bits) {
+  return static_cast<std::uint32_t>(std::countr_zero(bits));
+}
+
+constexpr bool has_one_bit(std::uint64_t bits) {
+  return bits != 0 && (bits & (bits - 1)) == 0;
+}
+
+// Calls `visit(i)` for each member, lowest first.
+template <class Visit>
+void for_each_bit(std::uint32_t bits, Visit&& visit) {
+  for (; bits; bits &= bits - 1) visit(static_cast<unsigned>(std::countr_zero(bits)));
+}
+
+}  // namespace cluewright
