@@ -1,13 +1,13 @@
-"""What must be true of every strategy on every board: a new one is tested here the moment it is declared."""
+"""What must be true of every strategy on every board; a new strategy is tested here once it is in the catalogue."""
 
 import random
 from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from tests.strategies.samples import MIDDLE, SMALL, proper_positions, random_positions
+from tests.strategies.samples import MIDDLE, SMALL, proper_positions, random_positions, wrong_candidates
 
-from cluewright.boards import Board, Position, board_named, board_names
+from cluewright.boards import Board, Digit, Position, board_named, board_names
 from cluewright.notation import read_position
 from cluewright.strategies import (
     NAMED_SETS,
@@ -21,31 +21,31 @@ from cluewright.strategies import (
 )
 
 MOST_RULES = 30_000
-"""More rules than these are written down in the long tests only."""
+"""Rules of a strategy on a board; where there are more, they are listed in the long tests only."""
 
 by_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 
 
-def where_it_applies(places: list[Board]) -> pytest.MarkDecorator:
-    """Every strategy on every one of these boards on which it makes sense."""
-    cases = [(strategy, place) for strategy in STRATEGIES for place in places if not strategy.missing_on(place)]
-    return pytest.mark.parametrize(("strategy", "place"), cases, ids=str)
+def where_it_applies(boards: list[Board]) -> pytest.MarkDecorator:
+    """Every strategy on each of these boards on which it has rules."""
+    cases = [(strategy, board) for strategy in STRATEGIES for board in boards if not strategy.missing_on(board)]
+    return pytest.mark.parametrize(("strategy", "board"), cases, ids=str)
 
 
 def positions_for(
-    strategy: Strategy, place: Board, count: int, seed: int = 0
-) -> Iterator[tuple[Position, tuple[int, ...]]]:
-    """Positions in which the strategy may trust what it assumes, each with a solution."""
+    strategy: Strategy, board: Board, count: int, seed: int = 0
+) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
+    """Positions in which what the strategy assumes is true, each with a solution."""
     if strategy.assumes_unique:
-        return proper_positions(place, 2 * count if place.size < 100 else 2, seed)
-    return random_positions(place, count, seed)
+        return proper_positions(board, 2 * count if board.size < 100 else 2, seed)
+    return random_positions(board, count, seed)
 
 
-def all_rules(strategy: Strategy, place: Board, most: int = MOST_RULES) -> list[Rule]:
-    """The rules of a strategy; skips the test when they are too many to be tried one by one."""
-    rules = list(islice(strategy.rules(place), most + 1))
-    if len(rules) > most:
-        pytest.skip(f"more than {most} rules: a matter for the long tests")
+def all_rules(strategy: Strategy, board: Board, limit: int = MOST_RULES) -> list[Rule]:
+    """The rules of a strategy; if there are more than `limit`, the test is skipped."""
+    rules = list(islice(strategy.rules(board), limit + 1))
+    if len(rules) > limit:
+        pytest.skip(f"more than {limit} rules: a matter for the long tests")
     return rules
 
 
@@ -81,9 +81,9 @@ def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> Non
 
 
 @where_it_applies(SMALL)
-def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, place: Board) -> None:
-    rules = all_rules(strategy, place)
-    for position, _ in positions_for(strategy, place, 12):
+def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, board: Board) -> None:
+    rules = all_rules(strategy, board)
+    for position, _ in positions_for(strategy, board, 12):
         by_finder = closure(position, [strategy])
         by_rules = closure_by_rules(position, rules)
         assert by_finder.placed == by_rules.placed
@@ -92,16 +92,16 @@ def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, place: Boar
 
 @pytest.mark.long
 @where_it_applies(SMALL)
-def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, place: Board) -> None:
-    rules = all_rules(strategy, place, most=1_500_000)
-    for position, _ in positions_for(strategy, place, 60 if len(rules) <= MOST_RULES else 3, seed=1):
+def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, board: Board) -> None:
+    rules = all_rules(strategy, board, limit=1_500_000)
+    for position, _ in positions_for(strategy, board, 60 if len(rules) <= MOST_RULES else 3, seed=1):
         assert closure(position, [strategy]) == closure_by_rules(position, rules)
 
 
 @where_it_applies([*SMALL, *MIDDLE])
-def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> None:
-    """Soundness: whatever solution a position allows, it still allows it after every step."""
-    for position, solution in positions_for(strategy, place, 8 if place.size < 100 else 2):
+def test_no_step_removes_a_solution_digit(strategy: Strategy, board: Board) -> None:
+    """Soundness: a solution that a position allows is still allowed after every step."""
+    for position, solution in positions_for(strategy, board, 8 if board.size < 100 else 2):
         for step in islice(steps(position, strategy), 60):
             for cell, digit in step.places:
                 assert solution[cell] == digit, str(step)
@@ -110,16 +110,11 @@ def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> N
 
 
 @where_it_applies(SMALL)
-def test_rules_are_monotone(strategy: Strategy, place: Board) -> None:
-    """What holds in a position holds in every later one: more gone never reaches less."""
-    for position, solution in positions_for(strategy, place, 5, seed=2):
+def test_rules_are_monotone(strategy: Strategy, board: Board) -> None:
+    """When more candidates are gone, the closure never reaches less."""
+    for position, solution in positions_for(strategy, board, 5, seed=2):
         rng = random.Random(repr(solution))
-        wrong = [
-            (cell, digit)
-            for cell in range(place.size)
-            for digit in position.candidate_digits(cell)
-            if digit != solution[cell]
-        ]
+        wrong = wrong_candidates(position, solution)
         later = position.after(removes=rng.sample(wrong, len(wrong) // 3))
         early, late = closure(position, [strategy]), closure(later, [strategy])
         assert all(after & ~before == 0 for before, after in zip(early.candidates, late.candidates, strict=True))
