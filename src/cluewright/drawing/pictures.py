@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Position, bits, digit_symbol
+from ..boards.drawn import counted
 from ..errors import CluewrightError
 from .frames import ground, labels, lines
 from .layouts import CELL_SIDE, DIGIT_SIZE, Layout
@@ -110,13 +111,9 @@ def title(thing: Drawable, contents: Contents) -> str:
     if isinstance(thing, Board):
         return f"The {board} board"
     if isinstance(thing, Mask):
-        return f"A mask of {_counted(clues, 'clue cell')} on the {board} board"
+        return f"A mask of {counted(clues, 'clue cell')} on the {board} board"
     if 0 not in contents.digits:
         return f"A full grid on the {board} board"
     later = sum(map(bool, contents.digits)) - clues
-    more = f" and {_counted(later, 'digit')} placed later" if later > 0 else ""
-    return f"A Sudoku on the {board} board with {_counted(clues, 'clue')}{more}"
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    more = f" and {counted(later, 'digit')} placed later" if later > 0 else ""
+    return f"A Sudoku on the {board} board with {counted(clues, 'clue')}{more}"
