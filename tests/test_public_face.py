@@ -1,4 +1,4 @@
-"""The public face: its names, and that whatever it is given wrongly, it says what was expected and what came."""
+"""The public face: its names, and its errors, which say what was expected and what was given."""
 
 from collections.abc import Callable
 from typing import Any

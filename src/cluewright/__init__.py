@@ -1,6 +1,6 @@
 """Cluewright finds Sudoku clues: draw the clue cells, name the strategies, get a puzzle or a proof.
 
-The names here are the public face. Each is imported when it is first used, so that `import cluewright` is quick.
+The names here are the public face. Each is imported when it is first used, to keep `import cluewright` quick.
 """
 
 from importlib import import_module
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .version import __version__
 
-if TYPE_CHECKING:  # `X as X` tells type checkers that it is meant for the outside
+if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .boards import Board as Board
     from .boards import Grid as Grid
     from .boards import Mask as Mask
@@ -110,10 +110,10 @@ _HOMES = {
     "verifying": ("Certificate", "Verdict", "load_certificate", "save_certificate", "verify"),
 }
 _NAMES_INSIDE = {"board": "board_named", "mask": "as_mask"}
-"""Where the name inside the package differs: there, `board` and `mask` are variables."""
+"""Public names that are others inside the package, where `board` and `mask` are variables."""
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
-__all__ = [  # noqa: PLE0604 - the same names as above, said once
+__all__ = [  # noqa: PLE0604 - the names above, without a second list
     "__version__",
     *_HOME_OF,
 ]

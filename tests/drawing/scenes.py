@@ -1,4 +1,4 @@
-"""What the tests draw: small things that together show everything a drawing can show."""
+"""What the tests draw: small things that together have everything a drawing can show."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,7 +50,7 @@ IMPOSSIBLE = Impossible(
     "nobody",
     Effort(0),
 )
-"""Its last two rows change places."""
+"""The symmetry swaps the last two rows."""
 
 
 class Scene(NamedTuple):
@@ -72,17 +72,17 @@ GOLDEN: dict[str, Scene] = {
     "solution": Scene("1324241332414132", {"clues": SMALL, "marks": [Mark("placed", cell=1, digit=3)]}),
     "step-without-candidates": Scene(SMALL, {"marks": [Mark("placed", cell=2, digit=2), Mark("why", cell=0)]}),
 }
-STEP_PLACE = read_position((ROOT / "examples" / "position.txt").read_text())
+STEP_POSITION = read_position((ROOT / "examples" / "position.txt").read_text())
 PAGES: dict[str, Scene] = {
     "heart.svg": Scene(read_grid((ROOT / "examples" / "heart-puzzle.txt").read_text()), {"shaded": True, "size": 288}),
     "impossible.svg": Scene(find((ROOT / "examples" / "impossible-heart.txt").read_text()), {}),
-    "step.svg": Scene(STEP_PLACE, {"marks": hint(STEP_PLACE) or (), "labels": True, "size": 480}),
+    "step.svg": Scene(STEP_POSITION, {"marks": hint(STEP_POSITION) or (), "labels": True, "size": 480}),
 }
 """The pictures of the documents; `make docs` writes them."""
 
 
 def all_boards() -> list[Board]:
-    """Those of the catalogue with every addition that they can have, and others."""
+    """The boards of the catalogue, alone and with each addition that they can have, and some others."""
     found = [IRREGULAR, TWICE, board_named({"size": 3})]
     for name in board_names():
         found.append(board_named(name))
@@ -94,11 +94,11 @@ def all_boards() -> list[Board]:
     return found
 
 
-def things_on(place: Board) -> Iterator[Thing]:
-    """One of each kind, with every digit in it."""
-    digits = tuple(cell + 1 if cell < place.digits else 0 for cell in range(place.size))
-    yield place
-    yield Mask(place, place.all_cells & 0x5A5A5A5A5A5A5A5A | 1, ())
-    yield Grid(digits, place)
-    if place.size <= 625:
-        yield Position.start(Grid(digits, place))
+def things_on(board: Board) -> Iterator[Thing]:
+    """The board, a mask, and a grid with every digit; on boards of up to 625 cells, its position as well."""
+    digits = tuple(cell + 1 if cell < board.digits else 0 for cell in range(board.size))
+    yield board
+    yield Mask(board, board.all_cells & 0x5A5A5A5A5A5A5A5A | 1, ())
+    yield Grid(digits, board)
+    if board.size <= 625:
+        yield Position.start(Grid(digits, board))

@@ -1,4 +1,4 @@
-"""What cannot be drawn is refused in words."""
+"""What cannot be drawn is refused with a message that says what was expected."""
 
 from pathlib import Path
 from typing import Any

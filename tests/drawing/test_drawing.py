@@ -1,11 +1,13 @@
-"""Whatever can be drawn is drawn whole: on every board, in every format, the same each time."""
+"""Everything that can be drawn is drawn completely, on every board and in every format, and the same each time."""
 
 import re
 import struct
 import subprocess
 import sys
 from collections.abc import Iterator
+from inspect import signature
 from pathlib import Path
+from typing import get_type_hints
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -23,12 +25,12 @@ from tests.drawing.scenes import (
 )
 
 import cluewright
-from cluewright.boards import Board, Mask, Position, bits
+from cluewright.boards import Board, Mask, Position
 from cluewright.boards.grid import SYMBOLS
 from cluewright.drawing import THEMES, Options, Picture, draw
 from cluewright.drawing.frames import borders, regions
 from cluewright.drawing.glyphs import font
-from cluewright.drawing.layouts import CELL, Layout
+from cluewright.drawing.layouts import CELL_SIDE, Layout
 from cluewright.explaining import explain
 from cluewright.finding import Cause, Undecided
 from cluewright.strategies import STRATEGIES, Mark
@@ -37,13 +39,13 @@ BOARDS = all_boards()
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 SCENES = GOLDEN | {
-    f"{type(thing).__name__} {place}": Scene(thing, {}) for place in BOARDS for thing in things_on(place)
+    f"{type(thing).__name__} {board}": Scene(thing, {}) for board in BOARDS for thing in things_on(board)
 }
 """Everything that is drawn here, by name."""
 
 
 def shapes(root: ET.Element) -> Iterator[ET.Element]:
-    """What is painted: neither definitions nor groups."""
+    """The elements that are painted, without definitions and groups."""
     for child in root:
         if child.tag == f"{SVG}g":
             yield from child
@@ -92,7 +94,7 @@ def test_png_has_the_size_that_was_asked_for(name: str) -> None:
     assert made == draw(scene.thing, "png", **options)
 
 
-def test_png_is_twice_as_sharp_as_its_units_unless_it_were_huge() -> None:
+def test_png_has_two_pixels_for_each_unit_unless_that_were_huge() -> None:
     small, huge = draw(SMALL, "png"), draw(BOARDS[-1], "png")
     assert struct.unpack(">I", small[16:20])[0] == 2 * draw(SMALL).width
     assert struct.unpack(">I", huge[16:20])[0] == 4096
@@ -102,11 +104,11 @@ def test_png_is_twice_as_sharp_as_its_units_unless_it_were_huge() -> None:
 def test_candidates_stay_in_their_cell_and_apart(board: Board) -> None:
     layout = Layout(board)
     left, top = layout.corner(0)
-    places = [layout.pencil(0, digit) for digit in range(1, board.digits + 1)]
+    middles = [layout.pencil(0, digit) for digit in range(1, board.digits + 1)]
     half = layout.pencil_step / 2
-    assert all(left <= x - half and x + half <= left + CELL for x, _ in places)
-    assert all(top <= y - half and y + half <= top + CELL for _, y in places)
-    assert len(set(places)) == board.digits
+    assert all(left <= x - half and x + half <= left + CELL_SIDE for x, _ in middles)
+    assert all(top <= y - half and y + half <= top + CELL_SIDE for _, y in middles)
+    assert len(set(middles)) == board.digits
     symbols = SYMBOLS[: board.digits]
     assert all(font("bold").width(symbol) * layout.pencil_size <= layout.pencil_step for symbol in symbols)
 
@@ -131,8 +133,8 @@ def test_font_has_every_symbol(weight: str) -> None:
     face = font(weight)
     assert set(SYMBOLS) <= set(face.outlines)
     assert len({face.width(digit) for digit in "123456789"}) == 1
-    for words in face.outlines.values():
-        assert all(word in "MLQZ" if isinstance(word, str) else -1 < word < 1.2 for word in words)
+    for path in face.outlines.values():
+        assert all(part in "MLQZ" if isinstance(part, str) else -1 < part < 1.2 for part in path)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -148,7 +150,7 @@ def test_candidates_are_shown_where_they_are_wanted() -> None:
     assert draw(SMALL, "svg", pencilmarks=True) == draw(start, "svg")
     assert draw(start, "svg", pencilmarks=False) == draw(SMALL, "svg")
     uses = len(re.findall("<use", draw(PLAYED, "svg")))
-    left = sum(len(list(bits(mask))) for cell, mask in enumerate(PLAYED.candidates) if not PLAYED.placed[cell])
+    left = sum(left.bit_count() for cell, left in enumerate(PLAYED.candidates) if not PLAYED.placed[cell])
     assert uses == left + 2
 
 
@@ -165,6 +167,14 @@ def test_file_holds_what_its_ending_says(tmp_path: Path) -> None:
         assert draw(SMALL, str(path)) == path
         made = draw(SMALL, form)
         assert path.read_bytes() == (made if isinstance(made, bytes) else str(made).encode())
+
+
+def test_draw_has_all_options_as_keywords_with_their_types() -> None:
+    parameters = signature(draw, eval_str=True).parameters.values()
+    keywords = {each.name: each.annotation for each in parameters if each.kind is each.KEYWORD_ONLY}
+    assert keywords == get_type_hints(Options)
+    assert Options.__required_keys__ == frozenset()
+    assert all(each.default is not each.empty for each in parameters if each.name in keywords)
 
 
 def test_picture_is_data_and_shows_itself_in_notebooks() -> None:

@@ -1,6 +1,6 @@
-"""The pictures are the ones that were looked at and found good.
+"""The pictures are those that a person has looked at and approved.
 
-What differs is written beside the golden file as `.new`: look at it, and rename it if it is meant so.
+A picture that differs is written beside its golden file as `.new`: look at it, and rename it if the change is intended.
 """
 
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""The figures of Nishikawa and Toda 2020, and the rounds that their state transitions are.
+"""The figures of Nishikawa and Toda 2020, and their state transitions, which are the rounds here.
 
-Figure 5 is a picture only (a 4x4 board from its first state to its last); what the paper says about it, that every
-state obeys the law and that the last one is full, is tested on a board of our own.
+Figure 5 does not give its 4x4 grids as text. What the paper says about it, that every state obeys the law and that the
+last one is full, is tested on another puzzle.
 """
 
 from itertools import pairwise
@@ -37,7 +37,9 @@ def test_figure_3_the_gray_cell_of_the_left_grid_is_a_naked_5() -> None:
 
 def test_figure_3_hidden_singles_complete_the_right_grid_with_7_in_the_gray_cell() -> None:
     steps = explain(FIGURE_3_RIGHT, "hidden-single").steps
-    assert (start_of(FIGURE_3_RIGHT).board.cell_at(1, 6), 7) in {place for step in steps for place in step.places}
+    assert (start_of(FIGURE_3_RIGHT).board.cell_at(1, 6), 7) in {
+        candidate for step in steps for candidate in step.places
+    }
     assert explain(FIGURE_3_RIGHT, "hidden-single").solved
 
 
@@ -83,7 +85,7 @@ def test_figure_5_states_of_a_4x4_board_obey_the_law_and_end_full() -> None:
 
 
 def test_proposition_2_every_round_but_the_last_rules_something_out() -> None:
-    """That is why there are at most 648 of them: 729 candidates at first, 81 at the end."""
+    """Hence there are at most 648 rounds: 729 candidates at first, 81 at the end."""
     left = [state.candidates_left() for state in rounds(FIGURE_4, "basic").states]
     assert left[:-1] == sorted(set(left[:-1]), reverse=True)
     assert left[-1] == 81

@@ -1,9 +1,9 @@
-"""The path of a person, and hints."""
+"""The path of steps from a puzzle to its solution, and hints."""
 
 import pytest
 from tests.strategies.samples import MIDDLE, SMALL, random_positions
 
-from cluewright.boards import Grid, Position, board_named
+from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.explaining import MISTAKE, explain, hint
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, chosen_strategies, closure
@@ -12,10 +12,10 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-@pytest.mark.parametrize("place", [*SMALL, *MIDDLE[:2]], ids=str)
-def test_a_path_ends_where_the_closure_ends(place: object) -> None:
+@pytest.mark.parametrize("board", [*SMALL, *MIDDLE[:2]], ids=str)
+def test_a_path_ends_where_the_closure_ends(board: Board) -> None:
     chosen = chosen_strategies("all")
-    for position, _ in random_positions(place, 3, seed=7):  # type: ignore[arg-type]
+    for position, _ in random_positions(board, 3, seed=7):
         path = explain(position)
         assert path.final == closure(position, chosen)
         assert list(path.positions())[-1] == path.final
@@ -84,9 +84,9 @@ def test_hint_says_when_the_clues_themselves_clash() -> None:
 
 
 def test_hint_blames_what_was_done_and_not_what_was_not() -> None:
-    place = board_named("4x4")
-    struck_out = Position.empty(place).after(removes=[(0, digit) for digit in (1, 2, 3, 4)])
-    placed = Position.empty(place).after(places=[(0, 1), (1, 1)])
+    empty = Position.empty(board_named("4x4"))
+    struck_out = empty.after(removes=[(0, digit) for digit in (1, 2, 3, 4)])
+    placed = empty.after(places=[(0, 1), (1, 1)])
     for position, suspects in ((struck_out, "candidates struck out"), (placed, "digits placed")):
         found = hint(position)
         assert found is not None
@@ -105,7 +105,7 @@ def test_hint_reads_positions_in_every_notation() -> None:
 
 
 def test_hint_judges_by_the_closure_alone() -> None:
-    """What the strategies cannot tell from the clues is no mistake, right or wrong."""
+    """A digit that the strategies cannot refute from the clues is no mistake, right or wrong."""
     start = Position.start(Grid.parse("." * 81))
     found = hint(start.after(places=[(0, 5)]))
     assert found is None or found.strategy != MISTAKE

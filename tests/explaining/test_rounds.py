@@ -1,4 +1,4 @@
-"""The rounds, against what a person counts on paper."""
+"""The rounds, compared with what was counted by hand."""
 
 import pytest
 
@@ -13,8 +13,8 @@ FOUR = board_named("4x4")
 
 
 def named(found: Rounds) -> list[set[str]]:
-    """What each round placed, as r1c1=1."""
-    return [{f"{FOUR.cell_name(cell)}={digit}" for cell, digit in places} for places in found.placed]
+    """What each round placed, as in r1c1=1."""
+    return [{f"{FOUR.cell_name(cell)}={digit}" for cell, digit in candidates} for candidates in found.placed]
 
 
 def test_naked_singles_take_two_rounds() -> None:
@@ -30,8 +30,8 @@ def test_naked_singles_take_two_rounds() -> None:
 
 def test_hidden_singles_take_two_rounds_in_another_order() -> None:
     found = rounds(SMALL, "hidden-single")
-    # 3 has one place in the first box: r1c2, as row 2 has its 3. Of row 1 only r1c3 is left for the second round.
-    assert [len(places) for places in found.placed] == [8, 3]
+    # 3 has one cell in the first box: r1c2, as row 2 has its 3. Of row 1 only r1c3 is left for the second round.
+    assert [len(candidates) for candidates in found.placed] == [8, 3]
     assert "r1c2=3" in named(found)[0]
     assert "r1c3=2" in named(found)[1]
     assert found.k == 2

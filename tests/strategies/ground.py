@@ -1,6 +1,6 @@
-"""The closure by rules, with all rules of a board written down as arrays: slow to set up, then quick.
+"""The closure by rules, with all rules of a board as arrays: slow to set up, then quick.
 
-It shares with the finders only the list of rules: whether a rule's premises hold is asked of every rule, every time.
+With the finders it shares only the list of rules: in each turn it checks the premises of every rule.
 """
 
 from array import array
@@ -9,42 +9,43 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from cluewright.boards import Board, Position, bits
+from cluewright.boards import Board, Position
 from cluewright.strategies import Strategy
 from cluewright.strategies.rule import Area, Candidate, candidates_of
 
 MOST_NEEDS = 3
-"""More areas than these no rule of the catalogue needs."""
+"""Areas that a rule of the catalogue needs at most."""
 
 
 class GroundRules:
-    """Every rule of some strategies on a board, as rows of numbers of areas."""
+    """Every rule of some strategies on a board, as a row of indices of areas: what it needs, and what it concludes."""
 
-    def __init__(self, place: Board, strategies: Iterable[Strategy]) -> None:
-        self.board = place
-        self._area_numbers: dict[Area, int] = {}
+    def __init__(self, board: Board, strategies: Iterable[Strategy]) -> None:
+        self.board = board
+        self._index_of: dict[Area, int] = {}
         rows, is_placing = array("i"), array("b")
-        for rule in (rule for strategy in strategies for rule in strategy.rules(place)):
-            assert not rule.filled, "premises of other kinds are not written down here"
-            assert not rule.unclued, "premises of other kinds are not written down here"
-            needs = [self._number(area) for area in rule.needs]
+        for rule in (rule for strategy in strategies for rule in strategy.rules(board)):
+            assert not rule.filled, "premises of other kinds have no column here"
+            assert not rule.unclued, "premises of other kinds have no column here"
+            needs = [self._index(area) for area in rule.needs]
             needs += needs[-1:] * (MOST_NEEDS - len(needs))
             for placing, areas in ((True, rule.places), (False, rule.removes)):
                 for area in areas:
-                    rows.extend((*needs, self._number(area)))
+                    rows.extend((*needs, self._index(area)))
                     is_placing.append(placing)
         table = np.frombuffer(rows, dtype=np.int32).reshape(-1, MOST_NEEDS + 1)
-        self._needs, self._says = table[:, :-1], table[:, -1]
+        self._needs, self._concludes = table[:, :-1], table[:, -1]
         self._is_placing = np.frombuffer(is_placing, dtype=np.bool_)
-        self._areas = list(self._area_numbers)
-        self._masks = np.array([self._packed(area) for area in self._areas])
+        self._areas = list(self._index_of)
+        self._packed_areas = np.array([self._packed(area) for area in self._areas])
 
-    def _number(self, area: Area) -> int:
-        return self._area_numbers.setdefault(area, len(self._area_numbers))
+    def _index(self, area: Area) -> int:
+        return self._index_of.setdefault(area, len(self._index_of))
 
-    def _packed(self, area: Area) -> NDArray[np.uint8]:
+    def _packed(self, *areas: Area) -> NDArray[np.uint8]:
+        """The candidates of these areas, one bit each, in bytes."""
         flags = np.zeros(self.board.size * self.board.digits, dtype=bool)
-        for cell, digit in candidates_of((area,)):
+        for cell, digit in candidates_of(areas):
             flags[cell * self.board.digits + digit - 1] = True
         return np.packbits(flags)
 
@@ -52,23 +53,21 @@ class GroundRules:
         """Apply every rule whose premises hold, until nothing changes."""
         while position.contradiction is None:
             holds = self._holds(position)
-            places = self._said(holds & self._is_placing)
-            removes = self._said(holds & ~self._is_placing)
+            places = self._conclusions(holds & self._is_placing)
+            removes = self._conclusions(holds & ~self._is_placing)
             following = position.after(places, removes)
             if following == position:
                 break
             position = following
         return position
 
-    def _said(self, rules: NDArray[np.bool_]) -> list[Candidate]:
-        """Every candidate that one of these rules concludes about."""
-        return sorted(set(candidates_of(tuple(self._areas[area] for area in np.unique(self._says[rules])))))
+    def _conclusions(self, rows: NDArray[np.bool_]) -> list[Candidate]:
+        """Every candidate that a rule of these rows concludes something about."""
+        return sorted(set(candidates_of(self._areas[index] for index in np.unique(self._concludes[rows]))))
 
     def _holds(self, position: Position) -> NDArray[np.bool_]:
-        flags = np.zeros(self.board.size * self.board.digits, dtype=bool)
-        for cell, candidates in enumerate(position.candidates):
-            for digit in bits(candidates):
-                flags[cell * self.board.digits + digit] = True
-        left: NDArray[np.uint8] = np.bitwise_or.reduce(self._masks & np.packbits(flags), axis=1)
+        """For each row, whether every candidate of the areas that it needs is gone."""
+        candidates = self._packed(*((1 << cell, digits) for cell, digits in enumerate(position.candidates)))
+        left: NDArray[np.uint8] = np.bitwise_or.reduce(self._packed_areas & candidates, axis=1)
         holds: NDArray[np.bool_] = np.logical_and.reduce((left == 0)[self._needs], axis=1)
         return holds

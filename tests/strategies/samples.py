@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from cluewright.boards import Board, Grid, Position, bits, board_named
+from cluewright.boards import Board, Digit, Grid, Position, bits, board_named
 from cluewright.solving import count_solutions
+from cluewright.strategies.rule import Candidate
 
 DESCRIBED: dict[str, Board] = {
     "latin 4": board_named({"name": "latin 4", "size": 4}),
@@ -21,7 +22,7 @@ DESCRIBED: dict[str, Board] = {
     "twice 6": board_named({"name": "twice 6", "size": 6, "times": 2, "extra": [list(range(0, 36, 7))]}),
 }
 SMALL = [board_named("4x4"), *DESCRIBED.values(), board_named("6x6"), board_named("6x6+diagonal")]
-"""Boards small enough to write down all their rules."""
+"""Boards small enough for a list of all their rules."""
 MIDDLE = [
     board_named("8x8"),
     board_named("classic"),
@@ -31,10 +32,10 @@ MIDDLE = [
 ]
 
 
-def random_solution(place: Board, rng: random.Random) -> tuple[int, ...]:
-    """Any full grid, by the law and the smallest choice alone: independent of every engine."""
+def random_solution(board: Board, rng: random.Random) -> tuple[Digit, ...]:
+    """A full grid, by backtracking on the cell with the fewest candidates; it uses no strategy and no engine."""
 
-    def filled(position: Position) -> tuple[int, ...] | None:
+    def filled(position: Position) -> tuple[Digit, ...] | None:
         if position.contradiction is not None:
             return None
         if not position.unfilled:
@@ -44,55 +45,56 @@ def random_solution(place: Board, rng: random.Random) -> tuple[int, ...]:
         rng.shuffle(digits)
         return next(filter(None, (filled(position.after([(cell, digit)])) for digit in digits)), None)
 
-    solution = filled(Position.empty(place))
+    solution = filled(Position.empty(board))
     assert solution is not None
     return solution
 
 
 @cache
-def solutions(place: Board, count: int = 4) -> tuple[tuple[int, ...], ...]:
-    rng = random.Random(place.name)
-    return tuple(random_solution(place, rng) for _ in range(count))
+def solutions(board: Board, count: int = 4) -> tuple[tuple[Digit, ...], ...]:
+    """The same few full grids in every test; some may be equal."""
+    rng = random.Random(board.name)
+    return tuple(random_solution(board, rng) for _ in range(count))
 
 
-def random_position(place: Board, solution: tuple[int, ...], rng: random.Random) -> Position:
-    """Some cells of the solution given, some placed, and some of the other candidates gone."""
-    cells = rng.sample(range(place.size), rng.randrange(place.size))
+def random_position(board: Board, solution: tuple[Digit, ...], rng: random.Random) -> Position:
+    """A position with some cells of the solution given, some placed, and some of the wrong candidates gone."""
+    cells = rng.sample(range(board.size), rng.randrange(board.size))
     given = cells[: rng.randrange(len(cells) + 1)]
-    start = Position.start(Grid(tuple(digit if cell in given else 0 for cell, digit in enumerate(solution)), place))
+    start = Position.start(Grid(tuple(digit if cell in given else 0 for cell, digit in enumerate(solution)), board))
     position = start.after(places=[(cell, solution[cell]) for cell in cells])
-    wrong = [
-        (cell, digit)
-        for cell in range(place.size)
-        for digit in position.candidate_digits(cell)
-        if digit != solution[cell]
-    ]
+    wrong = wrong_candidates(position, solution)
     return position.after(removes=rng.sample(wrong, rng.randrange(len(wrong) + 1)))
 
 
-def random_positions(place: Board, count: int, seed: int = 0) -> Iterator[tuple[Position, tuple[int, ...]]]:
-    """Positions of a game that can be completed, each with a solution that it allows."""
-    rng = random.Random(f"{place.name} {seed}")
-    for _ in range(count):
-        solution = rng.choice(solutions(place))
-        yield random_position(place, solution, rng), solution
+def wrong_candidates(position: Position, solution: tuple[Digit, ...]) -> list[Candidate]:
+    """The candidates that the solution does not need."""
+    return [
+        (cell, digit)
+        for cell, right in enumerate(solution)
+        for digit in position.candidate_digits(cell)
+        if digit != right
+    ]
 
 
-def proper_positions(place: Board, count: int, seed: int = 0) -> Iterator[tuple[Position, tuple[int, ...]]]:
-    """The same for puzzles with one solution and few clues, some of the wrong candidates gone already."""
-    rng = random.Random(f"{place.name} {seed} proper")
+def random_positions(board: Board, count: int, seed: int = 0) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
+    """Positions that can be completed, each with a solution that it allows."""
+    rng = random.Random(f"{board.name} {seed}")
     for _ in range(count):
-        solution = rng.choice(solutions(place))
-        grid = Grid(solution, place)
-        for cell in rng.sample(range(place.size), place.size):
-            thinner = grid.with_digit(cell, 0)
-            if count_solutions(thinner) == 1:
-                grid = thinner
+        solution = rng.choice(solutions(board))
+        yield random_position(board, solution, rng), solution
+
+
+def proper_positions(board: Board, count: int, seed: int = 0) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
+    """Minimal puzzles with some of the wrong candidates gone, each with its one solution."""
+    rng = random.Random(f"{board.name} {seed} proper")
+    for _ in range(count):
+        solution = rng.choice(solutions(board))
+        grid = Grid(solution, board)
+        for cell in rng.sample(range(board.size), board.size):
+            fewer = grid.with_digit(cell, 0)
+            if count_solutions(fewer) == 1:
+                grid = fewer
         start = Position.start(grid)
-        wrong = [
-            (cell, digit)
-            for cell in range(place.size)
-            for digit in start.candidate_digits(cell)
-            if digit != solution[cell]
-        ]
+        wrong = wrong_candidates(start, solution)
         yield start.after(removes=rng.sample(wrong, rng.randrange(len(wrong) + 1))), solution

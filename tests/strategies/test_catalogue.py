@@ -1,4 +1,4 @@
-"""Choosing strategies by name."""
+"""The catalogue, and choosing strategies from it by name."""
 
 from dataclasses import replace
 
@@ -39,7 +39,7 @@ def test_every_way_to_name_both_singles(which: str | list[str]) -> None:
     assert [s.name for s in chosen_strategies(which)] == ["naked-single", "hidden-single"]
 
 
-def test_strategies_themselves_are_taken_even_those_of_nobody_else() -> None:
+def test_strategies_themselves_are_taken_even_if_they_are_not_in_the_catalogue() -> None:
     own = replace(strategy_named("x-wing"), name="my-own", aliases=())
     assert chosen_strategies(strategy_named("x-wing")) == (strategy_named("x-wing"),)
     assert chosen_strategies([own, "naked-single"]) == (strategy_named("naked-single"), own)

@@ -1,4 +1,4 @@
-"""The closure: the same by finders and by rules, whatever the order and however the board is turned."""
+"""The closure is the same by finders and by rules, in every order of the strategies, and on equivalent grids."""
 
 import random
 
@@ -23,7 +23,7 @@ from cluewright.strategies import (
 
 PLAIN_SETS = ["naked-single", "hidden-single", "singles", "basic"]
 EVERYTHING = ",".join(strategy.name for strategy in chosen_strategies("all") if strategy.name != "full-house")
-"""Full houses need filled cells, not gone candidates; what they place, naked singles place as well."""
+"""Without full houses, which need filled cells instead of gone candidates; naked singles place the same digits."""
 
 
 def sampled(lines: list[str], count: int) -> list[str]:
@@ -48,23 +48,23 @@ def test_rules_and_finders_agree_on_500_puzzles_of_17_clues_with_everything() ->
     ground = GroundRules(board_named("classic"), chosen)
     basic = chosen_strategies("basic")
     for line in lines:
-        start = closure(Position.start(Grid.parse(line)), basic)  # up to here both agree, see above
+        start = closure(Position.start(Grid.parse(line)), basic)  # the test above holds the two together up to here
         if not start.is_complete:
             assert closure(start, chosen) == ground.closure(start), line
 
 
 @pytest.mark.parametrize(
-    ("place", "count", "seed"),
+    ("board", "count", "seed"),
     [
-        *((place, 3, 4) for place in SMALL),
-        *((place, 1, 5) for place in MIDDLE),  # of the first seeds the one with most left to be closed
-        *(pytest.param(place, 3, 4, marks=pytest.mark.long) for place in MIDDLE),
+        *((board, 3, 4) for board in SMALL),
+        *((board, 1, 5) for board in MIDDLE),  # of the first seeds the one with most left to be closed
+        *(pytest.param(board, 3, 4, marks=pytest.mark.long) for board in MIDDLE),
     ],
     ids=str,
 )
-def test_order_does_not_matter(place: Board, count: int, seed: int) -> None:
+def test_order_does_not_matter(board: Board, count: int, seed: int) -> None:
     chosen = [s for s in STRATEGIES if not s.assumes_unique]
-    for position, _ in random_positions(place, count, seed):
+    for position, _ in random_positions(board, count, seed):
         shuffled = random.Random(position.clues).sample(chosen, len(chosen))
         assert closure(position, chosen) == closure(position, shuffled)
 
@@ -83,10 +83,10 @@ def test_symmetries_do_not_change_whether_a_puzzle_is_completed(name: str, strat
             assert closure(Position.start(turned), chosen).candidates_left() == left
 
 
-@pytest.mark.parametrize("place", SMALL, ids=str)
-def test_the_quick_closure_is_the_closure(place: Board) -> None:
-    """With strategies that the kernel knows, with others, and in contradictions."""
-    for position, _ in random_positions(place, 3, seed=9):
+@pytest.mark.parametrize("board", SMALL, ids=str)
+def test_the_quick_closure_is_the_closure(board: Board) -> None:
+    """With strategies that the kernel knows, with others, and after contradictions."""
+    for position, _ in random_positions(board, 3, seed=9):
         broken = position.after(places=[(0, 1), (1, 1), (0, 2)])
         for names in ("basic", "full-house,w-wing", "all"):
             chosen = chosen_strategies(names)
@@ -95,8 +95,8 @@ def test_the_quick_closure_is_the_closure(place: Board) -> None:
 
 
 def test_rounds_end_where_the_closure_ends() -> None:
-    for place in SMALL:
-        for position, _ in random_positions(place, 4 if place.size < 36 else 2, seed=6):
+    for board in SMALL:
+        for position, _ in random_positions(board, 4 if board.size < 36 else 2, seed=6):
             chosen = chosen_strategies("all")
             *_, last = rounds(position, chosen)
             assert last == closure(position, chosen)
@@ -119,7 +119,7 @@ def test_completed_takes_lines_grids_and_arrays() -> None:
 
 
 def closed_and_branched(position: Position, strategies: tuple[Strategy, ...]) -> int:
-    """How many full grids a position allows: close it, and where that is not enough, try a cell's candidates."""
+    """How many full grids a position allows, by the closure and, where that gets stuck, by each candidate of a cell."""
     end = closure(position, strategies)
     if end.contradiction is not None:
         return 0
@@ -131,7 +131,7 @@ def closed_and_branched(position: Position, strategies: tuple[Strategy, ...]) ->
 
 @pytest.mark.parametrize("strategies", ["naked-single", "hidden-single", "basic", "all"])
 def test_closure_and_branching_finds_288_grids_of_4x4(strategies: str) -> None:
-    """No strategy ever loses a solution, or lets a false one through."""
+    """No strategy loses a solution or lets a wrong grid through."""
     assert closed_and_branched(Position.empty(board_named("4x4")), chosen_strategies(strategies)) == 288
 
 

@@ -1,4 +1,4 @@
-"""What must be true of every strategy on every board: a new one is tested here the moment it is declared."""
+"""What must be true of every strategy on every board; a new strategy is tested here once it is in the catalogue."""
 
 import random
 from collections.abc import Iterator
@@ -6,9 +6,9 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from tests.strategies.samples import MIDDLE, SMALL, proper_positions, random_positions
+from tests.strategies.samples import MIDDLE, SMALL, proper_positions, random_positions, wrong_candidates
 
-from cluewright.boards import Board, Position, board_named, board_names
+from cluewright.boards import Board, Digit, Position, board_named, board_names
 from cluewright.notation import read_position
 from cluewright.strategies import (
     NAMED_SETS,
@@ -32,26 +32,26 @@ HUGE = ("36x36", "49x49")
 by_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 
 
-def where_it_applies(places: list[Board]) -> pytest.MarkDecorator:
-    """Every strategy on every one of these boards on which it makes sense."""
-    cases = [(strategy, place) for strategy in STRATEGIES for place in places if not strategy.missing_on(place)]
-    return pytest.mark.parametrize(("strategy", "place"), cases, ids=str)
+def where_it_applies(boards: list[Board]) -> pytest.MarkDecorator:
+    """Every strategy on each of these boards on which it has rules."""
+    cases = [(strategy, board) for strategy in STRATEGIES for board in boards if not strategy.missing_on(board)]
+    return pytest.mark.parametrize(("strategy", "board"), cases, ids=str)
 
 
 def positions_for(
-    strategy: Strategy, place: Board, count: int, seed: int = 0
-) -> Iterator[tuple[Position, tuple[int, ...]]]:
-    """Positions in which the strategy may trust what it assumes, each with a solution."""
+    strategy: Strategy, board: Board, count: int, seed: int = 0
+) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
+    """Positions in which what the strategy assumes is true, each with a solution."""
     if strategy.assumes_unique:
-        return proper_positions(place, 2 * count if place.size < 100 else 2, seed)
-    return random_positions(place, count, seed)
+        return proper_positions(board, 2 * count if board.size < 100 else 2, seed)
+    return random_positions(board, count, seed)
 
 
-def all_rules(strategy: Strategy, place: Board, most: int = MOST_RULES) -> list[Rule]:
-    """The rules of a strategy; skips the test when they are too many to be tried one by one."""
-    rules = list(islice(strategy.rules(place), most + 1))
-    if len(rules) > most:
-        pytest.skip(f"more than {most} rules: a matter for the long tests")
+def all_rules(strategy: Strategy, board: Board, limit: int = MOST_RULES) -> list[Rule]:
+    """The rules of a strategy; if there are more than `limit`, the test is skipped."""
+    rules = list(islice(strategy.rules(board), limit + 1))
+    if len(rules) > limit:
+        pytest.skip(f"more than {limit} rules: a matter for the long tests")
     return rules
 
 
@@ -89,9 +89,9 @@ def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> Non
 
 
 @where_it_applies(SMALL)
-def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, place: Board) -> None:
-    rules = all_rules(strategy, place)
-    for position, _ in positions_for(strategy, place, 12 if len(rules) < MANY_RULES else 3):
+def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, board: Board) -> None:
+    rules = all_rules(strategy, board)
+    for position, _ in positions_for(strategy, board, 12 if len(rules) < MANY_RULES else 3):
         by_finder = closure(position, [strategy])
         by_rules = closure_by_rules(position, rules)
         assert by_finder.placed == by_rules.placed
@@ -100,20 +100,20 @@ def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, place: Boar
 
 @pytest.mark.long
 @where_it_applies(SMALL)
-def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, place: Board) -> None:
-    rules = all_rules(strategy, place, most=1_500_000)
-    for position, _ in positions_for(strategy, place, 60 if len(rules) <= MOST_RULES else 3, seed=1):
+def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, board: Board) -> None:
+    rules = all_rules(strategy, board, limit=1_500_000)
+    for position, _ in positions_for(strategy, board, 60 if len(rules) <= MOST_RULES else 3, seed=1):
         assert closure(position, [strategy]) == closure_by_rules(position, rules)
 
 
 @cache
-def eventful_positions(place: Board, count: int) -> tuple[tuple[Position, tuple[int, ...]], ...]:
+def eventful_positions(board: Board, count: int) -> tuple[tuple[Position, tuple[int, ...]], ...]:
     """Of eight random positions those with most X-wings: where there are none, hardly anything else can be seen."""
 
     def fish(entry: tuple[Position, tuple[int, ...]]) -> int:
         return sum(1 for _ in islice(steps(entry[0], strategy_named("x-wing")), 60))
 
-    return tuple(sorted(random_positions(place, 8), key=fish, reverse=True)[:count])
+    return tuple(sorted(random_positions(board, 8), key=fish, reverse=True)[:count])
 
 
 def check_steps(strategy: Strategy, positions: Iterator[tuple[Position, tuple[int, ...]]]) -> None:
@@ -127,30 +127,24 @@ def check_steps(strategy: Strategy, positions: Iterator[tuple[Position, tuple[in
 
 
 @where_it_applies([*SMALL, *MIDDLE])
-def test_no_step_removes_a_solution_digit(strategy: Strategy, place: Board) -> None:
-    if place in MIDDLE and not strategy.assumes_unique:
-        check_steps(strategy, iter(eventful_positions(place, 2)))
+def test_no_step_removes_a_solution_digit(strategy: Strategy, board: Board) -> None:
+    if board in MIDDLE and not strategy.assumes_unique:
+        check_steps(strategy, iter(eventful_positions(board, 2)))
     else:
-        check_steps(strategy, positions_for(strategy, place, 8 if place.size < 64 else 2))
+        check_steps(strategy, positions_for(strategy, board, 8 if board.size < 64 else 2))
 
 
 @pytest.mark.long
 @where_it_applies(MIDDLE)
-def test_no_step_removes_a_solution_digit_at_length(strategy: Strategy, place: Board) -> None:
-    check_steps(strategy, positions_for(strategy, place, 8 if place.size < 100 else 2))
+def test_no_step_removes_a_solution_digit_at_length(strategy: Strategy, board: Board) -> None:
+    check_steps(strategy, positions_for(strategy, board, 8 if board.size < 100 else 2))
 
 
 def check_monotone(strategy: Strategy, positions: Iterator[tuple[Position, tuple[int, ...]]]) -> None:
     """What holds in a position holds in every later one: more gone never reaches less."""
     for position, solution in positions:
-        place = position.board
         rng = random.Random(repr(solution))
-        wrong = [
-            (cell, digit)
-            for cell in range(place.size)
-            for digit in position.candidate_digits(cell)
-            if digit != solution[cell]
-        ]
+        wrong = wrong_candidates(position, solution)
         later = position.after(removes=rng.sample(wrong, len(wrong) // 3))
         early, late = closure(position, [strategy]), closure(later, [strategy])
         assert all(after & ~before == 0 for before, after in zip(early.candidates, late.candidates, strict=True))
@@ -158,14 +152,14 @@ def check_monotone(strategy: Strategy, positions: Iterator[tuple[Position, tuple
 
 
 @where_it_applies(SMALL)
-def test_rules_are_monotone(strategy: Strategy, place: Board) -> None:
-    check_monotone(strategy, positions_for(strategy, place, 5 if place.size < 36 else 2, seed=2))
+def test_rules_are_monotone(strategy: Strategy, board: Board) -> None:
+    check_monotone(strategy, positions_for(strategy, board, 5 if board.size < 36 else 2, seed=2))
 
 
 @pytest.mark.long
 @where_it_applies(SMALL)
-def test_rules_are_monotone_at_length(strategy: Strategy, place: Board) -> None:
-    check_monotone(strategy, positions_for(strategy, place, 8, seed=2))
+def test_rules_are_monotone_at_length(strategy: Strategy, board: Board) -> None:
+    check_monotone(strategy, positions_for(strategy, board, 8, seed=2))
 
 
 @by_strategy

@@ -64,7 +64,7 @@ def test_multi_line_is_said_with_claiming_only() -> None:
 
 
 def test_multi_line_boxes_really_keep_to_the_other_lines() -> None:
-    """The Multi-Line words are true: in the chute's other boxes the digit is gone from the claiming line."""
+    """What the Multi-Line words say is true: in the chute's other boxes the digit is gone from the claiming line."""
     position = read_position(strategy_named("claiming").example)
     for step in steps(position, strategy_named("locked-candidates")):
         if step.also:

@@ -1,4 +1,4 @@
-"""Libraries of technique cases: each line of an implemented technique yields exactly what it states."""
+"""Technique cases: where the technique is implemented, a step concludes exactly what the line states."""
 
 import pytest
 from tests.shared_data import shared_lines

@@ -1,4 +1,4 @@
-"""Pictures of boards, masks, puzzles and positions: draw knows marks, but no strategies."""
+"""Pictures of boards, masks, puzzles and positions. A drawing knows marks, but no strategies."""
 
 from .draw import FORMATS, Thing, draw, format_of
 from .options import Options

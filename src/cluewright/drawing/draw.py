@@ -1,11 +1,11 @@
-"""`draw`: boards, masks, puzzles, positions and outcomes as SVG, PNG or text."""
+"""`draw`: boards, masks, puzzles, positions and outcomes as pictures, SVG, PNG or text."""
 
 import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal, Unpack, overload
 
-from ..boards import Board, BoardLike, Grid, GridLike, Mask, Position, as_grid, board_named
+from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError
 from ..finding import Found, Impossible, Outcome, Undecided
@@ -14,7 +14,7 @@ from ..strategies import Mark, Step
 from .marks import Marks, chosen_marks
 from .options import Options
 from .picture import Picture
-from .pictures import Drawable, contents, picture
+from .pictures import Drawable, contents_of, picture
 from .png import png
 from .svg import svg
 from .text import text
@@ -22,11 +22,12 @@ from .themes import theme_named
 
 FORMATS = ("svg", "png", "pdf", "text")
 ENDINGS = {".svg": "svg", ".png": "png", ".pdf": "pdf", ".txt": "text"}
-SIZES = range(16, 8193)
-"""Widths in pixels that can be asked for."""
+"""Formats by the ending of a file's name."""
+WIDTHS = range(16, 8193)
+"""The widths in pixels that `size` may be."""
 
 Thing = Drawable | GridLike | Outcome
-"""What can be drawn; a text is read as a puzzle or a position, in every notation."""
+"""What can be drawn; a text is read as a puzzle or a position, in any notation."""
 
 
 @overload
@@ -50,10 +51,10 @@ def draw(  # noqa: PLR0913 - options
     theme: str = "color",
     size: int | None = None,
 ) -> Picture | str | bytes | Path:
-    """Draw a board, a mask, a puzzle, a position or an outcome; `Options` says what each keyword means.
+    """Draw a board, a mask, a puzzle, a position or an outcome; `Options` explains each keyword.
 
-    `to` is a file, whose ending says what it becomes, or a format: svg, png or text. The file's path, or what would be
-    in it, comes back; without `to` it is a Picture, which notebooks show.
+    If `to` is a file, whose ending tells the format, the result is its path. If it is a format (svg, png or text), the
+    result is what would be in the file. Without it, the result is a Picture, which notebooks display.
 
     >>> print(draw("1.3.............", "text"))
     1 . | 3 .
@@ -65,46 +66,45 @@ def draw(  # noqa: PLR0913 - options
     >>> draw("1.3.............").title
     'A Sudoku on the 4x4 board with 2 clues'
     """
-    form = None if to is None else format_of(to)
-    size, colors = _checked_size(size), theme_named(theme)
+    to_format = None if to is None else format_of(to)
+    width, colors = _checked_width(size), theme_named(theme)
     if marks is None:
         marks = thing.marks if isinstance(thing, Impossible) else ()
     if shaded is None:
         shaded = isinstance(thing, Found)
-    known = _known(_subject(thing), board)
-    what = contents(known, _clue_cells(known, clues), pencilmarks)
-    drawn_marks = Marks(what.board, chosen_marks(marks))
-    if form == "text":
-        made: Picture | str | bytes = text(known, what, drawn_marks)
-    else:
-        seen = picture(known, what, drawn_marks, colors, labels, shaded)
-        made = png(seen, size) if form == "png" else svg(seen, size) if form == "svg" else seen
+    drawable = _drawable(_subject(thing), board)
+    contents = contents_of(drawable, _clue_cells(drawable, clues), pencilmarks)
+    checked_marks = Marks(contents.board, chosen_marks(marks))
+    if to_format == "text":
+        return _delivered(text(drawable, contents, checked_marks), to)
+    scene = picture(drawable, contents, checked_marks, colors, labels, shaded)
+    made = png(scene, width) if to_format == "png" else svg(scene, width) if to_format == "svg" else scene
     return _delivered(made, to)
 
 
 def format_of(to: str | os.PathLike[str]) -> str:
-    """The format that `to` names or ends in.
+    """The format that `to` names, or that the ending of this file tells.
 
     >>> format_of("text"), format_of("heart.PNG")
     ('text', 'png')
     """
     name = os.fspath(to)
-    form = name if isinstance(to, str) and name in FORMATS else ENDINGS.get(Path(name).suffix.lower())
-    if form is None:
+    found = name if isinstance(to, str) and name in FORMATS else ENDINGS.get(Path(name).suffix.lower())
+    if found is None:
         raise CluewrightError(f"expected a file that ends in .svg, .png or .txt, or svg, png or text, got {name!r}")
-    if form == "pdf":
+    if found == "pdf":
         raise CluewrightError("PDF comes later: expected svg, png or text")
-    return form
+    return found
 
 
-def _checked_size(size: int | None) -> int | None:
-    if size is not None and size not in SIZES:
-        raise CluewrightError(f"size: expected {SIZES[0]} to {SIZES[-1]} pixels, got {size}")
+def _checked_width(size: int | None) -> int | None:
+    if size is not None and size not in WIDTHS:
+        raise CluewrightError(f"size: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {size}")
     return size
 
 
 def _subject(thing: Thing) -> Drawable | GridLike:
-    """What an outcome is about: the puzzle, or the mask."""
+    """The puzzle or the mask of an outcome, or the thing itself."""
     match thing:
         case Found():
             return thing.puzzle
@@ -113,15 +113,15 @@ def _subject(thing: Thing) -> Drawable | GridLike:
     return thing
 
 
-def _known(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
-    """The thing itself, or what is meant by a text or by digits."""
+def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
+    """The thing itself, or the grid or position that a text or digits stand for."""
     chosen = None if board is None else board_named(board)
     if isinstance(thing, str):
         return detected(thing, chosen, SYMBOLS)[1]
     if isinstance(thing, Board | Mask | Grid | Position):
-        of = thing if isinstance(thing, Board) else thing.board
-        if chosen is not None and chosen != of:
-            raise CluewrightError(f"expected something on the {chosen} board, got it on {of}")
+        on = thing if isinstance(thing, Board) else thing.board
+        if chosen is not None and chosen != on:
+            raise CluewrightError(f"expected something on the {chosen} board, got it on {on}")
         return thing
     if not hasattr(thing, "__len__"):
         raise CluewrightError(
@@ -130,8 +130,8 @@ def _known(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
     return as_grid(thing, chosen)
 
 
-def _clue_cells(thing: Drawable, clues: Mask | Grid | None) -> int | None:
-    """The clue cells as a bit mask, where they are said."""
+def _clue_cells(thing: Drawable, clues: Mask | Grid | None) -> CellBits | None:
+    """The cells that `clues` marks as clues, or None without it."""
     if clues is None:
         return None
     if not isinstance(thing, Grid | Position):
@@ -142,7 +142,7 @@ def _clue_cells(thing: Drawable, clues: Mask | Grid | None) -> int | None:
 
 
 def _delivered(made: Picture | str | bytes, to: str | os.PathLike[str] | None) -> Picture | str | bytes | Path:
-    """What was made, or the file that it was written to."""
+    """What was made; or, if `to` is a file, its path, after writing it."""
     if isinstance(made, Picture) or to is None or (isinstance(to, str) and to in FORMATS):
         return made
     path = Path(to)

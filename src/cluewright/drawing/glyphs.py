@@ -8,12 +8,12 @@ from importlib.resources import files
 
 @dataclass(frozen=True)
 class Font:
-    """One weight of the font. Lengths are in parts of the font's size, y goes down, and 0 is the baseline."""
+    """One weight of the font. Lengths are in units of the font's size; y points down, with 0 at the baseline."""
 
     digit_height: float
     widths: dict[str, float]
     outlines: dict[str, tuple[str | float, ...]]
-    """For each symbol the words of an SVG path: letters, and behind each its coordinates, x and y in turns."""
+    """For each symbol an SVG path, split up: each command letter is followed by its coordinates x, y, x, y, ..."""
 
     def width(self, text: str) -> float:
         return sum(self.widths[symbol] for symbol in text)
@@ -32,9 +32,9 @@ def font(weight: str) -> Font:
     return Font(
         table["digit_height"] / em,
         {symbol: width / em for symbol, width, _ in table["glyphs"]},
-        {symbol: tuple(_word(word, em) for word in path.split()) for symbol, _, path in table["glyphs"]},
+        {symbol: tuple(_path_part(part, em) for part in path.split()) for symbol, _, path in table["glyphs"]},
     )
 
 
-def _word(word: str, em: float) -> str | float:
-    return word if word.isalpha() else float(word) / em
+def _path_part(part: str, em: float) -> str | float:
+    return part if part.isalpha() else float(part) / em

@@ -1,29 +1,32 @@
-"""Where everything stands on the sheet: cells, candidates in cells, labels."""
+"""Where everything is on the sheet: cells, candidates in cells, labels."""
 
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil, isqrt, sqrt
 
-from ..boards import Board
+from ..boards import Board, Cell, Digit
 from .shapes import Rectangle
 
-CELL = 48.0
-"""The side of a cell; all other lengths are parts of it."""
-MARGIN = CELL / 4
-LABEL_ROOM = CELL * 0.4
-DIGIT_SIZE = CELL * 0.75
-LABEL_SIZE = CELL * 0.25
-PENCIL_ROOM = CELL * 0.86
-"""The part of a cell that its candidates share."""
+CELL_SIDE = 48.0
+"""The side of a cell, in units of the scene; most other lengths are fractions of it."""
+MARGIN = CELL_SIDE / 4
+LABEL_ROOM = CELL_SIDE * 0.4
+"""Space for the labels of rows and columns, beside the margin."""
+DIGIT_SIZE = CELL_SIDE * 0.75
+LABEL_SIZE = CELL_SIDE * 0.25
+PENCIL_ROOM = CELL_SIDE * 0.86
+"""The side of the square inside a cell that its candidates share."""
 PENCIL_FILL = 0.84
-"""The size of a candidate's digit as a part of its room."""
-THIN, THICK, FRAME = 0.75, 2.25, 3.0
-"""Widths of lines on a board of nine rows."""
+"""The size of a candidate's digit, as a fraction of the candidate's own square."""
+MOST_PENCIL_SIZE = CELL_SIDE * 0.34
+"""The size of a candidate's digit at most: well below that of a placed digit, on boards with few digits too."""
+THIN_LINE, THICK_LINE, FRAME_LINE = 0.75, 2.25, 3.0
+"""Widths of lines on a board of up to nine rows, in units of the scene."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The places on a sheet with one board, with or without labels of its rows and columns."""
+    """Positions and sizes on a sheet with one board, with or without labels for its rows and columns."""
 
     board: Board
     labels: bool = False
@@ -38,36 +41,42 @@ class Layout:
 
     @property
     def width(self) -> float:
-        return self.left + self.board.columns * CELL + MARGIN
+        return self.left + self.board.columns * CELL_SIDE + MARGIN
 
     @property
     def height(self) -> float:
-        return self.top + self.board.rows * CELL + MARGIN
+        return self.top + self.board.rows * CELL_SIDE + MARGIN
 
     @cached_property
-    def heavy(self) -> float:
-        """How much heavier lines must be on a large board, which is looked at from farther away."""
+    def line_scale(self) -> float:
+        """The factor by which lines are wider on a large board, which is looked at from farther away."""
         return max(1.0, sqrt(max(self.board.rows, self.board.columns) / 9))
 
-    def corner(self, cell: int) -> tuple[float, float]:
+    def corner(self, cell: Cell) -> tuple[float, float]:
         """The upper left corner of a cell."""
-        return self.left + self.board.column_of(cell) * CELL, self.top + self.board.row_of(cell) * CELL
+        return self.left + self.board.column_of(cell) * CELL_SIDE, self.top + self.board.row_of(cell) * CELL_SIDE
 
-    def middle(self, cell: int) -> tuple[float, float]:
+    def middle(self, cell: Cell) -> tuple[float, float]:
         x, y = self.corner(cell)
-        return x + CELL / 2, y + CELL / 2
+        return x + CELL_SIDE / 2, y + CELL_SIDE / 2
 
     def square(
-        self, cell: int, inset: float = 0, radius: float = 0, fill: str = "none", stroke: str = "none", line: float = 0
+        self,
+        cell: Cell,
+        inset: float = 0,
+        radius: float = 0,
+        fill: str = "none",
+        stroke: str = "none",
+        stroke_width: float = 0,
     ) -> Rectangle:
         """The square of a cell, smaller by `inset` on every side."""
         x, y = self.corner(cell)
-        side = CELL - 2 * inset
-        return Rectangle(x + inset, y + inset, side, side, fill, stroke, line, radius)
+        side = CELL_SIDE - 2 * inset
+        return Rectangle(x + inset, y + inset, side, side, fill, stroke, stroke_width, radius)
 
     @cached_property
     def pencil_columns(self) -> int:
-        """Candidates stand in a square, or in the smallest one that holds them."""
+        """Candidates in a row of a cell: as many as in the smallest square that holds all digits."""
         return isqrt(self.board.digits - 1) + 1
 
     @cached_property
@@ -76,16 +85,16 @@ class Layout:
 
     @cached_property
     def pencil_step(self) -> float:
-        """From one candidate of a cell to the next."""
+        """The distance from one candidate of a cell to the next: the side of its square."""
         return PENCIL_ROOM / self.pencil_columns
 
     @property
     def pencil_size(self) -> float:
-        """The size of a candidate's digit, kept well below that of a placed one where there are few."""
-        return min(self.pencil_step * PENCIL_FILL, CELL * 0.34)
+        """The size of a candidate's digit."""
+        return min(self.pencil_step * PENCIL_FILL, MOST_PENCIL_SIZE)
 
-    def pencil(self, cell: int, digit: int) -> tuple[float, float]:
-        """The middle of a candidate's place."""
+    def pencil(self, cell: Cell, digit: Digit) -> tuple[float, float]:
+        """The middle of a candidate's square."""
         row, column = divmod(digit - 1, self.pencil_columns)
         x, y = self.middle(cell)
         step = self.pencil_step

@@ -1,24 +1,24 @@
-"""Marks: what a drawing points out, by colour and by shape. Nothing here knows what a mark is about."""
+"""Marks: what a drawing points out, by colour and by shape. Nothing here knows why something is marked."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..boards import Board, bits, digit_symbol
+from ..boards import Board, Cell, CellBits, Digit, bits, digit_symbol
 from ..errors import CluewrightError
 from ..strategies import Mark
-from .frames import borders, drawn_runs
-from .layouts import CELL, THICK, Layout
+from .frames import OUTSIDE, borders, drawn_runs
+from .layouts import CELL_SIDE, THICK_LINE, Layout
 from .shapes import Circle, Line, Shape, Text
 from .themes import Theme
 
 ROLES = ("where", "why", "fault", "gone", "placed")
-"""Of two marks on the same candidate, the later role is the one that shows."""
+"""The roles of marks; of two on the same candidate, the one that comes later here is shown."""
 
 
 @dataclass(frozen=True)
 class Marks:
-    """All marks of a drawing, sorted by what they are on."""
+    """The marks of a drawing, all of them on its board."""
 
     board: Board
     marks: tuple[Mark, ...]
@@ -41,53 +41,52 @@ class Marks:
             )
 
     @cached_property
-    def _houses(self) -> dict[str, int]:
+    def _houses(self) -> dict[str, CellBits]:
         return {house.name: house.cell_bits for house in self.board.houses}
 
-    def cells(self, role: str) -> int:
-        """The cells, as a bit mask, that are marked so: one by one, or as a house."""
-        found = 0
+    def cells(self, role: str) -> CellBits:
+        """The cells that have a mark of this role themselves, or lie in a house that has one."""
+        cell_bits = 0
         for mark in self.marks:
             if mark.role == role and mark.house is not None:
-                found |= self._houses[mark.house]
+                cell_bits |= self._houses[mark.house]
             elif mark.role == role and mark.cell is not None and mark.digit is None:
-                found |= 1 << mark.cell
-        return found
+                cell_bits |= 1 << mark.cell
+        return cell_bits
 
     @cached_property
-    def candidates(self) -> dict[tuple[int, int], str]:
-        """The role that shows on each marked candidate."""
+    def candidates(self) -> dict[tuple[Cell, Digit], str]:
+        """For each marked candidate, the role that is shown."""
         marked = [mark for mark in self.marks if mark.digit is not None]
         marked.sort(key=lambda mark: ROLES.index(mark.role))
         return {(mark.cell, mark.digit): mark.role for mark in marked if mark.cell is not None and mark.digit}
 
 
-def under(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
-    """The tints of cells; those of the pattern have a line as well, which a print in grey needs."""
-    tints = {"where": theme.where, "why": theme.why, "fault": theme.fault}
-    for role, color in tints.items():
+def tints(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
+    """The tints of marked cells. Cells of the pattern have an outline as well, which shows when printed in grey."""
+    colors = {"where": theme.where, "why": theme.why, "fault": theme.fault}
+    for role, color in colors.items():
         yield from (layout.square(cell, fill=color) for cell in bits(marks.cells(role)))
-    inset = CELL * 0.045
+    inset = CELL_SIDE * 0.045
     why = marks.cells("why") & ~marks.cells("fault")
-    yield from (layout.square(cell, inset, stroke=theme.why_line, line=CELL * 0.03) for cell in bits(why))
+    yield from (layout.square(cell, inset, stroke=theme.why_line, stroke_width=CELL_SIDE * 0.03) for cell in bits(why))
 
 
-def over(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
-    """A line around the cells at fault."""
+def fault_borders(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
+    """The lines around the cells at fault."""
     at_fault = marks.cells("fault")
-    inside = [0 if at_fault >> cell & 1 else -1 for cell in range(layout.board.size)]
-    yield from drawn_runs(layout, borders(layout.board, inside), theme.fault_mark, THICK * 1.4 * layout.heavy)
+    inside = [0 if at_fault >> cell & 1 else OUTSIDE for cell in range(layout.board.size)]
+    yield from drawn_runs(layout, borders(layout.board, inside), theme.fault_mark, THICK_LINE * 1.4 * layout.line_scale)
 
 
-def ring(layout: Layout, theme: Theme, cell: int, role: str) -> Shape:
-    """A mark on a digit that fills its cell."""
+def ring(layout: Layout, theme: Theme, cell: Cell, role: str) -> Shape:
+    """A mark on a digit that fills its cell: an outline around it."""
     colors = {"why": theme.why_mark, "placed": theme.placed, "gone": theme.gone, "fault": theme.fault_mark}
     color = colors.get(role, theme.label)
-    inset = CELL * 0.08
-    return layout.square(cell, inset, CELL * 0.16, stroke=color, line=CELL * 0.055)
+    return layout.square(cell, CELL_SIDE * 0.08, CELL_SIDE * 0.16, stroke=color, stroke_width=CELL_SIDE * 0.055)
 
 
-def candidate(layout: Layout, theme: Theme, cell: int, digit: int, role: str | None) -> Iterator[Shape]:
+def candidate(layout: Layout, theme: Theme, cell: Cell, digit: Digit, role: str | None) -> Iterator[Shape]:
     """A candidate in its cell: plain, on a disc, struck out, or in a circle."""
     x, y = layout.pencil(cell, digit)
     size, radius = layout.pencil_size, layout.pencil_step * 0.5
@@ -111,10 +110,10 @@ def candidate(layout: Layout, theme: Theme, cell: int, digit: int, role: str | N
 
 
 def chosen_marks(marks: object) -> tuple[Mark, ...]:
-    """The marks of a step, or marks themselves."""
-    found = getattr(marks, "marks", marks)
-    if isinstance(found, Iterable):
-        listed = tuple(found)
-        if all(isinstance(mark, Mark) for mark in listed):
-            return listed
+    """The marks of a step, or the given marks themselves."""
+    given = getattr(marks, "marks", marks)
+    if isinstance(given, Iterable):
+        chosen = tuple(given)
+        if all(isinstance(mark, Mark) for mark in chosen):
+            return chosen
     raise CluewrightError(f"expected a step or marks, got {type(marks).__name__}")

@@ -1,11 +1,11 @@
-"""A picture: what `draw` gives where no file or format is asked for."""
+"""A picture: what `draw` returns if it is given neither a file nor a format."""
 
 from .shapes import Scene
 from .svg import svg
 
 
 class Picture(Scene):
-    """A scene that notebooks show."""
+    """A scene that notebooks display."""
 
     def _repr_svg_(self) -> str:
         return svg(self)

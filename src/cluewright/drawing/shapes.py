@@ -1,11 +1,11 @@
-"""Shapes on a sheet, as data. What they mean is forgotten here; svg.py writes them down."""
+"""Shapes on a sheet, as data, without what they stand for. Lengths are in units of the scene."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Rectangle:
-    """A filled or outlined rectangle, its corners round where `radius` says so."""
+    """A filled or outlined rectangle with its upper left corner at (x, y); `radius` rounds its corners."""
 
     x: float
     y: float
@@ -13,44 +13,45 @@ class Rectangle:
     height: float
     fill: str = "none"
     stroke: str = "none"
-    line: float = 0
+    stroke_width: float = 0
     radius: float = 0
 
 
 @dataclass(frozen=True)
 class Circle:
-    """A filled or outlined circle."""
+    """A filled or outlined circle with its centre at (x, y)."""
 
     x: float
     y: float
     radius: float
     fill: str = "none"
     stroke: str = "none"
-    line: float = 0
+    stroke_width: float = 0
 
 
 @dataclass(frozen=True)
 class Line:
-    """A straight line; its end is `butt`, `square` or `round`."""
+    """A straight line. The form of its ends is `butt`, `square` or `round`, as in SVG."""
 
     x1: float
     y1: float
     x2: float
     y2: float
     color: str
-    line: float
+    width: float
     end: str = "butt"
 
 
 @dataclass(frozen=True)
 class Text:
-    """Symbols in a line, whose middle stands at (x, y): by their widths, and by the height of a digit."""
+    """Symbols in a line, centred at (x, y) by their widths and the height of a digit."""
 
     x: float
     y: float
     text: str
     size: float
     weight: str
+    """`light`, `regular` or `bold`."""
     color: str
 
 
@@ -59,11 +60,11 @@ Shape = Rectangle | Circle | Line | Text
 
 @dataclass(frozen=True)
 class Scene:
-    """Shapes in the order in which they are painted, on a sheet of some colour."""
+    """A sheet and the shapes on it, in the order in which they are painted."""
 
     width: float
     height: float
     title: str
-    """What is to be seen, for those who cannot see it."""
+    """What the scene shows, for people who cannot see it."""
     background: str
     shapes: tuple[Shape, ...]

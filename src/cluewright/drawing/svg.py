@@ -1,4 +1,4 @@
-"""A scene as SVG, written by hand: the same scene is always the same text."""
+"""A scene as SVG. The same scene always gives the same text."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -41,7 +41,7 @@ viewBox="0 0 4 2" role="img">
 
 
 def number(value: float) -> str:
-    """A length to a hundredth, without needless zeros.
+    """A length rounded to hundredths, without trailing zeros.
 
     >>> number(2.0), number(0.126), number(-0.001)
     ('2', '0.13', '0')
@@ -51,33 +51,35 @@ def number(value: float) -> str:
 
 
 def _definitions(shapes: Iterable[Shape]) -> list[str]:
-    """The outline of each glyph in each size, once. Its name says all of it: pictures on one page may share it."""
-    wanted = {(each.weight, each.size, symbol) for each in shapes if isinstance(each, Text) for symbol in each.text}
+    """The outline of each glyph in each size, once. Its id says all about it, so pictures on one page may share it."""
+    texts = [shape for shape in shapes if isinstance(shape, Text)]
+    wanted = {(text.weight, text.size, symbol) for text in texts for symbol in text.text}
     paths = [f'<path id="{_glyph(*key)}" d="{_outline(*key)}"/>' for key in sorted(wanted)]
     return ["<defs>", *paths, "</defs>"] if paths else []
 
 
 def _glyph(weight: str, size: float, symbol: str) -> str:
-    """The name of a glyph; symbols that may not stand in one are written as their code."""
+    """The id of a glyph; a symbol that an id cannot contain is written as its code."""
     name = symbol if symbol.isalnum() else f"u{ord(symbol):x}"
     return f"{weight}-{number(size)}-{name}"
 
 
 def _outline(weight: str, size: float, symbol: str) -> str:
-    words = font(weight).outlines[symbol]
-    return " ".join(word if isinstance(word, str) else number(word * size) for word in words)
+    path = font(weight).outlines[symbol]
+    return " ".join(part if isinstance(part, str) else number(part * size) for part in path)
 
 
 def _style(shape: Shape) -> str:
-    """The attributes that neighbours may share."""
+    """The attributes that consecutive shapes can share in a group."""
     match shape:
         case Text():
             return f'fill="{shape.color}"'
         case Line():
             end = "" if shape.end == "butt" else f' stroke-linecap="{shape.end}"'
-            return f'stroke="{shape.color}" stroke-width="{number(shape.line)}"{end}'
+            return f'stroke="{shape.color}" stroke-width="{number(shape.width)}"{end}'
         case _:
-            stroke = f' stroke="{shape.stroke}" stroke-width="{number(shape.line)}"' if shape.line else ""
+            width = shape.stroke_width
+            stroke = f' stroke="{shape.stroke}" stroke-width="{number(width)}"' if width else ""
             return f'fill="{shape.fill}"{stroke}'
 
 
@@ -101,7 +103,7 @@ def _body(shape: Rectangle) -> str:
 
 
 def _written(shape: Text) -> Iterator[str]:
-    """The glyphs side by side, their middle where the text's is."""
+    """The glyphs side by side, centred at the text's (x, y)."""
     face = font(shape.weight)
     x = shape.x - face.width(shape.text) * shape.size / 2
     y = shape.y + face.digit_height * shape.size / 2

@@ -1,8 +1,8 @@
-"""The same things drawn with characters. Of the marks only faults in a mask are shown, and there are no colours."""
+"""Drawings made of characters. They have no colours, and the only marks they show are faults in a mask."""
 
 from itertools import pairwise
 
-from ..boards import Board, Grid, Mask, Position, digit_symbol
+from ..boards import Board, Grid, Mask, Position, bits, digit_symbol
 from ..boards.drawn import ruled
 from ..notation import write
 from .frames import OUTSIDE, regions
@@ -10,20 +10,20 @@ from .marks import Marks
 from .pictures import Contents, Drawable
 
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""The character where lines meet: that of up 1, right 2, down 4 and left 8, added up."""
+"""The characters for lines that meet; the index is the sum of 1 for a line up, 2 right, 4 down and 8 left."""
 FAULT = "!"
-"""An empty cell of a mask that is at fault."""
+"""How an empty cell of a mask is shown that is at fault."""
 
 
-def text(thing: Drawable, what: Contents, marks: Marks) -> str:
-    """The lines of a drawing, as notation/ writes them where it can.
+def text(thing: Drawable, contents: Contents, marks: Marks) -> str:
+    """The drawing, in a notation that can be read back where the board has boxes of a regular pattern.
 
     >>> from cluewright.boards import board_named
-    >>> from cluewright.drawing.pictures import contents
+    >>> from cluewright.drawing.pictures import contents_of
     >>> from cluewright.strategies import Mark
     >>> corner = Mask.parse("*..3............")
     >>> at_fault = Marks(corner.board, (Mark("fault", house="row 4"),))
-    >>> print(text(corner, contents(corner, None, None), at_fault), end="")
+    >>> print(text(corner, contents_of(corner, None, None), at_fault), end="")
     * . | . 3
     . . | . .
     ----+----
@@ -31,13 +31,13 @@ def text(thing: Drawable, what: Contents, marks: Marks) -> str:
     ! ! | ! !
     """
     if isinstance(thing, Board) or thing.board.box_shape is None:
-        return framed(what.board, _symbols(thing, what, marks))
+        return framed(contents.board, _symbols(thing, contents, marks))
     if isinstance(thing, Mask):
         return ruled(thing.board, _mask_symbols(thing, marks)) + "\n"
-    if what.candidates:
+    if contents.candidates:
         position = Position.start(thing) if isinstance(thing, Grid) else thing
         return write(position, "pencilmarks") + "\n"
-    return write(Grid(what.digits, what.board), "rows") + "\n"
+    return write(Grid(contents.digits, contents.board), "rows") + "\n"
 
 
 def _mask_symbols(mask: Mask, marks: Marks) -> list[str]:
@@ -45,18 +45,18 @@ def _mask_symbols(mask: Mask, marks: Marks) -> list[str]:
     return [FAULT if at_fault >> cell & 1 else symbol for cell, symbol in enumerate(str(mask))]
 
 
-def _symbols(thing: Drawable, what: Contents, marks: Marks) -> list[str]:
+def _symbols(thing: Drawable, contents: Contents, marks: Marks) -> list[str]:
     if isinstance(thing, Mask):
         return _mask_symbols(thing, marks)
     pencilled = [
-        "".join(digit_symbol(digit + 1) for digit in range(what.board.digits) if what.shown(cell) >> digit & 1)
-        for cell in range(what.board.size)
+        "".join(digit_symbol(digit + 1) for digit in bits(contents.candidates_in(cell)))
+        for cell in range(contents.board.size)
     ]
-    return [mark or digit_symbol(digit) for mark, digit in zip(pencilled, what.digits, strict=True)]
+    return [mark or digit_symbol(digit) for mark, digit in zip(pencilled, contents.digits, strict=True)]
 
 
 def framed(board: Board, symbols: list[str]) -> str:
-    """Cells with lines around the regions, whatever their shape.
+    """Cells with lines around the regions, which may have any shape.
 
     >>> from cluewright.boards import board_named
     >>> print(framed(board_named({"size": 2, "regions": [0, 0, 1, 1]}), list("12..")), end="")
@@ -75,15 +75,15 @@ def framed(board: Board, symbols: list[str]) -> str:
     for index, (above, below) in enumerate(pairwise([outside, *inside, outside])):
         lines.append(_border(above, below, width))
         if index < board.rows:
-            held = symbols[index * board.columns :][: board.columns]
+            row = symbols[index * board.columns :][: board.columns]
             walls = ["│" if one != other else " " for one, other in pairwise(below)]
-            body = " ".join(f"{wall} {symbol:<{width}}" for wall, symbol in zip(walls, held, strict=False))
+            body = " ".join(f"{wall} {symbol:<{width}}" for wall, symbol in zip(walls, row, strict=False))
             lines.append(f"{body} {walls[-1]}")
     return "\n".join([*lines, ""])
 
 
 def _border(above: list[int], below: list[int], width: int) -> str:
-    """The line between two rows of regions."""
+    """The line between two rows of cells; `above` and `below` are the regions of their cells, with a rim of OUTSIDE."""
     line = ""
     corners = list(zip(pairwise(above), pairwise(below), strict=True))
     for column, ((north_west, north_east), (south_west, south_east)) in enumerate(corners):

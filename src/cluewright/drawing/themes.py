@@ -1,4 +1,4 @@
-"""The colours of a drawing. Shapes say the same as the colours do, so that nothing is lost in black and white."""
+"""The colours of a drawing. Shapes show the same as the colours do, so nothing is lost in black and white."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ..errors import CluewrightError
 
 @dataclass(frozen=True)
 class Theme:
-    """A colour for each thing that is drawn."""
+    """The colour of each thing that is drawn; those from `where` on are the colours of marks."""
 
     paper: str
     ink: str
@@ -15,7 +15,7 @@ class Theme:
     thin: str
     """The lines between cells."""
     faint: str
-    """Thick lines where a pattern matters more."""
+    """Thick lines of a mask, less prominent than its pattern."""
     later: str
     """Digits that were placed after the clues."""
     pencil: str
@@ -24,11 +24,11 @@ class Theme:
     pattern: str
     """The clue cells of a mask."""
     on_pattern: str
-    """The fixed digits in them."""
+    """The fixed digits of a mask."""
     shade: str
-    """The same cells under the clues of a puzzle."""
+    """The clue cells of a puzzle, where they are shaded."""
     extra: tuple[str, ...]
-    """The cells of further houses, in turns; the first is that of diagonals and dots."""
+    """The cells of further houses, one colour after the other; diagonals and dots have the first."""
     where: str
     why: str
     why_line: str

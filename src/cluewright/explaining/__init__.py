@@ -1,4 +1,4 @@
-"""As a person solves: the path, its words, the paper's rounds, and hints. Never looks at a solution."""
+"""AS A PERSON SOLVES: the path with its words, the paper's rounds, and hints. Nothing here looks at a solution."""
 
 from .hint import MISTAKE, hint
 from .path import Path, as_position, clue_grid, explain, next_step, walk, walked

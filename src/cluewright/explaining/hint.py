@@ -1,17 +1,18 @@
-"""A hint for a position in play: first whether something went wrong, then the simplest next step."""
+"""A hint for a position in play: what went wrong, if anything did, or else the simplest next step."""
 
 from ..boards import BoardLike, GridLike, Position, bits, digit_symbol
 from ..strategies import Mark, Step, Strategies, chosen_strategies, quick_closure
+from ..strategies.rule import Candidate
 from .path import as_position, clue_grid, next_step
 
 MISTAKE = "mistake"
-"""What stands in a step's `strategy` when it points at an error instead of a way on."""
+"""The `strategy` of a step that points out an error."""
 
 
 def hint(position: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Step | None:
-    """The next step from here; a step of `mistake` when the play contradicts what the clues imply; None at the end.
+    """The next step; or a step of the strategy `mistake`, if the position contradicts what the clues imply; or None.
 
-    "Imply" means by the closure of these strategies from the clues: a hint never looks at a solution.
+    The clues imply what these strategies alone conclude from them: a hint never looks at a solution.
 
     >>> hint("1...2.+43..4..1..").words
     'row 2, column 3: 4 was placed, but the clues imply 1.'
@@ -19,7 +20,7 @@ def hint(position: GridLike | Position, strategies: Strategies = "all", board: B
     position = as_position(position, board)
     chosen = chosen_strategies(strategies)
     start = Position.start(clue_grid(position))
-    if position == start and not start.contradiction:  # nothing was done yet, so nothing wrong
+    if position == start and not start.contradiction:  # nothing was done yet, so nothing is wrong
         return next_step(position, chosen)
     certain = [strategy for strategy in chosen if not strategy.assumes_unique]
     implied = quick_closure(start, certain)
@@ -27,7 +28,7 @@ def hint(position: GridLike | Position, strategies: Strategies = "all", board: B
 
 
 def _mistake(position: Position, implied: Position) -> Step | None:
-    """What in this position contradicts what the clues imply."""
+    """The first thing in the position that contradicts what the clues imply, or None."""
     board = position.board
     if implied.contradiction:
         reason = clue_grid(position).clash() or implied.contradiction
@@ -50,7 +51,7 @@ def _mistake(position: Position, implied: Position) -> Step | None:
     return None
 
 
-def _mistake_step(candidates: tuple[tuple[int, int], ...], words: str) -> Step:
+def _mistake_step(candidates: tuple[Candidate, ...], words: str) -> Step:
     return Step(
         strategy=MISTAKE,
         title=MISTAKE,

@@ -1,4 +1,4 @@
-"""The path from a puzzle to its solution as a person walks it: one step at a time, the simplest first."""
+"""The path from a puzzle to its solution: one step at a time, as a person goes, always the simplest."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Path:
     final: Position
 
     def __str__(self) -> str:
-        """What every step says."""
+        """The explanation of every step, one on each line."""
         return "\n".join(map(str, self.steps))
 
     @property
@@ -32,12 +32,12 @@ class Path:
 
     @property
     def contradiction(self) -> str | None:
-        """Why the position that was reached cannot be completed, or None."""
+        """Why the final position cannot be completed, or None."""
         return self.final.contradiction
 
     @property
     def hardest(self) -> str | None:
-        """The name of the strategy latest in the catalogue that a step used."""
+        """The name of the hardest strategy used: the last one in catalogue order. None without steps."""
         used = {step.strategy for step in self.steps}
         names = [strategy.name for strategy in chosen_strategies(used)] if used else []
         return names[-1] if names else None
@@ -65,7 +65,7 @@ class Path:
 
 
 def next_step(position: Position, strategies: tuple[Strategy, ...]) -> Step | None:
-    """A step of the simplest strategy that has one, or None."""
+    """A step of the first of these strategies that has one, or None."""
     if position.contradiction is not None:
         return None
     for strategy in strategies:
@@ -75,23 +75,23 @@ def next_step(position: Position, strategies: tuple[Strategy, ...]) -> Step | No
 
 
 def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
-    """The path that these strategies take from here."""
+    """The path that these strategies take from a position."""
     taken = tuple(walked(position, strategies))
     *_, (_, final) = [(None, position), *taken]
     return Path(position, tuple(step for step, _ in taken), final)
 
 
 def walked(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Step, Position]]:
-    """The steps that these strategies take from here, each with the position after it, as they are found."""
+    """The steps of that path as they are found, each with the position after it."""
     while step := next_step(position, strategies):
         position = step.applied_to(position)
         yield step, position
 
 
 def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Path:
-    """Solve as a person would, with these strategies only, and say every step.
+    """Solve as a person would, with these strategies only, and explain every step.
 
-    A text may be a puzzle or a position in play, in any notation.
+    The puzzle may be a position in play; a text may be in any notation.
 
     >>> print(explain("1...2..3..4..1..").steps[0])
     naked single: r1c3 has no candidate left but 2, so r1c3 is 2.
@@ -100,7 +100,7 @@ def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: 
 
 
 def as_position(puzzle: GridLike | Position, board: BoardLike | None = None) -> Position:
-    """The position that is meant by a position, a text of one, a grid, or digits row by row."""
+    """The position that a text, a grid, digits row by row, or a position stands for."""
     if isinstance(puzzle, Position):
         return puzzle
     if isinstance(puzzle, str):
@@ -109,7 +109,7 @@ def as_position(puzzle: GridLike | Position, board: BoardLike | None = None) -> 
 
 
 def clue_grid(position: Position) -> Grid:
-    """The clues of a position, without what was placed later."""
+    """The clues of a position, without the digits placed later."""
     return Grid(
         tuple(digit if position.clues >> cell & 1 else 0 for cell, digit in enumerate(position.placed)),
         position.board,

@@ -12,7 +12,7 @@ from .path import as_position, clue_grid
 
 @dataclass(frozen=True)
 class Rounds:
-    """The states q0, q1, ... that strategies take a position through, as in Nishikawa and Toda 2020.
+    """The states q0, q1, ... through which strategies take a position, as in Nishikawa and Toda 2020.
 
     >>> found = rounds("1...2..3..4..1..", "naked-single")
     >>> found.solved, found.k, found.placed[0], found.removed
@@ -20,7 +20,7 @@ class Rounds:
     """
 
     states: tuple[Position, ...]
-    """q0 is where it starts; one more for each round."""
+    """The start, q0, and the state after each round."""
 
     def __len__(self) -> int:
         """How many rounds there were."""
@@ -40,12 +40,12 @@ class Rounds:
 
     @property
     def k(self) -> int | None:
-        """The number of rounds in which the puzzle is completed; None where it is not."""
+        """The number of rounds that complete the puzzle, or None if they do not."""
         return len(self) if self.solved else None
 
     @property
     def placed(self) -> tuple[tuple[Candidate, ...], ...]:
-        """For each round the (cell, digit) pairs that it placed."""
+        """For each round, the (cell, digit) pairs that it placed."""
         return tuple(
             tuple((cell, digit) for cell, digit in enumerate(after.placed) if digit != before.placed[cell])
             for before, after in pairwise(self.states)
@@ -53,7 +53,7 @@ class Rounds:
 
     @property
     def removed(self) -> tuple[int, ...]:
-        """For each round how many candidates it removed, by a strategy or because of what it placed."""
+        """For each round, how many candidates it removed, by a strategy or by the law for what it placed."""
         return tuple(before.candidates_left() - after.candidates_left() for before, after in pairwise(self.states))
 
     def to_dict(self) -> dict[str, object]:
@@ -78,7 +78,7 @@ class Rounds:
 
 
 def rounds(puzzle: GridLike | Position, strategies: Strategies = "basic", board: BoardLike | None = None) -> Rounds:
-    """Let all of these strategies act at once, round by round, until nothing is new.
+    """Let all of these strategies act at once, round after round, until they conclude nothing new.
 
     >>> rounds("." * 16).k is None, rounds("1234341221434321").k
     (True, 0)

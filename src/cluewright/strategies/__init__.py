@@ -1,7 +1,7 @@
 """HOW PEOPLE THINK: each strategy declared once, as a family of monotone rules."""
 
 from .catalogue import NAMED_SETS, STRATEGIES, Strategies, chosen_strategies, strategy_named
-from .closure import closure, closure_by_rules, completed, completes, gathered, quick_closure, rounds
+from .closure import closure, closure_by_rules, completed, completes, quick_closure, rounds
 from .rule import Conclusions, Rule
 from .step import Mark, Step, steps
 from .strategy import Strategy
@@ -20,7 +20,6 @@ __all__ = [
     "closure_by_rules",
     "completed",
     "completes",
-    "gathered",
     "quick_closure",
     "rounds",
     "steps",

@@ -43,7 +43,8 @@ NAMED_SETS: dict[str, tuple[str, ...]] = {
 }
 
 Strategies = str | Strategy | Iterable[str | Strategy]
-"""What every function that takes strategies accepts: names, commas between them, or a sequence."""
+"""What a `strategies` parameter takes: names of strategies and sets with commas between them, or a sequence of names
+and strategies."""
 
 
 @cache
@@ -70,7 +71,7 @@ def strategy_named(name: str) -> Strategy:
 
 
 def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
-    """The strategies that are meant, in catalogue order; those that are not in the catalogue come last.
+    """The strategies that `which` names, in catalogue order, and then those that are not in the catalogue.
 
     >>> [strategy.name for strategy in chosen_strategies("hs, naked-single")]
     ['naked-single', 'hidden-single']
@@ -115,7 +116,7 @@ def _unknown(name: str) -> str:
 
 
 def _reduced(strategy: Strategy) -> str | tuple[Any, ...]:
-    """Strategies of the catalogue are pickled by their names: their functions may be lambdas."""
+    """How a strategy is pickled: by name if it is in the catalogue, since its functions may be lambdas."""
     return (strategy_named, (strategy.name,)) if strategy in STRATEGIES else object.__reduce_ex__(strategy, 2)
 
 

@@ -7,7 +7,7 @@ from ..boards import BoardLike, Grid, GridLike, Position, bits_of
 from ..boards.batches import as_rows
 from .catalogue import Strategies, chosen_strategies
 from .native import COMPLETED, STUCK, closure_of, closures_from, known_part
-from .rule import Conclusions, Rule
+from .rule import Conclusions, Rule, new_conclusions
 from .strategy import Strategy
 
 if TYPE_CHECKING:
@@ -18,21 +18,22 @@ if TYPE_CHECKING:
 
 
 def closure(position: Position, strategies: Iterable[Strategy]) -> Position:
-    """Where these strategies lead: at each turn the simplest that has something to say, said all at once.
+    """The position to which these strategies lead.
 
-    Rules are monotone, so the order matters for speed alone. It stops early at a contradiction.
+    Each turn draws all conclusions of the first strategy that has a new one. Rules are monotone, so the order of the
+    strategies matters only for speed. A contradiction ends it early.
     """
     ordered = tuple(strategies)
     while position.contradiction is None:
-        news = next(filter(None, (gathered(position, strategy.rules_in(position)) for strategy in ordered)), None)
-        if news is None:
+        conclusions = _simplest_conclusions(position, ordered)
+        if not conclusions:
             break
-        position = position.after(news.places, news.removes)
+        position = conclusions.applied_to(position)
     return position
 
 
 def quick_closure(position: Position, strategies: Iterable[Strategy]) -> Position:
-    """The same with the kernel's help. Where it meets a contradiction, `closure` goes again and says which."""
+    """The closure by way of the kernel. After a contradiction `closure` runs again, so that it is the same one."""
     ordered = tuple(strategies)
     known = known_part(ordered, position.board)
     others = [strategy for strategy in ordered if strategy not in known]
@@ -41,40 +42,29 @@ def quick_closure(position: Position, strategies: Iterable[Strategy]) -> Positio
 
 
 def closure_by_rules(position: Position, rules: Sequence[Rule]) -> Position:
-    """The same by the specification: try every rule there is until none says anything new."""
+    """The closure by its specification: each turn draws all conclusions of all rules that hold."""
     while position.contradiction is None:
-        news = gathered(position, (rule for rule in rules if rule.holds_in(position)))
-        if not news:
+        conclusions = new_conclusions(position, (rule for rule in rules if rule.holds_in(position)))
+        if not conclusions:
             break
-        position = position.after(news.places, news.removes)
+        position = conclusions.applied_to(position)
     return position
-
-
-def gathered(position: Position, rules: Iterable[Rule]) -> Conclusions:
-    """What these rules say together that is new."""
-    places: dict[tuple[int, int], None] = {}
-    removes: dict[tuple[int, int], None] = {}
-    for rule in rules:
-        news = rule.conclusions_in(position)
-        places.update(dict.fromkeys(news.places))
-        removes.update(dict.fromkeys(news.removes))
-    return Conclusions(tuple(places), tuple(removes))
 
 
 def rounds(position: Position, strategies: Iterable[Strategy]) -> Iterator[Position]:
     """The states q0, q1, ... of Nishikawa and Toda: in each round all strategies act at once, on the same state.
 
-    The last one is complete, contradictory, or followed by nothing new.
+    The last state is complete or contradictory, or the strategies conclude nothing new in it.
     """
     ordered = tuple(strategies)
     while True:
         yield position
         if position.contradiction is not None:
             return
-        news = gathered(position, (rule for strategy in ordered for rule in strategy.rules_in(position)))
-        if not news:
+        conclusions = new_conclusions(position, (rule for strategy in ordered for rule in strategy.rules_in(position)))
+        if not conclusions:
             return
-        position = position.after(news.places, news.removes)
+        position = conclusions.applied_to(position)
 
 
 def completes(grid: Grid, strategies: Iterable[Strategy]) -> bool:
@@ -87,25 +77,24 @@ def completed(
 ) -> "NDArray[np.bool_]":
     """For each puzzle, whether these strategies alone complete it.
 
-    The kernel does what it knows. Rules are monotone, so the other strategies may wait until it is stuck.
-
     >>> completed(["1...2..3..4..1..", "1..............."]).tolist()
     [True, False]
     """
     import numpy as np
 
     chosen = chosen_strategies(strategies)
-    place, rows = as_rows(puzzles, board)
-    known = known_part(chosen, place)
+    on, rows = as_rows(puzzles, board)
+    known = known_part(chosen, on)
     if not known:
-        grids = (Grid(tuple(row), place) for row in rows.tolist())
+        grids = (Grid(tuple(row), on) for row in rows.tolist())
         return np.array([completes(grid, chosen) for grid in grids], dtype=bool)
+    # Rules are monotone, so strategies that the kernel does not know may wait until it is stuck.
     others = [strategy for strategy in chosen if strategy not in known]
-    found = closures_from(place, known, rows, threads=threads, in_detail=bool(others))
+    found = closures_from(on, known, rows, threads=threads, in_detail=bool(others))
     done: NDArray[np.bool_] = found.endings == COMPLETED
     for index in np.flatnonzero(found.endings == STUCK) if others else ():
         position = Position(
-            place,
+            on,
             tuple(found.placed[index].tolist()),
             tuple(found.candidates[index].tolist()),
             clues=bits_of(np.flatnonzero(rows[index]).tolist()),
@@ -115,12 +104,18 @@ def completed(
 
 
 def _continued(position: Position, known: Sequence[Strategy], others: Sequence[Strategy]) -> Position:
-    """The closure of a position in which the kernel is stuck: one of the others, then the kernel again."""
+    """The closure of a position in which the `known` strategies are stuck: one of the others, then the kernel again."""
     while position.contradiction is None:
-        news = next(filter(None, (gathered(position, strategy.rules_in(position)) for strategy in others)), None)
-        if news is None:
+        conclusions = _simplest_conclusions(position, others)
+        if not conclusions:
             break
-        position = position.after(news.places, news.removes)
+        position = conclusions.applied_to(position)
         if known:
             position = closure_of(position, known)
     return position
+
+
+def _simplest_conclusions(position: Position, strategies: Iterable[Strategy]) -> Conclusions | None:
+    """All new conclusions of the first of these strategies that has one, or None."""
+    found = (new_conclusions(position, strategy.rules_in(position)) for strategy in strategies)
+    return next(filter(None, found), None)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ..boards import Board, House, Position, bits, bits_of
+from ..boards import Board, CellBits, House, Position, bits, bits_of
 from .rule import Rule, coverings
 from .strategy import Strategy
 from .words import SIZE_WORDS, houses_named, symbols
 
 
 def directions(board: Board) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
-    """Base lines and cover lines: rows and columns, then columns and rows."""
+    """(base lines, cover lines): rows and columns, then the reverse; none if one kind holds a digit more often."""
     rows, columns = board.of_kind("row"), board.of_kind("column")
     if rows and columns and {house.times for house in rows} == {house.times for house in columns}:
         yield rows, columns
@@ -17,36 +17,37 @@ def directions(board: Board) -> Iterator[tuple[tuple[House, ...], tuple[House, .
 
 
 def fish(position: Position, size: int) -> Iterator[Rule]:
-    """k base lines in which a digit keeps to k cover lines use up its copies there."""
+    """k base lines in which a digit keeps to k cover lines use up all its copies there."""
     for bases, covers in directions(position.board):
         across = (1 << len(covers)) - 1
-        for digit, places in enumerate(position.candidate_cells):
+        for digit, cells in enumerate(position.candidate_cells):
             if not position.removable[digit]:
                 continue
-            masks = [_crossed(places & base.cell_bits, covers) for base in bases]
-            filled = places & ~position.open_cells
-            placed = [number for number, base in enumerate(bases) if base.times == 1 and filled & base.cell_bits]
-            for chosen, crossed in coverings(masks, size, across, spent=placed):
+            crossed_lines = [_crossed(cells & base.cell_bits, covers) for base in bases]
+            filled = cells & ~position.open_cells
+            placed = [index for index, base in enumerate(bases) if base.times == 1 and filled & base.cell_bits]
+            for chosen, crossed in coverings(crossed_lines, size, across, spent=placed):
                 base_lines = tuple(bases[index] for index in chosen)
                 cover_lines = tuple(covers[index] for index in bits(crossed))
                 if position.would_change(union(cover_lines) & ~union(base_lines), 1 << digit):
                     yield _fish_rule(digit, base_lines, cover_lines)
 
 
-def union(houses: Iterable[House]) -> int:
-    """The cells of all these houses."""
+def union(houses: Iterable[House]) -> CellBits:
+    """The cells that lie in any of these houses."""
     cells = 0
     for house in houses:
         cells |= house.cell_bits
     return cells
 
 
-def _crossed(places: int, covers: tuple[House, ...]) -> int:
-    """The numbers of the cover lines that meet these cells, as a bit mask."""
-    return bits_of(index for index, cover in enumerate(covers) if places & cover.cell_bits) if places else 0
+def _crossed(cells: CellBits, covers: tuple[House, ...]) -> int:
+    """The cover lines that meet these cells, as a set: bit i is set for covers[i]."""
+    return bits_of(index for index, cover in enumerate(covers) if cells & cover.cell_bits) if cells else 0
 
 
 def _fish_rule(digit: int, bases: tuple[House, ...], covers: tuple[House, ...]) -> Rule:
+    """The rule for a digit (counted from 0) that the bases hold nowhere but in the covers."""
     base, cover = union(bases), union(covers)
     return Rule(
         needs=((base & ~cover, 1 << digit),),

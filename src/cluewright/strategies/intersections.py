@@ -9,11 +9,12 @@ from .strategy import Strategy
 from .words import houses_named, symbols
 
 LINES = ("row", "column")
+"""Kinds of houses from which a digit is claimed; from others it points."""
 
 
 @cache
 def overlaps(board: Board) -> tuple[tuple[House, House], ...]:
-    """Pairs of houses that share more cells than they hold copies of a digit, and hold equally many copies."""
+    """Pairs of houses that hold every digit equally often, and that share more cells than they hold copies of it."""
     return tuple(
         (a, b)
         for a in board.houses
@@ -26,15 +27,15 @@ def overlaps(board: Board) -> tuple[tuple[House, House], ...]:
 
 
 def locked_candidates(position: Position) -> Iterator[Rule]:
-    """A digit that is gone from A outside B has all its copies of A in B: it is gone from B outside A."""
+    """A digit that is gone from A outside B has all copies that A holds inside B: it is gone from B outside A."""
     for a, b in overlaps(position.board):
-        outside_a, outside_b = b.cell_bits & ~a.cell_bits, a.cell_bits & ~b.cell_bits
-        for digit, places in enumerate(position.candidate_cells):
-            if places & outside_b or not position.would_change(outside_a, 1 << digit):
+        only_a, only_b = a.cell_bits & ~b.cell_bits, b.cell_bits & ~a.cell_bits
+        for digit, cells in enumerate(position.candidate_cells):
+            if cells & only_a or not position.would_change(only_b, 1 << digit):
                 continue
             yield Rule(
-                needs=((outside_b, 1 << digit),),
-                removes=((outside_a, 1 << digit),),
+                needs=((only_a, 1 << digit),),
+                removes=((only_b, 1 << digit),),
                 cells=tuple(cell for cell in a.cells if b.cell_bits >> cell & 1),
                 digits=(digit + 1,),
                 houses=(a, b),
@@ -49,7 +50,7 @@ def _words(board: Board, rule: Rule) -> tuple[str, str]:
 
 
 def _multi_line(board: Board, line: House, box: House, digit: str) -> str:
-    """The same claiming step, seen from the other boxes of the chute: there the digit keeps to the other lines."""
+    """The same claiming step as seen from the other boxes of the chute: in these the digit keeps to the other lines."""
     for chute in board.chutes:
         if line in chute.lines and box in chute.boxes and len(chute.boxes) > 1:
             others = [other for other in chute.boxes if other is not box]

@@ -1,22 +1,23 @@
-"""Strong links: houses in which a digit has only two places left."""
+"""Strong links: houses in which a digit has only two candidate cells left."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..boards import House, Position, bits
+from ..boards import Cell, CellBits, House, Position, bits
 from .rule import Area, supersets
 
 
 @dataclass(frozen=True, slots=True)
 class StrongLink:
-    """In this house the digit (counted from 0) stands in one of these two cells."""
+    """In this house the digit stands in one of these two cells."""
 
     house: House
     digit: int
-    cells: tuple[int, int]
+    """Counted from 0."""
+    cells: tuple[Cell, Cell]
 
     @property
-    def cell_bits(self) -> int:
+    def cell_bits(self) -> CellBits:
         return 1 << self.cells[0] | 1 << self.cells[1]
 
     @property
@@ -28,18 +29,18 @@ class StrongLink:
 def strong_links(position: Position, digit: int) -> Iterator[StrongLink]:
     """The strong links of a digit (counted from 0), in houses that hold it once.
 
-    A house with one place left counts as well, with any other cell as the second: its link is just as true.
+    A house with one candidate cell left links it to each of its other cells: that link is just as true.
     """
     for house in position.board.houses:
         if house.times == 1:
             yield from _links_in(position, house, digit)
 
 
-def telling_links(position: Position, digit: int) -> Iterator[StrongLink]:
-    """The strong links that can lead to news where they are joined end to end.
+def useful_links(position: Position, digit: int) -> Iterator[StrongLink]:
+    """The strong links of a digit (counted from 0) that can lead to new conclusions when two of them are joined.
 
-    Once no single is waiting, the digit of a link with one place left is placed; then every end that follows from it
-    is placed too, and rules out nothing that is still there.
+    In a settled position, a house with one candidate cell left has its digit placed there. Every end of a link that
+    follows from this digit is placed as well, and what it rules out is gone already.
     """
     for house in position.board.houses:
         if house.times == 1 and (
@@ -49,6 +50,7 @@ def telling_links(position: Position, digit: int) -> Iterator[StrongLink]:
 
 
 def _links_in(position: Position, house: House, digit: int) -> Iterator[StrongLink]:
+    """The strong links in this house: one for two candidate cells, one for each other cell beside a single one."""
     for pair in supersets(position.candidate_cells[digit] & house.cell_bits, 2, house.cell_bits):
         first, second = bits(pair)
         yield StrongLink(house, digit, (first, second))

@@ -1,4 +1,8 @@
-"""The closure in the kernel: many puzzles at once, under the strategies that it knows."""
+"""The kernel's closure: many puzzles at once, under the strategies that the kernel knows.
+
+In its arrays digits count from 1, with 0 for an empty cell, and bit 0 of a set of digits is digit 1. A set of
+strategies is an integer: bit i stands for the strategy at index i of `_kernel.closure_strategies()`.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -17,31 +21,32 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-LARGEST_HOUSE = 512
+MOST_CELLS_OF_A_HOUSE = 512
+"""Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
 MOST_CELLS = 2**15
-"""What the kernel has room for; it notes which cells see which."""
+"""Cells of the largest board for which the kernel has room; larger ones are left to Python."""
 
 FISH = frozenset({"x-wing", "swordfish", "jellyfish"})
 
 STUCK, COMPLETED, CONTRADICTION = range(3)
-"""How a closure ends."""
+"""How a closure ends, as the kernel numbers it."""
 
 
 class Closures(NamedTuple):
-    """What the closure makes of each grid of a batch; after a contradiction only `endings` means anything."""
+    """How each grid of a batch ends; where that is a contradiction, only `endings` is meaningful."""
 
     endings: "NDArray[np.uint8]"
     """STUCK, COMPLETED or CONTRADICTION."""
     left: "NDArray[np.int32]"
     """How many candidates are left, those of placed digits included."""
     placed: "NDArray[np.uint8]"
-    """The digits, cell by cell, 0 where none is placed."""
+    """For each cell its digit, 0 where none is placed; no rows without `in_detail`."""
     candidates: "NDArray[np.uint64]"
-    """For each cell the digits that are left, as a bit mask."""
+    """For each cell the digits that are left, as a set; no rows without `in_detail`."""
 
 
 def known_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, ...]:
-    """Those of these strategies that the kernel knows on this board."""
+    """The strategies among these that the kernel knows on this board."""
     known = _known_on(board)
     return tuple(strategy for strategy in strategies if strategy in known)
 
@@ -53,13 +58,13 @@ def closures(
     *,
     threads: int = 1,
 ) -> Closures:
-    """The closure of each puzzle under strategies that the kernel knows.
+    """The closure of each puzzle; the kernel must know all of the strategies.
 
     >>> closures(["1.3............4"], "singles").left
     array([24], dtype=int32)
     """
-    chosen, rows = as_rows(puzzles, board)
-    return closures_from(chosen, chosen_strategies(strategies), rows, threads=threads)
+    on, rows = as_rows(puzzles, board)
+    return closures_from(on, chosen_strategies(strategies), rows, threads=threads)
 
 
 def closures_from(
@@ -72,9 +77,10 @@ def closures_from(
     in_detail: bool = True,
     engine: str = "auto",
 ) -> Closures:
-    """The closure of each row: digits placed and, if given, candidates left; the law is applied first.
+    """The closure of each position, given by rows of placed digits and, if there are any, of candidates left.
 
-    Without `in_detail` the last two arrays have no rows. `engine` is for tests, see `_kernel.pyi`.
+    The board's law is applied first. The kernel must know all of the strategies. Without `in_detail` only `endings`
+    and `left` are filled. `engine` is for tests; `_kernel.pyi` lists its values.
     """
     import numpy as np
 
@@ -96,7 +102,7 @@ def closures_from(
 
 
 def closure_of(position: Position, strategies: Sequence[Strategy]) -> Position:
-    """The closure of one position under strategies it knows; no candidates in a contradiction."""
+    """The closure of one position; without any candidate after a contradiction. The kernel must know the strategies."""
     import numpy as np
 
     found = closures_from(
@@ -112,37 +118,40 @@ def closure_of(position: Position, strategies: Sequence[Strategy]) -> Position:
 
 
 def strategy_bits(strategies: Iterable[Strategy], board: Board) -> int:
-    """What stands for these strategies in the kernel, which must know them."""
+    """These strategies as the kernel's set of strategies; it must know them."""
     known = _known_on(board)
-    bits = 0
+    chosen = 0
     for strategy in strategies:
         if strategy not in known:
             raise CluewrightError(f"expected strategies that the kernel knows on {board}, got {strategy.name}")
-        bits |= 1 << known[strategy]
-    return bits
+        chosen |= 1 << known[strategy]
+    return chosen
 
 
 @lru_cache(maxsize=32)
 def _known_on(board: Board) -> dict[Strategy, int]:
-    """The strategies that the kernel knows on this board, with the bits that stand for them."""
-    largest = max((len(house.cells) for house in board.houses), default=0)
-    if largest > LARGEST_HOUSE or board.size > MOST_CELLS:
+    """The strategies that the kernel knows on this board, each with the index of its bit."""
+    largest_house = max((len(house.cells) for house in board.houses), default=0)
+    if largest_house > MOST_CELLS_OF_A_HOUSE or board.size > MOST_CELLS:
         return {}
-    lines = [kind for pair in directions(board) for kind in pair]
-    if all(_tile(board, kind) for kind in lines):
-        return _bits()
-    return {strategy: bit for strategy, bit in _bits().items() if strategy.name not in FISH}
+    known = _known_strategies()
+    if all(_cover_once(board, lines) for pair in directions(board) for lines in pair):
+        return known
+    return {strategy: index for strategy, index in known.items() if strategy.name not in FISH}
 
 
 @cache
-def _bits() -> dict[Strategy, int]:
-    """Not by name alone: a strategy of somebody's own may have the name of another."""
+def _known_strategies() -> dict[Strategy, int]:
+    """The strategies that the kernel knows, each with the index of its bit.
+
+    Not by name alone: a strategy that is not in the catalogue may have the name of one that is.
+    """
     from cluewright._kernel import closure_strategies
 
-    bit_of = {name: bit for bit, name in enumerate(closure_strategies())}
-    return {strategy: bit_of[strategy.name] for strategy in STRATEGIES if strategy.name in bit_of}
+    index_of = {name: index for index, name in enumerate(closure_strategies())}
+    return {strategy: index_of[strategy.name] for strategy in STRATEGIES if strategy.name in index_of}
 
 
-def _tile(board: Board, houses: tuple[House, ...]) -> bool:
-    """Whether each cell lies in exactly one of these houses: the kernel's fish rely on it."""
+def _cover_once(board: Board, houses: tuple[House, ...]) -> bool:
+    """Whether each cell lies in exactly one of these houses, as the kernel's fish require."""
     return sorted(cell for house in houses for cell in house.cells) == list(range(board.size))

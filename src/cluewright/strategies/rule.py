@@ -1,22 +1,22 @@
 """A rule: premises (candidates gone) -> conclusions (candidates placed or gone)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..boards import House, Position, bits
+from ..boards import Cell, CellBits, Digit, DigitBits, House, Position, bits, bits_of
 
-Area = tuple[int, int]
-"""Some cells times some digits, both as bit masks: the candidates in which a digit meets a cell."""
+Area = tuple[CellBits, DigitBits]
+"""The candidates in which one of these digits meets one of these cells."""
 
-Candidate = tuple[int, int]
-"""A cell and a digit (digits count from 1)."""
+Candidate = tuple[Cell, Digit]
+"""A digit in a cell."""
 
 
-def candidates_of(areas: tuple[Area, ...]) -> Iterator[Candidate]:
-    """Every (cell, digit) of these areas.
+def candidates_of(areas: Iterable[Area]) -> Iterator[Candidate]:
+    """Every candidate of these areas.
 
-    >>> list(candidates_of(((0b101, 0b1),)))
+    >>> list(candidates_of([(0b101, 0b1)]))
     [(0, 1), (2, 1)]
     """
     for cells, digits in areas:
@@ -27,24 +27,23 @@ def candidates_of(areas: tuple[Area, ...]) -> Iterator[Candidate]:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """When every candidate of `needs` is gone, those of `places` are placed and those of `removes` are gone.
-
-    Two premises are of another kind, each for the one strategy that cannot do without: `filled` cells must hold a
-    digit already (full house), and `unclued` cells must not be clues (unique rectangles).
-    """
+    """When every candidate of `needs` is gone, those of `places` are placed and those of `removes` are gone."""
 
     needs: tuple[Area, ...]
     places: tuple[Area, ...] = ()
     removes: tuple[Area, ...] = ()
-    filled: int = 0
-    unclued: int = 0
 
-    # What a person looks at, in the order in which the strategy's words tell it.
-    cells: tuple[int, ...] = ()
-    digits: tuple[int, ...] = ()
+    filled: CellBits = 0
+    """A premise of full houses only: these cells hold a digit already."""
+    unclued: CellBits = 0
+    """A premise of unique rectangles only: none of these cells is a clue."""
+
+    # What a person looks at, in the order in which the strategy's explanation names it.
+    cells: tuple[Cell, ...] = ()
+    digits: tuple[Digit, ...] = ()
     houses: tuple[House, ...] = ()
     form: str = ""
-    """Which of the strategy's forms this is, where it has several."""
+    """Which form of the strategy this is, where it has several."""
 
     def holds_in(self, position: Position) -> bool:
         """Whether every premise is met."""
@@ -54,8 +53,8 @@ class Rule:
             position.candidate_cells[digit] & cells for cells, digits in self.needs for digit in bits(digits)
         )
 
-    def conclusions_in(self, position: Position) -> "Conclusions":
-        """The conclusions that the position does not show yet."""
+    def new_conclusions(self, position: Position) -> "Conclusions":
+        """What the rule concludes that the position does not show yet."""
         places = {(cell, digit) for cell, digit in candidates_of(self.places) if position.placed[cell] != digit}
         removes = {
             (cell, digit)
@@ -67,7 +66,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Conclusions:
-    """What a rule adds to a position."""
+    """What rules add to a position; false where that is nothing."""
 
     places: tuple[Candidate, ...]
     removes: tuple[Candidate, ...]
@@ -75,59 +74,77 @@ class Conclusions:
     def __bool__(self) -> bool:
         return bool(self.places or self.removes)
 
+    def applied_to(self, position: Position) -> Position:
+        """The position that follows."""
+        return position.after(self.places, self.removes)
 
-def supersets(mask: int, size: int, universe: int) -> Iterator[int]:
-    """The sets of `size` members of the universe that contain this mask.
 
-    This is how one search serves both as finder and as list of rules: in a real position a mask of the wanted size
-    has one superset, itself; in the void the mask is empty and every set of that size comes up.
+def new_conclusions(position: Position, rules: Iterable[Rule]) -> Conclusions:
+    """What these rules together conclude that the position does not show yet."""
+    places: dict[Candidate, None] = {}
+    removes: dict[Candidate, None] = {}
+    for rule in rules:
+        conclusions = rule.new_conclusions(position)
+        places.update(dict.fromkeys(conclusions.places))
+        removes.update(dict.fromkeys(conclusions.removes))
+    return Conclusions(tuple(places), tuple(removes))
 
-    >>> [bin(s) for s in supersets(0b001, 2, 0b111)]
+
+# How finders look for patterns of k things. Sets of cells, digits or lines are integers whose bits are the members.
+
+
+def supersets(members: int, size: int, universe: int) -> Iterator[int]:
+    """The sets of `size` members of the `universe` that contain these `members`.
+
+    This makes a finder list rules as well. In a position it passes the candidates that are left, and a set that has
+    the wanted size is its own only superset. In the void position it passes the empty set, and every set comes up.
+
+    >>> [bin(superset) for superset in supersets(0b001, 2, 0b111)]
     ['0b11', '0b101']
     """
-    missing = size - mask.bit_count()
+    missing = size - members.bit_count()
     if missing < 0:
         return
     if missing == 0:
-        yield mask
+        yield members
         return
-    for added in combinations(bits(universe & ~mask), missing):
-        grown = mask
-        for member in added:
-            grown |= 1 << member
-        yield grown
+    for added in combinations(bits(universe & ~members), missing):
+        yield members | bits_of(added)
 
 
 def coverings(
-    masks: list[int], size: int, universe: int, spent: Sequence[int] = ()
+    sets: Sequence[int], size: int, universe: int, spent: Sequence[int] = ()
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Choices of `size` of these masks, each with every set of `size` members of the universe that covers them.
+    """The indices of `size` of the `sets`, with every set of `size` members of the `universe` that contains them all.
 
     Naked subsets, hidden subsets and fish are all this: k things that fit into k others.
 
-    The masks with these numbers are `spent`: they have one member each, which no other mask has. A choice with some of
-    them says nothing that the rest of it does not say, so they only fill up: the first ones stand for all.
+    `spent` are the indices of sets with one member, which no other set has: those of placed digits. A choice with
+    spent sets concludes nothing that the rest of it would not conclude alone. They only bring it up to size, so that
+    it is enough to take the first of them.
 
     >>> list(coverings([0b001, 0b111, 0b011], 2, 0b111))
     [((0, 2), 3)]
     >>> list(coverings([0b001, 0b110, 0b110, 0b1000], 3, 0b1111, spent=[0, 3]))
     [((0, 1, 2), 7)]
     """
+    unspent = [index for index in range(len(sets)) if index not in spent]
 
-    def choose(left: int, first: int, chosen: tuple[int, ...], union: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        if not left:
+    def choose(missing: int, start: int, chosen: tuple[int, ...], union: int) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Complete the chosen sets with `missing` more of those from unspent[start] on."""
+        if not missing:
             for cover in supersets(union, size, universe):
                 yield tuple(sorted(chosen)), cover
             return
-        for place in range(first, len(unspent) - left + 1):
-            grown = union | masks[unspent[place]]
+        for turn in range(start, len(unspent) - missing + 1):
+            index = unspent[turn]
+            grown = union | sets[index]
             if grown.bit_count() <= size:
-                yield from choose(left - 1, place + 1, (*chosen, unspent[place]), grown)
+                yield from choose(missing - 1, turn + 1, (*chosen, index), grown)
 
-    unspent = [number for number in range(len(masks)) if number not in spent]
-    for filling in range(min(size - 1, len(spent)) + 1):
-        filled = tuple(spent[:filling])
+    for count in range(min(size - 1, len(spent)) + 1):
+        first = tuple(spent[:count])
         union = 0
-        for number in filled:
-            union |= masks[number]
-        yield from choose(size - filling, 0, filled, union)
+        for index in first:
+            union |= sets[index]
+        yield from choose(size - count, 0, first, union)

@@ -39,7 +39,7 @@ def naked_singles(position: Position) -> Iterator[Rule]:
 
 
 def hidden_singles(position: Position) -> Iterator[Rule]:
-    """A digit with as many places left in a house as the house holds it takes them."""
+    """A digit that a house holds m times, and that has m cells left there, takes them."""
     for house in position.board.houses:
         for digit in range(position.board.digits):
             for cells in supersets(position.candidate_cells[digit] & house.cell_bits, house.times, house.cell_bits):

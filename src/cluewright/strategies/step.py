@@ -1,43 +1,44 @@
-"""A step: one use of a strategy in a position, with what it says and what a drawing should mark."""
+"""A step: one use of a strategy in a position, with its explanation and with what a drawing should mark."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
-from ..boards import Board, House, Position
-from .rule import Candidate, Rule
+from ..boards import Board, Cell, Digit, House, Position
+from .rule import Candidate, Conclusions, Rule
 from .strategy import Strategy
 from .words import conclusion_words
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Something that a drawing should point out; it knows nothing of strategies.
+    """Something that a drawing should point out: a house, a cell, or a digit in a cell. It knows nothing of strategies.
 
     `role` is `where` (look here), `why` (the pattern), `placed` or `gone` (what follows), or `fault` (what is wrong).
     """
 
     role: str
     house: str | None = None
-    cell: int | None = None
-    digit: int | None = None
+    """The name of a house, as in `row 1`."""
+    cell: Cell | None = None
+    digit: Digit | None = None
 
     def to_dict(self, board: Board) -> dict[str, object]:
-        """The mark for JSON: only what it has, with the cell as `r1c1`."""
-        told = {key: value for key, value in asdict(self).items() if value is not None}
-        return told if self.cell is None else {**told, "cell": board.cell_name(self.cell)}
+        """The mark for JSON: only the fields that are set, with the cell as `r1c1`."""
+        given = {key: value for key, value in asdict(self).items() if value is not None}
+        return given if self.cell is None else {**given, "cell": board.cell_name(self.cell)}
 
 
 @dataclass(frozen=True)
 class Step:
-    """What was done, where, and why."""
+    """One use of a strategy: the pattern, what follows from it, and why."""
 
     strategy: str
     title: str
     """The strategy's name as people write it, with the form where there are several."""
     form: str
-    cells: tuple[int, ...]
+    cells: tuple[Cell, ...]
     """The cells of the pattern."""
-    digits: tuple[int, ...]
+    digits: tuple[Digit, ...]
     """The digits of the pattern."""
     houses: tuple[House, ...]
     places: tuple[Candidate, ...]
@@ -46,10 +47,11 @@ class Step:
     """The (cell, digit) pairs that the step rules out."""
     words: str
     also: str = ""
-    """Another way to say the same step, where people know one."""
+    """Another way to say the same, where people know one."""
     marks: tuple[Mark, ...] = ()
 
     def applied_to(self, position: Position) -> Position:
+        """The position after the step."""
         return position.after(self.places, self.removes)
 
     def __str__(self) -> str:
@@ -73,23 +75,16 @@ class Step:
 
 
 def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
-    """Every different step that this strategy allows here: two that conclude the same are one."""
-    seen: set[object] = set()
+    """The steps of this strategy in a position; of those of one form that conclude the same, the first."""
+    seen: set[tuple[Conclusions, str]] = set()
     for rule in strategy.rules_in(position):
-        news = rule.conclusions_in(position)
-        key = (news.places, news.removes, rule.form)
-        if news and key not in seen:
-            seen.add(key)
-            yield _step(position, strategy, rule, news.places, news.removes)
+        conclusions = rule.new_conclusions(position)
+        if conclusions and (conclusions, rule.form) not in seen:
+            seen.add((conclusions, rule.form))
+            yield _step(position, strategy, rule, conclusions)
 
 
-def _step(
-    position: Position,
-    strategy: Strategy,
-    rule: Rule,
-    places: tuple[Candidate, ...],
-    removes: tuple[Candidate, ...],
-) -> Step:
+def _step(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Step:
     board = position.board
     because, also = strategy.words(board, rule)
     return Step(
@@ -99,25 +94,23 @@ def _step(
         cells=rule.cells,
         digits=rule.digits,
         houses=rule.houses,
-        places=places,
-        removes=removes,
-        words=f"{because}, so {conclusion_words(board, places, removes)}.",
+        places=conclusions.places,
+        removes=conclusions.removes,
+        words=f"{because}, so {conclusion_words(board, conclusions)}.",
         also=also,
-        marks=_marks(position, rule, places, removes),
+        marks=_marks(position, rule, conclusions),
     )
 
 
-def _marks(
-    position: Position, rule: Rule, places: tuple[Candidate, ...], removes: tuple[Candidate, ...]
-) -> tuple[Mark, ...]:
+def _marks(position: Position, rule: Rule, conclusions: Conclusions) -> tuple[Mark, ...]:
     marks = [Mark("where", house=house.name) for house in rule.houses]
     for cell in rule.cells:
         marks.append(Mark("why", cell=cell))
         marks += [
             Mark("why", cell=cell, digit=digit)
             for digit in rule.digits
-            if position.candidate_cells[digit - 1] >> cell & 1 and (cell, digit) not in removes
+            if position.candidate_cells[digit - 1] >> cell & 1 and (cell, digit) not in conclusions.removes
         ]
-    marks += [Mark("placed", cell=cell, digit=digit) for cell, digit in places]
-    marks += [Mark("gone", cell=cell, digit=digit) for cell, digit in removes]
+    marks += [Mark("placed", cell=cell, digit=digit) for cell, digit in conclusions.places]
+    marks += [Mark("gone", cell=cell, digit=digit) for cell, digit in conclusions.removes]
     return tuple(marks)

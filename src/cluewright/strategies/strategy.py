@@ -7,31 +7,33 @@ from ..boards import Board, Position
 from .rule import Rule
 
 Words = Callable[[Board, Rule], tuple[str, str]]
-"""Says why a rule's conclusions hold, and, where people know one, another way to say the same."""
+"""Gives (why the rule's conclusions hold, another way to say the same, or "" where people know none)."""
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """One declaration from which finder, rules and explanation come.
-
-    `rules_in` finds the rules whose premises hold in a position; in `Position.void` every premise holds, so there it
-    lists all rules of a board. It may leave out rules that say nothing new.
-    """
+    """The one declaration from which finder, rules and explanation come."""
 
     name: str
     help: str
     rules_in: Callable[[Position], Iterator[Rule]]
+    """Finds the rules whose premises hold in a position.
+
+    It may leave out rules that conclude nothing new there. In `Position.void` every premise holds and everything is
+    new, so there it lists all the rules of a board.
+    """
     words: Words
     example: str
     """A position in which the strategy has a step, as a line with `+` before placed digits and gone candidates."""
     aliases: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
-    """Its codes in the technique library; `code/form` where a code stands for one form only."""
+    """The codes of the strategy in libraries of technique cases; `code/form` for a code of one form only."""
     title: str = ""
-    """The name as people write it, where that is not the name with blanks."""
+    """The name as people write it; by default, the name with blanks instead of hyphens."""
     missing_on: Callable[[Board], str] = lambda board: ""
-    """Why the strategy makes no sense on a board; empty where it does."""
+    """Why the strategy has no rules on a board; empty where it has some."""
     assumes_unique: bool = False
+    """Whether its rules hold only in puzzles with one solution. Such strategies are in no named set."""
 
     def __post_init__(self) -> None:
         if not self.title:

@@ -8,10 +8,11 @@ from .strategy import Strategy
 from .words import SIZE_WORDS, cells_named, houses_named, symbols
 
 SIZE_NAMES = {2: "pair", 3: "triple", 4: "quad"}
+"""Sizes of subsets, as their names have them."""
 
 
 def single_copy_houses(board: Board) -> tuple[House, ...]:
-    """The houses that hold every digit once: where k cells for k digits is a closed deal."""
+    """The houses that hold every digit once: only there do k digits in k cells leave no copy for other cells."""
     return tuple(house for house in board.houses if house.times == 1)
 
 
@@ -20,9 +21,9 @@ def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
     board = position.board
     houses = single_copy_houses(board)
     for house in houses:
-        masks = [position.candidates[cell] for cell in house.cells]
-        filled = [] if position.is_void else [i for i, cell in enumerate(house.cells) if position.placed[cell]]
-        for chosen, digits in coverings(masks, size, board.all_digits, spent=filled):
+        candidates = [position.candidates[cell] for cell in house.cells]
+        filled = [index for index, cell in enumerate(house.cells) if position.placed[cell]]
+        for chosen, digits in coverings(candidates, size, board.all_digits, spent=filled):
             cells = bits_of(house.cells[index] for index in chosen)
             if not position.would_change(house.cell_bits & ~cells, digits):
                 continue
@@ -42,9 +43,9 @@ def hidden_subsets(position: Position, size: int) -> Iterator[Rule]:
     """k digits that have only k cells of a house between them keep these cells to themselves."""
     board = position.board
     for house in single_copy_houses(board):
-        masks = [places & house.cell_bits for places in position.candidate_cells]
-        placed = [digit for digit, mask in enumerate(masks) if mask & ~position.open_cells]
-        for chosen, cells in coverings(masks, size, house.cell_bits, spent=placed):
+        candidate_cells = [cells & house.cell_bits for cells in position.candidate_cells]
+        placed = [digit for digit, cells in enumerate(candidate_cells) if cells & ~position.open_cells]
+        for chosen, cells in coverings(candidate_cells, size, house.cell_bits, spent=placed):
             digits = bits_of(chosen)
             if not position.would_change(cells, board.all_digits & ~digits):
                 continue

@@ -1,8 +1,8 @@
-"""Cases of one use of one technique, one a line, as libraries that test solvers by technique hold them.
+"""Technique cases: a line for each use of a technique, as in libraries for testing solvers.
 
-A line has fields between colons: `:code:digits:cells:gone:eliminations:placements:comment`. Cells are a line
-with `+` before digits placed later; candidates are three digits: digit, row, column. The code says which
-technique; which strategy that is, and which of its forms, stands in `Strategy.codes`.
+A line has fields between colons: `:code:digits:cells:gone:eliminations:placements:comment`. The cells are a line with
+`+` before digits placed later; a candidate is three digits: digit, row, column. The code names the technique;
+`Strategy.codes` says which strategy that is, and which of its forms.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,13 +17,14 @@ from .rule import Candidate
 from .step import steps
 from .strategy import Strategy
 
-FEWEST_FIELDS = 7
+LEAST_FIELDS = 7
+"""Fields that a line has at least, the empty one before the first colon included; the comment may be missing."""
 ABSENT = "-x"
-"""The end of a code in a case where the technique must not be found."""
+"""What a code ends in where the technique must not be found."""
 
 
 class Verdict(Enum):
-    """What became of a case."""
+    """The result of a case."""
 
     PASSED = "passed"
     FAILED = "failed"
@@ -32,7 +33,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class TechniqueCase:
-    """A position, and what one use of a technique there says (or, when `absent`, must not say)."""
+    """A position, and what one step of a technique there concludes (or, if `absent`, must not conclude)."""
 
     code: str
     absent: bool
@@ -49,15 +50,15 @@ class TechniqueCase:
         ('0003', frozenset({(3, 4)}), 'passed')
         """
         fields = line.strip().split(":")
-        if fields[0] or len(fields) < FEWEST_FIELDS:
-            raise NotationError(f"expected ':' and {FEWEST_FIELDS - 1} or more fields, got {line.strip()[:40]!r}")
+        if fields[0] or len(fields) < LEAST_FIELDS:
+            raise NotationError(f"expected ':' and {LEAST_FIELDS - 1} or more fields, got {line.strip()[:40]!r}")
         code = fields[1].strip()
         if not code:
             raise NotationError("expected the code of a technique, got an empty field")
-        place = board_named(on)
-        position = read_position(line.strip(), place)
-        removes = frozenset(_candidates("eliminations", fields[5], place))
-        places = frozenset(_candidates("placements", fields[6], place))
+        board = board_named(on)
+        position = read_position(line.strip(), board)
+        removes = frozenset(_candidates("eliminations", fields[5], board))
+        places = frozenset(_candidates("placements", fields[6], board))
         absent = code.endswith(ABSENT)
         if not absent and not removes and not places:
             raise NotationError("expected eliminations or placements, got neither")
@@ -65,9 +66,9 @@ class TechniqueCase:
 
     @property
     def strategies(self) -> tuple[tuple[Strategy, str], ...]:
-        """The strategies that the code stands for, each with the form that counts, empty where any does.
+        """The strategies that the code names, each with the form that it names; an empty form means any.
 
-        A code of an absent technique stands for all its variants: `0600-x` for `0600-1` as well.
+        If the technique must be absent, the code names all its variants: `0600-x` means `0600-1` as well.
         """
         return tuple(
             (strategy, form)
@@ -78,10 +79,10 @@ class TechniqueCase:
 
     @property
     def found(self) -> bool:
-        """Whether a step says exactly what the case says; where that is nothing, whether there is a step."""
-        says_nothing = not self.removes and not self.places
+        """Whether a step concludes exactly what the case states; where it states nothing, whether there is a step."""
+        states_nothing = not self.removes and not self.places
         return any(
-            says_nothing or (frozenset(step.removes) == self.removes and frozenset(step.places) == self.places)
+            states_nothing or (frozenset(step.removes) == self.removes and frozenset(step.places) == self.places)
             for strategy, form in self.strategies
             for step in steps(self.position, strategy)
             if form in ("", step.form)
@@ -89,7 +90,7 @@ class TechniqueCase:
 
     @property
     def verdict(self) -> Verdict:
-        """Passed when the step is found, or, of an absent technique, when no step says exactly this."""
+        """Whether the step was found, or, if the technique must be absent, was not."""
         if not self.strategies:
             return Verdict.NOT_IMPLEMENTED
         return Verdict.FAILED if self.found == self.absent else Verdict.PASSED
@@ -107,11 +108,12 @@ def case_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             yield number, text
 
 
-def _candidates(field: str, text: str, place: Board) -> Iterator[Candidate]:
+def _candidates(field: str, text: str, board: Board) -> Iterator[Candidate]:
+    """The candidates that a field lists; `field` names it in errors."""
     for triple in text.split():
         if len(triple) == 3 and triple.isascii() and triple.isdigit():
             digit, row, column = map(int, triple)
-            if 1 <= digit <= place.digits and 1 <= row <= place.rows and 1 <= column <= place.columns:
-                yield place.cell_at(row - 1, column - 1), digit
+            if 1 <= digit <= board.digits and 1 <= row <= board.rows and 1 <= column <= board.columns:
+                yield board.cell_at(row - 1, column - 1), digit
                 continue
         raise NotationError(f"{field}: expected a digit, a row and a column, as in 437, got {triple[:24]!r}")

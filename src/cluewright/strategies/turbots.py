@@ -4,15 +4,18 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, House, Position, bits
+from ..boards import Board, Cell, House, Position, bits
 from .intersections import LINES
-from .links import StrongLink, strong_links, telling_links
+from .links import StrongLink, strong_links, useful_links
 from .rule import Rule
 from .strategy import Strategy
 from .words import cells_named, symbols
 
-Joint = Callable[[Board, StrongLink, int, StrongLink, int], bool]
-"""Whether two strong links may be joined at these cells, one of each, for a strategy."""
+Joint = Callable[[Board, StrongLink, Cell, StrongLink, Cell], bool]
+"""Whether a strategy joins two links at these ends: (board, one link, its inner end, the other, its inner end)."""
+
+BOXES = ("box", "region")
+"""Kinds of houses that serve as a box."""
 
 
 def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
@@ -21,7 +24,7 @@ def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
     for digit in range(board.digits):
         if not position.removable[digit]:
             continue
-        for one, other in combinations(telling_links(position, digit), 2):
+        for one, other in combinations(useful_links(position, digit), 2):
             for inner, outer in (one.cells, one.cells[::-1]):
                 for far_inner, far_outer in (other.cells, other.cells[::-1]):
                     targets = board.peers[outer] & board.peers[far_outer] & ~one.cell_bits & ~other.cell_bits
@@ -40,7 +43,7 @@ def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
                         )
 
 
-def _skyscraper_joint(board: Board, one: StrongLink, inner: int, other: StrongLink, far_inner: int) -> bool:
+def _skyscraper_joint(board: Board, one: StrongLink, inner: Cell, other: StrongLink, far_inner: Cell) -> bool:
     """Parallel lines, joined along a line that crosses them."""
     kind = one.house.kind
     if kind != other.house.kind or kind not in LINES:
@@ -49,37 +52,40 @@ def _skyscraper_joint(board: Board, one: StrongLink, inner: int, other: StrongLi
     return crossing(inner) == crossing(far_inner)
 
 
-def _kite_joint(board: Board, one: StrongLink, inner: int, other: StrongLink, far_inner: int) -> bool:
+def _kite_joint(board: Board, one: StrongLink, inner: Cell, other: StrongLink, far_inner: Cell) -> bool:
     """A row and a column, joined in a box."""
     return {one.house.kind, other.house.kind} == set(LINES) and any(
-        house.kind in ("box", "region") and house.cell_bits >> far_inner & 1 for house in board.houses_of[inner]
+        house.kind in BOXES and house.cell_bits >> far_inner & 1 for house in board.houses_of[inner]
     )
 
 
-def _any_joint(board: Board, one: StrongLink, inner: int, other: StrongLink, far_inner: int) -> bool:
+def _any_joint(board: Board, one: StrongLink, inner: Cell, other: StrongLink, far_inner: Cell) -> bool:
     return True
 
 
 def empty_rectangles(position: Position) -> Iterator[Rule]:
-    """A box whose places for a digit lie on a row and a column, and a strong link from one of these lines.
+    """A box that can hold a digit only on a row and a column, and a strong link that starts on one of these lines.
 
-    If the target held the digit, the box would hold it on the other line, the near end of the link would not, and
-    the far end would: but the far end sees the target.
+    The target lies on the other line. If it held the digit, the box would hold it on the line where the link starts.
+    So the near end of the link would not hold it, and the far end would: but the far end sees the target.
     """
     board = position.board
-    for digit, places in enumerate(position.candidate_cells):
+    for digit, cells in enumerate(position.candidate_cells):
         links = _links_by_end(position, digit)
-        for box in board.of_kind("box", "region"):
+        for box in board.of_kind(*BOXES):
             for line, cross in _crossing_lines(board, box):
-                if places & box.cell_bits & ~(line.cell_bits | cross.cell_bits):
+                if cells & box.cell_bits & ~(line.cell_bits | cross.cell_bits):
                     continue
                 if position.would_change(cross.cell_bits & ~box.cell_bits, 1 << digit):
                     yield from _empty_rectangle_rules(position, box, line, cross, links)
 
 
-def _links_by_end(position: Position, digit: int) -> dict[tuple[str, int], list[tuple[int, StrongLink]]]:
-    """For each kind of house and each cell, the links of this kind that end there, with their far ends."""
-    links: dict[tuple[str, int], list[tuple[int, StrongLink]]] = {}
+LinksByEnd = dict[tuple[str, Cell], list[tuple[Cell, StrongLink]]]
+"""For a kind of house and a cell, the (far end, link) pairs of the links in such houses that end in this cell."""
+
+
+def _links_by_end(position: Position, digit: int) -> LinksByEnd:
+    links: LinksByEnd = {}
     for link in strong_links(position, digit):
         for near, far in (link.cells, link.cells[::-1]):
             links.setdefault((link.house.kind, near), []).append((far, link))
@@ -102,9 +108,9 @@ def _empty_rectangle_rules(
     box: House,
     line: House,
     cross: House,
-    links: dict[tuple[str, int], list[tuple[int, StrongLink]]],
+    links: LinksByEnd,
 ) -> Iterator[Rule]:
-    """The rules for a box, the line on which its link goes out, and the line on which the target lies."""
+    """The rules for a box, the line on which the link starts, and the line that crosses it, where the target lies."""
     board = position.board
     for near in bits(line.cell_bits & ~box.cell_bits & ~cross.cell_bits):
         for far, link in links.get((cross.kind, near), ()):
@@ -143,8 +149,8 @@ def _empty_rectangle_words(board: Board, rule: Rule) -> tuple[str, str]:
 def _missing_without(*kinds: str) -> Callable[[Board], str]:
     def reason(board: Board) -> str:
         for kind in kinds:
-            names = ("box", "region") if kind == "box" else (kind,)
-            if not any(house.times == 1 for house in board.of_kind(*names)):
+            alike = BOXES if kind in BOXES else (kind,)
+            if not any(house.times == 1 for house in board.of_kind(*alike)):
                 return f"no {kind} holds every digit exactly once"
         return ""
 

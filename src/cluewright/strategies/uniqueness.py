@@ -1,24 +1,24 @@
-"""Unique rectangles: what a person may conclude who trusts that the puzzle has one solution."""
+"""Unique rectangles: what follows if the puzzle is known to have one solution."""
 
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, Position, bits, bits_of
+from ..boards import Board, Cell, Position, bits, bits_of
 from .rule import Rule, supersets
 from .strategy import Strategy
-from .words import cells_named, listed, symbols
+from .words import any_of, cells_named, symbols
 
 
 @cache
-def rectangles(board: Board) -> tuple[tuple[int, int, int, int], ...]:
-    """Four cells in two rows and two columns in which two digits can be exchanged without any house noticing.
+def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
+    """Four cells in two rows and two columns that, if they hold only two digits, can hold them the other way round.
 
-    A house does not notice when it has as many cells of one diagonal of the rectangle as of the other. Neighbouring
-    corners must see each other: then two digits can only stand in the four of them alternately.
+    Neighbouring corners must see each other, so that the digits alternate. Every house must have as many cells of one
+    diagonal as of the other, so that it holds the same digits after the swap.
     """
-    # One base-4 digit a house: sums of two cells count, house by house, how many of the two it holds.
-    houses_held = [sum(4 ** board.houses.index(house) for house in houses) for houses in board.houses_of]
+    # One base-4 digit for each house: the sum for two cells counts, house by house, how many of them it contains.
+    house_counts = [sum(4 ** board.houses.index(house) for house in houses) for houses in board.houses_of]
     found = []
     for top, bottom in combinations(range(board.rows), 2):
         for left, right in combinations(range(board.columns), 2):
@@ -26,7 +26,7 @@ def rectangles(board: Board) -> tuple[tuple[int, int, int, int], ...]:
             c, d = board.cell_at(bottom, left), board.cell_at(bottom, right)
             neighbours = 1 << b | 1 << c
             if (
-                houses_held[a] + houses_held[d] == houses_held[b] + houses_held[c]
+                house_counts[a] + house_counts[d] == house_counts[b] + house_counts[c]
                 and neighbours & board.peers[a] & board.peers[d] == neighbours
             ):
                 found.append((a, b, c, d))
@@ -34,23 +34,23 @@ def rectangles(board: Board) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def unique_rectangles(position: Position) -> Iterator[Rule]:
-    """Three corners without a clue hold only x and y: the fourth, no clue either, holds neither."""
+    """Three corners that are no clues hold only x and y: the fourth, no clue either, holds neither."""
     board = position.board
     for corners in rectangles(board):
-        mask = bits_of(corners)
-        if mask & position.clues:
+        corner_bits = bits_of(corners)
+        if corner_bits & position.clues:
             continue
         for corner in corners:
-            floor = mask & ~(1 << corner)
-            held = 0
+            floor = corner_bits & ~(1 << corner)
+            candidates = 0
             for cell in bits(floor):
-                held |= position.candidates[cell]
-            for pair in supersets(held, 2, board.all_digits):
+                candidates |= position.candidates[cell]
+            for pair in supersets(candidates, 2, board.all_digits):
                 if position.would_change(1 << corner, pair):
                     yield Rule(
                         needs=((floor, board.all_digits & ~pair),),
                         removes=((1 << corner, pair),),
-                        unclued=mask,
+                        unclued=corner_bits,
                         cells=(*bits(floor), corner),
                         digits=tuple(digit + 1 for digit in bits(pair)),
                         form="type 1",
@@ -59,9 +59,8 @@ def unique_rectangles(position: Position) -> Iterator[Rule]:
 
 def _words(board: Board, rule: Rule) -> tuple[str, str]:
     *floor, corner = rule.cells
-    either = listed([symbols((digit,)) for digit in rule.digits], last="or")
     return (
-        f"if {board.cell_name(corner)} held {either}, then it and {cells_named(board, floor)}"
+        f"if {board.cell_name(corner)} held {any_of(rule.digits)}, then it and {cells_named(board, floor)}"
         f" (no clues, and nothing but {symbols(rule.digits)}) could be exchanged, and there would be a second solution"
     ), ""
 

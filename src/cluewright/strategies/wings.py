@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from ..boards import Board, Position, bits, bits_of
-from .links import telling_links
+from ..boards import Board, Cell, Position, bits, bits_of
+from .links import useful_links
 from .rule import Area, Rule
 from .strategy import Strategy
 from .words import any_of, cells_named, symbols
 
 
-def holding_only(board: Board, cell: int, *digits: int) -> Area:
+def holding_only(board: Board, cell: Cell, *digits: int) -> Area:
     """The candidates that must be gone for this cell to hold nothing but these digits (counted from 0)."""
     others = board.all_digits
     for digit in digits:
@@ -29,15 +29,15 @@ def xyz_wings(position: Position) -> Iterator[Rule]:
 
 
 def _wings_of_a_pivot(position: Position, pivot_may_be_z: bool) -> Iterator[Rule]:
-    """z is gone from what sees both wings and, where the pivot may be z as well, the pivot.
+    """z is gone from the cells that see both wings and, where the pivot may be z as well, the pivot.
 
-    A placed pivot makes a single of one wing, which says all there is to say once it is placed.
+    In a settled position a placed pivot leads to nothing new: z is placed in a wing or in the pivot already.
     """
     board = position.board
-    worth_trying = position.open_cells if position.is_settled else board.all_cells
+    possible_pivots = position.open_cells if position.is_settled else board.all_cells
     for z, x, y in _one_and_a_pair(position):
         held = (x, y, z) if pivot_may_be_z else (x, y)
-        pivots = position.cells_within(bits_of(held)) & worth_trying
+        pivots = position.cells_within(bits_of(held)) & possible_pivots
         x_wings = position.cells_within(1 << x | 1 << z)
         y_wings = position.cells_within(1 << y | 1 << z)
         for pivot in bits(pivots):
@@ -62,7 +62,7 @@ def w_wings(position: Position) -> Iterator[Rule]:
     """Two cells of x and z see one end each of a strong link of x: not both are x, so one is z."""
     board = position.board
     for x in range(board.digits):
-        links = list(telling_links(position, x))
+        links = list(useful_links(position, x))
         for z in range(board.digits):
             if z == x or not position.removable[z]:
                 continue
@@ -87,7 +87,7 @@ def w_wings(position: Position) -> Iterator[Rule]:
 
 
 def _one_and_a_pair(position: Position) -> Iterator[tuple[int, int, int]]:
-    """Every digit z that could still be ruled out somewhere, with every pair of other digits."""
+    """Every digit z that could still be ruled out somewhere, with every pair x, y of other digits; all from 0."""
     digits = range(position.board.digits)
     for z in digits:
         if position.removable[z]:

@@ -1,16 +1,16 @@
-"""Small pieces of the sentences that strategies say."""
+"""Parts of the sentences in which strategies explain their steps."""
 
 from collections.abc import Iterable, Sequence
 
-from ..boards import Board, House, digit_symbol
-from .rule import Candidate
+from ..boards import Board, Cell, Digit, House, digit_symbol
+from .rule import Conclusions
 
 SIZE_WORDS = {2: "two", 3: "three", 4: "four"}
-"""Small numbers as they are written in running text."""
+"""Sizes of patterns, as words."""
 
 
 def listed(parts: Sequence[str], last: str = "and") -> str:
-    """The parts in a row, as people write them.
+    """The parts with commas between them, and `last` before the last one.
 
     >>> listed(["a", "b", "c"])
     'a, b and c'
@@ -20,8 +20,8 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
-def symbols(digits: Iterable[int]) -> str:
-    """The digits as they are written.
+def symbols(digits: Iterable[Digit]) -> str:
+    """All of these digits, in the order given.
 
     >>> symbols((3, 11))
     '3 and B'
@@ -29,8 +29,8 @@ def symbols(digits: Iterable[int]) -> str:
     return listed([digit_symbol(digit) for digit in digits])
 
 
-def any_of(digits: Iterable[int]) -> str:
-    """A choice of digits, the lowest first.
+def any_of(digits: Iterable[Digit]) -> str:
+    """A choice of these digits, the lowest first.
 
     >>> any_of((3, 1, 2))
     '1, 2 or 3'
@@ -38,12 +38,12 @@ def any_of(digits: Iterable[int]) -> str:
     return listed([digit_symbol(digit) for digit in sorted(digits)], last="or")
 
 
-def cells_named(board: Board, cells: Iterable[int]) -> str:
+def cells_named(board: Board, cells: Iterable[Cell]) -> str:
     return listed([board.cell_name(cell) for cell in cells])
 
 
 def houses_named(houses: Iterable[House]) -> str:
-    """The houses, with the kind said once where it is the same.
+    """The names of the houses; a kind that all of them share is named once.
 
     >>> houses_named([House("row", 0, (0, 1)), House("row", 2, (4, 5))])
     'rows 1 and 3'
@@ -57,14 +57,14 @@ def houses_named(houses: Iterable[House]) -> str:
     return listed([house.name for house in chosen])
 
 
-def conclusion_words(board: Board, places: tuple[Candidate, ...], removes: tuple[Candidate, ...]) -> str:
+def conclusion_words(board: Board, conclusions: Conclusions) -> str:
     """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`."""
-    said = [f"{board.cell_name(cell)} is {symbols((digit,))}" for cell, digit in places]
-    by_digits: dict[tuple[int, ...], list[int]] = {}
-    for cell in sorted({cell for cell, _ in removes}):
-        gone = tuple(digit for other, digit in removes if other == cell)
-        by_digits.setdefault(gone, []).append(cell)
-    for digits, cells in by_digits.items():
+    parts = [f"{board.cell_name(cell)} is {digit_symbol(digit)}" for cell, digit in conclusions.places]
+    cells_by_digits: dict[tuple[Digit, ...], list[Cell]] = {}
+    for cell in sorted({cell for cell, _ in conclusions.removes}):
+        gone = tuple(digit for other, digit in conclusions.removes if other == cell)
+        cells_by_digits.setdefault(gone, []).append(cell)
+    for digits, cells in cells_by_digits.items():
         verb = "is" if len(digits) == 1 else "are"
-        said.append(f"{symbols(digits)} {verb} gone from {listed([board.cell_name(cell) for cell in cells])}")
-    return "; ".join(said)
+        parts.append(f"{symbols(digits)} {verb} gone from {cells_named(board, cells)}")
+    return "; ".join(parts)
