@@ -1,4 +1,4 @@
-"""What every engine must hold, in a loop over the catalogue: a new engine is tested when it is declared."""
+"""What holds for every engine, in a loop over the catalogue: a new engine is tested as soon as it is declared."""
 
 from dataclasses import replace
 from itertools import islice
@@ -16,10 +16,10 @@ from cluewright.finding import ENGINES, AllSuggested, Engine, Question, Refuted,
 from cluewright.strategies import chosen_strategies
 
 SETS = ("naked-single", "singles", "basic")
-SOME_WORK = 2
-"""Reports that are heard of an engine that may go on for ever."""
-SOME_CLASSES = 15
-"""Of so many classes of masks one is put to the engines that are there for comparison only."""
+REPORTS = 2
+"""Reports that are taken from an engine that may go on for ever."""
+CLASSES_PER_BASELINE_MASK = 15
+"""The baselines are asked about a mask of every 15th class only, the other engines about one of each."""
 COMPLETE = [engine for engine in ENGINES if engine.is_complete]
 
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
@@ -28,16 +28,16 @@ each_set = pytest.mark.parametrize("strategies", SETS)
 
 
 def decision(question: Question, engine: Engine) -> Report | None:
-    """The puzzle or the verified refutation, if the engine comes to one."""
+    """The engine's puzzle or its verified refutation; None if it comes to neither."""
     if engine.unsuited(question):
         return None
     reports = reports_of(question, engine)
-    said = reports if engine.is_complete else islice(reports, SOME_WORK)
+    said = reports if engine.is_complete else islice(reports, REPORTS)
     return next((report for report in said if isinstance(report, Suggested | Refuted)), None)
 
 
 def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) -> list[str]:
-    """The masks about which the engine says something else than brute force, or nothing though it is complete."""
+    """The masks about which the engine is wrong, or says nothing although it is complete."""
     wrong = []
     for cells, possible in solvable.items():
         asked = Mask(FOUR, cells)
@@ -55,7 +55,7 @@ def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) 
 def test_no_engine_is_wrong_about_a_class_of_4x4_masks(engine: Engine, strategies: str) -> None:
     every = solvable_classes(strategies)
     assert len(every) == 805
-    asked = dict(list(every.items())[::SOME_CLASSES]) if engine.role is Role.BASELINE else every
+    asked = dict(list(every.items())[::CLASSES_PER_BASELINE_MASK]) if engine.role is Role.BASELINE else every
     assert not wrongly_decided(engine, strategies, asked)
 
 
@@ -85,9 +85,9 @@ def test_complete_engines_list_every_puzzle_once(engine: Engine) -> None:
 
 @each_engine
 def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
-    place, cells = ("classic", 30) if engine.is_prompt else ("6x6", 12)  # the others take long to begin
-    question = Question(random_mask(place, cells, seed=2), chosen_strategies("basic"), seed=7)
-    first, second = (list(islice(reports_of(question, engine), SOME_WORK)) for _ in range(2))
+    board, cells = ("classic", 30) if engine.is_prompt else ("6x6", 12)  # the others take long to begin
+    question = Question(random_mask(board, cells, seed=2), chosen_strategies("basic"), seed=7)
+    first, second = (list(islice(reports_of(question, engine), REPORTS)) for _ in range(2))
     assert first == second
 
 
