@@ -1,10 +1,10 @@
 """How soon annealing finds a puzzle, on masks with many clues, with few, and of known puzzles.
 
-python bench/annealing.py [seed]
+    python bench/annealing.py [SEED]
 
-Goals: 98 of the paper's 100 random masks with singles and locked candidates, in five seconds together; of min30 the 18
-masks that have a puzzle for singles and the 25 for singles and locked candidates, within ten seconds each. Seconds are
-those of the processor, from the question to the suggestion, on one thread.
+Goals: for the paper's 100 random masks with singles and locked candidates, 98 puzzles in five seconds in total; for the
+masks of min30, 18 puzzles with singles and 25 with singles and locked candidates, each within ten seconds. Times are
+processor seconds from the question to the first suggestion, on one thread.
 """
 
 import sys
@@ -21,10 +21,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.shared_data import DATA, shared_lines
 
 Goal = tuple[int, float, float]
-"""How many are to be found, in how many seconds each, and together."""
+"""The least number of masks with a puzzle found, the most seconds for any of them, and the most in total."""
 
 
 def seconds_to_find(question: Question, limit: float) -> float | None:
+    """Processor seconds until a puzzle is suggested; None if there is none within the limit."""
     started = time.process_time()
     for report in ANNEALING.search(question):
         took = time.process_time() - started
@@ -36,18 +37,18 @@ def seconds_to_find(question: Question, limit: float) -> float | None:
 
 
 def measure(what: str, masks: Sequence[Mask], strategies: str, seed: int, limit: float, goal: Goal | None) -> bool:
-    """Whether the goal, if there is one, is reached."""
+    """Print a line; return whether the goal is reached, if there is one."""
     chosen = chosen_strategies(strategies)
-    times = [seconds_to_find(Question(where, chosen, seed=seed), limit) for where in masks]
+    times = [seconds_to_find(Question(mask, chosen, seed=seed), limit) for mask in masks]
     found = sorted(seconds for seconds in times if seconds is not None)
-    together, slowest = sum(found), max(found, default=0.0)
+    total, slowest = sum(found), max(found, default=0.0)
     median = found[len(found) // 2] if found else 0.0
-    line = f"  {what:36}{strategies:13}{len(found):4} of {len(masks):3}{together:9.3f} s{median:9.4f} s{slowest:9.3f} s"
+    line = f"  {what:36}{strategies:13}{len(found):4} of {len(masks):3}{total:9.3f} s{median:9.4f} s{slowest:9.3f} s"
     if goal is None:
         print(line, flush=True)
         return True
-    least, each, all_of_them = goal
-    reached = len(found) >= least and slowest <= each and together <= all_of_them
+    least, most_each, most_in_total = goal
+    reached = len(found) >= least and slowest <= most_each and total <= most_in_total
     print(f"{line}  goal {least}: {'reached' if reached else 'MISSED'}", flush=True)
     return reached
 
@@ -61,8 +62,8 @@ def main() -> int:
     min30 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
     clue17 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("clue17.txt.gz")[seed::500]]
     top1465 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("top1465.txt.gz")[seed::20]]
-    seconds_to_find(Question(random100[0], chosen_strategies("basic")), 1.0)  # the imports are not to be measured
-    print(f"Annealing, seed {seed:37}{'found':>16}{'together':>11}{'median':>11}{'slowest':>11}")
+    seconds_to_find(Question(random100[0], chosen_strategies("basic")), 1.0)  # so that the imports are not measured
+    print(f"Annealing, seed {seed:37}{'found':>16}{'total':>11}{'median':>11}{'slowest':>11}")
     reached = [
         measure("the paper's random masks", random100, "basic", seed, 1.0, (98, 1.0, 5.0)),
         measure("masks of min30", min30, "basic", seed, 2.0, (25, 10.0, 250.0)),

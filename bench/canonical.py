@@ -1,7 +1,9 @@
-"""Canonical forms: how many a second, and how many times as many as by the twin in Python.
+"""Canonical forms a second, and the ratio to the readable twin in Python.
 
-Goal: 20,000 puzzles of 17 clues a second on one thread, all 49,158 different. Beyond: 170,000; gridchecker, the best
-known, was measured at 345,000 on another machine.
+    python bench/canonical.py
+
+Goal: 20,000 puzzles of 17 clues a second on one thread, and all 49,158 forms different. Beyond that: 170,000;
+gridchecker, the fastest program known, was measured at 345,000 on another machine.
 """
 
 import gzip
@@ -28,7 +30,7 @@ GOAL, BEYOND = 20_000, 170_000
 
 
 def seconds(work: Callable[[], object], repeats: int = 7, clock: Callable[[], float] = time.process_time) -> float:
-    """The least of a few, and of the processor's time, since other programs may run."""
+    """The least of a few times: by default processor seconds, which other programs disturb less."""
     took = []
     for _ in range(repeats):
         start = clock()
@@ -38,7 +40,7 @@ def seconds(work: Callable[[], object], repeats: int = 7, clock: Callable[[], fl
 
 
 def instances() -> dict[str, tuple[Rows, int]]:
-    """Easy to hard: rows, and from which value on digits begin."""
+    """From easy to hard: rows, and the value from which on values are digits."""
     random = Random(1)
     masks = [[cell in mask for cell in range(81)] for mask in random_masks(1000, cells=24, seed=1)]
     seeds = [random.sample(range(1, 10), 9) + [0] * 72 for _ in range(50)]
@@ -54,6 +56,7 @@ def instances() -> dict[str, tuple[Rows, int]]:
 
 
 def report(name: str, rows: Rows, constants: int, by_twin: int) -> float:
+    """Print a line, and return the forms a second; the twin is measured on `by_twin` rows."""
     rate = len(rows) / seconds(lambda: least_forms(rows, constants))
     sample = rows[:: max(1, len(rows) // by_twin)][:by_twin].tolist()
     twin = len(sample) / seconds(lambda: [least_rows(values, 3, 3, True, constants) for values in sample], 1)
@@ -69,7 +72,7 @@ def main() -> int:
         rows = np.array([[int(symbol) for symbol in line.replace(".", "0")] for line in lines], np.uint8)
         rate = report("puzzles of 17 clues", rows, 1, 100)
         one, two = (seconds(partial(least_forms, rows, 1, n), clock=time.perf_counter) for n in (1, 2))
-        print(f"{'  on two threads, by the clock on the wall':46}{len(rows) / two:12,.0f} a second", end="")
+        print(f"{'  on two threads, by wall-clock time':46}{len(rows) / two:12,.0f} a second", end="")
         print(f"{one / two:12.2f} times one thread")
         from_lines = len(rows) / seconds(lambda: canonical(lines))
         print(f"{'  canonical(lines), reading and writing too':46}{from_lines:12,.0f} a second")

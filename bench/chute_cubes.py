@@ -1,13 +1,15 @@
-"""How long chute cubes take to refute fillings, and the check of that, with the search's hints and without.
+"""How long chute cubes take to refute fillings, and how long the check takes with the search's hints and without.
 
-python bench/cubes.py [--seed N] [--fillings N] [--limit SECONDS]
+    python bench/chute_cubes.py [--seed N] [--fillings N] [--limit SECONDS]
 
-Masks: one of the paper's that has no puzzle, and whose chute has few fillings, and of random ones with 22, 24
-and 26 clues those whose chute has the fewest. A sample of the fillings of the tightest chute is gone through, for full
-houses alone, which complete none of these puzzles: so all are refuted, but for those that take longer than the limit.
-Seconds are those of the processor, on one thread. The hours for all fillings are a guess from the sample, search and
-check with hints: too many, because those that were done help later ones, or where some took too long, too few. Goal:
-every filling of the paper's mask is refuted within the limit, and all checks accept.
+Goal: every filling of the paper's mask is refuted within the limit, and all checks accept.
+
+The masks: one of the paper's that has no puzzle and a chute with few fillings; then, for 22, 24 and 26 clues, the one
+of 40 random masks whose tightest chute has the fewest. A sample of the fillings of the tightest chute is searched, for
+full houses alone. These complete none of the puzzles, so each filling is refuted unless it takes longer than the limit.
+Times are processor seconds per filling, on one thread. The hours for all fillings are extrapolated from search and
+check with hints: that is too much because earlier fillings help later ones, and too little (">") if some were not
+refuted in time.
 """
 
 import argparse
@@ -20,7 +22,7 @@ from random import Random
 
 from cluewright.boards import Mask, as_mask, random_masks
 from cluewright.finding import Question
-from cluewright.finding.engines.chute_cubes.part import CubesPart
+from cluewright.finding.engines.chute_cubes.part import ChuteCubesPart
 from cluewright.finding.engines.chute_cubes.pieces import ChuteCubes
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import NO_WISHES, verify_part
@@ -30,70 +32,75 @@ from tests.shared_data import DATA, shared_lines
 
 FULL_HOUSE = chosen_strategies("full-house")
 LINE = 97
-"""Of rand100.txt."""
-CLUES, DRAWN = (22, 24, 26), 40
+"""The line of rand100.txt that has the paper's mask, from 1."""
+CLUES = (22, 24, 26)
+"""Clues of the random masks."""
+MASKS_DRAWN = 40
+"""Random masks for each number of clues, of which the best is measured."""
 
 
-def cubes_of(which: Mask) -> ChuteCubes:
-    return ChuteCubes(Question(which, FULL_HOUSE))
+def cubes_of(mask: Mask) -> ChuteCubes:
+    return ChuteCubes(Question(mask, FULL_HOUSE))
 
 
 def paper_mask() -> Iterator[tuple[str, ChuteCubes]]:
-    """Where it lies beside the project."""
+    """The paper's mask, if shared/data lies beside the project."""
     if (DATA / "rand100.txt").exists():
         yield f"rand100, line {LINE}", cubes_of(as_mask(shared_lines("rand100.txt")[LINE - 1]))
 
 
-def at_random(seed: int) -> Iterator[tuple[str, ChuteCubes]]:
+def random_ones(seed: int) -> Iterator[tuple[str, ChuteCubes]]:
+    """For each number of clues, the random mask whose tightest chute has the fewest fillings."""
     for clues in CLUES:
-        drawn = map(cubes_of, random_masks(DRAWN, "classic", clues, seed=seed))
+        drawn = map(cubes_of, random_masks(MASKS_DRAWN, "classic", clues, seed=seed))
         yield f"random, {clues} clues", min((one for one in drawn if one.count), key=lambda one: one.count)
 
 
-def is_refuted(cubes: ChuteCubes, number: int, part: CubesPart, limit: float) -> bool:
-    """Whether that takes no longer than the limit; then it belongs to the part."""
+def is_refuted(cubes: ChuteCubes, index: int, part: ChuteCubesPart, limit: float) -> bool:
+    """Whether the filling of this index is refuted within the limit; then it is added to the part."""
     ends = time.process_time() + limit
-    return all(time.process_time() < ends for _ in cubes.completed_puzzles(cubes.fillings[number], part))
+    return all(time.process_time() < ends for _ in cubes.completed_puzzles(cubes.fillings[index], part))
 
 
 def measure(name: str, cubes: ChuteCubes, count: int, limit: float, seed: int) -> tuple[bool, bool]:
-    """(whether all fillings of the sample are refuted, whether the checks accept that); prints a line."""
-    numbers = Random(seed).sample(range(cubes.count), min(count, cubes.count))
-    part = CubesPart(cubes.question, cubes.cells)
-    marks = [time.process_time()]
-    refuted = sum(is_refuted(cubes, number, part, limit) for number in numbers)
-    marks.append(time.process_time())
+    """Print a line; return (whether all fillings of the sample are refuted, whether the checks accept that)."""
+    sample = Random(seed).sample(range(cubes.count), min(count, cubes.count))
+    part = ChuteCubesPart(cubes.question, cubes.cells)
+    times = [time.process_time()]
+    refuted = sum(is_refuted(cubes, index, part, limit) for index in sample)
+    times.append(time.process_time())
     certificate = part.certificate(NO_WISHES)
-    is_right = True
-    for hints in part.hints, {}:
-        is_right &= bool(verify_part(certificate, hints))
-        marks.append(time.process_time())
-    search, hinted, unhinted = (after - before for before, after in pairwise(marks))
-    share = max(refuted, 1)
-    each = search / len(numbers) + hinted / share
+    is_accepted = True
+    no_hints: dict[str, tuple[list[int], bytes]] = {}
+    for hints in part.hints, no_hints:
+        is_accepted &= bool(verify_part(certificate, hints))
+        times.append(time.process_time())
+    search, hinted, unhinted = (after - before for before, after in pairwise(times))
+    checked = max(refuted, 1)
+    seconds_per_filling = search / len(sample) + hinted / checked
     print(
-        f"  {name:19}{cubes.count:9,}{refuted:5} of {len(numbers):3}{cubes.work['proposals'] / len(numbers):11,.0f}"
-        f"{cubes.work['proper'] / len(numbers):8,.0f}{certificate.proof.count(10):8,}{search / len(numbers):9.3f} s"
-        f"{hinted / share:8.3f} s{unhinted / share:8.3f} s{' >' if refuted < len(numbers) else '':>2}"
-        f"{cubes.count * each / 3600:9,.1f} h{'' if is_right else '  REFUSED'}",
+        f"  {name:19}{cubes.count:9,}{refuted:5} of {len(sample):3}{cubes.work['proposals'] / len(sample):11,.0f}"
+        f"{cubes.work['proper'] / len(sample):8,.0f}{certificate.proof.count(10):8,}{search / len(sample):9.3f} s"
+        f"{hinted / checked:8.3f} s{unhinted / checked:8.3f} s{' >' if refuted < len(sample) else '':>2}"
+        f"{cubes.count * seconds_per_filling / 3600:9,.1f} h{'' if is_accepted else '  REFUSED'}",
         flush=True,
     )
-    return refuted == len(numbers), is_right
+    return refuted == len(sample), is_accepted
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fillings", type=int, default=12)
-    parser.add_argument("--limit", type=float, default=3.0)
+    parser.add_argument("--fillings", type=int, default=12, help="the size of each sample")
+    parser.add_argument("--limit", type=float, default=3.0, help="processor seconds for each filling")
     chosen = parser.parse_args()
     sample = (chosen.fillings, chosen.limit, chosen.seed)
     print(f"Chute cubes, {chosen.fillings} fillings of each mask, {chosen.limit:g} s for each, seed {chosen.seed}")
     print(f"  {'':19}{'fillings':>9}{'refuted':>12}{'proposals':>11}{'proper':>8}{'sets':>8}", end="")
     print(f"{'search':>11}{'hints':>10}{'without':>10}{'all':>13}")
     of_paper = [measure(*named, *sample) for named in paper_mask()]
-    of_random = [measure(*named, *sample) for named in at_random(chosen.seed)]
-    reached = all(all(one) for one in of_paper) and all(is_right for _, is_right in of_random)
+    of_random = [measure(*named, *sample) for named in random_ones(chosen.seed)]
+    reached = all(all(one) for one in of_paper) and all(is_accepted for _, is_accepted in of_random)
     print(f"  goal: {'reached' if reached else 'MISSED'}")
     return 0 if reached else 1
 

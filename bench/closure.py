@@ -1,7 +1,9 @@
-"""The closure of the puzzles of 17 clues: how many each set of strategies completes, and how fast, beside the twin.
+"""Closures of the puzzles of 17 clues: how many each set of strategies completes, how fast, and the ratio to the twin.
 
-Goals: the published counts, 100,000 puzzles a second with singles and locked candidates on one thread, and the four
-published counts together in two seconds. Seconds are those of the processor, which other programs disturb less.
+    python bench/closure.py
+
+Goals: the published counts; 100,000 puzzles a second with singles and locked candidates on one thread; the four sets
+with published counts within two seconds in total. Times are processor seconds, which other programs disturb less.
 """
 
 import gzip
@@ -23,15 +25,15 @@ from cluewright.strategies.native import COMPLETED, closures_from
 Rows = NDArray[np.uint8]
 
 CLUE17 = Path(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
-COUNTS = {"naked-single": 0, "hidden-single": 17_233, "singles": 21_905, "basic": 37_375}
+PUBLISHED_COUNTS = {"naked-single": 0, "hidden-single": 17_233, "singles": 21_905, "basic": 37_375}
 SETS = {
-    **{name: name for name in COUNTS},
+    **{name: name for name in PUBLISHED_COUNTS},
     "basic, pairs": "basic,n2,h2",
     "basic, subsets": "basic,n2,n3,n4,h2,h3,h4",
     "basic, fish": "basic,x-wing,swordfish,jellyfish",
     "all the kernel knows": ",".join(_kernel.closure_strategies()),
 }
-LEVELS = ("plain", "avx2", "avx512")
+SIMD_LEVELS = ("plain", "avx2", "avx512")
 GOAL_RATE, GOAL_SECONDS = 100_000, 2.0
 REPEATS = 5
 
@@ -44,7 +46,7 @@ def best_time(
     engine: str = "auto",
     clock: Callable[[], float] = time.process_time,
 ) -> tuple[float, int]:
-    """Seconds for the batch, the best of a few, and how many are completed."""
+    """The least of a few times for the batch, in seconds, and how many puzzles are completed."""
     chosen = chosen_strategies(strategies)
     times = []
     for _ in range(REPEATS):
@@ -55,7 +57,7 @@ def best_time(
 
 
 def twin_time(board: Board, rows: Rows, strategies: str) -> float:
-    """What the readable closure takes for one of these puzzles."""
+    """Seconds of the readable closure per puzzle."""
     chosen = chosen_strategies(strategies)
     grids = [Grid(tuple(row), board) for row in rows.tolist()]
     started = time.process_time()
@@ -65,35 +67,36 @@ def twin_time(board: Board, rows: Rows, strategies: str) -> float:
 
 
 def measure_sets(board: Board, rows: Rows) -> bool:
-    """Whether all goals are reached."""
+    """Print a line for each set of strategies; return whether all goals are reached."""
     print(f"Closures of {len(rows):,} puzzles of 17 clues on one thread, kernel at {_kernel.simd_level()}")
-    reached, together = True, 0.0
+    reached, total = True, 0.0
     for name, strategies in SETS.items():
         seconds, done = best_time(board, rows, strategies)
         rate = len(rows) / seconds
         ratio = rate * twin_time(board, rows[:: len(rows) // 20], strategies)
         line = f"  {name:24}{done:8,} completed{rate:12,.0f}/s{ratio:8,.0f} x the twin"
-        if name in COUNTS:
-            together += seconds
-            reached = reached and done == COUNTS[name]
-            line += f"  expected {COUNTS[name]:,}{'' if done == COUNTS[name] else ': WRONG'}"
+        if name in PUBLISHED_COUNTS:
+            total += seconds
+            expected = PUBLISHED_COUNTS[name]
+            reached = reached and done == expected
+            line += f"  expected {expected:,}{'' if done == expected else ': WRONG'}"
         if name == "basic":
             reached = reached and rate >= GOAL_RATE
             line += f"  goal {GOAL_RATE:,}/s: {'reached' if rate >= GOAL_RATE else 'MISSED'}"
         print(line)
-    verdict = "reached" if together <= GOAL_SECONDS else "MISSED"
-    print(f"  the first four together {together:.2f} s  goal {GOAL_SECONDS:.0f} s: {verdict}")
-    return reached and together <= GOAL_SECONDS
+    verdict = "reached" if total <= GOAL_SECONDS else "MISSED"
+    print(f"  the first four in total {total:.2f} s  goal {GOAL_SECONDS:.0f} s: {verdict}")
+    return reached and total <= GOAL_SECONDS
 
 
 def measure_engines(board: Board, rows: Rows) -> None:
-    print("The same with singles and locked candidates, by each engine")
-    for engine in ("any", *LEVELS[: LEVELS.index(_kernel.simd_level()) + 1]):
+    print("The same with singles and locked candidates, by each engine of the kernel")
+    for engine in ("any", *SIMD_LEVELS[: SIMD_LEVELS.index(_kernel.simd_level()) + 1]):
         seconds, _ = best_time(board, rows, "basic", engine=engine)
         print(f"  {engine:24}{len(rows) / seconds:30,.0f}/s")
     timed = partial(best_time, board, rows, "basic", clock=time.perf_counter)
     one, two = timed(threads=1)[0], timed(threads=2)[0]
-    print(f"  two threads, by the clock on the wall: {one / two:.2f} times one thread")
+    print(f"  two threads, by wall-clock time: {one / two:.2f} times one thread")
 
 
 def main() -> int:

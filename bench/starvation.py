@@ -1,11 +1,12 @@
-"""How soon the starvation search decides masks for naked singles, and how long the replay of its refutations takes.
+"""How soon starvation decides masks for naked singles, and how long its refutations take to verify.
 
-python bench/starvation.py [--limit SECONDS] [--seed N] [--count N] [--each] [words of the names of masks]
+    python bench/starvation.py [--limit SECONDS] [--seed N] [--count N] [--each] [NAME ...]
 
-Goals: each of min30, and the median of clue17 and one cell, within a second, search and replay. Seconds are those of
-the processor, on one thread; the limit, 10 s where nothing is said, is for the search of one mask. Those that it leaves
-open count with the time they took. `--limit 600 --each "20 random"` asks what this search is for, to decide masks of 20
-clues within ten minutes, and tells of each mask when it is done.
+Goals, for search and verification together: each mask of min30 within a second, and the median of the masks of 17 clues
+with one cell more ("clue17 + 1"). Times are processor seconds on one thread. The limit, 10 s by default, is for the
+search of one mask; masks that it leaves open count with the time they took.
+
+`--limit 600 --each "20 random"` is what this search is for: masks of 20 clues within ten minutes, with a line for each.
 """
 
 import argparse
@@ -27,8 +28,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.shared_data import DATA, shared_lines
 
 NAKED = chosen_strategies("naked-single")
-GOAL = 1.0
-"""Seconds, search and replay."""
+GOAL_SECONDS = 1.0
+"""Seconds for search and verification together."""
 
 
 def min30(seed: int, count: int) -> Iterator[Mask]:
@@ -37,7 +38,7 @@ def min30(seed: int, count: int) -> Iterator[Mask]:
 
 
 def clue17_and(cells: int, seed: int, count: int) -> Iterator[Mask]:
-    """Random masks of puzzles with 17 clues, and so many random cells."""
+    """Masks of random puzzles with 17 clues, each with `cells` random cells more."""
     rng = Random(seed)
     for line in rng.sample(shared_lines("clue17.txt.gz"), count):
         clues = Grid.parse(line[:81])
@@ -61,11 +62,11 @@ MASKS: dict[str, Callable[[int, int], Iterator[Mask]]] = {
 
 
 GOALS = {"min30": 1.0, "clue17 + 1": 0.5}
-"""Where the goal holds: which share of the masks is to be decided in time."""
+"""The share of the masks that must reach the goal; other masks have none."""
 
 
 def decide(mask: Mask, limit: float) -> tuple[str, int, float, float]:
-    """The answer, the nodes, and the seconds of the search and of the replay."""
+    """The answer, the nodes, and the seconds of the search and of the verification."""
     question = Question(mask, NAKED)
     answer, began = "open", time.process_time()
     for report in STARVATION.search(question):
@@ -81,17 +82,17 @@ def decide(mask: Mask, limit: float) -> tuple[str, int, float, float]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", help="parts of the names of masks")
-    parser.add_argument("--limit", type=float, default=10.0)
+    parser.add_argument("names", nargs="*", help="parts of the names of the kinds of masks; all if none is given")
+    parser.add_argument("--limit", type=float, default=10.0, help="processor seconds for the search of each mask")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=20)
-    parser.add_argument("--each", action="store_true", help="a line for each mask")
+    parser.add_argument("--count", type=int, default=20, help="masks of each kind, except min30")
+    parser.add_argument("--each", action="store_true", help="print a line for each mask")
     chosen = parser.parse_args()
     if not (DATA / "min30.txt").exists():
         print("Starvation: skipped, since shared/data does not lie beside the project")
         return 0
     print(f"Starvation for naked singles, {chosen.limit:g} s for each, seed {chosen.seed}")
-    columns = "".join(f"{word:>10}" for word in ("median", "slowest", "replay"))
+    columns = "".join(f"{word:>10}" for word in ("median", "slowest", "verify"))
     print(f"  {'masks':14}{'found':>7}{'impossible':>12}{'open':>6}{'nodes':>15}{columns}")
     reached = True
     for name, masks in MASKS.items():
@@ -99,22 +100,22 @@ def main() -> int:
             continue
         done = []
         for mask in masks(chosen.seed, chosen.count):
-            answer, nodes, searched, replayed = decide(mask, chosen.limit)
-            done.append((answer, nodes, searched, replayed))
+            answer, nodes, searched, verified = decide(mask, chosen.limit)
+            done.append((answer, nodes, searched, verified))
             if chosen.each:
-                print(f"    {mask} {answer:10}{nodes:15,}{searched:8.3f} s{replayed:8.3f} s", flush=True)
+                print(f"    {mask} {answer:10}{nodes:15,}{searched:8.3f} s{verified:8.3f} s", flush=True)
         answers = Counter(answer for answer, *_ in done)
         times = sorted(searched for _, _, searched, _ in done)
-        both = sorted(searched + replayed for _, _, searched, replayed in done)
+        both = sorted(searched + verified for _, _, searched, verified in done)
         print(
             f"  {name:14}{answers['found']:7}{answers['impossible']:12}{answers['open']:6}"
             f"{sum(nodes for _, nodes, *_ in done):15,}{times[len(times) // 2]:8.3f} s{times[-1]:8.3f} s"
-            f"{sum(replayed for *_, replayed in done):8.2f} s",
+            f"{sum(verified for *_, verified in done):8.2f} s",
             flush=True,
         )
         reached &= not answers["REFUSED"]
         if name in GOALS:
-            reached &= answers["open"] == 0 and both[int(GOALS[name] * (len(both) - 1))] <= GOAL
+            reached &= answers["open"] == 0 and both[int(GOALS[name] * (len(both) - 1))] <= GOAL_SECONDS
     print(f"  goal: {'reached' if reached else 'MISSED'}")
     return 0 if reached else 1
 

@@ -1,4 +1,4 @@
-"""What any engine reports, in this process alone."""
+"""The reports of any engine, computed in this process alone."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
@@ -11,19 +11,19 @@ from cluewright.finding.running.workers import PieceWork
 
 
 def reports_of(question: Question, engine: Engine) -> Iterator[Report]:
-    """Checked. Where an engine has nothing but its pieces, they are put together as always."""
+    """What an engine reports, checked. If it only works in pieces, they are put together as in a search."""
     if engine.search is not only_in_pieces:
         return judged(question, engine)
     return reports_in(in_pieces(PieceWork(question, engine.name), 1, None, in_this_process))
 
 
 def reports_in(messages: Iterable[Message | None]) -> Iterator[Report]:
-    """What the messages report, without the moments at which there was nothing new."""
+    """The reports of these messages, without the Nones, which mean that there was nothing new."""
     return (message.report for message in messages if message)
 
 
 def in_this_process(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Generator[Message | None]:
-    """The simplest executor."""
+    """The simplest executor: piece after piece, without processes."""
     assert workers == 1
     engine = engine_named(work.engine)
     assert engine.pieces is not None

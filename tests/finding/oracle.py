@@ -1,7 +1,7 @@
-"""What every engine is held against on small boards: all puzzles of a mask, from all grids of the board.
+"""What every engine is compared with on small boards: all puzzles of a mask, from all grids of the board.
 
-A puzzle that strategies complete is proper, so the puzzles of a mask are to be found among the restrictions of the
-board's solved grids to it. This goes through all of them, with the kernel's batch closure, and searches for nothing.
+A puzzle that strategies complete is proper, so each puzzle of a mask is a solved grid of the board, restricted to the
+mask. This goes through all solved grids with the kernel's batch closure; it does not search.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
-from cluewright.boards import Board, Grid, Mask, bits, bits_of, board_named, symmetry_group
+from cluewright.boards import Board, CellBits, Digit, Grid, Mask, bits, bits_of, board_named, symmetry_group
 from cluewright.finding import Question
 from cluewright.solving import count_solutions, solutions
 from cluewright.strategies import Strategy, chosen_strategies, completed
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 
 FOUR = board_named("4x4")
 SIX = board_named("6x6")
-MANY = 1 << 18
-"""So many puzzles are tested at once."""
+PUZZLES_PER_BATCH = 1 << 18
+"""Puzzles that are tested at once. More of them take more memory."""
 
 
 @cache
-def solved_grids(place: Board) -> tuple[tuple[int, ...], ...]:
-    """Every solved grid of the board, one for each way of naming the digits: 12 of 4x4, 39,168 of 6x6."""
-    once = next((house for house in place.houses if house.times == 1), None)
-    given = dict(zip(once.cells, range(1, place.digits + 1), strict=True)) if once else {}
-    start = Grid(tuple(given.get(cell, 0) for cell in range(place.size)), place)
-    return tuple({normal_form(Mask(place, place.all_cells), grid.digits): None for grid in solutions(start)}.keys())
+def solved_grids(board: Board) -> tuple[tuple[Digit, ...], ...]:
+    """Every solved grid of the board, up to the names of the digits: 12 of 4x4, 39,168 of 6x6."""
+    once = next((house for house in board.houses if house.times == 1), None)
+    given = dict(zip(once.cells, range(1, board.digits + 1), strict=True)) if once else {}
+    start = Grid(tuple(given.get(cell, 0) for cell in range(board.size)), board)
+    return tuple({normal_form(Mask(board, board.all_cells), grid.digits): None for grid in solutions(start)}.keys())
 
 
-def normal_form(mask: Mask, digits: tuple[int, ...]) -> tuple[int, ...]:
-    """The digits in the mask's cells, named so that the fixed ones are right and the others come in order: 1, 2, ...
+def normal_form(mask: Mask, digits: tuple[Digit, ...]) -> tuple[Digit, ...]:
+    """The digits in the mask's cells, renamed so that fixed ones are right and the others come in order: 1, 2, ...
 
-    Two puzzles of a mask have the same normal form when they differ by the names of free digits only. Where no naming
-    makes the fixed digits right, the result has a 0 in some cell of the mask.
+    Two puzzles of a mask have the same normal form if they differ only in the names of free digits. If no names make
+    the fixed digits right, the result has a 0 in some cell of the mask.
     """
-    names: dict[int, int] = {}
+    names: dict[Digit, Digit] = {}
     for cell in bits(mask.fixed):
         names.setdefault(digits[cell], mask.digits[cell])
     free = [name for name in range(1, mask.board.digits + 1) if name not in mask.digits]
@@ -55,13 +55,13 @@ def normal_form(mask: Mask, digits: tuple[int, ...]) -> tuple[int, ...]:
 
 def puzzles_of(question: Question) -> frozenset[Grid]:
     """All puzzles on the mask that the strategies complete, in normal form; wishes are ignored."""
-    mask, place = question.mask, question.board
-    candidates = {normal_form(mask, digits) for digits in solved_grids(place)} - {(0,) * place.size}
+    mask, board = question.mask, question.board
+    fillings = {normal_form(mask, digits) for digits in solved_grids(board)} - {(0,) * board.size}
     if not mask.cells:
-        candidates = {(0,) * place.size}
-    rows = sorted(candidates)
-    done = completed(rows, question.strategies, place)
-    found = [Grid(row, place) for row, is_done in zip(rows, done, strict=True) if is_done]
+        fillings = {(0,) * board.size}
+    rows = sorted(fillings)
+    done = completed(rows, question.strategies, board)
+    found = [Grid(row, board) for row, is_done in zip(rows, done, strict=True) if is_done]
     if any(strategy.assumes_unique for strategy in question.strategies):
         found = [grid for grid in found if count_solutions(grid) == 1]
     return frozenset(found)
@@ -73,34 +73,34 @@ def normal(question: Question, puzzle: Grid) -> Grid:
 
 
 @cache
-def solvable_masks(strategies: str, place: Board = FOUR) -> "NDArray[np.bool_]":
-    """For each mask of a small board (its cells as a bit mask are the index), whether there is a puzzle."""
+def solvable_masks(strategies: str, board: Board = FOUR) -> "NDArray[np.bool_]":
+    """For each mask of a small board, whether there is a puzzle; the index is the mask's cell bits."""
     import numpy as np
 
-    every = np.arange(1 << place.size)
+    every = np.arange(1 << board.size)
     possible = np.zeros(len(every), dtype=bool)
-    for part in np.array_split(every, max(1, len(every) * len(solved_grids(place)) // MANY)):
-        possible[part] = _solvable(part, chosen_strategies(strategies), place)
+    for part in np.array_split(every, max(1, len(every) * len(solved_grids(board)) // PUZZLES_PER_BATCH)):
+        possible[part] = _solvable(part, chosen_strategies(strategies), board)
     return possible
 
 
 @cache
-def fewest_clues(strategies: str, place: Board) -> int:
-    """The least number of clues of a puzzle of a small board: all masks of a size are tried, then those of the next."""
-    return next(size for size in range(place.size + 1) if how_many_solvable(size, strategies, place))
+def fewest_clues(strategies: str, board: Board) -> int:
+    """The least number of clues of a puzzle: all masks of a small board are tried, those with fewer cells first."""
+    return next(size for size in range(board.size + 1) if how_many_solvable(size, strategies, board))
 
 
-def how_many_solvable(size: int, strategies: str, place: Board = FOUR) -> int:
+def how_many_solvable(size: int, strategies: str, board: Board = FOUR) -> int:
     """How many masks of this size have a puzzle."""
     import numpy as np
 
-    masks = [bits_of(cells) for cells in combinations(range(place.size), size)]
-    return int(np.count_nonzero(_solvable(np.array(masks), chosen_strategies(strategies), place)))
+    masks = [bits_of(cells) for cells in combinations(range(board.size), size)]
+    return int(np.count_nonzero(_solvable(np.array(masks), chosen_strategies(strategies), board)))
 
 
 @cache
-def solvable_classes(strategies: str) -> dict[int, bool]:
-    """The same for one mask of each of the 805 classes of 4x4."""
+def solvable_classes(strategies: str) -> dict[CellBits, bool]:
+    """Whether there is a puzzle, for one mask of each of the 805 classes of 4x4."""
     import numpy as np
 
     cells = np.array(classes_of_four())
@@ -108,14 +108,14 @@ def solvable_classes(strategies: str) -> dict[int, bool]:
 
 
 @cache
-def classes_of_four() -> tuple[int, ...]:
-    """The cells of one mask of each class of 4x4 masks: the one that is the least number."""
+def classes_of_four() -> tuple[CellBits, ...]:
+    """The cells of one mask of each class of 4x4 masks: the one whose cell bits are the least number."""
     return tuple(sorted(set(least_of_class())))
 
 
 @cache
-def least_of_class() -> tuple[int, ...]:
-    """For each mask of 4x4 (its cells as a bit mask are the index), the one that stands for its class."""
+def least_of_class() -> tuple[CellBits, ...]:
+    """For each 4x4 mask, by its cell bits, the one that stands for its class."""
     import numpy as np
 
     every = np.arange(1 << FOUR.size)
@@ -125,28 +125,31 @@ def least_of_class() -> tuple[int, ...]:
     return tuple(least.tolist())
 
 
-def _solvable(cells: "NDArray[np.int64]", strategies: tuple[Strategy, ...], place: Board) -> "NDArray[np.bool_]":
-    """Whether any solved grid, restricted to these cells, is completed. Strategies that assume uniqueness are not."""
+def _solvable(cell_bits: "NDArray[np.int64]", strategies: tuple[Strategy, ...], board: Board) -> "NDArray[np.bool_]":
+    """For each set of cells, whether the strategies complete any solved grid restricted to it.
+
+    They must not assume uniqueness.
+    """
     import numpy as np
 
     assert not any(strategy.assumes_unique for strategy in strategies)
-    grids = np.array(solved_grids(place), dtype=np.uint8)
-    shown = cells[:, None] >> np.arange(place.size) & 1
-    puzzles = (grids[None] * shown[:, None].astype(np.uint8)).reshape(-1, place.size)
-    done = completed(puzzles, strategies, place).reshape(len(cells), len(grids))
+    grids = np.array(solved_grids(board), dtype=np.uint8)
+    shown = cell_bits[:, None] >> np.arange(board.size) & 1
+    puzzles = (grids[None] * shown[:, None].astype(np.uint8)).reshape(-1, board.size)
+    done = completed(puzzles, strategies, board).reshape(len(cell_bits), len(grids))
     found: NDArray[np.bool_] = np.any(done, axis=1)
     return found
 
 
-def masks_of(place: Board, *, count: int, seed: int = 0) -> Iterator[Mask]:
-    """Random masks of all sizes, one in three with fixed digits, some of those without a solution."""
-    rng = Random(f"{place.name} {seed}")
-    for number in range(count):
-        cells = rng.sample(range(place.size), rng.randrange(place.size + 1))
-        digits = [0] * place.size
-        if number % 3 == 2:
-            named = rng.sample(range(1, place.digits + 1), place.digits)
-            solution = rng.choice(solved_grids(place))
+def masks_of(board: Board, *, count: int, seed: int = 0) -> Iterator[Mask]:
+    """Random masks of all sizes; one in three has fixed digits, some of which no solution has."""
+    rng = Random(f"{board.name} {seed}")
+    for index in range(count):
+        cells = rng.sample(range(board.size), rng.randrange(board.size + 1))
+        digits = [0] * board.size
+        if index % 3 == 2:
+            named = rng.sample(range(1, board.digits + 1), board.digits)
+            solution = rng.choice(solved_grids(board))
             for cell in cells[: rng.randrange(4)]:
-                digits[cell] = named[solution[cell] - 1] if rng.random() < 0.9 else rng.randint(1, place.digits)
-        yield Mask(place, bits_of(cells), tuple(digits))
+                digits[cell] = named[solution[cell] - 1] if rng.random() < 0.9 else rng.randint(1, board.digits)
+        yield Mask(board, bits_of(cells), tuple(digits))

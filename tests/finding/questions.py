@@ -1,4 +1,4 @@
-"""Questions on small boards that the exact engines must answer like the oracle."""
+"""Questions on small boards, which the exact engines must answer as the oracle does."""
 
 from collections.abc import Iterator
 
@@ -25,13 +25,13 @@ SETS = (
 
 
 def questions(name: str, strategies: str, count: int) -> Iterator[Question]:
-    """Random masks of a small board, a third of them with fixed digits."""
+    """Questions about random masks of a small board, a third of them with fixed digits."""
     for mask in masks_of(SMALL[name], count=count, seed=count):
         yield Question(mask, chosen_strategies(strategies))
 
 
 def questions_of_six(strategies: str, count: int) -> Iterator[Question]:
-    """Masks of 6x6 with few clues, so that not all have a puzzle and none has very many."""
+    """Questions about masks of 6x6 with few clues, so that not all have a puzzle and none has very many."""
     wanted = [mask for mask in masks_of(SIX, count=40 * count, seed=6) if 5 <= len(mask) <= 9]
     for mask in wanted[:count]:
         yield Question(mask, chosen_strategies(strategies))

@@ -1,4 +1,4 @@
-"""The masks of examples/ do what people expect of them: each has a puzzle, but for those that are named impossible."""
+"""The masks in examples/: each has a puzzle, except those that are named impossible."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ import cluewright as cw
 
 FOLDER = Path(__file__).parents[2] / "examples"
 OTHERS = ("first-puzzle", "heart-puzzle", "position")
-"""What is no mask."""
+"""The files that are not masks."""
 MASKS = [path for path in sorted(FOLDER.glob("*.txt")) if path.stem not in OTHERS]
 
 

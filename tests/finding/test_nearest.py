@@ -1,4 +1,4 @@
-"""The nearest mask that works."""
+"""The nearest mask that has a puzzle."""
 
 from tests.finding.oracle import FOUR, solvable_classes, solvable_masks
 
@@ -30,7 +30,7 @@ def test_one_more_cell_is_found_exactly_where_there_is_one() -> None:
     assert found > 5
 
 
-def test_no_more_is_tried_than_was_said() -> None:
+def test_no_more_masks_are_tried_than_allowed() -> None:
     question = Question(Mask.parse("*.*.*..........."), BASIC)
     certificate = screened(question)
     assert certificate is not None

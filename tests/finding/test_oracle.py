@@ -1,4 +1,4 @@
-"""The oracle itself is held against the readable closure, and against counts that others have published."""
+"""The oracle itself, compared with the readable closure and with published counts."""
 
 from random import Random
 
@@ -48,8 +48,8 @@ def test_classes_and_single_questions_and_the_readable_closure_agree(strategies:
 
 def test_puzzles_are_accepted() -> None:
     accepted = 0
-    for place in (FOUR, DESCRIBED["twice 4"], DESCRIBED["diagonals 4"]):
-        for mask in masks_of(place, count=40):
+    for board in (FOUR, DESCRIBED["twice 4"], DESCRIBED["diagonals 4"]):
+        for mask in masks_of(board, count=40):
             question = Question(mask, chosen_strategies("singles"))
             puzzles = puzzles_of(question)
             accepted += len(puzzles)
@@ -57,15 +57,15 @@ def test_puzzles_are_accepted() -> None:
     assert accepted > 100
 
 
-@pytest.mark.parametrize(("number", "count"), [(3, 0), (4, 704)])
-def test_the_papers_counts_for_three_and_four_clues(number: int, count: int) -> None:
-    """Only naked singles and only the paper's three: the same."""
+@pytest.mark.parametrize(("clues", "count"), [(3, 0), (4, 704)])
+def test_the_papers_counts_for_three_and_four_clues(clues: int, count: int) -> None:
+    """They are the same for naked singles alone and for the paper's three strategies."""
     for strategies in ("naked-single", "basic"):
-        assert how_many_solvable(number, strategies) == count
+        assert how_many_solvable(clues, strategies) == count
 
 
 def test_a_mask_with_more_cells_keeps_its_puzzles() -> None:
-    """A puzzle with one more clue, the right one, is completed too."""
+    """With one more clue from its solution, a puzzle is still completed."""
     solvable = solvable_masks("basic").tolist()
     for cell in range(16):
         for cells in range(1 << 16):

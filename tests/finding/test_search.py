@@ -1,4 +1,4 @@
-"""What becomes of reports: invented engines say things, right and wrong."""
+"""What a search makes of reports: invented engines make true and false ones."""
 
 import pickle
 from collections.abc import Callable, Iterator
@@ -108,7 +108,7 @@ def test_questions_can_be_sent_to_other_processes() -> None:
         Refuted(certificate=replace(certificate(MASK), strategies=("naked-single",))),
     ],
 )
-def test_what_is_not_so_is_a_fault(report: Report) -> None:
+def test_a_false_report_is_a_fault(report: Report) -> None:
     with pytest.raises(EngineFault, match="invented"):
         list(judged(QUESTION, saying(report)))
 
@@ -122,7 +122,7 @@ def test_a_refutation_that_is_too_large_to_verify_is_not_believed_and_no_fault(m
 
 
 HARDEST = "100007090030020008009600500005300900010080002600004000300000010040000007007000300"
-"""All strategies together get stuck in it."""
+"""A puzzle in which all strategies together get stuck."""
 
 
 @pytest.mark.timed(goal=30)  # the rules are counted, up to so many that a verifier has had enough
@@ -132,7 +132,7 @@ def test_strategies_with_very_many_rules_cause_no_fault(line: str, expected: typ
     assert isinstance(outcome, expected)
 
 
-def test_what_is_so_is_passed_on() -> None:
+def test_true_reports_are_passed_on() -> None:
     said = [Working(work={"moves": 3}), Suggested(puzzle=PUZZLE), GaveUp(reason="tired")]
     assert list(judged(QUESTION, saying(*said))) == said
     refutation = Refuted(certificate=certificate())
@@ -144,7 +144,7 @@ def test_what_is_not_as_wished_is_passed_over() -> None:
     assert list(judged(question, saying(Suggested(puzzle=PUZZLE)))) == [PassedOver()]
 
 
-def test_nobody_believes_a_refutation_under_a_strategy_of_ones_own() -> None:
+def test_a_refutation_for_a_users_own_strategy_is_not_believed() -> None:
     own = replace(BASIC[0], name="my-single")
     (report,) = judged(Question(FEW, (own,)), saying(Refuted(certificate=certificate())))
     assert isinstance(report, GaveUp)
@@ -197,7 +197,7 @@ def test_undecided_when_every_engine_gave_up_says_why(with_engines: Callable[...
 
 
 @pytest.mark.timed(goal=5)
-def test_below_17_clues_the_literature_is_no_proof_but_ends_the_search() -> None:
+def test_below_17_clues_a_publication_is_no_proof_but_ends_the_search() -> None:
     mask = random_mask("classic", 16, seed=3)
     outcome = find(mask, seed=1)
     assert isinstance(outcome, Undecided)

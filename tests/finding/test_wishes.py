@@ -1,4 +1,4 @@
-"""Under wishes too, every answer is a puzzle as wished or a verified proof that there is none: as brute force says."""
+"""With wishes too, every answer is a puzzle as wished, or a verified proof that there is none, as by brute force."""
 
 from dataclasses import replace
 from functools import cache
@@ -50,8 +50,9 @@ WISHED: list[tuple[str, dict[str, Any]]] = [
     ("singles,unique-rectangle", {"most_rounds": 2}),
     ("full-house,unique-rectangle", {}),
 ]
-"""Sets of strategies, and what is wished besides."""
-SOME_CLASSES = 80
+"""Sets of strategies, with wishes."""
+CLASSES_PER_MASK = 80
+"""Classes of 4x4 masks for each that is asked about."""
 
 
 def asked(mask: Mask, strategies: str, options: dict[str, Any]) -> Question:
@@ -61,12 +62,12 @@ def asked(mask: Mask, strategies: str, options: dict[str, Any]) -> Question:
 
 @cache
 def wished_puzzles(question: Question) -> frozenset[Grid]:
-    """All puzzles that are as wished, by brute force, the readable closure and the solver."""
+    """All puzzles as wished, by brute force, the readable closure and the solver."""
     return frozenset(puzzle for puzzle in puzzles_of(question) if question.grants(puzzle))
 
 
 def wrongly_decided(mask: Mask, strategies: str, options: dict[str, Any]) -> str:
-    """What is wrong about the answer; empty where nothing is."""
+    """What is wrong about the answer; empty if it is right."""
     question = asked(mask, strategies, options)
     outcome = find(mask, strategies, seed=1, time_limit=60, **options)
     if wished_puzzles(question):
@@ -81,7 +82,7 @@ def wrongly_decided(mask: Mask, strategies: str, options: dict[str, Any]) -> str
 
 @pytest.mark.parametrize(("strategies", "options"), WISHED, ids=str)
 def test_some_4x4_masks_are_decided_as_brute_force_says(strategies: str, options: dict[str, Any]) -> None:
-    masks = [Mask(FOUR, cells) for cells in classes_of_four()[::SOME_CLASSES]]
+    masks = [Mask(FOUR, cells) for cells in classes_of_four()[::CLASSES_PER_MASK]]
     masks += islice((mask for mask in masks_of(FOUR, count=60, seed=5) if mask.fixed), 5)
     assert not list(filter(None, (wrongly_decided(mask, strategies, options) for mask in masks)))
 
@@ -95,7 +96,7 @@ def test_every_class_of_4x4_masks_is_decided_as_brute_force_says(strategies: str
 
 
 def test_most_wishes_are_granted_on_some_masks_and_on_others_not_though_there_are_puzzles() -> None:
-    """Otherwise the tests above would show little."""
+    """If it were otherwise, the tests above would show little."""
     granted = refused = 0
     for strategies, options in WISHED:
         questions = [asked(Mask(FOUR, cells), strategies, options) for cells in classes_of_four()[::20]]
@@ -118,8 +119,8 @@ def test_other_boards_are_decided_as_brute_force_says(name: str) -> None:
 @pytest.mark.parametrize("engine", [engine for engine in ENGINES if engine.is_complete], ids=lambda engine: engine.name)
 def test_every_complete_engine_decides_wishes(engine: Engine) -> None:
     decided = 0
-    for number, mask in enumerate(masks_of(FOUR, count=17, seed=7)):
-        for strategies, options in WISHED[number % 4 :: 4]:
+    for index, mask in enumerate(masks_of(FOUR, count=17, seed=7)):
+        for strategies, options in WISHED[index % 4 :: 4]:
             question = asked(mask, strategies, options)
             if engine.unsuited(question):
                 continue
@@ -162,13 +163,13 @@ def test_a_list_of_none_ends_with_impossible_and_of_some_with_complete() -> None
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_pieces_decide_wishes_and_go_on_from_a_log(workers: int, tmp_path: Path) -> None:
-    log = tmp_path / "pieces.log"
+def test_pieces_decide_wishes_and_go_on_from_a_checkpoint(workers: int, tmp_path: Path) -> None:
+    file = tmp_path / "pieces.checkpoint"
     whole = {}
     for most in (1, 9):
         options: dict[str, Any] = {"engine": "starvation", "most_rounds": most, "seed": 1, "workers": workers}
-        for _ in range(2):  # the second time everything is in the log
-            outcome = find(MASK, "naked-single", resume=log.with_suffix(f".{most}"), **options)
+        for _ in range(2):  # the second time everything is in the checkpoint
+            outcome = find(MASK, "naked-single", resume=file.with_suffix(f".{most}"), **options)
             assert isinstance(outcome, Impossible if most == 1 else Found)
             whole[most] = outcome
     assert isinstance(whole[1], Impossible)
@@ -180,7 +181,9 @@ def saying(*reports: Report, name: str, is_complete: bool = False) -> Engine:
     return Engine(name, "says what it is told to", lambda question: iter(reports), is_complete=is_complete)
 
 
-def test_who_cannot_prove_that_none_is_as_wished_waits_for_those_who_can(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_that_cannot_prove_that_none_is_as_wished_waits_for_those_that_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     puzzle = next(iter(find_all(MASK, "naked-single", seed=1)))
     assert isinstance(puzzle, Found)
     tried = saying(Suggested(puzzle=puzzle.puzzle), AllSuggested(), name="tried")
@@ -192,7 +195,7 @@ def test_who_cannot_prove_that_none_is_as_wished_waits_for_those_who_can(monkeyp
     assert "none is as wished, but nothing certifies that" in str(outcome)
 
 
-def test_a_strategy_of_ones_own_among_the_wishes_is_not_certified() -> None:
+def test_wishes_with_a_users_own_strategy_are_not_certified() -> None:
     own = replace(chosen_strategies("full-house")[0], name="my-house")
     outcome = find(MASK, "naked-single", beyond=(own,), most_rounds=1, engine="brute-force", seed=1)
     assert isinstance(outcome, Undecided)

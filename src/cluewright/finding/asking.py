@@ -82,7 +82,7 @@ def find_several(  # noqa: PLR0913 - options
 ) -> Generator[Found | Ending]:
     """Up to `count` different puzzles; where there are fewer, one last outcome says why.
 
-    Puzzles that differ only by an exchange of free digits count as one; with `up_to="symmetry"`, so do those that a
+    Puzzles that differ only in the names of free digits count as one; with `up_to="symmetry"`, so do those that a
     symmetry of the board turns into each other. To stop early, close the generator, or drop it. The keywords are those
     of `find`.
     """

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from ..boards import Grid, Mask, bits, bits_of
+from ..boards import Cell, CellBits, Grid, Mask, bits, bits_of
 from ..verifying import Certificate
 from .engines import Engine, Suggested
 from .engines.screens import screened
@@ -47,20 +47,20 @@ def nearest(
     return None
 
 
-def with_clue(mask: Mask, cell: int) -> Mask:
+def with_clue(mask: Mask, cell: Cell) -> Mask:
     """The mask with one more free clue cell."""
     return replace(mask, cells=mask.cells | 1 << cell)
 
 
-def candidates(certificate: Certificate) -> Iterator[int]:
-    """The empty cells in which a clue may mend what is wrong; first those that see the fewest clues."""
+def candidates(certificate: Certificate) -> Iterator[Cell]:
+    """The empty cells in which a clue may help, those that see the fewest clues first."""
     board, mask = certificate.board, certificate.mask
     at_fault = mask.empty & cells_at_fault(certificate)
     return iter(sorted(bits(at_fault), key=lambda cell: (board.peers[cell] & mask.cells).bit_count()))
 
 
-def cells_at_fault(certificate: Certificate) -> int:
-    """Cells of which one must become a clue for the argument to fail; all cells where the argument does not say."""
+def cells_at_fault(certificate: Certificate) -> CellBits:
+    """The cells of which at least one must become a clue for the proof to fail; all cells if it does not say."""
     everywhere, evidence = certificate.board.all_cells, certificate.evidence
     match certificate.kind.name:
         case "idle-symmetry":

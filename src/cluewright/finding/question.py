@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ..boards import Board, Grid, Mask, Position
+from ..boards import Board, Digit, Grid, Mask, Position
 from ..explaining import Rounds
 from ..solving import check, count_solutions
 from ..strategies import Strategy, closure, rounds
@@ -31,8 +31,8 @@ class Question:
         return self.mask.board
 
     @property
-    def free_digits(self) -> tuple[int, ...]:
-        """The digits that may be exchanged with each other: those that no cell fixes."""
+    def free_digits(self) -> tuple[Digit, ...]:
+        """The digits that no cell fixes, which are interchangeable."""
         return tuple(digit for digit in range(1, self.board.digits + 1) if digit not in self.mask.digits)
 
     def certificate(self, kind: str, proof: bytes = b"", *, wishes: Wishes = NO_WISHES, **evidence: Any) -> Certificate:

@@ -1,4 +1,4 @@
-"""The annealing engine: all that it suggests is right, and it finds what is known to exist."""
+"""Annealing: all that it suggests is an answer, and it finds puzzles on masks that are known to have some."""
 
 from itertools import islice
 
@@ -11,21 +11,21 @@ from cluewright.finding import GaveUp, Question, Report, Suggested, Wishes, Work
 from cluewright.finding.engines.annealing import ANNEALING
 from cluewright.strategies import NAMED_SETS, chosen_strategies
 
-PLACES = [*(name for name in board_names() if board_named(name).digits <= 16), "diagonal", *DESCRIBED]
+BOARDS = [*(name for name in board_names() if board_named(name).digits <= 16), "diagonal", *DESCRIBED]
 SLOW = ("10x10", "12x12", "16x16")
 SETS = (*NAMED_SETS, "full-house", "naked-single")
 CASES = [
     pytest.param(name, strategies, marks=[pytest.mark.long] if strategies == "all" and name in SLOW else [])
-    for name in PLACES
+    for name in BOARDS
     for strategies in SETS
 ]
 SOLVABLE = {"singles": 18, "basic": 25}
-"""So many of the masks of min30 have a puzzle among the known ones of 17 clues."""
+"""How many masks of min30 have a puzzle among the known ones of 17 clues."""
 
 
-def asked(where: Mask, strategies: str = "basic", beyond: tuple[str, ...] = (), seed: int = 0) -> Question:
+def asked(mask: Mask, strategies: str = "basic", beyond: tuple[str, ...] = (), seed: int = 0) -> Question:
     wishes = Wishes(beyond=tuple(chosen_strategies(names) for names in beyond))
-    return Question(where, chosen_strategies(strategies), wishes, seed)
+    return Question(mask, chosen_strategies(strategies), wishes, seed)
 
 
 def reports(question: Question, count: int) -> list[Report]:
@@ -42,9 +42,9 @@ def finds(question: Question, count: int) -> bool:
 
 @pytest.mark.parametrize(("name", "strategies"), CASES)
 def test_every_suggestion_is_an_answer(name: str, strategies: str) -> None:
-    place = board_called(name)
+    board = board_called(name)
     for share in (0.3, 0.5, 1.0):
-        question = asked(random_mask(place, round(share * place.size), seed=1), strategies)
+        question = asked(random_mask(board, round(share * board.size), seed=1), strategies)
         assert all(question.accepts(puzzle) for puzzle in puzzles(question, 4)[:2])
 
 
@@ -56,8 +56,8 @@ def test_suggestions_are_different_by_more_than_names() -> None:
 
 
 def test_seeds_repeat_and_differ() -> None:
-    where = random_mask("classic", 26, seed=3)
-    one, again, other = (reports(asked(where, seed=seed), 5) for seed in (1, 1, 2))
+    mask = random_mask("classic", 26, seed=3)
+    one, again, other = (reports(asked(mask, seed=seed), 5) for seed in (1, 1, 2))
     assert one == again
     assert one != other
 
@@ -72,7 +72,7 @@ def test_fixed_digits_stay() -> None:
     assert all(question.accepts(puzzle) for puzzle in found[:3])
 
 
-def test_fixed_digits_that_clash_are_given_up() -> None:
+def test_it_gives_up_on_fixed_digits_that_clash() -> None:
     (end,) = reports(asked(as_mask("11" + "*" * 79)), 5)
     assert end == GaveUp(reason="no full grid has the fixed digits")
 
@@ -115,18 +115,18 @@ def test_strategies_that_the_kernel_does_not_know_are_used(strategies: str) -> N
     ("strategies", "suited"),
     [("basic", True), ("full-house", True), ("locked-candidates,x-wing", False), ("skyscraper", False)],
 )
-def test_it_says_where_nothing_could_begin(strategies: str, suited: bool) -> None:
+def test_it_says_which_strategies_do_not_suit_it(strategies: str, suited: bool) -> None:
     assert (ANNEALING.unsuited(asked(as_mask("*" * 81), strategies)) == "") == suited
 
 
 def test_nearly_all_random_masks_have_a_puzzle() -> None:
     masks = random_masks(100, "classic", (24, 79), seed=8)
-    assert sum(finds(asked(where), 20) for where in masks) >= 97
+    assert sum(finds(asked(mask), 20) for mask in masks) >= 97
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("strategies", SOLVABLE)
 def test_known_masks_of_17_clues_have_a_puzzle(strategies: str) -> None:
     masks = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
-    found = [finds(asked(where, strategies), 60) for where in masks]
+    found = [finds(asked(mask, strategies), 60) for mask in masks]
     assert sum(found) >= SOLVABLE[strategies]

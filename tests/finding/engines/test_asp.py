@@ -1,4 +1,4 @@
-"""Answer sets are the puzzles, each once; what clingo cannot prove is shown by brute force or not claimed."""
+"""asp: the answer sets are the puzzles, each once; that there is none is shown by brute force or not claimed."""
 
 import pytest
 from tests.finding.oracle import FOUR, normal, puzzles_of
@@ -12,7 +12,7 @@ from cluewright.verifying import verify
 
 
 def check(question: Question) -> Report:
-    """The last report, after all suggestions were held against the oracle."""
+    """The last report; all suggestions are compared with the oracle's puzzles."""
     *reports, end = asp.search(question)
     found = [report.puzzle for report in reports if isinstance(report, Suggested)]
     proper = [puzzle for puzzle in found if question.accepts(puzzle)]
@@ -44,8 +44,8 @@ def test_all_strategies_on_4x4() -> None:
             check(question)
 
 
-def test_an_order_of_conclusions_is_needed() -> None:
-    """Rules that would hold each other up in a circle do not count: without clues nothing is placed."""
+def test_conclusions_do_not_support_each_other_in_a_circle() -> None:
+    """Without clues nothing is placed."""
     assert isinstance(check(Question(Mask(FOUR, 0), chosen_strategies("basic"))), Refuted)
 
 

@@ -1,4 +1,4 @@
-"""The paper's baselines: they suggest puzzles only, whatever the board, and go on without end."""
+"""The baselines naive and guided: they suggest only puzzles, on every board, and go on without end."""
 
 from itertools import islice
 

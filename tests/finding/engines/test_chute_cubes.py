@@ -12,10 +12,10 @@ from tests.finding.oracle import puzzles_of
 from tests.shared_data import shared_lines
 
 from cluewright import Found, find
-from cluewright.boards import Chute, Grid, Mask, bits_of, board_named, random_mask
+from cluewright.boards import CellBits, Chute, Grid, Mask, bits_of, board_named, random_mask
 from cluewright.finding import AllSuggested, GaveUp, Question, Refuted, Suggested
 from cluewright.finding.engines.chute_cubes import CHUTE_CUBES, pieces
-from cluewright.finding.engines.chute_cubes.part import CubesPart
+from cluewright.finding.engines.chute_cubes.part import ChuteCubesPart
 from cluewright.finding.engines.chute_cubes.pieces import ChuteCubes, tightest_chute
 from cluewright.finding.engines.engine import Done, Engine, Split
 from cluewright.finding.engines.starvation import STARVATION
@@ -38,8 +38,8 @@ def random_grid(seed: int) -> Grid:
     return grid
 
 
-def restricted(grid: Grid, cells: int) -> Grid:
-    return Grid(tuple(digit * (cells >> cell & 1) for cell, digit in enumerate(grid.digits)), grid.board)
+def restricted(grid: Grid, cell_bits: CellBits) -> Grid:
+    return Grid(tuple(digit * (cell_bits >> cell & 1) for cell, digit in enumerate(grid.digits)), grid.board)
 
 
 def known_puzzles(count: int) -> Iterator[Grid]:
@@ -50,9 +50,9 @@ def known_puzzles(count: int) -> Iterator[Grid]:
 
 
 FEW_FILLINGS = Mask.parse("*..*....**.*..*.....*.....*.........*.......*....*....*.*.*.*...*.***..*.**..*..*")
-"""The one with 24 clues of the paper's hundred that has no puzzle."""
+"""The mask of 24 clues among the paper's hundred that has no puzzle."""
 EASY = [516, 3868]
-"""Fillings of it that are refuted after a few hundred proposals, with nothing learned before."""
+"""Indices of two of its fillings that are refuted after a few hundred proposals, with nothing learned before."""
 
 
 def cubes_of(mask: Mask, chute: Chute) -> ChuteCubes:
@@ -65,15 +65,15 @@ def proper_puzzles(cubes: ChuteCubes, known: Grid) -> list[Grid]:
 
 
 def easy_pieces(monkeypatch: pytest.MonkeyPatch) -> ChuteCubes:
-    """Two pieces of one filling each."""
+    """Chute cubes with two pieces of one filling each."""
     cubes = cubes_of(FEW_FILLINGS, tightest_chute(FEW_FILLINGS))
-    monkeypatch.setattr(pieces, "FILLINGS", 1)
+    monkeypatch.setattr(pieces, "FILLINGS_PER_PIECE", 1)
     cubes.fillings, cubes.count = cubes.fillings[EASY], len(EASY)
     return cubes
 
 
 def test_the_proper_puzzles_are_those_of_brute_force() -> None:
-    numbers = set()
+    counts = set()
     for seed in range(3, 9):
         grid = random_grid(seed)
         mask = random_mask(CLASSIC, 26 + seed, seed=seed)
@@ -84,27 +84,27 @@ def test_the_proper_puzzles_are_those_of_brute_force() -> None:
         found = proper_puzzles(cubes_of(mask, chute), known)
         assert len(found) == len(expected)
         assert set(found) == expected
-        numbers.add(len(expected))
+        counts.add(len(expected))
         assert len(every) > 3
-    assert min(numbers) == 0
-    assert max(numbers) > 5
+    assert min(counts) == 0
+    assert max(counts) > 5
 
 
 @pytest.mark.parametrize("count", [8, pytest.param(150, marks=pytest.mark.long)])
 @pytest.mark.parametrize("chute", range(6))
 def test_no_known_puzzle_is_refuted(chute: int, count: int) -> None:
-    """From each of two lists so many. All but six clues are known besides the chute, to be quick."""
-    for number, puzzle in enumerate(known_puzzles(count)):
+    """With `count` puzzles of each of two lists. To be quick, all clues but six are known besides the chute."""
+    for seed, puzzle in enumerate(known_puzzles(count)):
         mask = Mask.of_clues(puzzle)
         cubes = cubes_of(mask, CLASSIC.chutes[chute])
-        shown = cubes.cells + tuple(Random(number).sample(list(mask), len(mask) - 6))
+        shown = cubes.cells + tuple(Random(seed).sample(list(mask), len(mask) - 6))
         known = restricted(solution(puzzle), bits_of(shown))
         assert puzzle in proper_puzzles(cubes, known), str(puzzle)
 
 
 @pytest.mark.parametrize("engine", [CHUTE_CUBES, STARVATION], ids=lambda engine: engine.name)
 def test_masks_of_6x6_are_decided_as_by_brute_force(engine: Engine) -> None:
-    """With the certificates that are given; with many more clues there are too many proper puzzles to go through."""
+    """With many more clues there would be too many proper puzzles to go through."""
     kinds = set()
     for seed in (1, 3, 5):
         question = Question(random_mask("6x6", 9, seed=seed), chosen_strategies("naked-single"))
@@ -120,7 +120,9 @@ def test_the_pieces_are_the_admissible_fillings_of_the_tightest_chute() -> None:
     cubes = cubes_of(FEW_FILLINGS, chute)
     counts = [count_fillings(FEW_FILLINGS, one) for one in CLASSIC.chutes]
     assert len(cubes.fillings) == min(counts) < max(counts)
-    assert len(cubes) * pieces.FILLINGS in range(len(cubes.fillings), len(cubes.fillings) + pieces.FILLINGS)
+    assert len(cubes) * pieces.FILLINGS_PER_PIECE in range(
+        len(cubes.fillings), len(cubes.fillings) + pieces.FILLINGS_PER_PIECE
+    )
     digits = cubes.digits(cubes.fillings[5])
     assert [digits[cell] for cell in cells_of(chute)] == cubes.fillings[5].tolist()
     assert np.count_nonzero(digits) == 27
@@ -136,32 +138,34 @@ def test_what_is_learned_from_one_filling_serves_the_next() -> None:
     assert proposals[1] > 2 * (proposals[2] - proposals[1])
 
 
-def test_what_the_log_tells_of_pieces_is_enough_to_certify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "FILLINGS", 4)
-    log = tmp_path / "search.log"
+def test_what_a_checkpoint_keeps_of_pieces_is_enough_to_certify(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pieces, "FILLINGS_PER_PIECE", 4)
+    file = tmp_path / "search.checkpoint"
     work = PieceWork(Question(random_mask("6x6", 9, seed=1), chosen_strategies("naked-single")), "chute-cubes")
 
     def end() -> Refuted:
-        *_, report = reports_in(in_pieces(work, 1, CheckpointPath(log), in_this_process))
+        *_, report = reports_in(in_pieces(work, 1, CheckpointPath(file), in_this_process))
         assert isinstance(report, Refuted)
         return report
 
     first = end()
     assert b"," in first.certificate.proof, "some fillings rest on sets of cells"
     assert verify(first.certificate)
-    lines = log.read_bytes().splitlines(keepends=True)
+    lines = file.read_bytes().splitlines(keepends=True)
     assert len(lines) > 3
     assert end() == first
-    log.write_bytes(b"".join(lines[: len(lines) // 2]))
+    file.write_bytes(b"".join(lines[: len(lines) // 2]))
     assert verify(end().certificate)
 
 
 def test_a_refuted_filling_of_a_stack_is_certified_with_a_hint() -> None:
-    """Open cells may lie between known ones there, which they do not in a band."""
+    """In a stack, unlike in a band, unknown cells lie between the known ones."""
     mask = Mask(CLASSIC, bits_of(cell % 9 * 9 + cell // 9 for cell in FEW_FILLINGS))
     cubes = cubes_of(mask, tightest_chute(mask))
     assert cubes.chute.kind == "stack"
-    part = CubesPart(cubes.question, cubes.cells)
+    part = ChuteCubesPart(cubes.question, cubes.cells)
     assert not any(cubes.completed_puzzles(cubes.fillings[EASY[0]], part))
     assert verify_part(part.certificate(NO_WISHES), part.hints)
 
@@ -169,8 +173,8 @@ def test_a_refuted_filling_of_a_stack_is_certified_with_a_hint() -> None:
 def test_a_refuted_piece_is_certified_with_a_hint_and_without(monkeypatch: pytest.MonkeyPatch) -> None:
     cubes = easy_pieces(monkeypatch)
     done = []
-    for number in range(2):
-        *_, end = cubes.search((number,))
+    for index in range(2):
+        *_, end = cubes.search((index,))
         assert isinstance(end, Refuted)
         assert verify_part(end.certificate, end.hint)
         assert verify_part(end.certificate, {})
@@ -185,13 +189,13 @@ def test_a_refuted_piece_is_certified_with_a_hint_and_without(monkeypatch: pytes
 
 
 def test_a_piece_ends_with_the_puzzles_that_the_strategies_complete(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six clues are open besides the filling, to be quick."""
+    """To be quick, all clues but six are known besides the filling."""
     question = Question(random_mask(CLASSIC, 28, seed=2), BASIC)
     found = find(question.mask, seed=1)
     assert isinstance(found, Found)
     cubes = ChuteCubes(question)
     known = restricted(found.solution, bits_of((*cubes.cells, *list(question.mask)[:-6])))
-    monkeypatch.setattr(pieces, "FILLINGS", 1)
+    monkeypatch.setattr(pieces, "FILLINGS_PER_PIECE", 1)
     monkeypatch.setattr(cubes, "digits", lambda filling: np.array(known.digits, np.uint8))
     *others, end = cubes.search((0,))
     assert found.puzzle in [report.puzzle for report in others if isinstance(report, Suggested)]
@@ -201,14 +205,14 @@ def test_a_piece_ends_with_the_puzzles_that_the_strategies_complete(monkeypatch:
 
 def test_a_piece_that_takes_long_is_split_into_its_fillings(monkeypatch: pytest.MonkeyPatch) -> None:
     cubes = easy_pieces(monkeypatch)
-    monkeypatch.setattr(pieces, "FILLINGS", 2)
+    monkeypatch.setattr(pieces, "FILLINGS_PER_PIECE", 2)
     monkeypatch.setattr(pieces, "MOST_PROPOSALS", 10)
-    monkeypatch.setattr(pieces, "PAUSE", 5)
+    monkeypatch.setattr(pieces, "PROPOSALS_PER_SLICE", 5)
     *_, end = cubes.search((0,))
     assert end == Split(parts=2)
     done = [Done(work=end.work, parts=end.parts)]
-    for number in range(2):
-        *_, end = cubes.search((0, number))
+    for index in range(2):
+        *_, end = cubes.search((0, index))
         assert isinstance(end, Refuted)
         done.append(Done(work=end.work, certificate=end.certificate))
     whole = cubes.end(done)

@@ -1,4 +1,4 @@
-"""What every engine must hold, in a loop over the catalogue: a new engine is tested when it is declared."""
+"""What holds for every engine, in a loop over the catalogue: a new engine is tested as soon as it is declared."""
 
 from collections import Counter
 from dataclasses import replace
@@ -18,14 +18,14 @@ from cluewright.finding import ENGINES, AllSuggested, Engine, Question, Refuted,
 from cluewright.strategies import chosen_strategies
 
 SETS = ("naked-single", "singles", "basic")
-SOME_WORK = 2
-"""Reports that are heard of an engine that may go on for ever."""
-SOME_CLASSES = 30
-"""Of so many classes of masks one is put to the engines that are there for comparison only."""
-SLOW_CLASSES = 6
-"""Of so many classes of masks one is put to the other engines that take long to begin. The long tests put all."""
+REPORTS = 2
+"""Reports that are taken from an engine that may go on for ever."""
+CLASSES_PER_BASELINE_MASK = 30
+"""The baselines are asked about a mask of every 30th class only."""
+CLASSES_PER_SLOW_MASK = 6
+"""The other engines that take long to begin are asked about a mask of every 6th class; in the long tests, of each."""
 PARTS = 8
-"""Into so many parts all masks are divided, so that the long test can be dealt out."""
+"""Parts into which all masks are divided, so that the long test can be dealt out to several processes."""
 COMPLETE = [engine for engine in ENGINES if engine.is_complete]
 
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
@@ -34,16 +34,16 @@ each_set = pytest.mark.parametrize("strategies", SETS)
 
 
 def decision(question: Question, engine: Engine) -> Report | None:
-    """The puzzle or the verified refutation, if the engine comes to one."""
+    """The engine's puzzle or its verified refutation; None if it comes to neither."""
     if engine.unsuited(question):
         return None
     reports = reports_of(question, engine)
-    said = reports if engine.is_complete else islice(reports, SOME_WORK)
+    said = reports if engine.is_complete else islice(reports, REPORTS)
     return next((report for report in said if isinstance(report, Suggested | Refuted)), None)
 
 
 def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) -> list[str]:
-    """The masks about which the engine says something else than brute force, or nothing though it is complete."""
+    """The masks about which the engine is wrong, or says nothing although it is complete."""
     wrong = []
     for cells, possible in solvable.items():
         asked = Mask(FOUR, cells)
@@ -61,18 +61,20 @@ def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) 
 def test_no_engine_is_wrong_about_a_class_of_4x4_masks(engine: Engine, strategies: str) -> None:
     every = solvable_classes(strategies)
     assert len(every) == 805
-    assert not wrongly_decided(engine, strategies, dict(list(every.items())[:: share_of_classes(engine)]))
+    assert not wrongly_decided(engine, strategies, dict(list(every.items())[:: classes_per_mask(engine)]))
 
 
-def share_of_classes(engine: Engine) -> int:
-    """Of so many classes one is enough for the short test."""
-    return SOME_CLASSES if engine.role is Role.BASELINE else 1 if engine.is_prompt else SLOW_CLASSES
+def classes_per_mask(engine: Engine) -> int:
+    """How many classes there are for each one that the short test asks about."""
+    return (
+        CLASSES_PER_BASELINE_MASK if engine.role is Role.BASELINE else 1 if engine.is_prompt else CLASSES_PER_SLOW_MASK
+    )
 
 
 @pytest.mark.long
 @each_set
 @pytest.mark.parametrize(
-    "engine", [engine for engine in ENGINES if share_of_classes(engine) > 1], ids=lambda engine: engine.name
+    "engine", [engine for engine in ENGINES if classes_per_mask(engine) > 1], ids=lambda engine: engine.name
 )
 def test_no_slow_engine_is_wrong_about_any_class_of_4x4_masks(engine: Engine, strategies: str) -> None:
     """The others have seen all classes in the test above."""
@@ -119,9 +121,9 @@ def test_complete_engines_list_every_puzzle_once(engine: Engine) -> None:
 
 @each_engine
 def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
-    place, cells = ("classic", 30) if engine.is_prompt else ("6x6", 12)  # the others take long to begin
-    question = Question(random_mask(place, cells, seed=2), chosen_strategies("basic"), seed=7)
-    first, second = (list(islice(reports_of(question, engine), SOME_WORK)) for _ in range(2))
+    board, cells = ("classic", 30) if engine.is_prompt else ("6x6", 12)  # the others take long to begin
+    question = Question(random_mask(board, cells, seed=2), chosen_strategies("basic"), seed=7)
+    first, second = (list(islice(reports_of(question, engine), REPORTS)) for _ in range(2))
     assert first == second
 
 

@@ -51,7 +51,7 @@ def asked(mask: Mask, strategies: str) -> Question:
 
 
 def ended(engine: Engine, question: Question) -> tuple[list[Grid], Report]:
-    """Every puzzle that the engine suggests, and its last word."""
+    """Every puzzle that the engine suggests, and its last report."""
     puzzles = []
     report = Report()
     for report in engine.search(question):
@@ -60,14 +60,14 @@ def ended(engine: Engine, question: Question) -> tuple[list[Grid], Report]:
     return puzzles, report
 
 
-def first_word(engine: Engine, question: Question) -> Report:
+def first_answer(engine: Engine, question: Question) -> Report:
     return next(report for report in engine.search(question) if isinstance(report, Suggested | Refuted | GaveUp))
 
 
 def refuted_by_unit_propagation(clauses: "Sequence[NDArray[np.int32]]", proof: bytes) -> bool:
-    """Whether each line of the proof follows from the clauses and the lines before by unit propagation.
+    """Whether each line of the proof follows from the clauses and the lines before it by unit propagation.
 
-    What is deleted stays: that can only help, and is as sound.
+    Deletions are ignored, which is sound and can only help.
     """
     from pysat.solvers import Solver
 
@@ -118,14 +118,14 @@ def test_both_engines_suggest_the_same_puzzles_and_prove_the_rest(strategies: st
 
 
 @pytest.mark.parametrize(
-    "place",
+    "board",
     [DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], pytest.param(SIX, marks=pytest.mark.long)],
     ids=str,
 )
-def test_other_boards_too(place: Board) -> None:
-    for mask in masks_of(place, count=3, seed=2):
+def test_other_boards_too(board: Board) -> None:
+    for mask in masks_of(board, count=3, seed=2):
         question = asked(mask, "singles")
-        report = first_word(ROUNDS, question)
+        report = first_answer(ROUNDS, question)
         assert isinstance(report, Suggested) == bool(puzzles_of(question)), mask
         assert not isinstance(report, Suggested) or question.accepts(report.puzzle)
         assert not isinstance(report, Refuted) or proves(report, question)
@@ -133,11 +133,11 @@ def test_other_boards_too(place: Board) -> None:
 
 @pytest.mark.parametrize("strategies", ["naked-single", "basic"])
 def test_the_papers_masks_of_three_and_four_clues_one_of_each_class(strategies: str) -> None:
-    """No mask of three clues, and of those of four the same under both sets."""
+    """No mask of three clues has a puzzle; of those of four, the same ones under both sets."""
     for cells in classes_of_four():
         if cells.bit_count() in (3, 4):
             question = asked(Mask(FOUR, cells), strategies)
-            report = first_word(ROUNDS, question)
+            report = first_answer(ROUNDS, question)
             assert isinstance(report, Suggested) == solvable_classes(strategies)[cells]
             assert isinstance(report, Suggested) or (isinstance(report, Refuted) and proves(report, question))
 
@@ -147,7 +147,7 @@ def test_the_papers_masks_of_three_and_four_clues_one_of_each_class(strategies: 
 def test_the_papers_counts_of_masks_of_three_and_four_clues(strategies: str) -> None:
     for file, masks, expected in (("r2c3.txt", 560, 0), ("r2c4.txt", 1820, 704)):
         lines = shared_lines(file)
-        reports = [first_word(ROUNDS, asked(Mask.parse(line), strategies)) for line in lines]
+        reports = [first_answer(ROUNDS, asked(Mask.parse(line), strategies)) for line in lines]
         assert len(lines) == masks
         assert sum(isinstance(report, Suggested) for report in reports) == expected
         assert sum(isinstance(report, Refuted) for report in reports) == masks - expected
@@ -155,7 +155,10 @@ def test_the_papers_counts_of_masks_of_three_and_four_clues(strategies: str) -> 
 
 @pytest.mark.parametrize("strategies", ["full-house,hidden-single", "naked-single", "basic,naked-pair"])
 def test_the_rounds_that_clues_need_are_those_of_explaining(strategies: str) -> None:
-    """All clues fixed: with K rounds the model fills the grid just where K >= k; without an end there is no model."""
+    """If all clues are fixed, the model with rounds 0 to K fills the grid exactly if K >= k.
+
+    If the strategies get stuck, k is None, and there is no model for the greatest K.
+    """
     rng = Random(strategies)
     seen = set()
     for _ in range(12):
@@ -177,8 +180,8 @@ def test_the_rounds_that_clues_need_are_those_of_explaining(strategies: str) -> 
 
 
 def final_digits(encoding: RoundsEncoding, last: int) -> tuple[int, ...] | None:
-    """What stands in the grid in the last round of some model; None where there is no model."""
-    with ProvingSolver(most_proof=0) as solver:
+    """The digits of some model after its last round; None if there is no model."""
+    with ProvingSolver(most_proof_bytes=0) as solver:
         solver.add(encoding.clauses(last))
         while (answer := solver.solve_slice(1000)) is None:
             pass
@@ -188,7 +191,7 @@ def final_digits(encoding: RoundsEncoding, last: int) -> tuple[int, ...] | None:
 def test_rounds_may_be_added_between_slices_and_the_proof_still_holds() -> None:
     question = asked(Mask.parse("*... ..*. .*.. ...."), "basic")
     encoding = RoundsEncoding(question.mask, question.strategies)
-    with ProvingSolver(most_proof=1 << 20) as solver:
+    with ProvingSolver(most_proof_bytes=1 << 20) as solver:
         solver.add(encoding.first_round)
         last = 0
         while (answer := solver.solve_slice(2)) is not False:
@@ -203,16 +206,16 @@ def test_rounds_may_be_added_between_slices_and_the_proof_still_holds() -> None:
 
 
 def test_a_proof_that_grows_too_long_is_not_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.finding.engines.rounds.search.MOST_PROOF", 1000)
+    monkeypatch.setattr("cluewright.finding.engines.rounds.search.MOST_PROOF_BYTES", 1000)
     question = asked(Mask.parse("*... ..*. .*.. ...."), "basic")
-    report = first_word(ROUNDS, question)
+    report = first_answer(ROUNDS, question)
     assert isinstance(report, GaveUp)
     assert "proof" in report.reason
 
 
 def test_too_few_rounds_to_prove_it_are_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cluewright.finding.engines.rounds.search.PAPERS_ROUNDS", 1)
-    report = first_word(ROUNDS_30, asked(Mask.parse("*... ..*. .*.. ...."), "basic"))
+    report = first_answer(ROUNDS_30, asked(Mask.parse("*... ..*. .*.. ...."), "basic"))
     assert isinstance(report, GaveUp)
     assert report.work["set aside"] > 0
 
@@ -232,14 +235,14 @@ def test_a_cell_that_may_hold_a_digit_fixed_elsewhere_is_not_labelled() -> None:
     assert labelled_cells(asked(Mask.parse("1.*. .*.. .... ...*"), "basic")) == (2,)
 
 
-@pytest.mark.parametrize("thing", ["twice 4", "twice 6"])
-def test_houses_that_hold_a_digit_twice_are_declined(thing: str) -> None:
-    question = asked(Mask(DESCRIBED[thing], 1), "basic")
+@pytest.mark.parametrize("name", ["twice 4", "twice 6"])
+def test_houses_that_hold_a_digit_twice_are_declined(name: str) -> None:
+    question = asked(Mask(DESCRIBED[name], 1), "basic")
     assert ROUNDS.unsuited(question)
     assert not ROUNDS.unsuited(asked(Mask(FOUR, 1), "basic"))
 
 
-def test_rules_without_end_are_declined() -> None:
+def test_strategies_with_too_many_premises_are_declined() -> None:
     assert "premises" in ROUNDS.unsuited(asked(Mask(board_named("classic"), 1), "basic,naked-pair"))
     assert not ROUNDS.unsuited(asked(Mask(board_named("classic"), 1), "basic"))
 
@@ -281,14 +284,14 @@ def test_the_sizes_count_every_clause_there_is() -> None:
 @pytest.mark.long
 def test_a_refuted_mask_of_the_classic_board() -> None:
     question = asked(random_mask("classic", 9, seed=1), "naked-single")
-    report = first_word(ROUNDS, question)
+    report = first_answer(ROUNDS, question)
     assert isinstance(report, Refuted)
     assert proves(report, question)
 
 
 def test_the_proof_as_text_is_what_pysat_makes_of_it() -> None:
     question = asked(Mask(SIX, bits_of(range(0, 36, 7))), "naked-single")
-    with ProvingSolver(most_proof=1 << 20) as solver:
+    with ProvingSolver(most_proof_bytes=1 << 20) as solver:
         solver.add(RoundsEncoding(question.mask, question.strategies).clauses(2))
         assert solver.solve_slice(1 << 20) is False
         proof = solver.proof()
@@ -299,7 +302,7 @@ def test_the_proof_as_text_is_what_pysat_makes_of_it() -> None:
 
 def test_40_clues_on_the_classic_board() -> None:
     question = asked(random_mask("classic", 40, seed=4), "basic")
-    report = first_word(ROUNDS, question)
+    report = first_answer(ROUNDS, question)
     assert isinstance(report, Suggested)
     assert question.accepts(report.puzzle)
 

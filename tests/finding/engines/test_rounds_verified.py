@@ -1,4 +1,4 @@
-"""The engine's clauses beside the verifier's, and its proofs before the verifier."""
+"""The engine's clauses and the verifier's follow from each other, and the verifier accepts the engine's proofs."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -21,23 +21,23 @@ LAST = 3
 
 
 def normalised(clauses: Iterable[Sequence[int]]) -> Clauses:
-    """Each once, without those that say nothing."""
+    """The clauses as sorted tuples, without tautologies."""
     return {tuple(sorted(set(clause))) for clause in clauses if not any(-literal in clause for literal in clause)}
 
 
 def not_implied(clauses: Clauses, by: Clauses) -> Clauses:
-    """Those that do not follow by unit propagation."""
+    """The clauses that do not follow from the others by unit propagation."""
     from pysat.solvers import Solver
 
     with Solver("minisat22", bootstrap_with=map(list, by)) as solver:
         return {clause for clause in clauses - by if solver.propagate([-literal for literal in clause])[0]}
 
 
-@pytest.mark.parametrize("place", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
 @pytest.mark.parametrize("strategies", ["basic", "full-house,hidden-single", "basic,unique-rectangle"])
-def test_each_clause_of_engine_or_verifier_follows_from_the_other_ones(place: Board, strategies: str) -> None:
+def test_each_clause_of_engine_or_verifier_follows_from_the_other_ones(board: Board, strategies: str) -> None:
     chosen = chosen_strategies(strategies)
-    for mask in masks_of(place, count=6, seed=5):
+    for mask in masks_of(board, count=6, seed=5):
         labelled = labelled_cells(Question(mask, chosen))
         encoding = RoundsEncoding(mask, chosen, labelled)
         verifier = RoundsClauses(mask, usable_rules(mask, chosen))
@@ -45,7 +45,7 @@ def test_each_clause_of_engine_or_verifier_follows_from_the_other_ones(place: Bo
         theirs = normalised(list(clause) for clause in verifier.clauses(LAST, labelled))
         assert not not_implied(theirs, by=ours), mask
         assert not not_implied(ours, by=theirs), mask
-        assert verifier.variables(LAST) == (LAST + 1) * encoding.numbers.stride
+        assert verifier.variables(LAST) == (LAST + 1) * encoding.variables.stride
 
 
 def refutation(mask: Mask, strategies: str) -> Refuted | None:
@@ -59,7 +59,7 @@ def refutation(mask: Mask, strategies: str) -> Refuted | None:
 def test_every_refutation_verifies_also_after_growing(
     strategies: str, first_rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cluewright.finding.rounds.search.FIRST_ROUNDS", first_rounds)
+    monkeypatch.setattr("cluewright.finding.engines.rounds.search.FIRST_ROUNDS", first_rounds)
     masks = [*masks_of(FOUR, count=12, seed=9), Mask(SIX, bits_of(range(0, 36, 7)))]
     refuted = [found for mask in masks if (found := refutation(mask, strategies))]
     assert refuted

@@ -1,4 +1,4 @@
-"""The screens: what each settles, that what they say is true, and that a certificate comes with it."""
+"""The screens: which masks each lemma refutes, that these have no puzzle, and that the certificates verify."""
 
 from collections.abc import Iterator
 
@@ -31,9 +31,9 @@ EMPTY_BAND = "." * 27 + "*.*.*.*.*" * 6
 SEVEN_CLUES = "*........" + ".*......." + "..*......" + "....*...." + ".....*..." + ".......*." + "." * 18 + "........*"
 ONE_FULL_BOX = "***......" * 3 + "." * 54
 EMPTIED_BAND = "...*..*.*.......*.*.*.*.*****.*...................*.**.....*................**..."
-"""No two of its lines in one chute are empty, but no filling of band 3 is admissible."""
+"""No chute has two empty lines, but no filling of band 3 is admissible."""
 ONE_CLUE_SHORT = "*" * 8 + "." * 73
-"""Eight digits, but rows without clues."""
+"""Enough clues for eight digits, but rows without clues."""
 
 
 def asked(mask: Mask | str, strategies: str = "basic") -> Question:
@@ -46,7 +46,7 @@ def kind_of(question: Question) -> str | None:
 
 
 def puzzles_and_strategies() -> Iterator[tuple[Grid, str]]:
-    """Known puzzles with strategies that complete them."""
+    """Known puzzles, each with strategies that complete it."""
     for name, step in (("clue17.txt.gz", 1201), ("top1465.txt.gz", 100), ("levels.tsv", 60)):
         lines = [line.split("\t")[0] for line in shared_lines(name)[::step]]
         for strategies in ("naked-single", "hidden-single", "singles", "basic", "all"):
@@ -83,7 +83,7 @@ def test_hopeless_masks_are_refuted(mask: str, kind: str) -> None:
     assert verify(certificate)
 
 
-def test_a_mask_about_which_no_lemma_speaks_is_given_up() -> None:
+def test_a_mask_that_no_lemma_refutes_is_given_up() -> None:
     (report,) = engine_named("screens").search(asked("*" * 81))
     assert report == GaveUp(reason="no screen applies")
 
@@ -110,7 +110,7 @@ def test_two_empty_rows_are_not_enough_where_diagonals_cross_them() -> None:
 
 @pytest.mark.timed(goal=1)
 def test_reach_settles_with_naked_singles_exactly_what_the_paper_settled() -> None:
-    """Those of Table A1 that have a time there."""
+    """Those that have a time in Table A1."""
     settled = [2, 5, 6, 9, 12, 14, 15, 17, 21, 22, 24, 26, 27, 28]
     masks = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
     with timed():
@@ -128,7 +128,7 @@ def test_no_strategy_that_reach_leaves_out_places_a_digit() -> None:
 
 
 def test_equal_fixed_digits_rule_out_less_than_free_ones() -> None:
-    """r4c4 sees three clues: enough for a naked single if they differ."""
+    """r4c4 sees three clues, enough for a naked single if they differ."""
     for mask, expected in (
         ("...* ...* .... *...", True),
         ("...1 ...* .... 1...", False),
@@ -148,7 +148,7 @@ def test_no_mask_of_a_known_puzzle_is_refuted() -> None:
 
 
 def test_no_mask_on_which_a_puzzle_was_found_is_refuted() -> None:
-    impossible = "100100001101001000"  # brute force found none on this one
+    impossible = "100100001101001000"  # the mask that begins like this has no puzzle, as chute cubes have shown
     lines = [line for line in shared_lines("rand100.txt") if not line.replace("*", "1").startswith(impossible)]
     for line in lines:
         assert kind_of(asked(line)) is None, line
@@ -174,9 +174,9 @@ def test_what_is_refuted_of_all_4x4_masks_is_impossible(strategies: str) -> None
 
 
 @pytest.mark.parametrize("name", ["4x4", "6x6", "classic", "diagonal", "6x6+diagonal"])
-def test_answers_do_not_depend_on_how_the_board_lies(name: str) -> None:
-    place = board_named(name)
-    for seed, mask in enumerate(random_masks(20, place, (place.digits - 2, 2 * place.digits + 4), seed=8)):
-        moved = symmetry_group(place).random(seed)(mask)
+def test_symmetries_of_the_board_do_not_change_which_lemma_applies(name: str) -> None:
+    board = board_named(name)
+    for seed, mask in enumerate(random_masks(20, board, (board.digits - 2, 2 * board.digits + 4), seed=8)):
+        moved = symmetry_group(board).random(seed)(mask)
         for strategies in ("naked-single", "basic"):
             assert kind_of(asked(moved, strategies)) == kind_of(asked(mask, strategies)), (str(mask), str(moved))

@@ -1,4 +1,4 @@
-"""Starvation: the same nodes as its readable twin, in pieces as in one, and no known puzzle is refuted."""
+"""Starvation: it visits the nodes of its readable twin, also in pieces, and misses no known puzzle."""
 
 import random
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
 
 from cluewright._kernel import random_completions
-from cluewright.boards import Grid, Mask, bits, bits_of, board_named, random_equivalent
+from cluewright.boards import Cell, Grid, Mask, bits, bits_of, board_named, random_equivalent
 from cluewright.boards.tables import tables_of
 from cluewright.finding import AllSuggested, Question, Refuted, Suggested
 from cluewright.finding.engines.starvation import STARVATION
@@ -37,19 +37,19 @@ BOARDS = (
 
 
 def answers(question: Question) -> tuple[list[Grid], AllSuggested | Refuted]:
-    """All puzzles, and how it ends."""
+    """All puzzles, and the last report."""
     *reports, end = STARVATION.search(question)
     assert isinstance(end, AllSuggested | Refuted)
     return [report.puzzle for report in reports if isinstance(report, Suggested)], end
 
 
 def random_small_mask(rng: random.Random) -> Mask:
-    """With some fixed digits now and then, which may clash."""
-    place = rng.choice(BOARDS)
-    cells = bits_of(rng.sample(range(place.size), rng.randrange(place.digits - 1, 2 * place.digits)))
+    """A mask on a small board; one in three has some fixed digits, which may clash."""
+    board = rng.choice(BOARDS)
+    cells = bits_of(rng.sample(range(board.size), rng.randrange(board.digits - 1, 2 * board.digits)))
     share = rng.choice([0, 0, 0.3])
-    fixed = tuple(rng.randint(1, place.digits) if rng.random() < share else 0 for _ in range(place.size))
-    return Mask(place, cells, tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(fixed)))
+    fixed = tuple(rng.randint(1, board.digits) if rng.random() < share else 0 for _ in range(board.size))
+    return Mask(board, cells, tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(fixed)))
 
 
 @given(st.integers(0, 2**32))
@@ -109,14 +109,14 @@ def test_the_masks_of_min30_are_impossible() -> None:
 
 @cache
 def thinned_puzzles(count: int) -> tuple[Grid, ...]:
-    """Random full grids without as many digits as naked singles can do without: down to some 25 clues."""
+    """Random full grids without the clues that naked singles can do without: some 25 are left."""
     rng = np.random.default_rng(1)
     grids, _ = random_completions(tables_of(CLASSIC), np.zeros((count, 81), np.uint8), 1)
     rows = np.array(grids)
     orders = np.array([rng.permutation(81) for _ in range(count)])
-    for place in range(81):
+    for cells in orders.T:
         fewer = rows.copy()
-        fewer[np.arange(count), orders[:, place]] = 0
+        fewer[np.arange(count), cells] = 0
         possible = completed(fewer, NAKED)
         rows[possible] = fewer[possible]
     return tuple(Grid(tuple(row), CLASSIC) for row in rows.tolist())
@@ -128,7 +128,7 @@ def all_but_some_fixed(puzzle: Grid, free: int, rng: random.Random) -> Mask:
 
 
 def test_no_known_puzzle_is_missed() -> None:
-    """Different clues wait each time, so they come in different orders."""
+    """Each puzzle is also moved by a symmetry of the board, so that its clues come in another order."""
     rng = random.Random(2)
     assert min(puzzle.clues.bit_count() for puzzle in thinned_puzzles(300)) <= 24
     for puzzle in thinned_puzzles(300):
@@ -142,16 +142,16 @@ def test_no_known_puzzle_is_missed() -> None:
 
 
 def masks_of_eighteen() -> Iterator[Mask]:
-    """Masks of known puzzles with one more cell."""
+    """Masks of 18 clues: those of known puzzles, with one more cell."""
     rng = random.Random(3)
     for line in rng.sample(shared_lines("clue17.txt.gz"), 8):
         clues = Grid.parse(line[:81]).clues
         yield Mask(CLASSIC, clues | 1 << rng.choice(list(bits(CLASSIC.all_cells & ~clues))))
 
 
-def without(cell: int, which: Mask) -> Mask:
-    digits = tuple(0 if other == cell else digit for other, digit in enumerate(which.digits))
-    return Mask(which.board, which.cells & ~(1 << cell), digits)
+def without(cell: Cell, mask: Mask) -> Mask:
+    digits = tuple(0 if other == cell else digit for other, digit in enumerate(mask.digits))
+    return Mask(mask.board, mask.cells & ~(1 << cell), digits)
 
 
 def test_symmetries_and_names_of_digits_do_not_change_an_answer() -> None:
@@ -194,7 +194,7 @@ def puzzles_at(stops: list[Stop]) -> set[Grid]:
         (Mask(CLASSIC, 1), "full-house,naked-single", ""),
     ],
 )
-def test_it_says_what_it_is_not_for(asked: Mask, strategies: str, words: str) -> None:
+def test_it_says_which_questions_do_not_suit_it(asked: Mask, strategies: str, words: str) -> None:
     said = STARVATION.unsuited(Question(asked, chosen_strategies(strategies)))
     assert words in said
     assert bool(words) == bool(said)

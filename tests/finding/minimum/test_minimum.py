@@ -1,4 +1,4 @@
-"""The least number of clues: both ends against brute force, and what is said where they do not meet."""
+"""The least number of clues: both ends against brute force, and what it says where they do not meet."""
 
 import pickle
 
@@ -33,27 +33,27 @@ def test_four_clues_are_needed_on_4x4_and_enough(strategies: str) -> None:
     assert is_answer(found)
 
 
-@pytest.mark.parametrize("place", [DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize("board", [DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
 @pytest.mark.parametrize("strategies", [*SETS, "full-house"])
-def test_both_ends_are_those_of_brute_force(place: Board, strategies: str) -> None:
-    fewest = fewest_clues(strategies, place)
-    found = minimum(strategies, place, seed=2)
+def test_both_ends_are_those_of_brute_force(board: Board, strategies: str) -> None:
+    fewest = fewest_clues(strategies, board)
+    found = minimum(strategies, board, seed=2)
     assert (found.least, found.most) == (fewest, fewest)
     assert found.certificate is not None
     assert verify(found.certificate)
     assert is_answer(found)
 
 
-@pytest.mark.parametrize("place", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
 @pytest.mark.parametrize("strategies", [*SETS, "full-house", "hidden-single"])
-def test_theta_decreases_to_the_number_of_brute_force(place: Board, strategies: str) -> None:
+def test_theta_decreases_to_the_number_of_brute_force(board: Board, strategies: str) -> None:
     chosen = chosen_strategies(strategies)
-    *reports, end = decreasing_theta(place, chosen, place.size - 1)
+    *reports, end = decreasing_theta(board, chosen, board.size - 1)
     puzzles = [report.puzzle for report in reports if isinstance(report, Suggested)]
     clues = [puzzle.clues.bit_count() for puzzle in puzzles]
     assert isinstance(end, AllSuggested)
     assert clues == sorted(set(clues), reverse=True)
-    assert clues[-1] == fewest_clues(strategies, place)
+    assert clues[-1] == fewest_clues(strategies, board)
     assert all(Question(Mask.of_clues(puzzle), chosen).accepts(puzzle) for puzzle in puzzles)
 
 
@@ -134,7 +134,7 @@ def test_a_puzzle_that_is_not_completed_is_a_fault(monkeypatch: pytest.MonkeyPat
         minimum("basic", "4x4", seed=1)
 
 
-def test_what_shows_that_few_clues_are_not_enough_refutes_no_mask() -> None:
+def test_a_certificate_that_few_clues_are_not_enough_refutes_no_mask() -> None:
     certificate = minimum("basic", "4x4", seed=1).certificate
     assert certificate is not None
     claim = Refuted(certificate=certificate)

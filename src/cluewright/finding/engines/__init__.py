@@ -1,4 +1,4 @@
-"""The engines, each a file or folder, and the catalogue that names them. None of them knows how it is run."""
+"""The engines, each in a file or folder, and the catalogue that names them. No engine knows how it is run."""
 
 from .catalogue import ENGINES, engine_named
 from .engine import (

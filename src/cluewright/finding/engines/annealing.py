@@ -1,7 +1,8 @@
 """Annealing: from the digits of a full grid, change a few clues at a time until the strategies complete the puzzle.
 
-The kernel walks. Here is where walks begin, how long they last, and what is made of their ends. A walk begins with the
-digits of a random full grid, which at least do not contradict each other; with many clues that is often all it takes.
+The kernel walks; this file decides where the walks begin and how long they last, and turns their ends into suggestions.
+A walk begins with the digits of a random full grid: they do not contradict each other, and with many clues they are
+often a puzzle already.
 """
 
 from array import array
@@ -24,26 +25,30 @@ if TYPE_CHECKING:
     Rows = NDArray[np.uint8]
     Scores = NDArray[np.int32]
 
-MOVES = 1000
-"""How long a walk is. Short ones find more, and a new one costs little."""
+MOVES_PER_WALK = 1000
+"""Moves after which a walk is abandoned. Short walks find more puzzles, and a new one costs little."""
+CANDIDATES_PER_SLICE = 6_000_000
+"""Candidates of the board, summed over a slice's moves: at 16 ns each, a tenth of a second. More delay the reports."""
 PLACING = ("full-house", "naked-single", "hidden-single")
+"""The strategies in the kernel that place digits; without one of them it completes nothing."""
 QUICK = (*PLACING, "locked-candidates")
-STRIDE = 20
-"""After so many moves the kernel stops for the strategies that it does not know."""
-TRIED_CANDIDATES = 20_000
-"""So many candidates may the fillings have together that are then tried."""
+"""The strategies in the kernel whose closure is quick; with any other a move takes about four times as long."""
+MOVES_PER_TEST = 20
+"""Moves between two tests by the strategies that the kernel lacks. More of them miss puzzles, fewer make it slow."""
+CANDIDATES_PER_TEST = 20_000
+"""Candidates of the board, summed over the fillings of such a test. More of them make a test longer."""
 
 
 def search(question: Question) -> Iterator[Report]:
-    """Walks for ever, a few at first, then ever more at a time, until they fill a tenth of a second."""
+    """Walk without end: one walk at first, then ever more at a time, until they take a tenth of a second."""
     import numpy as np
 
     random = Random(question.seed)
-    affordable = _moves_in_a_piece(question.board, question.strategies)
-    others = len(known_part(question.strategies, question.board)) < len(question.strategies)
-    moves = min(affordable, STRIDE if others else MOVES)
-    most = max(affordable // moves, 1)
-    walks, runs, made = most if others else 1, 0, 0
+    affordable = _moves_per_slice(question.board, question.strategies)
+    has_others = len(known_part(question.strategies, question.board)) < len(question.strategies)
+    moves = min(affordable, MOVES_PER_TEST if has_others else MOVES_PER_WALK)
+    most_walks = max(affordable // moves, 1)
+    walks, runs, made = most_walks if has_others else 1, 0, 0
     suggested: set[Grid] = set()
     while True:
         fillings = _beginnings(question, walks, random.getrandbits(64))
@@ -51,13 +56,13 @@ def search(question: Question) -> Iterator[Report]:
             yield GaveUp(reason="no full grid has the fixed digits")
             return
         runs += walks
-        for _ in range(MOVES // moves):
-            scores, best, fillings, steps = _walked(question, fillings, moves, random.getrandbits(64))
-            made += steps
+        for _ in range(MOVES_PER_WALK // moves):
+            scores, best, fillings, moves_made = _walked(question, fillings, moves, random.getrandbits(64))
+            made += moves_made
             work = {"moves": made, "runs": runs}
             done = best[scores == 0]
-            if others:
-                done = np.concatenate((done, _stuck_successes(question, fillings[scores > 0])))
+            if has_others:
+                done = np.concatenate((done, _completed_by_all(question, fillings[scores > 0])))
             for row in done.tolist():
                 puzzle = Grid(tuple(row), question.board)
                 form = question.normal_form(puzzle)
@@ -71,28 +76,25 @@ def search(question: Question) -> Iterator[Report]:
             fillings = fillings[scores > 0]
             if not len(fillings):
                 break
-        walks = min(2 * walks, most)
+        walks = min(2 * walks, most_walks)
 
 
 def _unsuited(question: Question) -> str:
     known = known_part(question.strategies, question.board)
     if any(strategy.name in PLACING for strategy in known):
         return ""
-    return f"the kernel knows none of the strategies that place digits ({', '.join(PLACING)})"
+    return f"it needs one of the strategies {', '.join(PLACING)}, on a board that the kernel can handle"
 
 
-def _moves_in_a_piece(board: Board, strategies: tuple[Strategy, ...]) -> int:
-    """How many moves take less than a tenth of a second, judged by the size of the board and by the strategies.
-
-    Some 16 nanoseconds for each candidate, and four times that where more than singles and locked candidates are
-    looked for. On the classic board it is quicker.
-    """
-    cost = board.size * board.digits
-    return max(6_000_000 // (cost if set(strategies) <= set(chosen_strategies(QUICK)) else 4 * cost), 1)
+def _moves_per_slice(board: Board, strategies: tuple[Strategy, ...]) -> int:
+    """How many moves take at most a tenth of a second; on the classic board they take less."""
+    candidates = board.size * board.digits
+    is_quick = set(strategies) <= set(chosen_strategies(QUICK))
+    return max(CANDIDATES_PER_SLICE // (candidates if is_quick else 4 * candidates), 1)
 
 
 def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
-    """The digits of random full grids in the clue cells; None where no full grid has the fixed digits."""
+    """Fillings of the clue cells from `count` random full grids; None if no full grid has the fixed digits."""
     import numpy as np
 
     from cluewright._kernel import random_completions
@@ -107,7 +109,7 @@ def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
 
 
 def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tuple[Scores, Rows, Rows, int]":
-    """What the kernel makes of these fillings: scores, best ones, last ones, and the moves it made."""
+    """For each filling the best score of its walk, the filling with that score, and the last; then the moves made."""
     import numpy as np
 
     from cluewright._kernel import anneal
@@ -126,22 +128,22 @@ def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tup
     return np.asarray(scores), np.asarray(best), np.asarray(last), int(np.asarray(made).sum())
 
 
-def _stuck_successes(question: Question, rows: "Rows") -> "Rows":
-    """Of the fillings that the kernel does not complete, some that all strategies do, as wished."""
+def _completed_by_all(question: Question, rows: "Rows") -> "Rows":
+    """Those of some fillings that all the strategies complete, as wished, but those in the kernel alone do not."""
     board, strategies = question.board, question.strategies
     rows = rows[~completed(rows, known_part(strategies, board), board)]
-    rows = rows[: max(TRIED_CANDIDATES // (board.size * board.digits), 1)]
+    rows = rows[: max(CANDIDATES_PER_TEST // (board.size * board.digits), 1)]
     for easy in question.wishes.beyond:
         rows = rows[~completed(rows, easy, board)]
     rows = rows[completed(rows, strategies, board)]
-    # Strategies that assume uniqueness complete what is not proper, too.
+    # Strategies that assume uniqueness also complete some puzzles that have several solutions.
     proper: Rows = rows[native.counts(board, rows) == 1]
     return proper
 
 
 ANNEALING = Engine(
     name="annealing",
-    help="Changes a few clues of a filling at a time, for ever fewer candidates left; finds puzzles, proves nothing.",
+    help="Changes a few clues at a time so that fewer candidates are left. Finds puzzles; proves nothing.",
     search=search,
     unsuited=_unsuited,
     is_random=True,

@@ -8,22 +8,22 @@ The program has an atom `placed` and an atom `gone` for each cell and digit, and
 - each ground rule of each strategy: its conclusions if its premises are gone (or filled);
 - constraints: every cell is placed, and no house holds a digit too often.
 
-An answer set is *founded*: each of its atoms follows from the choice by rules whose bodies came before, so atoms cannot
-hold each other up in a circle. That is what it means that a person reaches it step by step, and it is why no atom needs
-to say in which round it came, as the paper's variables do: the program has the size of one round.
+An answer set is *founded*: each of its atoms follows from the choice by a chain of rules, and atoms cannot support each
+other in a circle. So what it contains is what a person reaches step by step, and no atom has to say in which round it
+became true, as the paper's variables do: the program has the size of one round.
 
-The rules are monotone, so the choice determines the answer set: answer sets and puzzles are one to one. Digits that
-nothing tells apart are named in order, so each puzzle comes under one naming only.
+The rules are monotone, so the choice determines the answer set: answer sets and puzzles are one to one. Free digits are
+named in order, so each puzzle comes under one naming only.
 
-There is no proof: where the solver finds that there is no answer set, this engine tries to show it by brute force, and
-gives up where that takes too long. So it is not complete, though it lists all puzzles where there is one.
+clingo gives no proofs. Where it finds no answer set, this engine tries to refute the mask by brute force, and gives up
+if that takes too long. So it is not complete, although it lists all puzzles of a mask that has any.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from ...boards import Grid, bits
+from ...boards import Digit, Grid, bits
 from ...strategies import Rule
 from ...strategies.rule import candidates_of
 from ..question import Question
@@ -35,21 +35,21 @@ from .rule_counts import has_more_rules
 if TYPE_CHECKING:
     from clingo import Backend, Model
 
-CONFLICTS = 100
-"""A piece of the search: so many conflicts, then a report."""
-RULES = 4_000
-"""A piece of the grounding: so many rules. With more than these, conflicts take longer, and a piece has fewer."""
+CONFLICTS_PER_SLICE = 100
+"""Conflicts between two reports, for a program of at most RULES_PER_SLICE rules; a larger one gets fewer."""
+RULES_PER_SLICE = 4_000
+"""Rules that are grounded between two reports. More of them delay the reports."""
 MOST_RULES = 50_000
-"""More ground rules than these are too much: a second or more goes by before the search begins, and conflicts crawl."""
+"""Ground rules. With more of them the search begins only after a second or more, and each conflict takes long."""
 MOST_NODES = 1_000_000
-"""Nodes after which the brute force that is tried where there is no answer set is given up."""
+"""Nodes of the brute force that follows when there is no answer set; beyond this, the engine gives up."""
 
-Literal = int
-"""An atom, or minus an atom where it is to be false."""
+Literal: TypeAlias = int
+"""An atom, or minus an atom if it is to be false."""
 
 
 class Program:
-    """The ground program of a question, in a solver that keeps what it learned."""
+    """The ground program of a question, in a solver that keeps what it has learned."""
 
     def __init__(self, question: Question) -> None:
         from clingo import Control
@@ -68,27 +68,27 @@ class Program:
         return {"atoms": self.atoms, "rules": self.rules, "conflicts": self.conflicts}
 
     def ground(self) -> Iterator[None]:
-        """Tell the solver everything, piece by piece."""
+        """Tell the solver everything, in slices."""
         with self.control.backend() as backend:
             self._add_atoms(backend)
             self._add_choice(backend)
             self._add_names(backend)
             self._add_law(backend)
             self._add_goal(backend)
-        every = (rule for strategy in self.question.strategies for rule in strategy.rules(self.question.board))
-        while piece := list(islice(every, RULES)):
+        rules = (rule for strategy in self.question.strategies for rule in strategy.rules(self.question.board))
+        while some := list(islice(rules, RULES_PER_SLICE)):
             with self.control.backend() as backend:
-                for rule in piece:
+                for rule in some:
                     self._add_rule(backend, rule)
             yield
 
-    def next_model(self) -> "tuple[int, ...] | bool":
-        """A piece of the search: the clues of an answer set, False where there is none, True where it goes on."""
-        limit = max(1, CONFLICTS * RULES // max(RULES, self.rules))
+    def search_slice(self) -> "tuple[Digit, ...] | bool":
+        """Search a little: the clues of an answer set, False if there is none, True if that is still open."""
+        limit = max(1, CONFLICTS_PER_SLICE * RULES_PER_SLICE // max(RULES_PER_SLICE, self.rules))
         self.control.configuration.solve.solve_limit = f"{limit},umax"  # type: ignore[union-attr]
-        found: list[tuple[int, ...]] = []
+        found: list[tuple[Digit, ...]] = []
         with self.control.solve(on_model=lambda model: found.append(self._clues(model)), async_=True) as handle:
-            while not handle.wait(0.05):  # waiting without end would not notice Ctrl-C
+            while not handle.wait(0.05):  # wait() without a timeout would not notice Ctrl-C
                 pass
             result = handle.get()
         self.conflicts += int(self.control.statistics["solving"]["solvers"]["conflicts"])
@@ -96,13 +96,13 @@ class Program:
             return found[0]
         return not result.exhausted
 
-    def forbid(self, clues: Sequence[int]) -> None:
-        """This puzzle no more."""
+    def forbid(self, clues: Sequence[Digit]) -> None:
+        """Exclude the answer set with these clues from now on."""
         with self.control.backend() as backend:
-            held = [self._placed[cell][clues[cell]] for cell in bits(self.question.mask.free)]
-            backend.add_rule([], held)
+            placed = [self._placed[cell][clues[cell]] for cell in bits(self.question.mask.free)]
+            backend.add_rule([], placed)
 
-    def _clues(self, model: "Model") -> tuple[int, ...]:
+    def _clues(self, model: "Model") -> tuple[Digit, ...]:
         mask = self.question.mask
         return tuple(
             next((digit for digit in self._digits if model.is_true(self._placed[cell][digit])), 0)
@@ -120,7 +120,7 @@ class Program:
         return backend.add_atom()
 
     def _add_atoms(self, backend: "Backend") -> None:
-        """What is placed and what is gone. In a clue cell nothing but the clue is a candidate: one atom for both."""
+        """The atoms for placed, gone, filled. In a clue cell a digit is gone unless it is placed: one atom for both."""
         mask = self.question.mask
         for cell in range(mask.board.size):
             placed = [0, *(self._new_atom(backend) for _ in self._digits)]
@@ -144,21 +144,22 @@ class Program:
             backend.add_weight_rule([], 2, [(atom, 1) for atom in atoms])
 
     def _add_names(self, backend: "Backend") -> None:
-        """A free digit may stand in a clue cell only if the free digit below it stands in one before it."""
+        """A clue cell may hold a free digit only if an earlier clue cell holds the next smaller free digit."""
         free = self.question.free_digits
-        seen: dict[int, Literal] = {}
+        used: dict[Digit, Literal] = {}
+        """Whether a cell so far holds the digit."""
         for cell in clue_order(self.question.mask):
             for below, digit in pairwise(free):
-                backend.add_rule([], [self._placed[cell][digit], *((-seen[below],) if below in seen else ())])
+                backend.add_rule([], [self._placed[cell][digit], *((-used[below],) if below in used else ())])
             for digit in free:
-                now = self._new_atom(backend)
-                backend.add_rule([now], [self._placed[cell][digit]])
-                if digit in seen:
-                    backend.add_rule([now], [seen[digit]])
-                seen[digit] = now
+                used_here_or_before = self._new_atom(backend)
+                backend.add_rule([used_here_or_before], [self._placed[cell][digit]])
+                if digit in used:
+                    backend.add_rule([used_here_or_before], [used[digit]])
+                used[digit] = used_here_or_before
 
     def _add_law(self, backend: "Backend") -> None:
-        """What a placed digit rules out, and that no house holds a digit too often."""
+        """The candidates that a placed digit rules out; and no house holds a digit too often."""
         for cell in bits(self.question.mask.empty):
             for digit in self._digits:
                 for other in self._digits:
@@ -203,27 +204,27 @@ class Program:
 
 
 def search(question: Question) -> Iterator[Report]:
-    """Ground, search in pieces, and where there is nothing try to show it."""
+    """Ground the program and list its answer sets; if there are none, try to refute the mask by brute force."""
     program = Program(question)
     for _ in program.ground():
         yield Working(work=program.work)
-    found = 0
-    while answer := program.next_model():
+    found = False
+    while answer := program.search_slice():
         yield Working(work=program.work)
         if isinstance(answer, tuple):
-            found += 1
+            found = True
             yield Suggested(work=program.work, puzzle=Grid(answer, question.board))
             program.forbid(answer)
     if found:
         yield AllSuggested(work=program.work)
     else:
-        yield from _shown_impossible(question, program.work)
+        yield from _refuted_by_brute_force(question, program.work)
 
 
-def _shown_impossible(question: Question, work: dict[str, int]) -> Iterator[Report]:
+def _refuted_by_brute_force(question: Question, work: dict[str, int]) -> Iterator[Report]:
     """The end where there is no answer set."""
     tree = Tree(question)
-    for puzzles in tree.pieces():
+    for puzzles in tree.slices():
         assert not puzzles, f"clingo finds no puzzle, but {puzzles[0]} is one"
         work = {**work, "nodes": tree.nodes}
         yield Working(work=work)
@@ -238,15 +239,15 @@ def _shown_impossible(question: Question, work: dict[str, int]) -> Iterator[Repo
 
 
 def unsuited(question: Question) -> str:
-    """Where the ground rules are too many."""
-    many = has_more_rules(question.strategies, question.board, MOST_RULES)
-    return f"these strategies have more than {MOST_RULES:,} rules on this board" if many else ""
+    """Whether the strategies have too many ground rules."""
+    too_many = has_more_rules(question.strategies, question.board, MOST_RULES)
+    return f"these strategies have more than {MOST_RULES:,} rules on this board" if too_many else ""
 
 
 ASP = Engine(
     name="asp",
-    help="Answer set programming with clingo: the strategies' rules as they are, founded, without rounds.",
+    help="Answer set programming with clingo: the strategies' rules as they are, without rounds.",
     search=search,
     unsuited=unsuited,
-    is_prompt=False,  # before the first conflict clingo hears nothing: half a second for 30,000 rules
+    is_prompt=False,  # clingo cannot be stopped before its first conflict: half a second for 30,000 rules
 )

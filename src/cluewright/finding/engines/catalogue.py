@@ -1,4 +1,4 @@
-"""The engines, in the order in which the portfolio takes their turns. To add one, add its line to `ENGINES`."""
+"""The engines, in the order in which they take turns in the portfolio. To add one, add its line to `ENGINES`."""
 
 from ...errors import CluewrightError
 from .annealing import ANNEALING

@@ -1,13 +1,13 @@
 """The order in which engines take the free clue cells."""
 
-from ...boards import Mask, bits
+from ...boards import Cell, Mask, bits
 
 
-def clue_order(mask: Mask) -> tuple[int, ...]:
-    """The free clue cells, each the one that sees most clue cells before it; fixed ones count as before.
+def clue_order(mask: Mask) -> tuple[Cell, ...]:
+    """The free clue cells; each is the one with the most peers among the clue cells before it and the fixed ones.
 
-    Where several do, it is the one that sees most of the free clue cells, then the first. So cells that bear upon
-    each other are near each other: what cannot be is noticed early.
+    Ties go to the cell with the most peers among all free clue cells, then to the lowest. So cells that constrain each
+    other come soon after each other, and contradictions show early.
 
     >>> clue_order(Mask.parse("**.. *... .... ...*"))
     (0, 1, 4, 15)

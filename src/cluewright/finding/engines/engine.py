@@ -84,7 +84,7 @@ class Done(Report):
     puzzles: tuple[Grid, ...] = ()
     """Those that are as wished."""
     certificate: Certificate | None = None
-    """Verified; there where the piece has no puzzle, or none as wished."""
+    """The verified certificate that the piece has no puzzle, or none as wished; None if it has one."""
     parts: int = 0
     """If the piece was split, the number of pieces that have the rest of it."""
 

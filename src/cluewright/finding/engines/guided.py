@@ -1,11 +1,11 @@
 """Generate and test, guided by candidates, in the manner of Zama and Sasano's generator.
 
-Clue cells are filled one after the other, each with a digit that is still a candidate there after the strategies have
-had their say about those before. A contradiction starts the filling anew; one that is full is tested.
+Clue cells are filled one after the other, each with a digit that is still a candidate there once the strategies have
+been applied to the clues before. A filling that contradicts itself begins anew; one that is full is tested.
 
-Their report leaves open which cell comes next and which of its candidates. Here the next cell is the one with most
-candidates, since its clue tells most; among several of them, and among the candidates, chance decides. Many fillings
-are under way side by side, so that the kernel has a batch for each closure.
+Their report does not say which cell comes next, nor which of its candidates is taken. Here the next cell is the one
+with the most candidates, since its clue tells most; ties, and the candidate, are decided at random. Many fillings are
+under way side by side, so that the kernel computes their closures as a batch.
 """
 
 from collections.abc import Iterator
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
     from ...boards.batches import Rows
 
-SIDE_BY_SIDE = 1_000
-"""So many fillings are under way at once; after one more clue for each of them there is a report."""
-FEW = 20
-"""The same where the kernel does not know all strategies."""
+FILLINGS_AT_ONCE = 1_000
+"""Fillings that are under way side by side. A slice adds a clue to each, so more of them delay reports."""
+SLOW_FILLINGS_AT_ONCE = 20
+"""The same where the kernel does not know all the strategies."""
 
 
 def search(question: Question) -> Iterator[Report]:
-    """Fillings without end; the same puzzle may come again."""
+    """Make fillings without end; a puzzle may be suggested more than once."""
     import numpy as np
 
-    rng = np.random.default_rng(question.seed % 2**64)  # NumPy wants no sign
+    rng = np.random.default_rng(question.seed % 2**64)  # NumPy takes no negative seed
     free = np.array(list(bits(question.mask.free)), dtype=np.intp)
     empty = np.array(question.mask.digits, dtype=np.uint8)
-    rows = np.tile(empty, (SIDE_BY_SIDE if is_quick(question) else FEW, 1))
+    rows = np.tile(empty, (FILLINGS_AT_ONCE if is_quick(question) else SLOW_FILLINGS_AT_ONCE, 1))
     closures = fillings = 0
     while True:
         found = closures_so_far(question, rows)
@@ -46,7 +46,7 @@ def search(question: Question) -> Iterator[Report]:
         work = {"closures": closures, "fillings": fillings}
         yield Working(work=work)
         for clues, solution in zip(rows[done], found.placed[done], strict=True):
-            clues[free] = solution[free]  # a clue that was still to come has one candidate left
+            clues[free] = solution[free]  # the closure has filled the clue cells that were still empty
             yield Suggested(work=work, puzzle=Grid(tuple(clues.tolist()), question.board))
         rows[~goes_on] = empty
         if goes_on.any():
@@ -55,24 +55,24 @@ def search(question: Question) -> Iterator[Report]:
 
 def _put_clues(
     rows: "Rows",
-    numbers: "NDArray[np.intp]",
+    indices: "NDArray[np.intp]",
     free: "NDArray[np.intp]",
     candidates: "NDArray[np.uint64]",
     rng: "np.random.Generator",
 ) -> None:
-    """One more clue in each of these rows: in the cell with most candidates, one of them."""
+    """Put one more clue into each row of these indices: a candidate of the free cell that has the most."""
     import numpy as np
 
-    waiting = rows[numbers[:, None], free] == 0
-    many = np.bitwise_count(candidates[numbers[:, None], free]) * waiting
-    cells = free[np.argmax(many + rng.random(many.shape), axis=1)]
-    left = candidates[numbers, cells][:, None] >> np.arange(64, dtype=np.uint64) & np.uint64(1)
-    rows[numbers, cells] = 1 + np.argmax(left * rng.random(left.shape), axis=1)
+    waiting = rows[indices[:, None], free] == 0
+    counts = np.bitwise_count(candidates[indices[:, None], free]) * waiting
+    cells = free[np.argmax(counts + rng.random(counts.shape), axis=1)]
+    left = candidates[indices, cells][:, None] >> np.arange(64, dtype=np.uint64) & np.uint64(1)
+    rows[indices, cells] = 1 + np.argmax(left * rng.random(left.shape), axis=1)
 
 
 GUIDED = Engine(
     name="guided",
-    help="Clue after clue a random candidate where most are left, and a test: in the manner of Zama and Sasano.",
+    help="Random candidates as clues, one after the other, and a test, in the manner of Zama and Sasano; a baseline.",
     search=search,
     is_random=True,
     role=Role.BASELINE,

@@ -1,4 +1,4 @@
-"""Whether strategies have too many rules on a board for what writes down every one of them."""
+"""Whether strategies have too many rules on a board to write all of them down."""
 
 from functools import lru_cache
 from itertools import accumulate, chain, islice
@@ -7,26 +7,26 @@ from ...boards import Board
 from ...strategies import Strategy
 from ..question import Question
 
-MOST_TO_VERIFY = 200_000
-"""To check a search through all fillings the verifier writes down every rule: so many take it ten seconds or so."""
+MOST_RULES_TO_VERIFY = 200_000
+"""Rules that the verifier can write down in about ten seconds; with more, no certificate that needs them is given."""
 
 
 def too_many_to_verify(question: Question) -> bool:
-    """Whether the verifier should be spared the rules of the strategies, or of others that the wishes name."""
+    """Whether the strategies of the question, or of one of its wishes, have too many rules for the verifier."""
     sets = (question.strategies, *question.wishes.beyond)
-    return any(has_more_rules(strategies, question.board, MOST_TO_VERIFY) for strategies in sets)
+    return any(has_more_rules(strategies, question.board, MOST_RULES_TO_VERIFY) for strategies in sets)
 
 
 @lru_cache(maxsize=64)
 def has_more_rules(strategies: tuple[Strategy, ...], board: Board, most: int) -> bool:
-    """Whether there are more rules than this; the others are not looked at."""
+    """Whether the strategies have more than `most` rules on the board; no more are written down to see that."""
     rules = chain.from_iterable(strategy.rules(board) for strategy in strategies)
     return next(islice(rules, most, None), None) is not None
 
 
 @lru_cache(maxsize=64)
 def has_more_premises(strategies: tuple[Strategy, ...], board: Board, most: int) -> bool:
-    """Whether there are more premises than this in all rules together."""
+    """Whether the strategies' rules on the board have more than `most` premises in total."""
     rules = chain.from_iterable(strategy.rules(board) for strategy in strategies)
     premises = (cells.bit_count() * digits.bit_count() for rule in rules for cells, digits in rule.needs)
     return any(total > most for total in accumulate(premises))

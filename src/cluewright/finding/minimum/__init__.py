@@ -1,4 +1,4 @@
-"""How few clues are enough? Formulas (14) and (15), a search for puzzles, and an interval with its evidence."""
+"""The least number of clues: the paper's formulas (14) and (15), a search for puzzles, and the interval they give."""
 
 from .interval import Minimum, minimum
 

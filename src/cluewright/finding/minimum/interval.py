@@ -1,6 +1,6 @@
-"""How few clues: the least number with which the strategies complete some puzzle of a board, as an interval.
+"""The least number of clues with which the strategies complete some puzzle of a board, as an interval.
 
-The upper end is a puzzle. The lower end is a certificate that was verified, or what somebody has published.
+The upper end is shown by a puzzle, the lower end by a certificate that was verified, or by a publication.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,27 +21,27 @@ from .choices import count_choices
 from .moving_clues import MovingClues
 from .theta import decreasing_theta
 
-FEW_CANDIDATES = 128
-"""Boards with no more than these are left to the SAT solver."""
+MOST_SAT_CANDIDATES = 128
+"""Candidates of a board that is left to the SAT solver; on larger ones, it takes too long."""
 MOST_CHOICES = 20_000
-"""So many choices of cells may differ where all of them are tried: seconds, up to a minute."""
-FEW_CHOICES = 100
-"""The same where the strategies have so many rules that no clauses are written of them."""
+"""Choices of clue cells, up to symmetry, that the verifier may have to try: that takes up to a minute."""
+MOST_SLOW_CHOICES = 100
+"""The same where the strategies have too many rules for the SAT solver."""
 
 
 @dataclass(frozen=True)
 class Minimum:
-    """Between `least` and `most` clues are needed; both ends have their evidence."""
+    """Some puzzle has `most` clues, and none has fewer than `least`; both ends have their evidence."""
 
     board: Board
     strategies: tuple[Strategy, ...]
     least: int
     certificate: Certificate | None
-    """Shows that fewer than `least` clues are not enough; it was verified. None where a publication says so."""
+    """The verified certificate that fewer than `least` clues are not enough; None if only a publication says so."""
     publication: str
-    """Who has shown that elsewhere; empty where there is a certificate, and where nothing is to be shown."""
+    """The publication that says so; empty if there is a certificate, or if `least` is 0."""
     puzzle: Grid
-    """With `most` clues. It was checked: the strategies complete it, and it has one solution."""
+    """A puzzle of `most` clues. It was checked: the strategies complete it, and it has one solution."""
     seed: int
     effort: Effort
 
@@ -51,7 +51,7 @@ class Minimum:
 
     @property
     def is_exact(self) -> bool:
-        """Whether both ends meet."""
+        """Whether `least` is `most`."""
         return self.least == self.most
 
     @property
@@ -67,7 +67,7 @@ class Minimum:
         return str(self.least) if self.is_exact else f"{self.least} to {self.most}"
 
     def to_dict(self) -> dict[str, Any]:
-        """The interval for JSON; `Certificate.save` writes the certificate to verify."""
+        """The interval for JSON. Its certificate is only to be read: `save_certificate` writes the one to verify."""
         certificate = self.certificate and {
             "kind": self.certificate.kind.name,
             "clues": self.certificate.clues,
@@ -98,7 +98,8 @@ def minimum(
 ) -> Minimum:
     """The least number of clues of a puzzle that the strategies complete, as an interval.
 
-    It ends when both ends meet, or after so many seconds. The same seed gives the same answer where the time suffices.
+    It returns when both ends meet, or after `time_limit` seconds; None means no limit. The same seed gives the same
+    answer if the time suffices.
 
     >>> found = minimum("naked-single", "4x4", seed=1)
     >>> found.least, found.most, found.certificate.kind.name
@@ -110,7 +111,7 @@ def minimum(
 
 
 class _Search:
-    """Both ends so far."""
+    """The search for both ends, and what is known of them so far."""
 
     def __init__(self, board: Board, strategies: tuple[Strategy, ...], seed: int, terms: Terms) -> None:
         self.board, self.strategies, self.seed, self.terms = board, strategies, seed, terms
@@ -118,12 +119,12 @@ class _Search:
         self._work: dict[str, Mapping[str, int]] = {}
         self._moving = MovingClues(board, strategies, seed)
         self._puzzle: Grid | None = None
-        self._least, self._certificate, self._publication = self._at_once()
+        self._least, self._certificate, self._publication = self._known_beforehand()
 
     def ended(self) -> Minimum:
-        """Work at both ends until they meet or the time is over. One puzzle is always awaited."""
+        """Work at both ends until they meet or the time is over, but at least until there is a puzzle."""
         limit = self.terms.time_limit
-        for _ in self._pieces():
+        for _ in self._slices():
             if self.terms.on_progress is not None:
                 self.terms.on_progress(self._effort)
             is_late = limit is not None and self._effort.seconds >= limit
@@ -149,10 +150,10 @@ class _Search:
     def _most(self) -> int:
         return self.board.size if self._puzzle is None else self._puzzle.clues.bit_count()
 
-    def _pieces(self) -> Iterator[None]:
-        """Pieces of work: a first puzzle, and then more at both ends in turn."""
+    def _slices(self) -> Iterator[None]:
+        """Slices of work: for a first puzzle, and then at both ends in turn."""
         for puzzle in self._moving.reduced():
-            self._hear_of(puzzle)
+            self._take(puzzle)
             yield
         ways = [self._by_moving_clues(), self._by_proof()]
         while ways:
@@ -168,23 +169,24 @@ class _Search:
         while self._most > 1:
             clues = self._most - 1
             for puzzle in self._moving.puzzles(clues):
-                self._hear_of(puzzle)
+                self._take(puzzle)
                 self._work["moving clues"] = {"moves": self._moving.moves}
                 yield
                 if self._most <= clues:
                     break
 
-    def _hear_of(self, puzzle: Grid | None) -> None:
+    def _take(self, puzzle: Grid | None) -> None:
+        """Make this puzzle the upper end if it has fewer clues."""
         if puzzle is None or (self._puzzle is not None and puzzle.clues.bit_count() >= self._most):
             return
         if not Question(Mask.of_clues(puzzle), self.strategies).accepts(puzzle):
-            raise EngineFault(f"{puzzle} is said to be completed by the strategies, and is not")
+            raise EngineFault(f"{puzzle} was found as a puzzle that the strategies complete, which it is not")
         self._puzzle = puzzle
 
     # The lower end.
 
-    def _at_once(self) -> tuple[int, Certificate | None, str]:
-        """What is known without a search: a publication, or that all digits but one must be shown."""
+    def _known_beforehand(self) -> tuple[int, Certificate | None, str]:
+        """What is known without a search: a publication, or that all digits but one must be given."""
         if published := published_least_clues(self.board):
             return published.clues, None, published.publication
         digits = self.board.digits
@@ -199,37 +201,41 @@ class _Search:
         if any(strategy not in STRATEGIES or strategy.assumes_unique for strategy in self.strategies):
             return  # no certificate of few clues could be checked
         if ROUNDS.unsuited(Question(Mask(self.board, 0), self.strategies)):
-            yield from self._by_choices(FEW_CHOICES)
-        elif self.board.size * self.board.digits <= FEW_CANDIDATES:
+            yield from self._by_choices(MOST_SLOW_CHOICES)
+        elif self.board.size * self.board.digits <= MOST_SAT_CANDIDATES:
             yield from self._by_rounds()
         else:
             yield from self._by_choices(MOST_CHOICES)
 
     def _by_rounds(self) -> Iterator[None]:
-        """The paper's way: fewer and fewer clues until there are no puzzles. The verifier has its own way."""
+        """The paper's way: ask for fewer and fewer clues until there is no puzzle; then have that verified."""
         for report in decreasing_theta(self.board, self.strategies, self._most - 1):
             self._work["rounds"] = report.work
             match report:
                 case Suggested():
-                    self._hear_of(report.puzzle)
-                case AllSuggested() if (claim := self._claim(self._most - 1)) and not self._is_shown(claim):
-                    raise EngineFault(f"there should be no puzzle with {self._most - 1} clues, but that is refused")
+                    self._take(report.puzzle)
+                case AllSuggested() if (claim := self._claim(self._most - 1)) and not self._is_accepted(claim):
+                    clues = self._most - 1
+                    raise EngineFault(f"the verifier refuses that no puzzle has {clues} clues, as the SAT solver finds")
             yield
 
-    def _by_choices(self, most: int) -> Iterator[None]:
-        """One clue more at a time: what is to be shown is claimed, and the verifier tries all choices of cells."""
-        while self._least < self._most and (claim := self._claim(self._least, most)) and self._is_shown(claim):
+    def _by_choices(self, most_choices: int) -> Iterator[None]:
+        """Claim that one clue more is not enough, and so on: the verifier tries all choices of clue cells."""
+        while self._least < self._most:
+            claim = self._claim(self._least, most_choices)
+            if claim is None or not self._is_accepted(claim):
+                return
             yield
 
-    def _claim(self, clues: int, most: int = MOST_CHOICES) -> Certificate | None:
-        """That so many clues are not enough; None where that would be too long to check."""
+    def _claim(self, clues: int, most_choices: int = MOST_CHOICES) -> Certificate | None:
+        """The certificate that this number of clues is not enough; None if it would take too long to check."""
         choices = count_choices(self.board, clues)
-        if choices is None or choices > most:
+        if choices is None or choices > most_choices:
             return None
         return self._certificate_of("few-clues", clues, {"masks": choices})
 
-    def _is_shown(self, claim: Certificate) -> bool:
-        """Whether the verifier accepts it; then more clues are needed."""
+    def _is_accepted(self, claim: Certificate) -> bool:
+        """Whether the verifier accepts the claim, which then becomes the lower end."""
         if not verify(claim):
             return False
         assert claim.clues is not None

@@ -1,9 +1,9 @@
 """Puzzles of few clues: annealing over the clues' cells as well as their digits, many walks side by side.
 
-A walk has a fixed number of clues. A move takes one or two of them away, looks at what the strategies make of the rest,
-and puts clues elsewhere, where candidates are left: the last of them where, of some random candidates, it leaves the
-fewest. The kernel knows the closures; what it does not know of the strategies is left out, so that puzzles found here
-are completed by the others alone.
+A walk has a fixed number of clues. A move takes away one or two of them, computes the closure of the rest, and makes
+clues of as many candidates that are left: random ones, but the last is the best of some random ones, the one after
+which the closure leaves the fewest candidates. Strategies that the kernel does not know are left out, so the others
+alone complete the puzzles that are found.
 """
 
 from collections.abc import Iterator
@@ -24,18 +24,19 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
 
 MOST_WALKS = 256
-CHOICES = 64
-"""Of so many places for the last clue the best is taken."""
-PIECE = 12_000_000
-"""Candidates that a move of all walks may have together: with singles, less than a tenth of a second."""
-TWO_CLUES = 0.35
-"""How often a move takes away two clues instead of one."""
-STEP = 4
-"""What is worse by so many candidates is accepted half the time, by twice as many a quarter."""
-PATIENCE = 300
-"""A walk that found nothing better for so many moves begins again elsewhere."""
-WORST = 1 << 40
-"""The score of a contradiction."""
+"""Walks side by side; large boards have fewer. More of them make each move slower."""
+CANDIDATES_PER_MOVE = 64
+"""Random candidates that are tried for the last clue of a move. More of them make better moves, but slower ones."""
+CANDIDATES_PER_SLICE = 12_000_000
+"""Candidates of the board, summed over all closures of a move of all walks: with singles, below a tenth of a second."""
+SHARE_OF_TWO_CLUES = 0.35
+"""The share of moves that take away two clues instead of one."""
+CANDIDATES_PER_HALVING = 4
+"""A move that leaves this many candidates more is accepted half the time, twice as many a quarter of the time."""
+MOST_IDLE_MOVES = 300
+"""Moves without a better score after which a walk begins anew. More of them search longer around each beginning."""
+WORST_SCORE = 1 << 40
+"""The score of a contradiction, which no move may reach."""
 
 
 class MovingClues:
@@ -46,12 +47,16 @@ class MovingClues:
 
         self.board = board
         self.strategies = known_part(strategies, board)
-        self.walks = min(max(PIECE // (board.size * board.digits * CHOICES), 1), MOST_WALKS)
+        candidates_per_walk = board.size * board.digits * CANDIDATES_PER_MOVE
+        self.walks = min(max(CANDIDATES_PER_SLICE // candidates_per_walk, 1), MOST_WALKS)
         self.moves = 0
-        self._random = np.random.default_rng(Random(seed).getrandbits(64))  # which by itself takes no negative seeds
+        self._random = np.random.default_rng(Random(seed).getrandbits(64))  # NumPy takes no negative seed
 
     def reduced(self) -> Iterator[Grid | None]:
-        """Full grids lose clue after clue as long as the others are enough; the best of them comes at the end."""
+        """Take clue after clue from full grids, as long as the rest suffices.
+
+        The first is a full grid, the last the puzzle with the fewest clues; in between, None ends each slice of work.
+        """
         import numpy as np
 
         rows = self._full_grids(self.walks)
@@ -66,7 +71,7 @@ class MovingClues:
         yield self._grid(rows[(rows > 0).sum(axis=1).argmin()])
 
     def puzzles(self, clues: int) -> Iterator[Grid | None]:
-        """Puzzles with so many clues, for ever: after each move of all walks one of them, if there is any, or None."""
+        """Search without end for puzzles with `clues` clues: after each move of all walks one of them, or None."""
         import numpy as np
 
         rows = self._beginnings(self.walks, clues)
@@ -81,11 +86,11 @@ class MovingClues:
             yield self._grid(rows[found[0]]) if len(found) else None
             idle = np.where(scores < best, 0, idle + 1)
             best = np.minimum(best, scores)
-            again = (scores == 0) | (idle > PATIENCE)
-            if again.any():
-                rows[again] = self._beginnings(int(again.sum()), clues)
-                scores[again] = best[again] = self._scores(rows[again])
-                idle[again] = 0
+            anew = (scores == 0) | (idle > MOST_IDLE_MOVES)
+            if anew.any():
+                rows[anew] = self._beginnings(int(anew.sum()), clues)
+                scores[anew] = best[anew] = self._scores(rows[anew])
+                idle[anew] = 0
 
     def _grid(self, row: "Rows") -> Grid:
         return Grid(tuple(row.tolist()), self.board)
@@ -94,57 +99,57 @@ class MovingClues:
         return random_grids(count, self.board, int(self._random.integers(1 << 32))).copy()
 
     def _beginnings(self, count: int, clues: int) -> "Rows":
-        """So many clues of a full grid in each row."""
+        """In each row, `clues` random clues of a full grid."""
         rows = self._full_grids(count)
         hidden = self._random.random(rows.shape).argsort(axis=1)[:, clues:]
         rows[[[row] for row in range(count)], hidden] = 0
         return rows
 
     def _scores(self, rows: "Rows") -> "Numbers":
-        """How many candidates the strategies leave; 0 where they complete it."""
+        """How many candidates the strategies leave in each row; 0 where they complete it."""
         import numpy as np
 
         found = closures_from(self.board, self.strategies, np.ascontiguousarray(rows), in_detail=False)
         scores = found.left.astype(np.int64)
         scores[found.endings == COMPLETED] = 0
-        scores[found.endings == CONTRADICTION] = WORST
+        scores[found.endings == CONTRADICTION] = WORST_SCORE
         return scores
 
     def _accepts(self, scores: "Numbers", reached: "Numbers") -> "Flags":
-        """As the kernel's annealing does it, without a logarithm."""
-        allowed = STEP * (self._random.geometric(0.5, self.walks) - 1)
-        accepted: Flags = (reached < WORST) & (reached <= scores + allowed)
+        """Which walks accept the scores that they have reached. Like the kernel's annealing, it takes no logarithm."""
+        allowed = CANDIDATES_PER_HALVING * (self._random.geometric(0.5, self.walks) - 1)
+        accepted: Flags = (reached < WORST_SCORE) & (reached <= scores + allowed)
         return accepted
 
     def _moved(self, rows: "Rows") -> "tuple[Rows, Numbers]":
-        """Each row with one or two clues elsewhere, and what it scores."""
+        """Each row with one or two clues moved elsewhere, and its score."""
         import numpy as np
 
-        changed = min(2 if self._random.random() < TWO_CLUES else 1, int((rows[0] > 0).sum()))
+        changed = min(2 if self._random.random() < SHARE_OF_TWO_CLUES else 1, int((rows[0] > 0).sum()))
         kept = rows.copy()
         np.put_along_axis(kept, self._drawn(rows > 0, changed), 0, axis=1)
         each = np.arange(len(rows))
         for _ in range(changed - 1):
-            place = self._drawn(self._open_candidates(kept), 1)[:, 0]
-            kept[each, place // self.board.digits] = place % self.board.digits + 1
+            drawn = self._drawn(self._open_candidates(kept), 1)[:, 0]
+            kept[each, drawn // self.board.digits] = drawn % self.board.digits + 1
         return self._with_best_clue(kept)
 
     def _with_best_clue(self, rows: "Rows") -> "tuple[Rows, Numbers]":
-        """Each row with one clue more, the best of some random ones."""
+        """Each row with one clue more, the best of some random candidates, and its score."""
         import numpy as np
 
         candidates = self._open_candidates(rows)
-        places = self._drawn(candidates, min(CHOICES, candidates.shape[1]))
-        tried = np.repeat(rows[:, None], places.shape[1], axis=1)
-        digits = (places % self.board.digits + 1).astype(np.uint8)
-        np.put_along_axis(tried, (places // self.board.digits)[:, :, None], digits[:, :, None], axis=2)
-        scores = self._scores(tried.reshape(-1, self.board.size)).reshape(places.shape)
-        scores[~np.take_along_axis(candidates, places, axis=1)] = WORST
+        drawn = self._drawn(candidates, min(CANDIDATES_PER_MOVE, candidates.shape[1]))
+        tried = np.repeat(rows[:, None], drawn.shape[1], axis=1)
+        digits = (drawn % self.board.digits + 1).astype(np.uint8)
+        np.put_along_axis(tried, (drawn // self.board.digits)[:, :, None], digits[:, :, None], axis=2)
+        scores = self._scores(tried.reshape(-1, self.board.size)).reshape(drawn.shape)
+        scores[~np.take_along_axis(candidates, drawn, axis=1)] = WORST_SCORE
         each, best = np.arange(len(rows)), scores.argmin(axis=1)
         return tried[each, best], scores[each, best]
 
     def _open_candidates(self, rows: "Rows") -> "Flags":
-        """For each row the candidates of the cells in which nothing is placed, side by side."""
+        """For each row, which candidates are left in unfilled cells; the index is cell * digits + digit - 1."""
         import numpy as np
 
         found = closures_from(self.board, self.strategies, rows)
@@ -153,7 +158,7 @@ class MovingClues:
         return candidates.reshape(len(rows), -1)
 
     def _drawn(self, flags: "Flags", count: int) -> "Numbers":
-        """The places of so many random flags of each row; where it has fewer, others fill up."""
+        """The indices of `count` random flags that are set in each row; if it has fewer, some that are not set."""
         import numpy as np
 
         order = self._random.random(flags.shape, dtype=np.float32)

@@ -1,4 +1,4 @@
-"""The paper's way to the least number of clues: theta decreases until the clauses contradict each other."""
+"""The paper's way to the least number of clues: theta decreases until there is no model."""
 
 from collections.abc import Generator, Iterator
 
@@ -8,15 +8,16 @@ from ..engines.engine import AllSuggested, Report, Suggested, Working
 from ..engines.rounds.proving_solver import ProvingSolver
 from .encoding import FewCluesEncoding
 
-SLICE = 200
-"""Conflicts between two reports: on small boards less than a tenth of a second."""
+CONFLICTS_PER_SLICE = 200
+"""Conflicts between two reports: less than a tenth of a second on small boards. More of them delay the reports."""
 FIRST_ROUNDS = 4
+"""Rounds with which the search begins."""
 
 
-def decreasing_theta(board: Board, strategies: tuple[Strategy, ...], most: int) -> Iterator[Report]:
-    """Puzzles with at most so many clues, each with fewer than the one before; AllSuggested when there are none."""
-    encoding = FewCluesEncoding(board, strategies, most)
-    with ProvingSolver(most_proof=0) as solver:
+def decreasing_theta(board: Board, strategies: tuple[Strategy, ...], most_clues: int) -> Iterator[Report]:
+    """Suggest puzzles with at most `most_clues` clues, each with fewer than the one before; end with AllSuggested."""
+    encoding = FewCluesEncoding(board, strategies, most_clues)
+    with ProvingSolver(most_proof_bytes=0) as solver:
         solver.add(encoding.first_round)
         for clause in encoding.counter():
             solver.add_clause(clause)
@@ -35,13 +36,13 @@ def decreasing_theta(board: Board, strategies: tuple[Strategy, ...], most: int) 
 
 
 def _has_model(solver: ProvingSolver) -> Generator[Report, None, bool]:
-    while (answer := solver.solve_slice(SLICE)) is None:
+    while (answer := solver.solve_slice(CONFLICTS_PER_SLICE)) is None:
         yield Working(work={"conflicts": solver.conflicts})
     return answer
 
 
 def _grown(solver: ProvingSolver, encoding: FewCluesEncoding, last: int, wanted: int) -> int:
-    """The last round after so many are added as are wanted, or as any puzzle takes."""
+    """Add the rounds after `last`, up to `wanted` or to the last that any puzzle needs; return the last one."""
     wanted = min(wanted, encoding.most_rounds)
     for k in range(last + 1, wanted + 1):
         solver.add(encoding.round(k))

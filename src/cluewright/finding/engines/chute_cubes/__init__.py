@@ -1,6 +1,6 @@
-"""Chute cubes: every filling of a chute becomes a cube, a part of all grids, and is refuted by unavoidable sets.
+"""Chute cubes: each filling of a chute is a cube, a part of all grids, which unavoidable sets refute.
 
-A set that refutes one filling is learned, and serves the others.
+Sets that are learned for one filling help to refute the next.
 """
 
 from .search import CHUTE_CUBES

@@ -1,11 +1,11 @@
-"""What refutes some fillings of a chute, as it is written into certificates."""
+"""What refutes some of the fillings of a chute, as certificates have it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ....boards import Board, Grid
+from ....boards import Board, Cell, Digit, Grid
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ...question import Question
 
@@ -17,21 +17,24 @@ KIND = "chute-cubes"
 
 
 @dataclass
-class CubesPart:
-    """A part of the work: the fillings that are done, and what each of them rests on."""
+class ChuteCubesPart:
+    """The part of a certificate that is about the fillings refuted so far, and the sets that refute each of them."""
 
     question: Question
-    cells: Sequence[int]
+    cells: Sequence[Cell]
+    """Those of the chute, in the order in which a filling lists their digits."""
     fillings: list[str] = field(default_factory=list)
+    """The digits of each filling, separated by blanks."""
     hints: dict[str, tuple[list[int], bytes]] = field(default_factory=dict)
-    """For each filling the numbers of its sets, and the lemmas."""
+    """For each filling the indices of its sets, and its lemmas as text."""
     _sets: dict[bytes, int] = field(default_factory=dict)
+    """The index of each set, given as its line of text."""
     _puzzles: set[str] = field(default_factory=set)
 
     def add(
-        self, filling: Sequence[int], sets: "NDArray[np.uint16]", puzzles: Iterable[Grid], lemmas: "NDArray[np.int32]"
+        self, filling: Sequence[Digit], sets: "NDArray[np.uint16]", puzzles: Iterable[Grid], lemmas: "NDArray[np.int32]"
     ) -> None:
-        """A filling none of whose grids obeys the sets, but for those of these puzzles: the lemmas show it."""
+        """Add a filling of which no grid obeys the sets, except the solutions of `puzzles`, as the lemmas show."""
         name = " ".join(map(str, filling))
         lines = [_line(tuple(pairs), self.question.board) for pairs in sets.tolist()]
         self.fillings.append(name)
@@ -39,14 +42,14 @@ class CubesPart:
         self._puzzles.update(map(str, puzzles))
 
     def certificate(self, wishes: Wishes) -> Certificate:
-        """That there is no puzzle with one of these fillings, or none as wished."""
+        """The certificate that no puzzle, or none as wished, has a solution with one of these fillings."""
         puzzles = sorted(self._puzzles)
         evidence = {"cells": list(self.cells), "fillings": self.fillings, "puzzles": puzzles}
         return self.question.certificate(KIND, b"".join(self._sets), wishes=wishes, **evidence)
 
 
-def joined(question: Question, cells: Sequence[int], parts: Sequence[Certificate]) -> Certificate:
-    """The certificate for all fillings, from those for some of them."""
+def joined(question: Question, cells: Sequence[Cell], parts: Sequence[Certificate]) -> Certificate:
+    """The certificate about all fillings, given those about the fillings of each part."""
     sets = sorted({line for part in parts for line in part.proof.splitlines(keepends=True)})
     puzzles = sorted({puzzle for part in parts for puzzle in part.evidence["puzzles"]})
     wishes = question.wishes if any(part.wishes for part in parts) else NO_WISHES
@@ -55,13 +58,14 @@ def joined(question: Question, cells: Sequence[int], parts: Sequence[Certificate
 
 @lru_cache(maxsize=1 << 18)
 def _line(pairs: tuple[int, ...], board: Board) -> bytes:
-    r"""A set as text: its classes, each of them linked by pairs from cell to cell.
+    r"""A set as a line of text, given its pairs of cells: each class is a chain of pairs, and 0 is no pair.
 
     >>> from cluewright.boards import board_named
     >>> _line((1 * 16 + 8, 0 * 16 + 9, 8 * 16 + 14, 0), board_named("4x4"))
     b'0 9,1 8 14\n'
     """
-    classes: dict[int, list[int]] = {}
+    classes: dict[Cell, list[Cell]] = {}
+    """By the last cell of the chain so far."""
     for pair in filter(None, pairs):
         one, other = divmod(pair, board.size)
         joined_cells = classes.pop(one, [one])
@@ -70,5 +74,5 @@ def _line(pairs: tuple[int, ...], board: Board) -> bytes:
 
 
 def _text(lemmas: Iterable[int]) -> bytes:
-    """Numbers, of which those that are 0 end a line; at last the empty lemma."""
+    """Lemmas as text: a 0 ends each lemma and its line. The empty lemma is added at the end."""
     return (" ".join(map(str, (*lemmas, 0))) + "\n").replace(" 0 ", " 0\n").encode()

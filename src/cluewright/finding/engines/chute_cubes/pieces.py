@@ -1,4 +1,4 @@
-"""The pieces of the search: a few fillings of a chute each, and what is learned from one for the next."""
+"""The pieces of the search: some fillings of the chute each. What is learned for one filling helps with the next."""
 
 from array import array
 from collections import Counter
@@ -14,7 +14,7 @@ from ....strategies import quick_closure
 from ....verifying import NO_WISHES
 from ...question import Question
 from ..engine import AllSuggested, Done, GaveUp, Piece, Refuted, Report, Split, Suggested, Working
-from .part import CubesPart, joined
+from .part import ChuteCubesPart, joined
 from .pool import UnavoidableSetPool
 
 if TYPE_CHECKING:
@@ -23,34 +23,36 @@ if TYPE_CHECKING:
 
     from cluewright._kernel import Cube
 
-FILLINGS = 16
-"""In a piece: a few seconds of work."""
-FEW_FILLINGS, MOST_FILLINGS = 20_000, 1_000_000
-"""What takes hours at most, and what takes days."""
-SLICE = 2_000
-"""Conflicts in a slice of the search, less than a tenth of a second."""
-PAUSE = 50
-"""Proposals between two reports, as long."""
+FILLINGS_PER_PIECE = 16
+"""Fillings of a piece, a few seconds of work. More of them make fewer lines in a checkpoint, but longer pieces."""
+FEW_FILLINGS = 20_000
+"""Fillings of the tightest chute up to which the engine is promising: hours of work at most."""
+MOST_FILLINGS = 1_000_000
+"""Fillings of the tightest chute beyond which the engine gives up: it would take days."""
+CONFLICTS_PER_SLICE = 2_000
+"""Conflicts between two reports, less than a tenth of a second. More of them delay the reports."""
+PROPOSALS_PER_SLICE = 50
+"""Proposed grids between two reports, about as long."""
 MOST_PROPOSALS = 10_000
-"""Of a piece: more than that take half a minute."""
-MOST_OPEN = 7
-"""A filling begins with the sets of which it leaves so few pairs open."""
+"""Proposed grids of a piece, half a minute of work; beyond this, each of its fillings becomes a piece of its own."""
+MOST_OPEN_PAIRS = 7
+"""Pairs that a filling may leave open in a set learned before; sets with more are not given to its search."""
 
 
 def tightest_chute(mask: Mask) -> Chute:
-    """The one with the fewest admissible fillings."""
+    """The chute with the fewest admissible fillings."""
     return min(mask.board.chutes, key=lambda chute: count_fillings(mask, chute))
 
 
 def has_few_fillings(mask: Mask) -> bool:
-    """Whether the tightest chute has so few that chute cubes are promising."""
+    """Whether the tightest chute has few enough fillings to make chute cubes promising."""
     return can_be_listed(mask.board) and count_fillings(mask, tightest_chute(mask)) <= FEW_FILLINGS
 
 
 class ChuteCubes:
-    """The fillings of a chute in pieces of a few, and what was learned from those that were done here.
+    """The fillings of a chute in pieces, and the unavoidable sets that were learned in this process.
 
-    That only makes the next ones quicker: others may do others.
+    The sets only save time, so it does not matter which pieces other processes do.
     """
 
     def __init__(self, question: Question, chute: Chute | None = None) -> None:
@@ -63,27 +65,27 @@ class ChuteCubes:
 
     @cached_property
     def fillings(self) -> "NDArray[np.uint8]":
-        """One a row."""
+        """One per row, the digits in the order of `cells`."""
         return fillings(self.question.mask, self.chute)
 
     def __len__(self) -> int:
-        return 1 if self.count > MOST_FILLINGS else -(-self.count // FILLINGS)
+        return 1 if self.count > MOST_FILLINGS else -(-self.count // FILLINGS_PER_PIECE)
 
     def search(self, piece: Piece) -> Iterator[Report]:
-        """A few fillings, one after the other; each becomes a piece of its own where they take long."""
+        """Go through the fillings of a piece; if they take long, each becomes a piece of its own."""
         if self.count > MOST_FILLINGS:
             reason = f"the tightest chute has {self.count:,} fillings, and more than {MOST_FILLINGS:,} are too many"
             yield GaveUp(reason=reason)
             return
-        number, *one = piece
-        chosen = self.fillings[number * FILLINGS :][:FILLINGS]
-        part, found, before = CubesPart(self.question, self.cells), False, Counter(self.work)
-        for filling in chosen[one[0] :][:1] if one else chosen:
+        index, *index_in_piece = piece
+        chosen = self.fillings[index * FILLINGS_PER_PIECE :][:FILLINGS_PER_PIECE]
+        part, found, before = ChuteCubesPart(self.question, self.cells), False, Counter(self.work)
+        for filling in chosen[index_in_piece[0] :][:1] if index_in_piece else chosen:
             for puzzle in self.completed_puzzles(filling, part):
                 found = found or puzzle is not None
                 work = self.work - before
                 yield Working(work=work) if puzzle is None else Suggested(work=work, puzzle=puzzle)
-                if not one and work["proposals"] > MOST_PROPOSALS:
+                if not index_in_piece and work["proposals"] > MOST_PROPOSALS:
                     yield Split(parts=len(chosen))
                     return
         work = self.work - before
@@ -101,8 +103,11 @@ class ChuteCubes:
             return AllSuggested(work=work)
         return Refuted(work=work, certificate=joined(self.question, self.cells, parts))
 
-    def completed_puzzles(self, filling: "NDArray[np.uint8]", part: CubesPart) -> Iterator[Grid | None]:
-        """Every puzzle with this filling that the strategies complete; now and then None, to take a breath."""
+    def completed_puzzles(self, filling: "NDArray[np.uint8]", part: ChuteCubesPart) -> Iterator[Grid | None]:
+        """Every puzzle with this filling that the strategies complete, and None where a slice of work ends.
+
+        Once all are found, the filling is added to the part.
+        """
         import numpy as np
 
         cube, proper = self.cube(self.digits(filling)), []
@@ -112,12 +117,12 @@ class ChuteCubes:
             if puzzle is None or quick_closure(Position.start(puzzle), self.question.strategies).is_complete:
                 yield puzzle
         sets, excluded, lemmas = map(np.asarray, cube.refutation())
-        part.add(filling.tolist(), sets, [proper[number] for number in excluded], lemmas)
+        part.add(filling.tolist(), sets, [proper[index] for index in excluded], lemmas)
         self.pool.note_needed(sets)
         self.work["fillings"] += 1
 
     def digits(self, filling: "NDArray[np.uint8]") -> "NDArray[np.uint8]":
-        """What is known of the grid: a filling, and 0 elsewhere."""
+        """The digits of the board's cells, given a filling of the chute; 0 elsewhere."""
         import numpy as np
 
         digits = np.zeros(self.question.board.size, np.uint8)
@@ -125,19 +130,19 @@ class ChuteCubes:
         return digits
 
     def cube(self, digits: "NDArray[np.uint8]") -> "Cube":
-        """The grids with these digits that obey what was learned before."""
+        """The grids with these digits, without those that the sets learned before exclude."""
         from cluewright._kernel import Cube
 
         cube = Cube(tables_of(self.question.board), digits)
-        cube.exclude_sets(self.pool.sets, MOST_OPEN)
+        cube.exclude_sets(self.pool.sets, MOST_OPEN_PAIRS)
         return cube
 
     def proper_puzzles(self, cube: "Cube") -> Iterator[Grid | None]:
-        """Every proper puzzle with the clues of one of these grids; now and then None, to take a breath."""
+        """Every proper puzzle whose solution is one of these grids, and None where a slice of work ends."""
         import numpy as np
 
         mask = self.question.mask
-        while (answer := cube.run(SLICE)) != "none":
+        while (answer := cube.run(CONFLICTS_PER_SLICE)) != "none":
             if answer == "more":
                 yield None
                 continue
@@ -147,9 +152,10 @@ class ChuteCubes:
             if is_proper:
                 self.work["proper"] += 1
                 cube.exclude_clues(array("i", mask))
-                yield Grid(tuple(d if cell in mask else 0 for cell, d in enumerate(grid.tolist())), mask.board)
+                clues = (digit if cell in mask else 0 for cell, digit in enumerate(grid.tolist()))
+                yield Grid(tuple(clues), mask.board)
             else:
                 self.pool.keep(sets)
                 cube.exclude_sets(sets, self.question.board.size)
-            if self.work["proposals"] % PAUSE == 0:
+            if self.work["proposals"] % PROPOSALS_PER_SLICE == 0:
                 yield None

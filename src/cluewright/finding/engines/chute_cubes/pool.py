@@ -1,4 +1,4 @@
-"""What was learned from grids, kept for other fillings of a chute: sets of pairs of cells that are not all equal."""
+"""The unavoidable sets that were learned, kept for other fillings: pairs of cells, of which not all are equal."""
 
 from typing import TYPE_CHECKING
 
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
     Sets = NDArray[np.uint16]
 
 MOST_PAIRS = 12
-"""Longer sets are not kept: up to 16, there are three times as many, and they save no proposals."""
+"""Pairs of a set; larger ones are not kept. With 16 there are three times as many sets, but no fewer proposals."""
 MOST_SETS = 2_000_000
-"""When it is full, nothing more is kept: 48 MB, and some times as much for telling what is new."""
-MOST_IDLE = 100_000
-"""Sets that no filling needed are kept until there are so many of them: each filling looks at all that are kept."""
+"""Sets of a pool; beyond this, no more are kept. They take 48 MB, and the keys that tell which are new even more."""
+MOST_IDLE_SETS = 100_000
+"""Sets that no filling has needed; beyond this, they are all dropped. Each filling has to look at every set."""
 
 
 class UnavoidableSetPool:
-    """The sets, each of them once."""
+    """Unavoidable sets, each of them once, as the kernel writes them: a row of pairs, padded with 0."""
 
-    def __init__(self, most: int = MOST_SETS, most_idle: int = MOST_IDLE) -> None:
+    def __init__(self, most: int = MOST_SETS, most_idle: int = MOST_IDLE_SETS) -> None:
         import numpy as np
 
         self._rows = np.zeros((1024, MOST_PAIRS), np.uint16)
@@ -32,24 +32,24 @@ class UnavoidableSetPool:
 
     @property
     def sets(self) -> "Sets":
-        """All that are kept, in the order in which they came."""
+        """All sets of the pool, in the order in which they were added."""
         return self._rows[: len(self)]
 
     def keep(self, sets: "Sets") -> None:
-        """Keep those that are new and not too long."""
-        short, keys = _short(sets)
+        """Add the sets that are new and not too large."""
+        small, keys = _small(sets)
         new = [row for row, key in enumerate(keys) if key not in self._known][: self._most - len(self)]
         start = len(self)
         self._known.update(keys[row] for row in new)
-        assert len(self) == start + len(new), "a grid teaches no set twice"
+        assert len(self) == start + len(new), "no set comes twice in one call"
         self._make_room()
-        self._rows[start : len(self)] = short[new]
+        self._rows[start : len(self)] = small[new]
 
     def note_needed(self, sets: "Sets") -> None:
-        """Some filling rests on these: they outlast the others."""
-        self._needed.update(key for key in _short(sets)[1] if key in self._known)
+        """Note that these sets refute some filling: they stay when idle ones are dropped."""
+        self._needed.update(key for key in _small(sets)[1] if key in self._known)
         if len(self) - len(self._needed) > self._most_idle:
-            stay = [row for row, key in enumerate(_short(self.sets)[1]) if key in self._needed]
+            stay = [row for row, key in enumerate(_small(self.sets)[1]) if key in self._needed]
             self._rows[: len(stay)] = self._rows[stay]
             self._known = set(self._needed)
 
@@ -60,10 +60,10 @@ class UnavoidableSetPool:
             self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
 
 
-def _short(sets: "Sets") -> "tuple[Sets, list[bytes]]":
-    """Those that are not too long, in rows of one width, and each of them as bytes."""
+def _small(sets: "Sets") -> "tuple[Sets, list[bytes]]":
+    """The sets that are not too large, in rows of MOST_PAIRS, and each of them as bytes."""
     import numpy as np
 
     wide = np.pad(sets, ((0, 0), (0, max(0, MOST_PAIRS + 1 - sets.shape[1]))))
-    short = np.ascontiguousarray(wide[wide[:, MOST_PAIRS] == 0, :MOST_PAIRS])
-    return short, [bytes(key) for key in short.view(f"V{short.itemsize * MOST_PAIRS}").ravel().tolist()]
+    small = np.ascontiguousarray(wide[wide[:, MOST_PAIRS] == 0, :MOST_PAIRS])
+    return small, [bytes(key) for key in small.view(f"V{small.itemsize * MOST_PAIRS}").ravel().tolist()]

@@ -1,9 +1,10 @@
 """The exact method of Nishikawa and Toda 2020: formulas (1) to (13) as clauses for a SAT solver.
 
-A model is the paper's sequence of states q0, q1, ..., qK: the digits of the clue cells, and what every round makes of
-them. Only (8), (9), (13) come from strategies, here from any: all of them are lists of rules. The rest is the frame.
+A model is the paper's sequence of states q0, q1, ..., qK: the digits of the clue cells, and the position after each
+round. Only (8), (9) and (13) depend on the strategies; here any strategy will do, since each is a list of rules. The
+other formulas are the frame.
 
-Where this goes beyond the paper, or differs from it, docs/encoding.md says so.
+docs/encoding.md says where this goes beyond the paper or differs from it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ....boards import Board, Mask, bits
+from ....boards import Board, Cell, Digit, Mask, bits
 from ....strategies import Strategy
 from ....strategies.rule import Candidate, Rule, candidates_of
 
@@ -23,12 +24,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Numbering:
-    """The number of each variable. Those of one round lie together, so that more rounds change no number.
+class Variables:
+    """The number of each variable, from 1. Those of a round are consecutive, so further rounds change no number.
 
-    Digits count from 1, everything else from 0. Besides the paper's X, Y and Z there are four kinds of variables that
-    say what (7) asks: whether a candidate is gone in this round, whether a cell is filled, filled in this round, and
-    whether anything changed.
+    Digits count from 1; cells, rules and rounds (k) from 0. `placed`, `candidate` and `holds` are the paper's X, Y and
+    Z; the other four are needed for (7).
     """
 
     cells: int
@@ -41,78 +41,79 @@ class Numbering:
 
     @property
     def stride(self) -> int:
-        """How many variables there are for each round."""
+        """Variables per round: the numbers of a variable in successive rounds differ by this."""
         return 3 * self.candidates + self.rules + 2 * self.cells + 1
 
-    def x(self, cell: int, digit: int, k: int) -> int:
-        """In round k the digit is placed in the cell."""
+    def placed(self, cell: Cell, digit: Digit, k: int) -> int:
+        """X: in round k the digit is placed in the cell."""
         return k * self.stride + cell * self.digits + digit
 
-    def y(self, cell: int, digit: int, k: int) -> int:
-        """In round k the digit is a candidate of the cell."""
-        return self.x(cell, digit, k) + self.candidates
+    def candidate(self, cell: Cell, digit: Digit, k: int) -> int:
+        """Y: in round k the digit is not gone from the cell."""
+        return self.placed(cell, digit, k) + self.candidates
 
-    def z(self, rule: int, k: int) -> int:
-        """In round k - 1 all premises of the rule hold."""
+    def holds(self, rule: int, k: int) -> int:
+        """Z: in round k - 1 all premises of the rule hold."""
         return k * self.stride + 2 * self.candidates + rule + 1
 
-    def gone(self, cell: int, digit: int, k: int) -> int:
-        """The digit was a candidate of the cell in round k - 1 and is none in round k."""
-        return self.x(cell, digit, k) + 2 * self.candidates + self.rules
+    def newly_gone(self, cell: Cell, digit: Digit, k: int) -> int:
+        """The candidate is gone in round k, but was not in round k - 1."""
+        return self.placed(cell, digit, k) + 2 * self.candidates + self.rules
 
-    def filled(self, cell: int, k: int) -> int:
-        """In round k the cell holds a digit."""
+    def filled(self, cell: Cell, k: int) -> int:
+        """In round k some digit is placed in the cell."""
         return k * self.stride + 3 * self.candidates + self.rules + cell + 1
 
-    def newly_filled(self, cell: int, k: int) -> int:
-        """The cell holds a digit in round k and held none in round k - 1."""
+    def newly_filled(self, cell: Cell, k: int) -> int:
+        """The cell is filled in round k, but was not in round k - 1."""
         return self.filled(cell, k) + self.cells
 
     def changed(self, k: int) -> int:
-        """Round k differs from round k - 1."""
+        """Round k differs from round k - 1, as (7) asks."""
         return (k + 1) * self.stride
 
 
 class Clauses:
-    """Clauses as they come; they are kept by length, each length as one table."""
+    """Clauses that are collected one by one, and become a table for each length."""
 
     def __init__(self) -> None:
         self._rows: dict[int, list[Sequence[int]]] = {}
 
     def add(self, *literals: int) -> None:
-        """At least one of these."""
+        """Add the clause that at least one of these literals is true."""
         self._rows.setdefault(len(literals), []).append(literals)
 
     def at_most_one(self, literals: Sequence[int]) -> None:
-        for place, one in enumerate(literals):
-            for other in literals[:place]:
+        """Add clauses: at most one of these literals is true."""
+        for index, one in enumerate(literals):
+            for other in literals[:index]:
                 self.add(-other, -one)
 
     def define_any(self, variable: int, literals: Sequence[int]) -> None:
-        """The variable is true if and only if any of these is."""
+        """Add clauses: the variable is true if and only if any of these literals is."""
         for literal in literals:
             self.add(variable, -literal)
         self.add(-variable, *literals)
 
     def define_all(self, variable: int, literals: Sequence[int]) -> None:
-        """The variable is true if and only if all of these are."""
+        """Add clauses: the variable is true if and only if all of these literals are."""
         self.define_any(-variable, [-literal for literal in literals])
 
     def tables(self) -> "list[Literals]":
-        """One row for each clause; one table for each length."""
+        """A table for each length, with a row for each clause."""
         import numpy as np
 
         return [np.array(self._rows[length], np.int32) for length in sorted(self._rows)]
 
 
 class RoundsEncoding:
-    """The clauses of a mask and strategies, round by round, with the reduction for clue cells (5.1).
+    """The clauses for a mask and strategies, round by round, with the reduction for clue cells (5.1).
 
-    `labelled` are free clue cells of one house to which the least free digits are given, in this order: the free
-    digits can be exchanged, so nothing is lost.
+    `labelled` are free clue cells of one house, which get the least free digits in this order. Nothing is lost by that,
+    since free digits are interchangeable.
     """
 
-    def __init__(self, mask: Mask, strategies: Iterable[Strategy], labelled: Sequence[int] = ()) -> None:
+    def __init__(self, mask: Mask, strategies: Iterable[Strategy], labelled: Sequence[Cell] = ()) -> None:
         self.mask = mask
         self.board: Board = mask.board
         self.labelled = tuple(labelled)
@@ -121,24 +122,24 @@ class RoundsEncoding:
             for strategy in strategies
         }
         self.rules = tuple(rule for rules in self.rules_of.values() for rule in rules)
-        self.numbers = Numbering(self.board.size, self.board.digits, len(self.rules))
+        self.variables = Variables(self.board.size, self.board.digits, len(self.rules))
 
     @cached_property
-    def _others(self) -> tuple[int, ...]:
-        """The cells that are no clue cells."""
+    def _others(self) -> tuple[Cell, ...]:
+        """The cells that are not clue cells."""
         return tuple(bits(self.mask.empty))
 
     @property
     def _digits(self) -> range:
         return range(1, self.board.digits + 1)
 
-    # 5.1: what a clue cell holds never changes, so its variables are those of round 0 in every round.
+    # 5.1: what a clue cell holds never changes, so in every round its variables are those of round 0.
 
-    def _x(self, cell: int, digit: int, k: int) -> int:
-        return self.numbers.x(cell, digit, 0 if cell in self.mask else k)
+    def placed(self, cell: Cell, digit: Digit, k: int) -> int:
+        return self.variables.placed(cell, digit, 0 if cell in self.mask else k)
 
-    def _y(self, cell: int, digit: int, k: int) -> int:
-        return self.numbers.y(cell, digit, 0 if cell in self.mask else k)
+    def candidate(self, cell: Cell, digit: Digit, k: int) -> int:
+        return self.variables.candidate(cell, digit, 0 if cell in self.mask else k)
 
     # The first round.
 
@@ -150,146 +151,150 @@ class RoundsEncoding:
         self._labels(clauses)
         for cell in self._others:
             for digit in self._digits:
-                clauses.add(-self._x(cell, digit, 0))  # (2)
-                givers = [self._x(peer, digit, 0) for peer in bits(self.board.peers[cell] & self.mask.cells)]
-                clauses.define_any(-self._y(cell, digit, 0), givers)  # (5), (12)
-            clauses.add(*(self._y(cell, digit, 0) for digit in self._digits))  # (10)
-            self._filled(clauses, cell, 0)
+                clauses.add(-self.placed(cell, digit, 0))  # (2)
+                clues = [self.placed(peer, digit, 0) for peer in bits(self.board.peers[cell] & self.mask.cells)]
+                clauses.define_any(-self.candidate(cell, digit, 0), clues)  # (5), (12)
+            clauses.add(*(self.candidate(cell, digit, 0) for digit in self._digits))  # (10)
+            self._define_filled(clauses, cell, 0)
         return clauses.tables()
 
     def _clue_cells(self, clauses: Clauses) -> None:
-        """(1), and for clue cells (5), (10), (11), (12): a clue is the only candidate of its cell, and of no peer."""
+        """(1), and for clue cells (5), (10), (11), (12): a clue is its cell's only candidate, and none of a peer's."""
         for cell in self.mask:
             fixed = self.mask.digits[cell]
-            clauses.add(*(self._x(cell, digit, 0) for digit in ([fixed] if fixed else self._digits)))
-            clauses.at_most_one([self._x(cell, digit, 0) for digit in self._digits])
+            clauses.add(*(self.placed(cell, digit, 0) for digit in ([fixed] if fixed else self._digits)))
+            clauses.at_most_one([self.placed(cell, digit, 0) for digit in self._digits])
             for digit in self._digits:
-                clauses.define_any(self._y(cell, digit, 0), [self._x(cell, digit, 0)])
+                clauses.define_any(self.candidate(cell, digit, 0), [self.placed(cell, digit, 0)])
                 for peer in bits(self.board.peers[cell] & self.mask.cells):
-                    clauses.add(-self._x(peer, digit, 0), -self._y(cell, digit, 0))
+                    clauses.add(-self.placed(peer, digit, 0), -self.candidate(cell, digit, 0))
 
     def _labels(self, clauses: Clauses) -> None:
         free = [digit for digit in self._digits if digit not in self.mask.digits]
         for cell, digit in zip(self.labelled, free, strict=False):
-            clauses.add(self._x(cell, digit, 0))
+            clauses.add(self.placed(cell, digit, 0))
 
-    # Every later round: written down once, for round 1, and shifted.
+    # Later rounds: the clauses are written down once, for round 1, and shifted for the others.
 
     def round(self, k: int) -> "list[Literals]":
-        """The clauses of round k, k >= 1: what becomes of round k - 1."""
+        """The clauses of round k, from 1, which follows from round k - 1."""
         return [table + (k - 1) * shift for table, shift in self._later_round]
 
     @cached_property
     def _later_round(self) -> "list[tuple[Literals, Literals]]":
-        """The clauses of round 1, and what is to be added for each round more."""
+        """The clauses of round 1, and what each further round adds to their literals."""
         import numpy as np
 
-        numbers, template = self.numbers, self._template()
-        shifts = np.full(2 * numbers.stride + 1, numbers.stride, np.int32)
+        stride = self.variables.stride
+        shifts = np.full(2 * stride + 1, stride, np.int32)
         for cell in self.mask:
             for digit in self._digits:
-                shifts[[numbers.x(cell, digit, 0), numbers.y(cell, digit, 0)]] = 0
-        return [(table, np.sign(table) * shifts[np.abs(table)]) for table in template.tables()]
+                shifts[[self.placed(cell, digit, 0), self.candidate(cell, digit, 0)]] = 0
+        return [(table, np.sign(table) * shifts[np.abs(table)]) for table in self._clauses_of_round_1().tables()]
 
-    def _template(self) -> Clauses:
+    def _clauses_of_round_1(self) -> Clauses:
         clauses = Clauses()
         placing, removing = self._conclusions()
         for cell in self._others:
-            clauses.at_most_one([self._x(cell, digit, 1) for digit in self._digits])
+            clauses.at_most_one([self.placed(cell, digit, 1) for digit in self._digits])
             for digit in self._digits:
-                self._placed(clauses, cell, digit, placing.get((cell, digit), []))
-                self._ruled_out(clauses, cell, digit, removing.get((cell, digit), []))
-            clauses.add(*(self._y(cell, digit, 1) for digit in self._digits))  # (10)
-            self._filled(clauses, cell, 1)
-        for number in sorted({number for numbers in (*placing.values(), *removing.values()) for number in numbers}):
-            self._premises(clauses, number)
-        self._progress(clauses)
+                self._define_placed(clauses, cell, digit, placing.get((cell, digit), []))
+                self._define_gone(clauses, cell, digit, removing.get((cell, digit), []))
+            clauses.add(*(self.candidate(cell, digit, 1) for digit in self._digits))  # (10)
+            self._define_filled(clauses, cell, 1)
+        for rule in sorted({rule for rules in (*placing.values(), *removing.values()) for rule in rules}):
+            self._define_holds(clauses, rule)
+        self._require_progress(clauses)
         return clauses
 
     def _conclusions(self) -> tuple[dict[Candidate, list[int]], dict[Candidate, list[int]]]:
-        """The numbers of the rules that place each candidate, and of those that remove it; not in clue cells."""
+        """The indices of the rules that place each candidate, and of those that remove it; not in clue cells."""
         placing: dict[Candidate, list[int]] = {}
         removing: dict[Candidate, list[int]] = {}
-        for number, rule in enumerate(self.rules):
-            for areas, concluding in ((rule.places, placing), (rule.removes, removing)):
+        for index, rule in enumerate(self.rules):
+            for areas, rules_of in ((rule.places, placing), (rule.removes, removing)):
                 for cell, digit in candidates_of(areas):
                     if cell not in self.mask:
-                        concluding.setdefault((cell, digit), []).append(number)
+                        rules_of.setdefault((cell, digit), []).append(index)
         return placing, removing
 
-    def _placed(self, clauses: Clauses, cell: int, digit: int, rules: list[int]) -> None:
-        """(3) and (4): it is placed if it was, or if a rule says so; and only then."""
-        evidence = [self._x(cell, digit, 0), *(self.numbers.z(rule, 1) for rule in rules)]
-        clauses.define_any(self._x(cell, digit, 1), evidence)
+    def _define_placed(self, clauses: Clauses, cell: Cell, digit: Digit, rules: list[int]) -> None:
+        """(3) and (4): a candidate is placed if it was before, or if one of these rules holds, and only then."""
+        reasons = [self.placed(cell, digit, 0), *(self.variables.holds(rule, 1) for rule in rules)]
+        clauses.define_any(self.placed(cell, digit, 1), reasons)
 
-    def _ruled_out(self, clauses: Clauses, cell: int, digit: int, rules: list[int]) -> None:
-        """(5), (6), (11), (12): it is gone if it was, or by a rule, or by the law; and only then.
+    def _define_gone(self, clauses: Clauses, cell: Cell, digit: Digit, rules: list[int]) -> None:
+        """(5), (6), (11), (12): a candidate is gone if it was before, by one of these rules, or by the law.
 
-        A clue among the peers has done its work in round 0.
+        Otherwise it is not. Clues among the peers can be left out: they have ruled it out in round 0.
         """
-        evidence = [
-            -self._y(cell, digit, 0),
-            *(self.numbers.z(rule, 1) for rule in rules),
-            *(self._x(cell, other, 1) for other in self._digits if other != digit),
-            *(self._x(peer, digit, 1) for peer in bits(self.board.peers[cell] & self.mask.empty)),
+        reasons = [
+            -self.candidate(cell, digit, 0),
+            *(self.variables.holds(rule, 1) for rule in rules),
+            *(self.placed(cell, other, 1) for other in self._digits if other != digit),
+            *(self.placed(peer, digit, 1) for peer in bits(self.board.peers[cell] & self.mask.empty)),
         ]
-        clauses.define_any(-self._y(cell, digit, 1), evidence)
+        clauses.define_any(-self.candidate(cell, digit, 1), reasons)
 
-    def _premises(self, clauses: Clauses, number: int) -> None:
-        """(8), (9), (13) and their like: the rule acts if all its premises held in the round before."""
-        rule = self.rules[number]
-        premises = [-self._y(cell, digit, 0) for cell, digit in candidates_of(rule.needs)]
-        premises += [self.numbers.filled(cell, 0) for cell in bits(rule.filled & self.mask.empty)]
-        clauses.define_all(self.numbers.z(number, 1), premises)
+    def _define_holds(self, clauses: Clauses, index: int) -> None:
+        """(8), (9), (13), and the same for other strategies: a rule acts if all its premises held in round k - 1."""
+        rule = self.rules[index]
+        premises = [-self.candidate(cell, digit, 0) for cell, digit in candidates_of(rule.needs)]
+        premises += [self.variables.filled(cell, 0) for cell in bits(rule.filled & self.mask.empty)]
+        clauses.define_all(self.variables.holds(index, 1), premises)
 
-    def _filled(self, clauses: Clauses, cell: int, k: int) -> None:
-        clauses.define_any(self.numbers.filled(cell, k), [self._x(cell, digit, k) for digit in self._digits])
+    def _define_filled(self, clauses: Clauses, cell: Cell, k: int) -> None:
+        clauses.define_any(self.variables.filled(cell, k), [self.placed(cell, digit, k) for digit in self._digits])
 
-    def _progress(self, clauses: Clauses) -> None:
-        """(7): the round changed something, or every cell is filled.
+    def _require_progress(self, clauses: Clauses) -> None:
+        """(7): the round changes something, or every cell is filled.
 
-        To the paper only a candidate gone is a change. Where a rule looks at filled cells, a cell filled is one too.
+        In the paper only a candidate that goes is a change. If any rule looks at filled cells, a cell that is filled is
+        one as well.
         """
-        numbers = self.numbers
+        changed, filled = self.variables.changed(1), self.variables.filled
         changes = []
         for cell in self._others:
             for digit in self._digits:
-                gone = numbers.gone(cell, digit, 1)
-                clauses.define_all(gone, [self._y(cell, digit, 0), -self._y(cell, digit, 1)])
-                changes.append(gone)
+                newly_gone = self.variables.newly_gone(cell, digit, 1)
+                clauses.define_all(newly_gone, [self.candidate(cell, digit, 0), -self.candidate(cell, digit, 1)])
+                changes.append(newly_gone)
             if self.looks_at_filled:
-                filled = numbers.newly_filled(cell, 1)
-                clauses.define_all(filled, [numbers.filled(cell, 1), -numbers.filled(cell, 0)])
-                changes.append(filled)
-            clauses.add(numbers.changed(1), numbers.filled(cell, 1))
-        clauses.define_any(numbers.changed(1), changes)
+                newly_filled = self.variables.newly_filled(cell, 1)
+                clauses.define_all(newly_filled, [filled(cell, 1), -filled(cell, 0)])
+                changes.append(newly_filled)
+            clauses.add(changed, filled(cell, 1))
+        clauses.define_any(changed, changes)
 
     # The whole.
 
     @cached_property
     def looks_at_filled(self) -> bool:
-        """Whether any rule asks for filled cells."""
+        """Whether any rule needs filled cells."""
         return any(rule.filled for rule in self.rules)
 
     @property
     def most_rounds(self) -> int:
-        """In so many rounds every puzzle is completed that ever is (the paper's 649): each but the last rules out."""
+        """The most rounds that the strategies take to complete any puzzle (the paper's 649).
+
+        Each round but the last rules out a candidate, or fills a cell where that counts as a change.
+        """
         others = len(self._others)
         return others * (self.board.digits - 1) + (others if self.looks_at_filled else 0) + 1
 
     def clauses(self, last: int) -> "Iterator[Literals]":
-        """All clauses with rounds 0 to `last`, as tables with one row for each clause."""
+        """All clauses of rounds 0 to `last`, as tables with a row for each clause."""
         yield from self.first_round
         for k in range(1, last + 1):
             yield from self.round(k)
 
     def count_clauses(self, last: int) -> int:
-        """How many clauses there are with rounds 0 to `last`."""
+        """How many clauses rounds 0 to `last` have."""
         return sum(map(len, self.first_round)) + last * sum(len(table) for table, _ in self._later_round)
 
-    def digits_in(self, model: Sequence[int], k: int) -> tuple[int, ...]:
-        """What stands in each cell in round k of a model; 0 where nothing does."""
+    def digits_in(self, model: Sequence[int], k: int) -> tuple[Digit, ...]:
+        """The digit that a model places in each cell by round k; 0 where it places none."""
         return tuple(
-            next((digit for digit in self._digits if model[self._x(cell, digit, k) - 1] > 0), 0)
+            next((digit for digit in self._digits if model[self.placed(cell, digit, k) - 1] > 0), 0)
             for cell in range(self.board.size)
         )

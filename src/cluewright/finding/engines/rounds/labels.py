@@ -1,17 +1,17 @@
-"""The free digits can be exchanged: which cells may be labelled for that reason, and which fillings are alike."""
+"""The free digits are interchangeable: which cells may be labelled for that reason, and which fillings are alike."""
 
 from collections.abc import Iterator
 from itertools import permutations
 
-from ....boards import Grid, bits
+from ....boards import Cell, Digit, Grid, bits
 from ...question import Question
 
 
-def labelled_cells(question: Question) -> tuple[int, ...]:
-    """Free clue cells of one house that may be given the least free digits in order; as many as there are.
+def labelled_cells(question: Question) -> tuple[Cell, ...]:
+    """The largest set of free clue cells of one house that may get the least free digits in order.
 
-    They must hold different digits, and free ones. CAUTION: a free clue cell may also hold a digit that is fixed
-    elsewhere; only where a peer of the cell holds it, it cannot.
+    They must hold different digits, all of them free. CAUTION: a free clue cell may also hold a digit that is fixed
+    elsewhere, unless one of the cell's peers holds it.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.strategies import chosen_strategies
@@ -19,21 +19,21 @@ def labelled_cells(question: Question) -> tuple[int, ...]:
     (3, 7, 15)
     """
     board, fixed = question.board, question.mask.digits
-    bound = [cell for cell in bits(question.mask.free) if _sees(question, cell, set(fixed) - {0})]
-    best: tuple[int, ...] = ()
+    surely_free = [cell for cell in bits(question.mask.free) if _sees(question, cell, set(fixed) - {0})]
+    best: tuple[Cell, ...] = ()
     for house in board.houses:
         if house.times == 1:
-            best = max(best, tuple(cell for cell in bound if cell in house.cells), key=len)
+            best = max(best, tuple(cell for cell in surely_free if cell in house.cells), key=len)
     return best
 
 
-def _sees(question: Question, cell: int, digits: set[int]) -> bool:
-    """Whether clues with all of these fixed digits stand among the cell's peers."""
+def _sees(question: Question, cell: Cell, digits: set[Digit]) -> bool:
+    """Whether the cell has peers that fix all of these digits."""
     return digits <= {question.mask.digits[peer] for peer in question.board.peer_cells[cell]}
 
 
-def relabelled_forms(puzzle: Grid, digits: tuple[int, ...]) -> Iterator[Grid]:
-    """The puzzles, itself among them, that differ from this one by other names for these digits.
+def relabelled_forms(puzzle: Grid, digits: tuple[Digit, ...]) -> Iterator[Grid]:
+    """The puzzles that differ from this one only in the names of these digits, and the puzzle itself.
 
     >>> [str(grid) for grid in relabelled_forms(Grid.parse("12.............."), (1, 3))]
     ['12..............', '32..............']

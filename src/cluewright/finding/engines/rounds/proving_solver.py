@@ -1,4 +1,4 @@
-"""CaDiCaL by way of PySAT: in slices, more clauses between them, and a DRUP proof from the first on."""
+"""CaDiCaL by way of PySAT: it solves in slices, takes more clauses between them, and writes a DRUP proof of it all."""
 
 import os
 from collections import deque
@@ -10,23 +10,23 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-PART = 1 << 22
-"""So many bytes of a proof are turned into text at once."""
-GOES_ON = 128
-"""From this on, a byte of a number has more to follow."""
+BYTES_PER_CHUNK = 1 << 22
+"""Bytes of a proof that are turned into text at a time. More of them take more memory."""
+CONTINUED = 128
+"""The bit of a byte that is set if the next byte belongs to the same number."""
 
 
 class ProvingSolver:
-    """A solver, to be used in a `with` block.
+    """A solver, to be used in a `with` block. It keeps its proof up to `most_proof_bytes`, in binary form.
 
-    CAUTION: while it works it holds the interpreter's lock and hears no signal. Ask for slices.
+    CAUTION: while it solves, it holds the interpreter's lock and no signal is handled. Keep the slices short.
     """
 
-    def __init__(self, most_proof: int) -> None:
+    def __init__(self, most_proof_bytes: int) -> None:
         from pysat.solvers import Solver
 
         self._solver = Solver(name="cadical195", with_proof=True)
-        self._most_proof = most_proof
+        self._most_proof_bytes = most_proof_bytes
         self._proof_is_lost = False
 
     def __enter__(self) -> Self:
@@ -36,7 +36,7 @@ class ProvingSolver:
         self._solver.delete()
 
     def add(self, tables: "Iterable[NDArray[np.int32]]") -> None:
-        """More clauses: tables with one row for each."""
+        """Add clauses, as tables with a row for each."""
         from pysat.solvers import pysolvers
 
         add = partial(pysolvers.cadical195_add_cl, self._solver.solver.cadical)
@@ -47,37 +47,37 @@ class ProvingSolver:
         self._solver.add_clause(clause)
 
     def solve_slice(self, conflicts: int) -> bool | None:
-        """Whether there is a model; None if that is still open after so many conflicts."""
+        """Whether there is a model; None if that is still open after this number of conflicts."""
         from pysat.solvers import pysolvers
 
         self._solver.conf_budget(conflicts)
-        # CAUTION: PySAT's own way, in the main thread, is to jump out of the solver on Ctrl-C. With 0 the signal waits.
+        # CAUTION: on Ctrl-C, PySAT's own method would jump out of the solver. With 0 the signal waits for the slice.
         answer = pysolvers.cadical195_solve_lim(self._solver.solver.cadical, [], 0)
         self._solver.solver.status = {0: None, 1: True, -1: False}[answer]
         self._lose_long_proof()
         return self._solver.solver.status  # type: ignore[no-any-return]
 
     def _lose_long_proof(self) -> None:
-        """CaDiCaL cannot be told to stop writing, but what it has written can be thrown away."""
+        """Throw the proof away if it is too long. CaDiCaL cannot be told to stop writing it."""
         written = self._solver.solver.prfile.fileno()
-        if self._proof_is_lost or os.fstat(written).st_size > self._most_proof:
+        if self._proof_is_lost or os.fstat(written).st_size > self._most_proof_bytes:
             self._proof_is_lost = True
             os.ftruncate(written, 0)
 
     def model(self) -> list[int]:
-        """The literals that are true, in order of their variables; after an answer of yes."""
+        """The literals that are true, in order of their variables, once `solve_slice` has returned True."""
         model: list[int] = self._solver.get_model()
         return model
 
     @property
     def conflicts(self) -> int:
-        """All so far."""
+        """Conflicts so far."""
         return int(self._solver.accum_stats()["conflicts"])
 
     def proof(self) -> bytes | None:
-        """After an answer of no, the proof as text: a clause in each line, with `d` before those that are deleted.
+        """The proof as text, once `solve_slice` has returned False; None if it was too long to keep.
 
-        None if it was too long to keep.
+        Each line is a clause; those that are deleted begin with `d`.
         """
         from pysat.solvers import pysolvers
 
@@ -87,23 +87,24 @@ class ProvingSolver:
         file = self._solver.solver.prfile
         file.seek(0)
         words = _words(self._solver.nof_vars())
-        return b"".join(_text(part, words) for part in _whole_clauses(file))
+        return b"".join(_text(chunk, words) for chunk in _whole_clauses(file))
 
 
-# In binary a clause is a letter (a: added, d: deleted), its literals, and 0. A literal is 2v where the variable v is
-# true and 2v + 1 where it is false, seven bits to a byte, the lowest first; a byte with the eighth bit goes on.
+# In binary form a clause is a letter (a: added, d: deleted), its literals, and 0. The literal that the variable v is
+# true is the number 2v, that it is false 2v + 1. A number has seven bits in each byte, the lowest first; the eighth bit
+# is set in all its bytes but the last.
 
 
 def _whole_clauses(file: IO[bytes]) -> Iterator[bytes]:
-    """The file in parts of some megabytes, each of which ends where a clause ends."""
+    """The file in chunks of some megabytes, each of which ends where a clause ends."""
     rest = b""
-    while part := file.read(PART):
-        clauses, end, rest = (rest + part).rpartition(b"\0")
+    while chunk := file.read(BYTES_PER_CHUNK):
+        clauses, end, rest = (rest + chunk).rpartition(b"\0")
         yield clauses + end
 
 
 def _words(variables: int) -> "NDArray[np.bytes_]":
-    """What is written for each number of the binary form; at the end for the two letters."""
+    """The text for each number of the binary form, then for the letters a and d."""
     import numpy as np
 
     literals = [word for v in range(1, variables + 1) for word in (b"%d " % v, b"-%d " % v)]
@@ -111,16 +112,16 @@ def _words(variables: int) -> "NDArray[np.bytes_]":
 
 
 def _text(binary: bytes, words: "NDArray[np.bytes_]") -> bytes:
-    """Some clauses as text. PySAT does this byte by byte, in four times the time."""
+    """Some clauses as text. PySAT's own code goes byte by byte, and takes four times as long."""
     import numpy as np
 
     data = np.frombuffer(binary, np.uint8)
-    last = np.flatnonzero(data < GOES_ON)
+    last = np.flatnonzero(data < CONTINUED)
     first = np.concatenate(([0], last + 1))[: len(last)]
     numbers = np.zeros(len(last), np.int64)
-    for place in range(int((last - first).max(initial=0)) + 1):
-        at = np.minimum(first + place, last)
-        numbers += np.where(first + place <= last, data[at] % GOES_ON, 0).astype(np.int64) << 7 * place
+    for index in range(int((last - first).max(initial=0)) + 1):
+        at = np.minimum(first + index, last)
+        numbers += np.where(first + index <= last, data[at] % CONTINUED, 0).astype(np.int64) << 7 * index
     letters = np.concatenate(([0], np.flatnonzero(numbers == 0) + 1))[:-1]
     numbers[letters] = np.where(numbers[letters] == ord("d"), len(words) - 1, len(words) - 2)
     padded = words[numbers].view(np.uint8)

@@ -1,7 +1,7 @@
-"""Two engines that search with the paper's encoding: in one the rounds grow, the other takes the paper's 30.
+"""Two engines that search with the paper's encoding: one adds rounds as needed, the other has the paper's 30.
 
-CaDiCaL writes a proof from the first clause on. Where no model is left, and none was forbidden by hand, that proof is
-the certificate.
+CaDiCaL writes a proof from the first clause on. If no model is left, and none was forbidden, that proof is the
+certificate.
 """
 
 from collections.abc import Generator, Iterator, Mapping
@@ -19,38 +19,38 @@ from .labels import labelled_cells, relabelled_forms
 from .proving_solver import ProvingSolver
 from .sizes import sizes_of
 
-SLICE = 500
-"""Conflicts between two reports: on the classic board rarely more than a second."""
+CONFLICTS_PER_SLICE = 500
+"""Conflicts between two reports: rarely more than a second on the classic board. More of them delay the reports."""
 FIRST_ROUNDS = 4
-"""With so many rounds the growing search begins."""
+"""Rounds with which the growing search begins."""
 PAPERS_ROUNDS = 30
-"""The paper's K."""
+"""K in the paper's experiments."""
 MOST_PREMISES = 300_000
-"""With more premises in all rules together, thirty rounds take gigabytes. Classic, `basic`: 29,160."""
-MOST_PROOF = 100 * 2**20
-"""Bytes of a proof in binary form; as text it is two and a half times as long."""
-MOST_FORBIDDEN = 5040
-"""So many names of one filling are forbidden at once; should there be others, they come up and are passed over."""
+"""Premises of all rules together; with more, thirty rounds would take gigabytes. `basic` has 29,160 on classic."""
+MOST_PROOF_BYTES = 100 * 2**20
+"""Bytes of a proof in binary form; a longer one is thrown away. As text it is two and a half times as long."""
+MOST_RELABELLED_FORMS = 5040
+"""Forms of one filling that are forbidden at once; if the solver finds another one later, it is not suggested again."""
 
 
 def search(question: Question) -> Iterator[Report]:
-    """Algorithm 1 of the paper: more rounds as long as a model does not fill the grid; no rounds too few for an answer.
+    """Algorithm 1 of the paper: add rounds whenever a model does not fill the grid.
 
-    They are doubled each time: all attempts together then have hardly more than twice the rounds of the last. What
-    the solver has learned stays true, and it goes on with the model it has.
+    Their number is doubled each time, so all attempts together have hardly more than twice the rounds of the last. What
+    the solver has learned stays true, and it goes on from the model it has.
     """
-    with ProvingSolver(MOST_PROOF) as solver:
+    with ProvingSolver(MOST_PROOF_BYTES) as solver:
         yield from _Search(question, solver, FIRST_ROUNDS).reports(is_growing=True)
 
 
 def search_30(question: Question) -> Iterator[Report]:
-    """K = 30, as in the paper's experiments. Clues on which the strategies get stuck later than that are set aside."""
-    with ProvingSolver(MOST_PROOF) as solver:
+    """K = 30, as in the paper's experiments. Clues on which the strategies get stuck, but only later, are set aside."""
+    with ProvingSolver(MOST_PROOF_BYTES) as solver:
         yield from _Search(question, solver, PAPERS_ROUNDS).reports(is_growing=False)
 
 
 class _Search:
-    """The encoding of a question, its solver, and what came of it so far."""
+    """The encoding of a question, its solver, and the results so far."""
 
     def __init__(self, question: Question, solver: ProvingSolver, rounds: int) -> None:
         self.question = question
@@ -58,15 +58,15 @@ class _Search:
         self.labelled = labelled_cells(question)
         self.encoding = RoundsEncoding(question.mask, question.strategies, self.labelled)
         self.suggested: dict[Grid, Grid] = {}
-        """By normal form."""
+        """The suggested puzzles by their normal forms."""
         self.set_aside = 0
-        """Fillings that the last round does not complete, nor would any other."""
+        """Fillings that were forbidden because the strategies get stuck on them after more rounds."""
         solver.add(self.encoding.first_round)
         self.last = 0
         self._grow(rounds)
 
     def reports(self, *, is_growing: bool) -> Iterator[Report]:
-        """Ask for model after model."""
+        """Ask for one model after the other, until there is none."""
         while (yield from self._has_model()):
             model = self.solver.model()
             puzzle = Grid(self.encoding.digits_in(model, 0), self.question.board)
@@ -82,7 +82,7 @@ class _Search:
         yield self._end()
 
     def _grow(self, rounds: int) -> None:
-        """Add the rounds up to this one, or up to the last that any puzzle takes."""
+        """Add the rounds up to this one, or to the last that any puzzle needs."""
         rounds = min(rounds, self.encoding.most_rounds)
         for k in range(self.last + 1, rounds + 1):
             self.solver.add(self.encoding.round(k))
@@ -90,44 +90,43 @@ class _Search:
         self.sizes = sizes_of(self.encoding, rounds)
 
     def _has_model(self) -> Generator[Report, None, bool]:
-        while (answer := self.solver.solve_slice(SLICE)) is None:
+        while (answer := self.solver.solve_slice(CONFLICTS_PER_SLICE)) is None:
             yield Working(work=self.work)
         return answer
 
     def _is_completed(self, puzzle: Grid) -> bool:
-        """Whether the strategies complete it after all, only not by the last round."""
+        """Whether the strategies complete the puzzle, even if that takes more rounds."""
         return quick_closure(Position.start(puzzle), self.question.strategies).is_complete
 
     def _is_new(self, puzzle: Grid) -> bool:
-        """Whether it was not suggested before, up to relabelling; from now on it was."""
+        """Whether the puzzle is not yet among the suggested ones, up to relabelling; then it is added to them."""
         form = self.question.normal_form(puzzle)
         is_new = form not in self.suggested
         self.suggested.setdefault(form, puzzle)
         return is_new
 
     def _forbid(self, puzzle: Grid) -> None:
-        """These clues, and what relabelling makes of them, are not wanted again."""
+        """Exclude these clues, and their relabelled forms, from further models."""
         unlabelled = self.question.free_digits[len(self.labelled) :]
         cells = tuple(bits(self.question.mask.free))
-        for alike in islice(relabelled_forms(puzzle, unlabelled), MOST_FORBIDDEN):
-            self.solver.add_clause([-self.encoding.numbers.x(cell, alike[cell], 0) for cell in cells])
+        for alike in islice(relabelled_forms(puzzle, unlabelled), MOST_RELABELLED_FORMS):
+            self.solver.add_clause([-self.encoding.placed(cell, alike[cell], 0) for cell in cells])
 
     def _end(self) -> Report:
-        """What it means that there is no model, or none any more."""
+        """The last report, once there is no model, or no other."""
         if self.suggested:
             return AllSuggested(work=self.work, certificate=self._listing())
         if self.set_aside:
-            return GaveUp(
-                work=self.work,
-                reason=f"no puzzle, but also no proof within {self.last} rounds: {self.set_aside} fillings take more",
-            )
+            stuck = f"on {self.set_aside} fillings the strategies get stuck only after more than {self.last} rounds"
+            return GaveUp(work=self.work, reason=f"it finds no puzzle, but has no proof: {stuck}")
         proof = self.solver.proof()
         if proof is None:
-            return GaveUp(work=self.work, reason=f"no puzzle, but the proof grew beyond {MOST_PROOF >> 20} MB")
+            reason = f"it finds that there is no puzzle, but the proof grew beyond {MOST_PROOF_BYTES >> 20} MB"
+            return GaveUp(work=self.work, reason=reason)
         return Refuted(work=self.work, certificate=self._certificate(proof))
 
     def _listing(self) -> Certificate | None:
-        """That there are no other puzzles, where that may be wanted and can be shown: nothing was set aside."""
+        """The certificate that there are no other puzzles; None if it is never needed, or cannot be given."""
         may_be_refused = self.question.wishes or any(strategy.assumes_unique for strategy in self.question.strategies)
         if not may_be_refused or self.set_aside or too_many_to_verify(self.question):
             return None
@@ -161,7 +160,7 @@ class _Search:
 
 def _unsuited(question: Question) -> str:
     if not question.board.all_times_one:
-        return "its clauses know only houses that hold every digit once"
+        return "its clauses are for houses that hold each digit once"
     if has_more_premises(question.strategies, question.board, MOST_PREMISES):
         return f"the rules have more than {MOST_PREMISES:,} premises, and each is a clause in every round"
     return ""
@@ -169,7 +168,7 @@ def _unsuited(question: Question) -> str:
 
 ROUNDS = Engine(
     name="rounds",
-    help="The exact method of Nishikawa and Toda by SAT, with more rounds until they are enough.",
+    help="The exact method of Nishikawa and Toda with a SAT solver; adds rounds until they are enough.",
     search=search,
     unsuited=_unsuited,
     is_complete=True,
@@ -177,7 +176,7 @@ ROUNDS = Engine(
 )
 ROUNDS_30 = Engine(
     name="rounds-30",
-    help="The same with 30 rounds at once, as in their experiments.",
+    help="The method of rounds with 30 rounds from the start, as in the paper's experiments.",
     search=search_30,
     unsuited=_unsuited,
     role=Role.BASELINE,

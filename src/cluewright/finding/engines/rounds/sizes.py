@@ -1,18 +1,19 @@
-"""How large the paper's encoding is: as the paper counts, and in clauses."""
+"""The size of the paper's encoding, as the paper counts it and in clauses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ....boards import CellBits
 from ....strategies.rule import Rule
 from .encoding import RoundsEncoding
 
 FORMULAS = {"naked-single": "(8)", "hidden-single": "(9)", "locked-candidates": "(13)"}
-"""The paper's formulas of strategies; others go by the strategy's name."""
+"""The formulas that the paper has for strategies; others are called by the strategy's name."""
 
 
 @dataclass(frozen=True)
 class Sizes:
-    """Variables and constraints as in the paper, where X is a whole number, and what they are to the SAT solver.
+    """Variables and constraints as the paper counts them, where X is a whole number, and as the SAT solver has them.
 
     >>> from cluewright.boards import Mask
     >>> from cluewright.strategies import chosen_strategies
@@ -23,18 +24,18 @@ class Sizes:
     """
 
     last: int
-    """K: there are rounds 0 to K."""
+    """K, the last of the rounds 0 to K."""
     xs: int
     ys: int
     zs: int
     constraints: Mapping[str, int]
-    """How many there are of each formula."""
+    """The number of constraints of each formula."""
     reduced: Mapping[str, int]
-    """How many are left of each after the reduction for clue cells (5.1)."""
+    """The same after the reduction for clue cells (5.1)."""
     variables: int
-    """Of the clauses: numbers given, whether or not the reduction leaves the variable in use."""
+    """Numbers of variables, including those that the reduction leaves unused."""
     clauses: int
-    """After the reduction."""
+    """Clauses after the reduction."""
 
     @property
     def all_constraints(self) -> int:
@@ -46,7 +47,7 @@ class Sizes:
 
 
 def sizes_of(encoding: RoundsEncoding, last: int) -> Sizes:
-    """The sizes with rounds 0 to `last`."""
+    """The sizes of rounds 0 to `last`."""
     board = encoding.board
     constraints = _constraints(encoding, last, board.all_cells)
     with_own_z = [formula for formula in constraints if formula not in ("(1)", "(2)", "(3)", "(5)", "(7)", "(10)")]
@@ -57,13 +58,13 @@ def sizes_of(encoding: RoundsEncoding, last: int) -> Sizes:
         zs=sum(constraints[formula] for formula in with_own_z),
         constraints=constraints,
         reduced=_constraints(encoding, last, encoding.mask.empty),
-        variables=encoding.numbers.stride * (last + 1),
+        variables=encoding.variables.stride * (last + 1),
         clauses=encoding.count_clauses(last),
     )
 
 
-def _constraints(encoding: RoundsEncoding, last: int, changing: int) -> dict[str, int]:
-    """How many there are of each formula, where only these cells are looked at after round 0."""
+def _constraints(encoding: RoundsEncoding, last: int, changing: CellBits) -> dict[str, int]:
+    """The number of constraints of each formula, if after round 0 only the cells in `changing` have any."""
     board, mask = encoding.board, encoding.mask
     candidates, later = board.size * board.digits, changing.bit_count() * board.digits * last
     law = [len(houses) * board.digits for houses in board.houses_of]
@@ -85,5 +86,5 @@ def _constraints(encoding: RoundsEncoding, last: int, changing: int) -> dict[str
     return counts
 
 
-def _concludes_about(rule: Rule, cells: int) -> bool:
-    return any(area & cells for area, _ in (*rule.places, *rule.removes))
+def _concludes_about(rule: Rule, cell_bits: CellBits) -> bool:
+    return any(area & cell_bits for area, _ in (*rule.places, *rule.removes))

@@ -1,4 +1,4 @@
-"""Screens: lemmas that show at once that many masks are impossible."""
+"""Screens: lemmas that refute many masks in an instant."""
 
 from .search import LEMMAS, SCREENS, Lemma, screened
 

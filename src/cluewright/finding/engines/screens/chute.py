@@ -1,4 +1,4 @@
-"""Chutes: whatever stands in some chute, its clues cannot tell it from something else."""
+"""Chute: whatever digits some chute holds, its clue cells do not tell them from others, so no puzzle is proper."""
 
 from ....boards import bits
 from ....solving.chute_fillings import has_filling
@@ -7,7 +7,7 @@ from ...question import Question
 
 
 def no_chute_filling(question: Question) -> Certificate | None:
-    """No filling of a chute is admissible for the clues in it; chutes with few clues are asked first."""
+    """Some chute has no filling that is admissible for its clue cells; those with the fewest are tried first."""
     mask = question.mask
     for chute in sorted(mask.board.chutes, key=lambda chute: (chute.cell_bits & mask.cells).bit_count()):
         if has_filling(mask, chute) is False:

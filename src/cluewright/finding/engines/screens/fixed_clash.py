@@ -6,28 +6,29 @@ from ....boards import Position, bits
 from ....strategies import Strategy, chosen_strategies, quick_closure
 from ....verifying import Certificate
 from ...question import Question
-from ..rule_counts import MOST_TO_VERIFY, has_more_rules
+from ..rule_counts import MOST_RULES_TO_VERIFY, has_more_rules
 
 
 def fixed_clash(question: Question) -> Certificate | None:
-    """A search for the digits of the free cells that ends at its root.
+    """The fixed digits alone lead to a contradiction, or no clue cell is free and the strategies get stuck.
 
-    More clues only rule out more. So it also ends there where no cell is free and the strategies come to a halt.
+    More clues only rule out more, so no digits of the free cells mend a contradiction. The certificate is that of a
+    brute force that ends at its root.
     """
     mask, strategies = question.mask, question.strategies
     if not mask.fixed:
         return None
-    # Unique rectangles ask what is a clue, and the free cells will be clues as well.
+    # Unique rectangles ask which cells are clues, and the free cells will be clues as well.
     start = replace(Position.start(mask.grid), clues=mask.cells)
     end = quick_closure(start, strategies)
     if end.is_complete or (mask.free and end.contradiction is None):
         return None
-    if has_more_rules(strategies, question.board, MOST_TO_VERIFY) and not _is_simple_clash(start, strategies):
+    if has_more_rules(strategies, question.board, MOST_RULES_TO_VERIFY) and not _is_simple_clash(start, strategies):
         return None
     return question.certificate("brute-force", order=list(bits(mask.free)), nodes=1)
 
 
 def _is_simple_clash(start: Position, strategies: tuple[Strategy, ...]) -> bool:
-    """Whether the simplest of these strategies show a contradiction: the verifier can check that in any case."""
+    """Whether the basic ones of these strategies reach a contradiction, which the verifier can check in any case."""
     simple = [strategy for strategy in strategies if strategy in chosen_strategies("basic")]
     return quick_closure(start, simple).contradiction is not None

@@ -1,6 +1,7 @@
-"""Screens: lemmas that show at once that many masks are impossible, the cheapest first.
+"""Screens: lemmas that refute many masks in an instant, the cheapest first.
 
-To add one, write a file with a function from a question to a certificate, or to None, and a line in `LEMMAS`.
+To add a lemma, write a file with a function that takes a question and returns a certificate or None, and name it in
+`LEMMAS`.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,19 +27,19 @@ LEMMAS: tuple[Lemma, ...] = (
 
 
 def screened(question: Question) -> Certificate | None:
-    """The certificate that the mask is impossible, if one of the lemmas shows it."""
+    """The certificate of the first lemma that refutes the mask, if any does."""
     return next(filter(None, (lemma(question) for lemma in LEMMAS)), None)
 
 
 def search(question: Question) -> Iterator[Report]:
-    """A single report: the lemmas together take milliseconds."""
+    """Make a single report; all lemmas together take milliseconds."""
     certificate = screened(question)
     yield Refuted(certificate=certificate) if certificate else GaveUp(reason="no screen applies")
 
 
 SCREENS = Engine(
     name="screens",
-    help="Lemmas that show at once that many masks are impossible, such as two empty lines in one chute.",
+    help="Lemmas that refute many masks in an instant, for example if two lines of one chute have no clues.",
     search=search,
     role=Role.SCREEN,
 )

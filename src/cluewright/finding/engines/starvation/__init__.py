@@ -1,6 +1,6 @@
-"""Starvation: the complete engine for naked singles, which gives up a branch where some cell can never be filled.
+"""Starvation: the complete engine for naked singles, which cuts a branch when some cell can never be filled.
 
-The kernel searches; here are its readable twin, the stops that it makes, and the pieces that it is cut into.
+The kernel searches. This folder has the readable twin of its search, the stops it makes, and the pieces it is cut into.
 """
 
 from .search import STARVATION

@@ -1,4 +1,4 @@
-"""The pieces of the search: what lies below some nodes, or all of it."""
+"""The pieces of the search: the subtrees of some nodes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,24 +12,26 @@ from ...question import Question
 from ..engine import AllSuggested, Done, Piece, Refuted, Report, Split, Suggested, Working
 from .stops import Stops
 
-FEWEST_PIECES, FEWEST_PARTS = 100, 20
-"""The whole is cut where there are so many subtrees, and each subtree where there are so many below it."""
+FEWEST_PIECES = 100
+"""Subtrees into which the whole search is cut at least, if it has that many. More make pieces shorter."""
+FEWEST_PARTS = 20
+"""The same for a subtree that is split because it has more than MOST_NODES nodes."""
 MOST_NODES = 500_000
-"""A subtree with more is cut. To visit these takes a moment, to verify them some seconds."""
+"""Nodes of a subtree; beyond this, it is split. They are visited in a moment, but verified in some seconds."""
 
 
 @dataclass(frozen=True)
 class Start:
-    """A node at which a part of the search begins."""
+    """The node at which a piece of the search begins."""
 
     path: tuple[int, ...] = ()
-    """Of each node on the way the choice: a digit (from 0) or, after all of them, to wait."""
+    """The choice at each node on the way there: a digit (from 0), or the number of digits, which means to wait."""
     puzzle: Grid | None = None
-    """Where no clue waits: there is nothing below it."""
+    """The puzzle of a node where no clue waits; such a node has nothing below it."""
 
 
 def reports_below(question: Question, start: Start, evidence: dict[str, Any]) -> Iterator[Report]:
-    """What the search reports below a node; its certificate has this evidence besides the number of nodes."""
+    """The reports of the search below a node. Its certificate has the evidence given, and the number of nodes."""
     nodes, found = 1 if start.path else 0, start.puzzle is not None
     if start.puzzle is not None:
         yield Suggested(work={"nodes": nodes}, puzzle=start.puzzle)
@@ -49,10 +51,9 @@ def reports_below(question: Question, start: Start, evidence: dict[str, Any]) ->
 
 
 class Subtrees:
-    """The pieces of the work: what lies below the nodes of one depth.
+    """The pieces of the work: the subtrees of all nodes of one depth.
 
-    Subtrees differ very much in size, and that of one is known when it was visited: where it has many nodes, it is cut
-    again.
+    They differ very much in size, which nobody knows beforehand. One that turns out to be large is split.
     """
 
     def __init__(self, question: Question) -> None:
@@ -73,8 +74,8 @@ class Subtrees:
                 return
 
     def _start(self, piece: Piece) -> Start:
-        *above, number = piece
-        return (self._parts(tuple(above))[1] if above else self._starts)[number]
+        *above, index = piece
+        return (self._parts(tuple(above))[1] if above else self._starts)[index]
 
     def _cut(self, piece: Piece) -> tuple[int, list[Start]]:
         return _cut(self._question, self._start(piece).path, FEWEST_PARTS)
@@ -91,7 +92,10 @@ class Subtrees:
 
 
 def _cut(question: Question, path: tuple[int, ...], enough: int) -> tuple[int, list[Start]]:
-    """At the least depth with so many nodes, or the last with any: how many nodes lie above, and those there."""
+    """The subtree at a path, cut at the first depth that has `enough` nodes, or else at the last that has any.
+
+    Returns how many nodes lie above the cut, and the nodes where the search goes on.
+    """
     nodes_above, cut = 0, list[Start]()
     for deepest in count(len(path) + 1 if path else 0):
         stops = list(Stops(question, path, deepest=deepest))

@@ -1,9 +1,9 @@
 """Starvation: every filling, given up as soon as some cell can never become a naked single.
 
-A naked single needs almost all digits around a cell, and with few clues few cells have so many clues around. So the
-search goes where the next cell to be filled must lie, and most choices there leave none. A clue gets the digits that
-help to fill this cell; all the others wait together until it matters which of them it has. The kernel searches; what
-it does is told in nodes.py, and, for those who check it, in docs/certificates.md.
+A naked single needs nearly all digits among its peers, and if clues are few, few cells have that many clues as peers.
+So the search looks at the cell that must be filled next, and most choices for its peers leave no way to fill it. A clue
+is given each digit that helps to fill that cell; all its other digits stay one branch until it matters which of them it
+has. The kernel searches; nodes.py is its readable twin, and docs/certificates.md says what the checker goes through.
 """
 
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from ..engine import Engine, Report
 from .pieces import Start, Subtrees, reports_below
 
 MOST_CELLS, MOST_DIGITS, MOST_CLUES_SEEN = 128, 9, 22
-"""What the kernel's counters hold."""
+"""Cells and digits of a board, and clues among the peers of a cell: the most that the kernel's counters hold."""
 
 
 def search(question: Question) -> Iterator[Report]:
-    """All puzzles, one after the other."""
+    """Suggest every puzzle, or refute the mask."""
     return reports_below(question, Start(), {})
 
 
@@ -35,7 +35,7 @@ def _unsuited(question: Question) -> str:
 
 STARVATION = Engine(
     name="starvation",
-    help="Every filling that naked singles could complete, cut where cells must starve.",
+    help="Every filling that naked singles could complete, given up when some cell can never be filled.",
     search=search,
     unsuited=_unsuited,
     pieces=Subtrees,

@@ -8,36 +8,37 @@ from ....boards import Grid, bits
 from ....boards.tables import tables_of
 from ...question import Question
 
-NODES = 50_000
-"""A piece of work: so many nodes, then a report."""
+NODES_PER_SLICE = 50_000
+"""Nodes that are visited between two reports. More of them delay the reports."""
 
 
 @dataclass(frozen=True)
 class Stop:
-    """Where the search stopped, and why: at a "puzzle", at the "frontier", or for "more" or no more to do."""
+    """Where the search stopped, and why."""
 
     why: str
+    """At a "puzzle", at the "frontier" (a node of the greatest depth), with "more" to be done, or with all "done"."""
     nodes: int
-    """Visited since the last one."""
+    """Nodes visited since the stop before."""
     clues: Grid
     cursor: tuple[int, ...]
-    """Where it goes on. Its choices but the last lead to this node."""
+    """Where the search goes on. All choices but the last lead to this node."""
 
 
 @dataclass(frozen=True)
 class Stops:
-    """The stops of the search below a prefix: some first choices, each a digit (from 0) or, after all of them, to wait.
+    """The stops of the search below a prefix.
 
-    Pieces of work for several workers: `Stops(question, deepest=d)`, d > 0, stops at the nodes of depth d, the
-    "frontier", and leaves out what lies below them; `Stops(question, prefix)` visits just that. So together they
-    visit everything once.
+    The prefix is the first choices, each a digit (from 0) or the number of digits, which means to wait. With d > 0,
+    `Stops(question, deepest=d)` stops at the nodes of depth d, the "frontier", and leaves out what lies below them;
+    `Stops(question, prefix)` visits just that. So together they visit every node once.
     """
 
     question: Question
     prefix: tuple[int, ...] = ()
     deepest: int = -1
-    nodes: int = NODES
-    """So many at a time."""
+    nodes: int = NODES_PER_SLICE
+    """Nodes between two stops for "more"."""
 
     def __iter__(self) -> Iterator[Stop]:
         from cluewright._kernel import starvation
