@@ -1,7 +1,7 @@
-"""Takes from a font what drawings need: the outlines of ASCII, as JSON. Needs fonttools; was run once.
+"""Extracts what drawings need from a font: the outlines of the ASCII characters, as JSON.
 
-`python -m tools.font_outlines FONT.ttf > src/cluewright/drawing/fonts/WEIGHT.json`; where the fonts came from
-stands in the README beside the result.
+Run once, as `python -m tools.font_outlines FONT.ttf > src/cluewright/drawing/fonts/WEIGHT.json`; needs fonttools. The
+README beside the result says where the fonts come from.
 """
 
 import json
@@ -14,14 +14,17 @@ ASCII = [chr(code) for code in range(0x21, 0x7F)]
 
 
 class Outline(BasePen):  # type: ignore[misc]
-    """The outline in SVG's words: M, L, Q and Z only, y downwards. The methods' names are those of fonttools."""
+    """The outline of a glyph as the data of an SVG path: only M, L, Q and Z, with y downwards.
+
+    The names of the methods are those that fonttools calls.
+    """
 
     def __init__(self, glyphs: object) -> None:
         super().__init__(glyphs)
-        self.words: list[str] = []
+        self.path_data: list[str] = []
 
     def _add(self, command: str, *points: tuple[float, float]) -> None:
-        self.words += [command, *(f"{x:g} {-y:g}" for x, y in points)]
+        self.path_data += [command, *(f"{x:g} {-y:g}" for x, y in points)]
 
     def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
         self._add("M", pt)
@@ -36,8 +39,8 @@ class Outline(BasePen):  # type: ignore[misc]
         self._add("Z")
 
 
-def page(path: str) -> str:
-    """The JSON, with a line for each glyph: its symbol, its width, its outline."""
+def outlines(path: str) -> str:
+    """The JSON, with a line for each glyph: its symbol, its width and its outline."""
     font = TTFont(path)
     glyphs = font.getGlyphSet()
     named = font.getBestCmap()
@@ -45,10 +48,10 @@ def page(path: str) -> str:
     for symbol in ASCII:
         pen = Outline(glyphs)
         glyphs[named[ord(symbol)]].draw(pen)
-        lines.append(json.dumps([symbol, glyphs[named[ord(symbol)]].width, " ".join(pen.words)]))
+        lines.append(json.dumps([symbol, glyphs[named[ord(symbol)]].width, " ".join(pen.path_data)]))
     head = f'"em": {font["head"].unitsPerEm}, "digit_height": {font["OS/2"].sCapHeight}'
     return "{" + head + ', "glyphs": [\n' + ",\n".join(lines) + "\n]}"
 
 
 if __name__ == "__main__":
-    print(page(sys.argv[1]))
+    print(outlines(sys.argv[1]))

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Makes .venv, the only thing that the Makefile's targets need. Usage, from the project's root:
-#   tools/setup.sh tools      the environment, with the tools that build and check, as pinned in constraints.txt
-#   tools/setup.sh package    the package itself, built and installed as a user would have it (not editable)
-#   tools/setup.sh pins       constraints.txt anew, with the newest versions that install together
+#   tools/setup.sh tools      create it, with the tools that build and check, as pinned in constraints.txt
+#   tools/setup.sh package    build the package and install it as a user would have it (not editable)
+#   tools/setup.sh pins       write constraints.txt anew, with the newest versions that install together
 set -euo pipefail
 
 venv_python=.venv/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_QUIET=2
 
-# The first Python on PATH that runs (a version manager's stub may not) and is new enough.
+# Print the first Python on PATH that is new enough and runs (a version manager's stub may not).
 find_python() {
     local name
     for name in python3 python3.13 python3.12 python3.11 python3.14; do
@@ -19,7 +19,7 @@ find_python() {
     done
 }
 
-# Debian's names of what is missing, if anything: the interpreter, venv, Python's headers, the compiler.
+# Print the Debian packages that are missing, of the interpreter, venv, Python's headers and the compiler.
 missing_packages() {
     local python prefix=python3
     python=$(find_python)
@@ -47,7 +47,7 @@ install_missing_packages() {
     fi
     echo "installing $packages"
     export DEBIAN_FRONTEND=noninteractive
-    # shellcheck disable=SC2086  # several words on purpose
+    # shellcheck disable=SC2086  # one argument per package
     { apt-get update && apt-get install --yes --no-install-recommends $packages; } </dev/null >/dev/null
     packages=$(missing_packages | xargs)
     if [[ -n $packages ]]; then

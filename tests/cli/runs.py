@@ -1,4 +1,4 @@
-"""How the tests run commands: in this process, or as a process of their own."""
+"""How the tests run commands: in this process, or in one of their own."""
 
 import io
 import subprocess
@@ -24,7 +24,7 @@ DRAWN = "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."
 
 @dataclass(frozen=True)
 class Run:
-    """What came of a command."""
+    """The exit code and the output of a command."""
 
     code: int
     out: str
@@ -32,14 +32,14 @@ class Run:
 
 
 class Terminal(io.StringIO):
-    """Somebody sits there, and writes nothing."""
+    """A terminal at which nobody types."""
 
     def isatty(self) -> bool:
         return True
 
 
 def run(*arguments: str, stdin: str | None = None) -> Run:
-    """Run a command in this process; without stdin, that is a terminal."""
+    """Run a command in this process. Without `stdin`, that is a terminal."""
     out, err = io.StringIO(), io.StringIO()
     given = Terminal() if stdin is None else io.StringIO(stdin)
     with patch.object(sys, "stdin", given), redirect_stdout(out), redirect_stderr(err):
@@ -52,7 +52,7 @@ def command_line(*arguments: str) -> list[str]:
 
 
 def launched(*arguments: str, stdin: str = "") -> Run:
-    """Run a command as a process."""
+    """Run a command in a process of its own."""
     done = subprocess.run(
         command_line(*arguments), input=stdin, capture_output=True, text=True, check=False, timeout=60
     )

@@ -1,4 +1,4 @@
-"""The reference is written by the commands themselves."""
+"""The reference of the command line is generated from the help of the commands."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What every command promises: an answer for each input, JSON on request, a clear word on what is wrong."""
+"""What every command promises: an answer for each input, JSON on request, and a clear message if something is wrong."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,8 @@ from tests.cli.runs import (
 
 from cluewright.boards import Position, board_named
 from cluewright.cli.commands.catalogue import COMMANDS
-from cluewright.cli.inputs import Reading, entries, mask_reading, puzzle_reading
+from cluewright.cli.inputs import entries
+from cluewright.cli.readers import Reader, mask_reader, puzzle_reader
 from cluewright.cli.running import Exit
 from cluewright.explaining import explain
 from cluewright.strategies import Step
@@ -61,11 +62,11 @@ GOOD: dict[str, list[list[str]]] = {
     "strategies": [[], ["basic"], ["pointing", "all"]],
     "techniques": [["--board", "4x4", FULL_HOUSE]],
 }
-"""Ways to call each command that go well."""
+"""For each command, calls that succeed."""
 STREAMS = ("solve", "check", "explain", "hint", "canonical", "draw")
 """The commands that answer puzzle by puzzle."""
 INPUTS = (*STREAMS, "find", "masks", "techniques")
-"""The commands that read something."""
+"""The commands that read an input."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 
 
@@ -146,9 +147,9 @@ def test_drawn_puzzle_is_one(name: str, tmp_path: Path) -> None:
     assert run(name, str(two)) == run(name, SMALL, SMALL)
 
 
-def number_of_things(file: Path, reading: Reading) -> int:
-    found = list(entries([str(file)], reading))
-    assert all(reading.is_one(entry.text) for entry in found)
+def number_of_things(file: Path, reader: Reader) -> int:
+    found = list(entries([str(file)], reader))
+    assert all(reader.is_one(entry.text) for entry in found)
     return len(found)
 
 
@@ -157,28 +158,28 @@ def number_of_things(file: Path, reading: Reading) -> int:
 @pytest.mark.parametrize(("kind", "mark"), [("puzzle", "1"), ("mask", "*"), ("mask", "#")])
 def test_as_many_lines_as_cells_in_each_are_one(side: int, apart: str, kind: str, mark: str, tmp_path: Path) -> None:
     file = tmp_path / "square.txt"
-    reading = puzzle_reading(None) if kind == "puzzle" else mask_reading(None)
+    reader = puzzle_reader(None) if kind == "puzzle" else mask_reader(None)
     rows = [apart.join(mark + "." * (side - 1))] * 2 + [apart.join("." * side)] * (side - 2)
     file.write_text(lines(["# one", *rows[:1], "# within", *rows[1:], "", *rows]))
-    assert number_of_things(file, reading) == 2
+    assert number_of_things(file, reader) == 2
     file.write_text(lines(rows[1:]))
-    assert number_of_things(file, reading) == side - 1
+    assert number_of_things(file, reader) == side - 1
 
 
 def test_sixteen_puzzles_with_names_or_with_their_board_are_sixteen(tmp_path: Path) -> None:
     file = tmp_path / "sixteen.txt"
     file.write_text(lines([SMALL] * 16))
-    assert number_of_things(file, puzzle_reading(None)) == 1
-    assert number_of_things(file, puzzle_reading(board_named("4x4"))) == 16
+    assert number_of_things(file, puzzle_reader(None)) == 1
+    assert number_of_things(file, puzzle_reader(board_named("4x4"))) == 16
     file.write_text(lines([f"{SMALL};a"] * 16))
-    assert number_of_things(file, puzzle_reading(None)) == 16
+    assert number_of_things(file, puzzle_reader(None)) == 16
 
 
 def test_puzzle_too_long_for_a_file_name_is_a_puzzle() -> None:
     assert run("hint", "." * 625).code == Exit.NO
 
 
-# What the commands say.
+# The answers of each command.
 
 
 def test_solve_says_what_there_is() -> None:
@@ -322,9 +323,9 @@ def test_strategies_are_explained() -> None:
     listed = run("strategies").out
     assert "naked-single" in listed
     assert "basic: " in listed
-    told = run("strategies", "claiming").out
-    assert told.startswith("locked-candidates\n")
-    assert "claiming" in told
+    described = run("strategies", "claiming").out
+    assert described.startswith("locked-candidates\n")
+    assert "claiming" in described
 
 
 def test_boards_tell_their_houses() -> None:
@@ -335,25 +336,25 @@ def test_boards_tell_their_houses() -> None:
 def test_board_of_regions_shows_them(tmp_path: Path) -> None:
     file = tmp_path / "jig.json"
     file.write_text('{"size": 4, "regions": [0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2]}')
-    told = run("boards", str(file)).out
-    assert "4 rows, 4 columns, 4 regions" in told
-    assert "│ . " in told
-    assert "Boxes: 1 row by " not in told
+    described = run("boards", str(file)).out
+    assert "4 rows, 4 columns, 4 regions" in described
+    assert "│ . " in described
+    assert "Boxes: 1 row by " not in described
 
 
 def test_strategies_draw_their_example_and_may_come_with_commas() -> None:
-    told = run("strategies", "x-wing,naked-pair")
-    assert (told.code, told.err) == (0, "")
-    assert told.out == run("strategies", "x-wing", "naked-pair").out
-    assert "| " in told.out
+    done = run("strategies", "x-wing,naked-pair")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == run("strategies", "x-wing", "naked-pair").out
+    assert "| " in done.out
 
 
 @pytest.mark.parametrize("name", ["hint", "explain", "draw", "solve", "check", "canonical"])
 def test_nothing_is_cut_off_an_argument(name: str) -> None:
     assert run(name, f"{SMALL}:zzz").code == Exit.UNUSABLE
     assert run(name, f"{SMALL};a").code == Exit.UNUSABLE
-    gone = run(name, f"{SMALL}:412")
-    assert gone.code == (0 if name in {"hint", "explain", "draw"} else Exit.UNUSABLE)
+    done = run(name, f"{SMALL}:412")
+    assert done.code == (0 if name in {"hint", "explain", "draw"} else Exit.UNUSABLE)
 
 
 def test_gone_candidates_of_one_line_are_obeyed(tmp_path: Path) -> None:
@@ -370,7 +371,7 @@ def test_gone_candidates_of_one_line_are_obeyed(tmp_path: Path) -> None:
 
 
 def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
-    from cluewright.cli.commands.explain import Way
+    from cluewright.cli.commands.explain import StepLines
     from cluewright.notation import read_position
 
     start = read_position(SMALL)
@@ -382,8 +383,8 @@ def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
         yield step, step.applied_to(start)
         raise AssertionError("asked for the second step too early")
 
-    said = Way(start, endless()).lines()
-    assert next(line for line in said if line.lstrip().startswith("1. "))
+    printed = StepLines(start, endless()).lines()
+    assert next(line for line in printed if line.lstrip().startswith("1. "))
 
 
 def test_explain_says_which_clues_clash_and_trusts_uniqueness_no_further() -> None:

@@ -1,4 +1,4 @@
-"""`cluewright draw` writes the files that it names."""
+"""`cluewright draw` prints drawings, or writes files and prints their names."""
 
 import json
 from pathlib import Path
@@ -76,8 +76,8 @@ def test_json_says_what_was_drawn_and_where(tmp_path: Path) -> None:
         (["--to", "png", SMALL], "--to: expected a file for a PNG, as in heart.png, got 'png'"),
         (["--empty", SMALL], "expected --empty or something to draw, got both"),
         (["--empty", "--masks"], "expected --empty or something to draw, got both"),
-        (["--masks", "--hint", MASK], "--hint: expected with puzzles, got it with --masks"),
-        (["--empty", "--pencilmarks"], "--pencilmarks: expected with puzzles, got it with --empty"),
+        (["--masks", "--hint", MASK], "--hint: expected it together with puzzles, got it with --masks"),
+        (["--empty", "--pencilmarks"], "--pencilmarks: expected it together with puzzles, got it with --empty"),
         ([], "expected puzzles: as arguments, in files named as arguments, or on stdin; got nothing"),
         (["--to", "a.svg"], "expected puzzles: as arguments, in files named as arguments, or on stdin; got nothing"),
     ],

@@ -1,4 +1,4 @@
-"""What is wrong is said in one line, on stderr, with the exit code that it has in the reference."""
+"""Every error is one line on stderr, with the exit code that the reference gives."""
 
 import json
 from pathlib import Path
@@ -32,16 +32,16 @@ USAGE = [
     ),
     (["solve", "--board", "nope.json", SMALL], "nope.json: No such file or directory"),
     (["masks", "--random", "-1"], "--random: expected 0 or more, got -1"),
-    (["masks", "--cells", "24", "*..............."], "--cells: expected --random N beside it, got none"),
+    (["masks", "--cells", "24", "*..............."], "--cells: expected it together with --random N, got it alone"),
     (["masks", "--random", "1", "*..............."], "expected masks or --random, got both"),
     (["masks", "--union", "--intersection"], "expected --union or --intersection, got both"),
     (
         ["masks", "--random", "1", "--cells", "30-20"],
-        "--cells: expected a number or two with a hyphen between, as in 24 or 20-79, got '30-20'",
+        "--cells: expected a number or a range, as in 24 or 20-79, got '30-20'",
     ),
     (
         ["masks", "--random", "1", "--board", "4x4"],
-        "--cells: expected how many clue cells a mask on the 4x4 board has, got nothing",
+        "--cells: expected the number of clue cells for the 4x4 board, got none",
     ),
     (["explain", "--strategies", ",", SMALL], "expected at least one strategy, got none"),
 ]
@@ -53,7 +53,7 @@ BEGINNINGS = [
     (["masks", "--symmetrise", "foo", "*..............."], "expected a symmetry (none, "),
     (["masks", "--random", "1", "--cells", "82"], "symmetry none: expected 81 cells"),
     (["masks", "--random", "1", "--cells", "80-90"], "cells: expected from 0 to 81 on the classic board, got 80 to 90"),
-    (["masks", "--random", "1", "--board", "49x49"], "--cells: expected how many clue cells"),
+    (["masks", "--random", "1", "--board", "49x49"], "--cells: expected the number of clue cells"),
     (["masks", "--random", "2.7"], 'invalid value for --random: expected a whole number, got "2.7"'),
     (["masks", "--random", "2", "--seed", "1.5"], 'invalid value for --seed: expected a whole number, got "1.5"'),
     (["solve", "--limit", "2.5", SMALL], 'invalid value for --limit: expected a whole number, got "2.5"'),

@@ -10,8 +10,7 @@ from tests.cli.runs import SMALL, Run, lines, run
 from tests.verifying.samples import RIGHT
 
 from cluewright.boards import Grid, Mask, Position, board_named
-from cluewright.cli.outputs import UNREADABLE as ERROR
-from cluewright.cli.running import Exit
+from cluewright.cli.running import ERROR, Exit
 from cluewright.drawing import draw
 from cluewright.finding import Impossible, engine_names, find
 from cluewright.solving import count_solutions
@@ -21,15 +20,15 @@ from cluewright.verifying import save_certificate
 MASK = "*..**...*....*.."
 """It has puzzles."""
 WIDE = "...*..*.*.*..*.."
-"""It has nine puzzles, five of them minimal; those that are completed by three rounds are two."""
+"""It has nine puzzles; five of them are minimal, and two take three rounds."""
 IDLE = "*...*...*....*.."
-"""It has none: two columns are empty."""
+"""It has no puzzle: two columns are empty."""
 FEW = "*..............*"
-"""It has none: two clues."""
+"""It has no puzzle: two clues are too few."""
 UNDECIDED = [MASK, "--engine", "screens"]
 """The screens alone cannot find a puzzle."""
 HERE = ["--engine", "brute-force", "--seed", "1"]
-"""Decides small masks without starting processes."""
+"""Options that decide small masks without starting processes."""
 DRAWN = "* . | . *\n* . | . .\n----+----\n* . | . .\n. * | . ."
 
 
@@ -226,7 +225,7 @@ def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
 
 
 def full_disk(folder: Path) -> Path:
-    """A file that may be written as far as can be asked, and then has no room for anything."""
+    """A file that seems to be writable, but has no room for anything."""
     link = folder / "full.svg"
     link.symlink_to("/dev/full")
     return link
@@ -275,14 +274,14 @@ def test_certificate_is_accepted(mask: str, tmp_path: Path) -> None:
     ],
 )
 def test_another_board_is_told_whatever_it_is_called(description: Any, where: str, tmp_path: Path) -> None:
-    """Nobody should take what is impossible on a board without boxes for impossible on the 4x4 board."""
-    file, place = tmp_path / "c.json", board_named(description)
-    outcome = find(FEW, board=place)
+    """What is impossible on a board without boxes must not be taken for impossible on the 4x4 board."""
+    file, board = tmp_path / "c.json", board_named(description)
+    outcome = find(FEW, board=board)
     assert isinstance(outcome, Impossible)
     save_certificate(outcome.certificate, file)
     assert run("verify", str(file)).out.startswith(f"accepted: {FEW}{where} has no puzzle")
     told = json.loads(run("verify", str(file), "--json").out)["board"]
-    assert told == description if isinstance(description, str) else len(told["houses"]) == len(place.houses)
+    assert told == description if isinstance(description, str) else len(told["houses"]) == len(board.houses)
 
 
 def test_found_puzzle_has_no_certificate(tmp_path: Path) -> None:
@@ -346,18 +345,18 @@ WRONG = [
         "--most-rounds: expected the least number of rounds (3) or more, got 2",
     ),
     (["--least-rounds", "-1"], "--least-rounds: expected a whole number of 0 or more, got -1"),
-    (["--up-to", "symmetry"], "--up-to: expected --count N or --all beside it, got neither"),
-    (["--all", "--count", "2"], "--all: expected no --count beside it, got both"),
+    (["--up-to", "symmetry"], "--up-to: expected it together with --count N or --all, got it alone"),
+    (["--all", "--count", "2"], "expected --count or --all, got both"),
     (["--up-to", "magic", "--count", "2"], "--up-to: expected relabelling or symmetry, got 'magic'"),
     (["--to", "svg"], "--to: expected a file, as in heart.svg, got 'svg'"),
     (["--to", "heart.gif"], "expected a file that ends in .svg, .png or .txt"),
     (["--to", "no/such/heart.svg"], "--to: expected a file in a folder that exists, got 'no/such/heart.svg'"),
     (["--certificate", "no/such/c.json"], "--certificate: expected a file in a folder that exists, got "),
     (["--certificate", "a.drup"], "--certificate: expected a name that does not end in .drup, got 'a.drup'"),
-    (["--to", "a.txt", "--certificate", "./a.txt"], "--certificate: expected another file than that of --to, got "),
+    (["--to", "a.txt", "--certificate", "./a.txt"], "--certificate: expected a file other than that of --to, got "),
     (
         ["--resume", "a.txt", "--certificate", "a.txt"],
-        "--certificate: expected another file than that of --resume, got",
+        "--certificate: expected a file other than that of --resume, got",
     ),
     (["--certificate", ""], "--certificate: expected the name of a file, got ''"),
     (["--certificate", "."], "--certificate: expected the name of a file, got the folder '.'"),
@@ -377,7 +376,7 @@ def test_wrong_option_is_said_once_and_nothing_is_searched(options: list[str], b
 def test_a_file_that_may_not_be_written_is_told_before_the_search(
     option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Root may write everywhere, so it is the question that is answered with no."""
+    """Root may write everywhere, so `os.access` is replaced by a function that says no."""
     asked: list[Path] = []
 
     def may(path: Path, mode: int) -> bool:

@@ -1,4 +1,4 @@
-"""`cluewright find` tells where it keeps what a long search has done, and how to go on."""
+"""`cluewright find` says where the checkpoint of a long search is, and how to go on from it."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from tests.cli.runs import Run, run
 from tests.finding.running.test_killed_searches import LONGER
 
-from cluewright.cli.options import state_folder
+from cluewright.cli.commands.find import checkpoint_folder
 from cluewright.cli.progress import SearchProgress, _beginning_words
 from cluewright.cli.running import Exit
 from cluewright.finding import Checkpointed, Effort
@@ -18,14 +18,14 @@ CALL = ["find", LONGER, "--strategies", "naked-single", "--engine", "starvation"
 
 @pytest.fixture
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where things are kept, at once instead of after a minute."""
+    """The folder of checkpoints, which are made at once instead of after a minute."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr(checkpoint, "LONG_SEARCH", 0.0)
     return tmp_path / "cluewright"
 
 
 def interrupted(monkeypatch: pytest.MonkeyPatch, *options: str, pieces: int = 3) -> Run:
-    """Ctrl-C after so many pieces."""
+    """A search that is interrupted by Ctrl-C after this many pieces."""
     show = SearchProgress.show
 
     def watched(progress: SearchProgress, effort: Effort) -> None:
@@ -42,28 +42,28 @@ def test_a_long_search_tells_where_it_is_kept_and_the_same_command_goes_on(
     state: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = interrupted(monkeypatch)
-    (log,) = state.iterdir()
-    kept = f"finished work is kept in {log}; the same command goes on from there\n"
+    (file,) = state.iterdir()
+    how = f"finished work is kept in {file}; the same command goes on from there\n"
     assert (first.code, first.out) == (Exit.INTERRUPTED, "")
-    assert first.err == f"cluewright: this takes long: {kept}cluewright: {kept}"
-    done = len(log.read_text().splitlines()) - 1
+    assert first.err == f"cluewright: this takes long: {how}cluewright: {how}"
+    done = len(file.read_text().splitlines()) - 1
     for limit in ("0.5", "2", "8"):  # a busy machine may not come so far before the time is over
         second = run(*CALL, "--time-limit", limit, "--json")
         if second.err:
             break
     assert second.code == Exit.UNDECIDED
-    assert json.loads(second.out)["checkpoint"] == str(log)
-    went_on = f"this goes on from {log}, where {done} pieces of the work are done\n"
-    assert second.err == f"cluewright: {went_on}cluewright: {kept}"
-    assert log.exists()
+    assert json.loads(second.out)["checkpoint"] == str(file)
+    went_on = f"this goes on from {file}, where {done} pieces of the work are done\n"
+    assert second.err == f"cluewright: {went_on}cluewright: {how}"
+    assert file.exists()
 
 
 def test_a_file_that_was_named_is_told_of_when_the_search_is_stopped(
     state: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    log = tmp_path / "named.log"
-    stopped = interrupted(monkeypatch, "--resume", str(log))
-    assert stopped.err == f"cluewright: finished work is kept in {log}; the same command goes on from there\n"
+    file = tmp_path / "named.checkpoint"
+    stopped = interrupted(monkeypatch, "--resume", str(file))
+    assert stopped.err == f"cluewright: finished work is kept in {file}; the same command goes on from there\n"
     assert not state.exists()
 
 
@@ -79,7 +79,7 @@ def test_a_search_that_cannot_be_kept_says_so_once(state: Path, monkeypatch: pyt
 def test_without_the_variable_the_folder_is_in_the_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_STATE_HOME", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert state_folder() == tmp_path / ".local" / "state" / "cluewright"
+    assert checkpoint_folder() == tmp_path / ".local" / "state" / "cluewright"
 
 
 @pytest.mark.long
@@ -92,5 +92,5 @@ def test_a_file_is_made_after_a_minute_and_not_before(tmp_path: Path, monkeypatc
 
 
 def test_one_piece_is_told_as_one() -> None:
-    kept = Checkpointed(file="a.log", pieces_before=1)
-    assert _beginning_words(kept, is_named=True) == "this goes on from a.log, where 1 piece of the work is done"
+    state = Checkpointed(file="a.checkpoint", pieces_before=1)
+    assert _beginning_words(state, is_named=True) == "this goes on from a.checkpoint, where 1 piece of the work is done"

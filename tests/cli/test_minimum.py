@@ -1,4 +1,4 @@
-"""`cluewright minimum`: two lines, an object, a file and an exit code."""
+"""`cluewright minimum`: its two lines, its object, its certificate and its exit codes."""
 
 import json
 from pathlib import Path
@@ -57,7 +57,7 @@ def test_no_certificate_is_written_where_there_is_none(tmp_path: Path) -> None:
     file = tmp_path / "fewest.json"
     done = run("minimum", "--time-limit", "0", "--certificate", str(file), "--json")
     assert "certificate_file" not in json.loads(done.out)
-    assert done.err == f"nothing is written to {file}: that fewer clues are not enough is not shown here\n"
+    assert done.err == f"cluewright: {file} is not written: the lower bound has no certificate\n"
     assert not file.exists()
 
 

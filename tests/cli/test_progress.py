@@ -1,4 +1,4 @@
-"""What is said of something long while somebody looks, and is not while nobody does."""
+"""Progress is shown on a terminal, and nowhere else."""
 
 import io
 import re

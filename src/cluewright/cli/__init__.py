@@ -1,4 +1,13 @@
-"""The command line: a thin face. Each command is a file in commands/, whose catalogue.py lists them."""
+"""The command line: a thin face over the functions of the package.
+
+`commands/` has a file for each command, and the catalogue that lists them. Beside it is what they share:
+
+- `running`: from arguments to an exit code
+- `options`: options that several commands have
+- `inputs`, `readers`: entries from arguments, files and stdin; how puzzles and masks are found in them
+- `outputs`, `progress`: answers as lines or JSON, numbered files; the status line on stderr
+- `outcomes`: the report of `find`
+"""
 
 import sys
 from collections.abc import Sequence
@@ -9,16 +18,16 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command that these arguments name; the exit code comes back."""
+    """Run the command line, by default that of the process, and return its exit code."""
     from .running import run
 
     return run(_call, list(sys.argv[1:] if arguments is None else arguments))
 
 
-def _call(words: list[str]) -> int:
-    if words in (["--version"], ["-V"]):  # before anything slow is imported
+def _call(arguments: list[str]) -> int:
+    if arguments in (["--version"], ["-V"]):  # answered before anything slow is imported
         print(__version__)
         return 0
     from .commands.catalogue import call
 
-    return call(words)
+    return call(arguments)

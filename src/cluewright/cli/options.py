@@ -1,8 +1,9 @@
-"""The arguments and options that several commands share, and the checks of what they are given."""
+"""The arguments and options that several commands share, and the checks of their values."""
 
 import os
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _whole_number(_: Any, tokens: Sequence[Any]) -> int:
-    """The number that is written; cyclopts by itself would round 2.5 down to 2."""
+    """The value of an option as an integer; cyclopts itself would round 2.5 down to 2."""
     written = tokens[0].value
     try:
         return int(written)
@@ -32,58 +33,77 @@ def _number(_: Any, tokens: Sequence[Any]) -> float:
 
 
 WHOLE_NUMBER = Parameter(converter=_whole_number)
-"""Beside the help of an option that takes one."""
+"""Goes into the annotation of an option that takes an integer."""
 NUMBER = Parameter(converter=_number)
-"""The same for one that may have a fraction."""
+"""Goes into the annotation of an option that takes a number with or without a fraction."""
 
 Puzzles = Annotated[
     str,
-    Parameter(
-        name="PUZZLE",
-        help="Puzzles, names of files with puzzles, or - for stdin. Stdin is read when nothing is given.",
-    ),
+    Parameter(name="PUZZLE", help="Puzzles, names of files with puzzles, or - for stdin, which is also the default."),
+]
+Masks = Annotated[
+    str, Parameter(name="MASK", help="Masks, names of files with masks, or - for stdin, which is also the default.")
+]
+ReadsMasks = Annotated[
+    bool,
+    Parameter(name="--masks", help="Read masks instead of puzzles: `*` is a clue cell, a digit one with that digit."),
 ]
 BoardName = Annotated[
     str | None,
     Parameter(
         name="--board",
-        help="The board: a name as `cluewright boards` lists them, or a JSON file."
-        " Without it, the number of cells decides.",
+        help="The board: a name that `cluewright boards` lists, or a JSON file."
+        " By default the number of cells decides.",
     ),
 ]
-Json = Annotated[
-    bool, Parameter(name="--json", help="Print a JSON object a line: one for each answer, errors as well.")
-]
-StrategyNames = Annotated[
-    str | None,
+OneBoardName = Annotated[
+    str,
     Parameter(
-        name="--strategies",
-        help="Strategies or sets of them, as `cluewright strategies` lists them, with commas between.",
+        name="--board", help="The board: a name that `cluewright boards` lists, or a JSON file. By default classic."
     ),
 ]
+"""For commands that read nothing whose number of cells could decide."""
+Json = Annotated[
+    bool, Parameter(name="--json", help="Print one JSON object per line: one for each answer, and for each error.")
+]
+_STRATEGIES_HELP = (
+    "The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas."
+)
+StrategyNames = Annotated[str | None, Parameter(name="--strategies", help=_STRATEGIES_HELP)]
+BasicStrategyNames = Annotated[
+    str, Parameter(name="--strategies", help=f"{_STRATEGIES_HELP} By default the set `basic`.")
+]
+"""For commands whose default is `basic`."""
 
 
 def named_board(name: str | None) -> "Board | None":
-    """The board that `--board` names, if it is given."""
+    """The board that `--board` names; None if the option is not given."""
     from ..boards import board_named
 
     return None if name is None else board_named(name)
 
 
-def warner_of_missing(names: str | None) -> "Callable[[Board], None]":
-    """A function that warns, once for a board, of strategies that were asked for by name and make no sense on it.
+def checked_time_limit(seconds: float) -> float | None:
+    """The value of `--time-limit` in seconds, None for no limit; refuses negative numbers and `nan`."""
+    if not seconds >= 0:
+        raise UsageError(f"--time-limit: expected 0 or more seconds, got {seconds:g}")
+    return None if seconds == inf else seconds
 
-    It says nothing about strategies that only come with a named set.
+
+def strategy_warner(names: str | None) -> "Callable[[Board], None]":
+    """A function that warns, once for each board, of strategies in `--strategies` that make no sense on it.
+
+    Only strategies that the user named one by one are warned of, not those that come with a set.
     """
     from ..strategies import NAMED_SETS, chosen_strategies
 
     entries = [name for name in (names or "").split(",") if name.strip()]
     named = [name for name in entries if name.strip().lower() not in NAMED_SETS]
-    asked = chosen_strategies(named) if named else ()
+    strategies = chosen_strategies(named) if named else ()
 
     @cache
     def warn(board: "Board") -> None:
-        for strategy in asked:
+        for strategy in strategies:
             if why := strategy.missing_on(board):
                 complain(f"cluewright: {strategy} makes no sense on the {board} board: {why}")
 
@@ -91,7 +111,7 @@ def warner_of_missing(names: str | None) -> "Callable[[Board], None]":
 
 
 def check_file(option: str, name: str) -> None:
-    """Refuse a file for an answer that cannot be written: before a search of hours, not after it."""
+    """Refuse an output file that cannot be written, before a search of hours and not after it."""
     file = Path(name)
     if not name or file.is_dir():
         raise UsageError(f"{option}: expected the name of a file, got {f'the folder {name!r}' if name else repr(name)}")
@@ -102,18 +122,9 @@ def check_file(option: str, name: str) -> None:
 
 
 def check_certificate_file(name: str) -> None:
-    """The same for `--certificate`, whose proof may need a file of its own beside it."""
+    """Refuse a file for `--certificate` that cannot be written, or has the suffix of the proof's own file beside it."""
     from ..verifying import KINDS
 
     check_file("--certificate", name)
     if (suffix := Path(name).suffix) and suffix in {kind.proof_suffix for kind in KINDS}:
         raise UsageError(f"--certificate: expected a name that does not end in {suffix}, got {name!r}")
-
-
-def state_folder() -> Path | None:
-    """The folder for checkpoints, by the XDG base directory specification; None for a user without a home."""
-    try:
-        base = os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()
-    except RuntimeError:
-        return None
-    return Path(base) / "cluewright"

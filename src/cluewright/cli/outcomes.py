@@ -1,4 +1,4 @@
-"""What `cluewright find` makes of outcomes: lines, objects, files, an exit code, and words for somebody who looks."""
+"""How `cluewright find` reports outcomes: as lines, objects, files and exit codes, and at length on a terminal."""
 
 import sys
 from collections.abc import Generator, Iterator
@@ -7,18 +7,17 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from .inputs import Series
-from .outputs import Record
+from .outputs import NumberedEntries
 from .progress import SearchProgress
-from .running import Exit
+from .running import Exit, Record
 
 if TYPE_CHECKING:
     from ..finding import Ending, Found, Impossible
 
 
 @dataclass(frozen=True)
-class Telling:
-    """How outcomes are told besides on stdout."""
+class ReportOptions:
+    """The options of `find` that say which files to write, and what they mean for the report."""
 
     to: str | None
     certificate: str | None
@@ -27,36 +26,41 @@ class Telling:
     """Whether a mask may have several outcomes."""
 
     @property
-    def is_watched(self) -> bool:
+    def is_at_length(self) -> bool:
+        """Whether somebody is watching, so that a single outcome is also shown at length on stderr."""
         return sys.stderr.isatty()
 
     @property
     def looks_ahead(self) -> bool:
-        """Whether it matters that there are several masks."""
-        return self.is_watched or any((self.to, self.certificate, self.resume))
+        """Whether the report depends on there being several masks."""
+        return self.is_at_length or any((self.to, self.certificate, self.resume))
 
-    def files(self, outcome: "Found | Ending", series: Series, number: int) -> dict[str, str]:
-        """The files that belong to the n-th outcome of a mask, by their keys in an object."""
+    def files(self, outcome: "Found | Ending", masks: NumberedEntries, number: int) -> dict[str, str]:
+        """The files to write about the last mask's outcome of this number, by their keys in an object."""
         from ..finding import Found, Impossible
 
-        named = {}
+        names = {}
         if self.to is not None and isinstance(outcome, Found | Impossible):
             is_one_of_many = self.has_several and isinstance(outcome, Found)
-            named["drawing"] = series.name(self.to, number if is_one_of_many else None)
+            names["drawing"] = masks.file_name(self.to, number if is_one_of_many else None)
         if self.certificate is not None and isinstance(outcome, Impossible):
-            named["certificate_file"] = series.name(self.certificate)
-        return named
+            names["certificate_file"] = masks.file_name(self.certificate)
+        return names
 
 
-class Told:
-    """The outcomes for one mask, told as they come."""
+class OutcomeReport:
+    """The report of the outcomes for one mask, made as they come."""
 
     def __init__(
-        self, outcomes: "Generator[Found | Ending]", series: Series, telling: Telling, progress: SearchProgress
+        self,
+        outcomes: "Generator[Found | Ending]",
+        masks: NumberedEntries,
+        options: ReportOptions,
+        progress: SearchProgress,
     ) -> None:
-        self._outcomes, self._series, self._telling, self._progress = outcomes, series, telling, progress
+        self._outcomes, self._masks, self._options, self._progress = outcomes, masks, options, progress
         self._first = self._next()
-        """Awaited here, so that an error belongs to this mask and the others go on."""
+        """Awaited here, so that an error belongs to this mask and the next masks are still answered."""
         self.code = Exit.FINE
 
     def lines(self) -> Iterator[str]:
@@ -68,7 +72,7 @@ class Told:
             yield {**outcome.to_dict(), **files}
 
     def _in_turn(self) -> "Iterator[tuple[Found | Ending, dict[str, str]]]":
-        """Each with its files, which are written after it was said: a full disk must not take it away."""
+        """Each outcome with its files, which are written after it is printed: a full disk must not cost the answer."""
         from ..finding import Undecided
 
         with closing(self._outcomes):
@@ -77,13 +81,13 @@ class Told:
                 if outcome is None:
                     return
                 self.code = max(self.code, exit_code(outcome))
-                files = self._telling.files(outcome, self._series, number)
+                files = self._options.files(outcome, self._masks, number)
                 yield outcome, files
                 _write_files(outcome, files)
                 if isinstance(outcome, Undecided):
-                    self._progress.tell_how_to_go_on()
-                if self._telling.is_watched and not self._series.are_several and not self._telling.has_several:
-                    for line in at_length(outcome):
+                    self._progress.say_how_to_go_on()
+                if self._options.is_at_length and not self._masks.are_several and not self._options.has_several:
+                    for line in lines_at_length(outcome):
                         print(line, file=sys.stderr, flush=True)
                 outcome = self._next()
 
@@ -95,7 +99,7 @@ class Told:
 
 
 def _write_files(outcome: "Found | Ending", files: dict[str, str]) -> None:
-    """The certificate first: it may have taken hours, so a picture that cannot be written must not take it away."""
+    """Write the certificate first: it may have taken hours, and must not be lost if the drawing cannot be written."""
     from ..drawing import draw
     from ..finding import Found, Impossible
     from ..verifying import save_certificate
@@ -116,12 +120,12 @@ def outcome_line(outcome: "Found | Ending") -> str:
         case Found():
             return str(outcome.puzzle)
         case Impossible():
-            said = f"impossible: {outcome.words}"
+            words = f"impossible: {outcome.words}"
         case Complete():
-            said = f"complete: {outcome}"
+            words = f"complete: {outcome}"
         case _:
-            said = f"undecided: {outcome.reason}"
-    return " ".join(said.split())
+            words = f"undecided: {outcome.reason}"
+    return " ".join(words.split())
 
 
 def exit_code(outcome: "Found | Ending") -> Exit:
@@ -135,8 +139,8 @@ def exit_code(outcome: "Found | Ending") -> Exit:
     return Exit.FINE
 
 
-def at_length(outcome: "Found | Ending") -> Iterator[str]:
-    """A picture, and what it took."""
+def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
+    """A picture of the outcome, who found it, and with how much effort."""
     from ..drawing import draw
     from ..finding import Found, Impossible, Undecided
 
@@ -155,7 +159,7 @@ def at_length(outcome: "Found | Ending") -> Iterator[str]:
 
 
 def _nearest_lines(outcome: "Impossible") -> Iterator[str]:
-    """One clue cell more that is enough, if it is found soon."""
+    """One more clue cell with which there is a puzzle, if a short search finds one."""
     from ..boards import bits
 
     if (nearest := outcome.find_nearest()) is not None:

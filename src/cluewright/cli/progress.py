@@ -1,4 +1,4 @@
-"""How far something is: on stderr, in one line that is rewritten, while somebody looks there."""
+"""Progress on stderr: one line that is rewritten in place, while stderr is a terminal."""
 
 import sys
 from collections.abc import Iterator
@@ -14,48 +14,50 @@ if TYPE_CHECKING:
     from ..finding import Checkpointed, Effort
 
 SECONDS_BETWEEN_LINES = 0.2
-"""How often the line is rewritten at most; more often it flickers."""
+"""Seconds between two versions of the line, at least; with fewer it flickers."""
 SECONDS_OF_SILENCE = 1.0
-"""How long a search or a check lasts before anything is shown of it."""
+"""Seconds that a search or a check takes before its progress is shown."""
 
 
-class Rewritten:
-    """A line on stderr that is written again and again."""
+class StatusLine:
+    """A line on stderr that is rewritten in place."""
 
     def __init__(self) -> None:
-        self._shown = False
-        self._reported = monotonic()
+        self._is_shown = False
+        self._written_at = monotonic()
 
     def show(self, text: str) -> None:
-        """Write the line, unless it was just written."""
-        if monotonic() - self._reported > SECONDS_BETWEEN_LINES:
-            from shutil import get_terminal_size  # which takes milliseconds
+        """Write the line, unless it was written a moment ago."""
+        if monotonic() - self._written_at > SECONDS_BETWEEN_LINES:
+            from shutil import get_terminal_size  # takes milliseconds to import
 
-            self._reported = monotonic()
-            self._shown = True
-            room = get_terminal_size().columns - 1
-            print(f"\r\x1b[K{text[:room]}", end="", file=sys.stderr, flush=True)
+            self._written_at = monotonic()
+            self._is_shown = True
+            width = get_terminal_size().columns - 1
+            print(f"\r\x1b[K{text[:width]}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        """Make room on the line for something else."""
-        if self._shown:
+        """Remove the line, so that something else can be printed."""
+        if self._is_shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-            self._shown = False
+            self._is_shown = False
 
 
 @dataclass
 class Progress:
-    """How many are done, and how fast, while stdout goes elsewhere."""
+    """How many entries are answered, and how many per second. Shown only if the answers go elsewhere."""
 
     what: str
+    """The kind of entry, in the singular."""
     count: int = 0
     started: float = field(default_factory=monotonic)
-    line: Rewritten = field(default_factory=Rewritten)
-    is_on: bool = field(default_factory=lambda: sys.stderr.isatty() and not sys.stdout.isatty())
+    line: StatusLine = field(default_factory=StatusLine)
+    is_shown: bool = field(default_factory=lambda: sys.stderr.isatty() and not sys.stdout.isatty())
 
     def tick(self) -> None:
+        """Count one more."""
         self.count += 1
-        if self.is_on:
+        if self.is_shown:
             rate = self.count / max(monotonic() - self.started, SECONDS_BETWEEN_LINES)
             self.line.show(f"{self.count:,} {self.what}s, {rate:,.0f} a second")
 
@@ -65,36 +67,38 @@ class Progress:
 
 @contextmanager
 def seconds_shown(what: str) -> Iterator[None]:
-    """The seconds that something takes which cannot tell how far it is, while somebody looks."""
+    """Show how many seconds a block takes that cannot report its progress."""
     if not sys.stderr.isatty():
         yield
         return
-    line, started, is_over = Rewritten(), monotonic(), Event()
+    line, started, is_over = StatusLine(), monotonic(), Event()
 
-    def tell() -> None:
+    def count_seconds() -> None:
         while not is_over.wait(SECONDS_OF_SILENCE):
             line.show(f"{monotonic() - started:.0f} s; {what}")
 
-    teller = Thread(target=tell, daemon=True)
-    teller.start()
+    counter = Thread(target=count_seconds, daemon=True)
+    counter.start()
     try:
         yield
     finally:
         is_over.set()
-        teller.join()
+        counter.join()
         line.clear()
 
 
 @dataclass
 class SearchProgress:
-    """What one search has done so far, and from which file it can go on."""
+    """The effort of a search so far, and the checkpoint from which it can go on."""
 
-    line: Rewritten = field(default_factory=Rewritten)
+    line: StatusLine = field(default_factory=StatusLine)
     is_file_named: bool = False
     """Whether the user has named the checkpoint's file."""
     checkpoint: "Checkpointed | None" = None
+    """The checkpoint that was last reported."""
 
     def show(self, effort: "Effort") -> None:
+        """Show the effort if stderr is a terminal, and say where the checkpoint is as soon as there is one."""
         if effort.checkpoint != self.checkpoint:
             self.checkpoint = effort.checkpoint
             if self.checkpoint is not None:
@@ -102,22 +106,22 @@ class SearchProgress:
         if effort.seconds > SECONDS_OF_SILENCE and sys.stderr.isatty():
             self.line.show(str(effort))
 
-    def tell_how_to_go_on(self) -> None:
-        """Call it after a search that was stopped."""
+    def say_how_to_go_on(self) -> None:
+        """After a search that was stopped, say where its checkpoint is."""
         if self.checkpoint is not None and not self.checkpoint.problem:
             self._say(_going_on_words(self.checkpoint))
 
     def clear(self) -> None:
         self.line.clear()
 
-    def _say(self, what: str) -> None:
-        if what:
+    def _say(self, message: str) -> None:
+        if message:
             self.clear()
-            complain(f"cluewright: {what}")
+            complain(f"cluewright: {message}")
 
 
 def _beginning_words(checkpoint: "Checkpointed", is_named: bool) -> str:
-    """What to say once there is a file; nothing where the user has named a new one."""
+    """What to say of a checkpoint at first; nothing if the user has named its file and it is new."""
     if checkpoint.problem:
         return f"finished work cannot be kept, and is lost if the search is stopped: {checkpoint.problem}"
     if before := checkpoint.pieces_before:

@@ -1,4 +1,4 @@
-"""How a command runs and ends: arguments in, an exit code out, and never a traceback."""
+"""How a command runs and ends: arguments in, an exit code out, and never a traceback for wrong input."""
 
 import errno
 import os
@@ -7,15 +7,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from enum import IntEnum
 from io import TextIOWrapper
+from typing import Any
 
 from ..errors import CluewrightError
 
+Record = dict[str, Any]
+"""An object for JSON."""
+ERROR = "error"
+"""What is printed in place of an answer to an unusable input, and in JSON the key of the message."""
 CANNOT_WRITE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
-"""The errors of the system that mean that an output cannot be written."""
+"""Values of `errno` that mean that an output cannot be written."""
 
 
 class Exit(IntEnum):
-    """How a command ended."""
+    """The exit codes; `EXIT_WORDS` says what they mean."""
 
     FINE = 0
     NO = 1
@@ -29,67 +34,73 @@ class Exit(IntEnum):
 
 
 EXIT_WORDS: dict[Exit, str] = {
-    Exit.FINE: "Answered, and the answer is yes.",
-    Exit.NO: "Answered, and the answer is no for at least one puzzle: no solution or several, not completed,"
-    " a mistake, a technique line that failed, a certificate that is refused.",
-    Exit.UNUSABLE: "A command, option, file or puzzle that cannot be used."
-    " The other puzzles of the input are answered.",
-    Exit.IMPOSSIBLE: "`find`: at least one mask has no puzzle, and a certificate shows it.",
-    Exit.UNDECIDED: "`find`: neither a puzzle nor a proof for at least one mask, or fewer puzzles than --count says."
-    " `minimum`: bounds that differ.",
-    Exit.INTERNAL: "A bug in Cluewright. Set CLUEWRIGHT_DEBUG=1 to see where, and please report it.",
-    Exit.NOT_WRITTEN: "The output could not be written (the disk is full, say).",
-    Exit.INTERRUPTED: "Interrupted with Ctrl-C. What was finished is printed.",
-    Exit.CLOSED_PIPE: "The reader of the output closed it (`| head`).",
+    Exit.FINE: "Every input was answered, and no answer was negative.",
+    Exit.NO: "At least one answer was negative: a puzzle has no solution or several, or is not completed by the"
+    " strategies; a position has a mistake; a technique case failed; a certificate was refused.",
+    Exit.UNUSABLE: "A command, option, file or puzzle that cannot be used. The rest of the input is still answered.",
+    Exit.IMPOSSIBLE: "`find`: at least one mask has no puzzle, and a certificate proves it.",
+    Exit.UNDECIDED: "`find`: for at least one mask neither a puzzle nor a proof, or fewer puzzles than --count asked"
+    " for. `minimum`: the two bounds differ.",
+    Exit.INTERNAL: "A bug in Cluewright. Set CLUEWRIGHT_DEBUG=1 for the traceback, and please report it.",
+    Exit.NOT_WRITTEN: "The output could not be written, because the disk is full, for example.",
+    Exit.INTERRUPTED: "Interrupted by Ctrl-C. Finished answers have been printed.",
+    Exit.CLOSED_PIPE: "The reader of the output closed it, as `| head` does.",
 }
+"""What each exit code means, as the help and the reference print it."""
 
 
 class UsageError(CluewrightError):
     """The command line cannot be understood; the message says what to write instead."""
 
 
-def run(call: Callable[[list[str]], int], words: list[str]) -> int:
-    """Call a command line, and turn whatever happens into an exit code and at most one line on stderr."""
+def run(call: Callable[[list[str]], int], arguments: list[str]) -> int:
+    """Run `call` on a command line; turn every error into an exit code and at most one line on stderr."""
     _prepare_streams()
     try:
-        code = call(words)
+        code = call(arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = Exit.INTERRUPTED
     except BrokenPipeError:
         code = Exit.CLOSED_PIPE
-    except SystemExit as end:  # so the library that prints the help ends when nobody reads on
+    except SystemExit as end:  # from rich, if the reader of the help closes it
         if not isinstance(end.__context__, BrokenPipeError):
             raise
         code = Exit.CLOSED_PIPE
     except CluewrightError as error:
         complain(f"cluewright: {error}")
-        code = _unusable(error, "--json" in words)
+        code = _unusable(error, "--json" in arguments)
     except Exception as error:  # noqa: BLE001 - a user should see one line, whatever went wrong
         code = _failure(error)
-    _let_go_of_stdout(code)
+    _flush_stdout(code)
     return code
 
 
-def _unusable(error: CluewrightError, as_json: bool) -> int:
-    """What is wrong with the command line, also as an object where objects are expected."""
+def complain(message: str) -> None:
+    """Print a message on stderr, as one line even if it has several."""
+    with suppress(OSError, ValueError):  # stderr may be closed
+        print(" ".join(message.split("\n")), file=sys.stderr, flush=True)
+
+
+def error_record(message: str, source: str | None = None, line: int | None = None, text: str | None = None) -> Record:
+    """An error as an object for JSON: the message, and the text that it is about with the file and line of it."""
+    return {ERROR: message, "source": source, "line": line, "input": text}
+
+
+def _unusable(error: CluewrightError, as_json: bool) -> Exit:
+    """The exit code of an unusable command line; with `as_json` the error is also printed on stdout as an object."""
     try:
         if as_json:
             import json
 
-            print(json.dumps({"error": str(error), "source": None, "line": None, "input": None}), flush=True)
+            print(json.dumps(error_record(str(error))), flush=True)
     except OSError as failure:
         return Exit.CLOSED_PIPE if isinstance(failure, BrokenPipeError) else _failure(failure)
     return Exit.UNUSABLE
 
 
-def complain(message: str) -> None:
-    """One line on stderr, however many the message has."""
-    with suppress(OSError, ValueError):  # nobody listens
-        print(" ".join(message.split("\n")), file=sys.stderr, flush=True)
-
-
 def _failure(error: Exception) -> Exit:
+    """The exit code of an error that is not the user's, which is reported on stderr."""
     if isinstance(error, OSError) and error.errno in CANNOT_WRITE:
         complain(f"cluewright: the output cannot be written: {error.strerror}")
         return Exit.NOT_WRITTEN
@@ -105,8 +116,8 @@ def _failure(error: Exception) -> Exit:
 
 
 def _prepare_streams() -> None:
-    """A stream that is missing, or a character that it cannot hold, is no reason to stop."""
-    if sys.stdout is None:  # closed by the shell: `>&-`; for reading only, so that writing fails
+    """Make stdout and stderr usable if they are closed or cannot encode every character."""
+    if sys.stdout is None:  # closed by the shell with `>&-`; opened read-only, so that writing fails
         sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115, PTH123 - stays open
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - stays open
@@ -115,8 +126,8 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _let_go_of_stdout(code: int) -> None:
-    """Write what is left; when that is impossible, keep Python from trying again at its end and saying so."""
+def _flush_stdout(code: int) -> None:
+    """Write what is buffered; if that fails, send the rest to /dev/null, so that Python does not complain on exit."""
     try:
         sys.stdout.flush()
     except (OSError, ValueError):

@@ -1,1 +1,1 @@
-"""The commands, each a file with a function of its name, and the catalogue that lists them."""
+"""The commands: a file for each, with a function of the same name, and the catalogue that lists them."""

@@ -1,6 +1,6 @@
-"""The commands in the order of the help; each is imported when it is called.
+"""The commands in the order of the help. Each is imported only when it is called.
 
-To add a command, write its file in this folder and add one line to `COMMANDS`.
+To add a command, write its file in this folder and add a line to `COMMANDS`.
 """
 
 import re
@@ -27,18 +27,19 @@ COMMANDS: dict[str, str] = {
     "strategies": "NAME",
     "techniques": "FILE",
 }
-"""Each is a function in a module of its name; with it, the name of its arguments in the help, if it takes any."""
+"""For each command the name of its arguments in the help; empty if it takes none. A command is a function of this name,
+in a module of this name."""
 
-ABOUT = """Find Sudoku with clues in the cells that you draw, for the strategies that you name, or a proof that there is
-none; solve, check, explain and draw Sudoku of many kinds and sizes.
+ABOUT = """Find a Sudoku with clues in the cells that you draw, solved by the strategies that you name, or prove that
+there is none. Solve, check, explain and draw Sudoku of many kinds and sizes.
 
-Puzzles and masks come as arguments, as file names, or on stdin (-), one or a million: one a line, or drawn over several
-lines with blank lines between them. Answers go to stdout in their order; everything else goes to stderr."""
+Give puzzles and masks as arguments, as names of files, or on stdin (-), one or a million: one per line, or drawn over
+several lines with blank lines in between. Answers go to stdout, in the order of the input; all else goes to stderr."""
 
 
 @cache
 def app() -> "App":
-    """The commands as cyclopts knows them."""
+    """The commands for cyclopts, which imports each when it is needed."""
     from cyclopts import App, Parameter
 
     made = App(
@@ -57,43 +58,43 @@ def app() -> "App":
 
 
 def whole_app() -> "App":
-    """The same with every command imported, as the list of all commands needs it."""
+    """The same with every command imported, for the help that lists them all."""
     made = app()
     for name in COMMANDS:
         made[name]
     return made
 
 
-def call(words: list[str]) -> int:
-    """Run a command line; the command's exit code comes back."""
+def call(arguments: list[str]) -> int:
+    """Run a command line and return its exit code."""
     from cyclopts import CycloptsError
 
     try:
-        chosen = app() if set(words) & set(COMMANDS) else whole_app()
-        command, bound, _ = chosen.parse_args(shielded(words), exit_on_error=False, print_error=False)
+        chosen = app() if set(arguments) & set(COMMANDS) else whole_app()
+        command, bound, _ = chosen.parse_args(shielded(arguments), exit_on_error=False, print_error=False)
     except CycloptsError as error:
         error.verbose = False
-        raise UsageError(_usage(str(error), words)) from None
+        raise UsageError(_usage_words(str(error), arguments)) from None
     return command(*bound.args, **bound.kwargs) or 0
 
 
-def shielded(words: list[str]) -> list[str]:
-    """The words, with a blank before those that begin with `-` and are no option: stdin, and drawings.
+def shielded(arguments: list[str]) -> list[str]:
+    """The arguments, with a blank before those that begin with `-` but are no options: stdin, and drawings.
 
     >>> shielded(["solve", "-", "--json"])
     ['solve', ' -', '--json']
     """
-    return [f" {word}" if word == "-" or (word.startswith("-") and "\n" in word) else word for word in words]
+    return [f" {each}" if each == "-" or (each.startswith("-") and "\n" in each) else each for each in arguments]
 
 
 def exit_codes() -> str:
-    """The exit codes in words."""
+    """The exit codes and what they mean, for the help."""
     lines = [f"* {code.value}: {words}" for code, words in EXIT_WORDS.items()]
     return "\n".join(["Exit codes:\n", *lines])
 
 
-def _usage(message: str, words: list[str]) -> str:
-    """The message of cyclopts in the words of this project, with where to read more."""
+def _usage_words(message: str, arguments: list[str]) -> str:
+    """A message of cyclopts, reworded to match those of this package, and the command that prints the help."""
     what, _, _ = message.strip().partition(" Available commands:")
     what = what.replace(". Did you mean", "; did you mean").replace("\n", " ").strip()
     what = re.sub(r'unable to convert ("[^"]*") into int\b', r"expected a whole number, got \1", what)
@@ -101,7 +102,7 @@ def _usage(message: str, words: list[str]) -> str:
     what = re.sub(r"^Unused Tokens: \[(.*)\]\.?$", r"expected options only, got \1", what)
     what = re.sub(r'^Unknown command "(-[^"]*)"', r"Unknown option: \1", what)
     what += "" if what.endswith((".", "?")) else "."
-    more = " ".join(["cluewright", *(word for word in words[:1] if word in COMMANDS), "--help"])
+    more = " ".join(["cluewright", *(name for name in arguments[:1] if name in COMMANDS), "--help"])
     return f"{what[:1].lower()}{what[1:]} See '{more}'."
 
 

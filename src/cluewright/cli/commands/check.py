@@ -1,33 +1,34 @@
-"""`cluewright check`: whether it is a proper puzzle, and whether it has more clues than it needs."""
+"""`cluewright check`: whether a puzzle has exactly one solution, and whether it has more clues than it needs."""
 
 from typing import TYPE_CHECKING
 
-from ..inputs import entries, grid_reader, puzzle_reading
+from ..inputs import entries
 from ..options import BoardName, Json, Puzzles, named_board
 from ..outputs import Answer, answer_all
+from ..readers import grid_parser, puzzle_reader
 from ..running import Exit
 
 if TYPE_CHECKING:
     from ...solving import Check
 
 
-def check(*puzzles: Puzzles, board: BoardName = None, json: Json = False) -> int:
-    """Check puzzles: how many solutions there are, and which clues are redundant.
+def check(*puzzles: Puzzles, board_name: BoardName = None, json: Json = False) -> int:
+    """Check puzzles: how many solutions they have, and which clues are redundant.
 
-    One line for each puzzle: `one solution`, with the clues that could each be left out alone; `several
-    solutions`, with two of them; `no solution`, with the first clash of clues if there is one; or `error`
-    where it cannot be read. The exit code is 1 unless each has one solution.
+    Prints a line for each puzzle: `one solution`, with each clue that could be removed by itself; `several
+    solutions`, with two of them; `no solution`, with the first clash of clues, if any; or `error` if it cannot
+    be read. The exit code is 1 unless every puzzle has one solution.
     """
     from ...solving import check as check_grid
 
-    chosen_board = named_board(board)
-    read = grid_reader("check", chosen_board)
+    board = named_board(board_name)
+    parse = grid_parser("check", board)
 
     def answer(text: str) -> Answer:
-        found = check_grid(read(text))
+        found = check_grid(parse(text))
         return Answer(lambda: [_words(found)], found.to_dict, Exit.FINE if found.is_proper else Exit.NO)
 
-    return answer_all(entries(puzzles, puzzle_reading(chosen_board)), answer, "puzzle", json)
+    return answer_all(entries(puzzles, puzzle_reader(board)), answer, "puzzle", json)
 
 
 def _words(found: "Check") -> str:

@@ -1,4 +1,4 @@
-"""`cluewright explain`: the way to the solution, step by step and in words."""
+"""`cluewright explain`: the way to the solution, step by step and in words, or in rounds."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ...boards.drawn import counted
 from ...errors import CluewrightError
-from ..inputs import entries, puzzle_reading
-from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, warner_of_missing
+from ..inputs import entries
+from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, strategy_warner
 from ..outputs import Answer, answer_all, bold
+from ..readers import puzzle_reader
 from ..running import Exit
 
 if TYPE_CHECKING:
@@ -24,15 +26,16 @@ def explain(
     *puzzles: Puzzles,
     strategies: StrategyNames = None,
     rounds: Annotated[
-        bool, Parameter(help="Show the rounds q0, q1, ... instead, in which all strategies act at once.")
+        bool,
+        Parameter(help="Instead of steps, show the rounds q1, q2, ..., in each of which all strategies act at once."),
     ] = False,
-    board: BoardName = None,
+    board_name: BoardName = None,
     json: Json = False,
 ) -> int:
-    """Solve puzzles as a person does and say every step, the simplest first.
+    """Solve puzzles as a person does, and explain every step; the simplest possible step comes first.
 
-    Without --strategies these are `all`; with --rounds they are `basic`, as in Nishikawa & Toda 2020. A
-    position in play (pencilmarks, say) is explained from where it stands. A blank line stands between
+    Without --strategies the set `all` is used, or with --rounds `basic`, as in Nishikawa & Toda 2020. A position in
+    play (one given as pencilmarks, for example) is explained from where it stands. There is a blank line between
     puzzles.
     """
     from ...explaining import rounds as rounds_of
@@ -40,34 +43,32 @@ def explain(
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
-    chosen_board = named_board(board)
+    board = named_board(board_name)
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
-    warn_of_missing = warner_of_missing(strategies)
+    warn = strategy_warner(strategies)
 
     def in_steps(text: str) -> Answer:
-        start = read_position(text, chosen_board)
-        warn_of_missing(start.board)
+        start = read_position(text, board)
+        warn(start.board)
         if json:
             path = walk(start, chosen)
             return Answer(list, path.to_dict, _code(path.final))
-        way = Way(start, walked(start, chosen))
-        return Answer(way.lines, dict, lambda: _code(way.final))
+        steps = StepLines(start, walked(start, chosen))
+        return Answer(steps.lines, dict, lambda: _code(steps.final))
 
     def in_rounds(text: str) -> Answer:
-        found = rounds_of(read_position(text, chosen_board), chosen)
-        warn_of_missing(found.start.board)
-        trusting = any(strategy.assumes_unique for strategy in chosen)
-        return Answer(lambda: _round_lines(found, trusting), found.to_dict, _code(found.final))
+        found = rounds_of(read_position(text, board), chosen)
+        warn(found.start.board)
+        assumes_unique = any(strategy.assumes_unique for strategy in chosen)
+        return Answer(lambda: _round_lines(found, assumes_unique), found.to_dict, _code(found.final))
 
     answer = in_rounds if rounds else in_steps
-    return answer_all(
-        entries(puzzles, puzzle_reading(chosen_board, positions=True)), answer, "puzzle", json, apart=True
-    )
+    return answer_all(entries(puzzles, puzzle_reader(board, positions=True)), answer, "puzzle", json, blank_lines=True)
 
 
 @dataclass
-class Way:
-    """The steps from a position, said while they are found: on a big board the next one may take a while."""
+class StepLines:
+    """The steps from a position, each printed as soon as it is found: on a large board the next may take a while."""
 
     start: "Position"
     steps: "Iterator[tuple[Step, Position]]"
@@ -76,7 +77,7 @@ class Way:
         self.final = self.start
 
     def lines(self) -> Iterator[str]:
-        """The header, the steps, and where they end; `final` is known then."""
+        """The header, the steps, and where they end; afterwards `final` is the last position."""
         yield from _header(self.start)
         width = len(str(self.start.board.size))
         used: Counter[str] = Counter()
@@ -88,8 +89,8 @@ class Way:
             used[step.strategy] += 1
         if used:
             yield ""
-        trusting = _any_assumes_unique(used)
-        yield from _footer(self.start, self.final, f"after {_counted(used.total(), 'step')}", trusting)
+        when = f"after {counted(used.total(), 'step')}"
+        yield from _footer(self.start, self.final, when, _any_assumes_unique(used))
         if used:
             yield "Used: " + ", ".join(f"{name} {times}x" for name, times in used.most_common()) + "."
 
@@ -104,18 +105,18 @@ def _code(final: "Position") -> int:
     return Exit.FINE if final.is_complete else Exit.NO
 
 
-def _round_lines(found: "Rounds", trusting: bool) -> Iterator[str]:
+def _round_lines(found: "Rounds", assumes_unique: bool) -> Iterator[str]:
     from ...boards import digit_symbol
 
     yield from _header(found.start)
-    for number, (places, removed) in enumerate(zip(found.placed, found.removed, strict=True), start=1):
-        placed = [f"{found.start.board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in places]
-        said = " ".join(placed) or "nothing placed"
-        yield f"{bold(f'q{number}')}: {said}; {_counted(removed, 'candidate')} gone"
+    for number, (placed, removed) in enumerate(zip(found.placed, found.removed, strict=True), start=1):
+        names = [f"{found.start.board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in placed]
+        words = " ".join(names) or "nothing placed"
+        yield f"{bold(f'q{number}')}: {words}; {counted(removed, 'candidate')} gone"
     if len(found):
         yield ""
-    said = "" if found.k is None else f": k = {found.k}"
-    yield from _footer(found.start, found.final, f"after {_counted(len(found), 'round')}{said}", trusting)
+    k = "" if found.k is None else f": k = {found.k}"
+    yield from _footer(found.start, found.final, f"after {counted(len(found), 'round')}{k}", assumes_unique)
 
 
 def _header(start: "Position") -> Iterator[str]:
@@ -123,30 +124,30 @@ def _header(start: "Position") -> Iterator[str]:
 
     clues = start.clues.bit_count()
     later = start.filled.bit_count() - clues
-    gone = _struck_out(start)
-    parts = [_counted(clues, "clue")]
-    parts += [f"{_counted(later, 'digit')} placed later"] if later else []
-    parts += [f"{_counted(gone, 'candidate')} gone"] if gone else []
+    gone = _count_struck_out(start)
+    parts = [counted(clues, "clue")]
+    parts += [f"{counted(later, 'digit')} placed later"] if later else []
+    parts += [f"{counted(gone, 'candidate')} gone"] if gone else []
     yield bold(f"A puzzle on the {start.board} board with {listed(parts)}:")
     yield from ["", *_drawn(start, with_candidates=gone > 0), ""]
 
 
-def _struck_out(position: "Position") -> int:
-    """How many candidates are gone besides those that the placed digits rule out."""
+def _count_struck_out(position: "Position") -> int:
+    """The number of candidates that are gone but not ruled out by the placed digits."""
     from ...boards import Position
 
     return Position.start(position.grid).candidates_left() - position.candidates_left()
 
 
-def _footer(start: "Position", final: "Position", when: str, trusting: bool) -> Iterator[str]:
-    """Where it ends. `trusting`: strategies were used that are wrong where there are several solutions."""
+def _footer(start: "Position", final: "Position", when: str, assumes_unique: bool) -> Iterator[str]:
+    """Where the steps or rounds end. With `assumes_unique` a contradiction may also mean several solutions."""
     if final.is_complete:
         yield bold(f"Completed {when}.")
     elif final.contradiction:
-        none = "Not exactly one solution" if trusting else "No solution"
+        none = "Not exactly one solution" if assumes_unique else "No solution"
         yield bold(f"{none}, as it turns out {when} ({start.grid.clash() or final.contradiction}).")
     else:
-        empty = _counted(final.unfilled.bit_count(), "empty cell")
+        empty = counted(final.unfilled.bit_count(), "empty cell")
         yield bold(f"Stuck {when}, with {empty}: these strategies see nothing more.")
     yield from ["", *_drawn(final), ""]
     yield str(final.grid)
@@ -160,7 +161,3 @@ def _drawn(position: "Position", with_candidates: bool = False) -> list[str]:
         with suppress(CluewrightError):  # the digit of a filled cell may be gone, which pencilmarks cannot show
             drawn = write(position, "pencilmarks")
     return [f"    {line}" for line in drawn.splitlines()]
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,4 +1,4 @@
-"""`cluewright solve`: the solutions."""
+"""`cluewright solve`: the solutions of puzzles, or how many there are."""
 
 from functools import partial
 from itertools import chain
@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ..inputs import entries, grid_reader, puzzle_reading
+from ..inputs import entries
 from ..options import WHOLE_NUMBER, BoardName, Json, Puzzles, named_board
-from ..outputs import Answer, Record, answer_all
-from ..running import Exit, UsageError
+from ..outputs import Answer, answer_all
+from ..readers import grid_parser, puzzle_reader
+from ..running import Exit, Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Grid
@@ -22,35 +23,36 @@ def solve(
     ] = None,
     every: Annotated[bool, Parameter(name="--all", help="Print all solutions of each puzzle.")] = False,
     count: Annotated[
-        bool, Parameter(help="Print only how many solutions there are: up to 2, or --limit, or --all.")
+        bool,
+        Parameter(help="Print only the number of solutions. Counting stops at 2, or at --limit, unless with --all."),
     ] = False,
-    board: BoardName = None,
+    board_name: BoardName = None,
     json: Json = False,
 ) -> int:
     """Solve puzzles.
 
-    For each puzzle one line: its solution, or `none`, or `several`, or `error` where it cannot be read. With
-    --limit or --all each solution has its own line (or one line says `none`), and a blank line stands between
-    puzzles. The exit code is 1 where the answer is `none` or `several`; a count is no such answer.
+    Prints a line for each puzzle: its solution; `none` or `several` if it has not exactly one; or `error` if it
+    cannot be read. With --limit or --all each solution has its own line (or there is one line, `none`), and there is
+    a blank line between puzzles. The exit code is 1 if an answer is `none` or `several`, but not for a number.
     """
-    chosen_board = named_board(board)
+    board = named_board(board_name)
     if limit is not None and every:
         raise UsageError("expected --limit or --all, got both")
     if limit is not None and limit < 1:
         raise UsageError(f"--limit: expected 1 or more, got {limit}")
     has_blocks = not count and (every or limit is not None)
     most = None if every else limit or 2
-    about = partial(_counted if count else _many if has_blocks else _only, most=most)
-
-    read = grid_reader("solve", chosen_board)
+    solved = partial(_counted if count else _listed if has_blocks else _only, most=most)
+    parse = grid_parser("solve", board)
 
     def answer(text: str) -> Answer:
-        return about(read(text))
+        return solved(parse(text))
 
-    return answer_all(entries(puzzles, puzzle_reading(chosen_board)), answer, "puzzle", json, apart=has_blocks)
+    return answer_all(entries(puzzles, puzzle_reader(board)), answer, "puzzle", json, blank_lines=has_blocks)
 
 
 def _counted(grid: "Grid", most: int | None) -> Answer:
+    """How many solutions there are, up to `most`."""
     from ...solving import count_solutions
 
     number = count_solutions(grid, limit=most)
@@ -58,7 +60,7 @@ def _counted(grid: "Grid", most: int | None) -> Answer:
 
 
 def _only(grid: "Grid", most: int | None) -> Answer:
-    """The solution, if there is one and no other."""
+    """The solution, if there is exactly one."""
     from ...solving import solutions
 
     found = [str(each) for each in solutions(grid, limit=most)]
@@ -70,8 +72,8 @@ def _only(grid: "Grid", most: int | None) -> Answer:
     )
 
 
-def _many(grid: "Grid", most: int | None) -> Answer:
-    """The solutions, found while they are printed."""
+def _listed(grid: "Grid", most: int | None) -> Answer:
+    """The solutions, up to `most`, each found only when the one before is printed."""
     from ...solving import solutions
 
     found = map(str, solutions(grid, limit=most))

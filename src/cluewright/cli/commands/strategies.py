@@ -1,4 +1,4 @@
-"""`cluewright strategies`: what there is to choose from, and what each one means."""
+"""`cluewright strategies`: the strategies and sets to choose from, and what each one means."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
@@ -8,31 +8,32 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ..inputs import Entry
 from ..options import Json
-from ..outputs import Answer, Record, answer_all, bold, json_line, table, write
+from ..outputs import Answer, answer_all, bold, json_line, table, write
+from ..running import Record
 
 if TYPE_CHECKING:
     from ...strategies import Step, Strategy
 
 
 def strategies(
-    *names: Annotated[str, Parameter(name="NAME", help="Strategies or sets of them to tell more about.")],
+    *names: Annotated[str, Parameter(name="NAME", help="Strategies, or sets of them, to describe.")],
     json: Json = False,
 ) -> int:
-    """List the strategies, simplest first, and the sets of them; with a name, explain it by an example."""
+    """List the strategies, simplest first, and the sets of them; for each name given, explain it by an example."""
     from ...strategies import STRATEGIES, strategy_named
 
     def answer(name: str) -> Answer:
         strategy = strategy_named(name)
-        return Answer(lambda: _told(strategy), lambda: _record(strategy, named=True))
+        return Answer(lambda: _description(strategy), lambda: _record(strategy, at_length=True))
 
     if names:
-        return answer_all(map(Entry, _each(names)), answer, "strategy", json, apart=True)
-    write((json_line(_record(strategy, named=False)) for strategy in STRATEGIES) if json else _list())
+        return answer_all(map(Entry, _members(names)), answer, "strategy", json, blank_lines=True)
+    write((json_line(_record(strategy, at_length=False)) for strategy in STRATEGIES) if json else _list())
     return 0
 
 
-def _each(names: tuple[str, ...]) -> list[str]:
-    """The names of the strategies that are meant, each once, and those that mean nothing."""
+def _members(names: tuple[str, ...]) -> list[str]:
+    """The names of the strategies that these names and sets stand for, each once; unknown names as they are."""
     from ...strategies import chosen_strategies
 
     found: dict[str, None] = {}
@@ -56,10 +57,10 @@ def _list() -> Iterator[str]:
     yield from table([("", "strategy", "sets", "what it says"), *rows])
     yield ""
     yield from (f"{name}: {', '.join(members)}" for name, members in NAMED_SETS.items() if name != "all")
-    yield "all: every one that does not assume that there is only one solution"
+    yield "all: every strategy that does not assume that there is only one solution"
 
 
-def _told(strategy: "Strategy") -> Iterator[str]:
+def _description(strategy: "Strategy") -> Iterator[str]:
     yield bold(strategy.name)
     yield strategy.help
     if strategy.aliases:
@@ -67,7 +68,7 @@ def _told(strategy: "Strategy") -> Iterator[str]:
     if sets := _sets(strategy):
         yield f"In the sets: {', '.join(sets)}."
     if strategy.assumes_unique:
-        yield "It assumes that the puzzle has only one solution: in no set, to be named where it is wanted."
+        yield "It assumes that the puzzle has only one solution, so it is in no set: it is used only if it is named."
     yield from (f"Not on the {name} board: {why}." for name, why in _missing(strategy).items())
     if strategy.example:
         yield from ["", f"Example: {strategy.example}", *_pencilmarks(strategy.example)]
@@ -90,7 +91,7 @@ def _sets(strategy: "Strategy") -> list[str]:
 
 
 def _missing(strategy: "Strategy") -> dict[str, str]:
-    """The boards on which the strategy makes no sense, and why."""
+    """The names of the boards on which the strategy makes no sense, and why."""
     from ...boards import board_named, board_names
 
     reasons = {name: strategy.missing_on(board_named(name)) for name in board_names()}
@@ -104,8 +105,8 @@ def _example_step(strategy: "Strategy") -> "Step | None":
     return next(steps(read_position(strategy.example), strategy), None)
 
 
-def _record(strategy: "Strategy", named: bool) -> Record:
-    more = {"missing_on": _missing(strategy)} if named else {}
+def _record(strategy: "Strategy", at_length: bool) -> Record:
+    more = {"missing_on": _missing(strategy)} if at_length else {}
     step = _example_step(strategy) if strategy.example else None
     return {
         "name": strategy.name,

@@ -1,4 +1,4 @@
-"""`cluewright techniques`: the strategies against a library of technique cases."""
+"""`cluewright techniques`: a test of the strategies by a library of technique cases."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...errors import CluewrightError
-from ..inputs import Entry, entries, whole_lines
-from ..options import Json
-from ..outputs import Record, error_record, json_line, table, write
+from ..inputs import Entry, entries
+from ..options import Json, OneBoardName
+from ..outputs import complain_about, json_line, table, write
 from ..progress import Progress
-from ..running import Exit, complain
+from ..readers import line_reader
+from ..running import Exit, Record
 
 if TYPE_CHECKING:
     from ...strategies.technique_cases import TechniqueCase
@@ -24,32 +25,32 @@ VERDICTS = ("passed", "failed", "not implemented")
 def techniques(
     *files: Annotated[
         str,
-        Parameter(name="FILE", help="Files with a case a line, or - for stdin; stdin when nothing is given."),
+        Parameter(name="FILE", help="Files with one case per line, or - for stdin, which is also the default."),
     ],
-    board: Annotated[str, Parameter(help="The board that all the cases are on.")] = "classic",
+    board_name: OneBoardName = "classic",
     json: Json = False,
 ) -> int:
-    """Check the strategies against a library of cases, each one use of one technique.
+    """Test the strategies by a library of cases, each of them one use of one technique.
 
-    A line is `:code:digits:cells:gone:eliminations:placements:comment`. It passes when a step of the
-    technique has exactly these eliminations and placements. A code that ends in `-x` is a case where the
-    technique must not be found: it passes when no step of the technique has exactly these. Prints the counts
-    by code, then the lines that failed; the exit code is 1 when there are any.
+    A case is a line `:code:digits:cells:gone:eliminations:placements:comment`. It passes if some step of the
+    technique has exactly these eliminations and placements. A code that ends in `-x` marks a case where the technique
+    must not be found: it passes if no step of the technique has exactly these. Prints how many cases of each code
+    passed, then the lines that failed; the exit code is 1 if any failed.
     """
     from ...boards import board_named
     from ...strategies.technique_cases import TechniqueCase, case_lines
 
-    read = partial(TechniqueCase.parse, on=board_named(board))
+    parse = partial(TechniqueCase.parse, on=board_named(board_name))
     tally = Tally()
     progress = Progress("line")
     try:
-        for entry in entries(files, whole_lines("technique case", read, case_lines)):
+        for entry in entries(files, line_reader("technique case", parse, case_lines)):
             try:
-                record = tally.judged(entry, read(entry.read()))
+                record = tally.add(entry, parse(entry.read()))
             except CluewrightError as error:
                 progress.clear()
-                complain(f"{entry.where}{error}")
-                record = tally.unreadable(entry, error)
+                record = complain_about(entry, error)
+                tally.add_unreadable(entry)
             if json:
                 write([json_line(record)])
             progress.tick()
@@ -61,19 +62,21 @@ def techniques(
 
 @dataclass
 class Tally:
-    """How the cases went so far."""
+    """How many cases passed and failed so far."""
 
     counts: dict[str, Counter[str]] = field(default_factory=dict)
-    """For each code, how many had each verdict."""
+    """For each code, the number of cases with each verdict."""
     names: dict[str, str] = field(default_factory=dict)
-    """For each code, the strategies that it stands for."""
+    """For each code, the strategies that it stands for, in words."""
     failures: list[str] = field(default_factory=list)
+    """The lines that failed, and where they are."""
     errors: int = 0
+    """Lines and files that could not be read."""
     bad_lines: int = 0
-    """Those of the errors that are about a line, not a whole file."""
+    """Lines that could not be read."""
 
-    def judged(self, entry: Entry, case: "TechniqueCase") -> Record:
-        """Count one case."""
+    def add(self, entry: Entry, case: "TechniqueCase") -> Record:
+        """Count a case, and return it with its verdict as an object."""
         verdict = case.verdict.value
         code = f"{case.code}-x" if case.absent else case.code
         names = [f"{strategy} ({form})" if form else str(strategy) for strategy, form in case.strategies]
@@ -89,25 +92,26 @@ class Tally:
             "verdict": verdict,
         }
 
-    def unreadable(self, entry: Entry, error: CluewrightError) -> Record:
+    def add_unreadable(self, entry: Entry) -> None:
+        """Count an entry that is no case, or a file that cannot be read."""
         self.errors += 1
         self.bad_lines += not entry.problem
-        return error_record(str(error), entry)
 
     def totals(self) -> dict[str, int]:
+        """For each verdict the number of cases, and the number of errors."""
         found = {verdict: sum(count[verdict] for count in self.counts.values()) for verdict in VERDICTS}
         return found | {"unreadable": self.errors}
 
     def lines(self) -> Iterator[str]:
-        """The table, the totals, and what failed."""
+        """The table with the totals, and the lines that failed."""
         rows = [
             (code, self.names[code] or "-", *(count[verdict] for verdict in VERDICTS))
             for code, count in sorted(self.counts.items())
         ]
         totals = self.totals()
-        all_of_them = ("total", "", *(totals[verdict] for verdict in VERDICTS))
+        last_row = ("total", "", *(totals[verdict] for verdict in VERDICTS))
         if rows:
-            yield from table([("code", "technique", *VERDICTS), *rows, all_of_them], frozenset({2, 3, 4}))
+            yield from table([("code", "technique", *VERDICTS), *rows, last_row], frozenset({2, 3, 4}))
         if self.bad_lines:
             yield f"unreadable lines: {self.bad_lines}"
         if self.failures:

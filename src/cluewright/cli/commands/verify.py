@@ -1,4 +1,4 @@
-"""`cluewright verify`: whether certificates show what they claim."""
+"""`cluewright verify`: whether certificates prove what they claim."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -7,9 +7,9 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ..inputs import STDIN, Entry
 from ..options import Json
-from ..outputs import Answer, Record, answer_all
+from ..outputs import Answer, answer_all
 from ..progress import seconds_shown
-from ..running import Exit, UsageError
+from ..running import Exit, Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 def verify(
     *certificates: Annotated[
-        str, Parameter(name="CERTIFICATE", help="Files that `cluewright find --certificate` has written.")
+        str, Parameter(name="CERTIFICATE", help="Files that `cluewright find --certificate` wrote.")
     ],
     json: Json = False,
 ) -> int:
-    """Check certificates, by code that shares nothing with the code that found them.
+    """Verify certificates, with code that shares nothing with the code that made them.
 
-    For each file one line: `accepted:`, the mask, and why it has no puzzle; or `refused:` and what is wrong with the
-    certificate; or `error` where there is no such file. A long proof lies in a file of its own beside the certificate
-    and is read with it. The exit code is 1 where one is refused.
+    Prints a line for each file: `accepted:`, the mask, and why it has no puzzle; `refused:` and what is wrong with the
+    certificate; or `error` if the file cannot be read. A long proof is in a file of its own beside the certificate, and
+    is read with it. The exit code is 1 if a certificate is refused.
     """
     from ...verifying import Refusal, load_certificate
     from ...verifying import verify as verdict_on
@@ -66,7 +66,7 @@ def _claim(certificate: "Certificate") -> str:
 
 
 def _where(board: "Board") -> str:
-    """The board, unless a line of so many cells means it anyway. CAUTION: any board may be called `classic`."""
+    """The board in words; empty if its number of cells implies it. CAUTION: any board may be named `classic`."""
     from ...boards.grid import board_of_length
 
     if board == board_of_length(board.size):
@@ -78,8 +78,8 @@ def _where(board: "Board") -> str:
 
 
 def _refused(name: str, reason: str) -> Answer:
-    said = " ".join(f"refused: {reason}".split())
-    return Answer(lambda: [said], lambda: {"file": name, "accepted": False, "reason": reason}, Exit.NO)
+    line = " ".join(f"refused: {reason}".split())
+    return Answer(lambda: [line], lambda: {"file": name, "accepted": False, "reason": reason}, Exit.NO)
 
 
 def _record(name: str, certificate: "Certificate") -> Record:

@@ -1,0 +1,152 @@
+"""What commands read: how each kind of thing, such as a puzzle or a mask, is found in lines of text and parsed."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
+
+from ..boards import Board, Grid, board_named, board_names
+from ..boards.drawn import cell_lines, is_border, tidy_lines
+from ..errors import CluewrightError, NotationError
+from ..notation import read_blocks, read_grid, read_lines, read_position
+
+MOST_LINES_AHEAD = 300
+"""Lines read ahead, at most, to decide whether an input is drawn. A longer first block is one thing per line."""
+
+Lines = Iterable[str]
+NumberedTexts = Iterator[tuple[int, str]]
+"""Texts, each with the number of its first line, from 1."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How things of one kind are found in lines of text and parsed."""
+
+    what: str
+    """The kind, in messages: `puzzle`."""
+    parse: Callable[[str], object]
+    """Raises a CluewrightError for a text that is not of this kind."""
+    lines: Callable[[Lines], NumberedTexts]
+    """Finds the texts in an input with one per line."""
+    blocks: Callable[[Lines], NumberedTexts]
+    """Finds the texts in an input of drawings with blank lines between them."""
+    row_lengths: frozenset[int] = frozenset()
+    """Lengths, in cells, of a line that may be complete or a row of something larger: 16 is all of 4x4, or a row of
+    16x16."""
+    cells: str = ""
+    """The characters of cells, if `#` is one of them; otherwise empty."""
+
+    @property
+    def uncut(self) -> "Reader":
+        """The reader of an argument, which is one field: nothing is cut off it."""
+        return replace(self, lines=partial(_whole_lines, cells=self.cells))
+
+    def is_one(self, text: str) -> bool:
+        """Whether the text can be parsed."""
+        return not self.problem_with(text)
+
+    def problem_with(self, text: str) -> str:
+        """Why the text cannot be parsed; empty if it can."""
+        try:
+            self.parse(text)
+        except CluewrightError as error:
+            return str(error)
+        return ""
+
+    def texts(self, lines: Iterator[str]) -> NumberedTexts:
+        """The texts in these lines: one per block if the first block is drawn, otherwise one per line."""
+        head: list[str] = []
+        block: list[str] = []
+        is_drawn = False
+        for line in lines:
+            head.append(line)
+            text = next((text for _, text in self.lines([line])), "")
+            if text:
+                block.append(text if self.is_one(text) else line.strip())
+                if self._has_one_per_line(block):
+                    break
+            elif (block and not line.strip()) or len(head) > MOST_LINES_AHEAD:
+                is_drawn = self._is_square(head) or self._is_drawn(block)
+                break
+            if len(block) > MOST_LINES_AHEAD:
+                break
+        else:
+            is_drawn = self._is_square(head) or self._is_drawn(block)
+        everything = chain(head, lines)
+        return self.blocks(everything) if is_drawn else self.lines(everything)
+
+    def _has_one_per_line(self, block: list[str]) -> bool:
+        """Whether the last line decides for one per line: it is too long for a row, or comes first and is no row."""
+        line = block[-1]
+        widest = max(board_named(name).columns for name in board_names())
+        if max(map(len, line.split())) > widest and not is_border(line):
+            return True
+        return len(block) == 1 and self.row_lengths.isdisjoint(self._widths(line)) and self.is_one(line)
+
+    def _is_drawn(self, block: list[str]) -> bool:
+        """Whether the block is one drawing: it has borders, or is read as a whole but not line by line."""
+        if len(block) < 2:
+            return False
+        if any(map(is_border, block)):
+            return True
+        alone = [self.is_one(line) for line in block]
+        return not all(alone) and (self.is_one("\n".join(block)) or not any(alone))
+
+    def _is_square(self, head: list[str]) -> bool:
+        """Whether there are as many lines as cells in each: one large thing, though each line may be a small one."""
+        rows = cell_lines("\n".join(head), self.cells)
+        return len(rows) in self.row_lengths and all(len(rows) in self._widths(row) for row in rows)
+
+    def _widths(self, line: str) -> tuple[int, int]:
+        """The numbers of cells that a line may have: one for each word between borders, or one for each character."""
+        words = " ".join(cell_lines(line, self.cells)).split()
+        return len(words), len("".join(words))
+
+
+def puzzle_reader(board: Board | None, positions: bool = False) -> Reader:
+    """Reads puzzles and positions in every notation.
+
+    With `positions`, what follows a `:` is candidates gone, and not another field of the line.
+    """
+    lines = partial(read_lines, positions=positions)
+    return Reader("puzzle", partial(read_position, board=board), lines, read_blocks, _row_lengths(board))
+
+
+def mask_reader(board: Board | None) -> Reader:
+    """Reads masks. A line that begins with `#` is no comment if all of it is cells."""
+    from ..boards import Mask
+    from ..boards.mask import CELLS
+
+    lines, blocks = partial(_whole_lines, cells=CELLS), partial(read_blocks, cells=CELLS)
+    return Reader("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board), CELLS)
+
+
+def line_reader(what: str, parse: Callable[[str], object], lines: Callable[[Lines], NumberedTexts]) -> Reader:
+    """Reads things that are never drawn over several lines."""
+    return Reader(what, parse, lines, blocks=lines)
+
+
+def grid_parser(command: str, board: Board | None) -> Callable[[str], Grid]:
+    """Parses grids for a command that cannot use positions; its error for a position names commands that can."""
+
+    def parse(text: str) -> Grid:
+        try:
+            return read_grid(text, board)
+        except NotationError as error:
+            with suppress(NotationError):
+                read_position(text, board)
+                raise CluewrightError(f"{error}; {command} reads grids, explain and hint read positions") from None
+            raise
+
+    return parse
+
+
+def _whole_lines(lines: Lines, cells: str) -> NumberedTexts:
+    return ((number, line) for number, line in tidy_lines(lines, cells) if line)
+
+
+def _row_lengths(board: Board | None) -> frozenset[int]:
+    """The row lengths of named boards that are also the number of all cells of one; none if the board is known."""
+    boards = [board_named(name) for name in board_names()] if board is None else []
+    return frozenset({each.columns for each in boards} & {each.size for each in boards})
