@@ -1,66 +1,146 @@
-"""CONTRIBUTING keeps its word: its example strategy and board, added as it says, pass the generic tests."""
+"""The recipes in docs/how-it-is-built.md are complete: applied as they stand to a copy of the project, they work.
+
+All of them are applied to the same copy. Then the commands of each are run: the generic tests, which must have picked
+up what was added, and what a user would do with it.
+"""
 
 import re
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
+
+import pytest
+from tests.pages import RECIPES, ROOT, is_printed, output_of, sessions, text_of
 
 import cluewright
 
-ROOT = Path(__file__).parents[1]
-GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+COPIED = ("CONTRIBUTING.md", "README.md", "docs", "examples", "pyproject.toml", "tests", "tools")
+LEAST_TESTS = {
+    "A strategy": 40,
+    "A board": 20,
+    "An addition to boards": 20,
+    "An engine": 5,
+    "A certificate kind": 10,
+    "A screen": 10,
+    "A format": 10,
+    "A command": 5,
+}
+"""For each recipe the number of tests that must have passed, at least, once what it adds is known to them."""
+MAKE_DOCS = " && ".join(
+    f"python -m tools.{name}_page > page.md && mv page.md docs/{page}"
+    for name, page in (("command_line", "command-line.md"), ("strategies", "strategies.md"))
+)
+"""What `make docs` does, but for the pictures."""
 
 
-def blocks() -> list[str]:
-    return re.findall(r"```python\n(.*?)```", GUIDE, flags=re.DOTALL)
+@dataclass(frozen=True)
+class Recipe:
+    """A section of the page: files to write or to change, and commands to run then."""
+
+    title: str
+    text: str
+
+    @property
+    def changes(self) -> list[tuple[str, str, str]]:
+        """For each file that is given in full (`python`), or of which lines are given (`diff`): its path, which, what.
+
+        A line of the text that begins with a path says which file the blocks after it are about.
+        """
+        found, name = [], ""
+        for named, language, block in re.findall(r"(?ms)^`([\w./-]+)`|^```(\w+)\n(.*?)^```", self.text):
+            name = named or name
+            if language in ("python", "diff"):
+                found.append((name, language, block))
+        return found
+
+    def apply(self, project: Path) -> None:
+        for name, language, block in self.changes:
+            file = project / name
+            if language == "diff":
+                change(file, block)
+            else:
+                assert not file.exists(), f"{name} is there already"
+                file.write_text(block, encoding="utf-8")
 
 
-def path_named(pattern: str) -> str:
-    """The path below the package that the guide gives for a file."""
-    found = re.search(rf"`src/cluewright/({pattern})`", GUIDE)
-    assert found, f"no path like {pattern} in CONTRIBUTING"
-    return found[1]
+def change(file: Path, lines: str) -> None:
+    """Apply a difference: lines that begin with a blank or `-` must stand in the file, once."""
+    changes = [(line[0], line[1:]) for line in lines.splitlines()]
+    old, new = ("\n".join(text for sign, text in changes if sign in signs) for signs in (" -", " +"))
+    text = text_of(file)
+    assert text.count(old) == 1, f"in {file.name} there stands {text.count(old)} times: {old}"
+    file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def insert_after(path: Path, line: str, added: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert text.count(line) == 1, f"{line!r} does not stand once in {path.name}"
-    path.write_text(text.replace(line, line + added), encoding="utf-8")
+def recipes() -> list[Recipe]:
+    _, *sections = re.split(r"^### (.+)\n", text_of(RECIPES), flags=re.MULTILINE)
+    return [Recipe(title, text) for title, text in zip(sections[::2], sections[1::2], strict=True)]
 
 
-def test_the_examples_of_the_guide_pass_the_generic_tests(tmp_path: Path) -> None:
-    strategy_file, catalogue_line, board_line = blocks()
-    package = tmp_path / "cluewright"
-    shutil.copytree(Path(cluewright.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project and of the installed package, with all recipes applied."""
+    above = tmp_path_factory.mktemp("recipes")
+    if (ROOT.parent / "shared").exists():  # where the tests look for public instances
+        (above / "shared").symlink_to(ROOT.parent / "shared")
+    copy, unwanted = above / "project", shutil.ignore_patterns("__pycache__")
+    shutil.copytree(Path(cluewright.__file__).parent, copy / "src" / "cluewright", ignore=unwanted)
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, ignore=unwanted)
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    for recipe in recipes():
+        recipe.apply(copy)
+    run_in(copy, MAKE_DOCS)
+    return copy
 
-    name = path_named(r"strategies/remote\w+\.py")
-    (package / name).write_text(strategy_file, encoding="utf-8")
-    catalogue = package / path_named(r"strategies/catalogue\.py")
-    insert_after(catalogue, "    wings.W_WING,\n", catalogue_line)
-    insert_after(catalogue, "from . import fish, intersections, ", f"{Path(name).stem}, ")
-    variants = package / path_named(r"boards/variants\.py")
-    insert_after(variants, '    "12x12": (3, 4),\n', board_line)
 
+def run_in(project: Path, command: str) -> str:
+    variables = {"PYTHONPATH": str(project / "src"), "PYTEST_ADDOPTS": "-p no:cacheprovider -q"}
+    return output_of(command.replace("cluewright ", "python -m cluewright ", 1), project, variables)
+
+
+@pytest.mark.parametrize("recipe", recipes(), ids=lambda recipe: recipe.title)
+def test_the_commands_of_a_recipe_work_where_it_was_applied(recipe: Recipe, project: Path) -> None:
+    passed = 0
+    for command, said in sessions(recipe.text):
+        if command == "make docs":
+            continue
+        printed = run_in(project, command)
+        assert is_printed(said, printed), printed
+        if command.startswith("pytest"):
+            assert "failed" not in printed, printed
+            counted = re.search(r"(\d+) passed", printed)
+            assert counted, printed
+            passed += int(counted[1])
+    assert passed >= LEAST_TESTS[recipe.title], "the generic tests did not pick up what the recipe adds"
+
+
+def test_every_recipe_of_the_table_is_there() -> None:
+    linked = re.findall(r"^\| \[[\w ]+\]\(#([\w-]+)\)", text_of(RECIPES), flags=re.MULTILINE)
+    assert linked == [recipe.title.lower().replace(" ", "-") for recipe in recipes()]
+    assert set(LEAST_TESTS) == {recipe.title for recipe in recipes()}
+
+
+FILES = sorted({name for recipe in recipes() for name, _, _ in recipe.changes if name.endswith(".py")})
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["ruff", "check", *FILES], ["ruff", "format", "--check", *FILES], ["lint-imports", "--no-logo", "--no-cache"]],
+    ids=lambda command: " ".join(command[:2]),
+)
+def test_the_recipes_keep_the_style_and_the_direction_of_imports(command: list[str], project: Path) -> None:
+    tool, *words = command
     run = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-p",
-            "no:cacheprovider",
-            "-q",
-            "tests/strategies",
-            "-k",
-            "remote-pair or 15x15",
-        ],
-        cwd=ROOT,
-        env={"PYTHONPATH": str(tmp_path), "PATH": ""},
+        [Path(sys.executable).with_name(tool), *words],
+        cwd=project,
+        env={"PYTHONPATH": str(project / "src"), "PATH": ""},
         capture_output=True,
         text=True,
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    passed = re.search(r"(\d+) passed", run.stdout)
-    assert passed, run.stdout
-    assert int(passed[1]) > 50, "the generic tests did not pick up the new strategy and board"

@@ -1,65 +1,39 @@
 """Every command and every Python example in the documents runs, and prints what the document says."""
 
 import doctest
-import os
 import re
-import subprocess
-import sys
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.pages import PAGES, RECIPES, ROOT, is_printed, output_of, sessions, text_of
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
 from cluewright.boards import board_named, board_names
 from cluewright.finding import ENGINES
 from cluewright.strategies import STRATEGIES
+from cluewright.verifying import KINDS
 
-ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 ELSEWHERE = {"make demo"}
 """Commands of the documents that the setup of these very tests has run."""
-
-
-def sessions(page: Path) -> list[tuple[str, str]]:
-    """The commands of a page, each with what the page says that it prints."""
-    found = []
-    for block in re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, printed = part.partition("\n")
-            found.append((command, printed))
-    return found
-
-
 COMMANDS = [
     pytest.param(command, printed, id=f"{page.stem}: {command[:50]}")
     for page in PAGES
-    for command, printed in sessions(page)
+    if page != RECIPES  # tests/test_contributing.py runs those
+    for command, printed in sessions(text_of(page))
     if command not in ELSEWHERE
 ]
 
 
-@pytest.mark.parametrize(("command", "printed"), COMMANDS)
-def test_command_prints_what_the_page_says(command: str, printed: str) -> None:
-    """A line `...` stands for any lines."""
-    tools = str(Path(sys.executable).parent)
-    run = subprocess.run(
-        command,
-        shell=True,
-        cwd=ROOT,
-        env={**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    pattern = ".*".join(re.escape(part) for part in re.split(r"^\.\.\.$", printed, flags=re.MULTILINE))
-    assert re.fullmatch(pattern, run.stdout, flags=re.DOTALL), run.stdout
+@pytest.mark.parametrize(("command", "said"), COMMANDS)
+def test_command_prints_what_the_page_says(command: str, said: str) -> None:
+    printed = output_of(command, ROOT)
+    assert is_printed(said, printed), printed
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [page for page in PAGES if page != RECIPES], ids=lambda page: page.stem)
 def test_python_examples_print_what_the_page_says(page: Path) -> None:
     failed, _ = doctest.testfile(str(page), module_relative=False)
     assert not failed
@@ -67,17 +41,45 @@ def test_python_examples_print_what_the_page_says(page: Path) -> None:
 
 @pytest.mark.parametrize("page", [*PAGES, ROOT / "CONTRIBUTING.md"], ids=lambda page: page.stem)
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), f"{page.name}: {target}"
+    for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]*))?\)", text_of(page)):
+        other = page.parent / target if target else page
+        assert other.exists(), f"{page.name}: {target}"
+        assert not anchor or anchor in anchors(other), f"{page.name}: {target}#{anchor}"
+
+
+def anchors(page: Path) -> list[str]:
+    """What a link to a heading of the page is called."""
+    headings = re.findall(r"^#+ (.+)$", text_of(page), flags=re.MULTILINE)
+    return [re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings]
 
 
 def test_the_page_of_the_strategies_is_up_to_date() -> None:
-    assert (ROOT / "docs" / "strategies.md").read_text(encoding="utf-8") == strategies_page(), "run: make docs"
+    assert text_of(ROOT / "docs" / "strategies.md") == strategies_page(), "run: make docs"
 
 
 def test_every_engine_is_described() -> None:
-    text = (ROOT / "docs" / "finding.md").read_text(encoding="utf-8")
+    text = text_of(ROOT / "docs" / "finding.md")
     assert [engine.name for engine in ENGINES if f"`{engine.name}`" not in text] == []
+
+
+def test_every_kind_is_described() -> None:
+    text = text_of(ROOT / "docs" / "certificates.md")
+    assert [kind.name for kind in KINDS if f"### {kind.name}\n" not in text] == []
+
+
+@pytest.mark.parametrize(("index", "folder"), [(0, "cluewright"), (1, "cluewright/finding")])
+def test_the_drawn_floors_are_those_of_the_contracts(index: int, folder: str) -> None:
+    """`*` stands behind a room that is not built yet."""
+    linted = tomllib.loads(text_of(ROOT / "pyproject.toml"))["tool"]["importlinter"]["contracts"]
+    containers = [folder.replace("/", ".")]
+    contract = next(each for each in linted if each.get("containers") == containers and each.get("exhaustive"))
+    floors = [[room.strip(" ()") for room in floor.split("|")] for floor in contract["layers"]]
+    built = {path.stem for path in (ROOT / "src" / folder).iterdir()}
+    drawing = re.findall(r"```text\n(.*?)```", text_of(RECIPES), flags=re.DOTALL)[index]
+    drawn = [line.split("│")[1].split("|") for line in drawing.splitlines() if line.startswith("│")]
+    assert [[room.strip() for room in floor] for floor in drawn] == [
+        [room if room in built else f"{room}*" for room in floor] for floor in floors
+    ]
 
 
 def test_boards_are_listed_with_their_own_reason() -> None:
