@@ -1,4 +1,4 @@
-// A board as Python tells it.
+// A board as arrays.
 #pragma once
 
 #include <cstdint>

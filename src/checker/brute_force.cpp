@@ -20,8 +20,7 @@ BruteForceReplay replay_brute_force(HornClosure& closure, Span given, Span order
                                     int used_labels, std::int64_t most_nodes, Wishes* wishes,
                                     Interrupts& interrupts) {
   std::vector<int> clues(given.begin(), given.end());
-  std::vector<Level>
-      path;  // path[i] chooses the digit of order[i]; no recursion, since boards can be very large
+  std::vector<Level> path;  // path[i] chooses the digit of order[i]. Boards can be too large for recursion
   std::int64_t nodes = 1;
   const auto enter = [&](int known_labels) {
     if (!closure.is_contradiction() && path.size() < order.size())

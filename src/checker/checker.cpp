@@ -1,5 +1,5 @@
-// The extension module cluewright._checker: the long parts of checking certificates. It shares no code with
-// the kernel. src/cluewright/_checker.pyi documents it; a test compares the names.
+// The extension module cluewright._checker, documented in src/cluewright/_checker.pyi: the long parts of
+// checking certificates. It shares no code with the kernel.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
@@ -40,7 +40,7 @@ void make_board(Board* self, int cells, int digits, const Ints& starts, const In
   new (self) Board{cells, digits, vector_of(starts), vector_of(house_cells), vector_of(times)};
 }
 
-// Throws what a signal handler of Python raised, for Ctrl-C say. Call it without the GIL.
+// Throws what a signal handler of Python raised, as for Ctrl-C. Call it without the GIL.
 void raise_interrupt() {
   const nb::gil_scoped_acquire gil;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();

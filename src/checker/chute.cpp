@@ -138,8 +138,8 @@ class RegionSearch {
   bool can_change(int index, DigitBits possible) {
     const DigitBits same = DigitBits{1} << filling_[at(index)];
     while (possible) {
-      const DigitBits tried =
-          possible & same ? same : possible & -possible;  // the same digit first: most cells stay as they are
+      // The same digit first: most cells stay as they are.
+      const DigitBits tried = possible & same ? same : possible & -possible;
       possible &= ~tried;
       const int digit = std::countr_zero(tried);
       count_step();

@@ -11,13 +11,13 @@
 
 namespace checker {
 
-// The cells of a region, in the order in which they are filled, and for each of them:
+// The cells of a region in the order in which they are filled, and for each of them three numbers.
 struct Region {
   Span cells;
-  Span is_clue;       // 0 or 1
-  Span given;         // the fixed digit, or 0
-  Span alike_before;  // if an interchangeable piece begins here: the index where the one before begins; else
-                      // -1
+  Span is_clue;  // 0 or 1
+  Span given;    // the fixed digit, or 0
+  // -1, but where a piece begins that can be exchanged with one before: the index where that one begins.
+  Span alike_before;
 };
 
 struct RegionCheck {

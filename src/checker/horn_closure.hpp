@@ -72,16 +72,16 @@ class HornClosure {
   std::vector<std::size_t> use_starts_;      // the rules that have fact f as a premise:
   std::vector<int> uses_;                    // uses_[use_starts_[f]] to before uses_[use_starts_[f + 1]]
 
-  std::vector<char> is_known_;  // for each fact
-  std::vector<int> trail_;      // known facts in the order of learning
-  std::size_t applied_ = 0;     // facts on the trail whose consequences were drawn
-  std::size_t start_ = 0;       // facts on the trail that hold without any digit
-  std::vector<int> missing_;    // for each rule, the number of premises not known yet
-  std::vector<std::size_t> always_,
-      due_;                       // rules without premises, and those that conclude in the next round
-  std::vector<int> digits_left_;  // for each cell, candidates not gone
-  std::vector<int> cells_left_;   // for each house and digit, cells where it is not gone
-  std::vector<int> copies_;       // for each house and digit, cells where it is placed
+  std::vector<char> is_known_;       // for each fact
+  std::vector<int> trail_;           // known facts in the order of learning
+  std::size_t applied_ = 0;          // facts on the trail whose consequences were drawn
+  std::size_t start_ = 0;            // facts on the trail that hold without any digit
+  std::vector<int> missing_;         // for each rule, the number of premises not known yet
+  std::vector<std::size_t> always_;  // rules without premises
+  std::vector<std::size_t> due_;     // rules that conclude in the next round
+  std::vector<int> digits_left_;     // for each cell, candidates not gone
+  std::vector<int> cells_left_;      // for each house and digit, cells where it is not gone
+  std::vector<int> copies_;          // for each house and digit, cells where it is placed
   int filled_ = 0;
   bool contradiction_ = false;
 };

@@ -81,7 +81,7 @@ bool Starvation::count_supply(const Cells& cells) {
 }
 
 // Whether every empty cell is fed, or will be once cells that are fed before are filled.
-bool Starvation::nobody_starves(const Cells& cells) {
+bool Starvation::none_starves(const Cells& cells) {
   fed_.clear();
   std::size_t empty = 0;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
@@ -169,7 +169,7 @@ bool Starvation::visit(Cells cells, std::uint64_t used_digits) {
 bool Starvation::visit_and_wait(Cells& cells, std::uint64_t used_digits) {
   for (;;) {
     interrupts_.poll();
-    if (!count_supply(cells) || !nobody_starves(cells)) return true;
+    if (!count_supply(cells) || !none_starves(cells)) return true;
     const bool is_above = path_.size() < start_path_.size();
     if (!is_above) {
       if (const auto known = trusted_.find(path_); known != trusted_.end()) return count(known->second);

@@ -56,7 +56,7 @@ class Starvation {
   bool place(Cells& cells, int cell, int digit);
   bool fill_singles(Cells& cells);
   bool count_supply(const Cells& cells);
-  bool nobody_starves(const Cells& cells);
+  bool none_starves(const Cells& cells);
   Next next(const Cells& cells) const;
   bool count(std::int64_t nodes);
   bool fails();
@@ -77,7 +77,7 @@ class Starvation {
   std::map<std::vector<int>, std::int64_t> trusted_;
   std::vector<int> singles_;  // empty cells with one candidate
   std::vector<int> supply_;   // of empty cells: the digits gone, and the waiting clues that may help
-  std::vector<int> supply_to_come_, fed_;  // what nobody_starves works with
+  std::vector<int> supply_to_come_, fed_;  // what none_starves works with
   StarvationReplay result_;
 };
 

@@ -83,9 +83,9 @@ def chute(
     """Search for an admissible filling of a region: (steps, ending).
 
     It ends "none", "admissible" (there is one), or "more" than `most_steps`. `order` has the cells of the region. For
-    each of them `is_clue` is 1 or 0, and `given` its fixed digit or 0. The region consists of pieces, which are
-    adjacent entries. For the first entry of a piece, `alike_before` is the index of the first entry of an earlier piece
-    with which it can be exchanged. It is -1 for all other entries.
+    each of them `is_clue` is 1 or 0, and `given` its fixed digit or 0. The region consists of pieces, adjacent entries
+    of `order`. For the first entry of a piece, `alike_before` is the index of the first entry of an earlier piece with
+    which it can be exchanged. It is -1 for all other entries.
     """
 
 def chute_fillings(

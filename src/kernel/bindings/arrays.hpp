@@ -27,8 +27,8 @@ std::span<const T> span_of(const Row<T>& row) {
   return {row.data(), row.size()};
 }
 
-// An array to return, at first all zeros. It becomes a memoryview without a copy; not a numpy array, because
-// for a single puzzle to import numpy would take longer than all the rest.
+// An array to return, at first all zeros. It becomes a memoryview without a copy. Not a numpy array:
+// importing numpy takes longer than all the work on a single puzzle.
 template <class T>
 class Result {
  public:
@@ -47,7 +47,7 @@ class Result {
   }
 
  private:
-  // The number of values in what the dimensions from this one on span.
+  // The number of values that the dimensions from this one on span.
   std::size_t size_from(std::ptrdiff_t dimension) const {
     return std::accumulate(shape_.begin() + dimension, shape_.end(), std::size_t{1}, std::multiplies<>());
   }

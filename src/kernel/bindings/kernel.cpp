@@ -1,5 +1,4 @@
-// The extension module cluewright._kernel. src/cluewright/_kernel.pyi documents it; a test compares the
-// names.
+// The extension module cluewright._kernel, documented in src/cluewright/_kernel.pyi.
 #include <nanobind/nanobind.h>
 
 #include "bindings/bindings.hpp"

@@ -8,7 +8,7 @@
 
 namespace cluewright {
 
-// Whether a signal handler of Python raised an exception, for Ctrl-C say. Call it without the GIL.
+// Whether a signal handler of Python raised an exception, as for Ctrl-C. Call it without the GIL.
 inline bool is_interrupted() {
   const nanobind::gil_scoped_acquire gil;
   return PyErr_CheckSignals() != 0;

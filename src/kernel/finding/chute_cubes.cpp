@@ -99,8 +99,7 @@ bool Cube::exclude_set(std::span<const Pair> pairs, std::size_t most_open) {
   return true;
 }
 
-// By a 64-bit hash of the sorted literals. If two clauses collide, one is lost, which weakens the cube and
-// nothing else.
+// By a 64-bit hash of the sorted literals. If two clauses collide, one is lost, and the cube excludes less.
 bool Cube::is_new(std::span<const Literal> literals) {
   std::uint64_t hash = literals.size();
   for (const Literal literal : literals) {

@@ -20,8 +20,8 @@ namespace cluewright {
 struct Refutation {
   std::vector<std::span<const Pair>> sets;  // valid as long as the cube lives
   std::vector<std::size_t> excluded;        // calls of `exclude_clues`, counted from 0
-  std::vector<std::vector<std::int32_t>>
-      lemmas;  // learned from these, with the literals of docs/certificates.md
+  // Learned from these, with the literals of docs/certificates.md.
+  std::vector<std::vector<std::int32_t>> lemmas;
 };
 
 class Cube {

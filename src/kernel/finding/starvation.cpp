@@ -125,7 +125,7 @@ bool StarvationSearch::count_supply(Node& node) const {
 
 // Whether naked singles could fill every cell if each waiting clue gave a new digit to each cell that it may
 // help, and each cell filled thanks to it gave one to all its peers.
-bool StarvationSearch::nobody_starves(const Node& node) const {
+bool StarvationSearch::none_starves(const Node& node) const {
   const CellSet* planes = node.supply.planes;
   Counters<3> supply{{planes[0], planes[1], planes[2]}};  // of cells that have less than 8
   CellSet enough = at_least_8(node.supply), empty = node.empty;

@@ -70,17 +70,17 @@ class StarvationSearch {
   void find_peers(const BoardTables& board);
   CellSet peers(int cell) const { return peers_[static_cast<std::size_t>(cell)]; }
 
-  // What makes nodes. The bools: whether it still is one.
+  // These make a node. Each returns false if it turns out to be none.
   bool start(Node& node) const;
   bool give_digit(Node& node, int clue, int digit) const;
   void let_wait(Node& node, int clue, int target) const;
   void place(Node& node, int cell, int digit) const;
   bool fill_singles(Node& node) const;
   bool count_supply(Node& node) const;
-  bool nobody_starves(const Node& node) const;
-  bool is_alive(Node& node) const { return fill_singles(node) && count_supply(node) && nobody_starves(node); }
+  bool none_starves(const Node& node) const;
+  bool is_alive(Node& node) const { return fill_singles(node) && count_supply(node) && none_starves(node); }
 
-  // What goes from node to node.
+  // These go from node to node.
   CellSet cells_helped_by(const Node& node, int clue) const;
   void enter(Level& level) const;
   void choose_clue(Level& level) const;
@@ -94,8 +94,8 @@ class StarvationSearch {
   StarvationTask task_;
   int start_count_;  // of the counters: 9 - digits
   std::vector<CellSet> peers_;
-  std::vector<Level>
-      levels_;  // [0] is the root. Each choice takes candidates from a waiting clue, so there are enough
+  // The root is [0]. Each choice takes candidates from a waiting clue, so there are enough.
+  std::vector<Level> levels_;
   std::size_t depth_ = 0;
   std::int64_t nodes_ = 0;
 };

@@ -155,8 +155,8 @@ CdclSolver::Clause CdclSolver::propagate_long(Literal now_false) {
 
 // --- learning ---
 
-// Puts the clause that the conflict teaches into `learned_`, with the level to go back to behind the first
-// UIP. Returns its glue.
+// Resolves the conflict up to the first UIP, and writes the clause to learn into `learned_`. Returns its
+// glue.
 int CdclSolver::analyze(Clause conflict) {
   learned_.assign(1, 0);
   learned_from_.clear();
@@ -240,7 +240,7 @@ bool CdclSolver::is_redundant(Literal literal) {
   return true;
 }
 
-// Brings the learned literals behind the first UIP into order, the latest level first. Returns the glue.
+// Sorts the learned literals after the first one, the latest level first. Returns the glue.
 int CdclSolver::sort_by_level() {
   const auto is_later = [this](Literal one, Literal other) { return level_of(one) > level_of(other); };
   std::sort(learned_.begin() + 1, learned_.end(), is_later);
@@ -249,7 +249,7 @@ int CdclSolver::sort_by_level() {
   return glue;
 }
 
-// Adds the learned clause, and goes back to the level where it implies the negated first UIP.
+// Adds the learned clause, and backtracks to the level where it implies its first literal.
 void CdclSolver::learn(int glue) {
   const int assertion_level = learned_.size() == 1 ? 0 : level_of(learned_[1]);
   const Clause clause = store(learned_);

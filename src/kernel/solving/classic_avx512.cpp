@@ -11,7 +11,7 @@
 #include "common/watch.hpp"
 #include "solving/classic_lanes.hpp"
 
-// CAUTION: after the includes above, whose functions also run on processors that lack these instructions.
+// CAUTION: below the includes, whose functions also run on processors that lack these instructions.
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl"))), apply_to = function)
 #else

@@ -88,8 +88,8 @@ bool Cover::settle() {
     if (to_place.empty()) return true;
     const int candidate = to_place.back();
     to_place.pop_back();
-    if (at(state_, candidate) ==
-        State::gone) {  // two clues that contradict each other; nothing else leads here
+    // Only two clues that contradict each other lead here.
+    if (at(state_, candidate) == State::gone) {
       to_place.clear();
       return false;
     }

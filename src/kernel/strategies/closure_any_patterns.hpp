@@ -131,8 +131,7 @@ bool AnyClosure<W>::fish_of(std::uint32_t digit, int base, unsigned sizes) {
 // alone, placed or not. Nothing new follows
 //   - if all three cells are placed, or two are and the third has several candidates;
 //   - if naked singles are among the strategies and the pivot or a wing is placed, unless the pivot and the
-//   second
-//     wing are a pair of y and z.
+//     second wing are a pair of y and z.
 template <int W>
 bool AnyClosure<W>::wings() {
   if (!(strategies_ & (strategy::xy_wing | strategy::xyz_wing)) || !changed_for_wings_ || board_.digits < 3)

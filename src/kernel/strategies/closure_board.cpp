@@ -35,8 +35,7 @@ AnyBoard<W>::AnyBoard(const BoardTables& board)
   find_peers();
 }
 
-// The houses that share more cells with this one than they hold copies of a digit, and hold equally many
-// copies.
+// Finds the houses that overlap with house a, as strategies/intersections.py defines it.
 template <int W>
 void AnyBoard<W>::find_overlaps(std::uint32_t a) {
   std::vector<std::size_t> shared(houses.size());
@@ -50,7 +49,7 @@ void AnyBoard<W>::find_overlaps(std::uint32_t a) {
   }
 }
 
-// The cells of one house outside another, by their index in it.
+// The cells of house a outside house b.
 template <int W>
 BitSet<W> AnyBoard<W>::without(std::uint32_t a, std::uint32_t b) const {
   BitSet<W> rest = houses[a].all;
@@ -62,7 +61,7 @@ BitSet<W> AnyBoard<W>::without(std::uint32_t a, std::uint32_t b) const {
   return rest;
 }
 
-// There are fish where rows and columns hold every digit equally often.
+// Fish need rows and columns that hold every digit equally often.
 template <int W>
 void AnyBoard<W>::find_lines(const BoardTables& board) {
   const std::vector<std::int32_t>* kinds[2] = {&board.rows, &board.columns};

@@ -40,10 +40,9 @@ struct AnyBoard {
   std::vector<std::vector<Seat>> seats;
   std::vector<std::vector<std::uint32_t>> peers;      // cells that share a house that holds each digit once
   std::vector<std::vector<std::uint64_t>> peer_bits;  // the same: bit c % 64 of word c / 64 is cell c
-  // For fish; empty if the board has none:
-  std::vector<std::uint32_t> lines[2];  // the houses that are rows, and columns
-  std::vector<std::uint32_t>
-      line_of[2];  // for each cell the index of its row, and of its column, among these
+  // For fish, and empty if the board has none: the houses that are rows, and columns; and for each cell the
+  // index of its row, and of its column, among these.
+  std::vector<std::uint32_t> lines[2], line_of[2];
 
  private:
   void find_overlaps(std::uint32_t a);

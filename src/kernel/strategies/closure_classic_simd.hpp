@@ -8,9 +8,8 @@
 // PART_BYTES is the size of a register, PARTS the number of registers that nine lanes of 32 bits need.
 //
 // Every digit has a lane of its own, with a word for each band as drawn in closure_classic.hpp. Counting up
-// to two
-// ("one or more", "two or more") by OR and AND of whole words is a common trick of bitboard solvers, as is
-// clearing the lowest bit by x & (x - 1), here in the three rows of a word at once.
+// to two, "one or more" and "two or more", by OR and AND of whole words is a common trick of bitboard
+// solvers, as is clearing the lowest bit by x & (x - 1), here in the three rows of a word at once.
 
 using Part = std::uint32_t __attribute__((vector_size(PART_BYTES)));
 

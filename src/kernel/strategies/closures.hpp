@@ -23,8 +23,8 @@ struct PositionRows {
   }
 };
 
-// For each row how its closure ends, how many candidates are left, and the closure itself; null for the last
-// two where nobody asks for them.
+// For each row how its closure ends, the number of candidates left, and the closure. The last two are null
+// unless they are wanted.
 struct ClosureRows {
   std::uint8_t* endings;
   std::int32_t* left;
