@@ -113,7 +113,7 @@ def test_a_pool_keeps_each_short_set_once() -> None:
 
 def test_a_full_pool_keeps_no_more() -> None:
     mask = random_mask("classic", 24, seed=1)
-    pool = UnavoidableSetPool(most=10)
+    pool = UnavoidableSetPool(most_sets=10)
     for seed in range(3):
         pool.keep(learned_from(row(grid_with(mask, seed)), mask)[0])
     assert len(pool) == 10
@@ -122,7 +122,7 @@ def test_a_full_pool_keeps_no_more() -> None:
 def test_a_pool_forgets_what_no_filling_needed() -> None:
     mask = random_mask("classic", 24, seed=1)
     first, *later = (learned_from(row(grid_with(mask, seed)), mask)[0] for seed in range(6))
-    pool = UnavoidableSetPool(most_idle=10)
+    pool = UnavoidableSetPool(most_idle_sets=10)
     pool.keep(first)
     needed = set(pairs_in(first[:40], 81)) & set(pairs_in(pool.sets, 81))
     pool.note_needed(first[:40])

@@ -19,13 +19,13 @@ MOST_IDLE_SETS = 100_000
 class UnavoidableSetPool:
     """Unavoidable sets, each of them once, as the kernel writes them: a row of pairs, padded with 0."""
 
-    def __init__(self, most: int = MOST_SETS, most_idle: int = MOST_IDLE_SETS) -> None:
+    def __init__(self, most_sets: int = MOST_SETS, most_idle_sets: int = MOST_IDLE_SETS) -> None:
         import numpy as np
 
         self._rows = np.zeros((1024, MOST_PAIRS), np.uint16)
         self._known: set[bytes] = set()
         self._needed: set[bytes] = set()
-        self._most, self._most_idle = most, most_idle
+        self._most_sets, self._most_idle_sets = most_sets, most_idle_sets
 
     def __len__(self) -> int:
         return len(self._known)
@@ -38,7 +38,7 @@ class UnavoidableSetPool:
     def keep(self, sets: "Sets") -> None:
         """Add the sets that are new and not too large."""
         small, keys = _small(sets)
-        new = [row for row, key in enumerate(keys) if key not in self._known][: self._most - len(self)]
+        new = [row for row, key in enumerate(keys) if key not in self._known][: self._most_sets - len(self)]
         start = len(self)
         self._known.update(keys[row] for row in new)
         assert len(self) == start + len(new), "no set comes twice in one call"
@@ -48,7 +48,7 @@ class UnavoidableSetPool:
     def note_needed(self, sets: "Sets") -> None:
         """Note that these sets refute some filling: they stay when idle ones are dropped."""
         self._needed.update(key for key in _small(sets)[1] if key in self._known)
-        if len(self) - len(self._needed) > self._most_idle:
+        if len(self) - len(self._needed) > self._most_idle_sets:
             stay = [row for row, key in enumerate(_small(self.sets)[1]) if key in self._needed]
             self._rows[: len(stay)] = self._rows[stay]
             self._known = set(self._needed)
