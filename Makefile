@@ -7,7 +7,7 @@ bin := .venv/bin
 tools := .venv/tools.stamp
 package := .venv/package.stamp
 # On all cores; the tests of one file share what they compute, so they stay together.
-pytest := $(bin)/python -m pytest -n auto --dist loadfile
+pytest := $(bin)/python -m pytest -n auto --dist worksteal
 # Folders too, so that a removed file counts as a change.
 sources := $(shell find src -name __pycache__ -prune -o -print)
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -32,31 +33,47 @@ def sessions(page: Path) -> list[tuple[str, str]]:
     return found
 
 
+def makers(command: str, page: Path) -> list[str]:
+    """The commands of the page that write the files which this one reads."""
+    made = re.findall(r"build/\S+", command)
+    earlier = takewhile(lambda other: other != command, (other for other, _ in sessions(page)))
+    return [other for other in earlier if any(file in other for file in made)]
+
+
 COMMANDS = [
-    pytest.param(command, printed, id=f"{page.stem}: {command[:50]}")
+    pytest.param(command, printed, makers(command, page), id=f"{page.stem}: {command[:50]}")
     for page in PAGES
     for command, printed in sessions(page)
     if command not in ELSEWHERE
 ]
 
 
-@pytest.mark.parametrize(("command", "printed"), COMMANDS)
-def test_command_prints_what_the_page_says(command: str, printed: str) -> None:
+@pytest.mark.parametrize(("command", "printed", "makers"), COMMANDS)
+def test_command_prints_what_the_page_says(command: str, printed: str, makers: list[str], tmp_path: Path) -> None:
     """A line `...` stands for any lines."""
+    (tmp_path / "build").mkdir()
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    for maker in makers:
+        run_at(tmp_path, maker)
+    pattern = ".*".join(re.escape(part) for part in re.split(r"^\.\.\.$", printed, flags=re.MULTILINE))
+    seen = run_at(tmp_path, command)
+    assert re.fullmatch(pattern, seen, flags=re.DOTALL), seen
+
+
+def run_at(folder: Path, command: str) -> str:
+    """What the command prints there, to either stream."""
     tools = str(Path(sys.executable).parent)
-    run = subprocess.run(
+    return subprocess.run(
         command,
         shell=True,
-        cwd=ROOT,
+        cwd=folder,
         env={**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         check=False,
-    )
-    pattern = ".*".join(re.escape(part) for part in re.split(r"^\.\.\.$", printed, flags=re.MULTILINE))
-    assert re.fullmatch(pattern, run.stdout, flags=re.DOTALL), run.stdout
+    ).stdout
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
