@@ -6,8 +6,8 @@ MAKEFLAGS += --no-print-directory
 bin := .venv/bin
 tools := .venv/tools.stamp
 package := .venv/package.stamp
-# On all cores; the tests of one file share what they compute, so they stay together.
-pytest := $(bin)/python -m pytest -n auto --dist loadfile
+# On all cores. Each has its half of the files, whose tests share what they compute; at the end one helps the other.
+pytest := $(bin)/python -m pytest -n auto --dist worksteal
 # Folders too, so that a removed file counts as a change.
 sources := $(shell find src -name __pycache__ -prune -o -print)
 cpp := $(shell find src -name '*.[ch]pp')
@@ -40,7 +40,7 @@ test-long: lint ## the same with the tests marked long, and the kernel's under s
 bench: $(package) ## the benchmarks
 	@$(bin)/python bench/run.py
 
-# Whoever tests is told of the kernel's warnings; whoever runs the demo with a newer compiler is not stopped by them.
+# Only the checks treat the kernel's warnings as errors: a newer compiler must not stop the demo.
 lint: export CMAKE_ARGS := -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
 lint: $(package) ## style, types and the direction of imports
 	@$(bin)/ruff check --quiet

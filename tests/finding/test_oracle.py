@@ -21,7 +21,7 @@ from cluewright.boards import Grid, Mask, bits_of
 from cluewright.finding import Question
 from cluewright.strategies import chosen_strategies, completes
 
-SETS = ["naked-single", "singles", "basic", "full-house,basic", "all"]
+SETS = ["naked-single", "singles", "basic", "full-house,basic", pytest.param("all", marks=pytest.mark.long)]
 
 
 def test_there_are_as_many_grids_as_others_counted() -> None:
@@ -38,7 +38,7 @@ def test_there_are_805_classes() -> None:
 def test_classes_and_single_questions_and_the_readable_closure_agree(strategies: str) -> None:
     chosen = chosen_strategies(strategies)
     of_class = solvable_classes(strategies)
-    for cells in Random(strategies).sample(classes_of_four(), 10 if strategies == "all" else 40):
+    for cells in Random(strategies).sample(classes_of_four(), 40):
         mask = Mask(FOUR, cells)
         restricted = [Grid(normal_form(mask, digits), FOUR) for digits in solved_grids(FOUR)]
         by_closure = {grid for grid in restricted if completes(grid, chosen)}

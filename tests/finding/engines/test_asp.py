@@ -25,10 +25,11 @@ def check(question: Question) -> Report:
     return end
 
 
+@pytest.mark.parametrize("count", [9, pytest.param(30, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", SETS)
 @pytest.mark.parametrize("name", SMALL)
-def test_it_lists_the_puzzles_of_small_boards(name: str, strategies: str) -> None:
-    ends = [check(question) for question in questions(name, strategies, 15)]
+def test_it_lists_the_puzzles_of_small_boards(name: str, strategies: str, count: int) -> None:
+    ends = [check(question) for question in questions(name, strategies, count)]
     assert {type(end) for end in ends} == {AllSuggested, Refuted}
     assert all(verify(end.certificate) for end in ends if isinstance(end, Refuted))
 

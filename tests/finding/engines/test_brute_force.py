@@ -20,7 +20,10 @@ from cluewright.verifying import verify
 )
 @pytest.mark.parametrize("name", SMALL)
 def test_it_lists_the_puzzles_of_small_boards(name: str, strategies: str, verified: int) -> None:
-    """The longest refutations are verified: with the rules of all strategies that takes a second and more for each."""
+    """The longest refutations are verified: with the rules of all strategies that takes a second and more for each.
+
+    Fixed digits that clash are a refutation of one node, and take twenty times as long: they are left to the long test.
+    """
     ends, refutations = set(), []
     for question in questions(name, strategies, 15):
         *reports, end = brute_force.search(question)
@@ -31,7 +34,7 @@ def test_it_lists_the_puzzles_of_small_boards(name: str, strategies: str, verifi
         assert {normal(question, puzzle) for puzzle in proper} == expected
         assert isinstance(end, AllSuggested if found else Refuted)
         ends.add(type(end))
-        if isinstance(end, Refuted):
+        if isinstance(end, Refuted) and (end.work["nodes"] > 1 or verified > 1):
             refutations.append(end.certificate)
     assert ends == {AllSuggested, Refuted}
     for refutation in sorted(refutations, key=lambda one: one.evidence["nodes"], reverse=True)[:verified]:
