@@ -105,7 +105,7 @@ def test_puzzle_has_the_completions_that_brute_force_finds(name: str, seed: int,
 @cache
 def every_completion(name: str) -> list[tuple[int, ...]]:
     """Of the empty board, in order."""
-    return sorted(completions(empty(board(BOARDS[name]))))
+    return sorted(completions(empty(board_named(BOARDS[name]))))
 
 
 @given(st.sampled_from(["4x4", "latin", "twice and quarters"]), st.integers(0))
