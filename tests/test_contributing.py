@@ -23,7 +23,7 @@ LEAST_TESTS = {
     "An addition to boards": 20,
     "An engine": 5,
     "A certificate kind": 10,
-    "A screen": 10,
+    "A screen": 9,
     "A format": 10,
     "A command": 5,
 }

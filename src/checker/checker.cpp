@@ -188,6 +188,7 @@ nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
 
 NB_MODULE(_checker, m) {
   m.doc() = "Checks certificates, in C++. Python checks the input, but for the text of a proof.";
+  nb::set_leak_warnings(false);  // the tables of boards stay in a cache until Python ends
 
   nb::class_<checker::Board>(m, "BoardTables", "A board, as the checker's functions take it.")
       .def("__init__", checker::make_board, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a)

@@ -3,7 +3,7 @@
 from .draw import FORMATS, Thing, draw, format_of
 from .options import Options
 from .picture import Picture
-from .pictures import Drawable
+from .scenes import Drawable
 from .themes import THEMES
 
 __all__ = [

@@ -14,8 +14,8 @@ from ..strategies import Mark, Step
 from .marks import Marks, chosen_marks
 from .options import Options
 from .picture import Picture
-from .pictures import Drawable, contents_of, picture
 from .png import png
+from .scenes import Drawable, contents_of, picture
 from .svg import svg
 from .text import text
 from .themes import theme_named

@@ -7,7 +7,7 @@ from ..boards.drawn import ruled
 from ..notation import write
 from .frames import OUTSIDE, regions
 from .marks import Marks
-from .pictures import Contents, Drawable
+from .scenes import Contents, Drawable
 
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """The characters for lines that meet; the index is the sum of 1 for a line up, 2 right, 4 down and 8 left."""

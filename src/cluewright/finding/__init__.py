@@ -1,12 +1,11 @@
 """The heart: a puzzle on a mask that strategies complete, or a proof that there is none.
 
-The way of a question: `asking` has the verbs, `options` understands their keywords, `search` turns what is said about
+The way of a question: `verbs` has what users call, `options` understands their keywords, `search` turns what is said about
 the `question` into an `outcome`. `running` asks the engines and checks what they say; `engines` has each way to search
 for an answer. Beside all that, `minimum/` looks for the least number of clues.
 """
 
 from ..verifying import Wishes
-from .asking import UP_TO, find, find_all, find_several
 from .engines import (
     ENGINES,
     AllSuggested,
@@ -27,6 +26,7 @@ from .options import Options
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .question import Question
 from .running import AUTO, Checkpointed, engine_names
+from .verbs import UP_TO, find, find_all, find_several
 
 __all__ = [
     "AUTO",

@@ -6,6 +6,7 @@
 
 NB_MODULE(_kernel, m) {
   m.doc() = "The inner loops of cluewright, in C++. Python checks the input.";
+  nanobind::set_leak_warnings(false);  // the tables of boards stay in a cache until Python ends
 
   m.def(
       "simd_level", [] { return cluewright::simd_level_name(cluewright::simd_level()); },

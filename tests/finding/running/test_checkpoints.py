@@ -12,7 +12,7 @@ from cluewright import CluewrightError, Found, Impossible, find, find_all
 from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, Report
 from cluewright.finding.engines.starvation.pieces import Subtrees
 from cluewright.finding.running.checkpoints import Checkpoint, CheckpointPath, checkpoint
-from cluewright.finding.running.checkpoints.file import CheckpointFile
+from cluewright.finding.running.checkpoints.locked_file import CheckpointFile
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers.crew import PieceWork
 

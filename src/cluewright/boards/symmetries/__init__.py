@@ -12,7 +12,7 @@ boards with regular boxes, and classic_forms calls the kernel, which does the sa
 from .canonical_forms import automorphisms, canonical, canonical_grid, canonical_mask
 from .groups import Group, Transformation, random_equivalent, relabelled, stabilizer, symmetry_group
 from .random_masks import count_masks, possible_cells, random_mask, random_masks
-from .square import (
+from .square_symmetries import (
     SQUARE_SYMMETRIES,
     SquareSymmetry,
     orbits,

@@ -9,7 +9,7 @@ from ...errors import CluewrightError
 from ..board import Board, CellBits
 from ..mask import Mask
 from ..variants import BoardLike, board_named
-from .square import SquareSymmetry, orbits, square_symmetry
+from .square_symmetries import SquareSymmetry, orbits, square_symmetry
 
 OrbitSizes = tuple[tuple[int, int], ...]
 """Pairs (number of cells in an orbit, number of orbits of this size)."""

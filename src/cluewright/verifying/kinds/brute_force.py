@@ -12,7 +12,7 @@ from ..replay import MOST_NODES, check_ending
 from ..tables import tables_of
 from ..wish_check import assume_unique, wish_check
 from ..wishes import NO_WISHES, Wishes
-from .words import agreeing, free_clues, given_words, titles, wishes_words
+from .shared_words import agreeing, free_clues, given_words, titles, wishes_words
 
 MOST_CANDIDATES = 1 << 24
 """Cells times digits of the board; the numbers of facts about candidates have 32 bits."""

@@ -7,7 +7,7 @@ from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..refusal import Refusal, TooLargeToCheck
 from ..tables import tables_of
-from .words import region_marks, region_name
+from .shared_words import region_marks, region_name
 
 MOST_STEPS = 2_000_000_000
 """Digits that the search puts into cells; a few million are enough on the classic board."""

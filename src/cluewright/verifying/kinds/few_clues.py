@@ -10,7 +10,7 @@ from ..ground import ground_rules
 from ..refusal import Refusal
 from ..replay import MOST_NODES
 from ..tables import tables_of
-from .words import titles
+from .shared_words import titles
 
 if TYPE_CHECKING:
     import numpy as np

@@ -6,7 +6,7 @@ from ...strategies.words import houses_named
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..refusal import Refusal
-from .words import some_cells
+from .shared_words import some_cells
 
 
 def _check(certificate: Certificate) -> None:

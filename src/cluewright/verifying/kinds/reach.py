@@ -7,7 +7,7 @@ from ...strategies import Mark
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of, strategies_of
 from ..refusal import Refusal, TooLargeToCheck
-from .words import some_cells, titles
+from .shared_words import some_cells, titles
 
 PLACING = ("full-house", "naked-single", "hidden-single")
 """The only strategies that place digits. A test makes sure of that, since going through all rules of a board takes

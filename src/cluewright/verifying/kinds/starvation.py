@@ -16,7 +16,7 @@ from ..refusal import Refusal
 from ..replay import MOST_NODES, check_ending
 from ..tables import tables_of
 from ..wish_check import wish_check
-from .words import free_clues, given_words, wishes_words
+from .shared_words import free_clues, given_words, wishes_words
 
 MOST_CELLS, MOST_DIGITS = 1024, 64
 """Cells and digits of the board; the replay has a level for each free clue, and keeps all cells on each level."""

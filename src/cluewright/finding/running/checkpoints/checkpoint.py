@@ -14,8 +14,8 @@ from ....errors import CluewrightError
 from ...engines import Done, Piece, parts_of
 from ...question import Question
 from ..messages import Checkpointed
-from .file import CheckpointFile
-from .lines import header_of, line_of, parsed, piece_line, read_piece
+from .format import header_of, line_of, parsed, piece_line, read_piece
+from .locked_file import CheckpointFile
 from .path import CheckpointPath
 
 LONG_SEARCH = 60.0

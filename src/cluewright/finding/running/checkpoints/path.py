@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from ....version import __version__
 from ...question import Question
-from .lines import asked_of, line_of
+from .format import asked_of, line_of
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from ...refusal import Refusal, TooLargeToCheck
 from ...tables import tables_of
 from ...wish_check import WishCheck
 from ...wishes import Wishes
-from ..words import agreeing, region_marks, region_name, titles, wishes_words
+from ..shared_words import agreeing, region_marks, region_name, titles, wishes_words
 from .clauses import Cubes, Hint
 from .unavoidable_sets import UnavoidableSets
 

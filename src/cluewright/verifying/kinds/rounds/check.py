@@ -13,7 +13,7 @@ from ...fields import cells_of, evidence_of, free_digits, strategies_of, whole_n
 from ...ground import usable_rules
 from ...refusal import Refusal, TooLargeToCheck
 from ...wish_check import WishCheck
-from ..words import agreeing, titles, wishes_words
+from ..shared_words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
 
 MOST_ROUNDS = 10_000

@@ -14,7 +14,7 @@ from cluewright.boards import (
     symmetrized,
     symmetry_names,
 )
-from cluewright.boards.symmetries.square import MOVES, SYMMETRY_ALIASES, moved_cell
+from cluewright.boards.symmetries.square_symmetries import MOVES, SYMMETRY_ALIASES, moved_cell
 from cluewright.errors import CluewrightError
 
 FOUR = board_named("4x4")
