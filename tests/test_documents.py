@@ -22,33 +22,40 @@ ELSEWHERE = {"make demo"}
 
 
 def makers(command: str, page: Path) -> list[str]:
-    """The commands earlier on the page that write the files under build/ which this command reads."""
-    files = re.findall(r"build/\S+", command)
+    """The commands of the page that write the files which this one reads."""
+    made = re.findall(r"build/\S+", command)
     earlier = takewhile(lambda other: other != command, (other for other, _ in sessions(text_of(page))))
-    return [other for other in earlier if any(file in other for file in files)]
+    return [other for other in earlier if any(file in other for file in made)]
 
 
 COMMANDS = [
-    pytest.param(command, printed, makers(command, page), id=f"{page.stem}: {command[:50]}")
+    pytest.param(command, said, makers(command, page), id=f"{page.stem}: {command[:50]}")
     for page in PAGES
     if page != RECIPES  # tests/test_contributing.py runs those
-    for command, printed in sessions(text_of(page))
+    for command, said in sessions(text_of(page))
     if command not in ELSEWHERE
 ]
 
 
-@pytest.mark.parametrize(("command", "said", "makers"), COMMANDS)
-def test_command_prints_what_the_page_says(command: str, said: str, makers: list[str], tmp_path: Path) -> None:
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of its own for what an example writes, with the files that it may read."""
     (tmp_path / "build").mkdir()
     (tmp_path / "examples").symlink_to(ROOT / "examples")
+    return tmp_path
+
+
+@pytest.mark.parametrize(("command", "said", "makers"), COMMANDS)
+def test_command_prints_what_the_page_says(command: str, said: str, makers: list[str], folder: Path) -> None:
     for maker in makers:
-        output_of(maker, tmp_path)
-    printed = output_of(command, tmp_path)
+        output_of(maker, folder)
+    printed = output_of(command, folder)
     assert is_printed(said, printed), printed
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != RECIPES], ids=lambda page: page.stem)
-def test_python_examples_print_what_the_page_says(page: Path) -> None:
+def test_python_examples_print_what_the_page_says(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
     failed, _ = doctest.testfile(str(page), module_relative=False)
     assert not failed
 
