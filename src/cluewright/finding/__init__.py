@@ -1,8 +1,8 @@
 """The heart: a puzzle on a mask that strategies complete, or a proof that there is none.
 
-The way of a question: `verbs` has what users call, `options` understands their keywords, `search` turns what is said about
-the `question` into an `outcome`. `running` asks the engines and checks what they say; `engines` has each way to search
-for an answer. Beside all that, `minimum/` looks for the least number of clues.
+The way of a question: `verbs` has what users call, `options` understands their keywords, `search` turns what is said
+about the `question` into an `outcome`. `running` asks the engines and checks what they say; `engines` has each way to
+search for an answer. Beside all that, `minimum/` looks for the least number of clues.
 """
 
 from ..verifying import Wishes
