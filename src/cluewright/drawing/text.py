@@ -19,7 +19,7 @@ def text(thing: Drawable, contents: Contents, marks: Marks) -> str:
     """The drawing, in a notation that can be read back where the board has boxes of a regular pattern.
 
     >>> from cluewright.boards import board_named
-    >>> from cluewright.drawing.pictures import contents_of
+    >>> from cluewright.drawing.scenes import contents_of
     >>> from cluewright.strategies import Mark
     >>> corner = Mask.parse("*..3............")
     >>> at_fault = Marks(corner.board, (Mark("fault", house="row 4"),))
