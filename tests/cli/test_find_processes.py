@@ -59,7 +59,7 @@ class Family:
         return found
 
     def await_number(self, number: int) -> None:
-        """Wait until so many of them live."""
+        """Wait until this number of them live."""
         until = monotonic() + GUARD
         while len(self.living()) != number:
             assert monotonic() < until, f"expected {number} processes, got {len(self.living())}"

@@ -125,7 +125,7 @@ HARDEST = "100007090030020008009600500005300900010080002600004000300000010040000
 """A puzzle in which all strategies together get stuck."""
 
 
-@pytest.mark.timed(goal=30)  # the rules are counted, up to so many that a verifier has had enough
+@pytest.mark.timed(goal=30)  # rules are counted only up to the number that the verifier takes
 @pytest.mark.parametrize(("line", "expected"), [("11" + "*" * 79, Impossible), (HARDEST, Undecided)])
 def test_strategies_with_very_many_rules_cause_no_fault(line: str, expected: type) -> None:
     outcome = find(line, "all", seed=1, time_limit=1)

@@ -30,7 +30,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def long_search(folder: Path, pieces: int = 10**9, seen: list[Checkpointed | None] | None = None) -> Outcome:
-    """Until so many pieces are done."""
+    """A search that is stopped once `pieces` pieces are done."""
 
     def look(effort: Effort) -> None:
         if seen is not None:

@@ -1,4 +1,4 @@
-"""Long searches: the pieces make up the whole, whoever is killed, and a log is of one question only."""
+"""Long searches: the pieces make up the whole, whichever process is killed; a checkpoint is of one question only."""
 
 import json
 import os
