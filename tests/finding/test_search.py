@@ -213,12 +213,13 @@ def test_undecided_when_the_time_is_over(with_engines: Callable[..., None]) -> N
             yield Working()
 
     with_engines(Engine("tireless", "never ends", for_ever))
-    with timed(allowed=0.05):
-        outcome = find(MASK, time_limit=0.05, seed=1)
+    limit = 0.05
+    with timed(allowed=limit):
+        outcome = find(MASK, time_limit=limit, seed=1)
     assert isinstance(outcome, Undecided)
     assert outcome.reason == "no answer within 0.05 s"
     assert outcome.cause is Cause.TIME_LIMIT
-    assert outcome.effort.seconds >= 0.05
+    assert outcome.effort.seconds >= limit
 
 
 def test_baselines_and_unsuited_engines_are_left_out(with_engines: Callable[..., None]) -> None:
