@@ -95,10 +95,10 @@ def strategy_warner(names: str | None) -> "Callable[[Board], None]":
 
     Only strategies that the user named one by one are warned of, not those that come with a set.
     """
-    from ..strategies import NAMED_SETS, chosen_strategies
+    from ..strategies import chosen_strategies, is_set
 
     entries = [name for name in (names or "").split(",") if name.strip()]
-    named = [name for name in entries if name.strip().lower() not in NAMED_SETS]
+    named = [name for name in entries if not is_set(name)]
     strategies = chosen_strategies(named) if named else ()
 
     @cache

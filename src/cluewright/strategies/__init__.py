@@ -1,6 +1,6 @@
 """HOW PEOPLE THINK: each strategy declared once, as a family of monotone rules."""
 
-from .catalogue import NAMED_SETS, STRATEGIES, Strategies, chosen_strategies, strategy_named
+from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strategies, is_set, strategy_named
 from .closure import closure, closure_by_rules, completed, completes, quick_closure, rounds
 from .rule import Conclusions, Rule
 from .step import Mark, Step, steps
@@ -9,6 +9,7 @@ from .strategy import Strategy
 __all__ = [
     "NAMED_SETS",
     "STRATEGIES",
+    "THROUGH",
     "Conclusions",
     "Mark",
     "Rule",
@@ -20,6 +21,7 @@ __all__ = [
     "closure_by_rules",
     "completed",
     "completes",
+    "is_set",
     "quick_closure",
     "rounds",
     "steps",
