@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.verifying.samples import RIGHT
 from cluewright.boards import Grid, Mask, Position, board_named
 from cluewright.cli.running import ERROR, Exit
 from cluewright.drawing import draw
+from cluewright.explaining import explain
 from cluewright.finding import Impossible, engine_names, find
 from cluewright.solving import count_solutions
 from cluewright.strategies import chosen_strategies, closure
@@ -82,6 +84,10 @@ def test_several_puzzles_have_a_line_each_and_an_end() -> None:
     done = run("find", WIDE, "--count", "3")
     assert (done.code, len(set(done.out.splitlines()))) == (0, 3)
     assert all(is_answer(line, WIDE) for line in done.out.splitlines())
+    assert (
+        done.err
+        == "cluewright: any two of these puzzles differ in at least 2 clues, whatever their digits are called\n"
+    )
     every = run("find", WIDE, "--count", "100")
     *puzzles, end = every.out.splitlines()
     assert (every.code, len(set(puzzles)), end) == (0, 9, "complete: there are no more than these 9 puzzles")
@@ -100,10 +106,28 @@ def test_blocks_of_several_masks_have_blank_lines_between() -> None:
     assert two[0].startswith("impossible: ")
 
 
+def test_puzzles_are_as_far_apart_as_asked_for_and_their_digits_in_order_if_wished() -> None:
+    done = run("find", WIDE, "--count", "9", "--apart", "2", "--plain-digits", *HERE)
+    *puzzles, end = done.out.splitlines()
+    assert done.code == Exit.UNDECIDED
+    assert end.startswith(f"undecided: {len(puzzles)} of 9 puzzles that differ from each other in 2 clues, and all ")
+    assert {puzzle.lstrip(".")[0] for puzzle in puzzles} == {"1"}
+    assert "differ in at least 2 clues" in done.err
+
+
+def test_the_spread_of_several_masks_is_told_for_each(tmp_path: Path) -> None:
+    file = tmp_path / "masks.txt"
+    file.write_text(lines([WIDE, FEW, WIDE]))
+    done = run("find", str(file), "--count", "3", "--json", *HERE)
+    assert [line.partition(" any two")[0] for line in done.err.splitlines()] == [f"{file}:1:", f"{file}:3:"]
+    apart = [json.loads(line).get("apart") for line in done.out.splitlines()]
+    assert apart == [None, 2, 2, None, None, 2, 2]
+
+
 def test_too_few_puzzles_without_an_end_are_undecided() -> None:
     done = run("find", WIDE, "--count", "100", "--time-limit", "0")
     *puzzles, end = done.out.splitlines()
-    assert (done.code, end) == (Exit.UNDECIDED, "undecided: no answer within 0 s")
+    assert (done.code, end) == (Exit.UNDECIDED, f"undecided: {len(puzzles)} of 100 puzzles; no answer within 0 s")
     assert len(puzzles) < 9, "there are nine"
 
 
@@ -163,11 +187,14 @@ COMMON = ["outcome", "mask", "board", "strategies", "seed", "engine", "seconds",
 
 def test_object_of_a_found_puzzle() -> None:
     record = record_of(run("find", MASK, "--json", "--seed", "7"))
-    assert list(record) == [*COMMON, "puzzle", "solution"]
+    assert list(record) == [*COMMON, "puzzle", "solution", "used", "apart"]
     assert (record["outcome"], record["mask"], record["board"], record["seed"]) == ("found", MASK, "4x4", 7)
     assert record["strategies"] == ["naked-single", "hidden-single", "locked-candidates"]
     assert record["engine"] in engine_names()
     assert run("solve", str(record["puzzle"])).out == f"{record['solution']}\n"
+    steps = explain(str(record["puzzle"]), "basic").steps
+    assert record["used"] == Counter(step.strategy for step in steps)
+    assert record["apart"] is None
 
 
 def test_object_of_an_impossible_mask() -> None:
@@ -347,6 +374,9 @@ WRONG = [
     (["--least-rounds", "-1"], "--least-rounds: expected a whole number of 0 or more, got -1"),
     (["--up-to", "symmetry"], "--up-to: expected it together with --count N or --all, got it alone"),
     (["--all", "--count", "2"], "expected --count or --all, got both"),
+    (["--apart", "3"], "--apart: expected it together with --count N, got it without"),
+    (["--apart", "3", "--all"], "--apart: expected it together with --count N, got it without"),
+    (["--apart", "-1", "--count", "2"], "--apart: expected 0 or more, got -1"),
     (["--up-to", "magic", "--count", "2"], "--up-to: expected relabelling or symmetry, got 'magic'"),
     (["--to", "svg"], "--to: expected a file, as in heart.svg, got 'svg'"),
     (["--to", "heart.gif"], "expected a file that ends in .svg, .png or .txt"),

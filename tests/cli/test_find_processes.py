@@ -168,6 +168,7 @@ def test_a_person_who_looks_sees_a_picture_and_others_do_not() -> None:
     seen = at_terminal("find", MASK).replace("\r\n", "\n")
     assert "\n    ----+----\n" in seen
     assert "! " not in seen
+    assert re.search(r"Used: [a-z]+-single \d+x, [^.]*\.\n", seen)
     assert "|" not in at_terminal("find", IDLE, IDLE)
 
 
@@ -175,4 +176,5 @@ def test_progress_is_rewritten_in_place_where_somebody_looks() -> None:
     seen = at_terminal("find", *HARD, "--time-limit", "3", TERM="xterm")
     assert "\r\x1b[K" in seen
     *_, last = seen.split("\r\x1b[K")
-    assert last.startswith("undecided: no answer within 3 s\r\n")
+    assert last.startswith("undecided: no answer within 3 s")
+    assert "More time may tell: --time-limit inf goes on until the answer is known.\r\n" in last

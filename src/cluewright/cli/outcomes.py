@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from .outputs import NumberedEntries
+from .outputs import NumberedEntries, used_words
 from .progress import SearchProgress
-from .running import Exit, Record
+from .running import Exit, Record, complain
 
 if TYPE_CHECKING:
-    from ..finding import Ending, Found, Impossible
+    from ..finding import Ending, Found, Impossible, Undecided
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,7 @@ class OutcomeReport:
         self._first = self._next()
         """Awaited here, so that an error belongs to this mask and the next masks are still answered."""
         self.code = Exit.FINE
+        self._least_apart: int | None = None
 
     def lines(self) -> Iterator[str]:
         for outcome, _ in self._in_turn():
@@ -79,8 +80,9 @@ class OutcomeReport:
             outcome = self._first
             for number in count(1):
                 if outcome is None:
-                    return
+                    break
                 self.code = max(self.code, exit_code(outcome))
+                self._note_how_far_apart(outcome)
                 files = self._options.files(outcome, self._masks, number)
                 yield outcome, files
                 _write_files(outcome, files)
@@ -90,6 +92,23 @@ class OutcomeReport:
                     for line in lines_at_length(outcome):
                         print(line, file=sys.stderr, flush=True)
                 outcome = self._next()
+        self._say_how_far_apart()
+
+    def _note_how_far_apart(self, outcome: "Found | Ending") -> None:
+        from ..finding import Found
+
+        if isinstance(outcome, Found) and outcome.apart is not None:
+            least = self._least_apart
+            self._least_apart = outcome.apart if least is None else min(least, outcome.apart)
+
+    def _say_how_far_apart(self) -> None:
+        """The spread of several puzzles, on stderr."""
+        if self._least_apart is not None:
+            clues = "clue" if self._least_apart == 1 else "clues"
+            complain(
+                f"{self._masks.message_prefix}any two of these puzzles differ in at least {self._least_apart} {clues},"
+                " whatever their digits are called"
+            )
 
     def _next(self) -> "Found | Ending | None":
         try:
@@ -142,12 +161,13 @@ def exit_code(outcome: "Found | Ending") -> Exit:
 def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
     """A picture of the outcome, who found it, and with how much effort."""
     from ..drawing import draw
-    from ..finding import Found, Impossible, Undecided
+    from ..finding import Cause, Found, Impossible, Undecided
 
     match outcome:
         case Found():
             yield from _indented(draw(outcome.puzzle, "text"))
             yield f"Found by {outcome.engine} with the seed {outcome.question.seed}: {outcome.effort}."
+            yield f"Used: {used_words(outcome.path.used)}."
         case Impossible():
             yield from _indented(draw(outcome, "text"))
             if any(mark.role == "fault" for mark in outcome.marks):
@@ -156,9 +176,12 @@ def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
             yield from _nearest_lines(outcome)
         case Undecided():
             yield from (f"  {engine}: {how_far}" for engine, how_far in outcome.tried)
+            if outcome.cause is Cause.TIME_LIMIT:
+                yield "More time may tell: --time-limit inf goes on until the answer is known."
+            yield from _nearest_lines(outcome)
 
 
-def _nearest_lines(outcome: "Impossible") -> Iterator[str]:
+def _nearest_lines(outcome: "Impossible | Undecided") -> Iterator[str]:
     """One more clue cell with which there is a puzzle, if a short search finds one."""
     from ..boards import bits
 

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
@@ -87,6 +87,15 @@ def bold(text: str) -> str:
     return text if plain else f"\x1b[1m{text}\x1b[0m"
 
 
+def used_words(used: Mapping[str, int]) -> str:
+    """How many steps each strategy took.
+
+    >>> used_words({"naked-single": 30, "x-wing": 1})
+    'naked-single 30x, x-wing 1x'
+    """
+    return ", ".join(f"{strategy} {times}x" for strategy, times in used.items())
+
+
 def table(rows: Iterable[Iterable[object]], numbers: frozenset[int] = frozenset()) -> Iterator[str]:
     """The rows in aligned columns; `numbers` has the indices of the columns that are aligned to the right.
 
@@ -113,6 +122,8 @@ class NumberedEntries:
     number: int = 0
     """The number of the entry that was handed out last, from 1."""
     are_several: bool = False
+    message_prefix: str = ""
+    """Begins a message about the entry that was handed out last."""
 
     def file_name(self, file: str, part: int | None = None) -> str:
         """The name of the file about the last entry: `file`, with the entry's number if there are several.
@@ -131,5 +142,6 @@ class NumberedEntries:
         first = list(islice(self.entries, 2 if self.looks_ahead else 0))
         self.are_several = len(first) > 1
         for entry in chain(first, self.entries):
+            self.message_prefix = entry.message_prefix
             self.number += 1  # also for one that cannot be read: the n-th file belongs to the n-th entry
             yield entry

@@ -1,5 +1,6 @@
 """The path from a puzzle to its solution: one step at a time, as a person goes, always the simplest."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -34,6 +35,11 @@ class Path:
     def contradiction(self) -> str | None:
         """Why the final position cannot be completed, or None."""
         return self.final.contradiction
+
+    @property
+    def used(self) -> dict[str, int]:
+        """How many steps each strategy took, by its name, the one with the most steps first."""
+        return dict(Counter(step.strategy for step in self.steps).most_common())
 
     @property
     def hardest(self) -> str | None:

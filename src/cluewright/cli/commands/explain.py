@@ -12,7 +12,7 @@ from ...boards.drawn import counted
 from ...errors import CluewrightError
 from ..inputs import entries
 from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, strategy_warner
-from ..outputs import Answer, answer_all, bold
+from ..outputs import Answer, answer_all, bold, used_words
 from ..readers import puzzle_reader
 from ..running import Exit
 
@@ -92,7 +92,7 @@ class StepLines:
         when = f"after {counted(used.total(), 'step')}"
         yield from _footer(self.start, self.final, when, _any_assumes_unique(used))
         if used:
-            yield "Used: " + ", ".join(f"{name} {times}x" for name, times in used.most_common()) + "."
+            yield f"Used: {used_words(dict(used.most_common()))}."
 
 
 def _any_assumes_unique(names: Iterable[str]) -> bool:

@@ -37,7 +37,9 @@ def find(  # noqa: PLR0913 - options
     *masks: Masks,
     strategies: BasicStrategyNames = "basic",
     count: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="Find this many different puzzles on each mask, one per line.")
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(help="Find this many puzzles on each mask, one per line, that differ much from each other."),
     ] = None,
     every: Annotated[
         bool, Parameter(name="--all", help="Find all puzzles on each mask, one per line.", negative="")
@@ -49,6 +51,17 @@ def find(  # noqa: PLR0913 - options
             " the names of the digits; with `symmetry`, also those that the board's symmetries turn into each other."
         ),
     ] = None,
+    apart: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(
+            help="In how many clues any two puzzles of --count must differ at least, whatever their digits are called."
+        ),
+    ] = None,
+    plain_digits: Annotated[
+        bool,
+        Parameter(help="Name the free digits in order: the first clue that is not given is a 1, unless 1 is given."),
+    ] = False,
     require: Annotated[
         str | None, Parameter(help="Strategies that the puzzle must need: without any one of them it is not completed.")
     ] = None,
@@ -118,7 +131,7 @@ def find(  # noqa: PLR0913 - options
     from ...boards import Mask
     from ...finding import UP_TO, Options, find_all, find_several
 
-    has_several = _wants_several(count, every, up_to)
+    has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
     _check_files(to, certificate, resume)
     board = named_board(board_name)
@@ -135,6 +148,7 @@ def find(  # noqa: PLR0913 - options
         least_rounds=least_rounds,
         most_rounds=most_rounds,
         minimal=minimal,
+        plain_digits=plain_digits,
         on_progress=progress.show,
         resume=resume,
         resume_in=checkpoint_folder(),
@@ -150,7 +164,7 @@ def find(  # noqa: PLR0913 - options
         outcomes = (
             find_all(mask, strategies, up_to=up_to or UP_TO[0], **own_options)
             if every
-            else find_several(mask, count or 1, strategies, up_to=up_to or UP_TO[0], **own_options)
+            else find_several(mask, count or 1, strategies, up_to=up_to or UP_TO[0], apart=apart or 0, **own_options)
         )
         report = OutcomeReport(outcomes, numbered, report_options, progress)
         return Answer(report.lines, report.records, lambda: report.code)
@@ -162,7 +176,7 @@ def find(  # noqa: PLR0913 - options
         raise
 
 
-def _wants_several(count: int | None, every: bool, up_to: str | None) -> bool:
+def _wants_several(count: int | None, every: bool, up_to: str | None, apart: int | None) -> bool:
     """Whether a mask may have several puzzles in the answer; refuses options that contradict each other."""
     from ...finding import UP_TO
 
@@ -170,6 +184,10 @@ def _wants_several(count: int | None, every: bool, up_to: str | None) -> bool:
         raise UsageError(f"--count: expected 1 or more, got {count}")
     if count is not None and every:
         raise UsageError("expected --count or --all, got both")
+    if apart is not None and apart < 0:
+        raise UsageError(f"--apart: expected 0 or more, got {apart}")
+    if apart is not None and count is None:
+        raise UsageError("--apart: expected it together with --count N, got it without")
     wants_several = every or count is not None
     if up_to is not None and up_to not in UP_TO:
         raise UsageError(f"--up-to: expected {' or '.join(UP_TO)}, got {up_to!r}")
