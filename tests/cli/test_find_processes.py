@@ -168,7 +168,7 @@ def test_a_person_who_looks_sees_a_picture_and_others_do_not() -> None:
     seen = at_terminal("find", MASK).replace("\r\n", "\n")
     assert "\n    ----+----\n" in seen
     assert "! " not in seen
-    assert re.search(r"Used: [a-z]+-single \d+x, [^.]*\.\n", seen)
+    assert re.search(r"Used: [a-z]+-single \d+x[^.]*\.\n", seen)
     assert "|" not in at_terminal("find", IDLE, IDLE)
 
 
