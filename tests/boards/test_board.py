@@ -84,14 +84,36 @@ def test_a_described_board_equals_the_named_one() -> None:
     assert board_named({"size": 6, "regions": [5 - region for region in regions]}) == board_named("6x6"), (
         "in any numbering"
     )
-    assert board_named({"size": 6}) != board_named("6x6")
+    assert board_named({"size": 6, "regions": None}) != board_named("6x6")
+
+
+def test_a_description_starts_from_a_board_of_the_catalogue() -> None:
+    window = [10, 11, 12, 19, 20, 21, 28, 29, 30]
+    windows = board_named({"base": "classic", "extra": [window], "name": "windows"})
+    assert windows.houses[:-1] == board_named("classic").houses
+    assert (windows.houses[-1].cells, windows.box_shape, windows.name) == (tuple(window), (3, 3), "windows")
+    assert not windows.is_named
+    for base in ("diagonal", "classic+diagonal", "diagonal+centerdot"):
+        for more in ({}, {"diagonals": True}, {"diagonals": False}, {"size": 9}):
+            assert board_named({"base": base, **more}) == board_named(base)
+    assert board_named({"base": "6x6", "diagonals": True}) == board_named("6x6+diagonal")
+
+
+def test_regions_may_be_given_row_by_row() -> None:
+    rows = [[0, 0, 1, 1], [0, 2, 2, 1], [0, 2, 2, 1], [3, 3, 3, 3]]
+    flat = [region for row in rows for region in row]
+    assert board_named({"size": 4, "regions": rows}) == board_named({"size": 4, "regions": flat})
+    assert board_named({"size": 4, "regions": tuple(map(tuple, rows))}) == board_named({"size": 4, "regions": flat})
 
 
 def test_a_json_file_describes_a_board(tmp_path: Path) -> None:
     path = tmp_path / "latin.json"
-    path.write_text(json.dumps({"size": 3}), encoding="utf-8")
-    assert board_named(path) == board_named(str(path)) == board_named({"size": 3})
+    path.write_text(json.dumps({"size": 3, "regions": None}), encoding="utf-8-sig")
+    assert board_named(path) == board_named(str(path)) == board_named({"size": 3, "regions": None})
     assert board_named(path).name == "latin"
+    path.write_text(json.dumps({"base": "4x4"}), encoding="utf-16")
+    with pytest.raises(CluewrightError, match=r"latin\.json: this file is UTF-16 text; save it as UTF-8"):
+        board_named(path)
 
 
 def test_cells_have_no_peers_where_houses_hold_digits_more_than_once() -> None:
@@ -115,10 +137,23 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"size": 4, "regions": [0] * 15 + [1]}, "region 0: expected a multiple of 4 cells, got 15"),
     ({"size": 4, "regions": "0011" * 4}, "regions: expected a list of numbers"),
     ({"size": 4, "regions": [0] * 15 + [-1]}, "regions, entry 16: expected a number 0 or more, got -1"),
-    ({"size": 4, "extra": [[0, 1, 2]]}, "extra house 1: expected a multiple of 4 cells, got 3"),
-    ({"size": 4, "extra": [[0, 1, 2, 16]]}, "extra house 1, entry 4: expected a number 0 to 15, got 16"),
-    ({"size": 4, "extra": [[0, 1, 2, 2]]}, "extra 1: a cell is named twice"),
-    ({"size": 4, "extra": 5}, "expected extra to be a list of lists of cells, got 5"),
+    ({"size": 4, "regions": None, "extra": [[0, 1, 2]]}, "extra house 1: expected a multiple of 4 cells, got 3"),
+    (
+        {"size": 4, "regions": None, "extra": [[0, 1, 2, 16]]},
+        "extra house 1, entry 4: expected a number 0 to 15, got 16",
+    ),
+    ({"size": 4, "regions": None, "extra": [[0, 1, 2, 2]]}, "extra 1: a cell is named twice"),
+    ({"size": 4, "regions": None, "extra": 5}, "expected extra to be a list of lists of cells, got 5"),
+    ({"size": 9, "extra": []}, 'expected "base": "classic", to start from a board with boxes, or "regions": .*null'),
+    ({"base": "5x5"}, r"expected a board \(classic, .*got '5x5'"),
+    ({"base": "board.json"}, "expected base to be the name of a board, as in 'classic', got 'board.json'"),
+    ({"base": {"size": 4}}, "expected base to be the name of a board, as in 'classic', got {'size': 4}"),
+    ({"base": "classic", "size": 4}, "expected the size 9 of its base classic, or no size, got 4"),
+    ({"base": "classic", "regions": None}, "expected base or regions, got both"),
+    ({"base": "classic", "times": 1}, "expected base or times, got both"),
+    ({"size": 4, "regions": [[0] * 4] * 3}, "expected 4 rows of regions, got 3"),
+    ({"size": 4, "regions": [[0] * 4, [0] * 3, [1] * 4, [1] * 4]}, "regions, row 2: expected 4 entries, got 3"),
+    ({"size": 4, "regions": [[0] * 4, 0, [1] * 4, [1] * 4]}, "regions, row 2: expected a list of numbers, got 0"),
 ]
 
 

@@ -144,7 +144,10 @@ def test_mask_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
     missing.write_text("*..\n", encoding="utf-8")
     with pytest.raises(NotationError, match=r"none\.txt: expected 16, 36, "):
         as_mask(missing)
-    missing.write_bytes(b"\xff\xfe\xff")
+    missing.write_text("*.. *.. ...4 ....", encoding="utf-16")
+    with pytest.raises(NotationError, match=r"none\.txt: this file is UTF-16 text; save it as UTF-8"):
+        as_mask(missing)
+    missing.write_bytes(b"*\xff\xff")
     with pytest.raises(NotationError, match="expected a text in UTF-8"):
         as_mask(missing)
     with pytest.raises(CluewrightError, match="expected a mask of the classic board, got one of 4x4"):

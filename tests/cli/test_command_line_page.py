@@ -29,6 +29,18 @@ def test_every_command_and_option_has_help(name: str) -> None:
     assert all(argument.parameter.help for argument in arguments)
 
 
+@pytest.mark.parametrize("call", [[], ["find"], ["solve"]], ids=" ".join)
+def test_help_is_asked_for_as_a_command_or_as_an_option(call: list[str]) -> None:
+    assert run("help", *call) == run(*call, "--help")
+    assert run("help", *call).out.strip().startswith(" ".join(["Usage: cluewright", *call]))
+
+
+def test_help_on_what_is_no_command_says_so() -> None:
+    done = run("help", "fnd")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith('cluewright: unknown command "fnd"; did you mean "find"?')
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_usage_calls_the_arguments_by_their_name(name: str) -> None:
     usage = run(name, "--help").out.strip().splitlines()[0]

@@ -1,11 +1,12 @@
 """Every error is one line on stderr, with the exit code that the reference gives."""
 
 import json
+import subprocess
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from tests.cli.runs import SMALL, run
+from tests.cli.runs import SMALL, command_line, run
 
 from cluewright.cli.running import Exit
 
@@ -58,6 +59,7 @@ BEGINNINGS = [
     (["masks", "--random", "2", "--seed", "1.5"], 'invalid value for --seed: expected a whole number, got "1.5"'),
     (["solve", "--limit", "2.5", SMALL], 'invalid value for --limit: expected a whole number, got "2.5"'),
 ]
+CERTIFICATE = Path(__file__).parent / "certificate.json"
 UNREADABLE = [
     (["", SMALL], "argument 1: expected a puzzle, got an empty text"),
     (["nope.txt"], "nope.txt: there is no such file"),
@@ -145,7 +147,7 @@ def test_named_strategies_that_make_no_sense_are_told_once(call: list[str]) -> N
 def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None:
     good, binary, long = tmp_path / "good.txt", tmp_path / "binary.txt", tmp_path / "long.txt"
     good.write_text(f"\ufeff{SMALL}\r\n")
-    binary.write_bytes(b"\xff\xfe\x00\n")
+    binary.write_bytes(b"\xff\x00\xfe\n")
     long.write_text("1" * 2_000_000)
     done = run("solve", str(tmp_path), str(binary), str(long), str(good))
     assert done.code == Exit.UNUSABLE
@@ -155,6 +157,35 @@ def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None
     assert directory == f"cluewright: {tmp_path}: Is a directory"
     assert bytes_.startswith(f"{binary}:1: expected ")
     assert too_long.startswith(f"cluewright: {long}: expected lines of at most ")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("call", [["solve"], ["find"], ["verify"], ["boards"]], ids=" ".join)
+def test_utf16_is_named(call: list[str], encoding: str, tmp_path: Path) -> None:
+    file = tmp_path / "input.json"
+    text = CERTIFICATE.read_text() if call == ["verify"] else '{"base": "4x4"}' if call == ["boards"] else f"{SMALL}\n"
+    file.write_bytes(text.encode(encoding))
+    done = run(*call, str(file))
+    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
+    assert done.err == f"cluewright: {file}: this file is UTF-16 text; save it as UTF-8\n"
+
+
+def test_utf16_on_stdin_is_named() -> None:
+    called = subprocess.run(command_line("solve"), input=SMALL.encode("utf-16"), capture_output=True, check=False)
+    assert called.stderr.decode() == "cluewright: stdin: this file is UTF-16 text; save it as UTF-8\n"
+    assert called.returncode == Exit.UNUSABLE
+
+
+@pytest.mark.parametrize("call", [["solve"], ["canonical", "--masks"], ["verify"], ["boards"]], ids=" ".join)
+def test_byte_order_mark_of_utf8_means_nothing(call: list[str], tmp_path: Path) -> None:
+    plain, marked = tmp_path / "input.json", tmp_path / "marked" / "input.json"
+    marked.parent.mkdir()
+    text = CERTIFICATE.read_text() if call == ["verify"] else '{"base": "4x4"}' if call == ["boards"] else f"{SMALL}\n"
+    plain.write_text(text)
+    marked.write_text(text, encoding="utf-8-sig")
+    done = run(*call, str(marked))
+    assert (done.code, done.err) == (0, "")
+    assert done == run(*call, str(plain))
 
 
 def test_mistake_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

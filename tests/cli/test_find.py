@@ -296,7 +296,10 @@ def test_certificate_is_accepted(mask: str, tmp_path: Path) -> None:
     ("description", "where"),
     [
         ("4x4+diagonal", " on the 4x4+diagonal board"),
-        ({"size": 4, "name": "4x4"}, " on a board of its own (4 rows, 4 columns, 8 houses; called '4x4')"),
+        (
+            {"size": 4, "regions": None, "name": "4x4"},
+            " on a board of its own (4 rows, 4 columns, 8 houses; called '4x4')",
+        ),
         ({"size": 4, "regions": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3], "name": "own"}, ""),
     ],
 )

@@ -83,7 +83,7 @@ PAGES: dict[str, Scene] = {
 
 def all_boards() -> list[Board]:
     """The boards of the catalogue, alone and with each addition that they can have, and some others."""
-    found = [IRREGULAR, TWICE, board_named({"size": 3})]
+    found = [IRREGULAR, TWICE, board_named({"size": 3, "regions": None})]
     for name in board_names():
         found.append(board_named(name))
         for addition in ADDITIONS:

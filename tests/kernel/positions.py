@@ -5,8 +5,8 @@ import random
 from cluewright.boards import Board, Grid, Position, bits, board_named
 
 DESCRIBED: dict[str, dict[str, object]] = {
-    "latin 5": {"size": 5},
-    "latin 9": {"size": 9},
+    "latin 5": {"size": 5, "regions": None},
+    "latin 9": {"size": 9, "regions": None},
     "jigsaw 5": {
         "size": 5,
         "regions": [0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 3, 1, 4, 2, 2, 3, 4, 4, 3, 3, 3, 4, 4],
@@ -29,6 +29,7 @@ DESCRIBED: dict[str, dict[str, object]] = {
     "once and twice 4": {"size": 4, "regions": [0, 0, 1, 1] * 4},
     "extra 9": {
         "size": 9,
+        "regions": None,
         "extra": [[0, 10, 20, 30, 40, 50, 60, 70, 80], [10, 11, 12, 19, 20, 21, 28, 29, 30]],
     },
 }

@@ -24,10 +24,16 @@ IRREGULAR = {
     "size": 5,
     "regions": [int(region) for region in "1122211223144334453345555"],
 }
-LATIN = {"name": "latin", "size": 5}
+LATIN = {"name": "latin", "size": 5, "regions": None}
 TWICE = {"name": "twice", "size": 6, "times": 2, "regions": [0, 0, 0, 1, 1, 1] * 6}
-EXTRA = {"name": "extra", "size": 4, "diagonals": True, "extra": [[0, 2, 8, 10], [5, 6, 9, 10, 0, 3, 12, 15]]}
-ONE_DIGIT = {"name": "one digit", "size": 3, "times": 3}
+EXTRA = {
+    "name": "extra",
+    "size": 4,
+    "regions": None,
+    "diagonals": True,
+    "extra": [[0, 2, 8, 10], [5, 6, 9, 10, 0, 3, 12, 15]],
+}
+ONE_DIGIT = {"name": "one digit", "size": 3, "regions": None, "times": 3}
 BOARDS: list[Board] = [
     *(board_named(name) for name in board_names()),
     *map(board_named, ("diagonal", "centerdot", "diagonal+centerdot", "6x6+diagonal", "25x25+centerdot")),

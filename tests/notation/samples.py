@@ -8,8 +8,8 @@ from cluewright.notation.detect import AnyFormat
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 TWICE = board_named({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4, "name": "twice"})
-LATIN = board_named({"size": 5, "name": "latin"})
-SINGLE = board_named({"size": 1, "name": "single"})
+LATIN = board_named({"size": 5, "regions": None, "name": "latin"})
+SINGLE = board_named({"size": 1, "regions": None, "name": "single"})
 JIGSAW = board_named({"size": 4, "regions": [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3], "name": "jigsaw"})
 NAMED = tuple(board_named(name) for name in board_names())
 BOARDS = (*NAMED, board_named("diagonal"), TWICE, LATIN, SINGLE, JIGSAW)

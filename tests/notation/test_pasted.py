@@ -113,5 +113,5 @@ def test_64_characters_are_an_8x8_grid_unless_they_can_only_be_candidates() -> N
 
 
 def test_a_board_may_be_named_described_or_given() -> None:
-    for which in ("diagonal", board_named("diagonal"), {"size": 9, "diagonals": True}):
+    for which in ("diagonal", board_named("diagonal"), {"size": 9, "regions": None, "diagonals": True}):
         assert read_grid(CLASSIC, which).board == board_named(which)

@@ -9,8 +9,8 @@ from cluewright.solving import count_solutions
 from cluewright.strategies.rule import Candidate
 
 DESCRIBED: dict[str, Board] = {
-    "latin 4": board_named({"name": "latin 4", "size": 4}),
-    "diagonals 4": board_named({"name": "diagonals 4", "size": 4, "diagonals": True}),
+    "latin 4": board_named({"name": "latin 4", "size": 4, "regions": None}),
+    "diagonals 4": board_named({"name": "diagonals 4", "size": 4, "regions": None, "diagonals": True}),
     "twice 4": board_named({"name": "twice 4", "size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4}),
     "irregular 5": board_named(
         {
@@ -19,7 +19,9 @@ DESCRIBED: dict[str, Board] = {
             "regions": [0, 0, 0, 1, 1, 0, 0, 2, 1, 1, 3, 2, 2, 2, 1, 3, 3, 2, 4, 4, 3, 3, 4, 4, 4],
         }
     ),
-    "twice 6": board_named({"name": "twice 6", "size": 6, "times": 2, "extra": [list(range(0, 36, 7))]}),
+    "twice 6": board_named(
+        {"name": "twice 6", "size": 6, "regions": None, "times": 2, "extra": [list(range(0, 36, 7))]}
+    ),
 }
 SMALL = [board_named("4x4"), *DESCRIBED.values(), board_named("6x6"), board_named("6x6+diagonal")]
 """Boards small enough for a list of all their rules."""

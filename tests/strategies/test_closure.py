@@ -136,5 +136,5 @@ def test_closure_and_branching_finds_288_grids_of_4x4(strategies: str) -> None:
 
 
 def test_closure_and_branching_finds_576_latin_squares_of_4x4() -> None:
-    latin = board_named({"size": 4})
+    latin = board_named({"size": 4, "regions": None})
     assert closed_and_branched(Position.empty(latin), chosen_strategies("singles")) == 576

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..errors import NotationError
 from .board import Board
+from .decoding import BYTE_ORDER_MARK
 from .grid import board_of_length
 from .variants import board_named, board_names
 
-BYTE_ORDER_MARK = "\ufeff"
 VERTICALS = "|!│┃║┆┇┊┋╎╏¦"
 """Border characters that may stand between the cells of a row."""
 HORIZONTALS = "-=─━═┄┅┈┉╌╍"
@@ -18,7 +18,7 @@ BORDERS = frozenset(VERTICALS + HORIZONTALS + CORNERS)
 
 
 def tidy_lines(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str]]:
-    """The lines without comments, surrounding blanks and the byte order mark, each with its number, from 1.
+    """The lines without comments, surrounding blanks and byte order marks, each with its number, from 1.
 
     A comment is a line that begins with `#`. If `#` is one of the characters in `cells`, such a line is a comment
     only when it contains anything besides `cells`, borders and blanks.
@@ -27,7 +27,7 @@ def tidy_lines(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str
     [(2, '.*.'), (3, ''), (4, '#.#')]
     """
     for number, raw in enumerate(lines, start=1):
-        line = (raw.removeprefix(BYTE_ORDER_MARK) if number == 1 else raw).strip()
+        line = raw.removeprefix(BYTE_ORDER_MARK).strip()  # `cat` of two files leaves that of the second within
         if not line.startswith("#") or is_plain(line, cells):
             yield number, line
 

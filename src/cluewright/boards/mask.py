@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
 from .board import Board, Cell, CellBits, Digit, bits, bits_of
+from .decoding import text_in
 from .drawn import VERTICALS, board_of_cells, board_of_rows, cell_lines, is_plain, ruled
 from .grid import EMPTY_SYMBOLS, Grid, digit_symbol, expected_symbols, parse_symbol
 from .variants import BoardLike, board_named
@@ -236,12 +237,7 @@ def _is_file(path: Path) -> bool:
 
 
 def _mask_from_file(path: Path, board: BoardLike | None) -> Mask:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise CluewrightError(f"{path}: {error.strerror or error}") from None
-    except ValueError:
-        raise NotationError(f"{path}: expected a text in UTF-8, got something else") from None
+    text = text_in(path)
     try:
         return Mask.parse(text, board)
     except CluewrightError as error:

@@ -18,7 +18,7 @@ def board_to_plain(board: Board) -> str | dict[str, Any]:
     >>> from cluewright.boards import board_named
     >>> board_to_plain(board_named("classic"))
     'classic'
-    >>> board_to_plain(board_named({"size": 2, "name": "two"}))["houses"][0]
+    >>> board_to_plain(board_named({"size": 2, "regions": None, "name": "two"}))["houses"][0]
     {'kind': 'row', 'index': 0, 'times': 1, 'cells': [0, 1]}
     """
     if board.is_named:
@@ -40,7 +40,7 @@ def board_from_plain(plain: object) -> Board:
     """The board that `board_to_plain` wrote; raises a `CluewrightError` for anything else.
 
     >>> from cluewright.boards import board_named
-    >>> latin = board_named({"size": 3})
+    >>> latin = board_named({"size": 3, "regions": None})
     >>> board_from_plain(board_to_plain(latin)) == latin
     True
     """

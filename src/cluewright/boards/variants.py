@@ -5,6 +5,7 @@ To add a named board, add one line to `BOX_SHAPES` or `ADDITIONS`.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from ..errors import CluewrightError
 from . import regions
 from .board import MOST_DIGITS, Board, House
+from .decoding import text_in
 
 BOX_SHAPES: dict[str, tuple[int, int]] = {
     "classic": (3, 3),
@@ -39,7 +41,12 @@ BoardLike = str | Path | Mapping[str, Any] | Board
 BOARD_ALIASES = {"9x9": "classic"}
 MOST_ROWS = 256
 """The most rows of a described board; more than `MOST_DIGITS`, since a row may hold a digit several times."""
-DESCRIPTION_KEYS = {"name", "size", "regions", "diagonals", "extra", "times"}
+DESCRIPTION_KEYS = ("name", "base", "size", "regions", "diagonals", "extra", "times")
+BOXES_OR_REGIONS = (
+    'expected "base": "classic", to start from a board with boxes,'
+    ' or "regions": the region of each cell, or null for none'
+)
+"""What to say of a description that leaves open whether there are boxes."""
 
 
 def board_names() -> tuple[str, ...]:
@@ -99,19 +106,54 @@ def catalogue_board(name: str) -> Board:
 
 
 def described_board(description: Mapping[str, Any]) -> Board:
-    """The board that a dict describes; only `size`, the number of rows, is required.
+    """The board that a dict describes, from a board of the catalogue or from rows and columns alone.
 
-    `regions` gives the region of each cell, `diagonals` is true or false, `extra` lists further houses as lists of
-    cells, `times` is how often a row or column holds each digit, and `name` is for messages.
+    `base` is the name of a board to which houses are added. Without it, `size` is the number of rows, `regions` gives
+    the region of each cell (row by row, in one list or in one for each row) or is None, and `times` is how often a row
+    or column holds each digit. Either may have `diagonals` (true or false), `extra` houses as lists of cells, and a
+    `name` for messages.
 
-    >>> latin = board_named({"size": 3})
-    >>> twice = board_named({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
-    >>> latin.digits, twice.digits, twice.houses[-1].times
-    (3, 2, 4)
+    >>> windoku = board_named({"base": "classic", "extra": [[10, 11, 12, 19, 20, 21, 28, 29, 30]]})
+    >>> twice = board_named({"size": 4, "times": 2, "regions": [[0, 0, 1, 1]] * 4})
+    >>> windoku.houses[-1].name, twice.digits, twice.houses[-1].times
+    ('extra 1', 2, 4)
     """
-    surplus = sorted(set(description) - DESCRIPTION_KEYS)
+    surplus = sorted(set(description) - set(DESCRIPTION_KEYS))
     if surplus:
-        raise CluewrightError(f"board: expected the keys {', '.join(sorted(DESCRIPTION_KEYS))}, got {surplus[0]!r}")
+        raise CluewrightError(f"board: expected the keys {', '.join(DESCRIPTION_KEYS)}, got {surplus[0]!r}")
+    has_diagonals = description.get("diagonals", False)
+    if not isinstance(has_diagonals, bool):
+        raise CluewrightError(f"board: expected diagonals to be true or false, got {has_diagonals!r}")
+    start = _based_board(description) if "base" in description else _bare_board(description)
+    adds_diagonals = has_diagonals and not start.of_kind("diagonal")
+    return replace(
+        start,
+        name=str(description.get("name", f"custom {start.rows}x{start.columns}")),
+        houses=(
+            *start.houses,
+            *(regions.diagonals(start.rows, start.rows // start.digits) if adds_diagonals else ()),
+            *_extra_houses(description.get("extra", []), start),
+        ),
+    )
+
+
+def _based_board(description: Mapping[str, Any]) -> Board:
+    """The board of the catalogue from which a description starts."""
+    base = description["base"]
+    if not isinstance(base, str) or base.endswith(".json"):
+        raise CluewrightError(f"board: expected base to be the name of a board, as in 'classic', got {base!r}")
+    start = catalogue_board(base)
+    for key in ("regions", "times"):
+        if key in description:
+            raise CluewrightError(f"board: expected base or {key}, got both")
+    size = description.get("size", start.rows)
+    if size != start.rows:
+        raise CluewrightError(f"board: expected the size {start.rows} of its base {start}, or no size, got {size!r}")
+    return start
+
+
+def _bare_board(description: Mapping[str, Any]) -> Board:
+    """The rows, columns and regions of a description without a base."""
     size = _whole_number(description, "size", None)
     times = _whole_number(description, "times", 1)
     digits, left_over = divmod(size, times)
@@ -120,43 +162,49 @@ def described_board(description: Mapping[str, Any]) -> Board:
     if digits > MOST_DIGITS or size > MOST_ROWS:
         limits = f"at most {MOST_DIGITS} digits and {MOST_ROWS} rows"
         raise CluewrightError(f"board: expected {limits}, got {digits} and {size}")
-    box_shape, region_houses = _described_regions(description.get("regions"), size, digits)
-    has_diagonals = description.get("diagonals", False)
-    if not isinstance(has_diagonals, bool):
-        raise CluewrightError(f"board: expected diagonals to be true or false, got {has_diagonals!r}")
-    houses = (
-        *regions.rows(size, times),
-        *regions.columns(size, times),
-        *region_houses,
-        *(regions.diagonals(size, times) if has_diagonals else ()),
-        *_extra_houses(description.get("extra", []), size, digits),
-    )
-    name = description.get("name", f"custom {size}x{size}")
-    return Board(str(name), size, size, digits, houses, box_shape)
+    if "regions" not in description:
+        raise CluewrightError(f"board: {BOXES_OR_REGIONS}; got neither")
+    box_shape, region_houses = _described_regions(description["regions"], size, digits)
+    houses = (*regions.rows(size, times), *regions.columns(size, times), *region_houses)
+    return Board("", size, size, digits, houses, box_shape)
 
 
 def _described_regions(region_of: Any, size: int, digits: int) -> tuple[tuple[int, int] | None, list[House]]:
     """The height and width of the boxes, if the regions are boxes, and one house for each region."""
     if region_of is None:
         return None, []
-    _check_numbers("regions", region_of, None)
-    if len(region_of) != size * size:
-        raise CluewrightError(f"board: expected {size * size} entries in regions, got {len(region_of)}")
-    renumbered = _renumbered(region_of)
+    numbers = _joined_rows(region_of, size)
+    _check_numbers("regions", numbers, None)
+    if len(numbers) != size * size:
+        raise CluewrightError(f"board: expected {size * size} entries in regions, got {len(numbers)}")
+    renumbered = _renumbered(numbers)
     box_shape = _box_shape(renumbered, size)
     return box_shape, regions.region_houses("region" if box_shape is None else "box", renumbered, digits)
 
 
-def _extra_houses(extra: object, size: int, digits: int) -> list[House]:
+def _joined_rows(region_of: Any, size: int) -> Any:
+    """One list for the whole board; the regions may be given as a list for each row."""
+    if not isinstance(region_of, (list, tuple)) or not any(isinstance(row, (list, tuple)) for row in region_of):
+        return region_of
+    if len(region_of) != size:
+        raise CluewrightError(f"board: expected {size} rows of regions, got {len(region_of)}")
+    for number, row in enumerate(region_of, start=1):
+        _check_numbers(f"regions, row {number}", row, None)
+        if len(row) != size:
+            raise CluewrightError(f"board, regions, row {number}: expected {size} entries, got {len(row)}")
+    return [region for row in region_of for region in row]
+
+
+def _extra_houses(extra: object, start: Board) -> list[House]:
     if not isinstance(extra, (list, tuple)):
         raise CluewrightError(f"board: expected extra to be a list of lists of cells, got {extra!r}")
     houses = []
     for index, cells in enumerate(extra):
         what = f"extra house {index + 1}"
-        _check_numbers(what, cells, size * size)
-        if not cells or len(cells) % digits:
-            raise CluewrightError(f"board, {what}: expected a multiple of {digits} cells, got {len(cells)}")
-        houses.append(House("extra", index, tuple(cells), len(cells) // digits))
+        _check_numbers(what, cells, start.size)
+        if not cells or len(cells) % start.digits:
+            raise CluewrightError(f"board, {what}: expected a multiple of {start.digits} cells, got {len(cells)}")
+        houses.append(House("extra", index, tuple(cells), len(cells) // start.digits))
     return houses
 
 
@@ -192,10 +240,9 @@ def _check_numbers(what: str, values: object, below: int | None) -> None:
 
 
 def _board_from_file(path: Path) -> Board:
+    text = text_in(path)
     try:
-        description = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise CluewrightError(f"{path}: {error.strerror or error}") from None
+        description = json.loads(text)
     except ValueError as error:
         raise CluewrightError(f"{path}: expected JSON, got something else ({error})") from None
     if not isinstance(description, dict):

@@ -6,10 +6,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from io import TextIOWrapper
+from io import BufferedReader, TextIOWrapper
 from itertools import chain
 from typing import TextIO
 
+from ..boards.decoding import BYTES_TO_LOOK_AT, UTF16, is_utf16
 from ..errors import CluewrightError
 from .readers import Reader
 from .running import UsageError
@@ -118,6 +119,9 @@ def _opened(name: str) -> Iterator[TextIO | str]:
 def _from_stream(stream: TextIO, source: str, reader: Reader) -> Iterator[Entry]:
     empty = True
     try:
+        if _is_utf16(stream):
+            yield Entry("", source, problem=UTF16)
+            return
         for number, text in reader.texts(_bounded_lines(stream)):
             empty = False
             yield Entry(text, source, number)
@@ -129,6 +133,12 @@ def _from_stream(stream: TextIO, source: str, reader: Reader) -> Iterator[Entry]
         return
     if empty:
         yield Entry("", source, problem=f"there is no {reader.what} in it")
+
+
+def _is_utf16(stream: TextIO) -> bool:
+    """Whether a stream of which nothing was read holds UTF-16; one without bytes, as tests have, does not."""
+    buffer = getattr(stream, "buffer", None)
+    return isinstance(buffer, BufferedReader) and is_utf16(buffer.peek(BYTES_TO_LOOK_AT))
 
 
 def _bounded_lines(stream: TextIO) -> Iterator[str]:

@@ -6,10 +6,12 @@ digest anew; what the certificate claims then is for the check of its kind to ju
 
 import hashlib
 import json
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any
 
 from ..boards import Mask, board_from_plain, board_to_plain
+from ..boards.decoding import UTF16, is_utf16
 from ..boards.grid import shortened
 from ..errors import CluewrightError
 from .certificate import MOST_PROOF_BYTES, Certificate, Kind
@@ -153,7 +155,9 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
 def load_certificate(path: str | Path) -> Certificate:
     """Read what `save_certificate` wrote. CAUTION: whether the certificate is right, only `verify` tells."""
     path = _file(path)
-    raw = _read(path, MOST_JSON_BYTES)
+    raw = _read(path, MOST_JSON_BYTES).removeprefix(BOM_UTF8)
+    if is_utf16(raw):
+        raise CluewrightError(f"{path}: {UTF16}")
     try:
         text = raw.decode("ascii")
     except UnicodeDecodeError as error:

@@ -44,7 +44,7 @@ BOARDS = [
     board_named("diagonal+centerdot"),
     SIX_DIAGONAL,
     board_named({"size": 6, "name": "6x6 of 3x2", "regions": box_regions(6, 3, 2)}),
-    board_named({"size": 5, "name": "latin 5"}),
+    board_named({"size": 5, "regions": None, "name": "latin 5"}),
     board_named({"size": 4, "name": "row boxes", "regions": [cell // 4 for cell in range(16)]}),
     board_named({**TWICE, "name": "twice"}),
 ]

@@ -161,7 +161,7 @@ def test_fixed_digits_that_do_not_clash_are_no_end() -> None:
 
 def test_a_large_board_without_rules_is_no_danger() -> None:
     """The search goes 65,536 levels deep; a recursion would need as many frames."""
-    large = board_named({"size": 256, "times": 256})
+    large = board_named({"size": 256, "times": 256, "regions": None})
     mask = Mask(large, large.all_cells)
     order = list(range(large.size))
     assert (

@@ -23,9 +23,9 @@ def boards(
 ) -> int:
     """List the boards; for each name given, list its houses and the strategies that make no sense on it.
 
-    A board can have additions: `6x6+diagonal`, `classic+diagonal+centerdot`. Any other board is defined by a JSON
-    file: its `size`, the `regions` as a list with the region of each cell, `diagonals` true or false, `extra` houses
-    as lists of cells, and how many `times` a row or column holds each digit.
+    A board can have additions: `6x6+diagonal`, `classic+diagonal+centerdot`. Any other board is described by a JSON
+    file: either by its `base`, a board with or without additions, or by its `size` and `regions` (the region of each
+    cell, or null). `extra` adds houses as lists of cells; docs/notation.md has the rest.
     """
     from ...boards import board_named, board_names
 

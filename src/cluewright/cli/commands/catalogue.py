@@ -30,6 +30,9 @@ COMMANDS: dict[str, str] = {
 """For each command the name of its arguments in the help; empty if it takes none. A command is a function of this name,
 in a module of this name."""
 
+HELP = "help"
+"""The word before the name of a command that stands for `--help` after it."""
+
 ABOUT = """Find a Sudoku with clues in the cells that you draw, solved by the strategies that you name, or prove that
 there is none. Solve, check, explain and draw Sudoku of many kinds and sizes.
 
@@ -69,6 +72,8 @@ def call(arguments: list[str]) -> int:
     """Run a command line and return its exit code."""
     from cyclopts import CycloptsError
 
+    if arguments[:1] == [HELP]:  # `cluewright help find`
+        arguments = [*arguments[1:], "--help"]
     try:
         chosen = app() if set(arguments) & set(COMMANDS) else whole_app()
         command, bound, _ = chosen.parse_args(shielded(arguments), exit_on_error=False, print_error=False)

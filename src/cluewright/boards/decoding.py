@@ -1,0 +1,39 @@
+"""From the bytes of a file to its text: UTF-8, with or without a byte order mark. UTF-16 is recognized, to be named."""
+
+from pathlib import Path
+
+from ..errors import CluewrightError, NotationError
+
+BYTE_ORDER_MARK = "\ufeff"
+UTF16 = "this file is UTF-16 text; save it as UTF-8"
+"""What to say of a text in UTF-16, as PowerShell's `>` writes it."""
+UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+BYTES_TO_LOOK_AT = 64
+"""Bytes at the beginning of a file that tell UTF-16 without a byte order mark: every second one is null."""
+
+
+def is_utf16(beginning: bytes) -> bool:
+    """Whether a file that begins with these bytes is text in UTF-16; the characters of grids are ASCII.
+
+    >>> is_utf16("1.3.".encode("utf-16")), is_utf16("1.3.".encode("utf-16-le")), is_utf16(b"1.3.")
+    (True, True, False)
+    """
+    head = beginning[: BYTES_TO_LOOK_AT // 2 * 2]
+    if head.startswith(UTF16_MARKS):
+        return True
+    halves = (head[0::2], head[1::2])
+    return any(half and not any(half) for half in halves) and any(head)
+
+
+def text_in(path: Path) -> str:
+    """The text in a file, without the byte order mark; an error names the file."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise CluewrightError(f"{path}: {error.strerror or error}") from None
+    if is_utf16(content):
+        raise NotationError(f"{path}: {UTF16}")
+    try:
+        return content.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
+    except ValueError:
+        raise NotationError(f"{path}: expected a text in UTF-8, got something else") from None
