@@ -333,6 +333,15 @@ def test_boards_tell_their_houses() -> None:
     assert "9 rows, 9 columns, 9 boxes, 2 diagonals" in run("boards", "diagonal").out
 
 
+def test_boards_count_in_singular_and_plural(tmp_path: Path) -> None:
+    assert "Houses: 9 rows, 9 columns, 9 boxes, 1 house of dots\n" in run("boards", "classic+centerdot").out
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    one.write_text('{"size": 1, "regions": null, "extra": [[0]]}')
+    two.write_text('{"size": 2, "regions": [0, 0, 1, 1], "extra": [[0, 3], [1, 2]]}')
+    assert "1 row, 1 column, digit 1\nHouses: 1 row, 1 column, 1 extra house\n" in run("boards", str(one)).out
+    assert "2 rows, 2 columns, 2 boxes, 2 extra houses" in run("boards", str(two)).out
+
+
 def test_board_of_regions_shows_them(tmp_path: Path) -> None:
     file = tmp_path / "jig.json"
     file.write_text('{"size": 4, "regions": [0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2]}')
