@@ -25,10 +25,10 @@ from tests.drawing.scenes import (
 )
 
 import cluewright
-from cluewright.boards import Board, Grid, Mask, Position
+from cluewright.boards import BOXES, Board, Grid, Mask, Position
 from cluewright.boards.grid import SYMBOLS
 from cluewright.drawing import THEMES, Options, Picture, draw
-from cluewright.drawing.frames import LINES, REGIONS, borders, regions
+from cluewright.drawing.frames import LINES, borders, regions
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.layouts import CELL_SIDE, Layout
 from cluewright.drawing.shapes import Rectangle
@@ -229,7 +229,7 @@ def test_lines_of_houses_stand_out_from_everything_under_them(theme: Theme) -> N
 
 
 def has_more_houses(board: Board) -> bool:
-    return board.size < 300 and any(house.kind not in (*LINES, *REGIONS) for house in board.houses)
+    return board.size < 300 and any(house.kind not in (*LINES, *BOXES) for house in board.houses)
 
 
 @pytest.mark.parametrize("theme", THEMES)

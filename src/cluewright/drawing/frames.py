@@ -3,14 +3,12 @@
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby
 
-from ..boards import Board, CellBits, House
+from ..boards import BOXES, Board, CellBits, House
 from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, LABEL_ROOM, LABEL_SIZE, THICK_LINE, THIN_LINE, Layout
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
 
 LINES = ("row", "column")
-REGIONS = ("box", "region")
-"""Kinds of houses with thick lines around them."""
 DOT_RADIUS = CELL_SIDE * 0.4
 """Smaller than a clue tile, larger than a digit."""
 OUTSIDE = -1
@@ -31,7 +29,7 @@ def tinted(layout: Layout, theme: Theme) -> Iterator[Shape]:
 
 def _extra(board: Board) -> list[House]:
     """The houses that have no lines of their own."""
-    return [house for house in board.houses if house.kind not in (*LINES, *REGIONS, *DRAWN)]
+    return [house for house in board.houses if house.kind not in (*LINES, *BOXES, *DRAWN)]
 
 
 def drawn_houses(layout: Layout, theme: Theme) -> Iterator[Shape]:
@@ -90,7 +88,7 @@ def _drawn_runs(layout: Layout, runs: Iterator[Run], color: str, width: float) -
 def regions(board: Board) -> list[int]:
     """For each cell the number of its box or region, from 1; 0 for a cell in none."""
     region_of = [0] * board.size
-    for number, house in enumerate(board.of_kind(*REGIONS), start=1):
+    for number, house in enumerate(board.of_kind(*BOXES), start=1):
         for cell in house.cells:
             region_of[cell] = number
     return region_of
