@@ -109,3 +109,5 @@ HIDDEN_SINGLE = Strategy(
     aliases=("unique-candidate", "hs"),
     codes=("0002",),
 )
+SINGLES = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+"""All three; the named set `singles` leaves out the first, whose steps naked singles take as well."""
