@@ -8,6 +8,7 @@ from itertools import islice
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
 from ..notation import read_position
 from ..strategies import Step, Strategies, Strategy, chosen_strategies, steps
+from .stretches import each_alone, is_key_step, singles_together
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,21 @@ class Path:
         used = {step.strategy for step in self.steps}
         names = [strategy.name for strategy in chosen_strategies(used)] if used else []
         return names[-1] if names else None
+
+    @property
+    def key_steps(self) -> tuple[Step, ...]:
+        """The steps that are no singles."""
+        return tuple(step for step in self.steps if is_key_step(step))
+
+    @property
+    def short(self) -> str:
+        """The explanation of the key steps, one on each line, and between them lines that sum up the singles.
+
+        >>> print(explain("1...2..3..4..1..").short)
+        1-11. singles: the last 11 digits.
+        """
+        after = islice(self.positions(), 1, None)
+        return "\n".join(map(str, singles_together(each_alone(zip(self.steps, after, strict=True)))))
 
     def positions(self) -> Iterator[Position]:
         """The start and the position after each step."""

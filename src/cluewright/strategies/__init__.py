@@ -3,11 +3,13 @@
 from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strategies, is_set, strategy_named
 from .closure import closure, closure_by_rules, completed, completes, quick_closure, rounds
 from .rule import Conclusions, Rule
+from .singles import SINGLES
 from .step import Mark, Step, steps
 from .strategy import Strategy
 
 __all__ = [
     "NAMED_SETS",
+    "SINGLES",
     "STRATEGIES",
     "THROUGH",
     "Conclusions",
