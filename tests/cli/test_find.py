@@ -84,10 +84,7 @@ def test_several_puzzles_have_a_line_each_and_an_end() -> None:
     done = run("find", WIDE, "--count", "3")
     assert (done.code, len(set(done.out.splitlines()))) == (0, 3)
     assert all(is_answer(line, WIDE) for line in done.out.splitlines())
-    assert (
-        done.err
-        == "cluewright: any two of these puzzles differ in at least 2 clues, whatever their digits are called\n"
-    )
+    assert done.err == "", "the spread is for those who watch"
     every = run("find", WIDE, "--count", "100")
     *puzzles, end = every.out.splitlines()
     assert (every.code, len(set(puzzles)), end) == (0, 9, "complete: there are no more than these 9 puzzles")
@@ -112,14 +109,12 @@ def test_puzzles_are_as_far_apart_as_asked_for_and_their_digits_in_order_if_wish
     assert done.code == Exit.UNDECIDED
     assert end.startswith(f"undecided: {len(puzzles)} of 9 puzzles that differ from each other in 2 clues, and all ")
     assert {puzzle.lstrip(".")[0] for puzzle in puzzles} == {"1"}
-    assert "differ in at least 2 clues" in done.err
 
 
-def test_the_spread_of_several_masks_is_told_for_each(tmp_path: Path) -> None:
+def test_objects_of_several_puzzles_tell_how_far_apart_they_are(tmp_path: Path) -> None:
     file = tmp_path / "masks.txt"
     file.write_text(lines([WIDE, FEW, WIDE]))
     done = run("find", str(file), "--count", "3", "--json", *HERE)
-    assert [line.partition(" any two")[0] for line in done.err.splitlines()] == [f"{file}:1:", f"{file}:3:"]
     apart = [json.loads(line).get("apart") for line in done.out.splitlines()]
     assert apart == [None, 2, 2, None, None, 2, 2]
 

@@ -102,8 +102,8 @@ class OutcomeReport:
             self._least_apart = outcome.apart if least is None else min(least, outcome.apart)
 
     def _say_how_far_apart(self) -> None:
-        """The spread of several puzzles, on stderr."""
-        if self._least_apart is not None:
+        """The spread of several puzzles, on stderr if somebody is watching; in an object `apart` tells it."""
+        if self._least_apart is not None and self._options.is_at_length:
             clues = "clue" if self._least_apart == 1 else "clues"
             complain(
                 f"{self._masks.message_prefix}any two of these puzzles differ in at least {self._least_apart} {clues},"

@@ -132,7 +132,7 @@ def _round_lines(found: "Rounds", assumes_unique: bool) -> Iterator[str]:
 
     yield from _header(found.start)
     if len(found):
-        yield from ["q0 is this puzzle; in each round all strategies act at once on what the rounds before have left:", ""]
+        yield from ["q0 is this puzzle; in each round all strategies act at once on the state before:", ""]
     for number, (placed, removed) in enumerate(zip(found.placed, found.removed, strict=True), start=1):
         names = [f"{found.start.board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in placed]
         words = " ".join(names) or "nothing placed"
