@@ -60,6 +60,13 @@ def test_the_three_kinds_of_cells_share_the_board(drawn: Mask) -> None:
         (".---.---.\n:*.:..:\n:..:..:\n:---+---:\n:..:..:\n:..:..:\n'---'---'", "*..............."),
         ("┌──┬──┐\n│*.│..│\n│..│..│\n├──┼──┤\n│..│..│\n│..│..│\n└──┴──┘", "*..............."),
         ("*... .... .... ...*", "*..............*"),
+        ("*--*" + "-" * 12, "*..*............"),
+        ("-*-*" * 4, ".*.*.*.*.*.*.*.*"),
+        ("*--*\n----\n--2-\n-xx-", "*..*......2..**."),
+        ("* - | - 3\n----+----\n- - | - -\n- - | * *\n# - | - #", "*..3......***..*"),
+        ("#--*\n====\n----\n----\n----", "*..*............"),
+        ("12|34\n-----\n12|34\n12|34\n12|34", "1234" * 4),
+        ("1---\n----\n----\n--1-", "1.............1."),
     ],
 )
 def test_drawings_are_read_with_spaces_and_borders(text: str, line: str) -> None:
@@ -79,6 +86,9 @@ def test_drawings_are_read_with_spaces_and_borders(text: str, line: str) -> None
         (" \n\n --+-- \n", None, "expected a mask, got a text without cells"),
         ("*...............\n" * 3, None, "expected 16 rows for the 16x16 board, got 3"),
         ("*-*-\n....\n....\n....", None, "row 1, column 2: expected '*', a digit 1 to 4 or '.', got '-'"),
+        ("*--q" + "-" * 12, None, "row 1, column 4: expected '*', a digit 1 to 4 or '.', got 'q'"),
+        ("*---\n----\n----", None, "expected 4 rows for the 4x4 board, got 3"),
+        ("-" * 16, None, "expected a mask, got a text without cells"),
         ("?" + "." * 255, None, "row 1, column 1: expected '*', one of 123456789ABCDEFG or '.', got '?'"),
     ],
 )
@@ -86,6 +96,37 @@ def test_what_cannot_be_read_says_where_and_why(text: str, board: str | None, me
     with pytest.raises(NotationError) as caught:
         Mask.parse(text, board)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("text", ["1100 1000 0000 0001", "11|00\n--+--\n10|00\n00|00\n00|01", "1" * 16])
+def test_many_ones_among_zeros_are_a_bitmap(text: str) -> None:
+    read = Mask.parse(text)
+    assert read.fixed == 0
+    assert read == Mask.parse(text.replace("1", "*"))
+
+
+@pytest.mark.parametrize("text", ["1000 0010 0000 0000", "1000 0010 0100 0001"])
+def test_few_ones_among_zeros_could_be_digits_and_are_refused(text: str) -> None:
+    with pytest.raises(
+        NotationError, match=r"'\*' for clue cells, or '\.' for empty cells: with only 0 and 1, each 1 "
+    ):
+        Mask.parse(text)
+    assert Mask.parse(text.replace("0", ".")).free == Mask.parse(text.replace("1", "*")).fixed == 0
+
+
+@pytest.mark.parametrize("text", ["11.............1", "1100000000000002", "1*00000000000001", "0" * 16])
+def test_what_is_not_all_zeros_and_ones_is_no_bitmap(text: str) -> None:
+    assert str(Mask.parse(text)) == text.replace("0", ".")
+
+
+@given(cells_of_four)
+def test_a_bitmap_is_its_mask_or_refused(cells: int) -> None:
+    line = str(Mask(FOUR, cells))
+    bitmap = line.replace(".", "0").replace("*", "1")
+    try:
+        assert str(Mask.parse(bitmap)) == line
+    except NotationError:
+        assert Mask.parse(line.replace("*", "1")).grid.clash() is None
 
 
 def test_x_is_a_digit_only_where_there_are_enough_digits() -> None:

@@ -70,6 +70,28 @@ def test_solution_says_why_there_is_none_or_more_than_one() -> None:
         solution(TWO)
 
 
+def test_several_puzzles_have_a_list_of_solutions() -> None:
+    puzzles = [PROPER, "1...2..3..4..1..", PROPER]
+    expected = [solution(puzzle) for puzzle in puzzles]
+    grids = [Grid.parse(puzzle) for puzzle in puzzles]
+    for several in (puzzles, tuple(puzzles), iter(puzzles), grids, np.array([grid.digits for grid in grids])):
+        assert solution(several) == expected
+    none: list[str] = []
+    assert solution(none) == []
+    assert list(map(str, solution(["24......1......."], "4x4+diagonal"))) == ["2431312413424213"]
+
+
+def test_the_first_of_several_puzzles_without_one_solution_is_named() -> None:
+    with pytest.raises(
+        ManySolutions, match=r"^puzzle 2: expected one solution, found more; they differ first in row 3"
+    ):
+        solution([PROPER, TWO, "11" + EMPTY_4[2:]])
+    with pytest.raises(NoSolution, match=r"^puzzle 3: expected a solution, found none: row 1: expected 1 at most once"):
+        solution([PROPER, PROPER, "11" + EMPTY_4[2:], TWO])
+    with pytest.raises(CluewrightError, match=r"^puzzle 2: expected 16 cells"):
+        solution([PROPER, PROPER + "."])
+
+
 def test_solutions_come_lazily_and_each_once() -> None:
     first = next(solutions("." * 81))
     assert first.is_solution

@@ -1,14 +1,14 @@
 """A mask: the set of clue cells, some of them with a fixed digit; and how masks are read and drawn."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
 from .board import Board, Cell, CellBits, Digit, bits, bits_of
 from .decoding import text_in
-from .drawn import VERTICALS, board_of_cells, board_of_rows, cell_lines, is_plain, ruled
+from .drawn import BORDERS, VERTICALS, board_of_cells, board_of_rows, cell_lines, is_plain, ruled, tidy_lines
 from .grid import EMPTY_SYMBOLS, Grid, digit_symbol, expected_symbols, parse_symbol
 from .variants import BoardLike, board_named
 
@@ -24,6 +24,10 @@ DIGIT_X = 33
 
 CELLS = FREE_SYMBOLS + EMPTY_SYMBOLS + "123456789"
 """The characters of cells by which a drawing is recognized; digits above 9 are not among them."""
+BITMAP = frozenset("01")
+"""The characters of a bitmap; see `Mask.parse`."""
+EMPTY_STROKE = "-"
+"""The border character that is an empty cell where nothing else is; see `with_dots`."""
 SEPARATORS = VERTICALS + ":"
 """The characters that may stand between the cells of a row, besides blanks."""
 
@@ -63,6 +67,9 @@ class Mask:
         boards of 33 digits or more, `x` and `X` are digits. Blanks, blank lines and borders are ignored. So are
         comments: lines that begin with `#` and contain anything besides cells and borders.
 
+        Where no cell is `.` or `0`, `-` is an empty cell; see `with_dots`. A mask of only `0` and `1` is a bitmap, and
+        1 a free clue cell, if some house has more 1s than it can hold as digits; otherwise it is an error.
+
         >>> print(Mask.parse('''
         ...     x . | . 3
         ...     . # | . .
@@ -72,14 +79,14 @@ class Mask:
         ... '''))
         *..3.*.........*
         """
-        rows = ["".join(line.split()) for line in cell_lines(text, CELLS, SEPARATORS)]
-        if not rows:
-            raise NotationError("expected a mask, got a text without cells")
         named = board_named(board) if board is not None else None
-        chosen = board_of_rows(rows, named) if len(rows) > 1 else board_of_cells(len(rows[0]), named)
-        read = [_parse_cell(symbol, cell, chosen) for cell, symbol in enumerate("".join(rows))]
-        digits = tuple(digit or 0 for digit in read)
-        return cls(chosen, bits_of(cell for cell, digit in enumerate(read) if digit != 0), digits)
+        try:
+            return _parsed(text, named)
+        except NotationError:
+            lines = text.splitlines()
+            if (dotted := with_dots(lines)) == lines:
+                raise
+            return _parsed("\n".join(dotted), named)
 
     @classmethod
     def of_clues(cls, grid: Grid) -> "Mask":
@@ -223,6 +230,48 @@ def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
         raise NotationError(
             f"expected a mask or the name of a file, got {thing!r}: no such file, and as a mask: {error}"
         ) from None
+
+
+def with_dots(lines: Sequence[str]) -> list[str]:
+    """The lines of a mask with `.` for each `-`, if some cell is a clue cell and none is written `.` or `0`.
+
+    A line with any other border character, such as `+` or `=`, stays a border.
+
+    >>> with_dots(["*-|-*", "--+--", "--|x-"])
+    ['*.|.*', '--+--', '..|x.']
+    >>> with_dots(["*.|.*", "-----"]), with_dots(["-----"])
+    (['*.|.*', '-----'], ['-----'])
+    """
+    symbols = {symbol for _, line in tidy_lines(lines, CELLS) for symbol in line}
+    if symbols & set(EMPTY_SYMBOLS) or not symbols & set(CELLS):
+        return list(lines)
+    others = BORDERS - set(SEPARATORS) - {EMPTY_STROKE, FREE}
+    return [line if others & set(line) else line.replace(EMPTY_STROKE, EMPTY_SYMBOLS[0]) for line in lines]
+
+
+def _parsed(text: str, named: Board | None) -> Mask:
+    """The mask of a drawing or line in which no empty cell is written `-`."""
+    rows = ["".join(line.split()) for line in cell_lines(text, CELLS, SEPARATORS)]
+    if not rows:
+        raise NotationError("expected a mask, got a text without cells")
+    board = board_of_rows(rows, named) if len(rows) > 1 else board_of_cells(len(rows[0]), named)
+    symbols = "".join(rows)
+    read = [_parse_cell(symbol, cell, board) for cell, symbol in enumerate(symbols)]
+    clue_cells = bits_of(cell for cell, digit in enumerate(read) if digit != 0)
+    mask = Mask(board, clue_cells, tuple(digit or 0 for digit in read))
+    return _of_bitmap(mask) if BITMAP.issuperset(symbols) else mask
+
+
+def _of_bitmap(mask: Mask) -> Mask:
+    """The mask of a text of 0 and 1. CAUTION: where no house has too many 1s, 1 may as well be meant as the digit."""
+    if mask.grid.clash() is not None:
+        return mask.freed()
+    if mask.cells and mask.empty:
+        raise NotationError(
+            f"expected '{FREE}' for clue cells, or '.' for empty cells:"
+            " with only 0 and 1, each 1 could be a clue cell or the digit 1"
+        )
+    return mask
 
 
 def _digits_within(cells: CellBits, digits: tuple[Digit, ...]) -> tuple[Digit, ...]:

@@ -1,18 +1,20 @@
 """What commands read: how each kind of thing, such as a puzzle or a mask, is found in lines of text and parsed."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
+from itertools import chain, pairwise
 
-from ..boards import Board, Grid, board_named, board_names
-from ..boards.drawn import cell_lines, is_border, tidy_lines
+from ..boards import Board, Grid
+from ..boards.drawn import cell_lines, is_border, named_boards, tidy_lines
+from ..boards.mask import with_dots
 from ..errors import CluewrightError, NotationError
 from ..notation import read_blocks, read_grid, read_lines, read_position
 
 MOST_LINES_AHEAD = 300
-"""Lines read ahead, at most, to decide whether an input is drawn. A longer first block is one thing per line."""
+"""Lines read ahead, at most, to decide whether an input is drawn. A longer first block is boards one below the other,
+or one thing per line."""
 
 Lines = Iterable[str]
 NumberedTexts = Iterator[tuple[int, str]]
@@ -29,8 +31,8 @@ class Reader:
     """Raises a CluewrightError for a text that is not of this kind."""
     lines: Callable[[Lines], NumberedTexts]
     """Finds the texts in an input with one per line."""
-    blocks: Callable[[Lines], NumberedTexts]
-    """Finds the texts in an input of drawings with blank lines between them."""
+    boards: tuple[Board, ...] = ()
+    """The boards that a drawing over several lines may be of; none if things of this kind are never drawn."""
     row_lengths: frozenset[int] = frozenset()
     """Lengths, in cells, of a line that may be complete or a row of something larger: 16 is all of 4x4, or a row of
     16x16."""
@@ -55,7 +57,9 @@ class Reader:
         return ""
 
     def texts(self, lines: Iterator[str]) -> NumberedTexts:
-        """The texts in these lines: one per block if the first block is drawn, otherwise one per line."""
+        """The texts in these lines: drawings if the first block of lines is drawn, otherwise one per line."""
+        if not self.boards:
+            return self.lines(lines)
         head: list[str] = []
         block: list[str] = []
         is_drawn = False
@@ -70,16 +74,47 @@ class Reader:
                 is_drawn = self._is_square(head) or self._is_drawn(block)
                 break
             if len(block) > MOST_LINES_AHEAD:
+                is_drawn = len(self.cut(block)) > 1
                 break
         else:
             is_drawn = self._is_square(head) or self._is_drawn(block)
         everything = chain(head, lines)
-        return self.blocks(everything) if is_drawn else self.lines(everything)
+        return read_blocks(everything, self.cells, self.cut) if is_drawn else self.lines(everything)
+
+    def cut(self, block: Sequence[str]) -> list[int]:
+        """How many of these lines each drawing has: all, unless they are whole boards one below the other.
+
+        That they are if their rows are those of several boards, the first of which can be read, and all of them
+        together cannot.
+        """
+        rows = [number for number, line in enumerate(self._dotted(block)) if not is_border(line)]
+        for unit in range(2):
+            ends = self._ends(block, rows, unit)
+            if len(ends) > 1 and self.is_one("\n".join(block[: ends[0]])) and not self.is_one("\n".join(block)):
+                return [end - start for start, end in pairwise([0, *ends])]
+        return [len(block)]
+
+    def _ends(self, block: Sequence[str], rows: list[int], unit: int) -> list[int]:
+        """Where boards end, if these lines of the block are the rows of whole boards; otherwise nothing.
+
+        `unit` says which of the `_widths` of a row tells its board. In a long block the last board may be incomplete.
+        """
+        rows_of = {board.columns: board.rows for board in self.boards}
+        ends, first = [], 0
+        while first < len(rows):
+            first += rows_of.get(self._widths(block[rows[first]])[unit], len(rows))
+            if first < len(rows):  # of the borders between two boards the second half belongs to the board below
+                ends.append((rows[first - 1] + rows[first]) // 2 + 1)
+        return [*ends, len(block)] if first == len(rows) or len(block) > MOST_LINES_AHEAD else []
+
+    def _dotted(self, block: Sequence[str]) -> list[str]:
+        """The lines of a block; in masks with `.` for the empty cells that are written `-`."""
+        return with_dots(block) if self.cells else list(block)
 
     def _has_one_per_line(self, block: list[str]) -> bool:
         """Whether the last line decides for one per line: it is too long for a row, or comes first and is no row."""
         line = block[-1]
-        widest = max(board_named(name).columns for name in board_names())
+        widest = max(board.columns for board in named_boards())
         if max(map(len, line.split())) > widest and not is_border(line):
             return True
         return len(block) == 1 and self.row_lengths.isdisjoint(self._widths(line)) and self.is_one(line)
@@ -88,19 +123,19 @@ class Reader:
         """Whether the block is one drawing: it has borders, or is read as a whole but not line by line."""
         if len(block) < 2:
             return False
-        if any(map(is_border, block)):
+        if any(map(is_border, self._dotted(block))):
             return True
         alone = [self.is_one(line) for line in block]
         return not all(alone) and (self.is_one("\n".join(block)) or not any(alone))
 
     def _is_square(self, head: list[str]) -> bool:
         """Whether there are as many lines as cells in each: one large thing, though each line may be a small one."""
-        rows = cell_lines("\n".join(head), self.cells)
+        rows = cell_lines("\n".join(self._dotted(head)), self.cells)
         return len(rows) in self.row_lengths and all(len(rows) in self._widths(row) for row in rows)
 
     def _widths(self, line: str) -> tuple[int, int]:
         """The numbers of cells that a line may have: one for each word between borders, or one for each character."""
-        words = " ".join(cell_lines(line, self.cells)).split()
+        words = " ".join(cell_lines(self._dotted([line])[0], self.cells)).split()
         return len(words), len("".join(words))
 
 
@@ -110,7 +145,7 @@ def puzzle_reader(board: Board | None, positions: bool = False) -> Reader:
     With `positions`, what follows a `:` is candidates gone, and not another field of the line.
     """
     lines = partial(read_lines, positions=positions)
-    return Reader("puzzle", partial(read_position, board=board), lines, read_blocks, _row_lengths(board))
+    return Reader("puzzle", partial(read_position, board=board), lines, _boards(board), _row_lengths(board))
 
 
 def mask_reader(board: Board | None) -> Reader:
@@ -118,13 +153,13 @@ def mask_reader(board: Board | None) -> Reader:
     from ..boards import Mask
     from ..boards.mask import CELLS
 
-    lines, blocks = partial(_whole_lines, cells=CELLS), partial(read_blocks, cells=CELLS)
-    return Reader("mask", partial(Mask.parse, board=board), lines, blocks, _row_lengths(board), CELLS)
+    lines = partial(_whole_lines, cells=CELLS)
+    return Reader("mask", partial(Mask.parse, board=board), lines, _boards(board), _row_lengths(board), CELLS)
 
 
 def line_reader(what: str, parse: Callable[[str], object], lines: Callable[[Lines], NumberedTexts]) -> Reader:
     """Reads things that are never drawn over several lines."""
-    return Reader(what, parse, lines, blocks=lines)
+    return Reader(what, parse, lines)
 
 
 def grid_parser(command: str, board: Board | None) -> Callable[[str], Grid]:
@@ -148,5 +183,10 @@ def _whole_lines(lines: Lines, cells: str) -> NumberedTexts:
 
 def _row_lengths(board: Board | None) -> frozenset[int]:
     """The row lengths of named boards that are also the number of all cells of one; none if the board is known."""
-    boards = [board_named(name) for name in board_names()] if board is None else []
+    boards = named_boards() if board is None else []
     return frozenset({each.columns for each in boards} & {each.size for each in boards})
+
+
+def _boards(board: Board | None) -> tuple[Board, ...]:
+    """The board, or where it is not known the named ones."""
+    return tuple(named_boards()) if board is None else (board,)

@@ -1,7 +1,8 @@
 """Files with many puzzles: one per line, or several lines for each with blank lines in between."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate, chain
 
 from ..boards.drawn import tidy_lines
 
@@ -9,6 +10,10 @@ SEPARATOR = re.compile(r"[\s,;:]")
 """What separates the fields of a line."""
 LONGEST_CELL = 2
 """The most characters of one cell; a line whose first field is no longer is one puzzle of separate cells."""
+MOST_LINES = 2 * 64 * 64
+"""Lines of the longest thing that is drawn: the candidates of 64 rows of 64 cells, with a border after each line."""
+Cut = Callable[[Sequence[str]], list[int]]
+"""Says how many lines each of the things has that stand in these lines, without a blank line between them."""
 
 
 def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[int, str]]:
@@ -29,25 +34,37 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
             yield number, _puzzle_of(line, positions)
 
 
-def read_blocks(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str]]:
+def read_blocks(lines: Iterable[str], cells: str = "", cut: Cut | None = None) -> Iterator[tuple[int, str]]:
     r"""The puzzles of a file with blank lines between them, each with the number of its first line, from 1.
 
-    Comments are skipped. If `#` is one of the characters in `cells`, see `tidy_lines` for what is a comment.
+    Comments are skipped. If `#` is one of the characters in `cells`, see `tidy_lines` for what is a comment. If a block
+    has several puzzles, `cut` tells them apart.
 
     >>> list(read_blocks(["12..", "..1.", "....", "...4", "", "# the second", "3...", "...."]))
     [(1, '12..\n..1.\n....\n...4'), (7, '3...\n....')]
     """
-    block: list[str] = []
-    start = 0
-    for number, line in tidy_lines(lines, cells):
+    block: list[tuple[int, str]] = []
+    for number, line in chain(tidy_lines(lines, cells), [(0, "")]):
         if line:
-            start = start if block else number
-            block.append(line)
-        elif block:
-            yield start, "\n".join(block)
+            block.append((number, line))
+        if not line or len(block) % MOST_LINES == 0:
+            *things, block = _cut_up(block, cut)
+            yield from map(_joined, things)
+        if not line and block:
+            yield _joined(block)
             block = []
-    if block:
-        yield start, "\n".join(block)
+
+
+def _cut_up(block: list[tuple[int, str]], cut: Cut | None) -> list[list[tuple[int, str]]]:
+    """The lines of each thing in a block."""
+    lengths = cut([line for _, line in block]) if cut and block else [len(block)]
+    ends = list(accumulate(lengths))
+    return [block[end - length : end] for end, length in zip(ends, lengths, strict=True)]
+
+
+def _joined(numbered: list[tuple[int, str]]) -> tuple[int, str]:
+    """The number of the first of these lines, and the text of all."""
+    return numbered[0][0], "\n".join(line for _, line in numbered)
 
 
 def _puzzle_of(line: str, positions: bool) -> str:

@@ -1,13 +1,13 @@
 """The questions to a solver: the solution, some solution, all solutions, or how many there are."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, overload
 
 from ..boards import BoardLike, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import as_rows
 from ..boards.grid import whole_number
-from ..errors import ManySolutions, NoSolution
+from ..errors import CluewrightError, ManySolutions, NoSolution
 from ..notation import grid_of
 from . import native
 
@@ -17,19 +17,44 @@ if TYPE_CHECKING:
     Counts = np.ndarray[tuple[int], np.dtype[np.int64]]
 
 
-def solution(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
+@overload
+def solution(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
+    puzzles: GridLike, board: BoardLike | None = None
+) -> Grid: ...
+@overload
+def solution(puzzles: Iterable[GridLike], board: BoardLike | None = None) -> list[Grid]: ...
+def solution(puzzles: GridLike | Iterable[GridLike], board: BoardLike | None = None) -> Grid | list[Grid]:
     """The only solution; raises `NoSolution` or `ManySolutions` if there is not exactly one.
+
+    For several puzzles, all on one board, a list with the solution of each; an error names the first puzzle that has
+    none or several.
 
     >>> str(solution("1......2...34..."))
     '1234341221434321'
+    >>> list(map(str, solution(["1......2...34...", "1...2..3..4..1.."])))
+    ['1234341221434321', '1324241332414132']
     """
-    grid = grid_of(puzzle, board)
+    return _only(grid_of(puzzles, board)) if is_one(puzzles) else _only_of_each(_several(puzzles), board)
+
+
+def _only(grid: Grid) -> Grid:
     found = list(solutions(grid, limit=2))
     if not found:
         raise NoSolution(_why_none(grid))
     if len(found) > 1:
         raise ManySolutions(_how_they_differ(*found))
     return found[0]
+
+
+def _only_of_each(puzzles: Sequence[GridLike], board: BoardLike | None) -> list[Grid]:
+    on, rows = as_rows(puzzles, board)
+    counts, completions = native.counted_completions(on, rows)
+    for number in (counts != 1).nonzero()[0][:1].tolist():
+        try:
+            _only(Grid(tuple(rows[number].tolist()), on))
+        except CluewrightError as error:
+            raise type(error)(f"puzzle {number + 1}: {error}") from None
+    return [Grid(tuple(row), on) for row in completions.tolist()]
 
 
 def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | None = None) -> Grid | None:
@@ -84,8 +109,12 @@ def count_solutions(
     _check_limit(limit)
     if is_one(puzzles):
         return native.count(grid_of(puzzles, board), limit)
-    given = list(puzzles) if isinstance(puzzles, Iterator) else puzzles
-    return native.counts(*as_rows(given, board), limit)  # type: ignore[arg-type]  # not one puzzle, so several
+    return native.counts(*as_rows(_several(puzzles), board), limit)
+
+
+def _several(puzzles: GridLike | Iterable[GridLike]) -> Sequence[GridLike]:
+    """What is not one puzzle: several, or something else that `as_rows` refuses."""
+    return list(puzzles) if isinstance(puzzles, Iterator) else puzzles  # type: ignore[return-value]
 
 
 def _check_limit(limit: int | None) -> None:

@@ -27,6 +27,16 @@ def counts(board: Board, rows: "Rows", limit: int | None = 2, threads: int = 1) 
     return np.asarray(count_completions(tables_of(board), rows, limit or NO_LIMIT, 0, threads=threads)[0])
 
 
+def counted_completions(board: Board, rows: "Rows") -> "tuple[NDArray[np.int64], Rows]":
+    """How many completions each puzzle has, counted up to 2, and a row with the first one, if there is any."""
+    import numpy as np
+
+    from cluewright._kernel import count_completions
+
+    counts, completions, _ = count_completions(tables_of(board), rows, 2, 1)
+    return np.asarray(counts), np.asarray(completions).reshape(rows.shape)
+
+
 def count(grid: Grid, limit: int | None = 2) -> int:
     """How many completions a grid has, counted up to `limit`."""
     from cluewright._kernel import count_completions

@@ -30,6 +30,8 @@ COMMANDS: dict[str, str] = {
 """For each command the name of its arguments in the help; empty if it takes none. A command is a function of this name,
 in a module of this name."""
 
+NO_OPTION = re.compile(r"-|-.*\n.*|-[-*#xX.0-9]{15,}", re.DOTALL)
+"""An argument that begins with `-` but is no option; the line of a mask has 16 cells or more."""
 HELP = "help"
 """The word before the name of a command that stands for `--help` after it."""
 
@@ -84,12 +86,12 @@ def call(arguments: list[str]) -> int:
 
 
 def shielded(arguments: list[str]) -> list[str]:
-    """The arguments, with a blank before those that begin with `-` but are no options: stdin, and drawings.
+    """The arguments, with a blank before those that begin with `-` but are no options: stdin, drawings and lines.
 
-    >>> shielded(["solve", "-", "--json"])
-    ['solve', ' -', '--json']
+    >>> shielded(["solve", "-", "--json", "-*--" * 4])
+    ['solve', ' -', '--json', ' -*---*---*---*--']
     """
-    return [f" {each}" if each == "-" or (each.startswith("-") and "\n" in each) else each for each in arguments]
+    return [f" {each}" if NO_OPTION.fullmatch(each) else each for each in arguments]
 
 
 def exit_codes() -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -10,7 +11,7 @@ from ...errors import CluewrightError
 from ..inputs import Entry, entries
 from ..options import WHOLE_NUMBER, BoardName, Json, Masks, named_board
 from ..outputs import Answer, answer_all, json_line, table, write
-from ..readers import mask_reader
+from ..readers import grid_parser, mask_reader, puzzle_reader
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ PAPER_CELLS = (20, 79)
 
 def masks(  # noqa: PLR0913 - options
     *given: Masks,
+    of: Annotated[
+        bool, Parameter(help="Read puzzles instead of masks, and forget their digits: each clue is a clue cell.")
+    ] = False,
     union: Annotated[bool, Parameter(help="Join all masks into one, with the clue cells of any of them.")] = False,
     intersection: Annotated[
         bool, Parameter(help="Join all masks into one, with the clue cells that they have in common.")
@@ -47,9 +51,9 @@ def masks(  # noqa: PLR0913 - options
 ) -> int:
     """Read masks of clue cells, or make random ones; combine, complement, symmetrise and draw them.
 
-    In a mask `.` or `0` is an empty cell, `*`, `#` or `x` a clue cell, and a digit a clue cell with that digit. Masks
-    come one per line, or drawn over several lines with blank lines in between. They are joined first, then
-    complemented, then symmetrised. Each is printed as a line, or as `error` if it cannot be read.
+    In a mask `.` or `0` is an empty cell, `*`, `#` or `x` a clue cell, and a digit a clue cell with that digit; a mask
+    of many `1` and otherwise `0` is a bitmap. Masks come one per line, or drawn over several lines. They are joined
+    first, then complemented, then symmetrised. Each is printed as a line, or as `error` if it cannot be read.
 
     Random masks have 20 to 79 clue cells, all numbers equally likely, like the instances in Nishikawa & Toda 2020.
     Other numbers are set with --cells, which boards other than the classic one require.
@@ -59,11 +63,13 @@ def masks(  # noqa: PLR0913 - options
     if symmetries:
         return _list_symmetries(json)
     _check_options(given, random, {"--cells": cells, "--symmetry": symmetry, "--seed": seed})
+    if of and random is not None:
+        raise UsageError("expected --of or --random, got both")
     if union and intersection:
         raise UsageError("expected --union or --intersection, got both")
     image = square_symmetry(symmetrise) if symmetrise is not None else None
     board = named_board(board_name)
-    reader = mask_reader(board)
+    reader = puzzle_reader(board) if of else mask_reader(board)
 
     def answer(text: str) -> Answer:
         mask = _changed(Mask.parse(text, board), complement, image)
@@ -72,6 +78,7 @@ def masks(  # noqa: PLR0913 - options
     found: Iterator[Entry]
     if random is None:
         found = entries(given, reader)
+        found = _clue_cells(found, board) if of else found
     else:
         found = _random(random, board or board_named("classic"), cells, symmetry, seed)
     if union or intersection:
@@ -109,6 +116,18 @@ def _range(cells: str | None) -> int | tuple[int, int]:
     return (int(match[1]), int(match[2])) if match[2] else int(match[1])
 
 
+def _clue_cells(found: Iterable[Entry], board: "Board | None") -> Iterator[Entry]:
+    """The mask of each puzzle's clue cells; for what is no puzzle, an entry that says why."""
+    from ...boards import Mask
+
+    parse = grid_parser("masks --of", board)
+    for entry in found:
+        try:
+            yield replace(entry, text=str(Mask.of_clues(parse(entry.read()))))
+        except CluewrightError as error:
+            yield replace(entry, problem=str(error))
+
+
 def _joined(found: Iterable[Entry], board: "Board | None", union: bool) -> Iterator[Entry]:
     """One mask made of all. If any cannot be read there is none, only the entries that cannot, to be reported."""
     from ...boards import Mask
@@ -117,7 +136,7 @@ def _joined(found: Iterable[Entry], board: "Board | None", union: bool) -> Itera
     readable = True
     for entry in found:
         try:
-            mask = Mask.parse(entry.text, board)
+            mask = Mask.parse(entry.read(), board)
         except CluewrightError:
             readable = False
             yield entry
