@@ -12,7 +12,7 @@ from tests.verifying.samples import RIGHT
 
 from cluewright.boards import Grid, Mask, Position, board_named
 from cluewright.cli.running import ERROR, Exit
-from cluewright.drawing import draw
+from cluewright.drawing import Options, draw
 from cluewright.explaining import explain
 from cluewright.finding import Impossible, engine_names, find
 from cluewright.solving import count_solutions
@@ -246,6 +246,37 @@ def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"a-1-1.txt", "a-1-2.txt", "a-2.txt"}
 
 
+def test_numbers_of_files_are_as_wide_as_that_of_the_last_puzzle(tmp_path: Path) -> None:
+    """With --all nobody knows it beforehand."""
+    for several, expected in ((["--count", "12"], {f"a-{n:02}.txt" for n in range(1, 10)}), (["--all"], None)):
+        done = run("find", WIDE, *several, *HERE, "--to", str(tmp_path / "a.txt"))
+        names = {path.name for path in tmp_path.iterdir()}
+        puzzles = len(done.out.splitlines()) - 1
+        assert names == (expected or {f"a-{n:03}.txt" for n in range(1, puzzles + 1)})
+        for path in tmp_path.iterdir():
+            path.unlink()
+
+
+def test_certificates_are_numbered_as_drawings_are(tmp_path: Path) -> None:
+    drawings, certificates = (str(tmp_path / name) for name in ("a.txt", "c.json"))
+    run("find", *[FEW] * 10, "--to", drawings, "--certificate", certificates)
+    numbers = [f"{n:02}" for n in range(1, 11)]
+    expected = {f"a-{n}.txt" for n in numbers} | {f"c-{n}.json" for n in numbers}
+    assert {path.name for path in tmp_path.iterdir()} == expected
+
+
+@pytest.mark.parametrize("name", ["a.svg", "a.png"])
+def test_a_found_puzzle_is_drawn_as_the_options_of_draw_say(name: str, tmp_path: Path) -> None:
+    file = tmp_path / name
+    look: Options = {"theme": "gray", "size": 200, "labels": True, "shaded": False}
+    puzzle = run("find", MASK, "--to", str(file), "--theme", "gray", "--size", "200", "--labels", "--no-shaded").out
+    found = draw(puzzle.strip(), name[-3:], **look)
+    assert file.read_bytes() == (found if isinstance(found, bytes) else str(found).encode())
+    run("find", IDLE, "--to", str(file), "--theme", "gray")
+    wrong = draw(find(IDLE), name[-3:], theme="gray")
+    assert file.read_bytes() == (wrong if isinstance(wrong, bytes) else str(wrong).encode())
+
+
 def full_disk(folder: Path) -> Path:
     """A file that seems to be writable, but has no room for anything."""
     link = folder / "full.svg"
@@ -376,6 +407,13 @@ WRONG = [
     (["--apart", "3", "--all"], "--apart: expected it together with --count N, got it without"),
     (["--apart", "-1", "--count", "2"], "--apart: expected 0 or more, got -1"),
     (["--up-to", "magic", "--count", "2"], "--up-to: expected relabelling or symmetry, got 'magic'"),
+    (["--theme", "gray"], "--theme: expected it together with --to, got it alone"),
+    (["--size", "300"], "--size: expected it together with --to, got it alone"),
+    (["--labels"], "--labels: expected it together with --to, got it alone"),
+    (["--shaded"], "--shaded: expected it together with --to, got it alone"),
+    (["--no-shaded"], "--no-shaded: expected it together with --to, got it alone"),
+    (["--to", "heart.svg", "--theme", "pink"], "--theme: expected color or gray, got 'pink'"),
+    (["--to", "heart.svg", "--size", "9000"], "--size: expected 16 to 8192 pixels, got 9000"),
     (["--to", "svg"], "--to: expected a file, as in heart.svg, got 'svg'"),
     (["--to", "heart.gif"], "expected a file that ends in .svg, .png or .txt"),
     (["--to", "no/such/heart.svg"], "--to: expected a file in a folder that exists, got 'no/such/heart.svg'"),

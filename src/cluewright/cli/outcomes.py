@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from .outputs import NumberedEntries, used_words
+from .outputs import NumberedEntries, numeral, used_words
 from .progress import SearchProgress
 from .running import Exit, Record, complain
 
 if TYPE_CHECKING:
+    from ..drawing import Options
     from ..finding import Ending, Found, Impossible, Undecided
 
 
@@ -22,8 +23,11 @@ class ReportOptions:
     to: str | None
     certificate: str | None
     resume: str | None
+    drawing: "Options"
     has_several: bool
     """Whether a mask may have several outcomes."""
+    count: int | None
+    """How many puzzles are found on a mask at most, if that is known."""
 
     @property
     def is_at_length(self) -> bool:
@@ -42,7 +46,7 @@ class ReportOptions:
         names = {}
         if self.to is not None and isinstance(outcome, Found | Impossible):
             is_one_of_many = self.has_several and isinstance(outcome, Found)
-            names["drawing"] = masks.file_name(self.to, number if is_one_of_many else None)
+            names["drawing"] = masks.file_name(self.to, numeral(number, self.count) if is_one_of_many else "")
         if self.certificate is not None and isinstance(outcome, Impossible):
             names["certificate_file"] = masks.file_name(self.certificate)
         return names
@@ -85,7 +89,7 @@ class OutcomeReport:
                 self._note_how_far_apart(outcome)
                 files = self._options.files(outcome, self._masks, number)
                 yield outcome, files
-                _write_files(outcome, files)
+                _write_files(outcome, files, self._options.drawing)
                 if isinstance(outcome, Undecided):
                     self._progress.say_how_to_go_on()
                 if self._options.is_at_length and not self._masks.are_several and not self._options.has_several:
@@ -117,7 +121,7 @@ class OutcomeReport:
             self._progress.clear()
 
 
-def _write_files(outcome: "Found | Ending", files: dict[str, str]) -> None:
+def _write_files(outcome: "Found | Ending", files: dict[str, str], drawing: "Options") -> None:
     """Write the certificate first: it may have taken hours, and must not be lost if the drawing cannot be written."""
     from ..drawing import draw
     from ..finding import Found, Impossible
@@ -128,7 +132,7 @@ def _write_files(outcome: "Found | Ending", files: dict[str, str]) -> None:
         save_certificate(outcome.certificate, files["certificate_file"])
     if "drawing" in files:
         assert isinstance(outcome, Found | Impossible)
-        draw(outcome, files["drawing"])
+        draw(outcome, files["drawing"], **drawing)
 
 
 def outcome_line(outcome: "Found | Ending") -> str:

@@ -101,5 +101,5 @@ def theme_named(name: str) -> Theme:
     '#000000'
     """
     if name not in THEMES:
-        raise CluewrightError(f"expected a theme ({', '.join(THEMES)}), got {name!r}")
+        raise CluewrightError(f"theme: expected {' or '.join(THEMES)}, got {name!r}")
     return THEMES[name]

@@ -9,27 +9,33 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ...finding import engine_names
-from ..inputs import entries
+from ..inputs import are_at_hand, entries
 from ..options import (
     NUMBER,
     WHOLE_NUMBER,
     BasicStrategyNames,
     BoardName,
     Json,
+    Labels,
     Masks,
+    PictureWidth,
+    Shaded,
+    ThemeName,
     check_certificate_file,
     check_file,
     checked_time_limit,
+    drawing_options,
     named_board,
     strategy_warner,
 )
 from ..outcomes import OutcomeReport, ReportOptions
-from ..outputs import Answer, NumberedEntries, answer_all
+from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all
 from ..progress import SearchProgress
 from ..readers import mask_reader
 from ..running import UsageError
 
 if TYPE_CHECKING:
+    from ...drawing import Options as DrawingOptions
     from ...finding import Options
 
 
@@ -110,9 +116,13 @@ def find(  # noqa: PLR0913 - options
         str | None,
         Parameter(
             help="Draw the puzzle, or the mask with what is at fault, into this file: .svg, .png or .txt. If there are"
-            " several, the files are numbered: heart-1.svg, heart-2.svg."
+            f" several, {NUMBERED_FILES}"
         ),
     ] = None,
+    shaded: Shaded = None,
+    labels: Labels = False,
+    theme: ThemeName = None,
+    size: PictureWidth = None,
     certificate: Annotated[
         str | None,
         Parameter(help="If a mask is impossible, write the certificate into this file for `cluewright verify`."),
@@ -134,6 +144,7 @@ def find(  # noqa: PLR0913 - options
     has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
     _check_files(to, certificate, resume)
+    drawing = _checked_drawing(to, drawing_options(shaded, labels, theme, size))
     board = named_board(board_name)
     reader = mask_reader(board)
     warn = strategy_warner(strategies)
@@ -154,8 +165,8 @@ def find(  # noqa: PLR0913 - options
         resume_in=checkpoint_folder(),
     )
     _check_search_options(strategies, options)
-    report_options = ReportOptions(to, certificate, resume, has_several)
-    numbered = NumberedEntries(entries(masks, reader), looks_ahead=report_options.looks_ahead)
+    report_options = ReportOptions(to, certificate, resume, drawing, has_several, count)
+    numbered = NumberedEntries(entries(masks, reader), report_options.looks_ahead, are_at_hand(masks))
 
     def answer(text: str) -> Answer:
         mask = Mask.parse(text, board)
@@ -210,6 +221,14 @@ def _check_files(to: str | None, certificate: str | None, resume: str | None) ->
         for option, file in (("--to", to), ("--resume", resume)):
             if file is not None and Path(file) == Path(certificate):
                 raise UsageError(f"--certificate: expected a file other than that of {option}, got {certificate!r}")
+
+
+def _checked_drawing(to: str | None, drawing: "DrawingOptions") -> "DrawingOptions":
+    """Refuse options of a drawing where there is none."""
+    if to is None and drawing:
+        option = "no-shaded" if drawing.get("shaded") is False else next(iter(drawing))
+        raise UsageError(f"--{option}: expected it together with --to, got it alone")
+    return drawing
 
 
 def _check_search_options(strategies: str, options: "Options") -> None:
