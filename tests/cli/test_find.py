@@ -231,6 +231,11 @@ def test_answers_are_drawn_into_files(tmp_path: Path) -> None:
     assert not file.exists()
 
 
+def test_one_file_is_called_as_it_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert record_of(run("find", MASK, "--to", "./a.svg", "--json"))["drawing"] == "./a.svg"
+
+
 def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
     file, certificate = tmp_path / "a.txt", tmp_path / "c.json"
     done = run("find", MASK, "nonsense", FEW, "--to", str(file), "--certificate", str(certificate))

@@ -158,8 +158,8 @@ class NumberedEntries:
         ['heart-1.svg', 'heart-1-01.svg', 'heart-2.svg', 'heart-2-01.svg']
         """
         number = numeral(self.number, self.last) if self.are_several else ""
-        path = Path(file)
-        return str(path.with_name("-".join(filter(None, [path.stem, number, part])) + path.suffix))
+        numbers, path = [each for each in (number, part) if each], Path(file)
+        return str(path.with_name("-".join([path.stem, *numbers]) + path.suffix)) if numbers else file
 
     def __iter__(self) -> Iterator[Entry]:
         ahead = (MOST_COUNTED if self.are_at_hand else 2) if self.looks_ahead else 0
