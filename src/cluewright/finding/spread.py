@@ -5,10 +5,12 @@ is chosen among many that the engines suggest: one that differs enough from thos
 where none comes, the farthest of those that came.
 """
 
+from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from random import Random
+from typing import TypeAlias
 
 from ..boards import Grid, bits
 from ..boards.symmetries import relabelled
@@ -17,13 +19,19 @@ from .question import Question
 from .running import engines_for
 from .search import Search
 
-CANDIDATES_PER_PUZZLE = 50
+MOST_CANDIDATES, LEAST_CANDIDATES = 50, 5
 """Suggested puzzles among which the farthest is chosen where none differs enough. More of them take longer."""
+CANDIDATES_IN_ALL = 600
+"""The same for all the puzzles together: of a long list each puzzle is chosen among fewer."""
 WEIGHT_IN_ORDER = 1 / 20
 """What a puzzle of an engine that lists them in order counts for as a candidate, while another engine draws at random:
 the former suggests many more, and mostly near twins."""
 MOST_KEPT = 500
 """Candidates that are kept for later. More of them make the last puzzles of a long list differ a little more."""
+
+
+Labels: TypeAlias = tuple[int, ...]
+"""The digits of the free clues of a puzzle, so that two puzzles can be compared quickly."""
 
 
 def differing_clues(question: Question, one: Grid, other: Grid) -> int:
@@ -34,13 +42,25 @@ def differing_clues(question: Question, one: Grid, other: Grid) -> int:
     >>> differing_clues(question, Grid.parse("12............34"), Grid.parse("21............32"))
     1
     """
-    free = {digit: index for index, digit in enumerate(question.free_digits)}
-    alike = [[0] * len(free) for _ in free]
-    for cell in bits(question.mask.free):
-        if one[cell] in free and other[cell] in free:
-            alike[free[one[cell]]][free[other[cell]]] += 1
-    both_fixed = sum(one[cell] == other[cell] and one[cell] not in free for cell in bits(question.mask.free))
-    return question.mask.free.bit_count() - both_fixed - _best_matching(alike)
+    size = len(question.free_digits)
+    return _differing(_labels(question, one), _labels(question, other), size)
+
+
+def _labels(question: Question, puzzle: Grid) -> Labels:
+    """The digits of the free clues, the free ones numbered from 0, those that some clue fixes as negative numbers."""
+    number = {digit: index for index, digit in enumerate(question.free_digits)}
+    return tuple(number.get(puzzle[cell], -puzzle[cell]) for cell in bits(question.mask.free))
+
+
+def _differing(one: Labels, other: Labels, size: int) -> int:
+    alike = [[0] * size for _ in range(size)]
+    fixed = 0
+    for (first, second), times in Counter(zip(one, other, strict=True)).items():
+        if first >= 0 and second >= 0:
+            alike[first][second] = times
+        elif first == second:
+            fixed += times
+    return len(one) - fixed - _best_matching(alike)
 
 
 def _best_matching(weights: Sequence[Sequence[int]]) -> int:
@@ -76,6 +96,7 @@ class Candidate:
     """A suggested puzzle that is not chosen yet."""
 
     found: Found
+    labels: Labels
     differs: int
     """In how many clues it differs from the chosen puzzle that is nearest to it, as far as they were compared."""
     compared: int = 0
@@ -89,10 +110,13 @@ class Spread:
         assert search.count is not None
         self._search, self.question, self.count, self.apart = search, search.question, search.count, apart
         self._enough = max(self.question.mask.free.bit_count() // 2, apart)
-        """Puzzles that differ in half of their free clues, as unrelated ones do, are taken at once."""
+        """Puzzles that differ in this many clues are taken at once: half of the free ones, as unrelated puzzles do, and
+        fewer once there are so many puzzles that such are rare."""
         self._random_engines = {one.name for one in engines_for(self.question, search.terms.engine) if one.is_random}
-        self._chosen: list[Grid] = []
+        self._size = len(self.question.free_digits)
+        self._chosen: list[Labels] = []
         self._candidates: list[Candidate] = []
+        self._patience = min(MOST_CANDIDATES, max(LEAST_CANDIDATES, CANDIDATES_IN_ALL // self.count))
         self._weight = 0.0
         """Of the candidates since the last puzzle was chosen."""
         self._too_close = 0
@@ -113,11 +137,12 @@ class Spread:
 
     def _chosen_after(self, found: Found) -> Iterator[Found]:
         """What is chosen now that this puzzle was suggested: it, or a better one, or nothing yet."""
-        candidate = Candidate(found, self.question.mask.free.bit_count())
+        labels = _labels(self.question, found.puzzle)
+        candidate = Candidate(found, labels, len(labels))
         self._compare(candidate, self._enough)
         self._candidates.append(candidate)
         self._weight += self._weight_of(found)
-        if candidate.differs >= self._enough or self._weight >= CANDIDATES_PER_PUZZLE:
+        if candidate.differs >= self._enough or self._weight >= self._patience:
             yield from self._choose()
         elif len(self._candidates) >= 2 * MOST_KEPT:
             self._candidates.sort(key=_differs, reverse=True)
@@ -149,15 +174,16 @@ class Spread:
             return
         self._candidates.remove(best)
         self._weight = 0
+        self._enough = min(self._enough, best.differs)
         differs = best.differs if self._chosen else None
-        self._chosen.append(best.found.puzzle)
+        self._chosen.append(best.labels)
         yield replace(best.found, puzzle=self._with_other_digits(best.found), apart=differs)
 
     def _compare(self, candidate: Candidate, least: int) -> None:
         """Compare it with the chosen puzzles until it turns out to differ in fewer clues than `least`, or with all."""
         while candidate.differs >= least and candidate.compared < len(self._chosen):
             chosen = self._chosen[candidate.compared]
-            candidate.differs = min(candidate.differs, differing_clues(self.question, candidate.found.puzzle, chosen))
+            candidate.differs = min(candidate.differs, _differing(candidate.labels, chosen, self._size))
             candidate.compared += 1
 
     def _with_other_digits(self, found: Found) -> Grid:
