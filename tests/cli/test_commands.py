@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import subprocess
 from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
@@ -19,7 +18,6 @@ from tests.cli.runs import (
     SMALL_SOLUTION,
     UNREADABLE,
     Run,
-    command_line,
     lines,
     run,
 )
@@ -315,6 +313,11 @@ def test_any_number_of_drawings_without_blank_lines_is_read_one_by_one() -> None
     assert taken < 5000 * 4 + 10_000
 
 
+def test_many_lines_that_could_be_rows_are_one_each(tmp_path: Path) -> None:
+    text = lines([SMALL, UNREADABLE] * 500)
+    assert len(blocks_of(text, puzzle_reader(None), tmp_path)) == 1000
+
+
 def test_lines_of_masks_may_have_strokes_for_empty_cells(tmp_path: Path) -> None:
     text = lines(["*---------------", "----**----------", "-*-*-*-*-*-*-*-*"])
     found = blocks_of(text, mask_reader(None), tmp_path)
@@ -405,18 +408,6 @@ def test_many_lines_are_completed_as_one_by_one(tmp_path: Path) -> None:
     assert run("completed", str(small)).out.splitlines() == expected[:600]
     mixed.write_text(lines([*puzzles, CLASSIC, "." * 64, "." * 81, SMALL]))
     assert run("completed", str(mixed)).out.splitlines() == [*expected, "yes", "no", "no", "yes"]
-
-
-def test_what_is_on_stdin_is_answered_before_more_is_awaited() -> None:
-    with subprocess.Popen(
-        command_line("completed"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        for puzzle, answer in [(CLASSIC, "yes"), ("." * 81, "no"), *[(CLASSIC, "yes")] * 3, ("x", "error")]:
-            process.stdin.write(f"{puzzle}\n")
-            process.stdin.flush()
-            assert process.stdout.readline() == f"{answer}\n"
 
 
 def test_board_is_obeyed() -> None:
