@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-RECIPES = ROOT / "docs" / "how-it-is-built.md"
+HOW_IT_IS_BUILT = ROOT / "docs" / "how-it-is-built.md"
 """Its examples are about a project to which the recipes were applied."""
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from tests.pages import RECIPES, ROOT, is_printed, output_of, sessions, text_of
+from tests.pages import HOW_IT_IS_BUILT, ROOT, is_printed, output_of, sessions, text_of
 
 import cluewright
 
@@ -75,7 +75,7 @@ def change(file: Path, lines: str) -> None:
 
 
 def recipes() -> list[Recipe]:
-    _, *sections = re.split(r"^### (.+)\n", text_of(RECIPES), flags=re.MULTILINE)
+    _, *sections = re.split(r"^### (.+)\n", text_of(HOW_IT_IS_BUILT), flags=re.MULTILINE)
     return [Recipe(title, text) for title, text in zip(sections[::2], sections[1::2], strict=True)]
 
 
@@ -120,7 +120,7 @@ def test_the_commands_of_a_recipe_work_where_it_was_applied(recipe: Recipe, proj
 
 
 def test_every_recipe_of_the_table_is_there() -> None:
-    linked = re.findall(r"^\| \[[\w ]+\]\(#([\w-]+)\)", text_of(RECIPES), flags=re.MULTILINE)
+    linked = re.findall(r"^\| \[[\w ]+\]\(#([\w-]+)\)", text_of(HOW_IT_IS_BUILT), flags=re.MULTILINE)
     assert linked == [recipe.title.lower().replace(" ", "-") for recipe in recipes()]
     assert set(LEAST_TESTS) == {recipe.title for recipe in recipes()}
 

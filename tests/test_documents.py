@@ -8,7 +8,7 @@ from itertools import takewhile
 from pathlib import Path
 
 import pytest
-from tests.pages import PAGES, RECIPES, ROOT, is_printed, output_of, sessions, text_of
+from tests.pages import HOW_IT_IS_BUILT, PAGES, ROOT, is_printed, output_of, sessions, text_of
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
@@ -31,7 +31,7 @@ def makers(command: str, page: Path) -> list[str]:
 COMMANDS = [
     pytest.param(command, said, makers(command, page), id=f"{page.stem}: {command[:50]}")
     for page in PAGES
-    if page != RECIPES  # tests/test_contributing.py runs those
+    if page != HOW_IT_IS_BUILT  # tests/test_contributing.py runs those
     for command, said in sessions(text_of(page))
     if command not in ELSEWHERE
 ]
@@ -53,7 +53,7 @@ def test_command_prints_what_the_page_says(command: str, said: str, makers: list
     assert is_printed(said, printed), printed
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page != RECIPES], ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [page for page in PAGES if page != HOW_IT_IS_BUILT], ids=lambda page: page.stem)
 def test_python_examples_print_what_the_page_says(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     failed, _ = doctest.testfile(str(page), module_relative=False)
@@ -96,7 +96,7 @@ def test_the_drawn_floors_are_those_of_the_contracts(index: int, folder: str) ->
     contract = next(each for each in linted if each.get("containers") == containers and each.get("exhaustive"))
     floors = [[room.strip(" ()") for room in floor.split("|")] for floor in contract["layers"]]
     built = {path.stem for path in (ROOT / "src" / folder).iterdir()}
-    drawing = re.findall(r"```text\n(.*?)```", text_of(RECIPES), flags=re.DOTALL)[index]
+    drawing = re.findall(r"```text\n(.*?)```", text_of(HOW_IT_IS_BUILT), flags=re.DOTALL)[index]
     drawn = [line.split("│")[1].split("|") for line in drawing.splitlines() if line.startswith("│")]
     assert [[room.strip() for room in floor] for floor in drawn] == [
         [room if room in built else f"{room}*" for room in floor] for floor in floors

@@ -5,7 +5,7 @@
 
 from cluewright.boards import board_named, board_names
 from cluewright.notation import read_position, write
-from cluewright.strategies import NAMED_SETS, STRATEGIES, Strategy, steps
+from cluewright.strategies import NAMED_SETS, STRATEGIES, THROUGH, Strategy, steps
 
 HEAD = """# The strategies
 
@@ -24,7 +24,8 @@ at which cells are clues.)
 def page() -> str:
     """The whole page, in Markdown."""
     sets = " ".join(f"`{name}` is {', '.join(members)}." for name, members in NAMED_SETS.items() if name != "all")
-    sets += " `all` is every strategy that does not assume that there is one solution."
+    sets += " `all` is every strategy that does not assume that there is one solution,"
+    sets += f" and `{THROUGH}x-wing` is all of these up to and including the X-wing; any name may follow `{THROUGH}`."
     return HEAD.format(sets=sets) + "".join(f"\n{section(strategy)}\n" for strategy in STRATEGIES)
 
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
@@ -31,6 +32,7 @@ from cluewright.explaining import explain
 from cluewright.notation import read_position
 from cluewright.strategies import Step
 
+FIRST = Path(__file__).parents[2] / "examples" / "first-puzzle.txt"
 FULL_HOUSE = ":0000:4:123.............:::414::"
 
 SMALL_ROWS = "1...\n2..3\n..4.\n.1.."
@@ -49,7 +51,13 @@ GOOD: dict[str, list[list[str]]] = {
     "solve": [[SMALL], [SMALL, "--limit", "3"], [SMALL, "--all"], [SMALL, "--count"]],
     "check": [[SMALL]],
     "completed": [[SMALL], [SMALL, CLASSIC, "--strategies", "all"], [SMALL, SMALL_SOLUTION, "--only", "yes"]],
-    "explain": [[SMALL], [SMALL, "--rounds"], [SMALL, "--strategies", "basic"], [SMALL, "--board", "4x4"]],
+    "explain": [
+        [SMALL],
+        [SMALL, "--rounds"],
+        [SMALL, "--every-view"],
+        [SMALL, "--strategies", "basic"],
+        [SMALL, "--board", "4x4"],
+    ],
     "hint": [[SMALL], ["1...+2..3..4..1..", "--strategies", "naked-single,hidden-single"]],
     "canonical": [[SMALL], ["--masks", "*..............."]],
     "masks": [
@@ -429,6 +437,42 @@ def test_explain_numbers_the_steps() -> None:
     assert SMALL_SOLUTION in done.out
 
 
+def test_short_explanation_has_the_key_steps_and_sums_up_the_singles() -> None:
+    path = explain(FIRST.read_text())
+    done = run("explain", "--short", str(FIRST))
+    told = [line for line in done.out.splitlines() if re.match(r" *[\d-]+\. ", line)]
+    assert [line.strip() for line in told] == path.short.splitlines()
+    assert told[0] == " 1-22. singles: 22 digits, from r3c5=3 to r9c9=6."
+    assert told[1].startswith("   23. locked candidates (claiming): in row 2, ")
+    assert told[-1] == "31-63. singles: the last 33 digits."
+    assert len(told) == len(path.key_steps) + 2
+    assert done.out.splitlines()[-4:] == run("explain", str(FIRST)).out.splitlines()[-4:]
+
+
+def test_explain_tells_other_views_only_where_they_are_wanted() -> None:
+    also = [f"Or: {step.also}" for step in explain(FIRST.read_text()).steps if step.also]
+    assert also
+    for options in ([], ["--short"]):
+        assert "Or: " not in run("explain", str(FIRST), *options).out
+        told = run("explain", str(FIRST), "--every-view", *options).out.splitlines()
+        assert [line.strip() for line in told if "Or: " in line] == also
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--short", "--rounds"], "expected --rounds or --short, got both"),
+        (["--every-view", "--rounds"], "expected --rounds or --every-view, got both"),
+        (["--short", "--json"], "expected --short or --json, which has every step; got both"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_explain_refuses_options_that_contradict_each_other(options: list[str], message: str) -> None:
+    done = run("explain", SMALL, *options)
+    assert done.code == Exit.UNUSABLE
+    assert done.err == f"cluewright: {message}\n"
+
+
 def test_explain_says_where_it_ends() -> None:
     stuck, clash = run("explain", SEVERAL), run("explain", CLASHING)
     assert "Stuck after 0 steps, with 15 empty cells: " in stuck.out
@@ -528,6 +572,15 @@ def test_boards_tell_their_houses() -> None:
     assert "9 rows, 9 columns, 9 boxes, 2 diagonals" in run("boards", "diagonal").out
 
 
+def test_boards_count_in_singular_and_plural(tmp_path: Path) -> None:
+    assert "Houses: 9 rows, 9 columns, 9 boxes, 1 house of dots\n" in run("boards", "classic+centerdot").out
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    one.write_text('{"size": 1, "regions": null, "extra": [[0]]}')
+    two.write_text('{"size": 2, "regions": [0, 0, 1, 1], "extra": [[0, 3], [1, 2]]}')
+    assert "1 row, 1 column, digit 1\nHouses: 1 row, 1 column, 1 extra house\n" in run("boards", str(one)).out
+    assert "2 rows, 2 columns, 2 boxes, 2 extra houses" in run("boards", str(two)).out
+
+
 def test_board_of_regions_shows_them(tmp_path: Path) -> None:
     file = tmp_path / "jig.json"
     file.write_text('{"size": 4, "regions": [0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2]}')
@@ -567,6 +620,7 @@ def test_gone_candidates_of_one_line_are_obeyed(tmp_path: Path) -> None:
 
 def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
     from cluewright.cli.commands.explain import StepLines
+    from cluewright.explaining import each_alone
     from cluewright.notation import read_position
 
     start = read_position(SMALL)
@@ -578,7 +632,7 @@ def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
         yield step, step.applied_to(start)
         raise AssertionError("asked for the second step too early")
 
-    printed = StepLines(start, endless()).lines()
+    printed = StepLines(start, each_alone(endless()), has_every_view=False, width=2).lines()
     assert next(line for line in printed if line.lstrip().startswith("1. "))
 
 

@@ -1,15 +1,28 @@
 """`cluewright draw` prints drawings, or writes files and prints their names."""
 
 import json
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.cli.runs import DRAWN, SMALL, UNREADABLE, lines, run
+from tests.cli.runs import (
+    CLASHING,
+    DRAWN,
+    SEVERAL,
+    SMALL,
+    SMALL_SOLUTION,
+    UNREADABLE,
+    lines,
+    run,
+)
 
-from cluewright.boards import board_named
+from cluewright.boards import Grid, board_named
+from cluewright.cli.inputs import Entry, are_at_hand
+from cluewright.cli.outputs import NumberedEntries
 from cluewright.cli.running import Exit
 from cluewright.drawing import draw
-from cluewright.explaining import hint
+from cluewright.explaining import explain, hint
 from cluewright.notation import read_position
 
 MASK = "*..3.*.........*"
@@ -36,9 +49,35 @@ def test_several_are_numbered_and_the_bad_ones_leave_gaps(tmp_path: Path) -> Non
     path = tmp_path / "a.svg"
     done = run("draw", "--to", str(path), stdin=lines([SMALL, UNREADABLE, SMALL]))
     assert done.code == Exit.UNUSABLE
-    assert done.out.splitlines() == [str(tmp_path / "a-1.svg"), "error", str(tmp_path / "a-3.svg")]
+    assert done.out.splitlines() == [str(tmp_path / "a-001.svg"), "error", str(tmp_path / "a-003.svg")]
     assert done.err == "stdin:2: row 1, column 4: expected a digit 1 to 4 or '.', got 'x'\n"
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["a-1.svg", "a-3.svg"]
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a-001.svg", "a-003.svg"]
+
+
+@pytest.mark.parametrize(("count", "names"), [(2, ["a-1.svg", "a-2.svg"]), (12, ["a-01.svg", "a-12.svg"])])
+def test_numbers_of_files_are_as_wide_as_the_last_one(count: int, names: list[str], tmp_path: Path) -> None:
+    """The puzzles may be arguments or lines of a file: they are counted beforehand."""
+    source, path = tmp_path / "puzzles.txt", str(tmp_path / "a.svg")
+    source.write_text(lines([SMALL] * (count - 1)))
+    for given in ([SMALL] * count, [SMALL, str(source)]):
+        told = run("draw", *given, "--to", path).out.splitlines()
+        assert len(told) == count
+        assert told == sorted(told)
+        assert [Path(told[0]).name, Path(told[-1]).name] == names
+
+
+def test_no_more_of_a_pipe_is_read_ahead_than_shows_that_there_are_several(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+
+    def endless() -> Iterator[Entry]:
+        yield from (Entry(SMALL), Entry(SMALL))
+        raise AssertionError("asked for the third puzzle too early")
+
+    for arguments in ([str(pipe)], [SMALL, "-"], []):
+        numbered = NumberedEntries(endless(), are_at_hand=are_at_hand(arguments))
+        assert next(iter(numbered)).text == SMALL
+        assert numbered.file_name("a.svg") == "a-001.svg"
 
 
 def test_options_reach_the_drawing() -> None:
@@ -50,6 +89,50 @@ def test_options_reach_the_drawing() -> None:
     assert drawn == draw(read, "svg", marks=step, labels=True, theme="gray", size=300)
     assert run("draw", SMALL, "--to", "svg", "--pencilmarks").out == draw(SMALL, "svg", pencilmarks=True)
     assert run("draw", SMALL, "--to", "svg", "--shaded").out == draw(SMALL, "svg", shaded=True)
+
+
+def test_solution_is_drawn_with_bold_clues(tmp_path: Path) -> None:
+    drawn = draw(SMALL_SOLUTION, "svg", clues=Grid.parse(SMALL))
+    assert run("draw", "--solution", SMALL, "--to", "svg").out == drawn
+    assert run("draw", "--solution", "1.+3.2..3..4..1..", "--to", "svg").out == drawn
+    shaded = run("draw", "--solution", SMALL, "--to", "svg", "--shaded").out
+    assert shaded == draw(SMALL_SOLUTION, "svg", clues=Grid.parse(SMALL), shaded=True)
+    record = json.loads(run("draw", "--solution", SMALL, "--to", str(tmp_path / "a.png"), "--json").out)
+    assert (record["puzzle"], record["solution"]) == (SMALL, SMALL_SOLUTION)
+
+
+@pytest.mark.parametrize("puzzle", [SEVERAL, CLASHING])
+def test_solution_is_drawn_only_if_there_is_exactly_one(puzzle: str) -> None:
+    done = run("draw", "--solution", puzzle, SMALL)
+    assert done.code == Exit.UNUSABLE
+    assert done.out == f"error\n\n{run('draw', SMALL_SOLUTION).out}"
+    assert done.err.startswith("cluewright: argument 1: ")
+
+
+@pytest.mark.parametrize("strategies", [None, "hidden-single"])
+def test_a_step_is_drawn_as_it_is_numbered_by_explain(strategies: str | None) -> None:
+    options = [] if strategies is None else ["--strategies", strategies]
+    path = explain(SMALL, strategies or "all")
+    told = run("explain", SMALL, *options).out
+    for number, (position, step) in enumerate(zip(path.positions(), path.steps, strict=False), start=1):
+        call = ["draw", SMALL, "--step", str(number), *options]
+        assert run(*call, "--to", "svg").out == draw(position, "svg", marks=step)
+        assert f"{number}. {step}\n" in told
+        assert json.loads(run(*call, "--json").out)["step"] == step.to_dict(position.board)
+    assert run("draw", SMALL, "--step", "1", "--to", "svg", *options).out == (
+        run("draw", SMALL, "--hint", "--to", "svg", *options).out
+    )
+
+
+def test_a_step_that_there_is_not_is_refused() -> None:
+    for number, puzzle, options, expected in (
+        ("12", SMALL, [], "1 to 11"),
+        ("2", SEVERAL, [], "none, since these strategies see nothing here"),
+        ("2", "123.............", ["--strategies", "full-house"], "1"),
+    ):
+        done = run("draw", puzzle, "--step", number, *options)
+        assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
+        assert done.err == f"cluewright: --step: expected {expected}, got {number}\n"
 
 
 def test_json_says_what_was_drawn_and_where(tmp_path: Path) -> None:
@@ -76,6 +159,17 @@ def test_json_says_what_was_drawn_and_where(tmp_path: Path) -> None:
         (["--to", "png", SMALL], "--to: expected a file for a PNG, as in heart.png, got 'png'"),
         (["--empty", SMALL], "expected --empty or something to draw, got both"),
         (["--empty", "--masks"], "expected --empty or something to draw, got both"),
+        (["--theme", "pink", SMALL], "--theme: expected color or gray, got 'pink'"),
+        (["--size", "1", SMALL], "--size: expected 16 to 8192 pixels, got 1"),
+        (["--step", "0", SMALL], "--step: expected 1 or more, got 0"),
+        (["--step", "1", "--hint", SMALL], "expected --hint or --step, got both"),
+        (["--solution", "--step", "1", SMALL], "expected --solution or --step, got both"),
+        (
+            ["--strategies", "basic", SMALL],
+            "--strategies: expected it together with --hint or --step, got it without them",
+        ),
+        (["--masks", "--solution", MASK], "--solution: expected it together with puzzles, got it with --masks"),
+        (["--empty", "--step", "1"], "--step: expected it together with puzzles, got it with --empty"),
         (["--masks", "--hint", MASK], "--hint: expected it together with puzzles, got it with --masks"),
         (["--empty", "--pencilmarks"], "--pencilmarks: expected it together with puzzles, got it with --empty"),
         ([], "expected puzzles: as arguments, in files named as arguments, or on stdin; got nothing"),

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ from tests.verifying.samples import RIGHT
 
 from cluewright.boards import Grid, Mask, Position, board_named
 from cluewright.cli.running import ERROR, Exit
-from cluewright.drawing import draw
+from cluewright.drawing import Options, draw
+from cluewright.explaining import explain
 from cluewright.finding import Impossible, engine_names, find
 from cluewright.solving import count_solutions
 from cluewright.strategies import chosen_strategies, closure
@@ -82,6 +84,7 @@ def test_several_puzzles_have_a_line_each_and_an_end() -> None:
     done = run("find", WIDE, "--count", "3")
     assert (done.code, len(set(done.out.splitlines()))) == (0, 3)
     assert all(is_answer(line, WIDE) for line in done.out.splitlines())
+    assert done.err == "", "the spread is for those who watch"
     every = run("find", WIDE, "--count", "100")
     *puzzles, end = every.out.splitlines()
     assert (every.code, len(set(puzzles)), end) == (0, 9, "complete: there are no more than these 9 puzzles")
@@ -100,10 +103,26 @@ def test_blocks_of_several_masks_have_blank_lines_between() -> None:
     assert two[0].startswith("impossible: ")
 
 
+def test_puzzles_are_as_far_apart_as_asked_for_and_their_digits_in_order_if_wished() -> None:
+    done = run("find", WIDE, "--count", "9", "--apart", "2", "--plain-digits", *HERE)
+    *puzzles, end = done.out.splitlines()
+    assert done.code == Exit.UNDECIDED
+    assert end.startswith(f"undecided: {len(puzzles)} of 9 puzzles that differ from each other in 2 clues, and all ")
+    assert {puzzle.lstrip(".")[0] for puzzle in puzzles} == {"1"}
+
+
+def test_objects_of_several_puzzles_tell_how_far_apart_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "masks.txt"
+    file.write_text(lines([WIDE, FEW, WIDE]))
+    done = run("find", str(file), "--count", "3", "--json", *HERE)
+    apart = [json.loads(line).get("apart") for line in done.out.splitlines()]
+    assert apart == [None, 2, 2, None, None, 2, 2]
+
+
 def test_too_few_puzzles_without_an_end_are_undecided() -> None:
     done = run("find", WIDE, "--count", "100", "--time-limit", "0")
     *puzzles, end = done.out.splitlines()
-    assert (done.code, end) == (Exit.UNDECIDED, "undecided: no answer within 0 s")
+    assert (done.code, end) == (Exit.UNDECIDED, f"undecided: {len(puzzles)} of 100 puzzles; no answer within 0 s")
     assert len(puzzles) < 9, "there are nine"
 
 
@@ -163,11 +182,14 @@ COMMON = ["outcome", "mask", "board", "strategies", "seed", "engine", "seconds",
 
 def test_object_of_a_found_puzzle() -> None:
     record = record_of(run("find", MASK, "--json", "--seed", "7"))
-    assert list(record) == [*COMMON, "puzzle", "solution"]
+    assert list(record) == [*COMMON, "puzzle", "solution", "used", "apart"]
     assert (record["outcome"], record["mask"], record["board"], record["seed"]) == ("found", MASK, "4x4", 7)
     assert record["strategies"] == ["naked-single", "hidden-single", "locked-candidates"]
     assert record["engine"] in engine_names()
     assert run("solve", str(record["puzzle"])).out == f"{record['solution']}\n"
+    steps = explain(str(record["puzzle"]), "basic").steps
+    assert record["used"] == Counter(step.strategy for step in steps)
+    assert record["apart"] is None
 
 
 def test_object_of_an_impossible_mask() -> None:
@@ -209,6 +231,11 @@ def test_answers_are_drawn_into_files(tmp_path: Path) -> None:
     assert not file.exists()
 
 
+def test_one_file_is_called_as_it_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert record_of(run("find", MASK, "--to", "./a.svg", "--json"))["drawing"] == "./a.svg"
+
+
 def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
     file, certificate = tmp_path / "a.txt", tmp_path / "c.json"
     done = run("find", MASK, "nonsense", FEW, "--to", str(file), "--certificate", str(certificate))
@@ -222,6 +249,37 @@ def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
         path.unlink()
     run("find", MASK, FEW, "--count", "2", "--to", str(file))
     assert {path.name for path in tmp_path.iterdir()} == {"a-1-1.txt", "a-1-2.txt", "a-2.txt"}
+
+
+def test_numbers_of_files_are_as_wide_as_that_of_the_last_puzzle(tmp_path: Path) -> None:
+    """With --all nobody knows it beforehand."""
+    for several, expected in ((["--count", "12"], {f"a-{n:02}.txt" for n in range(1, 10)}), (["--all"], None)):
+        done = run("find", WIDE, *several, *HERE, "--to", str(tmp_path / "a.txt"))
+        names = {path.name for path in tmp_path.iterdir()}
+        puzzles = len(done.out.splitlines()) - 1
+        assert names == (expected or {f"a-{n:03}.txt" for n in range(1, puzzles + 1)})
+        for path in tmp_path.iterdir():
+            path.unlink()
+
+
+def test_certificates_are_numbered_as_drawings_are(tmp_path: Path) -> None:
+    drawings, certificates = (str(tmp_path / name) for name in ("a.txt", "c.json"))
+    run("find", *[FEW] * 10, "--to", drawings, "--certificate", certificates)
+    numbers = [f"{n:02}" for n in range(1, 11)]
+    expected = {f"a-{n}.txt" for n in numbers} | {f"c-{n}.json" for n in numbers}
+    assert {path.name for path in tmp_path.iterdir()} == expected
+
+
+@pytest.mark.parametrize("name", ["a.svg", "a.png"])
+def test_a_found_puzzle_is_drawn_as_the_options_of_draw_say(name: str, tmp_path: Path) -> None:
+    file = tmp_path / name
+    look: Options = {"theme": "gray", "size": 200, "labels": True, "shaded": False}
+    puzzle = run("find", MASK, "--to", str(file), "--theme", "gray", "--size", "200", "--labels", "--no-shaded").out
+    found = draw(puzzle.strip(), name[-3:], **look)
+    assert file.read_bytes() == (found if isinstance(found, bytes) else str(found).encode())
+    run("find", IDLE, "--to", str(file), "--theme", "gray")
+    wrong = draw(find(IDLE), name[-3:], theme="gray")
+    assert file.read_bytes() == (wrong if isinstance(wrong, bytes) else str(wrong).encode())
 
 
 def full_disk(folder: Path) -> Path:
@@ -350,7 +408,17 @@ WRONG = [
     (["--least-rounds", "-1"], "--least-rounds: expected a whole number of 0 or more, got -1"),
     (["--up-to", "symmetry"], "--up-to: expected it together with --count N or --all, got it alone"),
     (["--all", "--count", "2"], "expected --count or --all, got both"),
+    (["--apart", "3"], "--apart: expected it together with --count N, got it without"),
+    (["--apart", "3", "--all"], "--apart: expected it together with --count N, got it without"),
+    (["--apart", "-1", "--count", "2"], "--apart: expected 0 or more, got -1"),
     (["--up-to", "magic", "--count", "2"], "--up-to: expected relabelling or symmetry, got 'magic'"),
+    (["--theme", "gray"], "--theme: expected it together with --to, got it alone"),
+    (["--size", "300"], "--size: expected it together with --to, got it alone"),
+    (["--labels"], "--labels: expected it together with --to, got it alone"),
+    (["--shaded"], "--shaded: expected it together with --to, got it alone"),
+    (["--no-shaded"], "--no-shaded: expected it together with --to, got it alone"),
+    (["--to", "heart.svg", "--theme", "pink"], "--theme: expected color or gray, got 'pink'"),
+    (["--to", "heart.svg", "--size", "9000"], "--size: expected 16 to 8192 pixels, got 9000"),
     (["--to", "svg"], "--to: expected a file, as in heart.svg, got 'svg'"),
     (["--to", "heart.gif"], "expected a file that ends in .svg, .png or .txt"),
     (["--to", "no/such/heart.svg"], "--to: expected a file in a folder that exists, got 'no/such/heart.svg'"),

@@ -29,6 +29,8 @@ LONG = [
 WORKERS = 2
 MASK, IDLE = "*..**...*....*..", "*...*...*....*.."
 """There is a puzzle, and there is none."""
+WIDE = "...*..*.*.*..*.."
+"""It has nine puzzles; three of them differ from each other in two clues."""
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
 
@@ -168,11 +170,22 @@ def test_a_person_who_looks_sees_a_picture_and_others_do_not() -> None:
     seen = at_terminal("find", MASK).replace("\r\n", "\n")
     assert "\n    ----+----\n" in seen
     assert "! " not in seen
+    assert re.search(r"Used: [a-z]+-single \d+x[^.]*\.\n", seen)
     assert "|" not in at_terminal("find", IDLE, IDLE)
+
+
+def test_a_person_who_looks_is_told_how_far_several_puzzles_are_apart(tmp_path: Path) -> None:
+    file = tmp_path / "masks.txt"
+    file.write_text(f"{WIDE}\n{IDLE}\n{WIDE}\n")
+    apart = "any two of these puzzles differ in at least 2 clues, whatever their digits are called"
+    told = [line for line in at_terminal("find", str(file), "--count", "3").split("\r\n") if "any two" in line]
+    assert told == [f"{file}:1: {apart}", f"{file}:3: {apart}"]
+    assert f"cluewright: {apart}\r\n" in at_terminal("find", WIDE, "--count", "3")
 
 
 def test_progress_is_rewritten_in_place_where_somebody_looks() -> None:
     seen = at_terminal("find", *HARD, "--time-limit", "3", TERM="xterm")
     assert "\r\x1b[K" in seen
     *_, last = seen.split("\r\x1b[K")
-    assert last.startswith("undecided: no answer within 3 s\r\n")
+    assert last.startswith("undecided: no answer within 3 s")
+    assert "More time may tell: --time-limit inf goes on until the answer is known.\r\n" in last

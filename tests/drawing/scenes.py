@@ -36,6 +36,7 @@ MARKS = (
     Mark("fault", cell=2, digit=3),
     Mark("fault", cell=13, digit=2),
 )
+WHERE = (Mark("where", house="row 3"),)
 BASIC = chosen_strategies("basic")
 FOUND = Found(Question(Mask.of_clues(SMALL), BASIC), SMALL, "nobody", Effort(0))
 IDLE = Mask.parse("*..3.*..........")
@@ -62,6 +63,10 @@ class Scene(NamedTuple):
 
 GOLDEN: dict[str, Scene] = {
     "board": Scene(board_named("6x6+diagonal"), {}),
+    "clue-tiles-on-houses": Scene(Mask(board_named("diagonal+centerdot"), 0b1011 | 1 << 10 | 1 << 16 | 1 << 40), {}),
+    "clue-tiles-on-extra-house": Scene(
+        Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR), {"shaded": True, "theme": "gray", "marks": WHERE}
+    ),
     "found": Scene(FOUND, {"size": 100}),
     "impossible": Scene(IMPOSSIBLE, {"size": 100}),
     "irregular": Scene(Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR), {}),

@@ -27,7 +27,7 @@ BAD: list[tuple[Any, Any, dict[str, Any], str]] = [
     ("1..x............", "svg", {}, "row 1, column 4: expected a digit 1 to 4 or '.', got 'x'"),
     ([1, 2, 3], "svg", {}, "expected as many cells as a board has (16, 36, 64, 81, ...), got 3"),
     (SMALL, "svg", {"board": "6x6"}, "expected something on the 6x6 board, got it on 4x4"),
-    (SMALL, "svg", {"theme": "pink"}, "expected a theme (color, gray), got 'pink'"),
+    (SMALL, "svg", {"theme": "pink"}, "theme: expected color or gray, got 'pink'"),
     (SMALL, "svg", {"size": 0}, "size: expected 16 to 8192 pixels, got 0"),
     (SMALL, "png", {"size": 100_000}, "size: expected 16 to 8192 pixels, got 100000"),
     (SMALL, "svg", {"clues": Mask.parse("." * 36)}, "clues: expected those of the 4x4 board, got those of 6x6"),

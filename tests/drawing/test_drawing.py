@@ -25,12 +25,14 @@ from tests.drawing.scenes import (
 )
 
 import cluewright
-from cluewright.boards import Board, Mask, Position
+from cluewright.boards import BOXES, Board, Grid, Mask, Position
 from cluewright.boards.grid import SYMBOLS
 from cluewright.drawing import THEMES, Options, Picture, draw
-from cluewright.drawing.frames import borders, regions
+from cluewright.drawing.frames import LINES, borders, regions
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.layouts import CELL_SIDE, Layout
+from cluewright.drawing.shapes import Rectangle
+from cluewright.drawing.themes import Theme
 from cluewright.explaining import explain
 from cluewright.finding import Cause, Undecided
 from cluewright.strategies import STRATEGIES, Mark
@@ -209,3 +211,41 @@ def test_text_marks_empty_cells_at_fault_on_any_board() -> None:
     mask = Mask(IRREGULAR, 0b11)
     rows = [line for line in draw(mask, "text", marks=[Mark("fault", house="row 1")]).splitlines() if "!" in line]
     assert rows == ["│ *   *   ! │ !   ! │"]
+
+
+def luminance(color: str) -> float:
+    """The relative luminance of WCAG 2."""
+    channels = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    return sum(weight * value for weight, value in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_lines_of_houses_stand_out_from_everything_under_them(theme: Theme) -> None:
+    line = luminance(theme.house)
+    for ground, least in [(theme.paper, 2.5), (theme.pattern, 2.5), (theme.shade, 1.7), *((e, 2) for e in theme.extra)]:
+        lighter, darker = sorted([line, luminance(ground)], reverse=True)
+        assert (lighter + 0.05) / (darker + 0.05) >= least, ground
+
+
+def has_more_houses(board: Board) -> bool:
+    return board.size < 300 and any(house.kind not in (*LINES, *BOXES) for house in board.houses)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", [board for board in BOARDS if has_more_houses(board)], ids=str)
+def test_no_clue_tile_and_no_mark_covers_the_lines_of_a_house(board: Board, theme: str) -> None:
+    """Only digits and lines are painted after them."""
+    mask, grid = Mask(board, board.all_cells, ()), Grid((0,) * board.size, board)
+    everywhere = [Mark("why", cell=cell) for cell in range(board.size)]
+    color = THEMES[theme].house
+    for picture in (
+        draw(mask, theme=theme),
+        draw(grid, theme=theme, shaded=True, clues=mask),
+        draw(grid, theme=theme, marks=everywhere),
+    ):
+        is_line = [color in (getattr(shape, "color", ""), getattr(shape, "stroke", "")) for shape in picture.shapes]
+        is_tile = [isinstance(shape, Rectangle) and shape.fill != "none" for shape in picture.shapes]
+        assert any(is_line)
+        assert any(is_tile)
+        assert is_line.index(True) > len(is_tile) - 1 - is_tile[::-1].index(True)

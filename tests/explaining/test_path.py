@@ -1,14 +1,17 @@
 """The path of steps from a puzzle to its solution, and hints."""
 
+from itertools import pairwise
+
 import pytest
 from tests.strategies.samples import MIDDLE, SMALL, random_positions
 
 from cluewright.boards import Board, Grid, Position, board_named
-from cluewright.explaining import MISTAKE, explain, hint
+from cluewright.explaining import MISTAKE, each_alone, explain, hint, singles_together
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, chosen_strategies, closure
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "...1.8.5.....4...8...5..46.8...7.69...4...2...37.9...4.43..1...6...2.....8.3.9..."
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
@@ -43,6 +46,32 @@ def test_a_path_says_where_it_got_stuck_or_why_it_cannot_go_on() -> None:
     broken = explain("11" + "." * 79)
     assert not broken.solved
     assert broken.contradiction is not None
+
+
+def test_a_short_path_has_every_key_step_and_no_single_is_lost() -> None:
+    path = explain(HARD)
+    stretches = list(singles_together(each_alone(zip(path.steps, list(path.positions())[1:], strict=True))))
+    assert tuple(step for stretch in stretches for step in stretch.steps) == path.steps
+    assert path.key_steps == tuple(step for step in path.steps if not step.places)
+    assert len(path.key_steps) > 5
+    assert [line.partition(". ")[0] for line in path.short.splitlines()] == [each.numbers for each in stretches]
+    for stretch, following in pairwise(stretches):
+        assert stretch.steps[0] in path.key_steps or following.steps[0] in path.key_steps
+    assert path.short.endswith(" digits.")
+
+
+def test_singles_in_a_row_are_listed_or_counted() -> None:
+    path = explain("1...2..3..4..1..", "naked-single")
+    after = list(path.positions())[1:]
+
+    def words(steps: slice) -> list[str]:
+        return [str(each) for each in singles_together(each_alone(zip(path.steps[steps], after[steps], strict=True)))]
+
+    assert words(slice(0, 1)) == [f"1. {path.steps[0]}"]
+    assert words(slice(0, 2)) == ["1-2. singles: r1c3=2, r1c4=4."]
+    assert words(slice(0, 5)) == ["1-5. singles: 5 digits, from r1c3=2 to r2c3=1."]
+    assert words(slice(0, 0)) == []
+    assert path.short == "1-11. singles: the last 11 digits."
 
 
 def test_hint_is_the_next_step_of_the_path() -> None:

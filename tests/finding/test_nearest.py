@@ -2,10 +2,11 @@
 
 from tests.finding.oracle import FOUR, solvable_classes, solvable_masks
 
+from cluewright import Undecided, find
 from cluewright.boards import Mask
 from cluewright.finding import Question, engine_named
 from cluewright.finding.engines.screens import screened
-from cluewright.finding.nearest import candidates, nearest
+from cluewright.finding.nearest import cells_at_fault, most_alone_first, nearest
 from cluewright.strategies import chosen_strategies
 
 BASIC = chosen_strategies("basic")
@@ -20,7 +21,7 @@ def test_one_more_cell_is_found_exactly_where_there_is_one() -> None:
         certificate = screened(question)
         if certificate is None:
             continue
-        near = nearest(question, certificate, engine, tries=16, reports=1_000)
+        near = nearest(question, cells_at_fault(certificate), engine, tries=16, reports=1_000)
         assert (near is not None) == any(works[cells | 1 << cell] for cell in range(16) if not cells >> cell & 1)
         if near is not None:
             found += 1
@@ -35,7 +36,7 @@ def test_no_more_masks_are_tried_than_allowed() -> None:
     certificate = screened(question)
     assert certificate is not None
     for tries, is_found in ((16, True), (0, False)):
-        near = nearest(question, certificate, engine_named("brute-force"), tries=tries, reports=1_000)
+        near = nearest(question, cells_at_fault(certificate), engine_named("brute-force"), tries=tries, reports=1_000)
         assert (near is not None) == is_found
 
 
@@ -43,5 +44,17 @@ def test_cells_that_cannot_mend_it_are_not_tried() -> None:
     mask = Mask.parse("*..*..*.." * 3 + "." * 18 + "*.*.*.*.*" * 4)
     certificate = screened(Question(mask, BASIC))
     assert certificate is not None
-    assert set(candidates(certificate)) <= set(range(27, 45))
-    assert set(candidates(certificate))
+    tried = set(most_alone_first(mask, cells_at_fault(certificate)))
+    assert tried
+    assert tried <= set(range(27, 45))
+
+
+def test_an_undecided_mask_is_told_where_a_clue_more_helps() -> None:
+    """Nothing of it is searched within no time, but a clue more is found at once."""
+    undecided = find("*..*..*.." * 2 + "." * 9 + "*.*.*.*.*" * 6, time_limit=0, engine="rounds")
+    assert isinstance(undecided, Undecided)
+    near = undecided.find_nearest()
+    assert near is not None
+    assert near.mask.cells & undecided.question.mask.cells == undecided.question.mask.cells
+    assert len(near.mask) == len(undecided.question.mask) + 1
+    assert Question(near.mask, BASIC).accepts(near.puzzle)

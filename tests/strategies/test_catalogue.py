@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cluewright.errors import CluewrightError
-from cluewright.strategies import NAMED_SETS, STRATEGIES, chosen_strategies, strategy_named
+from cluewright.strategies import NAMED_SETS, STRATEGIES, Strategy, chosen_strategies, strategy_named
 
 
 def test_names_aliases_and_codes_are_unique() -> None:
@@ -23,6 +23,20 @@ def test_sets_mean_what_the_design_says() -> None:
     ]
     assert all(not strategy.assumes_unique for strategy in chosen_strategies("all"))
     assert chosen_strategies("all,unique-rectangle")[-1].name == "unique-rectangle"
+
+
+@pytest.mark.parametrize("last", STRATEGIES, ids=str)
+def test_through_a_strategy_are_all_that_come_no_later(last: Strategy) -> None:
+    chosen = chosen_strategies(f"through:{last.name}")
+    assert chosen[-1] is last
+    for strategy in STRATEGIES:
+        comes_later = STRATEGIES.index(strategy) > STRATEGIES.index(last)
+        assert (strategy in chosen) == (strategy is last or not (comes_later or strategy.assumes_unique))
+
+
+def test_through_takes_aliases_and_mixes_with_other_names() -> None:
+    assert chosen_strategies("Through: Naked Pair") == chosen_strategies("through:naked-pair")
+    assert chosen_strategies("through:naked-pair,x-wing")[-1].name == "x-wing"
 
 
 @pytest.mark.parametrize(
@@ -54,6 +68,8 @@ def test_strategies_themselves_are_taken_even_if_they_are_not_in_the_catalogue()
         (5, "expected names of strategies, got 5"),
         ([None], "expected the name of a strategy, got None"),
         ("naked-singel", r"got 'naked-singel'; did you mean 'naked-single'\?"),
+        ("through:", "expected the name of a strategy after 'through:', got nothing"),
+        ("through:x-wings", r"got 'x-wings'; did you mean 'x-wing'\?"),
         ("basic,wishful-thinking", "got 'wishful-thinking'"),
     ],
 )

@@ -3,14 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from tests.strategies.samples import DESCRIBED, MIDDLE, SMALL, random_positions
 
-from cluewright.boards import House
+from cluewright.boards import BOXES, Board, House
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, Mark, Step, Strategy, steps, strategy_named
 
 EXPECTED_WORDS = {
     "naked-single": "r2c9 has no candidate left but 8, so r2c9 is 8.",
-    "hidden-single": "3 has no place left in row 9 but r9c7, so r9c7 is 3.",
+    "hidden-single": "3 has no place left in box 9 but r9c7, so r9c7 is 3.",
     "naked-pair": "in row 8, r8c3 and r8c4 hold nothing but 2 and 8, so 8 is gone from r8c7, r8c8 and r8c9.",
     "x-wing": "in columns 3 and 9, 6 keeps to rows 1 and 5, so 6 is gone from r1c1, r1c2, r1c8 and r5c2.",
 }
@@ -20,6 +21,22 @@ EXPECTED_WORDS = {
 def test_words_say_what_where_and_why(name: str) -> None:
     strategy = strategy_named(name)
     assert EXPECTED_WORDS[name] in [step.words for step in steps(read_position(strategy.example), strategy)]
+
+
+@pytest.mark.parametrize("board", [SMALL[0], DESCRIBED["irregular 5"], *MIDDLE[:3]], ids=str)
+def test_a_hidden_single_is_named_by_a_box_wherever_a_box_shows_it(board: Board) -> None:
+    hidden_single = strategy_named("hidden-single")
+    kinds = set()
+    for position, _ in random_positions(board, 10, seed=3):
+        for step in steps(position, hidden_single):
+            house = step.houses[0]
+            kinds.add(house.kind)
+            ((cell, digit),) = step.places
+            places = position.candidate_cells[digit - 1]
+            is_in_box = any(places & box.cell_bits == 1 << cell for box in board.of_kind(*BOXES))
+            assert (house.kind in BOXES) == is_in_box
+            assert house.name in step.words
+    assert len(kinds) > 1
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES, ids=str)

@@ -1,6 +1,6 @@
 """WHERE: boards, grids, positions, masks and their symmetries."""
 
-from .board import Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of
+from .board import BOXES, Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of
 from .grid import Grid, GridLike, as_grid, digit_symbol, is_one, parse_symbol
 from .mask import Mask, MaskLike, as_mask
 from .plain import board_from_plain, board_to_plain
@@ -31,6 +31,7 @@ from .symmetries import (
 from .variants import BoardLike, board_named, board_names
 
 __all__ = [
+    "BOXES",
     "SQUARE_SYMMETRIES",
     "Board",
     "BoardLike",

@@ -44,6 +44,10 @@ def bits_of(indices: Iterable[int]) -> int:
     return number
 
 
+BOXES = ("box", "region")
+"""The kinds of houses that serve as a box; thick lines surround them."""
+
+
 @dataclass(frozen=True)
 class House:
     """A set of cells that holds every digit the same number of times.

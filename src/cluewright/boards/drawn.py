@@ -128,10 +128,19 @@ def named_boards() -> list[Board]:
 def counted(number: int, word: str) -> str:
     """The number and the noun, in the plural unless the number is 1.
 
-    >>> counted(1, "cell"), counted(9, "row")
-    ('1 cell', '9 rows')
+    >>> counted(1, "cell"), counted(9, "box")
+    ('1 cell', '9 boxes')
     """
-    return f"{number} {word}{'' if number == 1 else 's'}"
+    return f"{number} {word if number == 1 else plural(word)}"
+
+
+def plural(word: str) -> str:
+    """The plural of a noun.
+
+    >>> plural("row"), plural("box")
+    ('rows', 'boxes')
+    """
+    return f"{word}es" if word.endswith("x") else f"{word}s"
 
 
 def alternatives(numbers: Iterable[int]) -> str:

@@ -99,6 +99,18 @@ def has_stdin_more() -> bool:
         return True
 
 
+def are_at_hand(arguments: Sequence[str]) -> bool:
+    """Whether what the arguments name can be counted without waiting: nothing comes from stdin or a pipe."""
+    return bool(arguments) and not any(map(_is_stream, arguments))
+
+
+def _is_stream(argument: str) -> bool:
+    """Whether the argument names stdin or a pipe."""
+    if argument.strip() == STDIN:
+        return True
+    return os.path.exists(argument) and not os.path.isfile(argument)  # noqa: PTH110, PTH113 - Path stumbles over long names
+
+
 def _from_any(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
     """The entries of one argument, which is stdin, a file, or itself a text."""
     if argument.strip() == STDIN:

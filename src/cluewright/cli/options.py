@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from ..errors import CluewrightError
 from .running import UsageError, complain
 
 if TYPE_CHECKING:
     from ..boards import Board
+    from ..drawing import Options
 
 
 def _whole_number(_: Any, tokens: Sequence[Any]) -> int:
@@ -82,6 +84,43 @@ BasicStrategyNames = Annotated[
 ]
 """For commands whose default is `basic`."""
 
+Shaded = Annotated[
+    bool | None,
+    Parameter(
+        name="--shaded",
+        negative="--no-shaded",
+        help="Shade the clue cells of a puzzle, so that their pattern shows. By default `find` does, and `draw` does"
+        " not.",
+    ),
+]
+Labels = Annotated[
+    bool, Parameter(name="--labels", help="Write r1, r2, ... and c1, c2, ... beside the rows and columns of a picture.")
+]
+ThemeName = Annotated[
+    str | None, Parameter(name="--theme", help="The colours of a picture: `color`, the default, or `gray` for print.")
+]
+PictureWidth = Annotated[int | None, WHOLE_NUMBER, Parameter(name="--size", help="The width of a picture in pixels.")]
+
+
+def drawing_options(shaded: bool | None, labels: bool, theme: str | None, size: int | None) -> "Options":
+    """Those of these options that were given; refuses values that `draw` would refuse."""
+    from ..drawing import check_look
+
+    options: Options = {}
+    if shaded is not None:
+        options["shaded"] = shaded
+    if labels:
+        options["labels"] = True
+    if theme is not None:
+        options["theme"] = theme
+    if size is not None:
+        options["size"] = size
+    try:
+        check_look(options.get("theme", "color"), size)
+    except CluewrightError as error:
+        raise UsageError(f"--{error}") from None
+    return options
+
 
 def named_board(name: str | None) -> "Board | None":
     """The board that `--board` names; None if the option is not given."""
@@ -102,10 +141,10 @@ def strategy_warner(names: str | None) -> "Callable[[Board], None]":
 
     Only strategies that the user named one by one are warned of, not those that come with a set.
     """
-    from ..strategies import NAMED_SETS, chosen_strategies
+    from ..strategies import chosen_strategies, is_set
 
     entries = [name for name in (names or "").split(",") if name.strip()]
-    named = [name for name in entries if name.strip().lower() not in NAMED_SETS]
+    named = [name for name in entries if not is_set(name)]
     strategies = chosen_strategies(named) if named else ()
 
     @cache

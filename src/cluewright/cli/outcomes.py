@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from .outputs import NumberedEntries
+from .outputs import NumberedEntries, numeral, used_words
 from .progress import SearchProgress
-from .running import Exit, Record
+from .running import Exit, Record, complain
 
 if TYPE_CHECKING:
-    from ..finding import Ending, Found, Impossible
+    from ..drawing import Options
+    from ..finding import Ending, Found, Impossible, Undecided
 
 
 @dataclass(frozen=True)
@@ -22,8 +23,11 @@ class ReportOptions:
     to: str | None
     certificate: str | None
     resume: str | None
+    drawing: "Options"
     has_several: bool
     """Whether a mask may have several outcomes."""
+    count: int | None
+    """How many puzzles are found on a mask at most, if that is known."""
 
     @property
     def is_at_length(self) -> bool:
@@ -42,7 +46,7 @@ class ReportOptions:
         names = {}
         if self.to is not None and isinstance(outcome, Found | Impossible):
             is_one_of_many = self.has_several and isinstance(outcome, Found)
-            names["drawing"] = masks.file_name(self.to, number if is_one_of_many else None)
+            names["drawing"] = masks.file_name(self.to, numeral(number, self.count) if is_one_of_many else "")
         if self.certificate is not None and isinstance(outcome, Impossible):
             names["certificate_file"] = masks.file_name(self.certificate)
         return names
@@ -62,6 +66,7 @@ class OutcomeReport:
         self._first = self._next()
         """Awaited here, so that an error belongs to this mask and the next masks are still answered."""
         self.code = Exit.FINE
+        self._least_apart: int | None = None
 
     def lines(self) -> Iterator[str]:
         for outcome, _ in self._in_turn():
@@ -79,17 +84,35 @@ class OutcomeReport:
             outcome = self._first
             for number in count(1):
                 if outcome is None:
-                    return
+                    break
                 self.code = max(self.code, exit_code(outcome))
+                self._note_how_far_apart(outcome)
                 files = self._options.files(outcome, self._masks, number)
                 yield outcome, files
-                _write_files(outcome, files)
+                _write_files(outcome, files, self._options.drawing)
                 if isinstance(outcome, Undecided):
                     self._progress.say_how_to_go_on()
                 if self._options.is_at_length and not self._masks.are_several and not self._options.has_several:
                     for line in lines_at_length(outcome):
                         print(line, file=sys.stderr, flush=True)
                 outcome = self._next()
+        self._say_how_far_apart()
+
+    def _note_how_far_apart(self, outcome: "Found | Ending") -> None:
+        from ..finding import Found
+
+        if isinstance(outcome, Found) and outcome.apart is not None:
+            least = self._least_apart
+            self._least_apart = outcome.apart if least is None else min(least, outcome.apart)
+
+    def _say_how_far_apart(self) -> None:
+        """The spread of several puzzles, on stderr if somebody is watching; in an object `apart` tells it."""
+        if self._least_apart is not None and self._options.is_at_length:
+            clues = "clue" if self._least_apart == 1 else "clues"
+            complain(
+                f"{self._masks.message_prefix}any two of these puzzles differ in at least {self._least_apart} {clues},"
+                " whatever their digits are called"
+            )
 
     def _next(self) -> "Found | Ending | None":
         try:
@@ -98,7 +121,7 @@ class OutcomeReport:
             self._progress.clear()
 
 
-def _write_files(outcome: "Found | Ending", files: dict[str, str]) -> None:
+def _write_files(outcome: "Found | Ending", files: dict[str, str], drawing: "Options") -> None:
     """Write the certificate first: it may have taken hours, and must not be lost if the drawing cannot be written."""
     from ..drawing import draw
     from ..finding import Found, Impossible
@@ -109,7 +132,7 @@ def _write_files(outcome: "Found | Ending", files: dict[str, str]) -> None:
         save_certificate(outcome.certificate, files["certificate_file"])
     if "drawing" in files:
         assert isinstance(outcome, Found | Impossible)
-        draw(outcome, files["drawing"])
+        draw(outcome, files["drawing"], **drawing)
 
 
 def outcome_line(outcome: "Found | Ending") -> str:
@@ -142,12 +165,13 @@ def exit_code(outcome: "Found | Ending") -> Exit:
 def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
     """A picture of the outcome, who found it, and with how much effort."""
     from ..drawing import draw
-    from ..finding import Found, Impossible, Undecided
+    from ..finding import Cause, Found, Impossible, Undecided
 
     match outcome:
         case Found():
             yield from _indented(draw(outcome.puzzle, "text"))
             yield f"Found by {outcome.engine} with the seed {outcome.question.seed}: {outcome.effort}."
+            yield f"Used: {used_words(outcome.path.used)}."
         case Impossible():
             yield from _indented(draw(outcome, "text"))
             if any(mark.role == "fault" for mark in outcome.marks):
@@ -156,9 +180,12 @@ def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
             yield from _nearest_lines(outcome)
         case Undecided():
             yield from (f"  {engine}: {how_far}" for engine, how_far in outcome.tried)
+            if outcome.cause is Cause.TIME_LIMIT:
+                yield "More time may tell: --time-limit inf goes on until the answer is known."
+            yield from _nearest_lines(outcome)
 
 
-def _nearest_lines(outcome: "Impossible") -> Iterator[str]:
+def _nearest_lines(outcome: "Impossible | Undecided") -> Iterator[str]:
     """One more clue cell with which there is a puzzle, if a short search finds one."""
     from ..boards import bits
 

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
@@ -15,6 +15,16 @@ from .running import ERROR, Exit, Record, UsageError, complain, error_record
 
 ERROR_KEYS = tuple(error_record(""))
 """The last columns of CSV; they are filled where an entry has an error for an answer."""
+
+UNKNOWN_DIGITS = 3
+"""Digits, at least, of the numbers in names of files if it is not known how many files there will be."""
+NUMBERED_FILES = (
+    "the files are numbered so that they sort: heart-01.svg to heart-12.svg, or from heart-001.svg where their number"
+    " is not known beforehand, as with --all or stdin."
+)
+"""The end of a sentence in the help that begins with what there may be several of."""
+MOST_COUNTED = 10_000
+"""Entries counted before the first is answered, at most; files about more have the numbers of 10,000."""
 
 
 @dataclass(frozen=True)
@@ -180,6 +190,15 @@ def bold(text: str) -> str:
     return text if plain else f"\x1b[1m{text}\x1b[0m"
 
 
+def used_words(used: Mapping[str, int]) -> str:
+    """How many steps each strategy took.
+
+    >>> used_words({"naked-single": 30, "x-wing": 1})
+    'naked-single 30x, x-wing 1x'
+    """
+    return ", ".join(f"{strategy} {times}x" for strategy, times in used.items())
+
+
 def table(rows: Iterable[Iterable[object]], numbers: frozenset[int] = frozenset()) -> Iterator[str]:
     """The rows in aligned columns; `numbers` has the indices of the columns that are aligned to the right.
 
@@ -196,33 +215,51 @@ def table(rows: Iterable[Iterable[object]], numbers: frozenset[int] = frozenset(
         yield "  ".join(padded).rstrip()
 
 
+def numeral(number: int, last: int | None) -> str:
+    """A number in the name of a file, of as many digits as the last one has, so that files sort in their order.
+
+    >>> numeral(7, 12), numeral(7, None)
+    ('07', '007')
+    """
+    return str(number).zfill(UNKNOWN_DIGITS if last is None else len(str(last)))
+
+
 @dataclass
 class NumberedEntries:
     """Entries that are counted as they are handed out, to number the files that are written about each of several."""
 
     entries: Iterator[Entry]
     looks_ahead: bool = True
-    """Whether to take the second entry before the first is handed out, to know whether there are several."""
+    """Whether to take at least the second entry before the first is handed out, to know whether there are several."""
+    are_at_hand: bool = False
+    """Whether all can be taken before the first is handed out, to know how many there are."""
     number: int = 0
     """The number of the entry that was handed out last, from 1."""
     are_several: bool = False
+    message_prefix: str = ""
+    """Begins a message about the entry that was handed out last."""
+    last: int | None = None
+    """How many entries there are, if that is known."""
 
-    def file_name(self, file: str, part: int | None = None) -> str:
+    def file_name(self, file: str, part: str = "") -> str:
         """The name of the file about the last entry: `file`, with the entry's number if there are several.
 
-        With `part` it is one of several files about that entry, and has this number, too.
+        With `part` it is one of several files about that entry, and has this in its name, too.
 
-        >>> numbered = NumberedEntries(iter([Entry("1"), Entry("2")]))
-        >>> [numbered.file_name("heart.svg", part) for _ in numbered for part in (None, 1)]
-        ['heart-1.svg', 'heart-1-1.svg', 'heart-2.svg', 'heart-2-1.svg']
+        >>> numbered = NumberedEntries(iter([Entry("1"), Entry("2")]), are_at_hand=True)
+        >>> [numbered.file_name("heart.svg", part) for _ in numbered for part in ("", "01")]
+        ['heart-1.svg', 'heart-1-01.svg', 'heart-2.svg', 'heart-2-01.svg']
         """
-        numbers = [str(number) for number in (self.number if self.are_several else None, part) if number is not None]
-        path = Path(file)
+        number = numeral(self.number, self.last) if self.are_several else ""
+        numbers, path = [each for each in (number, part) if each], Path(file)
         return str(path.with_name("-".join([path.stem, *numbers]) + path.suffix)) if numbers else file
 
     def __iter__(self) -> Iterator[Entry]:
-        first = list(islice(self.entries, 2 if self.looks_ahead else 0))
+        ahead = (MOST_COUNTED if self.are_at_hand else 2) if self.looks_ahead else 0
+        first = list(islice(self.entries, ahead))
         self.are_several = len(first) > 1
+        self.last = len(first) if self.are_at_hand else None
         for entry in chain(first, self.entries):
+            self.message_prefix = entry.message_prefix
             self.number += 1  # also for one that cannot be read: the n-th file belongs to the n-th entry
             yield entry

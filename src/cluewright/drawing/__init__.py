@@ -1,6 +1,6 @@
 """Pictures of boards, masks, puzzles and positions. A drawing knows marks, but no strategies."""
 
-from .draw import FORMATS, Thing, draw, format_of
+from .draw import FORMATS, Thing, check_look, draw, format_of
 from .options import Options
 from .picture import Picture
 from .scenes import Drawable
@@ -13,6 +13,7 @@ __all__ = [
     "Options",
     "Picture",
     "Thing",
+    "check_look",
     "draw",
     "format_of",
 ]

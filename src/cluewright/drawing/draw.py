@@ -67,7 +67,7 @@ def draw(  # noqa: PLR0913 - options
     'A Sudoku on the 4x4 board with 2 clues'
     """
     to_format = None if to is None else format_of(to)
-    width, colors = _checked_width(size), theme_named(theme)
+    check_look(theme, size)
     if marks is None:
         marks = thing.marks if isinstance(thing, Impossible) else ()
     if shaded is None:
@@ -77,8 +77,8 @@ def draw(  # noqa: PLR0913 - options
     checked_marks = Marks(contents.board, chosen_marks(marks))
     if to_format == "text":
         return _delivered(text(drawable, contents, checked_marks), to)
-    scene = picture(drawable, contents, checked_marks, colors, labels, shaded)
-    made = png(scene, width) if to_format == "png" else svg(scene, width) if to_format == "svg" else scene
+    scene = picture(drawable, contents, checked_marks, theme_named(theme), labels, shaded)
+    made = png(scene, size) if to_format == "png" else svg(scene, size) if to_format == "svg" else scene
     return _delivered(made, to)
 
 
@@ -97,10 +97,11 @@ def format_of(to: str | os.PathLike[str]) -> str:
     return found
 
 
-def _checked_width(size: int | None) -> int | None:
+def check_look(theme: str, size: int | None) -> None:
+    """Refuse a theme or a width that there is not; the message begins with the name of the keyword."""
+    theme_named(theme)
     if size is not None and size not in WIDTHS:
         raise CluewrightError(f"size: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {size}")
-    return size
 
 
 def _subject(thing: Thing) -> Drawable | GridLike:

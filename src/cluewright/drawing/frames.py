@@ -1,16 +1,16 @@
-"""The board itself: thin and thick lines, diagonals, dots, labels."""
+"""The board itself: thin and thick lines, diagonals, dots, extra houses, labels."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby
 
-from ..boards import Board, House
-from .layouts import CELL_SIDE, FRAME_LINE, LABEL_ROOM, LABEL_SIZE, THICK_LINE, THIN_LINE, Layout
+from ..boards import BOXES, Board, CellBits, House
+from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, LABEL_ROOM, LABEL_SIZE, THICK_LINE, THIN_LINE, Layout
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
 
 LINES = ("row", "column")
-REGIONS = ("box", "region")
-"""Kinds of houses with thick lines around them."""
+DOT_RADIUS = CELL_SIDE * 0.4
+"""Smaller than a clue tile, larger than a digit."""
 OUTSIDE = -1
 """The value, in `borders`, of what lies beyond the board."""
 
@@ -18,15 +18,24 @@ Run = tuple[int, int, int, int]
 """A straight line between two corners of cells: (column, row, column, row), counted from 0 at the upper left."""
 
 
-def ground(layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """The shapes under the digits that show the further houses: diagonals, dots and tinted cells."""
-    kinds = {"diagonal": _diagonal, "dots": _dots}
-    others = [house for house in layout.board.houses if house.kind not in (*LINES, *REGIONS, *kinds)]
-    for index, house in enumerate(others):
+def tinted(layout: Layout, theme: Theme) -> Iterator[Shape]:
+    """The tints of extra houses and dots. They lie under everything else; where they are covered, lines show them."""
+    for index, house in enumerate(_extra(layout.board)):
         color = theme.extra[index % len(theme.extra)]
         yield from (layout.square(cell, fill=color) for cell in house.cells)
-    for house in layout.board.of_kind(*kinds):
-        yield from kinds[house.kind](layout, theme, house)
+    for house in layout.board.of_kind("dots"):
+        yield from (Circle(*layout.middle(cell), DOT_RADIUS, theme.extra[-1]) for cell in house.cells)
+
+
+def _extra(board: Board) -> list[House]:
+    """The houses that have no lines of their own."""
+    return [house for house in board.houses if house.kind not in (*LINES, *BOXES, *DRAWN)]
+
+
+def drawn_houses(layout: Layout, theme: Theme) -> Iterator[Shape]:
+    """Diagonals and dots. They lie on tints and clue tiles, so that nothing but digits covers them."""
+    for house in layout.board.of_kind(*DRAWN):
+        yield from DRAWN[house.kind](layout, theme, house)
 
 
 def _diagonal(layout: Layout, theme: Theme, house: House) -> Iterator[Shape]:
@@ -34,15 +43,23 @@ def _diagonal(layout: Layout, theme: Theme, house: House) -> Iterator[Shape]:
     (x1, y1), (x2, y2) = layout.middle(house.cells[0]), layout.middle(house.cells[-1])
     right = CELL_SIDE / 2 if x2 > x1 else -CELL_SIDE / 2
     down = CELL_SIDE / 2 if y2 > y1 else -CELL_SIDE / 2
-    yield Line(x1 - right, y1 - down, x2 + right, y2 + down, theme.extra[0], THICK_LINE * layout.line_scale)
+    yield Line(x1 - right, y1 - down, x2 + right, y2 + down, theme.house, HOUSE_LINE * layout.line_scale)
 
 
 def _dots(layout: Layout, theme: Theme, house: House) -> Iterator[Shape]:
-    yield from (Circle(*layout.middle(cell), CELL_SIDE * 0.36, theme.extra[0]) for cell in house.cells)
+    """A ring in each cell, around its digit."""
+    width = HOUSE_LINE * layout.line_scale
+    yield from (
+        Circle(*layout.middle(cell), DOT_RADIUS, stroke=theme.house, stroke_width=width) for cell in house.cells
+    )
+
+
+DRAWN = {"diagonal": _diagonal, "dots": _dots}
+"""How the kinds of houses are drawn that have lines of their own."""
 
 
 def lines(layout: Layout, theme: Theme, color: str) -> Iterator[Shape]:
-    """Thin lines between cells, thick lines between regions, and the frame."""
+    """Thin lines between cells, lines around extra houses, thick lines between regions, and the frame."""
     board, line_scale = layout.board, layout.line_scale
     left, top = layout.left, layout.top
     right, bottom = left + board.columns * CELL_SIDE, top + board.rows * CELL_SIDE
@@ -50,11 +67,19 @@ def lines(layout: Layout, theme: Theme, color: str) -> Iterator[Shape]:
         yield Line(x, top, x, bottom, theme.thin, THIN_LINE * line_scale)
     for y in (top + row * CELL_SIDE for row in range(1, board.rows)):
         yield Line(left, y, right, y, theme.thin, THIN_LINE * line_scale)
-    yield from drawn_runs(layout, borders(board, regions(board)), color, THICK_LINE * line_scale)
+    for house in _extra(board):
+        yield from outline(layout, house.cell_bits, theme.house, HOUSE_LINE * line_scale)
+    yield from _drawn_runs(layout, borders(board, regions(board)), color, THICK_LINE * line_scale)
     yield Rectangle(left, top, right - left, bottom - top, stroke=color, stroke_width=FRAME_LINE * line_scale)
 
 
-def drawn_runs(layout: Layout, runs: Iterator[Run], color: str, width: float) -> Iterator[Shape]:
+def outline(layout: Layout, cells: CellBits, color: str, width: float) -> Iterator[Shape]:
+    """The lines around these cells."""
+    inside = [0 if cells >> cell & 1 else OUTSIDE for cell in range(layout.board.size)]
+    yield from _drawn_runs(layout, borders(layout.board, inside), color, width)
+
+
+def _drawn_runs(layout: Layout, runs: Iterator[Run], color: str, width: float) -> Iterator[Shape]:
     for x1, y1, x2, y2 in runs:
         start = (layout.left + x1 * CELL_SIDE, layout.top + y1 * CELL_SIDE)
         yield Line(*start, layout.left + x2 * CELL_SIDE, layout.top + y2 * CELL_SIDE, color, width, "square")
@@ -63,7 +88,7 @@ def drawn_runs(layout: Layout, runs: Iterator[Run], color: str, width: float) ->
 def regions(board: Board) -> list[int]:
     """For each cell the number of its box or region, from 1; 0 for a cell in none."""
     region_of = [0] * board.size
-    for number, house in enumerate(board.of_kind(*REGIONS), start=1):
+    for number, house in enumerate(board.of_kind(*BOXES), start=1):
         for cell in house.cells:
             region_of[cell] = number
     return region_of

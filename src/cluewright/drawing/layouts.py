@@ -20,7 +20,7 @@ PENCIL_FILL = 0.84
 """The size of a candidate's digit, as a fraction of the candidate's own square."""
 MOST_PENCIL_SIZE = CELL_SIDE * 0.34
 """The size of a candidate's digit at most: well below that of a placed digit, on boards with few digits too."""
-THIN_LINE, THICK_LINE, FRAME_LINE = 0.75, 2.25, 3.0
+THIN_LINE, HOUSE_LINE, THICK_LINE, FRAME_LINE = 0.75, 1.5, 2.25, 3.0
 """Widths of lines on a board of up to nine rows, in units of the scene."""
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from ..boards import Board, Cell, CellBits, Digit, bits, digit_symbol
 from ..errors import CluewrightError
 from ..strategies import Mark
-from .frames import OUTSIDE, borders, drawn_runs
+from .frames import outline
 from .layouts import CELL_SIDE, THICK_LINE, Layout
 from .shapes import Circle, Line, Shape, Text
 from .themes import Theme
@@ -74,9 +74,7 @@ def tints(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
 
 def fault_borders(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
     """The lines around the cells at fault."""
-    at_fault = marks.cells("fault")
-    inside = [0 if at_fault >> cell & 1 else OUTSIDE for cell in range(layout.board.size)]
-    yield from drawn_runs(layout, borders(layout.board, inside), theme.fault_mark, THICK_LINE * 1.4 * layout.line_scale)
+    yield from outline(layout, marks.cells("fault"), theme.fault_mark, THICK_LINE * 1.4 * layout.line_scale)
 
 
 def ring(layout: Layout, theme: Theme, cell: Cell, role: str) -> Shape:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Position, bits, digit_symbol
 from ..boards.drawn import counted
 from ..errors import CluewrightError
-from .frames import ground, labels, lines
+from .frames import drawn_houses, labels, lines, tinted
 from .layouts import CELL_SIDE, DIGIT_SIZE, Layout
 from .marks import Marks, candidate, fault_borders, ring, tints
 from .picture import Picture
@@ -62,11 +62,11 @@ def picture(
     layout = Layout(contents.board, has_labels)
     is_mask = isinstance(thing, Mask)
     shapes = [
-        *ground(layout, theme),
+        *tinted(layout, theme),
         *tints(layout, theme, marks),
-        *(_pattern(layout, contents, theme.shade) if shaded and not is_mask else ()),
+        *(_pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
+        *drawn_houses(layout, theme),
         *lines(layout, theme, theme.faint if is_mask else theme.ink),
-        *(_pattern(layout, contents, theme.pattern) if is_mask else ()),
         *_digits(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
         *_candidates(layout, contents, theme, marks),
         *fault_borders(layout, theme, marks),

@@ -27,8 +27,11 @@ class Theme:
     """The fixed digits of a mask."""
     shade: str
     """The clue cells of a puzzle, where they are shaded."""
+    house: str
+    """Diagonals, dots and the outlines of extra houses: between light and dark, since they lie on paper and on clue
+    tiles alike."""
     extra: tuple[str, ...]
-    """The cells of further houses, one colour after the other; diagonals and dots have the first."""
+    """The tints of extra houses, one colour after the other; dots have the last."""
     where: str
     why: str
     why_line: str
@@ -53,7 +56,8 @@ THEMES: dict[str, Theme] = {
         pattern="#2b4a6f",
         on_pattern="#ffffff",
         shade="#d3e1f0",
-        extra=("#d5dde6", "#e9e3d3", "#dfead9", "#eadfe8"),
+        house="#86a0be",
+        extra=("#f1e9d4", "#e0edda", "#efe1ec", "#e2e6ea"),
         where="#e4f0fa",
         why="#fff1bd",
         why_line="#b97f00",
@@ -74,8 +78,9 @@ THEMES: dict[str, Theme] = {
         label="#808080",
         pattern="#3a3a3a",
         on_pattern="#ffffff",
-        shade="#e3e3e3",
-        extra=("#dcdcdc", "#ebebeb", "#e4e4e4", "#f1f1f1"),
+        shade="#cfcfcf",
+        house="#969696",
+        extra=("#e6e6e6", "#eeeeee", "#e0e0e0", "#eaeaea"),
         where="#efefef",
         why="#e3e3e3",
         why_line="#6e6e6e",
@@ -96,5 +101,5 @@ def theme_named(name: str) -> Theme:
     '#000000'
     """
     if name not in THEMES:
-        raise CluewrightError(f"expected a theme ({', '.join(THEMES)}), got {name!r}")
+        raise CluewrightError(f"theme: expected {' or '.join(THEMES)}, got {name!r}")
     return THEMES[name]

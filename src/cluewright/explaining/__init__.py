@@ -3,17 +3,21 @@
 from .hint import MISTAKE, hint
 from .path import Path, as_position, clue_grid, explain, next_step, walk, walked
 from .rounds import Rounds, rounds
+from .stretches import Stretch, each_alone, singles_together
 
 __all__ = [
     "MISTAKE",
     "Path",
     "Rounds",
+    "Stretch",
     "as_position",
     "clue_grid",
+    "each_alone",
     "explain",
     "hint",
     "next_step",
     "rounds",
+    "singles_together",
     "walk",
     "walked",
 ]

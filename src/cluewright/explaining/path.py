@@ -1,5 +1,6 @@
 """The path from a puzzle to its solution: one step at a time, as a person goes, always the simplest."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -7,6 +8,7 @@ from itertools import islice
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
 from ..notation import read_position
 from ..strategies import Step, Strategies, Strategy, chosen_strategies, steps
+from .stretches import each_alone, is_key_step, singles_together
 
 
 @dataclass(frozen=True)
@@ -36,11 +38,31 @@ class Path:
         return self.final.contradiction
 
     @property
+    def used(self) -> dict[str, int]:
+        """How many steps each strategy took, by its name, the one with the most steps first."""
+        return dict(Counter(step.strategy for step in self.steps).most_common())
+
+    @property
     def hardest(self) -> str | None:
         """The name of the hardest strategy used: the last one in catalogue order. None without steps."""
         used = {step.strategy for step in self.steps}
         names = [strategy.name for strategy in chosen_strategies(used)] if used else []
         return names[-1] if names else None
+
+    @property
+    def key_steps(self) -> tuple[Step, ...]:
+        """The steps that are no singles."""
+        return tuple(step for step in self.steps if is_key_step(step))
+
+    @property
+    def short(self) -> str:
+        """The explanation of the key steps, one on each line, and between them lines that sum up the singles.
+
+        >>> print(explain("1...2..3..4..1..").short)
+        1-11. singles: the last 11 digits.
+        """
+        after = islice(self.positions(), 1, None)
+        return "\n".join(map(str, singles_together(each_alone(zip(self.steps, after, strict=True)))))
 
     def positions(self) -> Iterator[Position]:
         """The start and the position after each step."""

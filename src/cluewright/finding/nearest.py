@@ -1,4 +1,4 @@
-"""The nearest mask that works: an impossible one, with one clue cell more."""
+"""The nearest mask that works: one without a puzzle, or without an answer, with one clue cell more."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,18 +27,18 @@ class Nearest(NamedTuple):
 
 def nearest(
     question: Question,
-    certificate: Certificate,
+    cells: CellBits,
     engine: Engine,
     *,
     tries: int = MOST_TRIES,
     reports: int = MOST_REPORTS,
 ) -> Nearest | None:
-    """The mask with one free clue cell more, where the certificate says that one is missing, and a puzzle on it.
+    """The mask with one free clue cell more, one of these, and a puzzle on it.
 
     The engine should be one that is quick where there is a puzzle. A mask for which it finds none within `reports`
     reports is passed over, so None does not mean that there is no such mask.
     """
-    grown = (replace(question, mask=with_clue(question.mask, cell)) for cell in candidates(certificate))
+    grown = (replace(question, mask=with_clue(question.mask, cell)) for cell in most_alone_first(question.mask, cells))
     hopeful = (larger for larger in grown if not engine.unsuited(larger) and screened(larger) is None)
     for larger in islice(hopeful, tries):
         for report in islice(judged(larger, engine), reports):
@@ -52,11 +52,9 @@ def with_clue(mask: Mask, cell: Cell) -> Mask:
     return replace(mask, cells=mask.cells | 1 << cell)
 
 
-def candidates(certificate: Certificate) -> Iterator[Cell]:
-    """The empty cells in which a clue may help, those that see the fewest clues first."""
-    board, mask = certificate.board, certificate.mask
-    at_fault = mask.empty & cells_at_fault(certificate)
-    return iter(sorted(bits(at_fault), key=lambda cell: (board.peers[cell] & mask.cells).bit_count()))
+def most_alone_first(mask: Mask, cells: CellBits) -> Iterator[Cell]:
+    """The empty ones of these cells, those that see the fewest clues first: there a clue helps most."""
+    return iter(sorted(bits(mask.empty & cells), key=lambda cell: (mask.board.peers[cell] & mask.cells).bit_count()))
 
 
 def cells_at_fault(certificate: Certificate) -> CellBits:

@@ -39,6 +39,8 @@ class Options:
     """Bounds on the paper's rounds, in each of which all strategies act at once."""
     minimal: bool = False
     """Whether every clue must be needed: none may be redundant."""
+    plain_digits: bool = False
+    """Whether the free digits appear in their order, reading the clues row by row: 1 before 2 before 3."""
     on_progress: OnProgress | None = None
     """Called several times a second with the effort so far."""
     resume: str | PathLike[str] | None = None
@@ -56,6 +58,7 @@ class Terms:
     engine: str
     workers: int
     on_progress: OnProgress | None
+    plain_digits: bool = False
     resume: Path | None = None
     resume_in: Path | None = None
 
@@ -88,6 +91,7 @@ def _terms(options: Options) -> Terms:
         engine=options.engine,
         workers=whole_number("workers", workers, least=1),
         on_progress=options.on_progress,
+        plain_digits=_flag("plain_digits", options.plain_digits),
         resume=_path("resume", options.resume, "file"),
         resume_in=_path("resume_in", options.resume_in, "folder"),
     )
@@ -113,10 +117,14 @@ def _wishes(strategies: tuple[Strategy, ...], options: Options) -> Wishes:
     least, most = whole_number("least_rounds", options.least_rounds, least=0), options.most_rounds
     if most is not None and whole_number("most_rounds", most, least=0) < least:
         raise CluewrightError(f"most_rounds: expected the least number of rounds ({least}) or more, got {most}")
-    if not isinstance(options.minimal, bool):
-        raise CluewrightError(f"minimal: expected True or False, got {options.minimal!r}")
     beyond = (*_without_each(strategies, options.require), *_alone(strategies, options.beyond))
-    return Wishes(beyond, least, most, options.minimal)
+    return Wishes(beyond, least, most, _flag("minimal", options.minimal))
+
+
+def _flag(option: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise CluewrightError(f"{option}: expected True or False, got {value!r}")
+    return value
 
 
 def _without_each(strategies: tuple[Strategy, ...], required: Strategies | None) -> list[tuple[Strategy, ...]]:

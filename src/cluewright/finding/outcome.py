@@ -11,7 +11,7 @@ from ..explaining import Path, explain
 from ..strategies import Mark, closure
 from ..verifying import Certificate
 from .engines.annealing import ANNEALING
-from .nearest import Nearest, nearest
+from .nearest import Nearest, cells_at_fault, nearest
 from .question import Question
 from .running import Checkpointed
 
@@ -84,6 +84,9 @@ class Found:
     puzzle: Grid
     engine: str
     effort: Effort
+    apart: int | None = field(default=None, compare=False)
+    """Among several: in how many clues the puzzle differs from the nearest one before it, whatever the free digits are
+    called; None for the first."""
 
     @cached_property
     def path(self) -> Path:
@@ -99,8 +102,8 @@ class Found:
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""
-        grids = {"puzzle": str(self.puzzle), "solution": str(self.solution)}
-        return _told("found", self.question, self.engine, self.effort, **grids)
+        grids = {"puzzle": str(self.puzzle), "solution": str(self.path.final.grid)}
+        return _told("found", self.question, self.engine, self.effort, **grids, used=self.path.used, apart=self.apart)
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,7 @@ class Impossible:
 
     def find_nearest(self) -> Nearest | None:
         """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
-        return nearest(self.question, self.certificate, ANNEALING)
+        return nearest(self.question, cells_at_fault(self.certificate), ANNEALING)
 
     def __str__(self) -> str:
         return self.words
@@ -147,6 +150,7 @@ class Cause(Enum):
     TIME_LIMIT = "the time limit"
     GAVE_UP = "every engine gave up, or suits only other questions"
     NOT_CERTIFIED = "every puzzle was tried and none is as wished, but nothing certifies that"
+    TOO_CLOSE = "every puzzle is known, and too few of them differ as much as is asked for"
     PUBLISHED = "a publication says that there is no puzzle, which is no proof here"
 
 
@@ -162,6 +166,10 @@ class Undecided:
     effort: Effort
     tried: tuple[tuple[str, str], ...] = ()
     """For each engine that was asked, how far it came, in words."""
+
+    def find_nearest(self) -> Nearest | None:
+        """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
+        return nearest(self.question, self.question.mask.empty, ANNEALING)
 
     def __str__(self) -> str:
         return self.reason

@@ -8,7 +8,7 @@ from ..boards import Grid
 from ..boards.symmetries import canonical_grid
 from .engines import AllSuggested, EngineFault, GaveUp, Refuted, Suggested, Working
 from .options import Terms
-from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words
+from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
 from .published import hopeless_by_publication
 from .question import Question
 from .running import AUTO, Checkpointed, CheckpointPath, Message, engines_for, messages_from
@@ -19,8 +19,10 @@ ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but not
 class Search:
     """A question, and what has come of it so far."""
 
-    def __init__(self, question: Question, terms: Terms, by_class: bool = False) -> None:
+    def __init__(self, question: Question, terms: Terms, count: int | None = None, by_class: bool = False) -> None:
         self.question, self.terms = question, terms
+        self.count = count
+        """How many puzzles are asked for; None for all. Others may have another checkpoint."""
         self.by_class = by_class
         """Whether puzzles that a symmetry of the board turns into each other count as one."""
         self._began = monotonic()
@@ -31,7 +33,14 @@ class Search:
         self._all_tried = False
         """Whether some engine has suggested every puzzle, and none was as wished."""
         self._seconds_when_decided: float | None = None
+        self._decider = ""
+        """The engine that estimates when the question is decided."""
         self._checkpoint: Checkpointed | None = None
+        self._is_stopped = False
+
+    def stop(self) -> None:
+        """Let `outcomes` end after the one that it has just said: there are puzzles enough."""
+        self._is_stopped = True
 
     @property
     def seconds(self) -> float:
@@ -43,9 +52,9 @@ class Search:
         left = None if decided is None else max(0.0, decided - self.seconds)
         return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()}, left, self._checkpoint)
 
-    def outcomes(self, count: int | None = None) -> Generator[Found | Ending]:
-        """This number of puzzles, or all; where there are fewer, an ending that says why."""
-        limit, path = self.terms.time_limit, self._checkpoint_path(count)
+    def outcomes(self) -> Generator[Found | Ending]:
+        """All puzzles until the search is stopped, and otherwise an ending that says why there are no more."""
+        limit, path = self.terms.time_limit, self._checkpoint_path()
         with closing(messages_from(self.question, self.terms.engine, self.terms.workers, path)) as messages:
             for message in messages:
                 outcome = None if message is None else self._heard(message)
@@ -53,7 +62,7 @@ class Search:
                     self.terms.on_progress(self.effort)
                 if outcome is not None:
                     yield outcome
-                    if not isinstance(outcome, Found) or len(self._found) == count:
+                    if not isinstance(outcome, Found) or self._is_stopped:
                         if path is not None:
                             path.remove_unless_named()
                         return
@@ -69,7 +78,7 @@ class Search:
             self._seconds_when_decided = self._checkpoint = None
         match report:
             case Working(seconds_left=float(left)):
-                self._seconds_when_decided = self.seconds + left
+                self._seconds_when_decided, self._decider = self.seconds + left, engine
             case Suggested():
                 return self._found_by(engine, report.puzzle)
             case Refuted():
@@ -91,42 +100,46 @@ class Search:
 
     def _found_by(self, engine: str, puzzle: Grid) -> Found | None:
         """The puzzle, if none that counts as the same was found before."""
-        key = canonical_grid(puzzle) if self.by_class else self.question.normal_form(puzzle)
+        plain = self.question.normal_form(puzzle)
+        key = canonical_grid(puzzle) if self.by_class else plain
         if key in self._found:
             return None
         self._found.add(key)
-        return Found(self.question, puzzle, engine, self.effort)
+        return Found(self.question, plain if self.terms.plain_digits else puzzle, engine, self.effort)
 
     def _uncertified(self) -> Undecided | None:
         """The end, if every puzzle was tried, and every engine that could prove that none is as wished gave up."""
         asked = engines_for(self.question, self.terms.engine)
         if not self._all_tried or any(engine.is_complete and engine.name not in self._gave_up for engine in asked):
             return None
-        return self._undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
+        return self.undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
 
     def _late(self, limit: float) -> Undecided:
         if self._all_tried:
-            return self._undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
-        return self._undecided(Cause.TIME_LIMIT, f"no answer within {limit:g} s")
+            return self.undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
+        left = self.effort.seconds_left
+        more = f"; {self._decider} needs about {duration(left)} more" if left else ""
+        return self.undecided(Cause.TIME_LIMIT, f"no answer within {limit:g} s{more}")
 
     def _without_answer(self) -> Undecided:
         """The end where every engine has ended."""
         reasons = [f"{engine}: {why}" for engine, why in self._gave_up.items()]
         published = hopeless_by_publication(self.question) if self.terms.engine == AUTO else ""
         if published:
-            return self._undecided(Cause.PUBLISHED, "; ".join([*reasons, published]))
-        return self._undecided(Cause.GAVE_UP, "; ".join(reasons) or "no engine can do anything with this question")
+            return self.undecided(Cause.PUBLISHED, "; ".join([*reasons, published]))
+        return self.undecided(Cause.GAVE_UP, "; ".join(reasons) or "no engine can do anything with this question")
 
-    def _undecided(self, cause: Cause, reason: str) -> Undecided:
+    def undecided(self, cause: Cause, reason: str) -> Undecided:
+        """Neither a puzzle nor a proof, with how far each engine came until now."""
         tried = {engine: counted_words(work) for engine, work in self._work.items()} | self._gave_up
         return Undecided(self.question, cause, reason, self.terms.engine, self.effort, tuple(tried.items()))
 
-    def _checkpoint_path(self, count: int | None) -> CheckpointPath | None:
+    def _checkpoint_path(self) -> CheckpointPath | None:
         """The file that the user named, or one in the folder."""
         terms = self.terms
         if terms.resume is not None:
             return CheckpointPath(terms.resume)
         if terms.resume_in is None:
             return None
-        asked = {"engine": terms.engine, "count": count, "by_class": self.by_class}
+        asked = {"engine": terms.engine, "count": self.count, "by_class": self.by_class}
         return CheckpointPath.in_folder(terms.resume_in, self.question, **asked)

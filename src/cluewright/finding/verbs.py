@@ -10,6 +10,7 @@ from ..strategies import Strategies
 from .options import OnProgress, Options, question_and_terms
 from .outcome import Complete, Ending, Found, Outcome
 from .search import Search
+from .spread import Spread
 
 RELABELLING, SYMMETRY = UP_TO = ("relabelling", "symmetry")
 
@@ -28,6 +29,7 @@ def find(  # noqa: PLR0913 - options
     least_rounds: int = 0,
     most_rounds: int | None = None,
     minimal: bool = False,
+    plain_digits: bool = False,
     on_progress: OnProgress | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
@@ -51,11 +53,12 @@ def find(  # noqa: PLR0913 - options
         least_rounds=least_rounds,
         most_rounds=most_rounds,
         minimal=minimal,
+        plain_digits=plain_digits,
         on_progress=on_progress,
         resume=resume,
         resume_in=resume_in,
     )
-    (outcome,) = _search(mask, strategies, board, RELABELLING, options).outcomes(1)
+    (outcome,) = Spread(_search(mask, strategies, board, RELABELLING, options, count=1)).outcomes()
     assert not isinstance(outcome, Complete)  # that would come after a puzzle
     return outcome
 
@@ -67,6 +70,7 @@ def find_several(  # noqa: PLR0913 - options
     board: BoardLike | None = None,
     up_to: str = RELABELLING,
     *,
+    apart: int = 0,
     time_limit: float | None = 60.0,
     seed: int | None = None,
     engine: str = "auto",
@@ -76,17 +80,20 @@ def find_several(  # noqa: PLR0913 - options
     least_rounds: int = 0,
     most_rounds: int | None = None,
     minimal: bool = False,
+    plain_digits: bool = False,
     on_progress: OnProgress | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
 ) -> Generator[Found | Ending]:
-    """Up to `count` different puzzles; where there are fewer, one last outcome says why.
+    """Up to `count` puzzles that differ from each other; where there are fewer, one last outcome says why.
 
-    Puzzles that differ only in the names of free digits count as one; with `up_to="symmetry"`, so do those that a
-    symmetry of the board turns into each other. To stop early, close the generator, or drop it. The keywords are those
-    of `find`.
+    They are chosen to differ in as many clues as the search allows, but in `apart` clues at least, whatever the free
+    digits are called; `apart` of each puzzle says how much it differs from those before it. Puzzles that differ only in
+    the names of free digits count as one; with `up_to="symmetry"`, so do those that a symmetry of the board turns into
+    each other. To stop early, close the generator, or drop it. The other keywords are those of `find`.
     """
     whole_number("count", count, least=1)
+    whole_number("apart", apart, least=0)
     options = Options(
         time_limit=time_limit,
         seed=seed,
@@ -97,11 +104,12 @@ def find_several(  # noqa: PLR0913 - options
         least_rounds=least_rounds,
         most_rounds=most_rounds,
         minimal=minimal,
+        plain_digits=plain_digits,
         on_progress=on_progress,
         resume=resume,
         resume_in=resume_in,
     )
-    return _search(mask, strategies, board, up_to, options).outcomes(count)
+    return Spread(_search(mask, strategies, board, up_to, options, count=count), apart).outcomes()
 
 
 def find_all(  # noqa: PLR0913 - options
@@ -119,6 +127,7 @@ def find_all(  # noqa: PLR0913 - options
     least_rounds: int = 0,
     most_rounds: int | None = None,
     minimal: bool = False,
+    plain_digits: bool = False,
     on_progress: OnProgress | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
@@ -140,6 +149,7 @@ def find_all(  # noqa: PLR0913 - options
         least_rounds=least_rounds,
         most_rounds=most_rounds,
         minimal=minimal,
+        plain_digits=plain_digits,
         on_progress=on_progress,
         resume=resume,
         resume_in=resume_in,
@@ -147,8 +157,15 @@ def find_all(  # noqa: PLR0913 - options
     return _search(mask, strategies, board, up_to, options).outcomes()
 
 
-def _search(mask: MaskLike, strategies: Strategies, board: BoardLike | None, up_to: str, options: Options) -> Search:
+def _search(
+    mask: MaskLike,
+    strategies: Strategies,
+    board: BoardLike | None,
+    up_to: str,
+    options: Options,
+    count: int | None = None,
+) -> Search:
     if up_to not in UP_TO:
         raise CluewrightError(f"up_to: expected one of {', '.join(UP_TO)}, got {up_to!r}")
     question, terms = question_and_terms(mask, strategies, board, options)
-    return Search(question, terms, up_to == SYMMETRY)
+    return Search(question, terms, count, up_to == SYMMETRY)

@@ -1,14 +1,17 @@
 """HOW PEOPLE THINK: each strategy declared once, as a family of monotone rules."""
 
-from .catalogue import NAMED_SETS, STRATEGIES, Strategies, chosen_strategies, strategy_named
+from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strategies, is_set, strategy_named
 from .closure import closure, closure_by_rules, completed, completes, quick_closure, rounds
 from .rule import Conclusions, Rule
+from .singles import SINGLES
 from .step import Mark, Step, steps
 from .strategy import Strategy
 
 __all__ = [
     "NAMED_SETS",
+    "SINGLES",
     "STRATEGIES",
+    "THROUGH",
     "Conclusions",
     "Mark",
     "Rule",
@@ -20,6 +23,7 @@ __all__ = [
     "closure_by_rules",
     "completed",
     "completes",
+    "is_set",
     "quick_closure",
     "rounds",
     "steps",

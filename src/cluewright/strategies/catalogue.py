@@ -42,6 +42,9 @@ NAMED_SETS: dict[str, tuple[str, ...]] = {
     "all": tuple(strategy.name for strategy in STRATEGIES if not strategy.assumes_unique),
 }
 
+THROUGH = "through:"
+"""Before the name of a strategy, it makes a set: all the strategies of the catalogue up to and including that one."""
+
 Strategies = str | Strategy | Iterable[str | Strategy]
 """What a `strategies` parameter takes: names of strategies and sets with commas between them, or a sequence of names
 and strategies."""
@@ -77,6 +80,8 @@ def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
     ['naked-single', 'hidden-single']
     >>> len(chosen_strategies("all,unique-rectangle")) - len(chosen_strategies("all"))
     1
+    >>> [strategy.name for strategy in chosen_strategies("through:naked-pair")][-2:]
+    ['locked-candidates', 'naked-pair']
     """
     wanted = {strategy: None for entry in _entries(which) for strategy in _meant(entry)}
     if not wanted:
@@ -100,7 +105,28 @@ def _meant(entry: str | Strategy) -> Iterable[Strategy]:
         return [entry]
     if not isinstance(entry, str):
         raise CluewrightError(f"expected the name of a strategy, got {entry!r}")
+    if is_set(entry) and entry.strip().lower() not in NAMED_SETS:
+        return _through(entry.strip()[len(THROUGH) :])
     return [strategy_named(name) for name in NAMED_SETS.get(entry.strip().lower(), [entry])]
+
+
+def is_set(name: str) -> bool:
+    """Whether this is the name of a set of strategies and not that of a strategy.
+
+    >>> is_set("basic"), is_set("through:x-wing"), is_set("x-wing")
+    (True, True, False)
+    """
+    wanted = name.strip().lower()
+    return wanted in NAMED_SETS or wanted.startswith(THROUGH)
+
+
+def _through(name: str) -> list[Strategy]:
+    """All strategies that come no later in the catalogue; those that assume uniqueness only if they are the last."""
+    if not name.strip():
+        raise CluewrightError(f"expected the name of a strategy after {THROUGH!r}, got nothing")
+    last = strategy_named(name)
+    upto = STRATEGIES[: STRATEGIES.index(last) + 1]
+    return [strategy for strategy in upto if strategy is last or not strategy.assumes_unique]
 
 
 def _unknown(name: str) -> str:
@@ -111,7 +137,7 @@ def _unknown(name: str) -> str:
     hint = f"; did you mean {close[0]!r}?" if close else ""
     return (
         f"expected a strategy ({', '.join(strategy.name for strategy in STRATEGIES)})"
-        f" or a set of them ({', '.join(NAMED_SETS)}), got {name.strip()!r}{hint}"
+        f" or a set of them ({', '.join(NAMED_SETS)}, {THROUGH}NAME), got {name.strip()!r}{hint}"
     )
 
 

@@ -70,7 +70,7 @@ def _missing_on(size: int) -> Callable[[Board], str]:
         if lines is None:
             return "rows and columns do not hold every digit equally often"
         if len(lines[0]) <= size:
-            return f"it takes more than {size} rows, and there are {len(lines[0])}"
+            return f"it takes more than {size} rows, and the board has {len(lines[0])}"
         return ""
 
     return reason

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..boards import Board, Position, bits
+from ..boards import BOXES, Board, House, Position, bits
 from .rule import Rule, supersets
 from .strategy import Strategy
 from .words import cells_named, symbols
@@ -40,7 +40,7 @@ def naked_singles(position: Position) -> Iterator[Rule]:
 
 def hidden_singles(position: Position) -> Iterator[Rule]:
     """A digit that a house holds m times, and that has m cells left there, takes them."""
-    for house in position.board.houses:
+    for house in _houses_as_seen(position):
         for digit in range(position.board.digits):
             for cells in supersets(position.candidate_cells[digit] & house.cell_bits, house.times, house.cell_bits):
                 if cells & position.open_cells:
@@ -51,6 +51,12 @@ def hidden_singles(position: Position) -> Iterator[Rule]:
                         digits=(digit + 1,),
                         houses=(house,),
                     )
+
+
+def _houses_as_seen(position: Position) -> tuple[House, ...]:
+    """The houses, boxes first, as people look at them; in the void, where rules are numbered, in the board's order."""
+    houses = position.board.houses
+    return houses if position.is_void else tuple(sorted(houses, key=lambda house: house.kind not in BOXES))
 
 
 def _full_house_words(board: Board, rule: Rule) -> tuple[str, str]:
@@ -103,3 +109,5 @@ HIDDEN_SINGLE = Strategy(
     aliases=("unique-candidate", "hs"),
     codes=("0002",),
 )
+SINGLES = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+"""All three; the named set `singles` leaves out the first, whose steps naked singles take as well."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, Cell, House, Position, bits
+from ..boards import BOXES, Board, Cell, House, Position, bits
 from .intersections import LINES
 from .links import StrongLink, strong_links, useful_links
 from .rule import Rule
@@ -13,9 +13,6 @@ from .words import cells_named, symbols
 
 Joint = Callable[[Board, StrongLink, Cell, StrongLink, Cell], bool]
 """Whether a strategy joins two links at these ends: (board, one link, its inner end, the other, its inner end)."""
-
-BOXES = ("box", "region")
-"""Kinds of houses that serve as a box."""
 
 
 def turbots(position: Position, joint: Joint) -> Iterator[Rule]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from ..boards import Board, Cell, Digit, House, digit_symbol
+from ..boards.drawn import plural
 from .rule import Conclusions
 
 SIZE_WORDS = {2: "two", 3: "three", 4: "four"}
@@ -51,9 +52,7 @@ def houses_named(houses: Iterable[House]) -> str:
     chosen = list(houses)
     kinds = {house.kind for house in chosen}
     if len(chosen) > 1 and len(kinds) == 1:
-        kind = next(iter(kinds))
-        plural = f"{kind}es" if kind.endswith("x") else f"{kind}s"
-        return f"{plural} {listed([str(house.index + 1) for house in chosen])}"
+        return f"{plural(kinds.pop())} {listed([str(house.index + 1) for house in chosen])}"
     return listed([house.name for house in chosen])
 
 

@@ -214,6 +214,12 @@ def test_reach_is_told_by_the_cells_that_are_never_filled() -> None:
     assert [mark.cell for mark in later.marks] == [15]
 
 
+def test_strategies_that_place_no_digit_are_told_to_allow_singles_and_not_to_add_clues() -> None:
+    start = certificate("reach", "*....*....*....*", "locked-candidates,x-wing", reached=[0, 5, 10, 15])
+    assert verify(start)
+    assert start.words == "With locked candidates and X-wing alone no digit is ever placed. Allow singles as well."
+
+
 def grown(mask: Mask, strategies: str) -> list[int]:
     """The least reached set that the check might accept: cells are added until it names none that may be filled."""
     reached = mask.cells

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ...boards.drawn import counted
 from ..inputs import Entry
 from ..options import Json
 from ..outputs import Answer, answer_all, bold, json_line, table, write
@@ -61,11 +62,11 @@ def _list(all_boards: "list[Board]") -> Iterator[str]:
 def _description(board: "Board") -> Iterator[str]:
     kinds = Counter(house.kind for house in board.houses)
     yield bold(str(board))
-    yield f"{board.rows} rows, {board.columns} columns, digits 1 to {board.digits}"
-    yield "Houses: " + ", ".join(f"{number} {_kind_words(kind, number)}" for kind, number in kinds.items())
+    yield f"{counted(board.rows, 'row')}, {counted(board.columns, 'column')}, {_digits(board)}"
+    yield "Houses: " + ", ".join(_counted_houses(kind, number) for kind, number in kinds.items())
     if board.box_shape:
         rows, columns = board.box_shape
-        yield f"Boxes: {rows} {_kind_words('row', rows)} by {columns} {_kind_words('column', columns)}"
+        yield f"Boxes: {counted(rows, 'row')} by {counted(columns, 'column')}"
     else:
         yield from ["Regions:", *_drawn(board)]
     for kind in dict.fromkeys(house.kind for house in board.houses if house.times > 1):
@@ -74,13 +75,22 @@ def _description(board: "Board") -> Iterator[str]:
     yield from (f"Strategy {name} makes no sense here: {why}" for name, why in _missing(board).items())
 
 
-def _kind_words(kind: str, number: int) -> str:
-    """The name of a kind of house, in the plural unless the number is 1.
+def _digits(board: "Board") -> str:
+    return "digit 1" if board.digits == 1 else f"digits 1 to {board.digits}"
 
-    >>> _kind_words("box", 9), _kind_words("row", 1)
-    ('boxes', 'row')
+
+def _counted_houses(kind: str, number: int) -> str:
+    """The number of houses of a kind.
+
+    >>> _counted_houses("box", 9), _counted_houses("dots", 1), _counted_houses("extra", 4)
+    ('9 boxes', '1 house of dots', '4 extra houses')
     """
-    return kind if number == 1 else f"{kind}es" if kind.endswith("x") else f"{kind}s"
+    match kind:
+        case "dots":
+            return f"{counted(number, 'house')} of dots"
+        case "extra":
+            return counted(number, "extra house")
+    return counted(number, kind)
 
 
 def _drawn(board: "Board") -> list[str]:

@@ -1,20 +1,36 @@
-"""`cluewright draw`: puzzles, positions, masks and boards as pictures."""
+"""`cluewright draw`: puzzles, solutions, positions, steps, masks and boards as pictures."""
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from ...boards.grid import SYMBOLS
-from ..inputs import Entry, entries
-from ..options import WHOLE_NUMBER, BoardName, Json, ReadsMasks, named_board
-from ..outputs import Answer, NumberedEntries, answer_all
+from ...errors import CluewrightError
+from ..inputs import Entry, are_at_hand, entries
+from ..options import (
+    WHOLE_NUMBER,
+    BoardName,
+    Json,
+    Labels,
+    PictureWidth,
+    ReadsMasks,
+    Shaded,
+    ThemeName,
+    drawing_options,
+    named_board,
+    strategy_warner,
+)
+from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all
 from ..readers import mask_reader, puzzle_reader
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:
-    from ...boards import Board, Grid, Mask, Position
+    from ...boards import Grid, Position
     from ...drawing import Drawable, Options
-    from ...strategies import Step
+    from ...strategies import Step, Strategy
 
 
 def draw(  # noqa: PLR0913 - options
@@ -28,91 +44,177 @@ def draw(  # noqa: PLR0913 - options
     to: Annotated[
         str,
         Parameter(
-            help="The file to write: .svg, .png or .txt. If there are several things to draw, the files are numbered:"
-            " heart-1.svg, heart-2.svg. Or `svg` or `text`, to print the drawing. By default `text`."
+            help="`text` or `svg`, to print the drawing, or the file to write: .svg, .png or .txt. By default `text`."
+            f" If there are several things to draw, {NUMBERED_FILES}"
         ),
     ] = "text",
     masks: ReadsMasks = False,
     empty: Annotated[bool, Parameter(help="Draw the empty board instead of reading anything.")] = False,
     pencilmarks: Annotated[bool, Parameter(help="Show candidates for puzzles too, not only for positions.")] = False,
+    solution: Annotated[bool, Parameter(help="Draw the solution, with the clues of the puzzle in bold.")] = False,
     hint: Annotated[bool, Parameter(help="Mark the next step, the one that `cluewright hint` gives.")] = False,
-    shaded: Annotated[bool, Parameter(help="Shade the clue cells of a puzzle, so that their pattern shows.")] = False,
-    labels: Annotated[bool, Parameter(help="Write r1, r2, ... and c1, c2, ... beside the rows and columns.")] = False,
-    theme: Annotated[str, Parameter(help="The colours: `color`, or `gray` for print.")] = "color",
-    size: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The width in pixels.")] = None,
+    step: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(help="Draw the position before the step of this number in `cluewright explain`, and mark the step."),
+    ] = None,
+    strategies: Annotated[
+        str | None, Parameter(help="The strategies for --hint and --step, as in `cluewright explain`.")
+    ] = None,
+    shaded: Shaded = None,
+    labels: Labels = False,
+    theme: ThemeName = None,
+    size: PictureWidth = None,
     board_name: BoardName = None,
     json: Json = False,
 ) -> int:
-    """Draw puzzles, positions and masks as SVG, PNG or text.
+    """Draw puzzles, solutions, positions, steps and masks as SVG, PNG or text.
 
     Clues are bold, digits placed later are light, and a position in play (one given as pencilmarks, for example) shows
     its candidates. The name of each file is printed as soon as it is written. Pictures need no font, since they contain
     the shapes of their digits. Text has no colours, and does not show the marks of a step.
     """
-    from ...boards import board_named
-    from ...drawing import format_of
+    from ...boards import Mask, board_named
+    from ...notation.detect import detected
 
-    _check_options(
-        to, format_of(to), things, {"--masks": masks, "--empty": empty}, {"--hint": hint, "--pencilmarks": pencilmarks}
-    )
+    wishes = {"--solution": solution, "--hint": hint, "--step": step is not None}
+    _check_target(to)
+    _check_source(things, {"--masks": masks, "--empty": empty}, wishes | {"--pencilmarks": pencilmarks})
+    _check_wishes(wishes, step, strategies)
+    look = drawing_options(shaded, labels, theme, size)
     board = named_board(board_name)
     reader = mask_reader(board) if masks else puzzle_reader(board, positions=True)
     to_file = "." in to
     found = iter([Entry("")]) if empty else entries(things, reader)
-    numbered = NumberedEntries(found, looks_ahead=to_file)
+    numbered = NumberedEntries(found, looks_ahead=to_file, are_at_hand=are_at_hand(things))
+    subject_of = _chooser(solution, hint, step, strategies)
 
     def answer(text: str) -> Answer:
-        thing = (board or board_named()) if empty else _read(text, board, masks)
-        options: Options = {"shaded": shaded, "labels": labels, "theme": theme, "size": size}
-        if hint:
-            options["marks"] = _next_marks(thing)
-        if hint or pencilmarks:
+        if empty:
+            subject = Subject(board or board_named(), {})
+        elif masks:
+            subject = Subject(Mask.parse(text, board), {})
+        else:
+            subject = subject_of(detected(text, board, SYMBOLS)[1])
+        options = subject.options | look
+        if pencilmarks:
             options["pencilmarks"] = True
-        return _drawn(thing, numbered.file_name(to) if to_file else to, options)
+        return _drawn(subject, numbered.file_name(to) if to_file else to, options)
 
     return answer_all(numbered, answer, reader.what, json, blank_lines=not to_file)
 
 
-def _check_options(
-    to: str, form: str, things: tuple[str, ...], not_puzzles: dict[str, bool], for_puzzles: dict[str, bool]
-) -> None:
+@dataclass(frozen=True)
+class Subject:
+    """What is drawn."""
+
+    thing: "Drawable"
+    options: "Options"
+    """How, as far as that depends on what it is."""
+    record: Record = field(default_factory=dict)
+    """What JSON says of it besides."""
+
+
+def _check_target(to: str) -> None:
+    """Refuse what is neither a file nor a form in which a drawing can be printed."""
+    from ...drawing import format_of
+
+    if format_of(to) == to == "png":
+        raise UsageError("--to: expected a file for a PNG, as in heart.png, got 'png'")
+
+
+def _check_source(things: tuple[str, ...], not_puzzles: dict[str, bool], for_puzzles: dict[str, bool]) -> None:
     """Refuse options that contradict each other.
 
     `not_puzzles` are the options by which no puzzles are drawn, `for_puzzles` those that only make sense for puzzles.
     """
-    source = next((name for name, is_set in not_puzzles.items() if is_set), "")
-    option = next((name for name, is_set in for_puzzles.items() if is_set), "")
+    source, option = _first_set(not_puzzles), _first_set(for_puzzles)
     if all(not_puzzles.values()) or (not_puzzles["--empty"] and things):
         raise UsageError("expected --empty or something to draw, got both")
     if source and option:
         raise UsageError(f"{option}: expected it together with puzzles, got it with {source}")
-    if to == form == "png":
-        raise UsageError("--to: expected a file for a PNG, as in heart.png, got 'png'")
 
 
-def _read(text: str, board: "Board | None", masks: bool) -> "Mask | Grid | Position":
-    from ...boards import Mask
-    from ...notation.detect import detected
+def _check_wishes(wishes: dict[str, bool], step: int | None, strategies: str | None) -> None:
+    """Refuse more than one of these wishes, and a step and strategies that make no sense."""
+    wish = _first_set(wishes)
+    if other := _first_set({name: is_set for name, is_set in wishes.items() if name != wish}):
+        raise UsageError(f"expected {wish} or {other}, got both")
+    if step is not None and step < 1:
+        raise UsageError(f"--step: expected 1 or more, got {step}")
+    if strategies is not None and wish not in ("--hint", "--step"):
+        raise UsageError("--strategies: expected it together with --hint or --step, got it without them")
 
-    return Mask.parse(text, board) if masks else detected(text, board, SYMBOLS)[1]
+
+def _first_set(options: dict[str, bool]) -> str:
+    """The first of these options that is set, or an empty text."""
+    return next((name for name, is_set in options.items() if is_set), "")
 
 
-def _next_marks(thing: "Drawable") -> "Step | tuple[()]":
-    """The next step from a puzzle or position, if there is one."""
-    from ...boards import Grid, Position
+def _chooser(
+    solution: bool, hint: bool, step: int | None, strategies: str | None
+) -> "Callable[[Grid | Position], Subject]":
+    """A function that tells what to draw of a puzzle or a position."""
+    from ...strategies import chosen_strategies
+
+    chosen = chosen_strategies("all" if strategies is None else strategies)
+    warn = strategy_warner(strategies)
+
+    def subject(thing: "Grid | Position") -> Subject:
+        if solution:
+            return _solved(thing)
+        warn(thing.board)
+        if step is not None:
+            return _before_step(thing, step, chosen)
+        return _hinted(thing, chosen) if hint else Subject(thing, {})
+
+    return subject
+
+
+def _solved(thing: "Grid | Position") -> Subject:
+    """The solution of the clues, in which they are bold."""
+    from ...explaining import as_position, clue_grid
+    from ...solving import solution
+
+    clues = clue_grid(as_position(thing))
+    solved = solution(clues)
+    return Subject(solved, {"clues": clues}, {"puzzle": str(clues), "solution": str(solved)})
+
+
+def _hinted(thing: "Grid | Position", strategies: "tuple[Strategy, ...]") -> Subject:
+    """The thing with the marks of the next step, if there is one."""
+    from ...explaining import as_position
     from ...explaining import hint as hint_for
 
-    position = Position.start(thing) if isinstance(thing, Grid) else thing
-    return (isinstance(position, Position) and hint_for(position)) or ()
+    return _marked(thing, hint_for(as_position(thing), strategies))
 
 
-def _drawn(thing: "Drawable", to: str, options: "Options") -> Answer:
-    """Draw the thing at once; the answer is the name of the file, or the drawing itself."""
+def _before_step(thing: "Grid | Position", number: int, strategies: "tuple[Strategy, ...]") -> Subject:
+    """The position before the step of this number on the way to the solution, with its marks."""
+    from ...explaining import as_position, walked
+
+    position, found = as_position(thing), 0
+    for found, (step, after) in enumerate(islice(walked(position, strategies), number), start=1):
+        if found == number:
+            return _marked(position, step)
+        position = after
+    there_are = f"1 to {found}" if found > 1 else "1" if found else "none, since these strategies see nothing here"
+    raise CluewrightError(f"--step: expected {there_are}, got {number}")
+
+
+def _marked(thing: "Grid | Position", step: "Step | None") -> Subject:
+    """The thing with its candidates and the marks of a step."""
+    told = None if step is None else step.to_dict(thing.board)
+    return Subject(thing, {"marks": step or (), "pencilmarks": True}, {"step": told})
+
+
+def _drawn(subject: Subject, to: str, options: "Options") -> Answer:
+    """Draw the subject at once; the answer is the name of the file, or the drawing itself."""
     from ...drawing import draw as drawn
 
-    made = drawn(thing, to, **options)
+    made = drawn(subject.thing, to, **options)
     result = {"drawing": made} if isinstance(made, str) else {"file": str(made)}
-    return Answer(lambda: [str(made).rstrip("\n")], lambda: _record(thing) | result)
+    return Answer(lambda: [str(made).rstrip("\n")], lambda: _record(subject.thing) | subject.record | result)
 
 
 def _record(thing: "Drawable") -> Record:

@@ -12,19 +12,24 @@ from ...boards.drawn import counted
 from ...errors import CluewrightError
 from ..inputs import entries
 from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, strategy_warner
-from ..outputs import Answer, answer_all, bold
+from ..outputs import Answer, answer_all, bold, used_words
 from ..readers import puzzle_reader
-from ..running import Exit
+from ..running import Exit, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Position
-    from ...explaining import Rounds
-    from ...strategies import Step
+    from ...explaining import Rounds, Stretch
 
 
 def explain(
     *puzzles: Puzzles,
     strategies: StrategyNames = None,
+    short: Annotated[
+        bool, Parameter(help="Explain the key steps only, and sum up the singles between them in a line.")
+    ] = False,
+    every_view: Annotated[
+        bool, Parameter(help="Where people know another way to see a step, tell that as well, in a line `Or: ...`.")
+    ] = False,
     rounds: Annotated[
         bool,
         Parameter(help="Instead of steps, show the rounds q1, q2, ..., in each of which all strategies act at once."),
@@ -38,11 +43,12 @@ def explain(
     play (one given as pencilmarks, for example) is explained from where it stands. There is a blank line between
     puzzles.
     """
+    from ...explaining import each_alone, singles_together, walk, walked
     from ...explaining import rounds as rounds_of
-    from ...explaining import walk, walked
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
+    _check_options(rounds, json, short, every_view)
     board = named_board(board_name)
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
     warn = strategy_warner(strategies)
@@ -53,7 +59,13 @@ def explain(
         if json:
             path = walk(start, chosen)
             return Answer(list, path.to_dict, _code(path.final))
-        steps = StepLines(start, walked(start, chosen))
+        found = each_alone(walked(start, chosen))
+        digits = len(str(start.board.size))
+        steps = (
+            StepLines(start, singles_together(found), every_view, 2 * digits + 1)
+            if short
+            else StepLines(start, found, every_view, digits)
+        )
         return Answer(steps.lines, dict, lambda: _code(steps.final))
 
     def in_rounds(text: str) -> Answer:
@@ -66,12 +78,23 @@ def explain(
     return answer_all(entries(puzzles, puzzle_reader(board, positions=True)), answer, "puzzle", json, blank_lines=True)
 
 
+def _check_options(rounds: bool, json: bool, short: bool, every_view: bool) -> None:
+    """Refuse options that contradict each other."""
+    if rounds and (short or every_view):
+        raise UsageError(f"expected --rounds or {'--short' if short else '--every-view'}, got both")
+    if json and short:
+        raise UsageError("expected --short or --json, which has every step; got both")
+
+
 @dataclass
 class StepLines:
     """The steps from a position, each printed as soon as it is found: on a large board the next may take a while."""
 
     start: "Position"
-    steps: "Iterator[tuple[Step, Position]]"
+    stretches: "Iterator[Stretch]"
+    has_every_view: bool
+    width: int
+    """Characters for the numbers of a stretch."""
 
     def __post_init__(self) -> None:
         self.final = self.start
@@ -79,20 +102,19 @@ class StepLines:
     def lines(self) -> Iterator[str]:
         """The header, the steps, and where they end; afterwards `final` is the last position."""
         yield from _header(self.start)
-        width = len(str(self.start.board.size))
         used: Counter[str] = Counter()
-        for number, (step, after) in enumerate(self.steps, start=1):
-            yield f"{number:>{width}}. {bold(step.title)}: {step.words}"
-            if step.also:
-                yield f"{'':>{width}}  Or: {step.also}"
-            self.final = after
-            used[step.strategy] += 1
+        for stretch in self.stretches:
+            yield f"{stretch.numbers:>{self.width}}. {bold(stretch.title)}: {stretch.words}"
+            if self.has_every_view:
+                yield from (f"{'':>{self.width}}  Or: {step.also}" for step in stretch.steps if step.also)
+            self.final = stretch.after
+            used.update(step.strategy for step in stretch.steps)
         if used:
             yield ""
         when = f"after {counted(used.total(), 'step')}"
         yield from _footer(self.start, self.final, when, _any_assumes_unique(used))
         if used:
-            yield "Used: " + ", ".join(f"{name} {times}x" for name, times in used.most_common()) + "."
+            yield f"Used: {used_words(dict(used.most_common()))}."
 
 
 def _any_assumes_unique(names: Iterable[str]) -> bool:
@@ -109,6 +131,8 @@ def _round_lines(found: "Rounds", assumes_unique: bool) -> Iterator[str]:
     from ...boards import digit_symbol
 
     yield from _header(found.start)
+    if len(found):
+        yield from ["q0 is this puzzle; in each round all strategies act at once on the state before:", ""]
     for number, (placed, removed) in enumerate(zip(found.placed, found.removed, strict=True), start=1):
         names = [f"{found.start.board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in placed]
         words = " ".join(names) or "nothing placed"

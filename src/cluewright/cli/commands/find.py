@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ...finding import engine_names
-from ..inputs import entries
+from ..inputs import are_at_hand, entries
 from ..options import (
     NUMBER,
     WHOLE_NUMBER,
@@ -17,20 +17,26 @@ from ..options import (
     BoardName,
     Csv,
     Json,
+    Labels,
     Masks,
+    PictureWidth,
+    Shaded,
+    ThemeName,
     check_certificate_file,
     check_file,
     checked_time_limit,
+    drawing_options,
     named_board,
     strategy_warner,
 )
 from ..outcomes import OutcomeReport, ReportOptions
-from ..outputs import Answer, NumberedEntries, answer_all, csv_columns
+from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..progress import SearchProgress
 from ..readers import mask_reader
 from ..running import UsageError
 
 if TYPE_CHECKING:
+    from ...drawing import Options as DrawingOptions
     from ...finding import Options
 
 
@@ -48,6 +54,7 @@ COLUMNS = (
     "cause",
     "reason",
     "count",
+    "apart",
     "checkpoint",
     "drawing",
     "certificate_file",
@@ -59,7 +66,9 @@ def find(  # noqa: PLR0913 - options
     *masks: Masks,
     strategies: BasicStrategyNames = "basic",
     count: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="Find this many different puzzles on each mask, one per line.")
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(help="Find this many puzzles on each mask, one per line, that differ much from each other."),
     ] = None,
     every: Annotated[
         bool, Parameter(name="--all", help="Find all puzzles on each mask, one per line.", negative="")
@@ -71,6 +80,17 @@ def find(  # noqa: PLR0913 - options
             " the names of the digits; with `symmetry`, also those that the board's symmetries turn into each other."
         ),
     ] = None,
+    apart: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(
+            help="In how many clues any two puzzles of --count must differ at least, whatever their digits are called."
+        ),
+    ] = None,
+    plain_digits: Annotated[
+        bool,
+        Parameter(help="Name the free digits in order: the first clue that is not given is a 1, unless 1 is given."),
+    ] = False,
     require: Annotated[
         str | None, Parameter(help="Strategies that the puzzle must need: without any one of them it is not completed.")
     ] = None,
@@ -119,9 +139,13 @@ def find(  # noqa: PLR0913 - options
         str | None,
         Parameter(
             help="Draw the puzzle, or the mask with what is at fault, into this file: .svg, .png or .txt. If there are"
-            " several, the files are numbered: heart-1.svg, heart-2.svg."
+            f" several, {NUMBERED_FILES}"
         ),
     ] = None,
+    shaded: Shaded = None,
+    labels: Labels = False,
+    theme: ThemeName = None,
+    size: PictureWidth = None,
     certificate: Annotated[
         str | None,
         Parameter(help="If a mask is impossible, write the certificate into this file for `cluewright verify`."),
@@ -142,9 +166,10 @@ def find(  # noqa: PLR0913 - options
     from ...finding import UP_TO, Options, find_all, find_several
 
     columns = csv_columns(json, csv, COLUMNS)
-    has_several = _wants_several(count, every, up_to)
+    has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
     _check_files(to, certificate, resume)
+    drawing = _checked_drawing(to, drawing_options(shaded, labels, theme, size))
     board = named_board(board_name)
     reader = mask_reader(board)
     warn = strategy_warner(strategies)
@@ -159,13 +184,14 @@ def find(  # noqa: PLR0913 - options
         least_rounds=least_rounds,
         most_rounds=most_rounds,
         minimal=minimal,
+        plain_digits=plain_digits,
         on_progress=progress.show,
         resume=resume,
         resume_in=checkpoint_folder(),
     )
     _check_search_options(strategies, options)
-    report_options = ReportOptions(to, certificate, resume, has_several)
-    numbered = NumberedEntries(entries(masks, reader), looks_ahead=report_options.looks_ahead)
+    report_options = ReportOptions(to, certificate, resume, drawing, has_several, count)
+    numbered = NumberedEntries(entries(masks, reader), report_options.looks_ahead, are_at_hand(masks))
 
     def answer(text: str) -> Answer:
         mask = Mask.parse(text, board)
@@ -174,7 +200,7 @@ def find(  # noqa: PLR0913 - options
         outcomes = (
             find_all(mask, strategies, up_to=up_to or UP_TO[0], **own_options)
             if every
-            else find_several(mask, count or 1, strategies, up_to=up_to or UP_TO[0], **own_options)
+            else find_several(mask, count or 1, strategies, up_to=up_to or UP_TO[0], apart=apart or 0, **own_options)
         )
         report = OutcomeReport(outcomes, numbered, report_options, progress)
         return Answer(report.lines, report.records, lambda: report.code)
@@ -186,7 +212,7 @@ def find(  # noqa: PLR0913 - options
         raise
 
 
-def _wants_several(count: int | None, every: bool, up_to: str | None) -> bool:
+def _wants_several(count: int | None, every: bool, up_to: str | None, apart: int | None) -> bool:
     """Whether a mask may have several puzzles in the answer; refuses options that contradict each other."""
     from ...finding import UP_TO
 
@@ -194,6 +220,10 @@ def _wants_several(count: int | None, every: bool, up_to: str | None) -> bool:
         raise UsageError(f"--count: expected 1 or more, got {count}")
     if count is not None and every:
         raise UsageError("expected --count or --all, got both")
+    if apart is not None and apart < 0:
+        raise UsageError(f"--apart: expected 0 or more, got {apart}")
+    if apart is not None and count is None:
+        raise UsageError("--apart: expected it together with --count N, got it without")
     wants_several = every or count is not None
     if up_to is not None and up_to not in UP_TO:
         raise UsageError(f"--up-to: expected {' or '.join(UP_TO)}, got {up_to!r}")
@@ -216,6 +246,14 @@ def _check_files(to: str | None, certificate: str | None, resume: str | None) ->
         for option, file in (("--to", to), ("--resume", resume)):
             if file is not None and Path(file) == Path(certificate):
                 raise UsageError(f"--certificate: expected a file other than that of {option}, got {certificate!r}")
+
+
+def _checked_drawing(to: str | None, drawing: "DrawingOptions") -> "DrawingOptions":
+    """Refuse options of a drawing where there is none."""
+    if to is None and drawing:
+        option = "no-shaded" if drawing.get("shaded") is False else next(iter(drawing))
+        raise UsageError(f"--{option}: expected it together with --to, got it alone")
+    return drawing
 
 
 def _check_search_options(strategies: str, options: "Options") -> None:

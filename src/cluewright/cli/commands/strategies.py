@@ -48,7 +48,7 @@ def _members(names: tuple[str, ...]) -> list[str]:
 
 
 def _list() -> Iterator[str]:
-    from ...strategies import NAMED_SETS, STRATEGIES
+    from ...strategies import NAMED_SETS, STRATEGIES, THROUGH
 
     rows = [
         (f"{number}.", strategy.name, ", ".join(_sets(strategy)), strategy.help)
@@ -58,6 +58,7 @@ def _list() -> Iterator[str]:
     yield ""
     yield from (f"{name}: {', '.join(members)}" for name, members in NAMED_SETS.items() if name != "all")
     yield "all: every strategy that does not assume that there is only one solution"
+    yield f"{THROUGH}NAME: the same up to and including NAME, in this order: {THROUGH}x-wing"
 
 
 def _description(strategy: "Strategy") -> Iterator[str]:

@@ -129,6 +129,8 @@ def _can_see(board: Board, hidden: CellBits, holders: CellBits, nodes: int = MOS
 
 def _words(certificate: Certificate) -> str:
     board, reached = certificate.board, _reached(certificate)
+    if not set(PLACING) & set(certificate.strategies):
+        return f"With {titles(certificate)} alone no digit is ever placed. Allow singles as well."
     names = titles(certificate, last="or")
     if reached == certificate.mask.cells:
         return f"Whatever the clues are, no {names} can fill a first cell. Add clues, or put them closer together."

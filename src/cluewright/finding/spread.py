@@ -1,0 +1,185 @@
+"""Several puzzles that differ as much as the search allows.
+
+Engines that list puzzles in order say near twins one after the other, and a magazine wants the opposite. So each puzzle
+is chosen among many that the engines suggest: one that differs enough from those chosen before is taken at once, and
+where none comes, the farthest of those that came.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+from random import Random
+
+from ..boards import Grid, bits
+from ..boards.symmetries import relabelled
+from .outcome import Cause, Complete, Ending, Found, Undecided
+from .question import Question
+from .running import engines_for
+from .search import Search
+
+CANDIDATES_PER_PUZZLE = 50
+"""Suggested puzzles among which the farthest is chosen where none differs enough. More of them take longer."""
+WEIGHT_IN_ORDER = 1 / 20
+"""What a puzzle of an engine that lists them in order counts for as a candidate, while another engine draws at random:
+the former suggests many more, and mostly near twins."""
+MOST_KEPT = 500
+"""Candidates that are kept for later. More of them make the last puzzles of a long list differ a little more."""
+
+
+def differing_clues(question: Question, one: Grid, other: Grid) -> int:
+    """In how many clues two puzzles of a mask differ, with the free digits of one renamed so that these are fewest.
+
+    >>> from cluewright.boards import as_mask
+    >>> question = Question(as_mask("**.. .... .... ..**"), ())
+    >>> differing_clues(question, Grid.parse("12............34"), Grid.parse("21............32"))
+    1
+    """
+    free = {digit: index for index, digit in enumerate(question.free_digits)}
+    alike = [[0] * len(free) for _ in free]
+    for cell in bits(question.mask.free):
+        if one[cell] in free and other[cell] in free:
+            alike[free[one[cell]]][free[other[cell]]] += 1
+    both_fixed = sum(one[cell] == other[cell] and one[cell] not in free for cell in bits(question.mask.free))
+    return question.mask.free.bit_count() - both_fixed - _best_matching(alike)
+
+
+def _best_matching(weights: Sequence[Sequence[int]]) -> int:
+    """The largest sum of weights, one of each row and each column: the Hungarian method, by shortest paths."""
+    size = len(weights)
+    columns = range(1, size + 1)  # 0 is the column in which the path of a new row begins
+    row_price, column_price, row_of = [0.0] * (size + 1), [0.0] * (size + 1), [0] * (size + 1)
+    for row in columns:
+        row_of[0], column = row, 0
+        distance, before, done = [inf] * (size + 1), [0] * (size + 1), [False] * (size + 1)
+        while row_of[column]:
+            done[column] = True
+            row_here = row_of[column]
+            for other in columns:
+                step = -weights[row_here - 1][other - 1] - row_price[row_here] - column_price[other]
+                if not done[other] and step < distance[other]:
+                    distance[other], before[other] = step, column
+            column = min((other for other in columns if not done[other]), key=distance.__getitem__)
+            nearest = distance[column]
+            for other in range(size + 1):
+                if done[other]:
+                    row_price[row_of[other]] += nearest
+                    column_price[other] -= nearest
+                else:
+                    distance[other] -= nearest
+        while column:
+            row_of[column], column = row_of[before[column]], before[column]
+    return sum(weights[row_of[column] - 1][column - 1] for column in columns)
+
+
+@dataclass
+class Candidate:
+    """A suggested puzzle that is not chosen yet."""
+
+    found: Found
+    differs: int
+    """In how many clues it differs from the chosen puzzle that is nearest to it, as far as they were compared."""
+    compared: int = 0
+    """With how many of the chosen puzzles it was compared."""
+
+
+class Spread:
+    """Several puzzles on the mask of a question, chosen one after the other to differ from each other."""
+
+    def __init__(self, search: Search, apart: int = 0) -> None:
+        assert search.count is not None
+        self._search, self.question, self.count, self.apart = search, search.question, search.count, apart
+        self._enough = max(self.question.mask.free.bit_count() // 2, apart)
+        """Puzzles that differ in half of their free clues, as unrelated ones do, are taken at once."""
+        self._random_engines = {one.name for one in engines_for(self.question, search.terms.engine) if one.is_random}
+        self._chosen: list[Grid] = []
+        self._candidates: list[Candidate] = []
+        self._weight = 0.0
+        """Of the candidates since the last puzzle was chosen."""
+        self._too_close = 0
+        """Candidates that differ less than `apart` from a chosen puzzle."""
+        self._random = Random(self.question.seed)
+
+    def outcomes(self) -> Generator[Found | Ending]:
+        """The puzzles as they are chosen; where there are fewer, an ending that says why."""
+        for outcome in self._search.outcomes():  # which ends by itself once the search is stopped
+            if isinstance(outcome, Found):
+                yield from self._chosen_after(outcome)
+                if len(self._chosen) == self.count:
+                    self._search.stop()
+            else:
+                yield from self._chosen_at_last()
+                if len(self._chosen) < self.count:
+                    yield self._ending(outcome)
+
+    def _chosen_after(self, found: Found) -> Iterator[Found]:
+        """What is chosen now that this puzzle was suggested: it, or a better one, or nothing yet."""
+        candidate = Candidate(found, self.question.mask.free.bit_count())
+        self._compare(candidate, self._enough)
+        self._candidates.append(candidate)
+        self._weight += self._weight_of(found)
+        if candidate.differs >= self._enough or self._weight >= CANDIDATES_PER_PUZZLE:
+            yield from self._choose()
+        elif len(self._candidates) >= 2 * MOST_KEPT:
+            self._candidates.sort(key=_differs, reverse=True)
+            del self._candidates[MOST_KEPT:]
+
+    def _weight_of(self, found: Found) -> float:
+        """What a suggested puzzle counts for as a candidate."""
+        is_drawn = found.engine in self._random_engines or not self._random_engines
+        return 1 if is_drawn else WEIGHT_IN_ORDER
+
+    def _chosen_at_last(self) -> Iterator[Found]:
+        """What can still be chosen when no more puzzles come."""
+        while self._candidates and len(self._chosen) < self.count:
+            yield from self._choose()
+
+    def _choose(self) -> Iterator[Found]:
+        """The candidate that differs most from those chosen before, unless it does not differ enough to be chosen.
+
+        Of several, the one that was suggested first.
+        """
+        while True:
+            best = max(self._candidates, key=_differs)
+            if best.compared == len(self._chosen):
+                break
+            self._compare(best, best.differs)
+        if best.differs < self.apart:
+            self._too_close += len(self._candidates)
+            self._candidates.clear()
+            return
+        self._candidates.remove(best)
+        self._weight = 0
+        differs = best.differs if self._chosen else None
+        self._chosen.append(best.found.puzzle)
+        yield replace(best.found, puzzle=self._with_other_digits(best.found), apart=differs)
+
+    def _compare(self, candidate: Candidate, least: int) -> None:
+        """Compare it with the chosen puzzles until it turns out to differ in fewer clues than `least`, or with all."""
+        while candidate.differs >= least and candidate.compared < len(self._chosen):
+            chosen = self._chosen[candidate.compared]
+            candidate.differs = min(candidate.differs, differing_clues(self.question, candidate.found.puzzle, chosen))
+            candidate.compared += 1
+
+    def _with_other_digits(self, found: Found) -> Grid:
+        """The puzzle with its free digits drawn anew if an engine has tried them in order: lists begin with 1, 2, 3."""
+        puzzle, free = found.puzzle, self.question.free_digits
+        if self._search.terms.plain_digits or found.engine in self._random_engines:
+            return puzzle
+        drawn = iter(self._random.sample(free, len(free)))
+        return relabelled(puzzle, [next(drawn) if d in free else d for d in range(1, puzzle.board.digits + 1)])
+
+    def _ending(self, outcome: Ending) -> Ending:
+        """Why there are fewer puzzles, given why the search has ended."""
+        wish = f" that differ from each other in {self.apart} clues" if self.apart else ""
+        so_far = f"{len(self._chosen)} of {self.count} puzzles{wish}"
+        match outcome:
+            case Complete() if self._too_close:
+                reason = f"{so_far}, and all puzzles of this mask are known; another choice among them may have more"
+                return self._search.undecided(Cause.TOO_CLOSE, reason)
+            case Undecided() if self._chosen:
+                return replace(outcome, reason=f"{so_far}; {outcome.reason}")
+        return outcome
+
+
+def _differs(candidate: Candidate) -> int:
+    return candidate.differs
