@@ -36,6 +36,11 @@ HEAD = """# The command line
 - With `--json` each answer is an object on a line of its own; an error is an object with the key `{error}`. In all
   objects `puzzle` is the clues as a line and `board` the name of the board; a cell is written `"r1c2"`, a candidate
   `["r1c2", 3]`. A value that is unknown or does not exist is `null`.
+- With `--csv` the first line names the columns, and each answer is a line below it; of an error the columns `error`,
+  `source`, `line` and `input` are filled. Puzzles, solutions and all other texts are in quotes, the values of a list
+  are in one column with blanks between them, and what is nested deeper is in JSON only. Many programs take digits for a
+  number even in quotes, and read a solution as 2.5e+80: tell pandas `read_csv("answers.csv", dtype=str)`, and a
+  spreadsheet that the columns are text.
 - Colours and progress appear on terminals only; `NO_COLOR` turns colours off. Progress is shown on stderr while
   stdout goes to a file or a pipe.
 

@@ -1,5 +1,7 @@
 """What every command promises: an answer for each input, JSON on request, and a clear message if something is wrong."""
 
+import csv
+import io
 import json
 import re
 from collections.abc import Iterator
@@ -48,6 +50,7 @@ GOOD: dict[str, list[list[str]]] = {
     "verify": [[CERTIFICATE]],
     "solve": [[SMALL], [SMALL, "--limit", "3"], [SMALL, "--all"], [SMALL, "--count"]],
     "check": [[SMALL]],
+    "completed": [[SMALL], [SMALL, CLASSIC, "--strategies", "all"], [SMALL, SMALL_SOLUTION, "--only", "yes"]],
     "explain": [
         [SMALL],
         [SMALL, "--rounds"],
@@ -77,10 +80,12 @@ GOOD: dict[str, list[list[str]]] = {
     "techniques": [["--board", "4x4", FULL_HOUSE]],
 }
 """For each command, calls that succeed."""
-STREAMS = ("solve", "check", "explain", "hint", "canonical", "draw")
+STREAMS = ("solve", "check", "completed", "explain", "hint", "canonical", "draw")
 """The commands that answer puzzle by puzzle."""
 INPUTS = (*STREAMS, "find", "masks", "techniques")
 """The commands that read an input."""
+CSV = ("find", "verify", "solve", "check", "completed", "hint", "canonical", "masks")
+"""The commands that print CSV on request."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 
 
@@ -102,6 +107,61 @@ def test_json_is_an_object_a_line(name: str, call: list[str]) -> None:
     objects = [json.loads(line) for line in done.out.splitlines()]
     assert objects
     assert all(isinstance(each, dict) and "error" not in each for each in objects)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ["find", "*..**...*....*..", "................", "--seed", "1"],
+        ["verify", CERTIFICATE],
+        ["solve", SMALL, SEVERAL, CLASHING],
+        ["solve", SEVERAL, "--count"],
+        ["check", SMALL, SEVERAL, CLASHING],
+        ["completed", SMALL, SEVERAL],
+        ["hint", SMALL, SEVERAL],
+        ["canonical", SMALL, CLASSIC],
+        ["masks", "*4..............", "--symmetrise", "full"],
+        ["masks", "--symmetries"],
+    ],
+    ids=" ".join,
+)
+def test_csv_has_the_values_of_json_in_columns(call: list[str]) -> None:
+    done, objects = run(*call, "--csv"), run(*call, "--json")
+    assert (done.code, done.err) == (objects.code, objects.err)
+    rows, records = csv.DictReader(io.StringIO(done.out)), map(json.loads, objects.out.splitlines())
+    for row, record in zip(rows, records, strict=True):
+        for column, text in row.items():
+            first, _, second = column.partition(".")
+            value = (record.get(first) or {}).get(second) if second else record.get(column)
+            if isinstance(value, str):
+                assert text == value
+                assert f'"{value}"' in done.out
+            elif isinstance(value, list):
+                assert text == " ".join(value)
+            elif column != "seconds":
+                assert text == ("" if value is None else json.dumps(value))
+
+
+def test_csv_of_an_error_has_its_own_columns() -> None:
+    done = run("solve", "--csv", stdin=f'{SMALL}\n1.x,"\n')
+    good, bad = csv.DictReader(io.StringIO(done.out))
+    assert (good["solution"], good["error"]) == (SMALL_SOLUTION, "")
+    assert (bad["solution"], bad["source"], bad["line"], bad["input"]) == ("", "stdin", "2", '1.x,"'[:3])
+    assert done.err == f"stdin:2: {bad['error']}\n"
+    assert done.out.splitlines()[1].startswith(f'"{SMALL}","4x4",2,"{SMALL_SOLUTION}",1,')
+
+
+def test_csv_has_a_line_for_each_solution_and_blanks_in_lists() -> None:
+    listed = list(csv.DictReader(io.StringIO(run("solve", "--limit", "2", "--csv", SEVERAL, CLASHING).out)))
+    assert [row["solution"] for row in listed] == [*run("solve", "--limit", "2", SEVERAL).out.splitlines(), ""]
+    (checked,) = csv.DictReader(io.StringIO(run("check", "--csv", SMALL).out))
+    assert (checked["redundant"], checked["proper"], checked["minimal"]) == ("r1c1 r2c1", "true", "false")
+
+
+@pytest.mark.parametrize("name", CSV)
+def test_json_and_csv_contradict_each_other(name: str) -> None:
+    done = run(name, "--json", "--csv", SMALL)
+    assert (done.code, done.err) == (Exit.UNUSABLE, "cluewright: expected --json or --csv, got both\n")
 
 
 @pytest.mark.parametrize("name", INPUTS)
@@ -261,6 +321,11 @@ def test_any_number_of_drawings_without_blank_lines_is_read_one_by_one() -> None
     assert taken < 5000 * 4 + 10_000
 
 
+def test_many_lines_that_could_be_rows_are_one_each(tmp_path: Path) -> None:
+    text = lines([SMALL, UNREADABLE] * 500)
+    assert len(blocks_of(text, puzzle_reader(None), tmp_path)) == 1000
+
+
 def test_lines_of_masks_may_have_strokes_for_empty_cells(tmp_path: Path) -> None:
     text = lines(["*---------------", "----**----------", "-*-*-*-*-*-*-*-*"])
     found = blocks_of(text, mask_reader(None), tmp_path)
@@ -319,6 +384,38 @@ def test_check_says_what_it_found() -> None:
     assert several.startswith("several solutions: 1")
     assert clash == "no solution: row 1: expected 1 at most once, got it 2 times"
     assert [run("check", each).code for each in (SMALL, SEVERAL, CLASHING)] == [0, 1, 1]
+
+
+def test_completed_says_which_puzzles_the_strategies_complete() -> None:
+    text = lines([SMALL, SEVERAL, CLASSIC, UNREADABLE, CLASHING, "", SMALL_SOLUTION])
+    done = run("completed", stdin=text)
+    assert done.out.splitlines() == ["yes", "no", "yes", "error", "no", "yes"]
+    assert done.err == "stdin:4: row 1, column 4: expected a digit 1 to 4 or '.', got 'x'\n"
+    assert [run("completed", each).code for each in (SMALL, SEVERAL, UNREADABLE)] == [0, 1, 2]
+    assert run("completed", "--strategies", "naked-single", CLASSIC).out == "no\n"
+    assert run("completed", "--board", "4x4+diagonal", SMALL).out == "no\n"
+
+
+def test_completed_prints_only_the_puzzles_asked_for() -> None:
+    text = lines([SMALL, SEVERAL, UNREADABLE, CLASSIC, CLASHING])
+    yes, no = (run("completed", "--only", word, stdin=text) for word in ("yes", "no"))
+    assert yes.out.splitlines() == [SMALL, CLASSIC]
+    assert no.out.splitlines() == [SEVERAL, CLASHING]
+    assert (yes.code, no.code, yes.err.count("\n"), yes.err) == (Exit.UNUSABLE, Exit.UNUSABLE, 1, no.err)
+    records = [json.loads(line) for line in run("completed", "--only", "no", "--json", stdin=text).out.splitlines()]
+    assert [record.get("puzzle", "error") for record in records] == [SEVERAL, "error", CLASHING]
+    wrong = run("completed", "--only", "maybe", SMALL)
+    assert (wrong.code, wrong.err) == (Exit.UNUSABLE, "cluewright: --only: expected yes or no, got 'maybe'\n")
+
+
+def test_many_lines_are_completed_as_one_by_one(tmp_path: Path) -> None:
+    puzzles = [SMALL, SEVERAL, SMALL_SOLUTION, "0" * 16, UNREADABLE] * 300
+    small, mixed = tmp_path / "small.txt", tmp_path / "mixed.txt"
+    small.write_text(lines(puzzles[:600]))
+    expected = ["yes", "no", "yes", "no", "error"] * 300
+    assert run("completed", str(small)).out.splitlines() == expected[:600]
+    mixed.write_text(lines([*puzzles, CLASSIC, "." * 64, "." * 81, SMALL]))
+    assert run("completed", str(mixed)).out.splitlines() == [*expected, "yes", "no", "no", "yes"]
 
 
 def test_board_is_obeyed() -> None:

@@ -109,6 +109,19 @@ def test_answers_come_while_the_input_goes_on() -> None:
         assert process.wait(GUARD) == 0
 
 
+def test_what_is_answered_in_blocks_does_not_wait_for_a_block() -> None:
+    call = command_line("completed")
+    with subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for puzzle, answer in [(CLASSIC, "yes"), ("." * 81, "no"), *[(CLASSIC, "yes")] * 3, ("x", "error")]:
+            process.stdin.write(f"{puzzle}\n")
+            process.stdin.flush()
+            assert process.stdout.readline() == f"{answer}\n"
+        process.stdin.close()
+        assert process.wait(GUARD) == Exit.UNUSABLE
+
+
 def test_memory_does_not_grow_with_the_input(tmp_path: Path) -> None:
     def peak(count: int) -> int:
         many = tmp_path / "many.txt"

@@ -3,11 +3,13 @@
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BufferedReader, TextIOWrapper
-from itertools import chain
+from itertools import chain, islice
+from select import select
+from time import monotonic
 from typing import TextIO
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, UTF16, is_utf16
@@ -18,6 +20,10 @@ from .running import UsageError
 STDIN = "-"
 MOST_CHARACTERS = 1_000_000
 """Characters of a line, at most; a longer line ends its input. The candidates of a 64x64 board take a quarter of it."""
+MOST_AT_ONCE = 4096
+"""Entries of a block that is answered at once, at most; beyond a thousand, more save little time."""
+SECONDS_PER_BLOCK = 0.2
+"""Seconds after which a block has taken long."""
 FILE_NAME = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{1,4}")
 """An argument that can only be meant as the name of a file."""
 POSSIBLE_FILE_NAME = re.compile(r".*[^.]\.[A-Za-z]|.{1,15}")
@@ -62,6 +68,35 @@ def entries(arguments: Sequence[str], reader: Reader) -> Iterator[Entry]:
             f"expected {reader.what}s: as arguments, in files named as arguments, or on stdin; got nothing"
         )
     return _from_stdin(reader)
+
+
+def blocks_of(found: Iterator[Entry], has_more: Callable[[], bool] | None) -> Iterator[list[Entry]]:
+    """The entries in blocks, for commands that are quicker with many at once: one at first, then ever more.
+
+    A block that takes long to answer is followed by a smaller one. `has_more` says whether the next entry is there
+    already; if it is not, the block ends, so that no answer waits for the next question.
+    """
+    size = 1
+    while block := list(islice(found, 1)):
+        while len(block) < size and (has_more is None or has_more()) and (more := list(islice(found, 1))):
+            block += more
+        started = monotonic()
+        yield block
+        is_quick = monotonic() - started < SECONDS_PER_BLOCK
+        size = min(2 * size, MOST_AT_ONCE) if is_quick else max(size // 2, 1)
+
+
+def reads_stdin(arguments: Sequence[str]) -> bool:
+    """Whether `entries` of these arguments reads stdin."""
+    return not arguments or any(argument.strip() == STDIN for argument in arguments)
+
+
+def has_stdin_more() -> bool:
+    """Whether something more can be read from stdin without waiting for it."""
+    try:
+        return bool(select([sys.stdin], [], [], 0)[0])
+    except (OSError, ValueError):  # no file, but a text, as tests have it
+        return True
 
 
 def are_at_hand(arguments: Sequence[str]) -> bool:

@@ -68,6 +68,13 @@ OneBoardName = Annotated[
 Json = Annotated[
     bool, Parameter(name="--json", help="Print one JSON object per line: one for each answer, and for each error.")
 ]
+Csv = Annotated[
+    bool,
+    Parameter(
+        name="--csv",
+        help="Print CSV: the names of the columns, then a line for each answer, and for each error; texts in quotes.",
+    ),
+]
 _STRATEGIES_HELP = (
     "The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas."
 )

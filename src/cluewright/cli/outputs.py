@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
@@ -11,7 +11,10 @@ from pathlib import Path
 from ..errors import CluewrightError
 from .inputs import Entry
 from .progress import Progress
-from .running import ERROR, Exit, Record, complain, error_record
+from .running import ERROR, Exit, Record, UsageError, complain, error_record
+
+ERROR_KEYS = tuple(error_record(""))
+"""The last columns of CSV; they are filled where an entry has an error for an answer."""
 
 UNKNOWN_DIGITS = 3
 """Digits, at least, of the numbers in names of files if it is not known how many files there will be."""
@@ -26,12 +29,12 @@ MOST_COUNTED = 10_000
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to one entry. Either the lines are made or, for `--json`, the record; never both."""
+    """The answer to one entry. Either the lines are made or, for `--json` and `--csv`, the record; never both."""
 
     lines: Callable[[], Iterable[str]]
     """Makes the lines for people."""
     record: Callable[[], Record | Iterable[Record]]
-    """Makes the object, or the objects, for JSON."""
+    """Makes the object, or the objects, for JSON; CSV has a line for each."""
     code: int | Callable[[], int] = Exit.FINE
     """The exit code; a function if it is known only after the lines or the record are made."""
 
@@ -42,28 +45,122 @@ def answer_all(
     what: str,
     as_json: bool,
     blank_lines: bool = False,
+    columns: Sequence[str] = (),
 ) -> int:
     """Print the answer to each entry in turn, and return the largest exit code.
 
-    `what` names one entry in the progress. With `blank_lines` there is a blank line between answers, except in JSON.
+    `what` names one entry in the progress. With `blank_lines` there is a blank line between answers for people. With
+    `columns` the answers are printed as CSV.
     """
     code: int = Exit.FINE
     progress = Progress(what)
+    lines_of = _printed_by(as_json, columns)
     try:
+        write(_head(columns))
         for number, entry in enumerate(entries):
-            if blank_lines and number and not as_json:
+            if blank_lines and number and not as_json and not columns:
                 write([""])
             try:
                 found = answer(entry.read())
             except CluewrightError as error:
                 progress.clear()
                 found = _unreadable(complain_about(entry, error))
-            write(_json_lines(found.record()) if as_json else found.lines())
+            write(lines_of(found))
             code = max(code, found.code() if callable(found.code) else found.code)
             progress.tick()
     finally:
         progress.clear()
     return code
+
+
+def answer_in_blocks(
+    blocks: Iterable[Sequence[Entry]],
+    answers: Callable[[Sequence[str]], Sequence[Answer | CluewrightError]],
+    what: str,
+    as_json: bool,
+    columns: Sequence[str] = (),
+    prints_errors: bool = True,
+) -> int:
+    """Like `answer_all`, with the answers to all entries of a block made at once.
+
+    Without `prints_errors`, errors are no answers for people, and only on stderr.
+    """
+    code: int = Exit.FINE
+    progress = Progress(what)
+    lines_of = _printed_by(as_json, columns)
+    try:
+        write(_head(columns))
+        for block in blocks:
+            made = iter(answers([entry.text for entry in block if not entry.problem]))
+            for entry in block:
+                found = CluewrightError(entry.problem) if entry.problem else next(made)
+                if isinstance(found, CluewrightError):
+                    progress.clear()
+                    found = _unreadable(complain_about(entry, found), is_printed=prints_errors)
+                sys.stdout.writelines(f"{line}\n" for line in lines_of(found))
+                code = max(code, found.code() if callable(found.code) else found.code)
+                progress.tick()
+            sys.stdout.flush()
+    finally:
+        progress.clear()
+    return code
+
+
+def csv_columns(json: bool, csv: bool, columns: Sequence[str]) -> Sequence[str]:
+    """The columns of CSV if `--csv` is given, otherwise none.
+
+    They are keys of the records; `a.b` is the key b of the object at a. Keys that are no column are left out.
+    """
+    if json and csv:
+        raise UsageError("expected --json or --csv, got both")
+    return columns if csv else ()
+
+
+def _printed_by(as_json: bool, columns: Sequence[str]) -> Callable[[Answer], Iterable[str]]:
+    """What makes the lines of an answer, for people, as JSON or as CSV."""
+    if not as_json and not columns:
+        return lambda answer: answer.lines()
+
+    def line(record: Record) -> str:
+        return (
+            csv_line(_value_at(record, column) for column in (*columns, *ERROR_KEYS)) if columns else json_line(record)
+        )
+
+    def lines(answer: Answer) -> Iterator[str]:
+        made = answer.record()
+        return map(line, [made] if isinstance(made, dict) else made)
+
+    return lines
+
+
+def _head(columns: Sequence[str]) -> list[str]:
+    """What stands above all answers."""
+    return [csv_line([*columns, *ERROR_KEYS])] if columns else []
+
+
+def _value_at(record: Record, column: str) -> object:
+    """The value at a key, or at a key of an object in the record; None if there is none."""
+    value: object = record
+    for key in column.split("."):
+        value = value.get(key) if isinstance(value, dict) else None
+    return value
+
+
+def csv_line(values: Iterable[object]) -> str:
+    """The values as a line of CSV, texts in quotes; the values of a list are joined by blanks.
+
+    >>> csv_line(["4...", 2, None, True, ["r1c1", "r2c1"], 'a "b" c'])
+    '"4...",2,,true,"r1c1 r2c1","a ""b"" c"'
+    """
+    return ",".join(map(_csv_field, values))
+
+
+def _csv_field(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, list | tuple):
+        value = " ".join(map(str, value))
+    return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else json.dumps(value)
 
 
 def complain_about(entry: Entry, error: CluewrightError) -> Record:
@@ -72,12 +169,8 @@ def complain_about(entry: Entry, error: CluewrightError) -> Record:
     return error_record(str(error), entry.source, entry.line or None, entry.text)
 
 
-def _unreadable(record: Record) -> Answer:
-    return Answer(lambda: [ERROR], lambda: record, Exit.UNUSABLE)
-
-
-def _json_lines(records: Record | Iterable[Record]) -> Iterator[str]:
-    return map(json_line, [records] if isinstance(records, dict) else records)
+def _unreadable(record: Record, is_printed: bool = True) -> Answer:
+    return Answer(lambda: [ERROR] if is_printed else [], lambda: record, Exit.UNUSABLE)
 
 
 def json_line(record: object) -> str:

@@ -74,7 +74,7 @@ class Reader:
                 is_drawn = self._is_square(head) or self._is_drawn(block)
                 break
             if len(block) > MOST_LINES_AHEAD:
-                is_drawn = len(self.cut(block)) > 1
+                is_drawn = not any(map(self.is_one, block)) and len(self.cut(block)) > 1
                 break
         else:
             is_drawn = self._is_square(head) or self._is_drawn(block)

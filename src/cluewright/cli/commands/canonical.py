@@ -1,12 +1,14 @@
 """`cluewright canonical`: the same line for all puzzles, or masks, that symmetries turn into each other."""
 
 from ..inputs import entries
-from ..options import BoardName, Json, Puzzles, ReadsMasks, named_board
-from ..outputs import Answer, answer_all
+from ..options import BoardName, Csv, Json, Puzzles, ReadsMasks, named_board
+from ..outputs import Answer, answer_all, csv_columns
 from ..readers import grid_parser, mask_reader, puzzle_reader
 
 
-def canonical(*puzzles: Puzzles, masks: ReadsMasks = False, board_name: BoardName = None, json: Json = False) -> int:
+def canonical(
+    *puzzles: Puzzles, masks: ReadsMasks = False, board_name: BoardName = None, json: Json = False, csv: Csv = False
+) -> int:
     """Print the canonical form of puzzles or masks.
 
     Two puzzles have the same canonical form if one becomes the other by moving rows, columns, bands and stacks,
@@ -18,12 +20,13 @@ def canonical(*puzzles: Puzzles, masks: ReadsMasks = False, board_name: BoardNam
 
     board = named_board(board_name)
     parse = grid_parser("canonical", board)
+    kind = "mask" if masks else "puzzle"
 
     def answer(text: str) -> Answer:
         thing: Grid | Mask = Mask.parse(text, board) if masks else parse(text)
         form = canonical_form(thing)
-        kind = "mask" if masks else "puzzle"
         return Answer(lambda: [form], lambda: {kind: str(thing), "board": str(thing.board), "canonical": form})
 
     reader = mask_reader(board) if masks else puzzle_reader(board)
-    return answer_all(entries(puzzles, reader), answer, reader.what, json)
+    columns = csv_columns(json, csv, (kind, "board", "canonical"))
+    return answer_all(entries(puzzles, reader), answer, reader.what, json, columns=columns)

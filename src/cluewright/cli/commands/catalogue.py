@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "verify": "CERTIFICATE",
     "solve": "PUZZLE",
     "check": "PUZZLE",
+    "completed": "PUZZLE",
     "explain": "PUZZLE",
     "hint": "PUZZLE",
     "canonical": "PUZZLE",

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ..inputs import entries
-from ..options import BoardName, Json, Puzzles, named_board
-from ..outputs import Answer, answer_all
+from ..options import BoardName, Csv, Json, Puzzles, named_board
+from ..outputs import Answer, answer_all, csv_columns
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit
 
@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from ...solving import Check
 
 
-def check(*puzzles: Puzzles, board_name: BoardName = None, json: Json = False) -> int:
+COLUMNS = ("puzzle", "board", "count", "examples", "proper", "minimal", "redundant", "clash")
+
+
+def check(*puzzles: Puzzles, board_name: BoardName = None, json: Json = False, csv: Csv = False) -> int:
     """Check puzzles: how many solutions they have, and which clues are redundant.
 
     Prints a line for each puzzle: `one solution`, with each clue that could be removed by itself; `several
@@ -28,7 +31,8 @@ def check(*puzzles: Puzzles, board_name: BoardName = None, json: Json = False) -
         found = check_grid(parse(text))
         return Answer(lambda: [_words(found)], found.to_dict, Exit.FINE if found.is_proper else Exit.NO)
 
-    return answer_all(entries(puzzles, puzzle_reader(board)), answer, "puzzle", json)
+    columns = csv_columns(json, csv, COLUMNS)
+    return answer_all(entries(puzzles, puzzle_reader(board)), answer, "puzzle", json, columns=columns)
 
 
 def _words(found: "Check") -> str:

@@ -15,6 +15,7 @@ from ..options import (
     WHOLE_NUMBER,
     BasicStrategyNames,
     BoardName,
+    Csv,
     Json,
     Labels,
     Masks,
@@ -29,7 +30,7 @@ from ..options import (
     strategy_warner,
 )
 from ..outcomes import OutcomeReport, ReportOptions
-from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all
+from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..progress import SearchProgress
 from ..readers import mask_reader
 from ..running import UsageError
@@ -37,6 +38,28 @@ from ..running import UsageError
 if TYPE_CHECKING:
     from ...drawing import Options as DrawingOptions
     from ...finding import Options
+
+
+COLUMNS = (
+    "outcome",
+    "mask",
+    "board",
+    "strategies",
+    "seed",
+    "engine",
+    "seconds",
+    "puzzle",
+    "solution",
+    "words",
+    "cause",
+    "reason",
+    "count",
+    "apart",
+    "checkpoint",
+    "drawing",
+    "certificate_file",
+)
+"""The columns of CSV; those of a puzzle, a proof, an undecided outcome and the end of a list side by side."""
 
 
 def find(  # noqa: PLR0913 - options
@@ -129,6 +152,7 @@ def find(  # noqa: PLR0913 - options
     ] = None,
     board_name: BoardName = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> int:
     """Find a puzzle with clues in exactly the cells of a mask that strategies complete, or prove that there is none.
 
@@ -141,6 +165,7 @@ def find(  # noqa: PLR0913 - options
     from ...boards import Mask
     from ...finding import UP_TO, Options, find_all, find_several
 
+    columns = csv_columns(json, csv, COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
     _check_files(to, certificate, resume)
@@ -181,7 +206,7 @@ def find(  # noqa: PLR0913 - options
         return Answer(report.lines, report.records, lambda: report.code)
 
     try:
-        return answer_all(numbered, answer, reader.what, json, blank_lines=has_several)
+        return answer_all(numbered, answer, reader.what, json, blank_lines=has_several, columns=columns)
     except KeyboardInterrupt:
         progress.say_how_to_go_on()
         raise

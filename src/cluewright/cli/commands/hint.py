@@ -1,14 +1,20 @@
 """`cluewright hint`: the next step from a position, or a mistake in it."""
 
 from ..inputs import entries
-from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, strategy_warner
-from ..outputs import Answer, answer_all
+from ..options import BoardName, Csv, Json, Puzzles, StrategyNames, named_board, strategy_warner
+from ..outputs import Answer, answer_all, csv_columns
 from ..readers import puzzle_reader
 from ..running import Exit
 
+COLUMNS = ("puzzle", "position", "board", "complete", "step.strategy", "step.words")
+
 
 def hint(
-    *positions: Puzzles, strategies: StrategyNames = "all", board_name: BoardName = None, json: Json = False
+    *positions: Puzzles,
+    strategies: StrategyNames = "all",
+    board_name: BoardName = None,
+    json: Json = False,
+    csv: Csv = False,
 ) -> int:
     """Give the next step from a position in play, or point out a mistake in it.
 
@@ -47,4 +53,6 @@ def hint(
             Exit.FINE if is_step or (step is None and position.is_complete) else Exit.NO,
         )
 
-    return answer_all(entries(positions, puzzle_reader(board, positions=True)), answer, "position", json)
+    columns = csv_columns(json, csv, COLUMNS)
+    found = entries(positions, puzzle_reader(board, positions=True))
+    return answer_all(found, answer, "position", json, columns=columns)

@@ -9,14 +9,15 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ..inputs import Entry, entries
-from ..options import WHOLE_NUMBER, BoardName, Json, Masks, named_board
-from ..outputs import Answer, answer_all, json_line, table, write
+from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Masks, named_board
+from ..outputs import Answer, answer_all, csv_columns, csv_line, json_line, table, write
 from ..readers import grid_parser, mask_reader, puzzle_reader
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board, Mask, SquareSymmetry
 
+COLUMNS = ("mask", "board", "cells", "fixed", "symmetries")
 PAPER_CELLS = (20, 79)
 """The least and the greatest number of clue cells of the instances in Nishikawa & Toda 2020, 7.2."""
 
@@ -48,6 +49,7 @@ def masks(  # noqa: PLR0913 - options
     draw: Annotated[bool, Parameter(help="Print each mask in rows, not as a line.")] = False,
     board_name: BoardName = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> int:
     """Read masks of clue cells, or make random ones; combine, complement, symmetrise and draw them.
 
@@ -60,8 +62,9 @@ def masks(  # noqa: PLR0913 - options
     """
     from ...boards import Mask, board_named, square_symmetry
 
+    columns = csv_columns(json, csv, COLUMNS)
     if symmetries:
-        return _list_symmetries(json)
+        return _list_symmetries(json, csv)
     _check_options(given, random, {"--cells": cells, "--symmetry": symmetry, "--seed": seed})
     if of and random is not None:
         raise UsageError("expected --of or --random, got both")
@@ -83,7 +86,7 @@ def masks(  # noqa: PLR0913 - options
         found = _random(random, board or board_named("classic"), cells, symmetry, seed)
     if union or intersection:
         found = _joined(found, board, union)
-    return answer_all(found, answer, reader.what, json, blank_lines=draw)
+    return answer_all(found, answer, reader.what, json, blank_lines=draw, columns=columns)
 
 
 def _check_options(given: tuple[str, ...], random: int | None, others: dict[str, object]) -> None:
@@ -165,11 +168,14 @@ def _record(mask: "Mask") -> Record:
     }
 
 
-def _list_symmetries(json: bool) -> int:
+def _list_symmetries(json: bool, csv: bool) -> int:
     from ...boards import SQUARE_SYMMETRIES
 
+    rows = [(symmetry.name, symmetry.help) for symmetry in SQUARE_SYMMETRIES]
     if json:
-        write(json_line({"name": symmetry.name, "help": symmetry.help}) for symmetry in SQUARE_SYMMETRIES)
+        write(json_line({"name": name, "help": words}) for name, words in rows)
+    elif csv:
+        write(map(csv_line, [("name", "help"), *rows]))
     else:
-        write(table((symmetry.name, symmetry.help) for symmetry in SQUARE_SYMMETRIES))
+        write(table(rows))
     return 0

@@ -1,5 +1,6 @@
 """`cluewright solve`: the solutions of puzzles, or how many there are."""
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
@@ -7,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ..inputs import entries
-from ..options import WHOLE_NUMBER, BoardName, Json, Puzzles, named_board
-from ..outputs import Answer, answer_all
+from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Puzzles, named_board
+from ..outputs import Answer, answer_all, csv_columns
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, Record, UsageError
 
@@ -28,6 +29,7 @@ def solve(
     ] = False,
     board_name: BoardName = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> int:
     """Solve puzzles.
 
@@ -42,13 +44,17 @@ def solve(
         raise UsageError(f"--limit: expected 1 or more, got {limit}")
     has_blocks = not count and (every or limit is not None)
     most = None if every else limit or 2
-    solved = partial(_counted if count else _listed if has_blocks else _only, most=most)
+    listed = partial(_listed, has_records=csv)
+    solved = partial(_counted if count else listed if has_blocks else _only, most=most)
+    more = ("count",) if count else ("solution",) if has_blocks else ("solution", "count")
+    columns = csv_columns(json, csv, ("puzzle", "board", "limit", *more))
     parse = grid_parser("solve", board)
 
     def answer(text: str) -> Answer:
         return solved(parse(text))
 
-    return answer_all(entries(puzzles, puzzle_reader(board)), answer, "puzzle", json, blank_lines=has_blocks)
+    found = entries(puzzles, puzzle_reader(board))
+    return answer_all(found, answer, "puzzle", json, blank_lines=has_blocks, columns=columns)
 
 
 def _counted(grid: "Grid", most: int | None) -> Answer:
@@ -72,16 +78,23 @@ def _only(grid: "Grid", most: int | None) -> Answer:
     )
 
 
-def _listed(grid: "Grid", most: int | None) -> Answer:
-    """The solutions, up to `most`, each found only when the one before is printed."""
+def _listed(grid: "Grid", most: int | None, has_records: bool) -> Answer:
+    """The solutions, up to `most`, each found only when the one before is printed.
+
+    With `has_records` each of them has a record of its own.
+    """
     from ...solving import solutions
 
     found = map(str, solutions(grid, limit=most))
     first = next(found, None)
-    if first is None:
-        return Answer(lambda: ["none"], lambda: _record(grid, most) | {"solutions": []}, Exit.NO)
-    everything = chain([first], found)
-    return Answer(lambda: everything, lambda: _record(grid, most) | {"solutions": list(everything)})
+    everything = () if first is None else chain([first], found)
+
+    def record() -> Record | Iterator[Record]:
+        if has_records:
+            return (_record(grid, most) | {"solution": each} for each in everything or (None,))
+        return _record(grid, most) | {"solutions": list(everything)}
+
+    return Answer(lambda: everything or ["none"], record, Exit.NO if first is None else Exit.FINE)
 
 
 def _record(grid: "Grid", most: int | None) -> Record:

@@ -6,8 +6,8 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ..inputs import STDIN, Entry
-from ..options import Json
-from ..outputs import Answer, answer_all
+from ..options import Csv, Json
+from ..outputs import Answer, answer_all, csv_columns
 from ..progress import seconds_shown
 from ..running import Exit, Record, UsageError
 
@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from ...verifying import Certificate
 
 
+COLUMNS = ("file", "accepted", "reason", "mask", "clues", "board", "strategies", "kind", "words")
+
+
 def verify(
     *certificates: Annotated[
         str, Parameter(name="CERTIFICATE", help="Files that `cluewright find --certificate` wrote.")
     ],
     json: Json = False,
+    csv: Csv = False,
 ) -> int:
     """Verify certificates, with code that shares nothing with the code that made them.
 
@@ -45,7 +49,8 @@ def verify(
             verdict = verdict_on(certificate)
         return _accepted(name, certificate) if verdict else _refused(name, verdict.reason)
 
-    return answer_all(map(Entry, certificates), answer, "certificate", json)
+    columns = csv_columns(json, csv, COLUMNS)
+    return answer_all(map(Entry, certificates), answer, "certificate", json, columns=columns)
 
 
 def _accepted(name: str, certificate: "Certificate") -> Answer:
