@@ -235,13 +235,13 @@ def test_an_answer_is_said_before_its_file_fails(tmp_path: Path) -> None:
     full = full_disk(tmp_path)
     done = run("find", MASK, "--to", str(full))
     assert is_answer(done.out.strip())
-    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: No space left on device\n")
+    assert (done.code, done.err) == (Exit.NOT_WRITTEN, f"cluewright: {full}: No space left on device\n")
 
 
 def test_a_picture_that_fails_does_not_take_the_certificate_away(tmp_path: Path) -> None:
     full, certificate = full_disk(tmp_path), tmp_path / "c.json"
     done = run("find", IDLE, "--to", str(full), "--certificate", str(certificate))
-    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: No space left on device\n")
+    assert (done.code, done.err) == (Exit.NOT_WRITTEN, f"cluewright: {full}: No space left on device\n")
     assert run("verify", str(certificate)).code == 0
 
 

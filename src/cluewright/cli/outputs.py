@@ -11,7 +11,7 @@ from pathlib import Path
 from ..errors import CluewrightError
 from .inputs import Entry
 from .progress import Progress
-from .running import ERROR, Exit, Record, complain, error_record
+from .running import ERROR, Exit, Record, code_of, complain, error_record
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def answer_all(
                 found = answer(entry.read())
             except CluewrightError as error:
                 progress.clear()
-                found = _unreadable(complain_about(entry, error))
+                found = _unanswered(complain_about(entry, error), code_of(error))
             write(_json_lines(found.record()) if as_json else found.lines())
             code = max(code, found.code() if callable(found.code) else found.code)
             progress.tick()
@@ -62,8 +62,8 @@ def complain_about(entry: Entry, error: CluewrightError) -> Record:
     return error_record(str(error), entry.source, entry.line or None, entry.text)
 
 
-def _unreadable(record: Record) -> Answer:
-    return Answer(lambda: [ERROR], lambda: record, Exit.UNUSABLE)
+def _unanswered(record: Record, code: Exit) -> Answer:
+    return Answer(lambda: [ERROR], lambda: record, code)
 
 
 def _json_lines(records: Record | Iterable[Record]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from ..errors import CluewrightError
 from ..finding import Found, Impossible, Outcome, Undecided
 from ..notation.detect import detected
 from ..strategies import Mark, Step
+from ..writing import write_file
 from .marks import Marks, chosen_marks
 from .options import Options
 from .picture import Picture
@@ -146,8 +147,5 @@ def _delivered(made: Picture | str | bytes, to: str | os.PathLike[str] | None) -
     if isinstance(made, Picture) or to is None or (isinstance(to, str) and to in FORMATS):
         return made
     path = Path(to)
-    try:
-        path.write_bytes(made if isinstance(made, bytes) else made.encode())
-    except OSError as error:
-        raise CluewrightError(f"{path}: {error.strerror or error}") from None
+    write_file(path, made if isinstance(made, bytes) else made.encode())
     return path

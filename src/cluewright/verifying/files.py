@@ -12,6 +12,7 @@ from typing import Any
 from ..boards import Mask, board_from_plain, board_to_plain
 from ..boards.grid import shortened
 from ..errors import CluewrightError
+from ..writing import write_files
 from .certificate import MOST_PROOF_BYTES, Certificate, Kind
 from .kinds import kind_named
 from .refusal import Refusal
@@ -145,9 +146,8 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
             f"{path}: expected a certificate of at most {MOST_JSON_BYTES} bytes and a proof of at most"
             f" {MOST_PROOF_BYTES}, got {len(text)} and {len(certificate.proof)}"
         )
-    if certificate.proof:
-        _write(_proof_path(path, certificate.kind), certificate.proof)
-    _write(path, text.encode("ascii"))
+    proofs = [(_proof_path(path, certificate.kind), certificate.proof)] if certificate.proof else []
+    write_files([*proofs, (path, text.encode("ascii"))])
 
 
 def load_certificate(path: str | Path) -> Certificate:
@@ -180,13 +180,6 @@ def _file(path: str | Path) -> Path:
     if not str(path):  # Path("") would be the current folder
         raise CluewrightError("expected the name of a certificate's file, got ''")
     return Path(path)
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except (OSError, ValueError) as error:
-        raise CluewrightError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _read(path: Path, most: int) -> bytes:
