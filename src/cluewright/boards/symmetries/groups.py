@@ -13,6 +13,7 @@ from ..board import Board, Cell, CellBits, Digit, bits
 from ..grid import Grid
 from ..mask import Mask
 from ..position import Position
+from ..reprs import fields_repr, whole_or_short
 from .line_search import LineLevels, Lines, cells_of_lines, search_levels
 
 Value = TypeVar("Value")
@@ -43,6 +44,9 @@ class Transformation:
     @classmethod
     def identity(cls, board: Board) -> "Transformation":
         return cls(board, tuple(range(board.size)))
+
+    def __repr__(self) -> str:
+        return whole_or_short(fields_repr(self), f"Transformation(<of {self.board.size} cells>, {self.board!r})")
 
     @property
     def is_identity(self) -> bool:
@@ -123,6 +127,9 @@ class Group:
     def order(self) -> int:
         """The number of transformations."""
         return prod(map(len, self.levels))
+
+    def __repr__(self) -> str:
+        return whole_or_short(fields_repr(self), f"Group(<{self.order} transformations>, {self.board!r})")
 
     @property
     def generators(self) -> tuple[Transformation, ...]:
