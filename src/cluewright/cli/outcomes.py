@@ -80,7 +80,7 @@ class OutcomeReport:
             for number in count(1):
                 if outcome is None:
                     return
-                self.code = max(self.code, exit_code(outcome))
+                self.code = max(self.code, exit_code(outcome), self._code_of_checkpoint(outcome))
                 files = self._options.files(outcome, self._masks, number)
                 yield outcome, files
                 _write_files(outcome, files)
@@ -90,6 +90,14 @@ class OutcomeReport:
                     for line in lines_at_length(outcome):
                         print(line, file=sys.stderr, flush=True)
                 outcome = self._next()
+
+    def _code_of_checkpoint(self, outcome: "Found | Ending") -> Exit:
+        """Whether work is lost that the user wanted to be kept."""
+        from ..finding import Undecided
+
+        checkpoint = outcome.effort.checkpoint
+        is_lost = isinstance(outcome, Undecided) and checkpoint is not None and checkpoint.problem != ""
+        return Exit.NOT_WRITTEN if is_lost and self._options.resume is not None else Exit.FINE
 
     def _next(self) -> "Found | Ending | None":
         try:
@@ -125,6 +133,8 @@ def outcome_line(outcome: "Found | Ending") -> str:
             words = f"complete: {outcome}"
         case _:
             words = f"undecided: {outcome.reason}"
+            if outcome.checkpoint is not None:
+                words += "; what is done is kept, and the same command goes on from there"
     return " ".join(words.split())
 
 

@@ -5,6 +5,7 @@ from os import PathLike
 
 from ..boards import BoardLike, MaskLike
 from ..boards.grid import whole_number
+from ..cancelling import Cancel
 from ..errors import CluewrightError
 from ..strategies import Strategies
 from .options import OnProgress, Options, question_and_terms
@@ -29,6 +30,7 @@ def find(  # noqa: PLR0913 - options
     most_rounds: int | None = None,
     minimal: bool = False,
     on_progress: OnProgress | None = None,
+    cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
 ) -> Outcome:
@@ -52,6 +54,7 @@ def find(  # noqa: PLR0913 - options
         most_rounds=most_rounds,
         minimal=minimal,
         on_progress=on_progress,
+        cancel=cancel,
         resume=resume,
         resume_in=resume_in,
     )
@@ -77,6 +80,7 @@ def find_several(  # noqa: PLR0913 - options
     most_rounds: int | None = None,
     minimal: bool = False,
     on_progress: OnProgress | None = None,
+    cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
 ) -> Generator[Found | Ending]:
@@ -98,6 +102,7 @@ def find_several(  # noqa: PLR0913 - options
         most_rounds=most_rounds,
         minimal=minimal,
         on_progress=on_progress,
+        cancel=cancel,
         resume=resume,
         resume_in=resume_in,
     )
@@ -120,6 +125,7 @@ def find_all(  # noqa: PLR0913 - options
     most_rounds: int | None = None,
     minimal: bool = False,
     on_progress: OnProgress | None = None,
+    cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
 ) -> Generator[Found | Ending]:
@@ -141,6 +147,7 @@ def find_all(  # noqa: PLR0913 - options
         most_rounds=most_rounds,
         minimal=minimal,
         on_progress=on_progress,
+        cancel=cancel,
         resume=resume,
         resume_in=resume_in,
     )
