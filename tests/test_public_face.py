@@ -2,6 +2,9 @@
 
 import copy
 from collections.abc import Callable
+from inspect import signature
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -85,6 +88,88 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
 def test_every_other_wrong_argument_is_refused_with_words(call: Callable[[], Any]) -> None:
     with pytest.raises(cw.CluewrightError, match=r"(?s)expected.*got"):
         call()
+
+
+WRONG = [
+    None,
+    5,
+    -1,
+    2.5,
+    True,
+    "1...",
+    "no such thing",
+    "\0",
+    b"x",
+    object(),
+    [],
+    {},
+    [None],
+    ("a", 1),
+    {"a", 1},
+    len,
+    cw.board("4x4"),
+    cw.read_grid(LINE),
+    cw.mask(LINE),
+    cw.STRATEGIES[0],
+    cw.verify,
+]
+"""What is wrong for one argument or another, and right for some."""
+RIGHT: dict[str, tuple[object, ...]] = {
+    "automorphisms": (cw.read_grid(LINE),),
+    "board": ("4x4",),
+    "canonical": (LINE,),
+    "canonical_mask": ("*" + 15 * ".",),
+    "check": (LINE,),
+    "completed": ([LINE],),
+    "count_solutions": (LINE,),
+    "draw": (LINE,),
+    "explain": (LINE,),
+    "find": (LINE,),
+    "find_all": (LINE,),
+    "find_several": (LINE, 1),
+    "hint": (LINE,),
+    "load_certificate": ("certificate.json",),
+    "mask": ("*" + 15 * ".",),
+    "minimum": ("naked-single", "4x4"),
+    "random_grids": (1, "4x4"),
+    "random_mask": ("4x4", 4),
+    "random_masks": (1, "4x4", 4),
+    "read_grid": (LINE,),
+    "read_position": (LINE,),
+    "reduced": (["1234341221434321"],),
+    "rounds": (LINE,),
+    "save_certificate": (cw.verify, "certificate.json"),
+    "solution": (LINE,),
+    "solutions": (LINE,),
+    "some_solution": (LINE,),
+    "strategy_named": ("x-wing",),
+    "symmetry_group": (cw.board("4x4"),),
+    "verify": ("certificate.json",),
+    "write": (LINE, "line"),
+}
+"""Right arguments for each function of the public face."""
+SEARCHES = {"find", "find_all", "find_several", "minimum"}
+
+
+@pytest.mark.parametrize("name", [name for name in cw.__all__ if name.islower() and callable(getattr(cw, name))])
+def test_an_argument_of_a_wrong_type_is_refused_with_words(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    function = getattr(cw, name)
+    parameters = [one for one in signature(function).parameters.values() if one.kind is not one.VAR_KEYWORD]
+    for parameter, wrong in product(parameters, WRONG):
+        if parameter.name == "on_progress":
+            continue  # any function will do, and what it raises is its own affair
+        arguments: dict[str, object] = {one.name: value for one, value in zip(parameters, RIGHT[name], strict=False)}
+        arguments |= {"time_limit": 0.01} if name in SEARCHES else {}
+        arguments[parameter.name] = wrong
+        try:
+            answer = function(**arguments)
+            if hasattr(answer, "__next__"):
+                next(answer, None)
+        except cw.CluewrightError as error:
+            assert str(error)  # noqa: PT017 - most are not refused
 
 
 def test_small_values_reconstruct_from_their_repr_and_read_as_notation() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from ....cancelling import look
 from ....errors import CannotWrite, CluewrightError
+from ....writing import words_for_errors
 from ...engines import Done, Piece, parts_of
 from ...question import Question
 from ..messages import Checkpointed
@@ -136,15 +137,13 @@ class Checkpoint:
 def _exists(file: Path) -> bool:
     try:
         return file.exists()
-    except OSError:  # no permission to look; once the search is long, the user is told
+    except (OSError, ValueError):  # no permission to look; once the search is long, the user is told
         return False
 
 
 def _make_folder(folder: Path) -> None:
-    try:
+    with words_for_errors(folder):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CluewrightError(f"{folder}: {error.strerror}") from None
 
 
 def _shown(value: Any) -> str:

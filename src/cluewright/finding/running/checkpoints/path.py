@@ -35,5 +35,5 @@ class CheckpointPath:
     def remove_unless_named(self) -> None:
         """Call it when the question is answered: a file that the user did not name is not needed any more."""
         if not self.is_named:
-            with suppress(OSError):
+            with suppress(OSError, ValueError):
                 self.file.unlink(missing_ok=True)
