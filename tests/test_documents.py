@@ -11,8 +11,9 @@ from tests.pages import HOW_IT_IS_BUILT, PAGES, ROOT, is_printed, output_of, ses
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
+from cluewright import CluewrightError, find
 from cluewright.boards import board_named, board_names
-from cluewright.finding import ENGINES
+from cluewright.finding import ENGINES, Engine
 from cluewright.strategies import STRATEGIES
 from cluewright.verifying import KINDS
 
@@ -95,3 +96,21 @@ def test_boards_are_listed_with_their_own_reason() -> None:
     others = [name for name in board_names() if name not in small]
     assert small
     assert missing(strategy) == {"it is a board": others, "it is small": small}
+
+
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+def test_whatever_an_engine_counts_is_explained(engine: Engine) -> None:
+    counted = set()
+    for mask, strategies in ("*..**...*....*..", "naked-single"), ("*...*...*...*...", "basic"):
+        try:
+            outcome = find(mask, strategies, engine=engine.name, seed=1, time_limit=5)
+        except CluewrightError:  # the engine suits other questions
+            continue
+        counted |= set(outcome.effort.work.get(engine.name, ()))
+    rows = [row for row in text_of(ROOT / "docs" / "finding.md").splitlines() if row.startswith("| ")]
+    own = [row for row in rows if f"`{engine.name}`" in row.split("|")[1]]
+    if engine.pieces:
+        own += [row for row in rows if row.startswith("| those in pieces |")]
+    explained = {word for row in own for word in re.findall("`([a-z ]+)`", row.split("|")[2])}
+    assert counted <= explained
+    assert counted or engine.name == "screens"

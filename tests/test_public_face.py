@@ -1,6 +1,10 @@
 """The public face: its names, and its errors, which say what was expected and what was given."""
 
+import copy
 from collections.abc import Callable
+from inspect import signature
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -86,23 +90,165 @@ def test_every_other_wrong_argument_is_refused_with_words(call: Callable[[], Any
         call()
 
 
-def test_values_reconstruct_from_their_repr_and_read_as_notation() -> None:
-    from cluewright.boards import House
+WRONG = [
+    None,
+    5,
+    -1,
+    2.5,
+    True,
+    "1...",
+    "no such thing",
+    "\0",
+    b"x",
+    object(),
+    [],
+    {},
+    [None],
+    ("a", 1),
+    {"a", 1},
+    len,
+    cw.board("4x4"),
+    cw.read_grid(LINE),
+    cw.mask(LINE),
+    cw.STRATEGIES[0],
+    cw.verify,
+]
+"""What is wrong for one argument or another, and right for some."""
+RIGHT: dict[str, tuple[object, ...]] = {
+    "automorphisms": (cw.read_grid(LINE),),
+    "board": ("4x4",),
+    "canonical": (LINE,),
+    "canonical_mask": ("*" + 15 * ".",),
+    "check": (LINE,),
+    "completed": ([LINE],),
+    "count_solutions": (LINE,),
+    "draw": (LINE,),
+    "explain": (LINE,),
+    "find": (LINE,),
+    "find_all": (LINE,),
+    "find_several": (LINE, 1),
+    "hint": (LINE,),
+    "load_certificate": ("certificate.json",),
+    "mask": ("*" + 15 * ".",),
+    "minimum": ("naked-single", "4x4"),
+    "random_grids": (1, "4x4"),
+    "random_mask": ("4x4", 4),
+    "random_masks": (1, "4x4", 4),
+    "read_grid": (LINE,),
+    "read_position": (LINE,),
+    "reduced": (["1234341221434321"],),
+    "rounds": (LINE,),
+    "save_certificate": (cw.verify, "certificate.json"),
+    "solution": (LINE,),
+    "solutions": (LINE,),
+    "some_solution": (LINE,),
+    "strategy_named": ("x-wing",),
+    "symmetry_group": (cw.board("4x4"),),
+    "verify": ("certificate.json",),
+    "write": (LINE, "line"),
+}
+"""Right arguments for each function of the public face."""
+SEARCHES = {"find", "find_all", "find_several", "minimum"}
+
+
+@pytest.mark.parametrize("name", [name for name in cw.__all__ if name.islower() and callable(getattr(cw, name))])
+def test_an_argument_of_a_wrong_type_is_refused_with_words(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    function = getattr(cw, name)
+    parameters = [one for one in signature(function).parameters.values() if one.kind is not one.VAR_KEYWORD]
+    for parameter, wrong in product(parameters, WRONG):
+        if parameter.name == "on_progress":
+            continue  # any function will do, and what it raises is its own affair
+        arguments: dict[str, object] = {one.name: value for one, value in zip(parameters, RIGHT[name], strict=False)}
+        arguments |= {"time_limit": 0.01} if name in SEARCHES else {}
+        arguments[parameter.name] = wrong
+        try:
+            answer = function(**arguments)
+            if hasattr(answer, "__next__"):
+                next(answer, None)
+        except cw.CluewrightError as error:
+            assert str(error)  # noqa: PT017 - most are not refused
+
+
+def test_small_values_reconstruct_from_their_repr_and_read_as_notation() -> None:
+    from cluewright.boards import House, Transformation
     from cluewright.strategies import Mark, strategy_named
 
     names = {**{name: getattr(cw, name) for name in cw.__all__}, "House": House, "Mark": Mark}
     path = cw.explain(LINE)
-    jigsaw = cw.board({"size": 4, "regions": [0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2]})
     for value in (
         cw.read_grid(LINE),
         cw.read_position(LINE),
         cw.mask(LINE),
-        path.steps[0],
-        path,
-        jigsaw,
+        path.steps[0].marks,
         cw.check(LINE),
+        cw.board({"size": 1, "regions": [0]}),
+        Transformation.identity(cw.board("4x4")),
+        cw.verify(IMPOSSIBLE.certificate),
+        FOUND.effort,
     ):
-        assert eval(repr(value), names) == value
+        assert eval(repr(value), {**names, "Transformation": Transformation}) == value
     assert eval(repr(strategy_named("x-wing")), {"strategy_named": strategy_named}) == strategy_named("x-wing")
     assert str(cw.read_position(LINE)) == str(cw.read_grid(LINE)) == LINE
     assert str(path).splitlines()[0] == str(path.steps[0])
+
+
+def found(outcome: cw.Outcome) -> cw.Found:
+    assert isinstance(outcome, cw.Found)
+    return outcome
+
+
+def refuted(outcome: cw.Outcome) -> cw.Impossible:
+    assert isinstance(outcome, cw.Impossible)
+    return outcome
+
+
+CLASSIC = cw.read_grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+FOUND = found(cw.find("*..**...*....*..", seed=1))
+IMPOSSIBLE = refuted(cw.find("*...*...*....*..", seed=1))
+SHORT_REPRS: list[tuple[object, str]] = [
+    (cw.board({"size": 9, "regions": [*range(9)] * 9, "name": "mine"}), "Board(<81 cells, 27 houses>, name='mine')"),
+    (cw.read_grid("." * 2400 + "1"), "Grid(<1 of 2401 cells filled>, board('49x49'))"),
+    (cw.mask("." * 2400 + "*"), "Mask(<1 of 2401 cells>, board('49x49'))"),
+    (cw.Position.start(CLASSIC), "Position(<17 of 81 cells filled, 318 candidates left>, board('classic'))"),
+    (cw.explain(CLASSIC), "Path(<71 steps>, solved=True)"),
+    (
+        cw.explain(CLASSIC).steps[0],
+        "Step(<hidden single: 4 has no place left in column 2 but r6c2, so r6c2 is 4.>)",
+    ),
+    (cw.rounds(CLASSIC, "naked-single"), "Rounds(<0 rounds>, solved=False)"),
+    (cw.check("." * 256), "Check(<2 solutions>, Grid.parse('" + "." * 256 + "', board('16x16')))"),
+    (cw.symmetry_group(cw.board()), "Group(<3359232 transformations>, board('classic'))"),
+    (cw.symmetry_group(cw.board()).random(1), "Transformation(<of 81 cells>, board('classic'))"),
+    (cw.draw(LINE), "Picture(<18 shapes>, title='A Sudoku on the 4x4 board with 5 clues')"),
+    (FOUND, f"Found(<by {FOUND.engine}>, puzzle={FOUND.puzzle!r})"),
+    (IMPOSSIBLE, f"Impossible(<by screens, idle-symmetry>, mask={IMPOSSIBLE.mask!r})"),
+    (IMPOSSIBLE.certificate, f"Certificate(<idle-symmetry>, {IMPOSSIBLE.mask!r})"),
+    (
+        cw.find("*..**...*....*..", engine="naive", seed=1, time_limit=0),
+        f"Undecided(<after 0.0 s>, cause=Cause.TIME_LIMIT, mask={FOUND.mask!r})",
+    ),
+]
+
+
+@pytest.mark.parametrize(("value", "short"), SHORT_REPRS, ids=[type(value).__name__ for value, _ in SHORT_REPRS])
+def test_long_values_have_a_short_repr_that_says_so(value: object, short: str) -> None:
+    assert repr(value) == short
+    assert "<" in short
+
+
+def test_every_value_of_the_public_face_has_its_repr_tested() -> None:
+    classes = {name for name in cw.__all__ if isinstance(getattr(cw, name), type)}
+    errors = {name for name in classes if issubclass(getattr(cw, name), Exception)}
+    tested = {type(value).__name__ for value, _ in SHORT_REPRS}
+    assert classes - errors - tested == {"Strategy", "Verdict", "Effort", "Complete", "Minimum"}
+
+
+@pytest.mark.parametrize("value", [value for value, _ in SHORT_REPRS], ids=lambda value: type(value).__name__)
+def test_every_value_has_a_hash_that_goes_with_equality(value: object) -> None:
+    other = copy.deepcopy(value)
+    assert other == value
+    assert hash(other) == hash(value)
+    assert len({value, other}) == 1

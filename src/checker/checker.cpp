@@ -40,10 +40,12 @@ void make_board(Board* self, int cells, int digits, const Ints& starts, const In
   new (self) Board{cells, digits, vector_of(starts), vector_of(house_cells), vector_of(times)};
 }
 
-// Throws what a signal handler of Python raised, as for Ctrl-C. Call it without the GIL.
+// Throws what a signal handler of Python raised, as for Ctrl-C, or else `cancelling.look`, because another
+// thread cancels. Call it without the GIL.
 void raise_interrupt() {
   const nb::gil_scoped_acquire gil;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
+  nb::module_::import_("cluewright.cancelling").attr("look")();
 }
 
 // Calls `work(interrupts)` without the GIL.

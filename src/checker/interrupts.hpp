@@ -1,4 +1,4 @@
-// Ctrl-C: long work asks now and then whether the user wants it to stop.
+// Ctrl-C and cancelling: long work asks now and then whether the caller wants it to stop.
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,7 @@ namespace checker {
 
 class Interrupts {
  public:
-  // `raise` throws if the user wants to stop.
+  // `raise` throws if the caller wants to stop.
   explicit Interrupts(void (*raise)()) : raise_(raise) {}
 
   // For work that asks every few microseconds at most.

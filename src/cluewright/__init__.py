@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .boards import random_mask as random_mask
     from .boards import random_masks as random_masks
     from .boards import symmetry_group as symmetry_group
+    from .cancelling import Cancelled as Cancelled
     from .drawing import Picture as Picture
     from .drawing import draw as draw
     from .errors import CluewrightError as CluewrightError
@@ -32,6 +33,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .explaining import hint as hint
     from .explaining import rounds as rounds
     from .finding import Complete as Complete
+    from .finding import Effort as Effort
     from .finding import Found as Found
     from .finding import Impossible as Impossible
     from .finding import Minimum as Minimum
@@ -80,11 +82,13 @@ _HOMES = {
         "random_masks",
         "symmetry_group",
     ),
+    "cancelling": ("Cancelled",),
     "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
     "finding": (
         "Complete",
+        "Effort",
         "Found",
         "Impossible",
         "Minimum",

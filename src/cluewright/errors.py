@@ -15,3 +15,7 @@ class NoSolution(CluewrightError):
 
 class ManySolutions(CluewrightError):
     """The grid can be completed in more than one way where exactly one was asked for."""
+
+
+class CannotWrite(CluewrightError):
+    """A file cannot be written although nothing is wrong with its name: the disk is full, for example."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.strategies.samples import DESCRIBED
 
-from cluewright.boards import Board, House, bits, board_named, board_names
+from cluewright.boards import Board, bits, board_named, board_names
 from cluewright.boards.variants import ADDITIONS
 from cluewright.errors import CluewrightError
 
@@ -40,8 +40,11 @@ def test_peers_are_mutual_and_share_a_house_that_holds_a_digit_once(board: Board
 
 
 @every_board
-def test_repr_reconstructs(board: Board) -> None:
-    assert eval(repr(board), {"board": board_named, "Board": Board, "House": House}) == board
+def test_repr_reconstructs_or_says_what_it_leaves_out(board: Board) -> None:
+    if board.is_named:
+        assert eval(repr(board), {"board": board_named}) == board
+    else:
+        assert repr(board) == f"Board(<{board.size} cells, {len(board.houses)} houses>, name={board.name!r})"
 
 
 @pytest.mark.parametrize("board", NAMED, ids=str)

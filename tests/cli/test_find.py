@@ -14,7 +14,8 @@ from cluewright.boards import Grid, Mask, Position, board_named
 from cluewright.cli.running import ERROR, Exit
 from cluewright.drawing import Options, draw
 from cluewright.explaining import explain
-from cluewright.finding import Impossible, engine_names, find
+from cluewright.finding import Impossible, Question, engine_names, find, options, search
+from cluewright.finding.running import messages_from
 from cluewright.solving import count_solutions
 from cluewright.strategies import chosen_strategies, closure
 from cluewright.verifying import save_certificate
@@ -27,6 +28,8 @@ IDLE = "*...*...*....*.."
 """It has no puzzle: two columns are empty."""
 FEW = "*..............*"
 """It has no puzzle: two clues are too few."""
+HARD = "**......*.......*..*....*....*...*.............*..*....*...**....*..*******..***."
+"""Starvation takes more than an hour for it."""
 UNDECIDED = [MASK, "--engine", "screens"]
 """The screens alone cannot find a puzzle."""
 HERE = ["--engine", "brute-force", "--seed", "1"]
@@ -293,13 +296,13 @@ def test_an_answer_is_said_before_its_file_fails(tmp_path: Path) -> None:
     full = full_disk(tmp_path)
     done = run("find", MASK, "--to", str(full))
     assert is_answer(done.out.strip())
-    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: No space left on device\n")
+    assert (done.code, done.err) == (Exit.NOT_WRITTEN, f"cluewright: {full}: No space left on device\n")
 
 
 def test_a_picture_that_fails_does_not_take_the_certificate_away(tmp_path: Path) -> None:
     full, certificate = full_disk(tmp_path), tmp_path / "c.json"
     done = run("find", IDLE, "--to", str(full), "--certificate", str(certificate))
-    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {full}: No space left on device\n")
+    assert (done.code, done.err) == (Exit.NOT_WRITTEN, f"cluewright: {full}: No space left on device\n")
     assert run("verify", str(certificate)).code == 0
 
 
@@ -401,6 +404,9 @@ WRONG = [
     (["--time-limit", "nan"], "--time-limit: expected 0 or more seconds, got nan"),
     (["--time-limit", "soon"], 'invalid value for --time-limit: expected a number, got "soon"'),
     (["--workers", "0"], "--workers: expected a whole number of 1 or more, got 0"),
+    (["--force-workers"], "--force-workers: expected it together with --workers N, got it alone"),
+    (["--resume", "/dev/full"], "--resume: expected a regular file, got the device '/dev/full'"),
+    (["--resume", "/dev/null"], "--resume: expected a regular file, got the device '/dev/null'"),
     (
         ["--most-rounds", "2", "--least-rounds", "3"],
         "--most-rounds: expected the least number of rounds (3) or more, got 2",
@@ -499,3 +505,48 @@ def test_engine_that_makes_no_sense_for_a_mask_is_an_error_of_that_mask() -> Non
     assert done.err.startswith("cluewright: argument 1: engine annealing: ")
     done = run("find", MASK, "--engine", "starvation")
     assert done.err == "cluewright: engine starvation: it is for the strategy naked-single, alone or with full-house\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "started", "said"),
+    [
+        ([], 2, ""),
+        (["--workers", "1"], 1, ""),
+        (["--workers", "2"], 2, ""),
+        (["--workers", "40"], 2, "--workers: there are 2 cores, so 2 will do; --force-workers starts all 40"),
+        (["--workers", "40", "--force-workers"], 40, ""),
+        (["--seed", "1"], 1, ""),
+    ],
+)
+def test_more_workers_than_cores_are_started_only_by_force(
+    asked: list[str], started: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = list[int]()
+
+    def noted(question: Question, engine: str, workers: int, *more: Any) -> Any:
+        numbers.append(workers)
+        return messages_from(question, engine, 1, *more)
+
+    monkeypatch.setattr(search, "messages_from", noted)
+    monkeypatch.setattr(options, "usable_cores", lambda: 2)
+    done = run("find", MASK, MASK, *asked)
+    assert (done.code, numbers) == (0, [started, started])
+    assert done.err == (f"cluewright: {said}\n" if said else "")
+
+
+def test_an_undecided_answer_says_that_the_same_command_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    call = ["find", HARD, "--strategies", "naked-single", "--engine", "starvation", "--workers", "2"]
+    for seconds in (1, 4, 16, 64):  # until the first piece is done
+        done = run(*call, "--time-limit", str(seconds))
+        assert done.code == Exit.UNDECIDED
+        if list(tmp_path.rglob("*.checkpoint")):
+            break
+    (file,) = tmp_path.rglob("*.checkpoint")
+    kept = "what is done is kept, and the same command goes on from there"
+    assert done.out == f"undecided: no answer within {seconds} s; {kept}\n"
+    assert f"cluewright: finished work is kept in {file}; the same command goes on from there\n" in done.err
+    again = run(*call, "--time-limit", str(seconds))
+    assert f"cluewright: this goes on from {file}, where " in again.err

@@ -32,6 +32,12 @@ MASK, IDLE = "*..**...*....*..", "*...*...*....*.."
 WIDE = "...*..*.*.*..*.."
 """It has nine puzzles; three of them differ from each other in two clues."""
 
+
+def processes(number: int) -> tuple[str, ...]:
+    """The options for this number of workers, on machines with a single core as well."""
+    return "--workers", str(number), "--force-workers"
+
+
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
 
 
@@ -97,7 +103,7 @@ def to_parent(process: "subprocess.Popen[str]") -> None:
 def test_ctrl_c_ends_all_and_keeps_what_was_finished(
     interrupt: Callable[["subprocess.Popen[str]"], None], workers: int
 ) -> None:
-    with family("find", MASK, *HARD, "--workers", str(workers), "--time-limit", "inf") as started:
+    with family("find", MASK, *HARD, *processes(workers), "--time-limit", "inf") as started:
         assert started.process.stdout is not None
         assert started.process.stdout.readline() != ""
         started.await_number(workers + 1 if workers > 1 else 1)
@@ -114,7 +120,7 @@ def test_ctrl_c_ends_all_and_keeps_what_was_finished(
 @pytest.mark.parametrize("workers", [1, WORKERS])
 def test_ctrl_c_leaves_a_log_to_go_on_from(workers: int, tmp_path: Path) -> None:
     log = tmp_path / "search.log"
-    call = ["find", *LONG, "--workers", str(workers), "--resume", str(log), "--time-limit", "inf"]
+    call = ["find", *LONG, *processes(workers), "--resume", str(log), "--time-limit", "inf"]
     with family(*call) as started:
         until = monotonic() + GUARD
         while not log.exists() or log.read_bytes().count(b"\n") < 20:
@@ -133,14 +139,14 @@ def test_ctrl_c_leaves_a_log_to_go_on_from(workers: int, tmp_path: Path) -> None
 
 @pytest.mark.timed(goal=0.8)  # the process must start as well
 def test_time_limit_ends_all() -> None:
-    with timed(allowed=1), family("find", *HARD, "--time-limit", "1", "--workers", str(WORKERS)) as started:
+    with timed(allowed=1), family("find", *HARD, "--time-limit", "1", *processes(WORKERS)) as started:
         out, errors = started.process.communicate(timeout=GUARD)
         assert (started.process.returncode, out, errors) == (Exit.UNDECIDED, "undecided: no answer within 1 s\n", "")
         assert started.living() == []
 
 
 def test_workers_end_with_a_parent_that_is_killed() -> None:
-    with family("find", *HARD, "--workers", str(WORKERS)) as started:
+    with family("find", *HARD, *processes(WORKERS)) as started:
         started.await_number(1 + WORKERS)
         sleep(0.5)
         started.process.kill()
@@ -149,7 +155,7 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
 
 def test_closed_pipe_ends_all() -> None:
     many = str(random_mask("classic", 40, seed=1))  # of which there is always one more to be written
-    with family("find", many, "--count", "1000000", "--engine", "annealing", "--workers", str(WORKERS)) as started:
+    with family("find", many, "--count", "1000000", "--engine", "annealing", *processes(WORKERS)) as started:
         assert started.process.stdout is not None
         assert started.process.stderr is not None
         assert started.process.stdout.readline()

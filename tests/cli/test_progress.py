@@ -10,6 +10,7 @@ from tests.cli.runs import Terminal
 from tests.interrupting import GUARD
 
 from cluewright.cli import progress
+from cluewright.finding import Checkpointed, Effort
 
 AT_ONCE = {"SECONDS_OF_SILENCE": 0.01, "SECONDS_BETWEEN_LINES": 0.0}
 
@@ -34,3 +35,29 @@ def test_nothing_is_shown_where_nobody_looks() -> None:
     with redirect_stderr(unseen), progress.seconds_shown("checking it"):
         sleep(10 * AT_ONCE["SECONDS_OF_SILENCE"])
     assert unseen.getvalue() == ""
+
+
+def test_a_line_of_80_columns_tells_of_pieces_and_the_time_left_whatever_else_there_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    many = {"moves": 123_456_789, "runs": 123_456, "restarts": 123_456}
+    work = {
+        "annealing": many,
+        "rounds": {"clauses": 12_345_678, "conflicts": 12_345_678},
+        "chute-cubes": {"fillings": 1_234_567, **many, "pieces": 12_345, "pieces in all": 62_500},
+    }
+    seen = Terminal()
+    with redirect_stderr(seen):
+        progress.SearchProgress().show(Effort(123_456.78, work, 1_000_000.0, Checkpointed(file="x", pieces_before=1)))
+    *_, line = seen.getvalue().split("\r\x1b[K")
+    assert line == "chute-cubes: 12,345 of 62,500 pieces, about 11.6 days left; 123456.78 s"
+
+
+@pytest.mark.parametrize("width", range(1, 100))
+def test_a_line_that_is_too_long_is_cut_where_a_part_ends(width: int) -> None:
+    text = "starvation: 1,000 of 2,000 pieces, about 3 min left; 12.31 s; annealing: 1,000 moves, 7 runs"
+    line = progress.fitted(text, width)
+    assert len(line) <= width
+    assert text.startswith(line)
+    assert line == text or text[len(line) :].startswith((", ", "; ")) or ", " not in line

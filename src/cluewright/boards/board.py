@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from ..errors import CluewrightError
+from .reprs import whole_or_short
 
 Cell: TypeAlias = int
 """A cell, numbered from 0, row by row."""
@@ -99,7 +100,8 @@ class Chute:
 class Board:
     """The geometry of one kind of Sudoku, and every table that is derived from it.
 
-    Boards are equal when they have the same rows, columns, digits and houses, whatever their names.
+    Boards are equal when they have the same rows, columns, digits, houses and boxes, whatever their names: then every
+    table derived from one holds for the other.
 
     >>> from cluewright.boards import board_named
     >>> classic = board_named("classic")
@@ -137,7 +139,7 @@ class Board:
 
     @cached_property
     def _identity(self) -> tuple[object, ...]:
-        return (self.rows, self.columns, self.digits, self.houses)
+        return (self.rows, self.columns, self.digits, self.houses, self.box_shape)
 
     @cached_property
     def _hash(self) -> int:
@@ -154,10 +156,11 @@ class Board:
     def __repr__(self) -> str:
         if self.is_named:
             return f"board({self.name!r})"
-        return (
+        whole = (
             f"Board(name={self.name!r}, rows={self.rows}, columns={self.columns}, digits={self.digits},"
             f" houses={self.houses!r}, box_shape={self.box_shape!r})"
         )
+        return whole_or_short(whole, f"Board(<{self.size} cells, {len(self.houses)} houses>, name={self.name!r})")
 
     def __str__(self) -> str:
         return self.name

@@ -9,6 +9,7 @@ from typing import SupportsIndex, TypeGuard
 
 from ..errors import CluewrightError, NotationError
 from .board import Board, Cell, CellBits, Digit, bits_of
+from .reprs import whole_or_short
 from .variants import BoardLike, board_named, board_names
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
@@ -126,7 +127,9 @@ class Grid:
         return "".join(map(digit_symbol, self.digits))
 
     def __repr__(self) -> str:
-        return f"Grid.parse({str(self)!r}, {self.board!r})"
+        filled = self.board.size - self.digits.count(0)
+        short = f"Grid(<{filled} of {self.board.size} cells filled>, {self.board!r})"
+        return whole_or_short(f"Grid.parse({str(self)!r}, {self.board!r})", short)
 
     def __getitem__(self, cell: Cell) -> Digit:
         return self.digits[cell]

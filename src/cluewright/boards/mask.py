@@ -10,6 +10,7 @@ from .board import Board, Cell, CellBits, Digit, bits, bits_of
 from .decoding import text_in
 from .drawn import BORDERS, VERTICALS, board_of_cells, board_of_rows, cell_lines, is_plain, ruled, tidy_lines
 from .grid import EMPTY_SYMBOLS, Grid, digit_symbol, expected_symbols, parse_symbol
+from .reprs import whole_or_short
 from .variants import BoardLike, board_named
 
 FREE = "*"
@@ -180,7 +181,8 @@ class Mask:
         return "".join(map(self._symbol, range(self.board.size)))
 
     def __repr__(self) -> str:
-        return f"Mask.parse({str(self)!r}, {self.board!r})"
+        short = f"Mask(<{len(self)} of {self.board.size} cells>, {self.board!r})"
+        return whole_or_short(f"Mask.parse({str(self)!r}, {self.board!r})", short)
 
     def drawing(self) -> str:
         """The mask in rows, with borders between the boxes.

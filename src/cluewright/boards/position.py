@@ -11,6 +11,7 @@ from functools import cached_property
 from ..errors import CluewrightError
 from .board import Board, Cell, CellBits, Digit, DigitBits, bits, bits_of
 from .grid import Grid, digit_symbol
+from .reprs import fields_repr, whole_or_short
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,11 @@ class Position:
     def __str__(self) -> str:
         """The one-line form of the placed digits."""
         return "".join(map(digit_symbol, self.placed))
+
+    def __repr__(self) -> str:
+        placed = f"{self.filled.bit_count()} of {self.board.size} cells filled"
+        short = f"Position(<{placed}, {self.candidates_left()} candidates left>, {self.board!r})"
+        return whole_or_short(fields_repr(self), short)
 
     @property
     def grid(self) -> Grid:

@@ -85,7 +85,7 @@ class OutcomeReport:
             for number in count(1):
                 if outcome is None:
                     break
-                self.code = max(self.code, exit_code(outcome))
+                self.code = max(self.code, exit_code(outcome), self._code_of_checkpoint(outcome))
                 self._note_how_far_apart(outcome)
                 files = self._options.files(outcome, self._masks, number)
                 yield outcome, files
@@ -113,6 +113,14 @@ class OutcomeReport:
                 f"{self._masks.message_prefix}any two of these puzzles differ in at least {self._least_apart} {clues},"
                 " whatever their digits are called"
             )
+
+    def _code_of_checkpoint(self, outcome: "Found | Ending") -> Exit:
+        """Whether work is lost that the user wanted to be kept."""
+        from ..finding import Undecided
+
+        checkpoint = outcome.effort.checkpoint
+        is_lost = isinstance(outcome, Undecided) and checkpoint is not None and checkpoint.problem != ""
+        return Exit.NOT_WRITTEN if is_lost and self._options.resume is not None else Exit.FINE
 
     def _next(self) -> "Found | Ending | None":
         try:
@@ -148,6 +156,8 @@ def outcome_line(outcome: "Found | Ending") -> str:
             words = f"complete: {outcome}"
         case _:
             words = f"undecided: {outcome.reason}"
+            if outcome.checkpoint is not None:
+                words += "; what is done is kept, and the same command goes on from there"
     return " ".join(words.split())
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from ..errors import CluewrightError
 from .inputs import Entry
 from .progress import Progress
-from .running import ERROR, Exit, Record, UsageError, complain, error_record
+from .running import ERROR, Exit, Record, UsageError, code_of, complain, error_record
 
 ERROR_KEYS = tuple(error_record(""))
 """The last columns of CSV; they are filled where an entry has an error for an answer."""
@@ -64,7 +64,7 @@ def answer_all(
                 found = answer(entry.read())
             except CluewrightError as error:
                 progress.clear()
-                found = _unreadable(complain_about(entry, error))
+                found = _unanswered(complain_about(entry, error), code_of(error))
             write(lines_of(found))
             code = max(code, found.code() if callable(found.code) else found.code)
             progress.tick()
@@ -96,7 +96,7 @@ def answer_in_blocks(
                 found = CluewrightError(entry.problem) if entry.problem else next(made)
                 if isinstance(found, CluewrightError):
                     progress.clear()
-                    found = _unreadable(complain_about(entry, found), is_printed=prints_errors)
+                    found = _unanswered(complain_about(entry, found), code_of(found), is_printed=prints_errors)
                 sys.stdout.writelines(f"{line}\n" for line in lines_of(found))
                 code = max(code, found.code() if callable(found.code) else found.code)
                 progress.tick()
@@ -169,8 +169,8 @@ def complain_about(entry: Entry, error: CluewrightError) -> Record:
     return error_record(str(error), entry.source, entry.line or None, entry.text)
 
 
-def _unreadable(record: Record, is_printed: bool = True) -> Answer:
-    return Answer(lambda: [ERROR] if is_printed else [], lambda: record, Exit.UNUSABLE)
+def _unanswered(record: Record, code: Exit, is_printed: bool = True) -> Answer:
+    return Answer(lambda: [ERROR] if is_printed else [], lambda: record, code)
 
 
 def json_line(record: object) -> str:

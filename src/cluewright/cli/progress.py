@@ -33,14 +33,26 @@ class StatusLine:
 
             self._written_at = monotonic()
             self._is_shown = True
-            width = get_terminal_size().columns - 1
-            print(f"\r\x1b[K{text[:width]}", end="", file=sys.stderr, flush=True)
+            line = fitted(text, get_terminal_size().columns - 1)
+            print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         """Remove the line, so that something else can be printed."""
         if self._is_shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
             self._is_shown = False
+
+
+def fitted(text: str, width: int) -> str:
+    """The parts of the text, which commas and semicolons end, that fit into this width; the first one in any case, cut.
+
+    >>> fitted("starvation: 12 of 243 pieces, about 3 min left; 12.31 s; annealing: 1,000 moves", 60)
+    'starvation: 12 of 243 pieces, about 3 min left; 12.31 s'
+    """
+    if len(text) <= width:
+        return text
+    end = max(text.rfind(mark, 0, width + 1) for mark in (", ", "; "))
+    return text[: end if end > 0 else width]
 
 
 @dataclass

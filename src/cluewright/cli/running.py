@@ -9,13 +9,14 @@ from enum import IntEnum
 from io import TextIOWrapper
 from typing import Any
 
-from ..errors import CluewrightError
+from ..errors import CannotWrite, CluewrightError
+from ..writing import NO_ROOM
 
 Record = dict[str, Any]
 """An object for JSON."""
 ERROR = "error"
 """What is printed in place of an answer to an unusable input, and in JSON the key of the message."""
-CANNOT_WRITE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
+CANNOT_WRITE = NO_ROOM | {errno.EBADF}
 """Values of `errno` that mean that an output cannot be written."""
 
 
@@ -87,8 +88,13 @@ def error_record(message: str, source: str | None = None, line: int | None = Non
     return {ERROR: message, "source": source, "line": line, "input": text}
 
 
+def code_of(error: CluewrightError) -> Exit:
+    """The exit code that an error means."""
+    return Exit.NOT_WRITTEN if isinstance(error, CannotWrite) else Exit.UNUSABLE
+
+
 def _unusable(error: CluewrightError, as_json: bool) -> Exit:
-    """The exit code of an unusable command line; with `as_json` the error is also printed on stdout as an object."""
+    """The exit code that an error means; with `as_json` the error is also printed on stdout as an object."""
     try:
         if as_json:
             import json
@@ -96,7 +102,7 @@ def _unusable(error: CluewrightError, as_json: bool) -> Exit:
             print(json.dumps(error_record(str(error))), flush=True)
     except OSError as failure:
         return Exit.CLOSED_PIPE if isinstance(failure, BrokenPipeError) else _failure(failure)
-    return Exit.UNUSABLE
+    return code_of(error)
 
 
 def _failure(error: Exception) -> Exit:

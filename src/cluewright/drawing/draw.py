@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Literal, Unpack, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
-from ..boards.grid import SYMBOLS
+from ..boards.grid import SYMBOLS, shortened
 from ..errors import CluewrightError
 from ..finding import Found, Impossible, Outcome, Undecided
 from ..notation.detect import detected
 from ..strategies import Mark, Step
+from ..writing import write_file
 from .marks import Marks, chosen_marks
 from .options import Options
 from .picture import Picture
@@ -88,7 +89,9 @@ def format_of(to: str | os.PathLike[str]) -> str:
     >>> format_of("text"), format_of("heart.PNG")
     ('text', 'png')
     """
-    name = os.fspath(to)
+    name: object = os.fspath(to) if isinstance(to, os.PathLike) else to
+    if not isinstance(name, str):
+        raise CluewrightError(f"expected the name of a file, or svg, png or text, got {name!r}")
     found = name if isinstance(to, str) and name in FORMATS else ENDINGS.get(Path(name).suffix.lower())
     if found is None:
         raise CluewrightError(f"expected a file that ends in .svg, .png or .txt, or svg, png or text, got {name!r}")
@@ -135,6 +138,8 @@ def _clue_cells(thing: Drawable, clues: Mask | Grid | None) -> CellBits | None:
     """The cells that `clues` marks as clues, or None without it."""
     if clues is None:
         return None
+    if not isinstance(clues, Mask | Grid):
+        raise CluewrightError(f"clues: expected a Mask or a Grid, got {shortened(clues)}")
     if not isinstance(thing, Grid | Position):
         raise CluewrightError("clues: expected with a grid or a position, got it with something else")
     if clues.board != thing.board:
@@ -147,8 +152,5 @@ def _delivered(made: Picture | str | bytes, to: str | os.PathLike[str] | None) -
     if isinstance(made, Picture) or to is None or (isinstance(to, str) and to in FORMATS):
         return made
     path = Path(to)
-    try:
-        path.write_bytes(made if isinstance(made, bytes) else made.encode())
-    except OSError as error:
-        raise CluewrightError(f"{path}: {error.strerror or error}") from None
+    write_file(path, made if isinstance(made, bytes) else made.encode())
     return path

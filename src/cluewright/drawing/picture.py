@@ -7,5 +7,8 @@ from .svg import svg
 class Picture(Scene):
     """A scene that notebooks display."""
 
+    def __repr__(self) -> str:
+        return f"Picture(<{len(self.shapes)} shapes>, title={self.title!r})"
+
     def _repr_svg_(self) -> str:
         return svg(self)

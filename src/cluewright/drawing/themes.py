@@ -100,6 +100,6 @@ def theme_named(name: str) -> Theme:
     >>> theme_named("gray").ink
     '#000000'
     """
-    if name not in THEMES:
+    if name not in tuple(THEMES):  # anything may come, and not all of it can be hashed
         raise CluewrightError(f"theme: expected {' or '.join(THEMES)}, got {name!r}")
     return THEMES[name]

@@ -28,6 +28,10 @@ class Path:
         """The explanation of every step, one on each line."""
         return "\n".join(map(str, self.steps))
 
+    def __repr__(self) -> str:
+        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
+        return f"Path(<{steps}>, solved={self.solved})"
+
     @property
     def solved(self) -> bool:
         return self.final.is_complete

@@ -26,6 +26,10 @@ class Rounds:
         """How many rounds there were."""
         return len(self.states) - 1
 
+    def __repr__(self) -> str:
+        taken = "1 round" if len(self) == 1 else f"{len(self)} rounds"
+        return f"Rounds(<{taken}>, solved={self.solved})"
+
     @property
     def start(self) -> Position:
         return self.states[0]

@@ -8,9 +8,11 @@ from random import SystemRandom
 
 from ..boards import BoardLike, MaskLike, as_mask
 from ..boards.grid import whole_number
+from ..cancelling import Cancel, checked_cancel
 from ..errors import CluewrightError
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
+from ..writing import irregular
 from .outcome import Effort
 from .question import Question
 from .running import AUTO, engine_names
@@ -29,7 +31,8 @@ class Options:
     engine: str = AUTO
     """`auto` for the portfolio, or the name of one engine."""
     workers: int | None = None
-    """How many processes may work at a time. Without it, one for each core, or a single one if there is a seed."""
+    """How many processes may work at a time: exactly this number, even if there are fewer cores. Without it, one for
+    each core, or a single one if there is a seed."""
     require: Strategies | None = None
     """Strategies that the puzzle needs: without any one of them it is not completed."""
     beyond: Strategies | None = None
@@ -43,11 +46,15 @@ class Options:
     """Whether the free digits appear in their order, reading the clues row by row: 1 before 2 before 3."""
     on_progress: OnProgress | None = None
     """Called several times a second with the effort so far."""
+    cancel: Cancel | None = None
+    """A `threading.Event`, or anything with `is_set()`: soon after another thread or task has set it, the search stops,
+    and ends `Undecided` with the cause `CANCELLED`."""
     resume: str | PathLike[str] | None = None
-    """The checkpoint's file: the search goes on from what is in it, and adds what it does. It is made where missing."""
+    """The checkpoint's file: the search goes on from what is in it, and adds what it does. It is made where missing. If
+    the disk becomes full, the search goes on without it, and `Effort.checkpoint` says so."""
     resume_in: str | PathLike[str] | None = None
-    """A folder for checkpoints named after what is asked: one is made once a search has lasted a minute, and removed
-    once it is answered. Not used if `resume` is given."""
+    """A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds, or half of
+    its time, and removed once it is answered. Not used if `resume` is given."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +68,12 @@ class Terms:
     plain_digits: bool = False
     resume: Path | None = None
     resume_in: Path | None = None
+    cancel: Cancel | None = None
+
+
+def usable_cores() -> int:
+    """How many cores this process may use: beyond this, more workers only take each other's time."""
+    return len(sched_getaffinity(0))
 
 
 def question_and_terms(
@@ -85,15 +98,16 @@ def _terms(options: Options) -> Terms:
         raise CluewrightError(f"on_progress: expected a function of the effort so far, got {options.on_progress!r}")
     workers = options.workers
     if workers is None:
-        workers = len(sched_getaffinity(0)) if options.seed is None else 1
+        workers = usable_cores() if options.seed is None else 1
     return Terms(
         time_limit=_time_limit(options.time_limit),
         engine=options.engine,
         workers=whole_number("workers", workers, least=1),
         on_progress=options.on_progress,
         plain_digits=_flag("plain_digits", options.plain_digits),
-        resume=_path("resume", options.resume, "file"),
+        resume=_regular_file("resume", options.resume),
         resume_in=_path("resume_in", options.resume_in, "folder"),
+        cancel=checked_cancel(options.cancel),
     )
 
 
@@ -111,6 +125,13 @@ def _path(option: str, name: object, what: str) -> Path | None:
     if name and isinstance(name, str | PathLike):
         return Path(fspath(name))
     raise CluewrightError(f"{option}: expected the name of a {what}, got {name!r}")
+
+
+def _regular_file(option: str, name: object) -> Path | None:
+    path = _path(option, name, "file")
+    if path is not None and (kind := irregular(path)):
+        raise CluewrightError(f"{option}: expected a regular file, got the {kind} {str(path)!r}")
+    return path
 
 
 def _wishes(strategies: tuple[Strategy, ...], options: Options) -> Wishes:

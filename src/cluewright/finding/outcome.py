@@ -1,4 +1,7 @@
-"""How a search ends: Found, Impossible or Undecided, never two of them folded into one."""
+"""How a search ends: Found, Impossible or Undecided, never two of them folded into one.
+
+Outcomes are equal if the same was asked and the same answered, whichever engine said so, and with whatever effort.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,14 +9,17 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from ..boards import Grid, Position
+from ..boards import Board, Grid, Mask, Position
 from ..explaining import Path, explain
-from ..strategies import Mark, closure
+from ..strategies import Mark, Strategy, closure
 from ..verifying import Certificate
 from .engines.annealing import ANNEALING
 from .nearest import Nearest, cells_at_fault, nearest
 from .question import Question
 from .running import Checkpointed
+
+PIECES, PIECES_IN_ALL = "pieces", "pieces in all"
+"""What an engine whose work falls into pieces has counted of them."""
 
 
 @dataclass(frozen=True)
@@ -21,22 +27,28 @@ class Effort:
     """What a search has taken so far."""
 
     seconds: float
-    work: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """For each engine that was asked, what it counted: moves, clauses, conflicts, ..."""
+    work: Mapping[str, Mapping[str, int]] = field(default_factory=dict, hash=False)
+    """For each engine that was asked, what it counted: moves, clauses, conflicts, ... While a search goes on, no count
+    ever falls: what an engine counts in several processes, or after it was started anew, is added up."""
     seconds_left: float | None = None
     """Until the question is decided: an estimate, while a search goes on that can make one."""
     checkpoint: Checkpointed | None = None
     """The file from which a long search can go on, once there is one, until the question is decided."""
 
     def __str__(self) -> str:
-        """In words.
+        """In words, with what matters most first, since the line may be cut.
 
         >>> print(Effort(1.5, {"few": {}, "many": {"moves": 12_000, "restarts": 3}}))
         1.50 s; many: 12,000 moves, 3 restarts
+        >>> print(Effort(70.0, {"many": {"nodes": 500, "pieces": 12, "pieces in all": 243}}, 200.0))
+        many: 12 of 243 pieces, about 3 min left; 70.00 s; many: 500 nodes
         """
-        counted = [f"{engine}: {counted_words(work)}" for engine, work in self.work.items() if work]
+        pieces = [f"{engine}: {pieces_words(work)}" for engine, work in self.work.items() if PIECES_IN_ALL in work]
         left = [] if self.seconds_left is None else [f"about {duration(self.seconds_left)} left"]
-        return "; ".join([f"{self.seconds:.2f} s", *left, *counted])
+        counts = [(engine, _without_pieces(work)) for engine, work in self.work.items()]
+        counted = [f"{engine}: {counted_words(work)}" for engine, work in counts if work]
+        how_far = [", ".join([*pieces, *left])] if pieces or left else []
+        return "; ".join([*how_far, f"{self.seconds:.2f} s", *counted])
 
 
 def duration(seconds: float) -> str:
@@ -57,8 +69,53 @@ def counted_words(work: Mapping[str, int]) -> str:
 
     >>> counted_words({"moves": 1_200, "runs": 1})
     '1,200 moves, 1 run'
+    >>> counted_words({"nodes": 500, "pieces": 12, "pieces in all": 243})
+    '12 of 243 pieces, 500 nodes'
     """
-    return ", ".join(f"{number:,} {what.removesuffix('s') if number == 1 else what}" for what, number in work.items())
+    pieces = [pieces_words(work)] if PIECES_IN_ALL in work else []
+    counts = _without_pieces(work).items()
+    counted = [f"{number:,} {what.removesuffix('s') if number == 1 else what}" for what, number in counts]
+    return ", ".join([*pieces, *counted])
+
+
+def pieces_words(work: Mapping[str, int]) -> str:
+    """How many of its pieces an engine has done."""
+    return f"{work[PIECES]:,} of {work[PIECES_IN_ALL]:,} pieces"
+
+
+def _without_pieces(work: Mapping[str, int]) -> Mapping[str, int]:
+    return {what: number for what, number in work.items() if what not in (PIECES, PIECES_IN_ALL)}
+
+
+class _Outcome:
+    """What all outcomes have: what was asked, and what it took."""
+
+    question: Question
+    effort: Effort
+
+    @property
+    def mask(self) -> Mask:
+        """The mask that was asked about."""
+        return self.question.mask
+
+    @property
+    def board(self) -> Board:
+        return self.question.board
+
+    @property
+    def strategies(self) -> tuple[Strategy, ...]:
+        """The strategies that may be used."""
+        return self.question.strategies
+
+    @property
+    def seed(self) -> int:
+        """The seed that was used, whether it was given or not."""
+        return self.question.seed
+
+    @property
+    def seconds(self) -> float:
+        """How long the search took until this outcome."""
+        return self.effort.seconds
 
 
 def _told(outcome: str, question: Question, engine: str, effort: Effort, **more: Any) -> dict[str, Any]:
@@ -77,13 +134,13 @@ def _told(outcome: str, question: Question, engine: str, effort: Effort, **more:
 
 
 @dataclass(frozen=True)
-class Found:
+class Found(_Outcome):
     """A puzzle on the mask that the strategies complete; it was checked."""
 
     question: Question
     puzzle: Grid
-    engine: str
-    effort: Effort
+    engine: str = field(compare=False)
+    effort: Effort = field(compare=False)
     apart: int | None = field(default=None, compare=False)
     """Among several: in how many clues the puzzle differs from the nearest one before it, whatever the free digits are
     called; None for the first."""
@@ -100,6 +157,9 @@ class Found:
     def __str__(self) -> str:
         return str(self.puzzle)
 
+    def __repr__(self) -> str:
+        return f"Found(<by {self.engine}>, puzzle={self.puzzle!r})"
+
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""
         grids = {"puzzle": str(self.puzzle), "solution": str(self.path.final.grid)}
@@ -107,7 +167,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Impossible:
+class Impossible(_Outcome):
     """No puzzle on the mask is completed by the strategies, or none as wished, if the certificate has wishes.
 
     The certificate was verified.
@@ -115,8 +175,8 @@ class Impossible:
 
     question: Question
     certificate: Certificate
-    engine: str
-    effort: Effort
+    engine: str = field(compare=False)
+    effort: Effort = field(compare=False)
 
     @property
     def words(self) -> str:
@@ -135,6 +195,9 @@ class Impossible:
     def __str__(self) -> str:
         return self.words
 
+    def __repr__(self) -> str:
+        return f"Impossible(<by {self.engine}, {self.certificate.kind}>, mask={self.mask!r})"
+
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON. Its certificate is only to be read: `save_certificate` writes the one to verify."""
         marks = [mark.to_dict(self.question.board) for mark in self.marks]
@@ -148,6 +211,7 @@ class Cause(Enum):
     """Why a search ended undecided."""
 
     TIME_LIMIT = "the time limit"
+    CANCELLED = "the search was cancelled"
     GAVE_UP = "every engine gave up, or suits only other questions"
     NOT_CERTIFIED = "every puzzle was tried and none is as wished, but nothing certifies that"
     TOO_CLOSE = "every puzzle is known, and too few of them differ as much as is asked for"
@@ -155,16 +219,16 @@ class Cause(Enum):
 
 
 @dataclass(frozen=True)
-class Undecided:
+class Undecided(_Outcome):
     """Neither a puzzle nor a proof."""
 
     question: Question
     cause: Cause
-    reason: str
+    reason: str = field(compare=False)
     """The cause in words, with what is known of it."""
-    engine: str
-    effort: Effort
-    tried: tuple[tuple[str, str], ...] = ()
+    engine: str = field(compare=False)
+    effort: Effort = field(compare=False)
+    tried: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     """For each engine that was asked, how far it came, in words."""
 
     def find_nearest(self) -> Nearest | None:
@@ -174,26 +238,36 @@ class Undecided:
     def __str__(self) -> str:
         return self.reason
 
+    def __repr__(self) -> str:
+        return f"Undecided(<after {self.seconds:.1f} s>, cause={self.cause}, mask={self.mask!r})"
+
+    @property
+    def checkpoint(self) -> str | None:
+        """The file from which the search for the same goes on; None if nothing is kept."""
+        checkpoint = self.effort.checkpoint
+        return None if checkpoint is None or checkpoint.problem else checkpoint.file
+
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""
-        checkpoint = self.effort.checkpoint
-        file = None if checkpoint is None or checkpoint.problem else checkpoint.file
         cause = self.cause.name.lower().replace("_", "-")
-        more = {"cause": cause, "reason": self.reason, "tried": dict(self.tried), "checkpoint": file}
+        more = {"cause": cause, "reason": self.reason, "tried": dict(self.tried), "checkpoint": self.checkpoint}
         return _told("undecided", self.question, self.engine, self.effort, **more)
 
 
 @dataclass(frozen=True)
-class Complete:
+class Complete(_Outcome):
     """The end of a list: every puzzle was found, there are no others."""
 
     question: Question
     count: int
-    engine: str
-    effort: Effort
+    engine: str = field(compare=False)
+    effort: Effort = field(compare=False)
 
     def __str__(self) -> str:
         return "there is no other puzzle" if self.count == 1 else f"there are no more than these {self.count} puzzles"
+
+    def __repr__(self) -> str:
+        return f"Complete(<by {self.engine}>, count={self.count}, mask={self.mask!r})"
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..boards import Board, Digit, Grid, Mask, Position
+from ..boards.reprs import fields_repr, whole_or_short
 from ..explaining import Rounds
 from ..solving import check, count_solutions
 from ..strategies import Strategy, closure, rounds
@@ -25,6 +26,10 @@ class Question:
     strategies: tuple[Strategy, ...]
     wishes: Wishes = NO_WISHES
     seed: int = 0
+
+    def __repr__(self) -> str:
+        short = f"Question(<{len(self.strategies)} strategies>, mask={self.mask!r}, seed={self.seed})"
+        return whole_or_short(fields_repr(self), short)
 
     @property
     def board(self) -> Board:

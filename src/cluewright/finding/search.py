@@ -6,12 +6,22 @@ from time import monotonic
 
 from ..boards import Grid
 from ..boards.symmetries import canonical_grid
+from ..cancelling import Cancelled, heeded
 from .engines import AllSuggested, EngineFault, GaveUp, Refuted, Suggested, Working
 from .options import Terms
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
 from .published import hopeless_by_publication
 from .question import Question
-from .running import AUTO, Checkpointed, CheckpointPath, Message, engines_for, messages_from
+from .running import (
+    AUTO,
+    LONG_SEARCH,
+    Checkpointed,
+    CheckpointPath,
+    Counts,
+    Message,
+    engines_for,
+    messages_from,
+)
 
 ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but nothing certifies that"
 
@@ -27,7 +37,7 @@ class Search:
         """Whether puzzles that a symmetry of the board turns into each other count as one."""
         self._began = monotonic()
         self._found: set[Grid] = set()
-        self._work: dict[str, dict[str, int]] = {}
+        self._counts = Counts()
         self._gave_up: dict[str, str] = {}
         """Engines that have ended without an answer, with the reason."""
         self._all_tried = False
@@ -50,13 +60,19 @@ class Search:
     def effort(self) -> Effort:
         decided = self._seconds_when_decided
         left = None if decided is None else max(0.0, decided - self.seconds)
-        return Effort(self.seconds, {engine: dict(work) for engine, work in self._work.items()}, left, self._checkpoint)
+        return Effort(self.seconds, self._counts.totals, left, self._checkpoint)
 
     def outcomes(self) -> Generator[Found | Ending]:
         """All puzzles until the search is stopped, and otherwise an ending that says why there are no more."""
+        try:
+            yield from self._until_cancelled()
+        except Cancelled:
+            yield self.undecided(Cause.CANCELLED, "the search was cancelled")
+
+    def _until_cancelled(self) -> Generator[Found | Ending]:
         limit, path = self.terms.time_limit, self._checkpoint_path()
         with closing(messages_from(self.question, self.terms.engine, self.terms.workers, path)) as messages:
-            for message in messages:
+            for message in heeded(self.terms.cancel, messages):
                 outcome = None if message is None else self._heard(message)
                 if self.terms.on_progress is not None:
                     self.terms.on_progress(self.effort)
@@ -73,7 +89,7 @@ class Search:
 
     def _heard(self, message: Message) -> Found | Ending | None:
         engine, report = message.engine, message.report
-        self._work.setdefault(engine, {}).update(report.work)
+        self._counts.note(engine, message.run, report.work)
         if isinstance(report, Refuted | AllSuggested):
             self._seconds_when_decided = self._checkpoint = None
         match report:
@@ -131,7 +147,7 @@ class Search:
 
     def undecided(self, cause: Cause, reason: str) -> Undecided:
         """Neither a puzzle nor a proof, with how far each engine came until now."""
-        tried = {engine: counted_words(work) for engine, work in self._work.items()} | self._gave_up
+        tried = {engine: counted_words(work) for engine, work in self._counts.totals.items()} | self._gave_up
         return Undecided(self.question, cause, reason, self.terms.engine, self.effort, tuple(tried.items()))
 
     def _checkpoint_path(self) -> CheckpointPath | None:
@@ -142,4 +158,5 @@ class Search:
         if terms.resume_in is None:
             return None
         asked = {"engine": terms.engine, "count": self.count, "by_class": self.by_class}
-        return CheckpointPath.in_folder(terms.resume_in, self.question, **asked)
+        wait = LONG_SEARCH if terms.time_limit is None else min(LONG_SEARCH, terms.time_limit / 2)
+        return CheckpointPath.in_folder(terms.resume_in, self.question, self._began + wait, **asked)

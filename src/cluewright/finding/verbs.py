@@ -5,6 +5,7 @@ from os import PathLike
 
 from ..boards import BoardLike, MaskLike
 from ..boards.grid import whole_number
+from ..cancelling import Cancel
 from ..errors import CluewrightError
 from ..strategies import Strategies
 from .options import OnProgress, Options, question_and_terms
@@ -31,6 +32,7 @@ def find(  # noqa: PLR0913 - options
     minimal: bool = False,
     plain_digits: bool = False,
     on_progress: OnProgress | None = None,
+    cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
 ) -> Outcome:
@@ -55,6 +57,7 @@ def find(  # noqa: PLR0913 - options
         minimal=minimal,
         plain_digits=plain_digits,
         on_progress=on_progress,
+        cancel=cancel,
         resume=resume,
         resume_in=resume_in,
     )
@@ -82,6 +85,7 @@ def find_several(  # noqa: PLR0913 - options
     minimal: bool = False,
     plain_digits: bool = False,
     on_progress: OnProgress | None = None,
+    cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
 ) -> Generator[Found | Ending]:
@@ -106,6 +110,7 @@ def find_several(  # noqa: PLR0913 - options
         minimal=minimal,
         plain_digits=plain_digits,
         on_progress=on_progress,
+        cancel=cancel,
         resume=resume,
         resume_in=resume_in,
     )
@@ -129,6 +134,7 @@ def find_all(  # noqa: PLR0913 - options
     minimal: bool = False,
     plain_digits: bool = False,
     on_progress: OnProgress | None = None,
+    cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
 ) -> Generator[Found | Ending]:
@@ -151,6 +157,7 @@ def find_all(  # noqa: PLR0913 - options
         minimal=minimal,
         plain_digits=plain_digits,
         on_progress=on_progress,
+        cancel=cancel,
         resume=resume,
         resume_in=resume_in,
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..boards import Board, drawn
 from ..boards.decoding import BYTE_ORDER_MARK
-from ..boards.grid import SYMBOLS
+from ..boards.grid import SYMBOLS, shortened
 from ..errors import CluewrightError, NotationError
 
 RESERVED = frozenset({*".?+,:#", BYTE_ORDER_MARK}) | drawn.BORDERS
@@ -24,6 +24,8 @@ def quoted(text: str) -> str:
 
 def check_symbols(symbols: str) -> None:
     """Refuse symbols for digits that contain a character twice, or one with another meaning."""
+    if not isinstance(symbols, str):
+        raise CluewrightError(f"symbols: expected a text, with a character for each digit, got {shortened(symbols)}")
     for index, symbol in enumerate(symbols):
         if symbol in symbols[:index]:
             raise CluewrightError(f"symbols: expected different characters, got {symbol!r} twice")

@@ -84,6 +84,8 @@ def _thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
             raise CluewrightError(f"expected a grid or position on the {board_named(board)} board, got {thing.board}")
         return thing
     chosen = None if board is None else board_named(board)
+    if not hasattr(thing, "__len__"):
+        raise CluewrightError(f"expected a grid or a position, or its text or digits, got {shortened(thing)}")
     return Grid.of(thing, board_of_cells(len(thing), chosen))
 
 

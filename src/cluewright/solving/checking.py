@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ..boards import BoardLike, CellBits, Grid, GridLike, bits
+from ..boards.reprs import fields_repr, whole_or_short
 from ..notation import grid_of
 from . import native
 from .answers import solutions
@@ -39,6 +40,9 @@ class Check:
     def is_minimal(self) -> bool:
         """Whether the grid is a proper puzzle without redundant clues."""
         return self.is_proper and not self.redundant
+
+    def __repr__(self) -> str:
+        return whole_or_short(fields_repr(self), f"Check(<{self.solutions} solutions>, {self.grid!r})")
 
     def to_dict(self) -> dict[str, object]:
         """The check for JSON, with grids as lines and cells as `r1c1`."""

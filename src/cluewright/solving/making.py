@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..boards import BoardLike, GridLike, board_named
 from ..boards.batches import as_rows
-from ..boards.grid import whole_number
+from ..boards.grid import shortened, whole_number
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from . import native
@@ -62,9 +62,7 @@ def reduced(
     improper = np.flatnonzero(native.counts(chosen, rows, 2, workers) != 1)
     if improper.size:
         raise CluewrightError(f"puzzle {improper[0] + 1}: expected exactly one solution, got none or several")
-    ordered = np.zeros((0, 0), np.int32) if orders is None else np.ascontiguousarray(orders, np.int32)
-    if orders is not None:
-        _check_orders(ordered, rows)
+    ordered = np.zeros((0, 0), np.int32) if orders is None else _checked_orders(orders, rows)
     return np.asarray(kernel_reduced(tables_of(chosen), rows, ordered, kernel_seed(seed), threads=workers)[0])
 
 
@@ -73,8 +71,15 @@ def kernel_seed(seed: int | None) -> int:
     return randbits(64) if seed is None else whole_number("seed", seed) % 2**64
 
 
-def _check_orders(orders: "NDArray[np.int32]", rows: "Rows") -> None:
+def _checked_orders(given: "ArrayLike", rows: "Rows") -> "NDArray[np.int32]":
+    import numpy as np
+
+    try:
+        orders = np.ascontiguousarray(given, np.int32)
+    except (TypeError, ValueError, OverflowError):
+        raise CluewrightError(f"orders: expected rows of cells, as whole numbers, got {shortened(given)}") from None
     if orders.ndim != 2 or len(orders) != len(rows):
         raise CluewrightError(f"orders: expected a row of cells for each of {len(rows)} puzzles, got {orders.shape}")
     if orders.size and not (orders.min() >= 0 and orders.max() < rows.shape[1]):
         raise CluewrightError(f"orders: expected cells 0 to {rows.shape[1] - 1}, got {orders.min()} to {orders.max()}")
+    return orders

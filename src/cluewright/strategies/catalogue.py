@@ -66,6 +66,8 @@ def strategy_named(name: str) -> Strategy:
     >>> strategy_named("pointing").name
     'locked-candidates'
     """
+    if not isinstance(name, str):
+        raise CluewrightError(f"expected the name of a strategy, got {name!r}")
     wanted = name.strip().lower().replace(" ", "-").replace("_", "-")
     try:
         return _by_name()[wanted]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..boards import BoardLike, Grid, GridLike, Position, bits_of
 from ..boards.batches import as_rows
+from ..boards.grid import whole_number
 from .catalogue import Strategies, chosen_strategies
 from .native import COMPLETED, STUCK, closure_of, closures_from, known_part
 from .rule import Conclusions, Rule, new_conclusions
@@ -90,7 +91,8 @@ def completed(
         return np.array([completes(grid, chosen) for grid in grids], dtype=bool)
     # Rules are monotone, so strategies that the kernel does not know may wait until it is stuck.
     others = [strategy for strategy in chosen if strategy not in known]
-    found = closures_from(on, known, rows, threads=threads, in_detail=bool(others))
+    workers = whole_number("threads", threads, least=1)
+    found = closures_from(on, known, rows, threads=workers, in_detail=bool(others))
     done: NDArray[np.bool_] = found.endings == COMPLETED
     for index in np.flatnonzero(found.endings == STUCK) if others else ():
         position = Position(

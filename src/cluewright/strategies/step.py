@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
 from ..boards import Board, Cell, Digit, House, Position
+from ..boards.reprs import fields_repr, whole_or_short
 from .rule import Candidate, Conclusions, Rule
 from .strategy import Strategy
 from .words import conclusion_words
@@ -56,6 +57,9 @@ class Step:
 
     def __str__(self) -> str:
         return f"{self.title}: {self.words}"
+
+    def __repr__(self) -> str:
+        return whole_or_short(fields_repr(self), f"Step(<{self}>)")
 
     def to_dict(self, board: Board) -> dict[str, object]:
         """The step for JSON, with cells as `r1c1` and candidates as `[cell, digit]`."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..boards import Board, Mask
+from ..boards.reprs import fields_repr, whole_or_short
 from ..strategies import Mark
 from ..version import __version__
 from .wishes import NO_WISHES, Wishes
@@ -25,9 +26,9 @@ class Certificate:
     mask: Mask
     strategies: tuple[str, ...]
     """Their names in the catalogue, in its order."""
-    evidence: Mapping[str, Any]
+    evidence: Mapping[str, Any] = field(hash=False)
     """What the kind's check reads: numbers, texts, and lists and dicts of them, as in JSON."""
-    proof: bytes = field(default=b"", repr=False)
+    proof: bytes = b""
     """A long proof, which is stored in a file of its own beside the JSON file."""
     clues: int | None = None
     """The largest number of free cells that hold clues; None if all of them do."""
@@ -35,6 +36,10 @@ class Certificate:
     """What the puzzles are wished to be; without wishes there is no puzzle at all."""
     version: str = __version__
     """The version of the program that wrote the certificate."""
+
+    def __repr__(self) -> str:
+        short = f"Certificate(<{self.kind}>, {self.mask!r})"
+        return short if self.proof else whole_or_short(fields_repr(self), short)
 
     @property
     def board(self) -> Board:

@@ -7,6 +7,7 @@ digest anew; what the certificate claims then is for the check of its kind to ju
 import hashlib
 import json
 from codecs import BOM_UTF8
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from ..boards import Mask, board_from_plain, board_to_plain
 from ..boards.decoding import UTF16, is_utf16
 from ..boards.grid import shortened
 from ..errors import CluewrightError
+from ..writing import words_for_errors, write_files
 from .certificate import MOST_PROOF_BYTES, Certificate, Kind
 from .kinds import kind_named
 from .refusal import Refusal
@@ -140,6 +142,8 @@ def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> Non
 
 def save_certificate(certificate: Certificate, path: str | Path) -> None:
     """Write the JSON file and, if the certificate has a proof, the proof's file beside it."""
+    if not isinstance(certificate, Certificate):
+        raise CluewrightError(f"expected a certificate, got {shortened(certificate)}")
     path = _file(path)
     text = certificate_to_json(certificate)
     if len(text) > MOST_JSON_BYTES or len(certificate.proof) > MOST_PROOF_BYTES:
@@ -147,9 +151,8 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
             f"{path}: expected a certificate of at most {MOST_JSON_BYTES} bytes and a proof of at most"
             f" {MOST_PROOF_BYTES}, got {len(text)} and {len(certificate.proof)}"
         )
-    if certificate.proof:
-        _write(_proof_path(path, certificate.kind), certificate.proof)
-    _write(path, text.encode("ascii"))
+    proofs = [(_proof_path(path, certificate.kind), certificate.proof)] if certificate.proof else []
+    write_files([*proofs, (path, text.encode("ascii"))])
 
 
 def load_certificate(path: str | Path) -> Certificate:
@@ -180,25 +183,15 @@ def _proof_path(path: Path, kind: Kind) -> Path:
     return path.with_suffix(suffix)
 
 
-def _file(path: str | Path) -> Path:
-    if not str(path):  # Path("") would be the current folder
-        raise CluewrightError("expected the name of a certificate's file, got ''")
+def _file(path: object) -> Path:
+    if not isinstance(path, str | PathLike) or not str(path):  # Path("") would be the current folder
+        raise CluewrightError(f"expected the name of a certificate's file, got {path!r}")
     return Path(path)
 
 
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except (OSError, ValueError) as error:
-        raise CluewrightError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-
-
 def _read(path: Path, most: int) -> bytes:
-    try:
-        with path.open("rb") as file:
-            content = file.read(most + 1)
-    except (OSError, ValueError) as error:  # a ValueError: a null character in the name
-        raise CluewrightError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    with words_for_errors(path), path.open("rb") as file:
+        content = file.read(most + 1)
     if len(content) > most:
         raise Refusal(f"{path}: expected at most {most} bytes, got more")
     return content

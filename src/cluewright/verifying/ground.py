@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..boards import Board, Mask, bits
+from ..cancelling import look
 from ..strategies import Rule, Strategy
 from ..strategies.rule import Area, candidates_of
 from .refusal import TooLargeToCheck
@@ -26,6 +27,7 @@ def usable_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> Iterator[Rule]
     """The rules of these strategies, in order, except those whose `unclued` cells meet the mask."""
     for strategy in strategies:
         for rule in strategy.rules(mask.board):
+            look()
             if not rule.unclued & mask.cells:
                 yield rule
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..boards.grid import shortened
+from ..cancelling import Cancel, checked_cancel, heeding
 from ..errors import CluewrightError
 from .certificate import Certificate
 from .fields import check_frame
@@ -28,8 +29,11 @@ class Verdict:
         return self.accepted
 
 
-def verify(thing: Certificate | str | Path) -> Verdict:
+def verify(thing: Certificate | str | Path, *, cancel: Cancel | None = None) -> Verdict:
     """Check a certificate, or the file that holds one; raise an error only if the file cannot be read.
+
+    When `cancel`, such as a `threading.Event`, is set by another thread, the check ends soon and raises `Cancelled`:
+    nothing is known then.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.verifying import kind_named
@@ -40,7 +44,8 @@ def verify(thing: Certificate | str | Path) -> Verdict:
     """
     if not isinstance(thing, Certificate | str | Path):
         raise CluewrightError(f"expected a certificate or the name of its file, got {shortened(thing)}")
-    return _verdict(thing, lambda certificate: certificate.kind.check(certificate))
+    with heeding(checked_cancel(cancel)):
+        return _verdict(thing, lambda certificate: certificate.kind.check(certificate))
 
 
 def verify_given(certificate: Certificate, parts: Sequence[Certificate]) -> Verdict:

@@ -1,4 +1,4 @@
-// Runs long work without the GIL, stopped by Ctrl-C.
+// Runs long work without the GIL, stopped by Ctrl-C and by cancelling.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -8,13 +8,21 @@
 
 namespace cluewright {
 
-// Whether a signal handler of Python raised an exception, as for Ctrl-C. Call it without the GIL.
+// Whether a signal handler of Python raised an exception, as for Ctrl-C, or else `cancelling.look`, because
+// another thread cancels. Call it without the GIL.
 inline bool is_interrupted() {
   const nanobind::gil_scoped_acquire gil;
-  return PyErr_CheckSignals() != 0;
+  if (PyErr_CheckSignals() != 0) return true;
+  try {
+    nanobind::module_::import_("cluewright.cancelling").attr("look")();
+  } catch (nanobind::python_error& error) {
+    error.restore();
+    return true;
+  }
+  return false;
 }
 
-// Calls `work` without the GIL, then throws what a signal handler raised meanwhile.
+// Calls `work` without the GIL, then throws what `is_interrupted` met meanwhile.
 template <class Work>
 void run_without_gil(const Work& work) {
   {
@@ -24,7 +32,7 @@ void run_without_gil(const Work& work) {
   if (PyErr_Occurred()) throw nanobind::python_error();
 }
 
-// Calls `task(watch)` on this thread; the watch rings on Ctrl-C.
+// Calls `task(watch)` on this thread; the watch rings on Ctrl-C and when the call is cancelled.
 template <class Task>
 void run_interruptibly(const Task& task) {
   Alarm alarm;

@@ -1,4 +1,4 @@
-// Why long work stops early: Ctrl-C, a deadline, or another worker that noticed either.
+// Why long work stops early: Ctrl-C, cancelling, a deadline, or another worker that noticed one of them.
 #pragma once
 
 #include <atomic>
@@ -8,7 +8,7 @@ namespace cluewright {
 
 using Clock = std::chrono::steady_clock;
 
-// Asks whether the user wants to stop. Only the calling thread asks.
+// Asks whether the caller wants to stop. Only the calling thread asks.
 using IsInterrupted = bool (*)();
 
 // What the workers of one call share.
@@ -43,7 +43,7 @@ class Watch {
   Clock::time_point next_interrupt_check_;
 };
 
-// The time between two checks for Ctrl-C: short enough to feel immediate, long enough for other Python
+// The time between two such questions: short enough to feel immediate, long enough for other Python
 // threads not to notice.
 inline constexpr auto interrupt_check_interval = std::chrono::milliseconds(25);
 

@@ -1,6 +1,10 @@
 """What a long search has done is kept in a folder without being asked: from some time on, and until it is answered."""
 
+import errno
+import os
+import socket
 from contextlib import closing
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -9,10 +13,9 @@ from tests.finding.running.test_long_searches import LONG, SHORTER, SMALL, piece
 from tests.finding.running.test_workers import children
 
 from cluewright import CluewrightError, Found, Impossible, find, find_all
-from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, Report
+from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, Report, search
 from cluewright.finding.engines.starvation.pieces import Subtrees
-from cluewright.finding.running.checkpoints import Checkpoint, CheckpointPath, checkpoint
-from cluewright.finding.running.checkpoints.locked_file import CheckpointFile
+from cluewright.finding.running.checkpoints import Checkpoint, CheckpointPath
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers.crew import PieceWork
 
@@ -26,7 +29,7 @@ class Stopped(Exception):
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checkpoint, "LONG_SEARCH", 0.0)
+    monkeypatch.setattr(search, "LONG_SEARCH", 0.0)
 
 
 def long_search(folder: Path, pieces: int = 10**9, seen: list[Checkpointed | None] | None = None) -> Outcome:
@@ -67,9 +70,9 @@ def test_the_same_question_goes_on_from_the_file_which_is_removed_in_the_end(tmp
     assert not children()
 
 
-def reports(file: Path) -> list[Report]:
+def reports(file: Path, begins_at: float = 0.0, is_named: bool = False) -> list[Report]:
     """On the small question, which is answered whatever becomes of the file."""
-    work, path = PieceWork(SHORTER, "starvation"), CheckpointPath(file, is_named=False)
+    work, path = PieceWork(SHORTER, "starvation"), CheckpointPath(file, is_named, begins_at)
     heard = list(reports_in(in_pieces(work, 1, path, in_this_process)))
     assert isinstance(heard[-1], Refuted)
     return heard
@@ -81,11 +84,10 @@ def problem_with(file: Path) -> str:
 
 
 def test_a_short_search_writes_nothing(tmp_path: Path) -> None:
-    assert not any(isinstance(report, Checkpointed) for report in reports(tmp_path / "search.log"))
+    assert not any(isinstance(report, Checkpointed) for report in reports(tmp_path / "search.log", begins_at=inf))
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.usefixtures("at_once")
 def test_where_nothing_can_be_kept_the_search_goes_on(tmp_path: Path) -> None:
     assert problem_with(tmp_path / "search.log") == ""
     folder = tmp_path / "a file"
@@ -96,24 +98,78 @@ def test_where_nothing_can_be_kept_the_search_goes_on(tmp_path: Path) -> None:
     assert (tmp_path / "other.log").read_text() == "notes\n"
 
 
-@pytest.mark.usefixtures("at_once")
-def test_a_disk_that_becomes_full_does_not_end_a_search_that_nobody_asked_to_write(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("is_named", [True, False])
+@pytest.mark.parametrize("room", [0, 50, 2000, 3000])
+def test_a_disk_that_becomes_full_ends_the_checkpoint_and_not_the_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, is_named: bool
 ) -> None:
-    written = list[bytes]()
+    file, write, left = tmp_path / "search.log", os.pwrite, [room]
 
-    def write(log: CheckpointFile, line: bytes) -> None:
-        written.append(line)
-        if len(written) > 2:
-            raise CluewrightError("No space left on device")
+    def write_while_there_is_room(number: int, line: bytes, at: int) -> int:
+        """In parts, as a signal may cut it, until the room is used up."""
+        if not left[0]:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written = write(number, line[: min(100, left[0])], at)
+        left[0] -= written
+        return written
 
-    monkeypatch.setattr(CheckpointFile, "add", write)
-    told = [report.problem for report in reports(tmp_path / "search.log") if isinstance(report, Checkpointed)]
-    assert told == ["", "No space left on device"]
-    assert len(written) == 3
+    monkeypatch.setattr(os, "pwrite", write_while_there_is_room)
+    told = [report for report in reports(file, is_named=is_named) if isinstance(report, Checkpointed)]
+    assert told[-1].problem == f"{file}: No space left on device"
+    assert [report.problem for report in told[:-1]] == ([""] if room > 1000 else [])
+    if room > 1000:
+        assert file.read_bytes().endswith(b"}\n")
+        monkeypatch.undo()
+        before = len(pieces_in(file))
+        kept = [report for report in reports(file, is_named=is_named) if isinstance(report, Checkpointed)]
+        assert kept == [Checkpointed(file=str(file), pieces_before=before)]
+        assert before > 0
+    else:
+        assert not file.exists()
 
 
-@pytest.mark.usefixtures("at_once")
+def test_a_checkpoint_begins_before_the_time_is_over_and_the_same_search_goes_on_from_it(tmp_path: Path) -> None:
+    def ask(time_limit: float) -> Outcome:
+        return find(
+            LONG.mask, "naked-single", engine="starvation", workers=2, time_limit=time_limit, resume_in=tmp_path
+        )
+
+    limit, done = 0.5, 0
+    for _ in range(100):
+        outcome = ask(limit)
+        if isinstance(outcome, Impossible):
+            break
+        for file in tmp_path.iterdir():
+            assert len(pieces_in(file)) >= done
+            done = len(pieces_in(file))
+        limit = limit if done else 2 * limit  # on a slow machine it takes longer until the first piece is done
+    assert isinstance(outcome, Impossible)
+    assert not list(tmp_path.iterdir())
+    assert done
+
+
+@pytest.mark.parametrize("is_named", [True, False])
+def test_what_is_no_regular_file_is_refused_in_words(tmp_path: Path, is_named: bool) -> None:
+    pipe, plug = tmp_path / "pipe", tmp_path / "socket"
+    os.mkfifo(pipe)
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(plug))
+        for file, kind in (
+            (Path("/dev/full"), "a device"),
+            (Path("/dev/null"), "a device"),
+            (Path("/dev/zero"), "a device"),
+            (tmp_path, "a folder"),
+            (pipe, "a pipe"),
+            (plug, "a socket"),
+        ):
+            words = f"{file}: expected a regular file, got {kind}"
+            if is_named:
+                with pytest.raises(CluewrightError, match=f"^{words}$"):
+                    reports(file, is_named=True)
+            else:
+                assert problem_with(file) == words
+
+
 def test_two_searches_for_the_same_do_not_share_a_file(tmp_path: Path) -> None:
     log = tmp_path / "search.log"
     with closing(Checkpoint(SMALL, "starvation", len(Subtrees(SMALL)), CheckpointPath(log))):

@@ -94,6 +94,8 @@ def automorphisms(thing: Mask | Grid) -> Group:
     >>> automorphisms(Mask(board_named("classic"), 0)).order, automorphisms(Mask.parse("*" + 15 * ".")).order
     (3359232, 8)
     """
+    if not isinstance(thing, Mask | Grid):
+        raise CluewrightError(f"expected a Mask or a Grid, as mask() or read_grid() makes it, got {shortened(thing)}")
     values = _values_of(thing)
     cells_of: dict[int, CellBits] = {}
     for cell, value in enumerate(values):

@@ -13,6 +13,8 @@ from ..board import Board, Cell, CellBits, Digit, bits
 from ..grid import Grid
 from ..mask import Mask
 from ..position import Position
+from ..reprs import fields_repr, whole_or_short
+from ..variants import BoardLike, board_named
 from .line_search import LineLevels, Lines, cells_of_lines, search_levels
 
 Value = TypeVar("Value")
@@ -43,6 +45,9 @@ class Transformation:
     @classmethod
     def identity(cls, board: Board) -> "Transformation":
         return cls(board, tuple(range(board.size)))
+
+    def __repr__(self) -> str:
+        return whole_or_short(fields_repr(self), f"Transformation(<of {self.board.size} cells>, {self.board!r})")
 
     @property
     def is_identity(self) -> bool:
@@ -124,6 +129,9 @@ class Group:
         """The number of transformations."""
         return prod(map(len, self.levels))
 
+    def __repr__(self) -> str:
+        return whole_or_short(fields_repr(self), f"Group(<{self.order} transformations>, {self.board!r})")
+
     @property
     def generators(self) -> tuple[Transformation, ...]:
         """Transformations of which every element is a product."""
@@ -153,14 +161,17 @@ class Group:
             yield from self._products(first.then(member), count - 1)
 
 
-@cache
-def symmetry_group(board: Board) -> Group:
+def symmetry_group(board: BoardLike = "classic") -> Group:
     """The group of all permutations of rows and columns, with or without transposing, that keep the board's houses.
 
-    >>> from cluewright.boards import board_named
-    >>> symmetry_group(board_named("6x6")).order, symmetry_group(board_named("diagonal")).order
+    >>> symmetry_group("6x6").order, symmetry_group("diagonal").order
     (3456, 96)
     """
+    return _symmetry_group(board_named(board))
+
+
+@cache
+def _symmetry_group(board: Board) -> Group:
     shape = regular_shape(board)
     levels = regular_levels(board, *shape) if shape else search_levels(board, house_families(board))
     return group_of_levels(board, levels)

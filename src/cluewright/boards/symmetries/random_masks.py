@@ -7,6 +7,7 @@ from random import Random
 
 from ...errors import CluewrightError
 from ..board import Board, CellBits
+from ..grid import whole_number
 from ..mask import Mask
 from ..variants import BoardLike, board_named
 from .square_symmetries import SquareSymmetry, orbits, square_symmetry
@@ -33,7 +34,7 @@ def random_mask(
     """
     chosen, wanted = board_named(board), square_symmetry(symmetry)
     numbers = _numbers_of_cells(chosen, cells, wanted)
-    random = Random(seed)
+    random = _random(seed)
     number = random.choice(numbers) if len(numbers) > 1 else numbers[0]
     return _drawn(chosen, number, wanted, random)
 
@@ -52,8 +53,9 @@ def random_masks(
     """
     chosen, wanted = board_named(board), square_symmetry(symmetry)
     numbers = _numbers_of_cells(chosen, cells, wanted)
-    random = Random(seed)
-    return (_drawn(chosen, random.choice(numbers), wanted, random) for _ in range(count))
+    random = _random(seed)
+    wanted_masks = range(whole_number("count", count, least=0))
+    return (_drawn(chosen, random.choice(numbers), wanted, random) for _ in wanted_masks)
 
 
 def possible_cells(board: Board, symmetry: str | SquareSymmetry) -> list[int]:
@@ -75,9 +77,14 @@ def count_masks(board: Board, cells: int, symmetry: str | SquareSymmetry = "none
     return _ways_of(_sizes(board, square_symmetry(symmetry)), cells)
 
 
+def _random(seed: int | None) -> Random:
+    return Random(None if seed is None else whole_number("seed", seed))
+
+
 def _numbers_of_cells(board: Board, cells: int | tuple[int, int], symmetry: SquareSymmetry) -> list[int]:
     """The numbers of clue cells to draw from: `cells`, or those in a range that the symmetry allows."""
-    low, high = (cells, cells) if isinstance(cells, int) else cells
+    bounds = cells if isinstance(cells, tuple | list) and len(cells) == 2 else (cells, cells)
+    low, high = (whole_number("cells", bound) for bound in bounds)
     if low == high:
         return [low]
     if not 0 <= low <= high <= board.size:

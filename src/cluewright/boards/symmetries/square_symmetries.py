@@ -91,7 +91,7 @@ def square_symmetry(which: str | SquareSymmetry) -> SquareSymmetry:
     """
     if isinstance(which, SquareSymmetry):
         return which
-    name = SYMMETRY_ALIASES.get(which, which)
+    name = next((name for alias, name in SYMMETRY_ALIASES.items() if alias == which), which)
     for symmetry in SQUARE_SYMMETRIES:
         if symmetry.name == name:
             return symmetry

@@ -33,7 +33,7 @@ from ..outcomes import OutcomeReport, ReportOptions
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..progress import SearchProgress
 from ..readers import mask_reader
-from ..running import UsageError
+from ..running import UsageError, complain
 
 if TYPE_CHECKING:
     from ...drawing import Options as DrawingOptions
@@ -123,16 +123,19 @@ def find(  # noqa: PLR0913 - options
         WHOLE_NUMBER,
         Parameter(
             help="The number of processes that search side by side. By default one for each core, but a single one with"
-            " --seed."
+            " --seed. More than there are cores are not started."
         ),
     ] = None,
+    force_workers: Annotated[
+        bool, Parameter(help="Start all --workers, even if there are fewer cores.", negative="")
+    ] = False,
     resume: Annotated[
         str | None,
         Parameter(
             help="The file for the checkpoint of a long search, which goes on from what is in it and adds a line for"
             " each finished piece of work. With several masks the files are numbered. For engines that work in pieces"
-            " (`starvation`, `chute-cubes`). By default a search of more than a minute keeps its checkpoint in"
-            " ~/.local/state/cluewright, and removes it once it has the answer."
+            " (`starvation`, `chute-cubes`). By default a search of more than ten seconds, or of half its time limit,"
+            " keeps its checkpoint in ~/.local/state/cluewright, and removes it once it has the answer."
         ),
     ] = None,
     to: Annotated[
@@ -178,7 +181,7 @@ def find(  # noqa: PLR0913 - options
         time_limit=limit,
         seed=seed,
         engine=engine,
-        workers=workers,
+        workers=_sensible_workers(workers, force_workers),
         require=require,
         beyond=beyond,
         least_rounds=least_rounds,
@@ -230,6 +233,20 @@ def _wants_several(count: int | None, every: bool, up_to: str | None, apart: int
     if up_to is not None and not wants_several:
         raise UsageError("--up-to: expected it together with --count N or --all, got it alone")
     return wants_several
+
+
+def _sensible_workers(workers: int | None, are_forced: bool) -> int | None:
+    """How many workers to start: no more than there are cores, unless the user insists."""
+    from ...finding.options import usable_cores
+
+    if are_forced and workers is None:
+        raise UsageError("--force-workers: expected it together with --workers N, got it alone")
+    cores = usable_cores()
+    if are_forced or workers is None or workers <= cores:
+        return workers
+    there_are = "there is 1 core" if cores == 1 else f"there are {cores} cores"
+    complain(f"cluewright: --workers: {there_are}, so {cores} will do; --force-workers starts all {workers}")
+    return cores
 
 
 def _check_files(to: str | None, certificate: str | None, resume: str | None) -> None:

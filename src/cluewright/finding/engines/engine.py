@@ -17,7 +17,7 @@ from ..question import Question
 class Report:
     """What an engine says, every tenth of a second or so where it can."""
 
-    work: Mapping[str, int] = field(default_factory=dict)
+    work: Mapping[str, int] = field(default_factory=dict, hash=False)
     """What it has counted so far: moves, clauses, conflicts, ..."""
 
 

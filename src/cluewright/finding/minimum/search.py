@@ -4,11 +4,12 @@ The upper end is shown by a puzzle, the lower end by a certificate that was veri
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
 from ...boards import Board, BoardLike, Grid, Mask, board_named
+from ...cancelling import Cancel, Cancelled, heeded
 from ...strategies import STRATEGIES, Strategies, Strategy
 from ...verifying import Certificate, kind_named, verify
 from ..engines.engine import AllSuggested, EngineFault, Suggested
@@ -17,6 +18,7 @@ from ..options import OnProgress, Options, Terms, understood
 from ..outcome import Effort
 from ..published import published_least_clues
 from ..question import Question
+from ..running import Counts
 from .choices import count_choices
 from .moving_clues import MovingClues
 from .theta import decreasing_theta
@@ -43,7 +45,15 @@ class Minimum:
     puzzle: Grid
     """A puzzle of `most` clues. It was checked: the strategies complete it, and it has one solution."""
     seed: int
-    effort: Effort
+    effort: Effort = field(compare=False)
+
+    def __repr__(self) -> str:
+        return f"Minimum(<of the {self.board} board>, least={self.least}, most={self.most}, puzzle={self.puzzle!r})"
+
+    @property
+    def seconds(self) -> float:
+        """How long the search took."""
+        return self.effort.seconds
 
     @property
     def most(self) -> int:
@@ -95,17 +105,19 @@ def minimum(
     time_limit: float | None = 60.0,
     seed: int | None = None,
     on_progress: OnProgress | None = None,
+    cancel: Cancel | None = None,
 ) -> Minimum:
     """The least number of clues of a puzzle that the strategies complete, as an interval.
 
     It returns when both ends meet, or after `time_limit` seconds; None means no limit. The same seed gives the same
-    answer if the time suffices.
+    answer if the time suffices. When `cancel` is set, it returns what is known by then, or raises `Cancelled` if there
+    is no puzzle yet.
 
     >>> found = minimum("naked-single", "4x4", seed=1)
     >>> found.least, found.most, found.certificate.kind.name
     (4, 4, 'few-clues')
     """
-    options = Options(time_limit=time_limit, seed=seed, on_progress=on_progress)
+    options = Options(time_limit=time_limit, seed=seed, on_progress=on_progress, cancel=cancel)
     chosen, _, number, terms = understood(strategies, options)
     return _Search(board_named(board), chosen, number, terms).ended()
 
@@ -116,20 +128,18 @@ class _Search:
     def __init__(self, board: Board, strategies: tuple[Strategy, ...], seed: int, terms: Terms) -> None:
         self.board, self.strategies, self.seed, self.terms = board, strategies, seed, terms
         self._began = monotonic()
-        self._work: dict[str, Mapping[str, int]] = {}
+        self._counts = Counts()
         self._moving = MovingClues(board, strategies, seed)
         self._puzzle: Grid | None = None
         self._least, self._certificate, self._publication = self._known_beforehand()
 
     def ended(self) -> Minimum:
         """Work at both ends until they meet or the time is over, but at least until there is a puzzle."""
-        limit = self.terms.time_limit
-        for _ in self._slices():
-            if self.terms.on_progress is not None:
-                self.terms.on_progress(self._effort)
-            is_late = limit is not None and self._effort.seconds >= limit
-            if self._puzzle is not None and (is_late or self._least == self._most):
-                break
+        try:
+            self._work_on()
+        except Cancelled:
+            if self._puzzle is None:
+                raise
         assert self._puzzle is not None
         return Minimum(
             board=self.board,
@@ -142,9 +152,18 @@ class _Search:
             effort=self._effort,
         )
 
+    def _work_on(self) -> None:
+        limit = self.terms.time_limit
+        for _ in heeded(self.terms.cancel, self._slices()):
+            if self.terms.on_progress is not None:
+                self.terms.on_progress(self._effort)
+            is_late = limit is not None and self._effort.seconds >= limit
+            if self._puzzle is not None and (is_late or self._least == self._most):
+                return
+
     @property
     def _effort(self) -> Effort:
-        return Effort(monotonic() - self._began, dict(self._work))
+        return Effort(monotonic() - self._began, self._counts.totals)
 
     @property
     def _most(self) -> int:
@@ -170,7 +189,7 @@ class _Search:
             clues = self._most - 1
             for puzzle in self._moving.puzzles(clues):
                 self._take(puzzle)
-                self._work["moving clues"] = {"moves": self._moving.moves}
+                self._counts.note("moving clues", 0, {"moves": self._moving.moves})
                 yield
                 if self._most <= clues:
                     break
@@ -210,7 +229,7 @@ class _Search:
     def _by_rounds(self) -> Iterator[None]:
         """The paper's way: ask for fewer and fewer clues until there is no puzzle; then have that verified."""
         for report in decreasing_theta(self.board, self.strategies, self._most - 1):
-            self._work["rounds"] = report.work
+            self._counts.note("rounds", 0, report.work)
             match report:
                 case Suggested():
                     self._take(report.puzzle)
@@ -239,6 +258,6 @@ class _Search:
         if not verify(claim):
             return False
         assert claim.clues is not None
-        self._work["choices"] = {"masks": claim.evidence["masks"]}
+        self._counts.note("choices", 0, {"masks": claim.evidence["masks"]})
         self._least, self._certificate, self._publication = claim.clues + 1, claim, ""
         return True

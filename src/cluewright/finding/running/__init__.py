@@ -3,15 +3,18 @@
 Nothing that an engine says gets past `judging`.
 """
 
-from .checkpoints import Checkpoint, CheckpointPath
+from .checkpoints import LONG_SEARCH, Checkpoint, CheckpointPath
+from .counts import Counts
 from .messages import Checkpointed, Message
 from .portfolio import AUTO, engine_names, engines_for, messages_from
 
 __all__ = [
     "AUTO",
+    "LONG_SEARCH",
     "Checkpoint",
     "CheckpointPath",
     "Checkpointed",
+    "Counts",
     "Message",
     "engine_names",
     "engines_for",

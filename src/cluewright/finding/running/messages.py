@@ -1,8 +1,16 @@
 """What is said while a search runs: the reports of engines, each with the engine's name, and news of a checkpoint."""
 
 from dataclasses import dataclass
+from itertools import count
 
 from ..engines import Piece, Report
+
+_RUNS = count(1)
+
+
+def new_run() -> int:
+    """A number that no other run of this process has."""
+    return next(_RUNS)
 
 
 @dataclass(frozen=True)
@@ -13,6 +21,9 @@ class Message:
     report: Report
     piece: Piece | None = None
     """The piece of work that the report is about; None where it is about the whole."""
+    run: int = 0
+    """The number of the run that reports: an engine may have several, at a time and one after another, and each counts
+    by itself."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from time import monotonic
 from ..engines import Done, GaveUp, Piece, Report, Suggested, Working, engine_named
 from .checkpoints import Checkpoint, CheckpointPath
 from .judging import judged_end
-from .messages import Checkpointed, Message
+from .messages import Checkpointed, Message, new_run
 from .workers import Executor, PieceWork, by_processes
 
 ENOUGH_PIECES = 20
@@ -24,8 +24,10 @@ def in_pieces(
     assert engine.pieces is not None
     pieces = engine.pieces(question)
 
+    run = new_run()
+
     def said(report: Report) -> Message:
-        return Message(engine.name, report)
+        return Message(engine.name, report, run=run)
 
     with closing(Checkpoint(question, engine.name, len(pieces), file)) as checkpoint:
         tally = _Tally(checkpoint, len(pieces))
@@ -38,12 +40,13 @@ def in_pieces(
         left = [piece for number in numbers for piece in checkpoint.left_of((number,))]
         with closing(executor(work, left, workers)) as messages:
             for message in messages:
-                if message is None or message.piece is None:
-                    yield message
-                    continue
-                yield said(tally.counted(message.piece, message.report))
+                told = message
+                if message is not None and message.piece is not None:
+                    told = said(tally.counted(message.piece, message.report))
+                checkpoint.begin_if_due()
+                yield told
                 yield from map(said, tally.news_of_checkpoint())
-                if isinstance(message.report, GaveUp):
+                if told is not None and told.run == run and isinstance(told.report, GaveUp):
                     return
         every = list(checkpoint.done.values())
         yield said(judged_end(question, engine, pieces.end(every), every))

@@ -7,7 +7,7 @@ from itertools import count
 from ..engines import Done, Engine, PassedOver, Report, Suggested
 from ..question import Question
 from .judging import judged
-from .messages import Message
+from .messages import Message, new_run
 
 SLICES_PER_TURN = 8
 """Slices of work in a turn of a prompt engine: about as long, all together, as one slice of an engine that is not."""
@@ -41,7 +41,8 @@ def streams_of(question: Question, engines: Sequence[Engine], slices: int) -> li
 
 def messages_of(question: Question, engine: Engine) -> Iterator[Message]:
     """What one engine reports on the whole question, checked."""
-    return (Message(engine.name, report) for report in judged(question, engine))
+    run = new_run()
+    return (Message(engine.name, report, run=run) for report in judged(question, engine))
 
 
 def by_turns(streams: Sequence[Stream], turns: int | None = None) -> Iterator[Message]:

@@ -4,6 +4,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from ...boards import Board, CellBits, Mask, bits, symmetry_group
+from ...cancelling import look
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of, strategies_of, whole_number
 from ..ground import ground_rules
@@ -43,6 +44,7 @@ def _check(certificate: Certificate) -> None:
     rules = ground_rules(certificate.mask, strategies)
     given, labels = array("i", [0] * board.size), array("i", range(board.digits))
     for cells in classes:
+        look()
         if symmetries.make_idle(cells):
             continue
         order = array("i", bits(cells))
@@ -96,6 +98,7 @@ class _Symmetries:
         for _ in range(clues):
             larger = set()
             for cells in classes:
+                look()
                 least = (self._images(cells)[:, None] | self._bits).min(axis=0)
                 larger |= {int(least[cell]) for cell in bits(self.board.all_cells & ~cells)}
             if len(larger) > MOST_MASKS:

@@ -4,6 +4,6 @@
 """
 
 from .checkpoint import Checkpoint
-from .path import CheckpointPath
+from .path import LONG_SEARCH, CheckpointPath
 
-__all__ = ["Checkpoint", "CheckpointPath"]
+__all__ = ["LONG_SEARCH", "Checkpoint", "CheckpointPath"]

@@ -10,16 +10,15 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ....errors import CluewrightError
+from ....cancelling import look
+from ....errors import CannotWrite, CluewrightError
+from ....writing import words_for_errors
 from ...engines import Done, Piece, parts_of
 from ...question import Question
 from ..messages import Checkpointed
 from .format import header_of, line_of, parsed, piece_line, read_piece
 from .locked_file import CheckpointFile
 from .path import CheckpointPath
-
-LONG_SEARCH = 60.0
-"""Seconds of search after which a file is made even if the user named none."""
 
 
 class Checkpoint:
@@ -34,20 +33,21 @@ class Checkpoint:
         self._question, self._pieces, self._path = question, pieces, path
         self._header = header_of(question, engine, pieces)
         self._file: CheckpointFile | None = None
-        self._due = monotonic() + LONG_SEARCH
         if path is not None and (path.is_named or _exists(path.file)):
             self._open(path)
 
     def add(self, piece: Piece, done: Done) -> None:
         """Keep a finished piece."""
         self._take(piece, done)
-        if self._path is None:
-            return
         if self._file is not None:
-            with self._doing_without_if_unnamed(self._path):
+            with self._doing_without():
                 self._file.add(piece_line(piece, done))
-        elif self.state is None and monotonic() >= self._due:
-            self._open(self._path)
+
+    def begin_if_due(self) -> None:
+        """Make the file that the user did not name, if it is time and there is something to keep."""
+        path = self._path
+        if path and self._file is None and self.state is None and self.done and monotonic() >= path.begins_at:
+            self._open(path)
 
     def left_of(self, piece: Piece) -> Iterator[Piece]:
         """What is left to do of a piece: all of it, some of its parts, or nothing."""
@@ -75,20 +75,22 @@ class Checkpoint:
         self.done[piece] = done
 
     @contextmanager
-    def _doing_without_if_unnamed(self, path: CheckpointPath) -> Iterator[None]:
-        """An error ends the use of the file, but only for a file that the user named it also ends the search."""
+    def _doing_without(self, is_opening: bool = False) -> Iterator[None]:
+        """An error ends the use of the file. It also ends the search if a file that the user named is of no use."""
+        assert self._path is not None
         try:
             yield
         except BaseException as error:
             self.close()
             self._file = None
-            if path.is_named or not isinstance(error, CluewrightError):
+            is_refused = is_opening and self._path.is_named and not isinstance(error, CannotWrite)
+            if is_refused or not isinstance(error, CluewrightError):
                 raise
-            self.state = Checkpointed(file=str(path.file), problem=str(error))
+            self.state = Checkpointed(file=str(self._path.file), problem=str(error))
 
     def _open(self, path: CheckpointPath) -> None:
         """Go on in the file. If it is made late, it first gets the pieces done so far."""
-        with self._doing_without_if_unnamed(path):
+        with self._doing_without(is_opening=True):
             if not path.is_named:
                 _make_folder(path.file.parent)
             self._file = CheckpointFile(path.file)
@@ -113,6 +115,7 @@ class Checkpoint:
         elif not line_of(self._header).startswith(file.torn):
             raise CluewrightError(f"{path}: expected the checkpoint of a search, got something else")
         for number, line in enumerate(lines, 2):
+            look()
             try:
                 self._take(*read_piece(parsed(line), self._question))
             except (ValueError, LookupError, TypeError, AttributeError):
@@ -134,15 +137,13 @@ class Checkpoint:
 def _exists(file: Path) -> bool:
     try:
         return file.exists()
-    except OSError:  # no permission to look; once the search is long, the user is told
+    except (OSError, ValueError):  # no permission to look; once the search is long, the user is told
         return False
 
 
 def _make_folder(folder: Path) -> None:
-    try:
+    with words_for_errors(folder):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CluewrightError(f"{folder}: {error.strerror}") from None
 
 
 def _shown(value: Any) -> str:

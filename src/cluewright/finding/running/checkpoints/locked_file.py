@@ -4,11 +4,12 @@ import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from io import BufferedRandom
+from io import BufferedReader
 from pathlib import Path
 from time import monotonic
 
 from ....errors import CluewrightError
+from ....writing import irregular, words_for_errors
 
 SECONDS_BETWEEN_SYNCS = 10.0
 """A power failure may cost the lines of these last seconds; the end of this process alone costs none."""
@@ -23,8 +24,10 @@ class CheckpointFile:
     def __init__(self, path: Path) -> None:
         """Lock the file for this process; it is made if there is none."""
         self._path = path
+        self._is_made = not path.exists()
         self._file = _opened(path)
         self._end = 0
+        """Where the whole lines end."""
         self._synced = monotonic()
         self.torn = b""
 
@@ -39,29 +42,44 @@ class CheckpointFile:
 
     def begin_writing(self) -> None:
         """Cut off a torn line; from now on `add` writes behind the whole ones."""
-        self._file.truncate(self._end)
-        self._file.seek(self._end)
+        self._cut_off()
 
     def add(self, line: bytes) -> None:
+        """Write a line behind the others, or raise an error and leave the file without it."""
         try:
-            self._file.write(line)
-            self._file.flush()
-            if monotonic() - self._synced >= SECONDS_BETWEEN_SYNCS:
-                os.fsync(self._file.fileno())
-                self._synced = monotonic()
-        except OSError as error:
-            raise CluewrightError(f"{self._path}: {error.strerror}") from None
+            with words_for_errors(self._path):
+                self._write(line)
+        except CluewrightError:
+            with suppress(OSError):  # then it stays, torn, and does not count
+                self._cut_off()
+            raise
+        self._end += len(line)
 
     def close(self) -> None:
-        with suppress(OSError):  # a full disk, which `add` has reported
+        """Let go of the file; one that was made here and got no line is removed."""
+        with suppress(OSError):
+            if self._is_made and not self._end:
+                self._path.unlink()
+        with suppress(OSError):
             self._file.close()
 
+    def _write(self, line: bytes) -> None:
+        number, written = self._file.fileno(), 0
+        while written < len(line):
+            written += os.pwrite(number, line[written:], self._end + written)
+        if monotonic() - self._synced >= SECONDS_BETWEEN_SYNCS:
+            os.fsync(number)
+            self._synced = monotonic()
 
-def _opened(path: Path) -> BufferedRandom:
-    try:
-        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
-    except (OSError, ValueError) as error:
-        raise CluewrightError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    def _cut_off(self) -> None:
+        os.ftruncate(self._file.fileno(), self._end)
+
+
+def _opened(path: Path) -> BufferedReader:
+    if kind := irregular(path):  # a device may never end, and opening a pipe may wait for ever
+        raise CluewrightError(f"{path}: expected a regular file, got a {kind}")
+    with words_for_errors(path):
+        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "rb")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

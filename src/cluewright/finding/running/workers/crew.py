@@ -3,7 +3,7 @@
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import TypeAlias
 
@@ -89,8 +89,9 @@ class _Crew:
             if message is None:
                 yield from self._bury(link)
             else:
+                run = self._workers[link].run
                 self._note(link, message)
-                yield message
+                yield replace(message, run=run)
 
     def stop(self) -> None:
         stop_all(self._workers.values())

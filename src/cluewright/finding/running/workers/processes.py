@@ -6,14 +6,14 @@ import subprocess
 import sys
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from typing import Generic, Protocol, TypeVar
 
 from ...engines import EngineFault, GaveUp, engine_named
 from ...question import Question
-from ..messages import Message
+from ..messages import Message, new_run
 from ..turns import SLICES_PER_TURN, in_turn
 
 HEARTBEAT = 0.05
@@ -49,6 +49,8 @@ class Worker(Generic[W]):
     work: W
     process: "subprocess.Popen[bytes]"
     link: Connection
+    run: int = field(default_factory=new_run)
+    """The number of the run of each engine that it asks."""
 
     @classmethod
     def started(cls, work: W) -> "Worker[W]":
@@ -102,7 +104,7 @@ def heard(tasks: Sequence[Task], patience: float) -> Generator[Message | None]:
                 if message is None:
                     yield from _last_words(going.pop(link))
                 else:
-                    yield message
+                    yield replace(message, run=going[link].run)
     finally:
         stop_all(workers)
 

@@ -1,0 +1,18 @@
+"""The `repr` of values: small ones are written so that they can be read back, long ones are told in short."""
+
+from dataclasses import fields
+from typing import Any
+
+LONGEST_REPR = 300
+"""Characters of the longest `repr` that is written in full: some four lines of a terminal."""
+
+
+def whole_or_short(whole: str, short: str) -> str:
+    """The whole `repr`, or the short one if that is too long. What is left out is told within angle brackets."""
+    return whole if len(whole) <= LONGEST_REPR else short
+
+
+def fields_repr(value: Any) -> str:
+    """The `repr` that a dataclass has by default: every field by its name."""
+    shown = (f"{field.name}={getattr(value, field.name)!r}" for field in fields(value) if field.repr)
+    return f"{type(value).__name__}({', '.join(shown)})"

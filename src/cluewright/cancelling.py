@@ -1,0 +1,68 @@
+"""Cancelling from another thread or task. Whatever polls for Ctrl-C, the compiled modules too, calls `look` as well."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import local
+from typing import Protocol, TypeVar
+
+from .errors import CluewrightError
+
+Step = TypeVar("Step")
+
+
+class Cancel(Protocol):
+    """What says whether a call is cancelled: a `threading.Event`, an `asyncio.Event`, or anything with `is_set()`."""
+
+    def is_set(self) -> bool:
+        """Whether to stop. It is asked many times a second, in the thread of the call."""
+        ...
+
+
+class Cancelled(Exception):
+    """The call was cancelled. Not a `CluewrightError`: nothing is wrong, and nobody may take it for an answer."""
+
+
+_in_this_thread = local()
+
+
+@contextmanager
+def heeding(cancel: Cancel | None) -> Iterator[None]:
+    """What runs within raises `Cancelled` soon after the event is set; None changes nothing.
+
+    CAUTION: a generator must not yield within, or else its caller would heed the event, too.
+    """
+    if cancel is None:
+        yield
+        return
+    before = getattr(_in_this_thread, "cancel", None)
+    _in_this_thread.cancel = cancel
+    try:
+        look()
+        yield
+    finally:
+        _in_this_thread.cancel = before
+
+
+def heeded(cancel: Cancel | None, steps: Iterator[Step]) -> Iterator[Step]:
+    """The same steps; where one is awaited, `Cancelled` is raised soon after the event is set."""
+    while True:
+        with heeding(cancel):
+            try:
+                step = next(steps)
+            except StopIteration:
+                return
+        yield step
+
+
+def look() -> None:
+    """Raise `Cancelled` if the event that this thread heeds is set."""
+    cancel: Cancel | None = getattr(_in_this_thread, "cancel", None)
+    if cancel is not None and cancel.is_set():
+        raise Cancelled
+
+
+def checked_cancel(cancel: object) -> Cancel | None:
+    """The value of an option `cancel`, refused unless it is None or has `is_set()`."""
+    if cancel is None or callable(getattr(cancel, "is_set", None)):
+        return cancel  # type: ignore[return-value]
+    raise CluewrightError(f"cancel: expected something with is_set(), such as threading.Event(), got {cancel!r}")

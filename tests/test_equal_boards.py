@@ -1,0 +1,137 @@
+"""Equal boards are one board: whatever was asked of one, each made anew, gives the same answers in any order."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+import cluewright as cw
+from cluewright.boards.variants import catalogue_board
+
+MASK, SHORT = "*...*...*....*..", "**.............."
+JIGSAW = [0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2]
+BOXES = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]
+EXTRA: list[list[list[int]]] = [[[0, 3, 12, 15]], [[1, 2, 13, 14]], []]
+"""A further house for each variant of a board: the tables of one variant are none of another's."""
+
+Ask = Callable[[cw.Board, str], Any]
+"""A question about a board and a full grid on it."""
+
+
+def few(full: str) -> str:
+    return _without(full, (0, 4, 9))
+
+
+def many(full: str) -> str:
+    return _without(full, (0, 1, 4, 6, 9, 11, 14))
+
+
+def _without(full: str, kept: tuple[int, ...]) -> str:
+    return "".join(digit if cell in kept else "." for cell, digit in enumerate(full))
+
+
+ASKS: dict[str, Ask] = {
+    "board": lambda board, full: (board, hash(board), repr(board), board.peers, board.chutes),
+    "symmetry_group": lambda board, full: cw.symmetry_group(board),
+    "automorphisms": lambda board, full: cw.automorphisms(cw.read_grid(full, board)).order,
+    "canonical": lambda board, full: cw.canonical(many(full), board),
+    "canonical_mask": lambda board, full: cw.canonical_mask(MASK, board),
+    "random_mask": lambda board, full: cw.random_mask(board, 6, seed=1),
+    "random_masks": lambda board, full: list(cw.random_masks(3, board, (4, 6), seed=1)),
+    "mask": lambda board, full: cw.mask(MASK, board),
+    "read_grid": lambda board, full: cw.read_grid(full, board),
+    "read_position": lambda board, full: cw.read_position(many(full), board),
+    "write": lambda board, full: cw.write(cw.read_grid(full, board), "rows"),
+    "solution": lambda board, full: cw.solution(full, board),
+    "some_solution": lambda board, full: cw.some_solution(many(full), board, seed=1),
+    "solutions": lambda board, full: list(cw.solutions(many(full), board, limit=3)),
+    "count_solutions": lambda board, full: cw.count_solutions(few(full), 50, board),
+    "check": lambda board, full: cw.check(many(full), board),
+    "random_grids": lambda board, full: cw.random_grids(2, board, seed=1).tolist(),
+    "reduced": lambda board, full: cw.reduced([full], board, seed=1).tolist(),
+    "completed": lambda board, full: cw.completed([full, many(full)], "all", board).tolist(),
+    "explain": lambda board, full: cw.explain(many(full), board=board),
+    "rounds": lambda board, full: cw.rounds(many(full), "all", board),
+    "hint": lambda board, full: cw.hint(many(full), board=board),
+    "draw": lambda board, full: cw.draw(few(full), "svg", board=board),
+    "find": lambda board, full: cw.find(MASK, board=board, seed=1),
+    "find_several": lambda board, full: list(cw.find_several(MASK, 2, board=board, seed=1)),
+    "find_all": lambda board, full: list(cw.find_all("1..*2...*....*..", board=board, seed=1)),
+    "verify": lambda board, full: _verdict(cw.find(SHORT, board=board, seed=1)),
+    "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
+}
+ASKED_OTHERWISE = {"load_certificate", "save_certificate", "strategy_named"}
+"""Functions of the public face that take no board; a certificate on a file has tests of its own."""
+
+
+def _verdict(outcome: cw.Outcome) -> cw.Verdict:
+    assert isinstance(outcome, cw.Impossible)
+    return cw.verify(outcome.certificate)
+
+
+def made_anew(kind: str, variant: int, folder: Path) -> cw.Board:
+    """A board of this kind and variant, which is another object each time."""
+    described = {"size": 4, "regions": JIGSAW, "extra": EXTRA[variant]}
+    match kind:
+        case "dict":
+            return cw.board(described)
+        case "boxes":
+            return cw.board({**described, "regions": BOXES})
+        case "JSON":
+            file = folder / "board.json"
+            file.write_text(json.dumps(described))
+            return cw.board(str(file))
+    return catalogue_board.__wrapped__(["4x4+diagonal", "4x4", "4x4+diagonal"][variant])
+
+
+KINDS = ("dict", "boxes", "JSON", "catalogue")
+
+
+def test_every_function_of_the_public_face_is_asked() -> None:
+    functions = {name for name in cw.__all__ if name.islower() and callable(getattr(cw, name))}
+    assert functions - ASKED_OTHERWISE == set(ASKS)
+
+
+@pytest.mark.parametrize(("kind", "variant"), [*product(KINDS, range(len(EXTRA)))])
+def test_boards_made_anew_are_equal_and_not_the_same(kind: str, variant: int, tmp_path: Path) -> None:
+    one, other = (made_anew(kind, variant, tmp_path) for _ in range(2))
+    assert one == other
+    assert one is not other
+
+
+def test_boards_with_other_boxes_are_not_equal() -> None:
+    boxed = made_anew("boxes", 0, Path())
+    assert boxed.chutes
+    assert replace(boxed, box_shape=None) != boxed
+
+
+def test_every_question_has_an_answer_on_a_plain_board() -> None:
+    full = str(cw.some_solution("." * 16, seed=1))
+    for ask in ASKS.values():
+        ask(cw.board("4x4"), full)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=4)
+@given(order=some.permutations(list(ASKS)), variant=some.integers(0, len(EXTRA) - 1))
+def test_everything_asked_twice_of_equal_boards_made_anew_has_the_same_answer(
+    kind: str, order: list[str], variant: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("boards")
+    full = str(cw.some_solution("." * 16, made_anew(kind, variant, folder), seed=1))
+
+    def answers(names: list[str]) -> Iterator[tuple[str, Any]]:
+        for name in names:
+            try:
+                yield name, ASKS[name](made_anew(kind, variant, folder), full)
+            except cw.CluewrightError as error:  # what this board does not allow it never allows
+                yield name, str(error)
+
+    first, again, backwards = (dict(answers(names)) for names in (order, order, order[::-1]))
+    assert first == again == backwards
