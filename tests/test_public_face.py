@@ -216,7 +216,7 @@ SHORT_REPRS: list[tuple[object, str]] = [
     (cw.explain(CLASSIC), "Path(<71 steps>, solved=True)"),
     (
         cw.explain(CLASSIC).steps[0],
-        "Step(<hidden single: 4 has no place left in column 2 but r6c2, so r6c2 is 4.>)",
+        "Step(<hidden single: 4 has no place left in box 4 but r6c2, so r6c2 is 4.>)",
     ),
     (cw.rounds(CLASSIC, "naked-single"), "Rounds(<0 rounds>, solved=False)"),
     (cw.check("." * 256), "Check(<2 solutions>, Grid.parse('" + "." * 256 + "', board('16x16')))"),

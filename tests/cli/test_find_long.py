@@ -10,17 +10,16 @@ from tests.finding.running.test_killed_searches import LONGER
 from cluewright.cli.commands.find import checkpoint_folder
 from cluewright.cli.progress import SearchProgress, _beginning_words
 from cluewright.cli.running import Exit
-from cluewright.finding import Checkpointed, Effort
-from cluewright.finding.running.checkpoints import checkpoint
+from cluewright.finding import Checkpointed, Effort, search
 
 CALL = ["find", LONGER, "--strategies", "naked-single", "--engine", "starvation", "--workers", "2", "--seed", "1"]
 
 
 @pytest.fixture
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of checkpoints, which are made at once instead of after a minute."""
+    """The folder of checkpoints, which are made at once instead of after ten seconds."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setattr(checkpoint, "LONG_SEARCH", 0.0)
+    monkeypatch.setattr(search, "LONG_SEARCH", 0.0)
     return tmp_path / "cluewright"
 
 
