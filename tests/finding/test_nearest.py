@@ -53,6 +53,8 @@ def test_an_undecided_mask_is_told_where_a_clue_more_helps() -> None:
     """Nothing of it is searched within no time, but a clue more is found at once."""
     undecided = find("*..*..*.." * 2 + "." * 9 + "*.*.*.*.*" * 6, time_limit=0, engine="rounds")
     assert isinstance(undecided, Undecided)
+    assert {"annealing", "screens"} <= set(undecided.not_asked)
+    assert "rounds" not in undecided.not_asked
     near = undecided.find_nearest()
     assert near is not None
     assert near.mask.cells & undecided.question.mask.cells == undecided.question.mask.cells

@@ -192,6 +192,8 @@ def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
             yield from (f"  {engine}: {how_far}" for engine, how_far in outcome.tried)
             if outcome.cause is Cause.TIME_LIMIT:
                 yield "More time may tell: --time-limit inf goes on until the answer is known."
+            if outcome.not_asked:
+                yield f"Not asked: {', '.join(outcome.not_asked)}. --engine auto asks them all."
             yield from _nearest_lines(outcome)
 
 

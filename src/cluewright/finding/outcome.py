@@ -16,7 +16,7 @@ from ..verifying import Certificate
 from .engines.annealing import ANNEALING
 from .nearest import Nearest, cells_at_fault, nearest
 from .question import Question
-from .running import Checkpointed
+from .running import AUTO, Checkpointed, engines_for
 
 PIECES, PIECES_IN_ALL = "pieces", "pieces in all"
 """What an engine whose work falls into pieces has counted of them."""
@@ -230,6 +230,11 @@ class Undecided(_Outcome):
     effort: Effort = field(compare=False)
     tried: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     """For each engine that was asked, how far it came, in words."""
+
+    @property
+    def not_asked(self) -> tuple[str, ...]:
+        """The other engines that suit the question, by name: they may know more. None are left out by `auto`."""
+        return tuple(one.name for one in engines_for(self.question, AUTO) if self.engine not in (AUTO, one.name))
 
     def find_nearest(self) -> Nearest | None:
         """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
