@@ -81,15 +81,6 @@ def test_without_the_variable_the_folder_is_in_the_home(tmp_path: Path, monkeypa
     assert checkpoint_folder() == tmp_path / ".local" / "state" / "cluewright"
 
 
-@pytest.mark.long
-def test_a_file_is_made_after_a_minute_and_not_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    many = "...*.*....*...*.**......*.*....*................**.*......*...***....*.*.....**.."
-    call = ["find", many, "--strategies", "naked-single", "--engine", "starvation", "--time-limit"]
-    assert run(*call, "55").err == ""
-    assert "this takes long: finished work is kept in" in run(*call, "70").err
-
-
 def test_one_piece_is_told_as_one() -> None:
     state = Checkpointed(file="a.checkpoint", pieces_before=1)
     assert _beginning_words(state, is_named=True) == "this goes on from a.checkpoint, where 1 piece of the work is done"

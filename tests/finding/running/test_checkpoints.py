@@ -6,6 +6,7 @@ import socket
 from contextlib import closing
 from math import inf
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from tests.finding.hearing import in_this_process, reports_in
@@ -15,9 +16,11 @@ from tests.finding.running.test_workers import children
 from cluewright import CluewrightError, Found, Impossible, find, find_all
 from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, Report, search
 from cluewright.finding.engines.starvation.pieces import Subtrees
+from cluewright.finding.options import Terms
 from cluewright.finding.running.checkpoints import Checkpoint, CheckpointPath
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers.crew import PieceWork
+from cluewright.finding.search import Search
 
 MANY = "**.*....*...**.*....*.....*..*..*.*.............**.....*.*..*.**..*.........*...."
 """A mask with very many puzzles."""
@@ -50,6 +53,15 @@ def long_search(folder: Path, pieces: int = 10**9, seen: list[Checkpointed | Non
         resume_in=folder,
         on_progress=look,
     )
+
+
+@pytest.mark.parametrize(("limit", "seconds"), [(None, 10), (60, 10), (20, 10), (6, 3), (0, 0)])
+def test_a_file_is_made_after_ten_seconds_or_half_of_the_time(limit: float | None, seconds: float) -> None:
+    terms = Terms(limit, engine="auto", workers=1, on_progress=None, resume_in=Path("folder"))
+    before = monotonic()
+    path = Search(SMALL, terms)._checkpoint_path()
+    assert path is not None
+    assert before + seconds <= path.begins_at <= monotonic() + seconds
 
 
 @pytest.mark.usefixtures("at_once")
