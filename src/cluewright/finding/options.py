@@ -53,8 +53,8 @@ class Options:
     """The checkpoint's file: the search goes on from what is in it, and adds what it does. It is made where missing. If
     the disk becomes full, the search goes on without it, and `Effort.checkpoint` says so."""
     resume_in: str | PathLike[str] | None = None
-    """A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds, or half of
-    its time, and removed once it is answered. Not used if `resume` is given."""
+    """A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds, and removed
+    once it is answered. Not used if `resume` is given."""
 
 
 @dataclass(frozen=True)

@@ -158,5 +158,4 @@ class Search:
         if terms.resume_in is None:
             return None
         asked = {"engine": terms.engine, "count": self.count, "by_class": self.by_class}
-        wait = LONG_SEARCH if terms.time_limit is None else min(LONG_SEARCH, terms.time_limit / 2)
-        return CheckpointPath.in_folder(terms.resume_in, self.question, self._began + wait, **asked)
+        return CheckpointPath.in_folder(terms.resume_in, self.question, self._began + LONG_SEARCH, **asked)

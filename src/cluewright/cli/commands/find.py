@@ -134,8 +134,8 @@ def find(  # noqa: PLR0913 - options
         Parameter(
             help="The file for the checkpoint of a long search, which goes on from what is in it and adds a line for"
             " each finished piece of work. With several masks the files are numbered. For engines that work in pieces"
-            " (`starvation`, `chute-cubes`). By default a search of more than ten seconds, or of half its time limit,"
-            " keeps its checkpoint in ~/.local/state/cluewright, and removes it once it has the answer."
+            " (`starvation`, `chute-cubes`). By default a search of more than ten seconds keeps"
+            " its checkpoint in ~/.local/state/cluewright, and removes it once it has the answer."
         ),
     ] = None,
     to: Annotated[
