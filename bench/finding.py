@@ -14,7 +14,8 @@ from time import perf_counter
 
 from cluewright import Found, Impossible, find
 from cluewright.boards import as_mask
-from cluewright.finding import AUTO, engine_names
+from cluewright.finding import AUTO, ENGINES, Question, Role
+from cluewright.strategies import chosen_strategies
 
 RAND100 = Path(__file__).resolve().parents[2] / "shared" / "data" / "rand100.txt"
 PICTURES = Path(__file__).resolve().parents[1] / "build"
@@ -33,6 +34,12 @@ def seconds_of(engine: str, masks: list[str], limit: float) -> list[float]:
         elif isinstance(outcome, Impossible):
             print(f"  {engine}: no puzzle for {line}")
     return sorted(times)
+
+
+def suited(line: str) -> list[str]:
+    """The engines that may find a puzzle on a mask."""
+    question = Question(as_mask(line), chosen_strategies("basic"))
+    return [AUTO, *(one.name for one in ENGINES if one.role is not Role.SCREEN and not one.unsuited(question))]
 
 
 def draw_cactus(times: dict[str, list[float]], limit: float) -> None:
@@ -59,7 +66,7 @@ def draw_cactus(times: dict[str, list[float]], limit: float) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("engines", nargs="*", default=[], help="all but screens if none is given")
+    parser.add_argument("engines", nargs="*", default=[], help="by default all that may find a puzzle")
     parser.add_argument("--limit", type=float, default=LIMIT, help="seconds for each mask")
     parser.add_argument("--every", type=int, default=1, help="take every N-th mask only")
     chosen = parser.parse_args()
@@ -70,7 +77,7 @@ def main() -> int:
     print(f"Puzzles for {len(masks)} random masks, singles and locked candidates, {chosen.limit:g} s for each")
     find(as_mask(masks[0]), seed=1)  # so that the imports are not measured
     times: dict[str, list[float]] = {}
-    for engine in chosen.engines or [name for name in engine_names() if name != "screens"]:
+    for engine in chosen.engines or suited(masks[0]):
         times[engine] = seconds_of(engine, masks, chosen.limit)
         slowest = f", the slowest in {times[engine][-1]:.3f} s" if times[engine] else ""
         print(f"  {engine:16}{len(times[engine]):4} found in {sum(times[engine]):8.2f} s in total{slowest}", flush=True)
