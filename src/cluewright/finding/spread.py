@@ -119,8 +119,8 @@ class Spread:
         self._patience = min(MOST_CANDIDATES, max(LEAST_CANDIDATES, CANDIDATES_IN_ALL // self.count))
         self._weight = 0.0
         """Of the candidates since the last puzzle was chosen."""
-        self._too_close = 0
-        """Candidates that differ less than `apart` from a chosen puzzle."""
+        self._some_are_too_close = False
+        """Whether candidates were left out because they differ less than `apart` from a chosen puzzle."""
         self._random = Random(self.question.seed)
 
     def outcomes(self) -> Generator[Found | Ending]:
@@ -163,17 +163,17 @@ class Spread:
 
         Of several, the one that was suggested first.
         """
+        self._weight = 0
         while True:
             best = max(self._candidates, key=_differs)
             if best.compared == len(self._chosen):
                 break
             self._compare(best, best.differs)
         if best.differs < self.apart:
-            self._too_close += len(self._candidates)
+            self._some_are_too_close = True
             self._candidates.clear()
             return
         self._candidates.remove(best)
-        self._weight = 0
         self._enough = min(self._enough, best.differs)
         differs = best.differs if self._chosen else None
         self._chosen.append(best.labels)
@@ -199,7 +199,7 @@ class Spread:
         wish = f" that differ from each other in {self.apart} clues" if self.apart else ""
         so_far = f"{len(self._chosen)} of {self.count} puzzles{wish}"
         match outcome:
-            case Complete() if self._too_close:
+            case Complete() if self._some_are_too_close:
                 reason = f"{so_far}, and all puzzles of this mask are known; another choice among them may have more"
                 return self._search.undecided(Cause.TOO_CLOSE, reason)
             case Undecided() if self._chosen:
