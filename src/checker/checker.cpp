@@ -128,7 +128,8 @@ nb::tuple chute(const Board& board, const Ints& order, const Ints& is_clue, cons
   const Region filled{span_of(order), span_of(is_clue), span_of(given), span_of(alike_before)};
   RegionCheck check;
   run_interruptibly([&](Interrupts& interrupts) {
-    check = check_chute(board, filled, span_of(labels), used_labels, most_steps, interrupts);
+    CellHouses houses(board);
+    check = check_chute(houses, board.digits, filled, span_of(labels), used_labels, most_steps, interrupts);
   });
   return nb::make_tuple(check.steps, check.ending);
 }
@@ -147,7 +148,9 @@ nb::tuple chute_fillings(const Board& board, const Ints& order, const Ints& is_c
   std::vector<std::int32_t> found;
   run_interruptibly([&](Interrupts& interrupts) {
     const Region region{span_of(order), span_of(is_clue), free, none};
-    check = list_fillings(board, region, labels, 0, most_fillings, most_steps, interrupts, found);
+    CellHouses houses(board);
+    check =
+        list_fillings(houses, board.digits, region, labels, 0, most_fillings, most_steps, interrupts, found);
   });
   return nb::make_tuple(check.steps, check.ending, bytes_of(found));
 }

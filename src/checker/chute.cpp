@@ -18,15 +18,15 @@ using DigitBits = std::uint64_t;  // digits count from 0: bit d is digit d
 // Thrown when a search takes more than the most steps, or finds more than the most fillings.
 struct TooLong {};
 
-// How often each house holds each digit in the cells that are filled.
+// How often each house of the region holds each digit in the cells that are filled.
 class Copies {
  public:
-  explicit Copies(const Board& board)
-      : digits_(board.digits),
-        copies_(board.times.size() * at(board.digits)),
-        held_(board.times.size()),
-        full_(board.times.size()),
-        times_(board.times) {}
+  Copies(int digits, Span times)
+      : digits_(digits),
+        copies_(times.size() * at(digits)),
+        held_(times.size()),
+        full_(times.size()),
+        times_(times) {}
 
   void add(int house, int digit) {
     const int copies = ++copies_[at(house * digits_ + digit)];
@@ -50,26 +50,16 @@ class Copies {
 
 class RegionSearch {
  public:
-  RegionSearch(const Board& board, const Region& region, Span labels, std::int64_t most_steps,
+  RegionSearch(CellHouses& houses, int digits, const Region& region, Span labels, std::int64_t most_steps,
                Interrupts& interrupts)
       : region_(region),
         labels_(labels),
-        all_digits_(~DigitBits{0} >> (64 - board.digits)),
+        all_digits_(~DigitBits{0} >> (64 - digits)),
         most_steps_(most_steps),
         interrupts_(interrupts),
-        houses_(region.cells.size()),
+        houses_(houses.numbered(region.cells, times_)),
         filling_(region.cells.size()),
-        copies_(board) {
-    const Lists houses = board.houses();
-    for (std::size_t h = 0; h < houses.size(); ++h) {
-      for (const int cell : houses[h]) {
-        const auto found = std::ranges::find(region.cells, cell);
-        if (found != region.cells.end()) {
-          houses_[static_cast<std::size_t>(found - region.cells.begin())].push_back(static_cast<int>(h));
-        }
-      }
-    }
-  }
+        copies_(digits, times_) {}
 
   // Whether the first `index` cells, which are filled, are part of an admissible filling. If fillings are
   // listed, lists them all and returns false. The first `used_labels` labels are in use; all are from index
@@ -180,6 +170,7 @@ class RegionSearch {
   const DigitBits all_digits_;
   const std::int64_t most_steps_;
   Interrupts& interrupts_;
+  std::vector<int> times_;                // of each house of the region
   std::vector<std::vector<int>> houses_;  // of each cell of the region
   std::vector<int> filling_;              // the digit of each, from 0
   std::vector<int> open_;                 // cells of the other filling without a digit
@@ -200,16 +191,44 @@ RegionCheck run(RegionSearch& search, const Region& region, int used_labels) {
 
 }  // namespace
 
-RegionCheck check_chute(const Board& board, const Region& region, Span labels, int used_labels,
+CellHouses::CellHouses(const Board& board)
+    : houses_of_(at(board.cells)), times_(board.times), number_(board.times.size(), -1) {
+  const Lists houses = board.houses();
+  for (std::size_t house = 0; house < houses.size(); ++house) {
+    for (const int cell : houses[house]) houses_of_[at(cell)].push_back(static_cast<int>(house));
+  }
+}
+
+std::vector<std::vector<int>> CellHouses::numbered(Span cells, std::vector<int>& times) {
+  std::vector<std::vector<int>> found;
+  std::vector<int> seen;
+  times.clear();
+  for (const int cell : cells) {
+    std::vector<int>& numbers = found.emplace_back();
+    for (const int house : houses_of_[at(cell)]) {
+      int& number = number_[at(house)];
+      if (number < 0) {
+        number = static_cast<int>(seen.size());
+        seen.push_back(house);
+        times.push_back(times_[at(house)]);
+      }
+      numbers.push_back(number);
+    }
+  }
+  for (const int house : seen) number_[at(house)] = -1;
+  return found;
+}
+
+RegionCheck check_chute(CellHouses& houses, int digits, const Region& region, Span labels, int used_labels,
                         std::int64_t most_steps, Interrupts& interrupts) {
-  RegionSearch search(board, region, labels, most_steps, interrupts);
+  RegionSearch search(houses, digits, region, labels, most_steps, interrupts);
   return run(search, region, used_labels);
 }
 
-RegionCheck list_fillings(const Board& board, const Region& region, Span labels, int used_labels,
+RegionCheck list_fillings(CellHouses& houses, int digits, const Region& region, Span labels, int used_labels,
                           std::size_t most_fillings, std::int64_t most_steps, Interrupts& interrupts,
                           std::vector<int>& fillings) {
-  RegionSearch search(board, region, labels, most_steps, interrupts);
+  RegionSearch search(houses, digits, region, labels, most_steps, interrupts);
   search.list_in(fillings, most_fillings);
   return run(search, region, used_labels);
 }

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int most_classes = 64;                // in a set: they are checked as if they were digits
 constexpr std::int64_t most_steps = 1'000'000;  // to check one set; most take a hundred
+constexpr std::size_t most_cells = 1024;        // in a set: each takes some levels of recursion
 
 // Reads a text line by line.
 class SetLines {
@@ -37,7 +38,7 @@ class SetLines {
         text_.remove_prefix(read + 1);
         if (separator_ != ' ') break;
       }
-      if (order.size() < begin + 2 || name == most_classes) return fail();
+      if (order.size() < begin + 2 || order.size() > most_cells || name == most_classes) return fail();
       if (separator_ == '\n') break;
       if (separator_ != ',') return fail();
     }
@@ -67,7 +68,7 @@ UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, st
   UnavoidableSetsCheck check;
   SetLines line(text, board.cells);
   std::vector<int> clues, given, none, labels;
-  Board named = board;
+  CellHouses houses(board);
   for (int number = 1; line.next(); ++number) {
     const auto size = line.order.size();
     check.starts.push_back(static_cast<std::int32_t>(check.pairs.size()));
@@ -86,9 +87,9 @@ UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, st
     labels.resize(static_cast<std::size_t>(line.class_of.back()) + 1);
     std::iota(labels.begin(), labels.end(), 0);
     const int classes = static_cast<int>(labels.size());
-    named.digits = classes;
-    const auto ending =
-        check_chute(named, {line.order, clues, given, none}, labels, classes, most_steps, interrupts).ending;
+    const auto ending = check_chute(houses, classes, {line.order, clues, given, none}, labels, classes,
+                                    most_steps, interrupts)
+                            .ending;
     if (ending != "none") {
       check.objection =
           "set " + std::to_string(number) + ": expected cells that can be filled otherwise, got others";
@@ -97,8 +98,8 @@ UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, st
   }
   check.starts.push_back(static_cast<std::int32_t>(check.pairs.size()));
   if (line.is_wrong) {
-    check.objection =
-        "set " + std::to_string(check.starts.size()) + ": expected cells in classes, got something else";
+    check.objection = "set " + std::to_string(check.starts.size()) + ": expected at most " +
+                      std::to_string(most_cells) + " cells in classes, got something else";
   }
   return check;
 }

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from threading import local
+from time import monotonic
 from typing import Protocol, TypeVar
 
 from .errors import CluewrightError
@@ -20,6 +22,22 @@ class Cancel(Protocol):
 
 class Cancelled(Exception):
     """The call was cancelled. Not a `CluewrightError`: nothing is wrong, and nobody may take it for an answer."""
+
+
+class Deadline:
+    """Set once another event is set or, unless `seconds` is None, this many seconds are over."""
+
+    def __init__(self, cancel: Cancel | None, seconds: float | None) -> None:
+        self._cancel = cancel
+        self._over_at = inf if seconds is None else monotonic() + seconds
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether the other event is set."""
+        return self._cancel is not None and self._cancel.is_set()
+
+    def is_set(self) -> bool:
+        return monotonic() >= self._over_at or self.is_cancelled
 
 
 _in_this_thread = local()

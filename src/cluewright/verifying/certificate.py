@@ -8,6 +8,7 @@ from ..boards import Board, Mask
 from ..boards.reprs import fields_repr, whole_or_short
 from ..strategies import Mark
 from ..version import __version__
+from .limits import FOR_LARGE_BOARDS, Limits
 from .wishes import NO_WISHES, Wishes
 
 MOST_PROOF_BYTES = 1 << 29
@@ -79,6 +80,8 @@ class Kind:
     check_part: Callable[[Certificate, Any], None] | None = None
     """The check of a part that claims less than a whole certificate; None if a part is a certificate like any other.
     The second argument is a hint, which saves work and is never trusted."""
+    limits: Limits = FOR_LARGE_BOARDS
+    """The largest board for which there is a check."""
     proof_suffix: str = ""
     """The suffix of the proof's file; empty if the kind has no proof."""
     allows_clues: bool = False

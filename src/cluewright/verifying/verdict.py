@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from ..boards.grid import shortened
-from ..cancelling import Cancel, checked_cancel, heeding
+from ..cancelling import Cancel, Cancelled, Deadline, checked_cancel, heeding
 from ..errors import CluewrightError
 from .certificate import Certificate
 from .fields import check_frame
 from .files import load_certificate
 from .kinds import KINDS
+from .limits import check_limits
 from .refusal import Refusal, TooLargeToCheck
 
 
@@ -29,11 +30,14 @@ class Verdict:
         return self.accepted
 
 
-def verify(thing: Certificate | str | Path, *, cancel: Cancel | None = None) -> Verdict:
+def verify(
+    thing: Certificate | str | Path, *, time_limit: float | None = None, cancel: Cancel | None = None
+) -> Verdict:
     """Check a certificate, or the file that holds one; raise an error only if the file cannot be read.
 
-    When `cancel`, such as a `threading.Event`, is set by another thread, the check ends soon and raises `Cancelled`:
-    nothing is known then.
+    What is not checked within `time_limit` seconds is not accepted, and its verdict has `is_too_large`. When `cancel`,
+    such as a `threading.Event`, is set by another thread, the check ends soon and raises `Cancelled`: nothing is known
+    then.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.verifying import kind_named
@@ -44,8 +48,14 @@ def verify(thing: Certificate | str | Path, *, cancel: Cancel | None = None) -> 
     """
     if not isinstance(thing, Certificate | str | Path):
         raise CluewrightError(f"expected a certificate or the name of its file, got {shortened(thing)}")
-    with heeding(checked_cancel(cancel)):
-        return _verdict(thing, lambda certificate: certificate.kind.check(certificate))
+    ending = Deadline(checked_cancel(cancel), time_limit)
+    try:
+        with heeding(ending):
+            return _verdict(thing, lambda certificate: certificate.kind.check(certificate))
+    except Cancelled:
+        if ending.is_cancelled:
+            raise
+        return Verdict(False, f"not checked within {time_limit:g} s", is_too_large=True)
 
 
 def verify_given(certificate: Certificate, parts: Sequence[Certificate]) -> Verdict:
@@ -83,6 +93,7 @@ def _verdict(thing: Certificate | str | Path, check: Callable[[Certificate], Non
         certificate = thing if isinstance(thing, Certificate) else load_certificate(thing)
         _check_kind(certificate.kind)
         check_frame(certificate)
+        check_limits(certificate.board, certificate.kind.limits)
         check(certificate)
     except Refusal as refusal:
         return Verdict(False, str(refusal), isinstance(refusal, TooLargeToCheck))

@@ -75,10 +75,16 @@ class Wishes:
 NO_WISHES = Wishes()
 
 
+MOST_BEYOND = 64
+"""Lists of strategies that must not suffice; each takes rules of its own. There are three times fewer strategies."""
+
+
 def check_wishes(wishes: object) -> None:
     """Refuse anything but `Wishes` with strategies of the catalogue, in its order, and bounds that make sense."""
     if not isinstance(wishes, Wishes):
         raise Refusal(f"wishes: expected Wishes, got {shortened(wishes)}")
+    if len(wishes.beyond) > MOST_BEYOND or len(set(wishes.beyond)) < len(wishes.beyond):
+        raise Refusal(f"wishes: expected at most {MOST_BEYOND} lists of strategies, no two alike, got others")
     for alone in wishes.beyond:
         if alone != tuple(strategy for strategy in STRATEGIES if strategy in alone):
             names = listed([strategy.name for strategy in alone])

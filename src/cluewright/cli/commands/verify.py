@@ -1,12 +1,13 @@
 """`cluewright verify`: whether certificates prove what they claim."""
 
+from math import inf
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ..inputs import STDIN, Entry
-from ..options import Csv, Json
+from ..options import NUMBER, Csv, Json, checked_time_limit
 from ..outputs import Answer, answer_all, csv_columns
 from ..progress import seconds_shown
 from ..running import Exit, Record, UsageError
@@ -23,18 +24,23 @@ def verify(
     *certificates: Annotated[
         str, Parameter(name="CERTIFICATE", help="Files that `cluewright find --certificate` wrote.")
     ],
+    time_limit: Annotated[
+        float, NUMBER, Parameter(help="Seconds for each certificate; `inf`, the default, for no limit.")
+    ] = inf,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
     """Verify certificates, with code that shares nothing with the code that made them.
 
     Prints a line for each file: `accepted:`, the mask, and why it has no puzzle; `refused:` and what is wrong with the
-    certificate; or `error` if the file cannot be read. A long proof is in a file of its own beside the certificate, and
-    is read with it. The exit code is 1 if a certificate is refused.
+    certificate; `undecided:` if it is too large to check, or was not checked in time; or `error` if the file cannot be
+    read. A long proof is in a file of its own beside the certificate, and is read with it. The exit code is 1 if a
+    certificate is refused, and 30 if one is undecided.
     """
     from ...verifying import Refusal, load_certificate
     from ...verifying import verify as verdict_on
 
+    limit = checked_time_limit(time_limit)
     if not certificates:
         raise UsageError("expected files with certificates, got none")
 
@@ -46,8 +52,10 @@ def verify(
         except Refusal as refusal:
             return _refused(name, str(refusal))
         with seconds_shown(f"checking {name} ({certificate.kind})"):
-            verdict = verdict_on(certificate)
-        return _accepted(name, certificate) if verdict else _refused(name, verdict.reason)
+            verdict = verdict_on(certificate, time_limit=limit)
+        if verdict:
+            return _accepted(name, certificate)
+        return _undecided(name, verdict.reason) if verdict.is_too_large else _refused(name, verdict.reason)
 
     columns = csv_columns(json, csv, COLUMNS)
     return answer_all(map(Entry, certificates), answer, "certificate", json, columns=columns)
@@ -85,6 +93,11 @@ def _where(board: "Board") -> str:
 def _refused(name: str, reason: str) -> Answer:
     line = " ".join(f"refused: {reason}".split())
     return Answer(lambda: [line], lambda: {"file": name, "accepted": False, "reason": reason}, Exit.NO)
+
+
+def _undecided(name: str, reason: str) -> Answer:
+    line = " ".join(f"undecided: {reason}".split())
+    return Answer(lambda: [line], lambda: {"file": name, "accepted": None, "reason": reason}, Exit.UNDECIDED)
 
 
 def _record(name: str, certificate: "Certificate") -> Record:

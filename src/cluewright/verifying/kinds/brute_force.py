@@ -7,15 +7,12 @@ from ...strategies import Strategy
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
 from ..ground import ground_rules
-from ..refusal import Refusal, TooLargeToCheck
+from ..refusal import Refusal
 from ..replay import MOST_NODES, check_ending
 from ..tables import tables_of
 from ..wish_check import assume_unique, wish_check
 from ..wishes import NO_WISHES, Wishes
 from .shared_words import agreeing, free_clues, given_words, titles, wishes_words
-
-MOST_CANDIDATES = 1 << 24
-"""Cells times digits of the board; the numbers of facts about candidates have 32 bits."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -25,8 +22,6 @@ def _check(certificate: Certificate) -> None:
     if sorted(order) != list(bits(mask.free)):
         raise Refusal(f"order: expected the {mask.free.bit_count()} free clue cells, got other cells")
     nodes = whole_number("nodes", nodes, 1, MOST_NODES)
-    if board.size * board.digits > MOST_CANDIDATES:
-        raise TooLargeToCheck(f"too large to check: more than {MOST_CANDIDATES} candidates")
     strategies = strategies_of(certificate)
     if nodes == 1 and any(_is_clash(mask, strategies[:count]) for count in range(len(strategies))):
         return  # further rules change nothing, and may be too many to check

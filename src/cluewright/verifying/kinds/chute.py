@@ -12,7 +12,9 @@ from .shared_words import region_marks, region_name
 MOST_STEPS = 2_000_000_000
 """Digits that the search puts into cells; a few million are enough on the classic board."""
 MOST_CELLS = 1024
-"""Cells of the region; the search goes a level of recursion deeper for each."""
+"""Cells of the region; the search goes some levels of recursion deeper for each."""
+MOST_COMPARED = 3_000_000
+"""Houses that are compared to find the segments that are alike, for each pair of segments."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -81,6 +83,10 @@ def _are_alike(mask: Mask, region: CellBits, one: CellBits, other: CellBits) -> 
 
 def _alike_before(mask: Mask, region: CellBits, segments: list[CellBits]) -> dict[Cell, Cell]:
     """For the first cell of a segment, the first cell of the last segment before that is like it, if there is one."""
+    if len(segments) ** 2 * len(mask.board.houses) > MOST_COMPARED:
+        raise TooLargeToCheck(
+            f"cells: too large to check, {len(segments)} segments and {len(mask.board.houses)} houses"
+        )
     first = [next(bits(segment)) for segment in segments]
     found = {}
     for index, segment in enumerate(segments):

@@ -8,7 +8,8 @@ from ...cancelling import look
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of, strategies_of, whole_number
 from ..ground import ground_rules
-from ..refusal import Refusal
+from ..limits import Limits
+from ..refusal import Refusal, TooLargeToCheck
 from ..replay import MOST_NODES
 from ..tables import tables_of
 from .shared_words import titles
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MOST_CELLS = 64
-"""Cells of the board; a set of them is an integer of 64 bits."""
+LIMITS = Limits(cells=64)
+"""A set of cells is an integer of 64 bits."""
 MOST_SYMMETRIES = 50_000
 """Symmetries of the board; each takes 16 bytes for each cell."""
 MOST_MASKS = 1_000_000
@@ -60,9 +61,10 @@ class _Symmetries:
         import numpy as np
 
         group = symmetry_group(board)
-        if board.size > MOST_CELLS or group.order > MOST_SYMMETRIES:
-            size = f"{board.size} cells and {group.order} symmetries"
-            raise Refusal(f"too large to check: expected {MOST_CELLS} and {MOST_SYMMETRIES} at most, got {size}")
+        if group.order > MOST_SYMMETRIES:
+            raise TooLargeToCheck(
+                f"board: too large to check, expected at most {MOST_SYMMETRIES:,} symmetries, got {group.order:,}"
+            )
         self.board = board
         self._to = np.array([move.to for move in group])
         """The cell that each cell moves to."""
@@ -102,7 +104,7 @@ class _Symmetries:
                 least = (self._images(cells)[:, None] | self._bits).min(axis=0)
                 larger |= {int(least[cell]) for cell in bits(self.board.all_cells & ~cells)}
             if len(larger) > MOST_MASKS:
-                raise Refusal(f"too large to check: more than {MOST_MASKS} choices of cells")
+                raise TooLargeToCheck(f"clues: too large to check, more than {MOST_MASKS:,} choices of cells")
             classes = larger
         return sorted(classes)
 
@@ -128,6 +130,7 @@ def _words(certificate: Certificate) -> str:
 
 FEW_CLUES = Kind(
     name="few-clues",
+    limits=LIMITS,
     help="For every choice of clue cells, up to symmetry, every way to fill them was tried.",
     check=_check,
     words=_words,

@@ -12,14 +12,15 @@ from collections.abc import Sequence
 from ...strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from ..certificate import Certificate, Kind
 from ..fields import check_parts, evidence_of, strategies_of, whole_number
+from ..limits import Limits
 from ..refusal import Refusal
 from ..replay import MOST_NODES, check_ending
 from ..tables import tables_of
 from ..wish_check import wish_check
 from .shared_words import free_clues, given_words, wishes_words
 
-MOST_CELLS, MOST_DIGITS = 1024, 64
-"""Cells and digits of the board; the replay has a level for each free clue, and keeps all cells on each level."""
+LIMITS = Limits(cells=1024)
+"""The replay has a level for each free clue, and keeps all cells on each level."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -49,8 +50,6 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
         raise Refusal(f"strategies: expected naked-single and full-house only, got {others[0]}")
     if not board.all_times_one:
         raise Refusal("board: expected houses that hold each digit once")
-    if board.size > MOST_CELLS or board.digits > MOST_DIGITS:
-        raise Refusal(f"board: expected at most {MOST_CELLS} cells and {MOST_DIGITS} digits, got {board}")
     paths, starts = array("i"), array("i", [0])
     for part in parts:
         _, way = evidence_of(part, "nodes", "path")
@@ -92,6 +91,7 @@ def _words(certificate: Certificate) -> str:
 
 STARVATION = Kind(
     name="starvation",
+    limits=LIMITS,
     help="However the free clues are filled, naked singles run out of cells to fill.",
     check=_check,
     words=_words,

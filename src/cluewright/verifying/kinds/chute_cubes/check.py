@@ -14,6 +14,7 @@ from ....boards.grid import shortened
 from ....errors import CluewrightError
 from ...certificate import Certificate, Kind
 from ...fields import cells_of, check_parts, evidence_of, strategies_of
+from ...limits import Limits
 from ...refusal import Refusal, TooLargeToCheck
 from ...tables import tables_of
 from ...wish_check import WishCheck
@@ -26,6 +27,9 @@ MOST_FILLINGS = 1_000_000
 """Admissible fillings of the region; each takes a proof. More are too large to check."""
 MOST_STEPS = 100_000_000_000
 """Digits that the search for these fillings puts into the region; beyond this, it is too large to check."""
+
+LIMITS = Limits(cells=1024)
+"""While the sets are looked through, there is a number for each pair of cells."""
 
 Hints: TypeAlias = Mapping[str, Hint]
 """For some fillings what saves the solver's work; it is not trusted."""
@@ -143,6 +147,7 @@ def _improper_words(certificate: Certificate) -> str:
 
 CHUTE_CUBES = Kind(
     name="chute-cubes",
+    limits=LIMITS,
     help="Every filling of a chute leaves some unavoidable set without a clue, or leads to puzzles that do not count.",
     check=_check,
     check_part=_check_part,

@@ -18,7 +18,7 @@ from .clauses import Clause, RoundsClauses
 
 MOST_ROUNDS = 10_000
 """The largest number of the last round."""
-MOST_LITERALS = 300_000_000
+MOST_LITERALS = 40_000_000
 """Literals of all clauses; each takes 4 bytes, and about 20 more while checking. More are too large to check."""
 
 
@@ -102,13 +102,13 @@ def _excluded(encoding: RoundsClauses, puzzles: list[Grid], unlabelled: list[Dig
 def _flat(variables: int, clauses: Iterable[Clause]) -> "array[int]":
     """The clauses one after another, each with a 0 at its end."""
     flat = array("i")
-    if variables >= 1 << 31:
-        raise TooLargeToCheck(f"too large to check: {variables} variables")
+    if variables > MOST_LITERALS:  # each is in some clause
+        raise TooLargeToCheck(f"last: too large to check, {variables:,} variables")
     for clause in clauses:
         flat.extend(clause)
         flat.append(0)
         if len(flat) > MOST_LITERALS:
-            raise TooLargeToCheck(f"too large to check: more than {MOST_LITERALS} literals")
+            raise TooLargeToCheck(f"last: too large to check, more than {MOST_LITERALS:,} literals")
     return flat
 
 
