@@ -22,6 +22,8 @@ def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
         if not position.removable[digit]:
             continue
         for one, other in combinations(useful_links(position, digit), 2):
+            if one.house is other.house:
+                continue
             for inner, outer in (one.cells, one.cells[::-1]):
                 for far_inner, far_outer in (other.cells, other.cells[::-1]):
                     targets = board.peers[outer] & board.peers[far_outer] & ~one.cell_bits & ~other.cell_bits
