@@ -75,10 +75,7 @@ def _two_links(
 
     So one of the outer ones holds it, and any cell beside these four that sees both does not.
     """
-    seen = seen_from(board)
+    elsewhere = (set(one.cells) - {inner, outer}) | (set(other.cells) - {far_inner, far_outer})
+    see_both = seen_from(board)[outer] & seen_from(board)[far_outer]
     for digit in digits_of(board):
-        yield Rule(
-            gone=each(set(one.cells) - {inner, outer}, {digit})
-            | each(set(other.cells) - {far_inner, far_outer}, {digit}),
-            removes=each((seen[outer] & seen[far_outer]) - {inner, far_inner}, {digit}),
-        )
+        yield Rule(gone=each(elsewhere, {digit}), removes=each(see_both - {inner, far_inner}, {digit}))

@@ -1,0 +1,56 @@
+"""Strategies with a fault in their declaration, as a slip of the pen might leave it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from cluewright.boards import Position
+from cluewright.strategies import Rule, Strategy
+
+Fault = Callable[[Rule], Rule | None]
+"""What becomes of a rule; None if it is forgotten."""
+
+
+def premise_dropped(rule: Rule) -> Rule:
+    """One cell less need have lost its candidates."""
+    (cells, digits), *others = rule.needs
+    less = cells & (cells - 1) if cells & (cells - 1) else 0
+    return replace(rule, needs=((less, digits), *others) if less else tuple(others))
+
+
+def house_forgotten(rule: Rule) -> Rule | None:
+    """Rules of the first house, or of its cells where the strategy does not look at houses, are not there."""
+    houses = {house.index for house in rule.houses}
+    return None if 0 in houses or (not houses and rule.cells[0] % 4 == 3) else rule
+
+
+def next_digit(rule: Rule) -> Rule:
+    """Each conclusion is about the next digit."""
+    return replace(
+        rule,
+        places=tuple((cells, _rotated(digits)) for cells, digits in rule.places),
+        removes=tuple((cells, _rotated(digits)) for cells, digits in rule.removes),
+    )
+
+
+def _rotated(digits: int) -> int:
+    """Of the digits 1 to 4 the next ones, 1 after 4."""
+    return (digits << 1 | digits >> 3) & 0b1111
+
+
+@contextmanager
+def injected(strategy: Strategy, fault: Fault) -> Iterator[None]:
+    """The strategy of the catalogue itself has the fault, whoever looks at its declaration."""
+    right = strategy.rules_in
+
+    def wrong(position: Position) -> Iterator[Rule]:
+        for rule in right(Position.void(position.board)):
+            changed = fault(rule)
+            if changed is not None and (position.is_void or changed.holds_in(position)):
+                yield changed
+
+    object.__setattr__(strategy, "rules_in", wrong)
+    try:
+        yield
+    finally:
+        object.__setattr__(strategy, "rules_in", right)

@@ -1,0 +1,96 @@
+"""A fault in a strategy's declaration, which all that searches shares, does not get past the verifier."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.verifying.rules.faults import Fault, house_forgotten, injected, next_digit, premise_dropped
+from tests.verifying.samples import RIGHT, SMALL, is_possible
+
+import cluewright
+from cluewright.boards import Position, as_mask
+from cluewright.finding import EngineFault, GaveUp, Question, Refuted, Report, Suggested, engine_named
+from cluewright.finding.running.judging import judged
+from cluewright.strategies import STRATEGIES, Rule, Strategy, chosen_strategies, strategy_named
+from cluewright.verifying import Certificate, verify
+
+MASKS = tuple(map(as_mask, ("*..*.*....*..*..", "*...*..*..*..*..", "****..**.*.*..**")))
+MANY_RULES = 5_000
+"""Strategies with more rules than these on 4x4 take the engine some seconds, and are a matter for the long tests."""
+SINGLES = ("full-house", "naked-single", "hidden-single")
+
+
+def rules_of(strategy: Strategy) -> int:
+    return sum(1 for _ in strategy.rules(SMALL))
+
+
+ON_SMALL = [
+    pytest.param(strategy, marks=[pytest.mark.long] if rules_of(strategy) > MANY_RULES else [], id=strategy.name)
+    for strategy in STRATEGIES
+    if not strategy.missing_on(SMALL)
+]
+
+
+def first_answer(reports: Iterator[Report]) -> Report:
+    return next(report for report in reports if isinstance(report, Suggested | Refuted | GaveUp))
+
+
+def check_that_nothing_is_refuted(engine: str, names: str) -> None:
+    """With the fault the engine refutes some of the masks, all of which have a puzzle; judged, it refutes none."""
+    refuted = 0
+    for mask in MASKS:
+        assert is_possible(mask, names)
+    for mask in MASKS:
+        question = Question(mask, chosen_strategies(names))
+        if isinstance(first_answer(engine_named(engine).search(question)), Refuted):
+            refuted += 1
+            with pytest.raises(EngineFault, match="gives a certificate that is refused"):
+                first_answer(judged(question, engine_named(engine)))
+    assert refuted, "the fault changes no answer here"
+
+
+def named_with(strategy: Strategy) -> str:
+    """Strategies that place digits, and this one."""
+    return strategy.name if strategy.name in SINGLES else f"singles,{strategy.name}"
+
+
+@pytest.mark.parametrize("strategy", ON_SMALL)
+@pytest.mark.parametrize("fault", [premise_dropped, next_digit])
+def test_an_unsound_declaration_is_noticed(strategy: Strategy, fault: Fault) -> None:
+    names = named_with(strategy)
+    assert all(is_possible(mask, names) for mask in MASKS)
+    with injected(strategy, fault):
+        check_that_nothing_is_refuted("rounds", names)
+
+
+@pytest.mark.parametrize("engine", ["rounds", "brute-force"])
+@pytest.mark.parametrize("name", SINGLES)
+@pytest.mark.parametrize("fault", [premise_dropped, next_digit, house_forgotten])
+def test_a_faulty_declaration_of_singles_is_noticed(name: str, fault: Fault, engine: str) -> None:
+    assert all(is_possible(mask, name) for mask in MASKS)
+    with injected(strategy_named(name), fault):
+        check_that_nothing_is_refuted(engine, name)
+
+
+def no_rules(position: Position) -> Iterator[Rule]:
+    raise AssertionError("the verifier looks at a declaration")
+
+
+@pytest.mark.parametrize("right", RIGHT.values(), ids=lambda right: right.kind.name)
+def test_the_verifier_looks_at_no_declaration(right: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
+    for strategy in STRATEGIES:
+        monkeypatch.setitem(strategy.__dict__, "rules_in", no_rules)
+    assert verify(right)
+
+
+def test_the_verifier_takes_names_titles_and_marks_from_the_strategies_and_nothing_else() -> None:
+    folder = Path(cluewright.__file__).with_name("verifying")
+    taken = {
+        alias.name
+        for file in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and "strategies" in (node.module or "").split(".")
+        for alias in node.names
+    }
+    assert taken == {"STRATEGIES", "Mark", "Strategy", "cells_named", "houses_named", "listed"}
