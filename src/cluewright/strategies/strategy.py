@@ -12,7 +12,7 @@ Words = Callable[[Board, Rule], tuple[str, str]]
 
 @dataclass(frozen=True)
 class Strategy:
-    """The one declaration from which finder, rules and explanation come."""
+    """The one declaration from which finder, rules and explanation come. The checker has a definition of its own."""
 
     name: str
     help: str

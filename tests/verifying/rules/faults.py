@@ -12,10 +12,14 @@ Fault = Callable[[Rule], Rule | None]
 
 
 def premise_dropped(rule: Rule) -> Rule:
-    """One cell less need have lost its candidates."""
+    """One cell less need have lost its candidates; where there is but one, one digit less need be gone."""
     (cells, digits), *others = rule.needs
-    less = cells & (cells - 1) if cells & (cells - 1) else 0
-    return replace(rule, needs=((less, digits), *others) if less else tuple(others))
+    less = (_without_first(cells), digits) if _without_first(cells) else (cells, _without_first(digits))
+    return replace(rule, needs=(less, *others))
+
+
+def _without_first(members: int) -> int:
+    return members & (members - 1)
 
 
 def house_forgotten(rule: Rule) -> Rule | None:
