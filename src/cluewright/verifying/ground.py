@@ -13,6 +13,9 @@ from .rules import Candidate, Rule, definition_of
 MOST_NUMBERS = 60_000_000
 """Premises and conclusions of all rules: 4 bytes each, and 12 more for a premise while checking. More are refused."""
 
+MOST_NUMBERED = 3_000_000
+"""Premises and conclusions of rules that are numbered, some hundred bytes each; they become clauses in every round."""
+
 
 class GroundRules(NamedTuple):
     """The premises and conclusions of every rule, as numbers of facts; see `brute_force` in `_checker.pyi`."""
@@ -35,7 +38,11 @@ def usable_rules(mask: Mask, strategies: Sequence[str]) -> Iterator[Rule]:
 def numbered_rules(mask: Mask, strategies: Sequence[str]) -> list[Rule]:
     """The same with one rule for all that have the same premises, in the order of docs/certificates.md."""
     joined: dict[tuple[frozenset[Candidate], frozenset[int]], Rule] = {}
+    count = 0
     for rule in usable_rules(mask, strategies):
+        count += len(rule.gone) + len(rule.filled) + len(rule.places) + len(rule.removes)
+        if count > MOST_NUMBERED:
+            raise _too_large(MOST_NUMBERED, strategies)
         premises = (rule.gone, rule.filled)
         like = joined.get(premises, rule)
         joined[premises] = replace(like, places=like.places | rule.places, removes=like.removes | rule.removes)
@@ -55,11 +62,13 @@ def ground_rules(mask: Mask, strategies: Sequence[str]) -> GroundRules:
         ground.premise_starts.append(len(ground.premises))
         ground.conclusion_starts.append(len(ground.conclusions))
         if len(ground.premises) + len(ground.conclusions) > MOST_NUMBERS:
-            raise TooLargeToCheck(
-                f"too large to check: more than {MOST_NUMBERS} premises and conclusions in the rules of"
-                f" {', '.join(strategies)}"
-            )
+            raise _too_large(MOST_NUMBERS, strategies)
     return ground
+
+
+def _too_large(most: int, strategies: Sequence[str]) -> TooLargeToCheck:
+    names = ", ".join(strategies)
+    return TooLargeToCheck(f"too large to check: more than {most} premises and conclusions in the rules of {names}")
 
 
 def _numbers(board: Board, candidates: Iterable[Candidate]) -> Iterator[int]:

@@ -312,3 +312,10 @@ def test_ctrl_c_stops_it() -> None:
 def test_the_words_fit_the_number_of_strategies() -> None:
     assert "naked single is stuck" in certificate("rounds", "*...............", "naked-single", last=4).words
     assert "naked single and hidden single are stuck" in certificate("rounds", "*" * 16, "singles", last=4).words
+
+
+def test_too_many_rules_are_refused_before_they_fill_the_memory() -> None:
+    mask = as_mask("*" * 81)
+    verdict = verify(with_proof(mask, "w-wing", 3, [], b"0\n"))
+    assert verdict.is_too_large
+    assert "more than 3000000 premises and conclusions in the rules of w-wing" in verdict.reason
