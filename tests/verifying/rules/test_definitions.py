@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from tests.strategies.samples import SMALL
 
-from cluewright.boards import Board, Cell, House, bits, board_named
+from cluewright.boards import Board, House, bits_of, board_named
 from cluewright.strategies import STRATEGIES, Strategy
 from cluewright.strategies.rule import Candidate, candidates_of
 from cluewright.verifying.rules import DEFINITIONS, Definition, definition_of
@@ -24,10 +24,10 @@ FEWEST_RULES, FEW_RULES = 4_000, 14_000
 MANY_RULES, MOST_RULES = 60_000, 400_000
 """Rules that the long tests compare on many boards and on a few. More than that take minutes or gigabytes."""
 
-Premises = tuple[frozenset[Candidate], frozenset[Cell], frozenset[Cell]]
-"""The candidates that must be gone, the cells that must be filled, and those that must be no clues."""
-Conclusions = tuple[frozenset[Candidate], frozenset[Candidate]]
-"""The candidates that are placed, and those that are gone."""
+Premises = tuple[int, int, int]
+"""The candidates that must be gone, the cells that must be filled, and those that must be no clues, as bits."""
+Conclusions = tuple[int, int]
+"""The candidates that are placed, and those that are gone, as bits."""
 Joined = dict[Premises, Conclusions]
 """For all premises that a rule has, what follows from them."""
 
@@ -35,22 +35,30 @@ Joined = dict[Premises, Conclusions]
 def joined(rules: Iterable[tuple[Premises, Conclusions]]) -> Joined:
     found: Joined = {}
     for premises, (places, removes) in rules:
-        before = found.get(premises, (frozenset(), frozenset()))
+        before = found.get(premises, (0, 0))
         found[premises] = (before[0] | places, before[1] | removes)
     return found
+
+
+def as_bits(candidates: Iterable[Candidate], board: Board) -> int:
+    """A set of candidates in a few bytes, since there are many of them."""
+    return bits_of(cell * board.digits + digit - 1 for cell, digit in candidates)
 
 
 def declared(strategy: Strategy, board: Board) -> Iterator[tuple[Premises, Conclusions]]:
     """What finders and explanations go by."""
     for rule in strategy.rules(board):
-        premises = (frozenset(candidates_of(rule.needs)), frozenset(bits(rule.filled)), frozenset(bits(rule.unclued)))
-        yield premises, (frozenset(candidates_of(rule.places)), frozenset(candidates_of(rule.removes)))
+        needs, places, removes = (
+            as_bits(candidates_of(areas), board) for areas in (rule.needs, rule.places, rule.removes)
+        )
+        yield (needs, rule.filled, rule.unclued), (places, removes)
 
 
 def defined(definition: Definition, board: Board) -> Iterator[tuple[Premises, Conclusions]]:
     """What the checker goes by."""
     for rule in definition.rules(board):
-        yield (rule.gone, rule.filled, rule.unclued), (rule.places, rule.removes)
+        gone, places, removes = (as_bits(candidates, board) for candidates in (rule.gone, rule.places, rule.removes))
+        yield (gone, bits_of(rule.filled), bits_of(rule.unclued)), (places, removes)
 
 
 def compare(strategy: Strategy, board: Board, most: int, least: int = 0) -> None:
