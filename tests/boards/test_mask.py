@@ -32,6 +32,11 @@ def masks(draw: st.DrawFn) -> Mask:
 
 
 @given(masks())
+def test_a_drawing_with_blanks_for_empty_cells_is_told_to_use_dots() -> None:
+    with pytest.raises(NotationError, match=r"; a blank is no cell, write '\.' for an empty one"):
+        Mask.parse("*   *\n * * \n  *  \n * * \n*   *")
+
+
 def test_line_drawing_and_repr_round_trip(drawn: Mask) -> None:
     assert Mask.parse(str(drawn), drawn.board) == drawn
     assert Mask.parse(drawn.drawing(), drawn.board) == drawn

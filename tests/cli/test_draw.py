@@ -185,8 +185,21 @@ def test_wrong_usage(call: list[str], message: str) -> None:
 def test_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     path = tmp_path / "no" / "a.svg"
     done = run("draw", SMALL, "--to", str(path))
-    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
-    assert done.err == f"cluewright: {path}: No such file or directory\n"
+    assert (done.code, done.out) == (Exit.UNUSABLE, "")
+    assert done.err == f"cluewright: --to: expected a file in a folder that exists, got {str(path)!r}\n"
+
+
+@pytest.mark.parametrize("command", ["draw", "find"])
+def test_a_file_that_is_read_is_not_written(tmp_path: Path, command: str) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(f"{SMALL}\n")
+    (tmp_path / "link.txt").symlink_to(file)
+    for option in ("--to", "--certificate") if command == "find" else ("--to",):
+        for name in (file, tmp_path / "link.txt"):
+            done = run(command, str(file), option, str(name))
+            message = f"cluewright: {option}: expected a file other than those that are read, got {str(name)!r}\n"
+            assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "", message)
+    assert file.read_text() == f"{SMALL}\n"
 
 
 def test_drawing_of_sixteen_rows_with_borders_is_one_mask() -> None:

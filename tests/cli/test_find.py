@@ -114,6 +114,16 @@ def test_puzzles_are_as_far_apart_as_asked_for_and_their_digits_in_order_if_wish
     assert {puzzle.lstrip(".")[0] for puzzle in puzzles} == {"1"}
 
 
+def test_answers_of_find_are_read_as_puzzles_and_those_without_one_are_skipped(tmp_path: Path) -> None:
+    file = tmp_path / "answers.txt"
+    file.write_text(run("find", WIDE, IDLE, "--count", "20", *HERE).out)
+    done = run("completed", str(file))
+    assert (done.code, done.out) == (0, "yes\n" * 9)
+    complete, impossible = done.err.splitlines()
+    assert complete.startswith(f"{file}:10: skipped, since it is an answer without a puzzle: complete: there are no ")
+    assert impossible.startswith(f"{file}:12: skipped, since it is an answer without a puzzle: impossible: ")
+
+
 def test_objects_of_several_puzzles_tell_how_far_apart_they_are(tmp_path: Path) -> None:
     file = tmp_path / "masks.txt"
     file.write_text(lines([WIDE, FEW, WIDE]))

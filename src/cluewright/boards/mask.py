@@ -83,9 +83,11 @@ class Mask:
         named = board_named(board) if board is not None else None
         try:
             return _parsed(text, named)
-        except NotationError:
+        except NotationError as error:
             lines = text.splitlines()
             if (dotted := with_dots(lines)) == lines:
+                if len(lines) > 1 and any("  " in line.strip() for line in lines):
+                    raise NotationError(f"{error}; a blank is no cell, write '.' for an empty one") from None
                 raise
             return _parsed("\n".join(dotted), named)
 

@@ -15,7 +15,7 @@ from typing import TextIO
 from ..boards.decoding import BYTES_TO_LOOK_AT, UTF16, is_utf16
 from ..errors import CluewrightError
 from .readers import Reader
-from .running import UsageError
+from .running import UsageError, complain
 
 STDIN = "-"
 MOST_CHARACTERS = 1_000_000
@@ -26,6 +26,8 @@ SECONDS_PER_BLOCK = 0.2
 """Seconds after which a block has taken long."""
 FILE_NAME = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{1,4}")
 """An argument that can only be meant as the name of a file."""
+ANSWER_WITHOUT_PUZZLE = re.compile(r"(impossible|undecided|complete): ")
+"""How the lines of `find` begin that have no puzzle, so that its output can be read."""
 POSSIBLE_FILE_NAME = re.compile(r".*[^.]\.[A-Za-z]|.{1,15}")
 """An argument that may be meant as the name of a file."""
 
@@ -171,7 +173,10 @@ def _from_stream(stream: TextIO, source: str, reader: Reader) -> Iterator[Entry]
             return
         for number, text in reader.texts(_bounded_lines(stream)):
             empty = False
-            yield Entry(text, source, number)
+            if ANSWER_WITHOUT_PUZZLE.match(text):
+                complain(f"{source}:{number}: skipped, since it is an answer without a puzzle: {text}")
+            else:
+                yield Entry(text, source, number)
     except OSError as error:
         yield Entry("", source, problem=error.strerror or str(error))
         return

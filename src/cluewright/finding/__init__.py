@@ -24,6 +24,7 @@ from .minimum import Minimum, minimum
 from .nearest import Nearest
 from .options import Options
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
+from .published import hopeless_by_publication
 from .question import Question
 from .running import AUTO, Checkpointed, engine_names
 from .verbs import UP_TO, find, find_all, find_several
@@ -61,5 +62,6 @@ __all__ = [
     "find",
     "find_all",
     "find_several",
+    "hopeless_by_publication",
     "minimum",
 ]

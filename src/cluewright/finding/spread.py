@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from ..boards import Grid, bits
 from ..boards.symmetries import relabelled
+from ..errors import CluewrightError
 from .outcome import Cause, Complete, Ending, Found, Undecided
 from .question import Question
 from .running import engines_for
@@ -109,6 +110,8 @@ class Spread:
     def __init__(self, search: Search, apart: int = 0) -> None:
         assert search.count is not None
         self._search, self.question, self.count, self.apart = search, search.question, search.count, apart
+        if apart > (most := self.question.mask.free.bit_count()):
+            raise CluewrightError(f"apart: expected at most {most}, the number of free clues, got {apart}")
         self._enough = max(self.question.mask.free.bit_count() // 2, apart)
         """Puzzles that differ in this many clues are taken at once: half of the free ones, as unrelated puzzles do, and
         fewer once there are so many puzzles that such are rare."""

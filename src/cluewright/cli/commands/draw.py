@@ -19,6 +19,7 @@ from ..options import (
     ReadsMasks,
     Shaded,
     ThemeName,
+    check_file,
     drawing_options,
     named_board,
     strategy_warner,
@@ -78,7 +79,7 @@ def draw(  # noqa: PLR0913 - options
     from ...notation.detect import detected
 
     wishes = {"--solution": solution, "--hint": hint, "--step": step is not None}
-    _check_target(to)
+    _check_target(to, things)
     _check_source(things, {"--masks": masks, "--empty": empty}, wishes | {"--pencilmarks": pencilmarks})
     _check_wishes(wishes, step, strategies)
     look = drawing_options(shaded, labels, theme, size)
@@ -115,12 +116,14 @@ class Subject:
     """What JSON says of it besides."""
 
 
-def _check_target(to: str) -> None:
-    """Refuse what is neither a file nor a form in which a drawing can be printed."""
+def _check_target(to: str, things: tuple[str, ...]) -> None:
+    """Refuse what is neither a form in which a drawing can be printed nor a file that can be written."""
     from ...drawing import format_of
 
     if format_of(to) == to == "png":
         raise UsageError("--to: expected a file for a PNG, as in heart.png, got 'png'")
+    if "." in to:
+        check_file("--to", to, things)
 
 
 def _check_source(things: tuple[str, ...], not_puzzles: dict[str, bool], for_puzzles: dict[str, bool]) -> None:

@@ -1,6 +1,7 @@
 """`cluewright find`: a puzzle with clues in given cells that strategies complete, or a proof that there is none."""
 
 import os
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -171,7 +172,7 @@ def find(  # noqa: PLR0913 - options
     columns = csv_columns(json, csv, COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
-    _check_files(to, certificate, resume)
+    _check_files(to, certificate, resume, masks)
     drawing = _checked_drawing(to, drawing_options(shaded, labels, theme, size))
     board = named_board(board_name)
     reader = mask_reader(board)
@@ -249,17 +250,17 @@ def _sensible_workers(workers: int | None, are_forced: bool) -> int | None:
     return cores
 
 
-def _check_files(to: str | None, certificate: str | None, resume: str | None) -> None:
-    """Refuse files that cannot be written, and a certificate that would overwrite another of the files."""
+def _check_files(to: str | None, certificate: str | None, resume: str | None, masks: Sequence[str]) -> None:
+    """Refuse files that cannot be written, and those that would overwrite a file with masks or another of the files."""
     from ...drawing import format_of
 
     if to is not None and (format_of(to) == to):
         raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
     for option, file in (("--to", to), ("--resume", resume)):
         if file is not None:
-            check_file(option, file)
+            check_file(option, file, masks)
     if certificate is not None:
-        check_certificate_file(certificate)
+        check_certificate_file(certificate, masks)
         for option, file in (("--to", to), ("--resume", resume)):
             if file is not None and Path(file) == Path(certificate):
                 raise UsageError(f"--certificate: expected a file other than that of {option}, got {certificate!r}")
