@@ -32,11 +32,6 @@ def masks(draw: st.DrawFn) -> Mask:
 
 
 @given(masks())
-def test_a_drawing_with_blanks_for_empty_cells_is_told_to_use_dots() -> None:
-    with pytest.raises(NotationError, match=r"; a blank is no cell, write '\.' for an empty one"):
-        Mask.parse("*   *\n * * \n  *  \n * * \n*   *")
-
-
 def test_line_drawing_and_repr_round_trip(drawn: Mask) -> None:
     assert Mask.parse(str(drawn), drawn.board) == drawn
     assert Mask.parse(drawn.drawing(), drawn.board) == drawn
@@ -227,3 +222,8 @@ def test_fixed_digits_in_set_operations() -> None:
         fixed | other
     with pytest.raises(CluewrightError, match="expected two masks of one board, got 4x4 and 6x6"):
         fixed | Mask(board_named("6x6"), 0)
+
+
+def test_a_drawing_with_blanks_for_empty_cells_is_told_to_use_dots() -> None:
+    with pytest.raises(NotationError, match=r"; a blank is no cell, write '\.' for an empty one"):
+        Mask.parse("*   *\n * * \n  *  \n * * \n*   *")

@@ -171,12 +171,9 @@ def _from_stream(stream: TextIO, source: str, reader: Reader) -> Iterator[Entry]
         if _is_utf16(stream):
             yield Entry("", source, problem=UTF16)
             return
-        for number, text in reader.texts(_bounded_lines(stream)):
+        for number, text in reader.texts(_without_answers(_bounded_lines(stream), source)):
             empty = False
-            if ANSWER_WITHOUT_PUZZLE.match(text):
-                complain(f"{source}:{number}: skipped, since it is an answer without a puzzle: {text}")
-            else:
-                yield Entry(text, source, number)
+            yield Entry(text, source, number)
     except OSError as error:
         yield Entry("", source, problem=error.strerror or str(error))
         return
@@ -191,6 +188,16 @@ def _is_utf16(stream: TextIO) -> bool:
     """Whether a stream of which nothing was read holds UTF-16; one without bytes, as tests have, does not."""
     buffer = getattr(stream, "buffer", None)
     return isinstance(buffer, BufferedReader) and is_utf16(buffer.peek(BYTES_TO_LOOK_AT))
+
+
+def _without_answers(lines: Iterator[str], source: str) -> Iterator[str]:
+    """The lines, with comments in place of those that `find` prints where it has no puzzle."""
+    for number, line in enumerate(lines, start=1):
+        if ANSWER_WITHOUT_PUZZLE.match(line):
+            complain(f"{source}:{number}: skipped, since it is an answer without a puzzle: {line.strip()}")
+            yield "# skipped\n"
+        else:
+            yield line
 
 
 def _bounded_lines(stream: TextIO) -> Iterator[str]:
