@@ -677,4 +677,3 @@ def test_a_puzzle_that_is_stuck_for_want_of_its_board_says_so() -> None:
     done = run("explain", "1...2..3........")
     assert (done.code, done.err) == (1, "")
     assert "It has several solutions, so nothing completes it. If it is meant for another board, name that" in done.out
-    assert "It has no solution" in run("explain", "12..3......4...3", "--strategies", "full-house").out
