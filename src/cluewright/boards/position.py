@@ -65,6 +65,15 @@ class Position:
         return tuple(found)
 
     @cached_property
+    def placed_cells(self) -> tuple[CellBits, ...]:
+        """For each digit (index 0 is digit 1), the cells where it is placed; in the void, none."""
+        found = [0] * self.board.digits
+        for cell, digit in enumerate(self.placed):
+            if digit:
+                found[digit - 1] |= 1 << cell
+        return tuple(found)
+
+    @cached_property
     def filled(self) -> CellBits:
         """The cells with a placed digit; in the void, all cells."""
         if self.is_void:
