@@ -25,7 +25,7 @@ from .nearest import Nearest
 from .options import Options
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .question import Question
-from .running import AUTO, Checkpointed, engine_names
+from .running import AUTO, Checkpointed, engine_names, state_folder
 from .verbs import UP_TO, find, find_all, find_several
 
 __all__ = [
@@ -62,4 +62,5 @@ __all__ = [
     "find_all",
     "find_several",
     "minimum",
+    "state_folder",
 ]
