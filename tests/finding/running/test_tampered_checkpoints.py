@@ -14,10 +14,12 @@ from typing import Any
 import pytest
 from tests.finding.hearing import in_this_process, reports_in
 
-from cluewright import CluewrightError, verify
+from cluewright import CluewrightError, Found, find, find_all, verify
 from cluewright.boards import Board, as_mask, random_mask
 from cluewright.finding import (
+    AllSuggested,
     Checkpointed,
+    Complete,
     GaveUp,
     Question,
     Refuted,
@@ -265,6 +267,18 @@ def test_without_seals_these_lies_would_be_believed(
     *_, end = reports(case, file)
     assert isinstance(end, Refuted)
     assert not verify(end.certificate)
+
+
+def test_find_says_no_false_impossible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # workers have pieces of the usual size
+    case, file = Case("chute-cubes", FEW), tmp_path / "search.checkpoint"
+    terms: dict[str, Any] = {"strategies": NAKED, "engine": case.engine, "workers": 1, "seed": 1, "resume": file}
+    *puzzles, end = find_all(FEW.mask, **terms)
+    assert isinstance(end, Complete)
+    write(deny(case, read(file)), file)
+    assert isinstance(find(FEW.mask, **terms), Found)
+    write(deny(case, read(file)), file)
+    assert list(find_all(FEW.mask, **terms)) == [*puzzles, end]
 
 
 ORDERS: dict[str, Callable[[Lines], Lines]] = {
@@ -552,7 +566,8 @@ def test_every_change_of_the_programs_files_changes_its_digest(tmp_path: Path) -
     assert len(set(digests)) == len(digests)
 
 
-def test_a_worker_whose_program_is_another_does_no_piece() -> None:
+def test_a_worker_whose_program_is_another_does_no_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # workers have pieces of the usual size
     messages = by_processes(PieceWork(FEW, "starvation", program="0" * 64), [(0,)], 1)
     (message,) = filter(None, messages)
     assert isinstance(message.report, GaveUp)
@@ -563,8 +578,11 @@ def nowhere(board: Board) -> str:
     return ""
 
 
-def test_nothing_is_kept_of_a_search_with_strategies_of_the_users_own(tmp_path: Path) -> None:
+def test_nothing_is_kept_of_a_search_with_strategies_of_the_users_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Their names do not say whether they are still the same."""
+    monkeypatch.undo()
     own = replace(NAKED[0], name="my-single", missing_on=nowhere)
     question = Question(FEW.mask, (own,))
     path = CheckpointPath(tmp_path / "search.checkpoint")
@@ -572,5 +590,5 @@ def test_nothing_is_kept_of_a_search_with_strategies_of_the_users_own(tmp_path: 
         next(messages_from(question, "chute-cubes", 1, path))
     unnamed = replace(path, is_named=False)
     heard = list(reports_in(messages_from(question, "chute-cubes", 1, unnamed)))
-    assert isinstance(heard[-1], GaveUp)
+    assert isinstance(heard[-1], AllSuggested)
     assert not path.file.exists()
