@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -556,7 +557,8 @@ def test_an_undecided_answer_says_that_the_same_command_goes_on(
             break
     (file,) = tmp_path.rglob("*.checkpoint")
     kept = "what is done is kept, and the same command goes on from there"
-    assert done.out == f"undecided: no answer within {seconds} s; {kept}\n"
+    estimate = "(; starvation needs about [^;]+ more)?"  # there is one after some pieces
+    assert re.fullmatch(f"undecided: no answer within {seconds} s{estimate}; {kept}\n", done.out)
     assert f"cluewright: finished work is kept in {file}; the same command goes on from there\n" in done.err
     again = run(*call, "--time-limit", str(seconds))
     assert f"cluewright: this goes on from {file}, where " in again.err

@@ -136,9 +136,12 @@ def _beginning_words(checkpoint: "Checkpointed", is_named: bool) -> str:
     """What to say of a checkpoint at first; nothing if the user has named its file and it is new."""
     if checkpoint.problem:
         return f"finished work cannot be kept, and is lost if the search is stopped: {checkpoint.problem}"
-    if before := checkpoint.pieces_before:
+    before, doubtful = checkpoint.pieces_before, checkpoint.not_counted
+    if before or doubtful:
         done = "1 piece of the work is" if before == 1 else f"{before:,} pieces of the work are"
-        return f"this goes on from {checkpoint.file}, where {done} done"
+        lines = "1 line does" if doubtful == 1 else f"{doubtful:,} lines do"
+        doubts = f"; {lines} not count, because this program has not written that for you" if doubtful else ""
+        return f"this goes on from {checkpoint.file}, where {done} done{doubts}"
     return "" if is_named else f"this takes long: {_going_on_words(checkpoint)}"
 
 

@@ -1,6 +1,5 @@
 """`cluewright find`: a puzzle with clues in given cells that strategies complete, or a proof that there is none."""
 
-import os
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
@@ -167,7 +166,7 @@ def find(  # noqa: PLR0913 - options
     between masks.
     """
     from ...boards import Mask
-    from ...finding import UP_TO, Options, find_all, find_several
+    from ...finding import UP_TO, Options, find_all, find_several, state_folder
 
     columns = csv_columns(json, csv, COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
@@ -191,7 +190,7 @@ def find(  # noqa: PLR0913 - options
         plain_digits=plain_digits,
         on_progress=progress.show,
         resume=resume,
-        resume_in=checkpoint_folder(),
+        resume_in=state_folder(),
     )
     _check_search_options(strategies, options)
     report_options = ReportOptions(to, certificate, resume, drawing, has_several, count)
@@ -285,15 +284,3 @@ def _check_search_options(strategies: str, options: "Options") -> None:
         if option not in {field.name for field in fields(options)}:
             raise
         raise UsageError(f"--{option.replace('_', '-')}{colon}{message}") from None
-
-
-def checkpoint_folder() -> Path | None:
-    """The folder for checkpoints without --resume, by the XDG base directory specification.
-
-    None for a user without a home folder.
-    """
-    try:
-        base = os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()
-    except RuntimeError:
-        return None
-    return Path(base) / "cluewright"

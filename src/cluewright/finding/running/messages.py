@@ -33,5 +33,8 @@ class Checkpointed(Report):
     file: str
     pieces_before: int = 0
     """How many pieces earlier searches had finished."""
+    not_counted: int = 0
+    """How many lines of the file say nothing, because they bear no seal of this user and program, or stand in the wrong
+    place. Their pieces are done again."""
     problem: str = ""
     """Why the file cannot be used, if it cannot."""
