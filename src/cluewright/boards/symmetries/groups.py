@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar, overload
 
 from ...errors import CluewrightError
-from ..board import Board, Cell, CellBits, Digit, bits
+from ..board import BOXES, Board, Cell, CellBits, Digit, bits
 from ..grid import Grid
 from ..mask import Mask
 from ..position import Position
@@ -68,6 +68,18 @@ class Transformation:
         """Whether every house moves to a house that holds each digit equally often."""
         houses = {(house.cell_bits, house.times) for house in self.board.houses}
         return {(self(cell_bits), times) for cell_bits, times in houses} == houses
+
+    @property
+    def keeps_kinds(self) -> bool:
+        """Whether every house moves to one of its kind, boxes and regions being one; or rows and columns change places."""
+        kinds = [("row",), ("column",), BOXES] + [(kind,) for kind in {house.kind for house in self.board.houses}]
+        cells_of = {kind: {house.cell_bits for house in self.board.of_kind(*kind)} for kind in kinds}
+        becomes = {kind: {self(cell_bits) for cell_bits in cells} for kind, cells in cells_of.items()}
+        lines = (("row",), ("column",))
+        keeps_lines = all(becomes[kind] == cells_of[kind] for kind in lines)
+        turns_lines = all(becomes[kind] == cells_of[other] for kind, other in (lines, lines[::-1]))
+        others = (kind for kind in kinds if kind not in lines and not set(kind) < set(BOXES))
+        return (keeps_lines or turns_lines) and all(becomes[kind] == cells_of[kind] for kind in others)
 
     @overload
     def __call__(self, thing: CellBits) -> CellBits: ...

@@ -3,7 +3,7 @@
 from array import array
 from typing import TYPE_CHECKING
 
-from ...boards import BOXES, Board, CellBits, Mask, bits, symmetry_group
+from ...boards import Board, CellBits, Mask, bits, symmetry_group
 from ...cancelling import look
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of, strategies_of, whole_number
@@ -12,9 +12,6 @@ from ..refusal import Refusal
 from ..replay import MOST_NODES
 from ..tables import tables_of
 from .shared_words import titles
-
-ASK_KINDS = ("x-wing", "skyscraper", "two-string-kite", "empty-rectangle", "swordfish", "jellyfish")
-"""Strategies that ask which houses are called rows, columns and boxes; for the others a house is its cells."""
 
 if TYPE_CHECKING:
     import numpy as np
@@ -41,8 +38,9 @@ def _check(certificate: Certificate) -> None:
     if unique := [strategy.name for strategy in strategies if strategy.assumes_unique]:
         raise Refusal(f"strategies: expected some that do not look at which cells are clues, got {unique[0]}")
     symmetries = _Symmetries(board)
-    if asking := [strategy.name for strategy in strategies if strategy.name in ASK_KINDS]:
-        symmetries.check_kinds(asking[0])
+    asking = [strategy.name for strategy in strategies if strategy.asks_kinds]
+    if asking and not all(move.keeps_kinds for move in symmetry_group(board).generators):
+        raise Refusal(f"expected symmetries that turn rows into rows or all into columns, as {asking[0]} demands")
     classes = symmetries.classes(clues)
     if len(classes) != whole_number("masks", masks, 1, MOST_MASKS):
         raise Refusal(f"masks: expected {len(classes)}, the choices that differ, got {masks}")
@@ -86,28 +84,6 @@ class _Symmetries:
             alike = [other.cell_bits for other in self.board.houses if other.times == house.times]
             if not np.isin(self._images(house.cell_bits), np.array(alike, np.uint64)).all():
                 raise Refusal(f"expected the board's symmetries to keep its houses, but {house.name} becomes none")
-
-    def check_kinds(self, strategy: str) -> None:
-        """Refuse a board with a symmetry that changes what houses are called, but for rows that all become columns.
-
-        What a strategy that asks for this concludes about some clues it might not conclude about their images.
-        """
-        rows, columns = ("row",), ("column",)
-        others = {house.kind for house in self.board.houses} - {*rows, *columns, *BOXES}
-        same = self._become(rows, rows) & self._become(columns, columns)
-        turned = self._become(rows, columns) & self._become(columns, rows)
-        if not (same | turned).all() or not all(
-            self._become(k, k).all() for k in (BOXES, *((kind,) for kind in others))
-        ):
-            raise Refusal(f"expected symmetries that turn rows into rows or all into columns, as {strategy} demands")
-
-    def _become(self, kinds: tuple[str, ...], others: tuple[str, ...]) -> "NDArray[np.bool_]":
-        """For each symmetry, whether all houses of some kinds become houses of other kinds."""
-        import numpy as np
-
-        ones, targets = ([h.cell_bits for h in self.board.houses if h.kind in which] for which in (kinds, others))
-        become = [np.isin(self._images(cells), np.array(targets, np.uint64)) for cells in ones]
-        return np.logical_and.reduce(become) if become else np.ones(len(self._to), np.bool_)
 
     def _images(self, cell_bits: CellBits) -> "NDArray[np.uint64]":
         """What each symmetry makes of this set of cells."""
