@@ -71,7 +71,7 @@ class Transformation:
 
     @property
     def keeps_kinds(self) -> bool:
-        """Whether every house moves to one of its kind, boxes and regions being one; or rows and columns change places."""
+        """Whether every house moves to one of its kind; or all rows and columns change places."""
         kinds = [("row",), ("column",), BOXES] + [(kind,) for kind in {house.kind for house in self.board.houses}]
         cells_of = {kind: {house.cell_bits for house in self.board.of_kind(*kind)} for kind in kinds}
         becomes = {kind: {self(cell_bits) for cell_bits in cells} for kind, cells in cells_of.items()}
