@@ -92,6 +92,16 @@ class Mask:
             return _parsed("\n".join(dotted), named)
 
     @classmethod
+    def of_line(cls, line: str, board: Board) -> "Mask":
+        """The mask that `str` wrote as this line: every 1 is the digit, even where all cells are.
+
+        >>> board = board_named({"size": 1, "regions": None})
+        >>> Mask.of_line("1", board).fixed
+        1
+        """
+        return _parsed(line, board, may_be_bitmap=False)
+
+    @classmethod
     def of_clues(cls, grid: Grid) -> "Mask":
         """The mask of a puzzle's clue cells, all free.
 
@@ -253,7 +263,7 @@ def with_dots(lines: Sequence[str]) -> list[str]:
     return [line if others & set(line) else line.replace(EMPTY_STROKE, EMPTY_SYMBOLS[0]) for line in lines]
 
 
-def _parsed(text: str, named: Board | None) -> Mask:
+def _parsed(text: str, named: Board | None, *, may_be_bitmap: bool = True) -> Mask:
     """The mask of a drawing or line in which no empty cell is written `-`."""
     rows = ["".join(line.split()) for line in cell_lines(text, CELLS, SEPARATORS)]
     if not rows:
@@ -263,7 +273,7 @@ def _parsed(text: str, named: Board | None) -> Mask:
     read = [_parse_cell(symbol, cell, board) for cell, symbol in enumerate(symbols)]
     clue_cells = bits_of(cell for cell, digit in enumerate(read) if digit != 0)
     mask = Mask(board, clue_cells, tuple(digit or 0 for digit in read))
-    return _of_bitmap(mask) if BITMAP.issuperset(symbols) else mask
+    return _of_bitmap(mask) if may_be_bitmap and BITMAP.issuperset(symbols) else mask
 
 
 def _of_bitmap(mask: Mask) -> Mask:

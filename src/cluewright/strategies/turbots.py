@@ -166,6 +166,7 @@ SKYSCRAPER = Strategy(
     ),
     codes=("0400",),
     missing_on=_missing_without("row", "column"),
+    asks_kinds=True,
 )
 TWO_STRING_KITE = Strategy(
     name="two-string-kite",
@@ -181,6 +182,7 @@ TWO_STRING_KITE = Strategy(
     aliases=("kite",),
     codes=("0401",),
     missing_on=_missing_without("row", "column", "box"),
+    asks_kinds=True,
 )
 TURBOT_FISH = Strategy(
     name="turbot-fish",
@@ -208,4 +210,5 @@ EMPTY_RECTANGLE = Strategy(
     aliases=("er",),
     codes=("0402", "0402-1"),
     missing_on=_missing_without("row", "column", "box"),
+    asks_kinds=True,
 )

@@ -70,7 +70,7 @@ def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
     fields = _parsed(text)
     try:
         board = board_from_plain(fields["board"])
-        mask = Mask.parse(_printable("mask", fields["mask"]), board)
+        mask = Mask.of_line(_printable("mask", fields["mask"]), board)
     except CluewrightError as error:
         raise Refusal(str(error)) from None
     evidence = fields["evidence"]
