@@ -1,16 +1,18 @@
 """The public face: its names, and its errors, which say what was expected and what was given."""
 
 import copy
+import re
 from collections.abc import Callable
-from inspect import signature
+from inspect import getdoc, signature
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import numpy as np
 import pytest
 
 import cluewright as cw
+from cluewright import drawing, finding
 
 LINE = "1...2..3..4..1.."
 DRAWN = "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."
@@ -88,6 +90,20 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
 def test_every_other_wrong_argument_is_refused_with_words(call: Callable[[], Any]) -> None:
     with pytest.raises(cw.CluewrightError, match=r"(?s)expected.*got"):
         call()
+
+
+@pytest.mark.parametrize("function", [cw.find, cw.find_several, cw.find_all, cw.draw], ids=lambda one: one.__name__)
+def test_help_says_what_every_argument_means(function: Callable[..., Any]) -> None:
+    said, _, keywords = (getdoc(function) or "").partition("Keywords:\n")
+    explained = dict(re.findall(r"^    (\w+): (.{10,})", keywords, re.MULTILINE))
+    for parameter in signature(function).parameters:
+        assert parameter in explained or f"`{parameter}`" in said, parameter
+
+
+@pytest.mark.parametrize("options", [finding.Options, drawing.Options], ids=["finding", "drawing"])
+def test_help_says_what_every_option_means_and_no_other(options: type) -> None:
+    _, _, keywords = (getdoc(options) or "").partition("Keywords:\n")
+    assert re.findall(r"^    (\w+): .{10,}", keywords, re.MULTILINE) == list(get_type_hints(options))
 
 
 WRONG = [
