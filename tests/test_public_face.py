@@ -1,7 +1,9 @@
 """The public face: its names, and its errors, which say what was expected and what was given."""
 
 import copy
+import json
 import re
+import threading
 from collections.abc import Callable
 from inspect import getdoc, signature
 from itertools import product
@@ -84,6 +86,11 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
         lambda: cw.board(5),  # type: ignore[arg-type]
         lambda: cw.board({"size": 10**9}),
         lambda: cw.read_position(LINE).after([(0, 9)]),
+        lambda: cw.read_position(LINE).after(places=[(999, 1)]),
+        lambda: cw.read_position(LINE).after(removes=[(-1, 1)]),
+        lambda: cw.read_position(LINE).after(removes=[(2, 0)]),
+        lambda: cw.find(LINE, cancel=threading.Event),  # type: ignore[arg-type]
+        lambda: cw.Grid(LINE, cw.board("4x4")),  # type: ignore[arg-type]
     ],
     ids=map(str, range(1, 100)),
 )
@@ -104,6 +111,28 @@ def test_help_says_what_every_argument_means(function: Callable[..., Any]) -> No
 def test_help_says_what_every_option_means_and_no_other(options: type) -> None:
     _, _, keywords = (getdoc(options) or "").partition("Keywords:\n")
     assert re.findall(r"^    (\w+): .{10,}", keywords, re.MULTILINE) == list(get_type_hints(options))
+
+
+def test_a_limit_or_a_number_of_threads_may_be_as_great_as_one_likes() -> None:
+    empty = "." * 16
+    assert cw.count_solutions(empty, limit=2**63) == cw.count_solutions([empty], limit=2**99)[0] == 288
+    assert len(list(cw.solutions(empty, limit=2**64))) == 288
+    assert cw.completed([LINE], threads=2**40).all()
+    assert len(cw.reduced([cw.solution(LINE)], threads=2**40)) == len(cw.random_grids(1, "4x4", threads=2**40)) == 1
+
+
+def test_no_cell_outside_the_board_is_in_a_mask() -> None:
+    mask = cw.mask("*" * 16)
+    assert [cell in mask for cell in (-1, 0, 15, 16)] == [False, True, True, False]
+
+
+def test_a_grid_or_mask_of_other_whole_numbers_is_the_same_one() -> None:
+    grid, fixed = cw.read_grid(LINE), cw.mask(LINE)
+    for digits in (list(grid.digits), tuple(np.array(grid.digits)), np.array(grid.digits)):
+        assert cw.Grid(digits, grid.board) == grid  # type: ignore[arg-type]
+        assert hash(cw.Grid(digits, grid.board)) == hash(grid)  # type: ignore[arg-type]
+        assert json.dumps(cw.Grid(digits, grid.board).digits) == json.dumps(grid.digits)  # type: ignore[arg-type]
+    assert cw.Mask(grid.board, fixed.cells, list(fixed.digits)) == fixed  # type: ignore[arg-type]
 
 
 WRONG = [
@@ -232,7 +261,7 @@ SHORT_REPRS: list[tuple[object, str]] = [
     (cw.explain(CLASSIC), "Path(<71 steps>, solved=True)"),
     (cw.explain(CLASSIC).steps[0], f"Step(<{cw.explain(CLASSIC).steps[0]}>)"),
     (cw.rounds(CLASSIC, "naked-single"), "Rounds(<0 rounds>, solved=False)"),
-    (cw.check("." * 256), "Check(<2 solutions>, Grid.parse('" + "." * 256 + "', board('16x16')))"),
+    (cw.check("." * 256), "Check(<2 or more solutions>, Grid.parse('" + "." * 256 + "', board('16x16')))"),
     (cw.symmetry_group(cw.board()), "Group(<3359232 transformations>, board('classic'))"),
     (cw.symmetry_group(cw.board()).random(1), "Transformation(<of 81 cells>, board('classic'))"),
     (cw.draw(LINE), "Picture(<18 shapes>, title='A Sudoku on the 4x4 board with 5 clues')"),

@@ -53,7 +53,8 @@ class Mask:
             object.__setattr__(self, "digits", (0,) * self.board.size)
         if not 0 <= self.cells <= self.board.all_cells:
             raise CluewrightError(f"expected cells 0 to {self.board.size - 1} of the {self.board} board, got others")
-        Grid(self.digits, self.board)  # raises unless the digits fit the board
+        grid = Grid(self.digits, self.board)  # raises unless the digits fit the board
+        object.__setattr__(self, "digits", grid.digits)
         for cell, digit in enumerate(self.digits):
             if digit and cell not in self:
                 raise CluewrightError(
@@ -143,7 +144,7 @@ class Mask:
 
     def __contains__(self, cell: Cell) -> bool:
         """Whether this is a clue cell."""
-        return bool(self.cells >> cell & 1)
+        return cell >= 0 and bool(self.cells >> cell & 1)
 
     def __or__(self, other: "Mask") -> "Mask":
         """The clue cells of either mask. A digit that one of them fixes is kept; two different ones are an error."""
