@@ -186,8 +186,8 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     '4x4'
     """
     if isinstance(puzzle, Grid):
-        if board is not None and puzzle.board != board_named(board):
-            raise CluewrightError(f"expected a grid on the {board_named(board)} board, got one on {puzzle.board}")
+        if board is not None and (wanted := board_named(board)) != puzzle.board:
+            raise CluewrightError(f"expected a grid on the {wanted} board, got one on {puzzle.board.told_from(wanted)}")
         return puzzle
     if isinstance(puzzle, str):
         return Grid.parse(puzzle, board)

@@ -175,7 +175,8 @@ class Mask:
 
     def _check_board(self, other: "Mask") -> None:
         if self.board != other.board:
-            raise CluewrightError(f"expected two masks of one board, got {self.board} and {other.board}")
+            found = other.board.told_from(self.board)
+            raise CluewrightError(f"expected two masks of one board, got {self.board} and {found}")
 
     def _symbol(self, cell: Cell) -> str:
         return FREE if cell in self and not self.digits[cell] else digit_symbol(self.digits[cell])
@@ -218,8 +219,8 @@ def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
     """
     if isinstance(thing, Mask | Grid):
         found = thing if isinstance(thing, Mask) else Mask.fixing(thing)
-        if board is not None and board_named(board) != found.board:
-            raise CluewrightError(f"expected a mask of the {board_named(board)} board, got one of {found.board}")
+        if board is not None and (wanted := board_named(board)) != found.board:
+            raise CluewrightError(f"expected a mask of the {wanted} board, got one of {found.board.told_from(wanted)}")
         return found
     if isinstance(thing, os.PathLike):
         return _mask_from_file(Path(thing), board)

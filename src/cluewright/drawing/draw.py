@@ -127,7 +127,7 @@ def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
     if isinstance(thing, Board | Mask | Grid | Position):
         on = thing if isinstance(thing, Board) else thing.board
         if chosen is not None and chosen != on:
-            raise CluewrightError(f"expected something on the {chosen} board, got it on {on}")
+            raise CluewrightError(f"expected something on the {chosen} board, got it on {on.told_from(chosen)}")
         return thing
     if not hasattr(thing, "__len__"):
         raise CluewrightError(
@@ -145,7 +145,8 @@ def _clue_cells(thing: Drawable, clues: Mask | Grid | None) -> CellBits | None:
     if not isinstance(thing, Grid | Position):
         raise CluewrightError("clues: expected with a grid or a position, got it with something else")
     if clues.board != thing.board:
-        raise CluewrightError(f"clues: expected those of the {thing.board} board, got those of {clues.board}")
+        found = clues.board.told_from(thing.board)
+        raise CluewrightError(f"clues: expected those of the {thing.board} board, got those of {found}")
     return clues.cells if isinstance(clues, Mask) else clues.clues
 
 
