@@ -63,6 +63,8 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
         lambda: cw.count_solutions(LINE, limit=-1),
         lambda: cw.some_solution(LINE, seed="x"),  # type: ignore[arg-type]
         lambda: cw.completed(LINE),
+        lambda: cw.find("*" * 15 + ".", most_rounds=0),
+        lambda: cw.random_mask(cells=(5, 2)),
         lambda: cw.completed([0] * 16),  # type: ignore[list-item]
         lambda: cw.completed([LINE], 5),  # type: ignore[arg-type]
         lambda: cw.completed([LINE, "x"]),
@@ -119,6 +121,28 @@ def test_a_limit_or_a_number_of_threads_may_be_as_great_as_one_likes() -> None:
     assert len(list(cw.solutions(empty, limit=2**64))) == 288
     assert cw.completed([LINE], threads=2**40).all()
     assert len(cw.reduced([cw.solution(LINE)], threads=2**40)) == len(cw.random_grids(1, "4x4", threads=2**40)) == 1
+
+
+@pytest.mark.parametrize("function", [cw.completed, cw.reduced])
+def test_one_puzzle_where_several_are_expected_is_to_be_put_in_a_list(function: Callable[..., Any]) -> None:
+    for one in (LINE, cw.read_grid(LINE), SQUARE.ravel()):
+        with pytest.raises(cw.CluewrightError, match="expected several puzzles, got one; put it in a list"):
+            function(one)
+
+
+def test_the_order_of_a_range_is_said_to_be_wrong() -> None:
+    with pytest.raises(
+        cw.CluewrightError, match="cells: expected the lowest number first, then the highest, got 5 and 2"
+    ):
+        cw.random_mask(cells=(5, 2))
+
+
+def test_no_search_is_begun_for_a_puzzle_of_no_rounds() -> None:
+    with pytest.raises(
+        cw.CluewrightError, match="most_rounds: expected 1 or more, since no cell is filled in 0 rounds"
+    ):
+        cw.find("*" * 15 + ".", most_rounds=0)
+    assert isinstance(cw.find("1234341221434321", most_rounds=0), cw.Found)
 
 
 def test_no_cell_outside_the_board_is_in_a_mask() -> None:

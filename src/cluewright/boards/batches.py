@@ -28,7 +28,9 @@ def as_rows(
     """
     import numpy as np
 
-    if is_one(puzzles) or not isinstance(puzzles, Sequence | np.ndarray):
+    if is_one(puzzles):
+        raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
+    if not isinstance(puzzles, Sequence | np.ndarray):
         raise CluewrightError(f"expected several puzzles, as a list or a 2-D array, got {shortened(puzzles)}")
     if len(puzzles) == 0:
         chosen = board_named(board if board is not None else "classic")

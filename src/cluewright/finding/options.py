@@ -86,7 +86,10 @@ def question_and_terms(
 ) -> tuple[Question, Terms]:
     """The question that is meant, and the terms on which it is searched."""
     chosen, wishes, seed, terms = understood(strategies, options)
-    return Question(as_mask(mask, board), chosen, wishes, seed), terms
+    question = Question(as_mask(mask, board), chosen, wishes, seed)
+    if wishes.most_rounds == 0 and question.mask.empty:
+        raise CluewrightError("most_rounds: expected 1 or more, since no cell is filled in 0 rounds, got 0")
+    return question, terms
 
 
 def understood(strategies: Strategies, options: Options) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:
