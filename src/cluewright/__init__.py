@@ -122,15 +122,15 @@ __all__ = [  # noqa: PLE0604 - the names above, without a second list
     *_HOME_OF,
 ]
 
+if not TYPE_CHECKING:  # type checkers would let every misspelt name pass as Any
 
-def __getattr__(name: str) -> Any:
-    home = _HOME_OF.get(name)
-    if home is None:
-        raise AttributeError(f"module 'cluewright' has no attribute {name!r}")
-    value = getattr(import_module(f".{home}", __name__), _NAMES_INSIDE.get(name, name))
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> Any:
+        home = _HOME_OF.get(name)
+        if home is None:
+            raise AttributeError(f"module 'cluewright' has no attribute {name!r}")
+        value = getattr(import_module(f".{home}", __name__), _NAMES_INSIDE.get(name, name))
+        globals()[name] = value
+        return value
 
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+    def __dir__() -> list[str]:
+        return sorted(__all__)

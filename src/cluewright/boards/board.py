@@ -174,6 +174,19 @@ class Board:
     def __str__(self) -> str:
         return self.name
 
+    def told_from(self, other: "Board") -> str:
+        """The name, or where the other board has the same name, how this one differs.
+
+        >>> boards = [Board("mine", 1, 2, 2, houses) for houses in ((), (House("row", 0, (0, 1)),))]
+        >>> boards[0].told_from(boards[1])
+        'another board mine of the same size with other houses'
+        """
+        if self.name != other.name:
+            return self.name
+        if (self.rows, self.columns, self.digits) == (other.rows, other.columns, other.digits):
+            return f"another board {self.name} of the same size with other houses"
+        return f"another board {self.name} of {self.rows} rows, {self.columns} columns and {self.digits} digits"
+
     @property
     def size(self) -> int:
         """The number of cells."""

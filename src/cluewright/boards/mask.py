@@ -53,7 +53,8 @@ class Mask:
             object.__setattr__(self, "digits", (0,) * self.board.size)
         if not 0 <= self.cells <= self.board.all_cells:
             raise CluewrightError(f"expected cells 0 to {self.board.size - 1} of the {self.board} board, got others")
-        Grid(self.digits, self.board)  # raises unless the digits fit the board
+        grid = Grid(self.digits, self.board)  # raises unless the digits fit the board
+        object.__setattr__(self, "digits", grid.digits)
         for cell, digit in enumerate(self.digits):
             if digit and cell not in self:
                 raise CluewrightError(
@@ -153,7 +154,7 @@ class Mask:
 
     def __contains__(self, cell: Cell) -> bool:
         """Whether this is a clue cell."""
-        return bool(self.cells >> cell & 1)
+        return cell >= 0 and bool(self.cells >> cell & 1)
 
     def __or__(self, other: "Mask") -> "Mask":
         """The clue cells of either mask. A digit that one of them fixes is kept; two different ones are an error."""
@@ -184,7 +185,8 @@ class Mask:
 
     def _check_board(self, other: "Mask") -> None:
         if self.board != other.board:
-            raise CluewrightError(f"expected two masks of one board, got {self.board} and {other.board}")
+            found = other.board.told_from(self.board)
+            raise CluewrightError(f"expected two masks of one board, got {self.board} and {found}")
 
     def _symbol(self, cell: Cell) -> str:
         return FREE if cell in self and not self.digits[cell] else digit_symbol(self.digits[cell])
@@ -227,8 +229,8 @@ def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
     """
     if isinstance(thing, Mask | Grid):
         found = thing if isinstance(thing, Mask) else Mask.fixing(thing)
-        if board is not None and board_named(board) != found.board:
-            raise CluewrightError(f"expected a mask of the {board_named(board)} board, got one of {found.board}")
+        if board is not None and (wanted := board_named(board)) != found.board:
+            raise CluewrightError(f"expected a mask of the {wanted} board, got one of {found.board.told_from(wanted)}")
         return found
     if isinstance(thing, os.PathLike):
         return _mask_from_file(Path(thing), board)

@@ -196,16 +196,19 @@ def _joined_rows(region_of: Any, size: int) -> Any:
 
 
 def _extra_houses(extra: object, start: Board) -> list[House]:
+    """The further houses, sorted, so that descriptions that mean the same give equal boards."""
     if not isinstance(extra, (list, tuple)):
         raise CluewrightError(f"board: expected extra to be a list of lists of cells, got {extra!r}")
-    houses = []
+    found = []
     for index, cells in enumerate(extra):
         what = f"extra house {index + 1}"
         _check_numbers(what, cells, start.size)
         if not cells or len(cells) % start.digits:
             raise CluewrightError(f"board, {what}: expected a multiple of {start.digits} cells, got {len(cells)}")
-        houses.append(House("extra", index, tuple(cells), len(cells) // start.digits))
-    return houses
+        if len(set(cells)) != len(cells):
+            raise CluewrightError(f"board, {what}: expected {len(cells)} different cells, got one twice")
+        found.append(tuple(sorted(cells)))
+    return [House("extra", index, cells, len(cells) // start.digits) for index, cells in enumerate(sorted(found))]
 
 
 def _renumbered(region_of: Sequence[int]) -> list[int]:

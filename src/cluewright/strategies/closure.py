@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..boards import BoardLike, Grid, GridLike, Position, bits_of
 from ..boards.batches import as_rows
-from ..boards.grid import whole_number
+from ..boards.grid import thread_count
 from .catalogue import Strategies, chosen_strategies
 from .native import COMPLETED, STUCK, closure_of, closures_from, known_part
 from .rule import Conclusions, Rule, new_conclusions
@@ -91,7 +91,7 @@ def completed(
         return np.array([completes(grid, chosen) for grid in grids], dtype=bool)
     # Rules are monotone, so strategies that the kernel does not know may wait until it is stuck.
     others = [strategy for strategy in chosen if strategy not in known]
-    workers = whole_number("threads", threads, least=1)
+    workers = thread_count(threads)
     found = closures_from(on, known, rows, threads=workers, in_detail=bool(others))
     done: NDArray[np.bool_] = found.endings == COMPLETED
     for index in np.flatnonzero(found.endings == STUCK) if others else ():
