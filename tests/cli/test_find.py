@@ -445,6 +445,7 @@ WRONG = [
         ["--resume", "a.txt", "--certificate", "a.txt"],
         "--certificate: expected a file other than that of --resume, got",
     ),
+    (["--resume", "a.txt", "--to", "./a.txt"], "--to: expected a file other than that of --resume, got './a.txt'"),
     (["--certificate", ""], "--certificate: expected the name of a file, got ''"),
     (["--certificate", "."], "--certificate: expected the name of a file, got the folder '.'"),
     (["--resume", "."], "--resume: expected the name of a file, got the folder '.'"),
@@ -480,6 +481,16 @@ def test_a_file_that_may_not_be_written_is_told_before_the_search(
         said = f"cluewright: {option}: expected a file that may be written, got '{file}'\n"
         assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "", said)
     assert asked == [tmp_path, old]
+
+
+@pytest.mark.parametrize("option", ["--certificate", "--resume"])
+def test_the_file_of_the_board_is_not_written(option: str, tmp_path: Path) -> None:
+    file = tmp_path / "board.json"
+    file.write_text('{"base": "4x4"}')
+    done = run("find", MASK, "--board", str(file), option, str(file))
+    said = f"cluewright: {option}: expected a file other than those that are read, got {str(file)!r}\n"
+    assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "", said)
+    assert file.read_text() == '{"base": "4x4"}'
 
 
 def test_wrong_masks_are_named_and_the_others_go_on(tmp_path: Path) -> None:

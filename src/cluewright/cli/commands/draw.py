@@ -1,6 +1,6 @@
 """`cluewright draw`: puzzles, solutions, positions, steps, masks and boards as pictures."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated
@@ -21,6 +21,7 @@ from ..options import (
     ThemeName,
     check_file,
     drawing_options,
+    files_read,
     named_board,
     strategy_warner,
 )
@@ -79,7 +80,7 @@ def draw(  # noqa: PLR0913 - options
     from ...notation.detect import detected
 
     wishes = {"--solution": solution, "--hint": hint, "--step": step is not None}
-    _check_target(to, things)
+    _check_target(to, files_read(things, board_name))
     _check_source(things, {"--masks": masks, "--empty": empty}, wishes | {"--pencilmarks": pencilmarks})
     _check_wishes(wishes, step, strategies)
     look = drawing_options(shaded, labels, theme, size)
@@ -116,14 +117,14 @@ class Subject:
     """What JSON says of it besides."""
 
 
-def _check_target(to: str, things: tuple[str, ...]) -> None:
+def _check_target(to: str, read: Sequence[str]) -> None:
     """Refuse what is neither a form in which a drawing can be printed nor a file that can be written."""
     from ...drawing import format_of
 
     if format_of(to) == to == "png":
         raise UsageError("--to: expected a file for a PNG, as in heart.png, got 'png'")
     if "." in to:
-        check_file("--to", to, things)
+        check_file("--to", to, read)
 
 
 def _check_source(things: tuple[str, ...], not_puzzles: dict[str, bool], for_puzzles: dict[str, bool]) -> None:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,6 +28,7 @@ from ..options import (
     check_file,
     checked_time_limit,
     drawing_options,
+    files_read,
     named_board,
     strategy_warner,
 )
@@ -172,7 +174,7 @@ def find(  # noqa: PLR0913 - options
     columns = csv_columns(json, csv, COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
-    _check_files(to, certificate, resume, masks)
+    _check_files(to, certificate, resume, files_read(masks, board_name))
     drawing = _checked_drawing(to, drawing_options(shaded, labels, theme, size))
     board = named_board(board_name)
     reader = mask_reader(board)
@@ -250,20 +252,21 @@ def _sensible_workers(workers: int | None, are_forced: bool) -> int | None:
     return cores
 
 
-def _check_files(to: str | None, certificate: str | None, resume: str | None, masks: Sequence[str]) -> None:
-    """Refuse files that cannot be written, and those that would overwrite a file with masks or another of the files."""
+def _check_files(to: str | None, certificate: str | None, resume: str | None, read: Sequence[str]) -> None:
+    """Refuse files that cannot be written, and those that would overwrite a file that is read, or another of them."""
     from ...drawing import format_of
 
     if to is not None and (format_of(to) == to):
         raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
     for option, file in (("--to", to), ("--resume", resume)):
         if file is not None:
-            check_file(option, file, masks)
+            check_file(option, file, read)
     if certificate is not None:
-        check_certificate_file(certificate, masks)
-        for option, file in (("--to", to), ("--resume", resume)):
-            if file is not None and Path(file) == Path(certificate):
-                raise UsageError(f"--certificate: expected a file other than that of {option}, got {certificate!r}")
+        check_certificate_file(certificate, read)
+    written = [("--certificate", certificate), ("--to", to), ("--resume", resume)]
+    for (option, file), (other, its_file) in combinations(written, 2):
+        if file is not None and its_file is not None and os.path.realpath(file) == os.path.realpath(its_file):
+            raise UsageError(f"{option}: expected a file other than that of {other}, got {file!r}")
 
 
 def _checked_drawing(to: str | None, drawing: "DrawingOptions") -> "DrawingOptions":
