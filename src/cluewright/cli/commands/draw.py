@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -198,7 +197,7 @@ def _before_step(thing: "Grid | Position", number: int, strategies: "tuple[Strat
     from ...explaining import as_position, walked
 
     position, found = as_position(thing), 0
-    for found, (step, after) in enumerate(islice(walked(position, strategies), number), start=1):
+    for found, (step, after) in enumerate(walked(position, strategies), start=1):
         if found == number:
             return _marked(position, step)
         position = after
