@@ -140,6 +140,8 @@ def _from_text(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
 
 
 def _from_stdin(reader: Reader) -> Iterator[Entry]:
+    if sys.stdin is None:  # closed by the shell with `<&-`
+        return iter([Entry("", "stdin", problem="it is closed")])
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     return _from_stream(sys.stdin, "stdin", reader)
