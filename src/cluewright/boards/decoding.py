@@ -8,6 +8,8 @@ BYTE_ORDER_MARK = "\ufeff"
 UTF16 = "this file is UTF-16 text; save it as UTF-8"
 """What to say of a text in UTF-16, as PowerShell's `>` writes it."""
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+MOST_BYTES = 1 << 22
+"""Bytes of the largest file with one mask or the description of a board; one of 256 rows needs a quarter of this."""
 BYTES_TO_LOOK_AT = 64
 """Bytes at the beginning of a file that tell UTF-16 without a byte order mark: every second one is null."""
 
@@ -28,9 +30,12 @@ def is_utf16(beginning: bytes) -> bool:
 def text_in(path: Path) -> str:
     """The text in a file, without the byte order mark; an error names the file."""
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:  # a device may never end
+            content = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise CluewrightError(f"{path}: {error.strerror or error}") from None
+    if len(content) > MOST_BYTES:
+        raise CluewrightError(f"{path}: expected at most {MOST_BYTES} bytes, got more")
     if is_utf16(content):
         raise NotationError(f"{path}: {UTF16}")
     try:
