@@ -97,6 +97,25 @@ def test_ctrl_c_stops_it_and_keeps_what_was_finished(call: list[str], tmp_path: 
     assert not rest or rest.endswith("\n")
 
 
+@pytest.mark.parametrize("module", ["typing", "cluewright.cli.running", "cyclopts", "cluewright.boards"])
+def test_ctrl_c_while_modules_are_imported_is_quiet(module: str) -> None:
+    code = f"""
+import sys
+
+class Interrupted:
+    def find_spec(name, *more):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+
+sys.modules.pop({module!r}, None)
+sys.meta_path.insert(0, Interrupted)
+from cluewright.cli import main
+sys.exit(main(["solve", "{SMALL}"]))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (Exit.INTERRUPTED, "", "")
+
+
 def test_ctrl_c_is_for_those_in_the_foreground() -> None:
     """What a shell without job control starts in the background ignores it, and goes on."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
