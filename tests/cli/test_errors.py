@@ -45,6 +45,10 @@ USAGE = [
         "--cells: expected the number of clue cells for the 4x4 board, got none",
     ),
     (["explain", "--strategies", ",", SMALL], "expected at least one strategy, got none"),
+    (
+        ["explain", "--strategies", "through:Basic", SMALL],
+        "expected the name of a strategy after 'through:', got the set 'Basic'",
+    ),
 ]
 BEGINNINGS = [
     (["solve", "--board", "5x5", SMALL], "expected a board (classic, "),
@@ -168,6 +172,16 @@ def test_utf16_is_named(call: list[str], encoding: str, tmp_path: Path) -> None:
     done = run(*call, str(file))
     assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
     assert done.err == f"cluewright: {file}: this file is UTF-16 text; save it as UTF-8\n"
+
+
+@pytest.mark.parametrize("command", ["solve", "verify"])
+def test_a_file_whose_reading_fails_cannot_be_used(command: str) -> None:
+    """The beginning of the memory of a process is nowhere, and cannot be read."""
+    if not Path("/proc/self/mem").exists():
+        pytest.skip("no /proc/self/mem here")
+    done = run(command, "/proc/self/mem")
+    said = "cluewright: /proc/self/mem: Input/output error\n"
+    assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "error\n", said)
 
 
 def test_utf16_on_stdin_is_named() -> None:
