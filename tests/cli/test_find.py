@@ -11,10 +11,11 @@ from tests.cli.runs import SMALL, Run, lines, run
 from tests.verifying.samples import RIGHT
 
 from cluewright.boards import Grid, Mask, Position, board_named
+from cluewright.cli.progress import SearchProgress
 from cluewright.cli.running import ERROR, Exit
 from cluewright.drawing import Options, draw
 from cluewright.explaining import explain
-from cluewright.finding import Impossible, Question, engine_names, find, options, search
+from cluewright.finding import Effort, Impossible, Question, engine_names, find, options, search
 from cluewright.finding.running import messages_from
 from cluewright.solving import count_solutions
 from cluewright.strategies import chosen_strategies, closure
@@ -571,3 +572,21 @@ def test_an_undecided_answer_says_that_the_same_command_goes_on(
     assert f"cluewright: finished work is kept in {file}; the same command goes on from there\n" in done.err
     again = run(*call, "--time-limit", str(seconds))
     assert f"cluewright: this goes on from {file}, where " in again.err
+
+
+def test_what_was_done_is_not_said_to_be_kept_in_a_file_that_was_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "gone.checkpoint"
+
+    def removed(progress: SearchProgress, effort: Effort) -> None:
+        progress.checkpoint = effort.checkpoint
+        file.unlink(missing_ok=True)
+
+    monkeypatch.setattr(SearchProgress, "show", removed)
+    call = ["find", HARD, "--strategies", "naked-single", "--engine", "starvation", "--workers", "1"]
+    done = run(*call, "--time-limit", "1", "--resume", str(file))
+    assert done.code == Exit.NOT_WRITTEN
+    assert done.out.startswith("undecided: no answer within 1 s")
+    assert "kept" not in done.out
+    assert done.err == f"cluewright: finished work is lost: {file}: the file was removed\n"
