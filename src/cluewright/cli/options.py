@@ -122,6 +122,13 @@ def drawing_options(shaded: bool | None, labels: bool, theme: str | None, size: 
     return options
 
 
+def check_picture(options: "Options", expected: str, got: str) -> None:
+    """Refuse options of a picture where none is drawn."""
+    if options:
+        option = "no-shaded" if options.get("shaded") is False else next(iter(options))
+        raise UsageError(f"--{option}: expected it together with {expected}, got it {got}")
+
+
 def named_board(name: str | None) -> "Board | None":
     """The board that `--board` names; None if the option is not given."""
     from ..boards import board_named

@@ -19,6 +19,7 @@ from ..options import (
     Shaded,
     ThemeName,
     check_file,
+    check_picture,
     drawing_options,
     files_read,
     named_board,
@@ -76,13 +77,18 @@ def draw(  # noqa: PLR0913 - options
     the shapes of their digits. Text has no colours, and does not show the marks of a step.
     """
     from ...boards import Mask, board_named
+    from ...drawing import format_of
     from ...notation.detect import detected
 
     wishes = {"--solution": solution, "--hint": hint, "--step": step is not None}
     _check_target(to, files_read(things, board_name))
     _check_source(things, {"--masks": masks, "--empty": empty}, wishes | {"--pencilmarks": pencilmarks})
     _check_wishes(wishes, step, strategies)
+    if solution and pencilmarks:
+        raise UsageError("expected --solution or --pencilmarks, got both: a solution has no candidates")
     look = drawing_options(shaded, labels, theme, size)
+    if format_of(to) == "text":
+        check_picture(look, "a picture, as in --to heart.svg", "with text")
     board = named_board(board_name)
     reader = mask_reader(board) if masks else puzzle_reader(board, positions=True)
     to_file = "." in to

@@ -26,6 +26,7 @@ from ..options import (
     ThemeName,
     check_certificate_file,
     check_file,
+    check_picture,
     checked_time_limit,
     drawing_options,
     files_read,
@@ -39,7 +40,6 @@ from ..readers import mask_reader
 from ..running import UsageError, complain
 
 if TYPE_CHECKING:
-    from ...drawing import Options as DrawingOptions
     from ...finding import Options
 
 
@@ -175,7 +175,9 @@ def find(  # noqa: PLR0913 - options
     has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
     _check_files(to, certificate, resume, files_read(masks, board_name))
-    drawing = _checked_drawing(to, drawing_options(shaded, labels, theme, size))
+    drawing = drawing_options(shaded, labels, theme, size)
+    if to is None:
+        check_picture(drawing, "--to", "alone")
     board = named_board(board_name)
     reader = mask_reader(board)
     warn = strategy_warner(strategies)
@@ -267,14 +269,6 @@ def _check_files(to: str | None, certificate: str | None, resume: str | None, re
     for (option, file), (other, its_file) in combinations(written, 2):
         if file is not None and its_file is not None and os.path.realpath(file) == os.path.realpath(its_file):
             raise UsageError(f"{option}: expected a file other than that of {other}, got {file!r}")
-
-
-def _checked_drawing(to: str | None, drawing: "DrawingOptions") -> "DrawingOptions":
-    """Refuse options of a drawing where there is none."""
-    if to is None and drawing:
-        option = "no-shaded" if drawing.get("shaded") is False else next(iter(drawing))
-        raise UsageError(f"--{option}: expected it together with --to, got it alone")
-    return drawing
 
 
 def _check_search_options(strategies: str, options: "Options") -> None:
