@@ -139,6 +139,14 @@ def test_commands_that_read_grids_say_which_read_positions(name: str, position: 
     assert run("hint", position).err == run("explain", position).err == ""
 
 
+@pytest.mark.parametrize("name", ["draw", "canonical"])
+def test_a_mask_without_its_option_names_it(name: str) -> None:
+    done = run(name, "*...............")
+    assert done.code == Exit.UNUSABLE
+    assert done.err.endswith(", got '*'; --masks reads masks\n")
+    assert "--masks" not in run(name, "y...............").err + run(name, "--masks", "y...............").err
+
+
 @pytest.mark.parametrize("call", [["explain"], ["explain", "--rounds"], ["hint"]], ids=" ".join)
 def test_named_strategies_that_make_no_sense_are_told_once(call: list[str]) -> None:
     done = run(*call, SMALL, SMALL, "--strategies", "naked-quad, basic,hs,NAKED QUAD")
@@ -159,7 +167,7 @@ def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None
     assert len(done.out.splitlines()) == 4
     directory, bytes_, too_long = done.err.splitlines()
     assert directory == f"cluewright: {tmp_path}: Is a directory"
-    assert bytes_.startswith(f"{binary}:1: expected ")
+    assert bytes_ == f"cluewright: {binary}: this is no text, since it has null bytes"
     assert too_long.startswith(f"cluewright: {long}: expected lines of at most ")
 
 

@@ -26,7 +26,7 @@ from ..options import (
     strategy_warner,
 )
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all
-from ..readers import mask_reader, puzzle_reader
+from ..readers import mask_reader, naming_masks_option, puzzle_reader
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:
@@ -102,7 +102,9 @@ def draw(  # noqa: PLR0913 - options
         elif masks:
             subject = Subject(Mask.parse(text, board), {})
         else:
-            subject = subject_of(detected(text, board, SYMBOLS)[1])
+            with naming_masks_option(text, board):
+                thing = detected(text, board, SYMBOLS)[1]
+            subject = subject_of(thing)
         options = subject.options | look
         if pencilmarks:
             options["pencilmarks"] = True
