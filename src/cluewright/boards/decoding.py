@@ -30,9 +30,9 @@ def is_utf16(beginning: bytes) -> bool:
 
 
 def problem_with(beginning: bytes) -> str:
-    """Why a file that begins with these bytes cannot be read as UTF-8; empty if they do not tell.
+    r"""Why a file that begins with these bytes cannot be read as UTF-8; empty if they do not tell.
 
-    >>> problem_with(b"1.3."), problem_with(b"\\x89PNG\\r\\n\\x1a\\n\\0\\0\\0\\rIHDR")
+    >>> problem_with(b"1.3."), problem_with(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
     ('', 'this is no text, since it has null bytes')
     """
     return UTF16 if is_utf16(beginning) else NO_TEXT if b"\0" in beginning else ""

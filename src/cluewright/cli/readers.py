@@ -179,15 +179,17 @@ def grid_parser(command: str, board: Board | None) -> Callable[[str], Grid]:
 
 @contextmanager
 def naming_masks_option(text: str, board: Board | None) -> Iterator[None]:
-    """For commands that read masks only with `--masks`: an error about a text that is one names the option."""
+    """For commands that read masks only with `--masks`: an error about a text that must be one names the option."""
     from ..boards import Mask
+    from ..boards.mask import FREE
 
     try:
         yield
     except NotationError as error:
-        with suppress(NotationError):
-            Mask.parse(text, board)
-            raise CluewrightError(f"{error}; --masks reads masks") from None
+        if FREE in text:
+            with suppress(NotationError):
+                Mask.parse(text, board)
+                raise CluewrightError(f"{error}; --masks reads masks") from None
         raise
 
 
