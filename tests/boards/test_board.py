@@ -8,6 +8,7 @@ import pytest
 from tests.strategies.samples import DESCRIBED
 
 from cluewright.boards import Board, Grid, Mask, as_grid, as_mask, bits, board_named, board_names
+from cluewright.boards.decoding import MOST_BYTES
 from cluewright.boards.variants import ADDITIONS
 from cluewright.errors import CluewrightError
 
@@ -197,6 +198,20 @@ def test_bad_files_are_named(tmp_path: Path, content: str, message: str) -> None
         board_named(path)
     with pytest.raises(CluewrightError, match=r"absent\.json: No such file"):
         board_named(tmp_path / "absent.json")
+
+
+def test_a_file_that_is_too_large_is_no_board(tmp_path: Path) -> None:
+    deep, large, endless = (tmp_path / f"{name}.json" for name in ("deep", "large", "endless"))
+    deep.write_text("[" * 100_000)
+    large.write_text(json.dumps({"base": "4x4"}) + " " * MOST_BYTES)
+    endless.symlink_to("/dev/zero")
+    for path, message in (
+        (deep, r"deep\.json: expected JSON, got one that is nested too deeply"),
+        (large, rf"large\.json: expected at most {MOST_BYTES} bytes, got more"),
+        (endless, rf"endless\.json: expected at most {MOST_BYTES} bytes, got more"),
+    ):
+        with pytest.raises(CluewrightError, match=message):
+            board_named(path)
 
 
 def test_center_dots_need_a_middle() -> None:

@@ -677,3 +677,20 @@ def test_a_puzzle_that_is_stuck_for_want_of_its_board_says_so() -> None:
     done = run("explain", "1...2..3........")
     assert (done.code, done.err) == (1, "")
     assert "It has several solutions, so nothing completes it. If it is meant for another board, name that" in done.out
+
+
+HUGE = "9" * 30
+
+
+@pytest.mark.parametrize(
+    ("call", "same"),
+    [(["solve", "--limit", HUGE], ["solve", "--all"]), (["solve", "--count", "--limit", HUGE], ["solve", "--count"])],
+    ids=["list", "count"],
+)
+def test_a_huge_limit_is_none(call: list[str], same: list[str]) -> None:
+    assert run(*call, SMALL) == run(*same, SMALL)
+
+
+def test_a_huge_step_is_one_that_there_is_not() -> None:
+    done = run("draw", "--step", HUGE, SMALL)
+    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: --step: expected 1 to 11, got {HUGE}\n")

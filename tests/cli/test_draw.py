@@ -161,6 +161,18 @@ def test_json_says_what_was_drawn_and_where(tmp_path: Path) -> None:
         (["--empty", "--masks"], "expected --empty or something to draw, got both"),
         (["--theme", "pink", SMALL], "--theme: expected color or gray, got 'pink'"),
         (["--size", "1", SMALL], "--size: expected 16 to 8192 pixels, got 1"),
+        (
+            ["--size", "300", SMALL],
+            "--size: expected it together with a picture, as in --to heart.svg, got it with text",
+        ),
+        (
+            ["--labels", "--to", "a.txt", SMALL],
+            "--labels: expected it together with a picture, as in --to heart.svg, got it with text",
+        ),
+        (
+            ["--solution", "--pencilmarks", SMALL],
+            "expected --solution or --pencilmarks, got both: a solution has no candidates",
+        ),
         (["--step", "0", SMALL], "--step: expected 1 or more, got 0"),
         (["--step", "1", "--hint", SMALL], "expected --hint or --step, got both"),
         (["--solution", "--step", "1", SMALL], "expected --solution or --step, got both"),

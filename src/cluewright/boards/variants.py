@@ -246,6 +246,8 @@ def _board_from_file(path: Path) -> Board:
     text = text_in(path)
     try:
         description = json.loads(text)
+    except RecursionError:
+        raise CluewrightError(f"{path}: expected JSON, got one that is nested too deeply") from None
     except ValueError as error:
         raise CluewrightError(f"{path}: expected JSON, got something else ({error})") from None
     if not isinstance(description, dict):

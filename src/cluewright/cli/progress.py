@@ -119,9 +119,11 @@ class SearchProgress:
             self.line.show(str(effort))
 
     def say_how_to_go_on(self) -> None:
-        """After a search that was stopped, say where its checkpoint is."""
+        """After a search that was stopped, say where its checkpoint is, or that it was removed."""
         if self.checkpoint is not None and not self.checkpoint.problem:
-            self._say(_going_on_words(self.checkpoint))
+            self.checkpoint = self.checkpoint.looked_after()
+            lost = f"finished work is lost: {self.checkpoint.problem}"
+            self._say(lost if self.checkpoint.problem else _going_on_words(self.checkpoint))
 
     def clear(self) -> None:
         self.line.clear()

@@ -190,7 +190,7 @@ def _file(path: object) -> Path:
 
 
 def _read(path: Path, most: int) -> bytes:
-    with words_for_errors(path), path.open("rb") as file:
+    with words_for_errors(path, is_read=True), path.open("rb") as file:
         content = file.read(most + 1)
     if len(content) > most:
         raise Refusal(f"{path}: expected at most {most} bytes, got more")

@@ -1,7 +1,8 @@
 """What is said while a search runs: the reports of engines, each with the engine's name, and news of a checkpoint."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
+from pathlib import Path
 
 from ..engines import Piece, Report
 
@@ -38,3 +39,9 @@ class Checkpointed(Report):
     place. Their pieces are done again."""
     problem: str = ""
     """Why the file cannot be used, if it cannot."""
+
+    def looked_after(self) -> "Checkpointed":
+        """The same, with a problem if somebody has removed the file in the meantime."""
+        if self.problem or Path(self.file).exists():
+            return self
+        return replace(self, problem=f"{self.file}: the file was removed")
