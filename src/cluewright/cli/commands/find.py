@@ -266,7 +266,7 @@ def _check_files(to: str | None, certificate: str | None, resume: str | None, re
         check_certificate_file(certificate, read)
     written = [("--certificate", certificate), ("--to", to), ("--resume", resume)]
     for (option, file), (other, its_file) in combinations(written, 2):
-        if file is not None and its_file is not None and os.path.realpath(file) == os.path.realpath(its_file):
+        if file is not None and its_file is not None and Path(file).resolve() == Path(its_file).resolve():
             raise UsageError(f"{option}: expected a file other than that of {other}, got {file!r}")
 
 
