@@ -38,7 +38,11 @@ USAGE = [
     (["masks", "--union", "--intersection"], "expected --union or --intersection, got both"),
     (
         ["masks", "--random", "1", "--cells", "30-20"],
-        "--cells: expected a number or a range, as in 24 or 20-79, got '30-20'",
+        "--cells: expected the smaller number first, as in 20-30, got '30-20'",
+    ),
+    (
+        ["masks", "--random", "1", "--cells", "many"],
+        "--cells: expected a number or a range, as in 24 or 20-79, got 'many'",
     ),
     (
         ["masks", "--random", "1", "--board", "4x4"],
