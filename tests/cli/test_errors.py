@@ -116,6 +116,10 @@ def test_after_an_unknown_name_the_others_go_on(name: str, good: str) -> None:
     ]
 
 
+def test_stdin_is_no_board_and_is_told_as_it_was_written() -> None:
+    assert run("boards", "-").err.endswith(", got '-'\n")
+
+
 def test_missing_file_of_techniques_has_no_table() -> None:
     done = run("techniques", "nope.txt")
     assert (done.code, done.out, done.err) == (
