@@ -218,3 +218,10 @@ def test_center_dots_need_a_middle() -> None:
     with pytest.raises(CluewrightError, match="expected boxes with a middle cell, got 2 by 3"):
         board_named("6x6+centerdot")
     assert set(ADDITIONS) == {"diagonal", "centerdot"}
+
+
+@pytest.mark.parametrize("name", ["Classic", "calssic", "classic+diagnoal"])
+def test_a_name_that_is_nearly_right_is_told_the_right_one(name: str) -> None:
+    meant = "diagonal" if "+" in name else "classic"
+    with pytest.raises(CluewrightError, match=rf"; did you mean '{meant}'\?$"):
+        board_named(name)

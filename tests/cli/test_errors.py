@@ -38,7 +38,11 @@ USAGE = [
     (["masks", "--union", "--intersection"], "expected --union or --intersection, got both"),
     (
         ["masks", "--random", "1", "--cells", "30-20"],
-        "--cells: expected a number or a range, as in 24 or 20-79, got '30-20'",
+        "--cells: expected the smaller number first, as in 20-30, got '30-20'",
+    ),
+    (
+        ["masks", "--random", "1", "--cells", "many"],
+        "--cells: expected a number or a range, as in 24 or 20-79, got 'many'",
     ),
     (
         ["masks", "--random", "1", "--board", "4x4"],
@@ -110,6 +114,10 @@ def test_after_an_unknown_name_the_others_go_on(name: str, good: str) -> None:
         "error",
         "name",
     ]
+
+
+def test_stdin_is_no_board_and_is_told_as_it_was_written() -> None:
+    assert run("boards", "-").err.endswith(", got '-'\n")
 
 
 def test_missing_file_of_techniques_has_no_table() -> None:

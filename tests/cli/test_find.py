@@ -374,11 +374,11 @@ def test_changed_certificates_are_refused_and_the_others_go_on(tmp_path: Path) -
     done = run("verify", str(bad), str(other), str(good))
     first, second, third = done.out.splitlines()
     assert done.code == Exit.NO
-    assert first.startswith("refused: digest: ")
-    assert second.startswith("refused: expected a certificate in JSON, ")
+    assert first.startswith(f"refused: {bad}: digest: ")
+    assert second.startswith(f"refused: {other}: expected a certificate in JSON, ")
     assert third.startswith("accepted: ")
     record = json.loads(run("verify", str(bad), "--json").out)
-    assert record == {"file": str(bad), "accepted": False, "reason": first.removeprefix("refused: ")}
+    assert record == {"file": str(bad), "accepted": False, "reason": first.removeprefix(f"refused: {bad}: ")}
 
 
 def test_missing_certificates_cannot_be_used(tmp_path: Path) -> None:

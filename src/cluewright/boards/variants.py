@@ -80,9 +80,13 @@ def catalogue_board(name: str) -> Board:
         base, additions = "classic", [base, *additions]
     unknown = [part for part in (base,) if part not in BOX_SHAPES] + [p for p in additions if p not in ADDITIONS]
     if unknown:
+        from difflib import get_close_matches
+
+        close = get_close_matches(unknown[0].lower(), [*BOX_SHAPES, *ADDITIONS], n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
         raise CluewrightError(
             f"expected a board ({', '.join(BOX_SHAPES)}), each with or without"
-            f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {unknown[0]!r}"
+            f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {unknown[0]!r}{hint}"
         )
     height, width = BOX_SHAPES[base]
     size = height * width
