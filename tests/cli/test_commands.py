@@ -71,7 +71,7 @@ GOOD: dict[str, list[list[str]]] = {
     "draw": [
         [SMALL],
         [SMALL, "--to", "svg", "--hint", "--labels", "--theme", "gray", "--size", "300"],
-        ["1.+3.............:212", "--shaded"],
+        ["1.+3.............:212", "--shaded", "--to", "svg"],
         ["--masks", "*..............."],
         ["--empty", "--board", "diagonal", "--to", "svg"],
     ],

@@ -119,5 +119,5 @@ def _some_wishes(names: list[str], rng: Random) -> dict[str, Any]:
     if rng.random() < 0.4:
         wishes["least_rounds"] = rng.randint(1, 5)
     if rng.random() < 0.4:
-        wishes["most_rounds"] = wishes.get("least_rounds", 0) + rng.randrange(4)
+        wishes["most_rounds"] = max(1, wishes.get("least_rounds", 0) + rng.randrange(4))
     return wishes | ({"minimal": True} if rng.random() < 0.3 else {})
