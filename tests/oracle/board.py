@@ -1,4 +1,4 @@
-"""A board as the oracle knows it: so many rows, columns and digits, and a list of houses."""
+"""A board as the oracle knows it: the numbers of its rows, columns and digits, and its list of houses."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

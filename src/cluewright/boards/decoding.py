@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
+from ..writing import words_for_errors
 
 BYTE_ORDER_MARK = "\ufeff"
 UTF16 = "this file is UTF-16 text; save it as UTF-8"
@@ -40,11 +41,8 @@ def problem_with(beginning: bytes) -> str:
 
 def text_in(path: Path) -> str:
     """The text in a file, without the byte order mark; an error names the file."""
-    try:
-        with path.open("rb") as file:  # a device may never end
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise CluewrightError(f"{path}: {error.strerror or error}") from None
+    with words_for_errors(path, is_read=True), path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)  # a device may never end
     if len(content) > MOST_BYTES:
         raise CluewrightError(f"{path}: expected at most {MOST_BYTES} bytes, got more")
     if problem := problem_with(content):

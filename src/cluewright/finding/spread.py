@@ -113,8 +113,8 @@ class Spread:
         if apart > (most := self.question.mask.free.bit_count()):
             raise CluewrightError(f"apart: expected at most {most}, the number of free clues, got {apart}")
         self._enough = max(self.question.mask.free.bit_count() // 2, apart)
-        """Puzzles that differ in this many clues are taken at once: half of the free ones, as unrelated puzzles do, and
-        fewer once there are so many puzzles that such are rare."""
+        """A puzzle that differs from all chosen ones in this many clues is taken at once: at first in half of the free
+        clues, as unrelated puzzles do, and in fewer when the search suggests no such puzzle any more."""
         self._random_engines = {one.name for one in engines_for(self.question, search.terms.engine) if one.is_random}
         self._size = len(self.question.free_digits)
         self._chosen: list[Labels] = []

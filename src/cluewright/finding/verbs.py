@@ -1,7 +1,9 @@
 """The verbs: find a puzzle, several, or all."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from dataclasses import fields
 from os import PathLike
+from typing import Any
 
 from ..boards import BoardLike, MaskLike
 from ..boards.grid import whole_number
@@ -46,22 +48,7 @@ def find(  # noqa: PLR0913 - options
     >>> find("*... .... .... ...*").certificate.kind.name
     'few-digits'
     """
-    options = Options(
-        time_limit=time_limit,
-        seed=seed,
-        engine=engine,
-        workers=workers,
-        require=require,
-        beyond=beyond,
-        least_rounds=least_rounds,
-        most_rounds=most_rounds,
-        minimal=minimal,
-        plain_digits=plain_digits,
-        on_progress=on_progress,
-        cancel=cancel,
-        resume=resume,
-        resume_in=resume_in,
-    )
+    options = _options_among(locals())
     (outcome,) = Spread(_search(mask, strategies, board, RELABELLING, options, count=1)).outcomes()
     assert not isinstance(outcome, Complete)  # that would come after a puzzle
     return outcome
@@ -100,22 +87,7 @@ def find_several(  # noqa: PLR0913 - options
     """
     whole_number("count", count, least=1)
     whole_number("apart", apart, least=0)
-    options = Options(
-        time_limit=time_limit,
-        seed=seed,
-        engine=engine,
-        workers=workers,
-        require=require,
-        beyond=beyond,
-        least_rounds=least_rounds,
-        most_rounds=most_rounds,
-        minimal=minimal,
-        plain_digits=plain_digits,
-        on_progress=on_progress,
-        cancel=cancel,
-        resume=resume,
-        resume_in=resume_in,
-    )
+    options = _options_among(locals())
     return Spread(_search(mask, strategies, board, up_to, options, count=count), apart).outcomes()
 
 
@@ -148,23 +120,13 @@ def find_all(  # noqa: PLR0913 - options
     >>> [str(outcome) for outcome in find_all("1..*2...*....*..", "naked-single", seed=1)]
     ['1..42...3....1..', '1..32...3....2..', 'there are no more than these 2 puzzles']
     """
-    options = Options(
-        time_limit=time_limit,
-        seed=seed,
-        engine=engine,
-        workers=workers,
-        require=require,
-        beyond=beyond,
-        least_rounds=least_rounds,
-        most_rounds=most_rounds,
-        minimal=minimal,
-        plain_digits=plain_digits,
-        on_progress=on_progress,
-        cancel=cancel,
-        resume=resume,
-        resume_in=resume_in,
-    )
+    options = _options_among(locals())
     return _search(mask, strategies, board, up_to, options).outcomes()
+
+
+def _options_among(arguments: Mapping[str, Any]) -> Options:
+    """The options among the arguments of a verb; each verb has all of them."""
+    return Options(**{field.name: arguments[field.name] for field in fields(Options)})
 
 
 def _search(

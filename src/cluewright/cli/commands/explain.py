@@ -184,7 +184,7 @@ def _footer(start: "Position", final: "Position", when: str, assumes_unique: boo
 
 def _count_words(start: "Position") -> Iterator[str]:
     """That a puzzle has no solution or several, if it is small enough to be solved in an instant."""
-    from ...explaining.path import clue_grid
+    from ...explaining import clue_grid
     from ...solving import count_solutions
 
     if start.board.size > MOST_CELLS_SOLVED or _count_struck_out(start):
