@@ -35,6 +35,9 @@ class Strategy:
     assumes_unique: bool = False
     """Whether its rules hold only in puzzles with one solution. Such strategies are in no named set."""
 
+    asks_kinds: bool = False
+    """Whether its rules depend on which houses are called rows, columns or boxes, and not only on their cells."""
+
     def __post_init__(self) -> None:
         if not self.title:
             object.__setattr__(self, "title", self.name.replace("-", " "))

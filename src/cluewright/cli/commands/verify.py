@@ -38,16 +38,18 @@ def verify(
     if not certificates:
         raise UsageError("expected files with certificates, got none")
 
+    is_named = len(certificates) > 1
+
     def answer(name: str) -> Answer:
         if name.strip() == STDIN:
             raise CluewrightError("expected the name of a file: a certificate is not read from stdin")
         try:
             certificate = load_certificate(name)
         except Refusal as refusal:
-            return _refused(name, str(refusal))
+            return _refused(name, str(refusal), is_named)
         with seconds_shown(f"checking {name} ({certificate.kind})"):
             verdict = verdict_on(certificate)
-        return _accepted(name, certificate) if verdict else _refused(name, verdict.reason)
+        return _accepted(name, certificate) if verdict else _refused(name, verdict.reason, is_named)
 
     columns = csv_columns(json, csv, COLUMNS)
     return answer_all(map(Entry, certificates), answer, "certificate", json, columns=columns)
@@ -82,8 +84,10 @@ def _where(board: "Board") -> str:
     return f" on a board of its own ({size}; called {board.name!r})"
 
 
-def _refused(name: str, reason: str) -> Answer:
-    line = " ".join(f"refused: {reason}".split())
+def _refused(name: str, reason: str, is_named: bool) -> Answer:
+    """The answer; its line names the file if that is asked for and the reason does not."""
+    where = f"{name}: " if is_named and name not in reason else ""
+    line = " ".join(f"refused: {where}{reason}".split())
     return Answer(lambda: [line], lambda: {"file": name, "accepted": False, "reason": reason}, Exit.NO)
 
 

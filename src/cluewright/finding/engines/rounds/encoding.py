@@ -8,9 +8,8 @@ docs/encoding.md says where this goes beyond the paper or differs from it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from ....boards import Board, Cell, Digit, Mask, bits
@@ -74,27 +73,6 @@ class Variables:
         return (k + 1) * self.stride
 
 
-@dataclass(frozen=True)
-class NumberedRule:
-    """All that follows from the same premises: the paper's Z is a variable for each of these."""
-
-    needs: tuple[Candidate, ...]
-    filled: tuple[Cell, ...]
-    places: set[Candidate] = field(default_factory=set)
-    removes: set[Candidate] = field(default_factory=set)
-
-
-def numbered(rules: Iterable[Rule]) -> tuple[NumberedRule, ...]:
-    """The rules with those of the same premises joined, in the order of docs/certificates.md, which numbers them so."""
-    found: dict[tuple[tuple[Candidate, ...], tuple[Cell, ...]], NumberedRule] = {}
-    for rule in rules:
-        premises = tuple(sorted({*candidates_of(rule.needs)})), tuple(bits(rule.filled))
-        joined = found.setdefault(premises, NumberedRule(*premises))
-        joined.places.update(candidates_of(rule.places))
-        joined.removes.update(candidates_of(rule.removes))
-    return tuple(found[premises] for premises in sorted(found))
-
-
 class Clauses:
     """Clauses that are collected one by one, and become a table for each length."""
 
@@ -143,7 +121,7 @@ class RoundsEncoding:
             strategy: tuple(rule for rule in strategy.rules(self.board) if not rule.unclued & mask.cells)
             for strategy in strategies
         }
-        self.rules = numbered(chain.from_iterable(self.rules_of.values()))
+        self.rules = tuple(rule for rules in self.rules_of.values() for rule in rules)
         self.variables = Variables(self.board.size, self.board.digits, len(self.rules))
 
     @cached_property
@@ -234,8 +212,8 @@ class RoundsEncoding:
         placing: dict[Candidate, list[int]] = {}
         removing: dict[Candidate, list[int]] = {}
         for index, rule in enumerate(self.rules):
-            for concluded, rules_of in ((rule.places, placing), (rule.removes, removing)):
-                for cell, digit in sorted(concluded):
+            for areas, rules_of in ((rule.places, placing), (rule.removes, removing)):
+                for cell, digit in candidates_of(areas):
                     if cell not in self.mask:
                         rules_of.setdefault((cell, digit), []).append(index)
         return placing, removing
@@ -261,8 +239,8 @@ class RoundsEncoding:
     def _define_holds(self, clauses: Clauses, index: int) -> None:
         """(8), (9), (13), and the same for other strategies: a rule acts if all its premises held in round k - 1."""
         rule = self.rules[index]
-        premises = [-self.candidate(cell, digit, 0) for cell, digit in rule.needs]
-        premises += [self.variables.filled(cell, 0) for cell in rule.filled if cell not in self.mask]
+        premises = [-self.candidate(cell, digit, 0) for cell, digit in candidates_of(rule.needs)]
+        premises += [self.variables.filled(cell, 0) for cell in bits(rule.filled & self.mask.empty)]
         clauses.define_all(self.variables.holds(index, 1), premises)
 
     def _define_filled(self, clauses: Clauses, cell: Cell, k: int) -> None:
