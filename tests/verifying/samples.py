@@ -12,8 +12,8 @@ from cluewright.solving import count_solutions, solutions
 from cluewright.solving.unavoidable_sets import UnavoidableSet
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate, kind_named
-from cluewright.verifying.ground import numbered_rules
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.numbering import numbered_rules
 
 SMALL = board_named("4x4")
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,naked-single")

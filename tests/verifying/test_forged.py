@@ -20,10 +20,10 @@ from cluewright.finding import Question
 from cluewright.finding.minimum.choices import count_choices
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import Certificate, Wishes, certificate_from_json, certificate_to_json, kind_named, verify
-from cluewright.verifying.ground import usable_rules
 from cluewright.verifying.kinds import KINDS
 from cluewright.verifying.kinds.rounds.check import _checked_labels, _checked_puzzles, _excluded
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.numbering import numbered_rules
 from cluewright.verifying.refusal import Refusal
 
 Evidence = dict[str, Any]
@@ -190,7 +190,7 @@ def has_model(one: Possible) -> bool:
     mask, rng = one.mask, one.rng
     if not mask.board.all_times_one:
         return False
-    encoding = RoundsClauses(mask, usable_rules(mask, one.asked.strategies))
+    encoding = RoundsClauses(mask, numbered_rules(mask, [strategy.name for strategy in one.asked.strategies]))
     labelled: list[int] = []
     for cell in rng.sample(list(bits(mask.free)), mask.free.bit_count()):
         try:

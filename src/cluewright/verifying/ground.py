@@ -1,8 +1,7 @@
-"""The rules of strategies for a mask, by the checker's own definitions: one by one, numbered, and as numbers."""
+"""The rules of strategies for a mask, by the checker's own definitions: one by one, and as numbers."""
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from ..boards import Board, Mask
@@ -12,9 +11,6 @@ from .rules import Candidate, Rule, definition_of
 
 MOST_NUMBERS = 60_000_000
 """Premises and conclusions of all rules: 4 bytes each, and 12 more for a premise while checking. More are refused."""
-
-MOST_NUMBERED = 3_000_000
-"""Premises and conclusions of rules that are numbered, some hundred bytes each; they become clauses in every round."""
 
 
 class GroundRules(NamedTuple):
@@ -35,20 +31,6 @@ def usable_rules(mask: Mask, strategies: Sequence[str]) -> Iterator[Rule]:
                 yield rule
 
 
-def numbered_rules(mask: Mask, strategies: Sequence[str]) -> list[Rule]:
-    """The same with one rule for all that have the same premises, in the order of docs/certificates.md."""
-    joined: dict[tuple[frozenset[Candidate], frozenset[int]], Rule] = {}
-    count = 0
-    for rule in usable_rules(mask, strategies):
-        count += len(rule.gone) + len(rule.filled) + len(rule.places) + len(rule.removes)
-        if count > MOST_NUMBERED:
-            raise _too_large(MOST_NUMBERED, strategies)
-        premises = (rule.gone, rule.filled)
-        like = joined.get(premises, rule)
-        joined[premises] = replace(like, places=like.places | rule.places, removes=like.removes | rule.removes)
-    return sorted(joined.values(), key=lambda rule: (sorted(rule.gone), sorted(rule.filled)))
-
-
 def ground_rules(mask: Mask, strategies: Sequence[str]) -> GroundRules:
     """The usable rules of these strategies, as numbers."""
     board = mask.board
@@ -62,13 +44,11 @@ def ground_rules(mask: Mask, strategies: Sequence[str]) -> GroundRules:
         ground.premise_starts.append(len(ground.premises))
         ground.conclusion_starts.append(len(ground.conclusions))
         if len(ground.premises) + len(ground.conclusions) > MOST_NUMBERS:
-            raise _too_large(MOST_NUMBERS, strategies)
+            raise TooLargeToCheck(
+                f"too large to check: more than {MOST_NUMBERS} premises and conclusions in the rules of"
+                f" {', '.join(strategies)}"
+            )
     return ground
-
-
-def _too_large(most: int, strategies: Sequence[str]) -> TooLargeToCheck:
-    names = ", ".join(strategies)
-    return TooLargeToCheck(f"too large to check: more than {most} premises and conclusions in the rules of {names}")
 
 
 def _numbers(board: Board, candidates: Iterable[Candidate]) -> Iterator[int]:

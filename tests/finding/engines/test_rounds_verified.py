@@ -13,8 +13,8 @@ from cluewright.finding.engines.rounds.encoding import RoundsEncoding
 from cluewright.finding.engines.rounds.labels import labelled_cells
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
-from cluewright.verifying.ground import numbered_rules
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.numbering import numbered_rules
 
 Clauses = set[tuple[int, ...]]
 LAST = 3

@@ -19,8 +19,8 @@ from cluewright._checker import drup
 from cluewright.boards import Grid, Mask, Position, as_mask, bits
 from cluewright.strategies import chosen_strategies, completes, rounds
 from cluewright.verifying import Certificate, Verdict
-from cluewright.verifying.ground import numbered_rules
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.numbering import numbered_rules
 from cluewright.verifying.rules import Rule
 
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,basic,n2")

@@ -80,9 +80,10 @@ def test_every_strategy_has_a_definition_in_its_place() -> None:
 
 
 @by_strategy
-def test_definition_and_declaration_agree_about_uniqueness(strategy: Strategy) -> None:
+def test_definition_and_declaration_agree_about_what_the_rules_ask(strategy: Strategy) -> None:
     definition = definition_of(strategy.name)
     assert definition.assumes_unique == strategy.assumes_unique
+    assert definition.asks_kinds == strategy.asks_kinds
     looks_at_clues = any(rule.unclued for rule in definition.rules(board_named("4x4")))
     assert looks_at_clues == definition.assumes_unique
 

@@ -3,6 +3,7 @@
 import ast
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -93,10 +94,25 @@ def no_rules(position: Position) -> Iterator[Rule]:
 
 
 @pytest.mark.parametrize("right", RIGHT.values(), ids=lambda right: right.kind.name)
-def test_the_verifier_looks_at_no_declaration(right: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_verifier_believes_no_declaration(right: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks at none at all except for the numbers of the rules of `rounds`, and there at what they say first."""
     for strategy in STRATEGIES:
         monkeypatch.setitem(strategy.__dict__, "rules_in", no_rules)
-    assert verify(right)
+    if right.kind.name == "rounds":
+        with pytest.raises(AssertionError, match="looks at a declaration"):
+            verify(right)
+    else:
+        assert verify(right)
+
+
+@pytest.mark.parametrize("name", SINGLES)
+@pytest.mark.parametrize("fault", [premise_dropped, next_digit, house_forgotten])
+def test_rules_are_not_numbered_by_a_declaration_with_a_fault(name: str, fault: Fault) -> None:
+    right = replace(RIGHT["rounds"], strategies=(name,))
+    assert "expected rules as the checker defines them" not in verify(right).reason
+    with injected(strategy_named(name), fault):
+        verdict = verify(right)
+    assert verdict.reason == f"strategies: expected rules as the checker defines them, got others for {name}"
 
 
 def test_the_verifier_takes_names_titles_and_marks_from_the_strategies_and_nothing_else() -> None:
@@ -108,4 +124,4 @@ def test_the_verifier_takes_names_titles_and_marks_from_the_strategies_and_nothi
         if isinstance(node, ast.ImportFrom) and "strategies" in (node.module or "").split(".")
         for alias in node.names
     }
-    assert taken == {"STRATEGIES", "Mark", "Strategy", "cells_named", "houses_named", "listed"}
+    assert taken == {"STRATEGIES", "Mark", "Strategy", "candidates_of", "cells_named", "houses_named", "listed"}

@@ -38,7 +38,7 @@ def _check(certificate: Certificate) -> None:
     if unique := [name for name in certificate.strategies if definition_of(name).assumes_unique]:
         raise Refusal(f"strategies: expected some that do not look at which cells are clues, got {unique[0]}")
     symmetries = _Symmetries(board)
-    asking = [strategy.name for strategy in strategies if strategy.asks_kinds]
+    asking = [name for name in certificate.strategies if definition_of(name).asks_kinds]
     if asking and not all(move.keeps_kinds for move in symmetry_group(board).generators):
         raise Refusal(f"expected symmetries that turn rows into rows or all into columns, as {asking[0]} demands")
     classes = symmetries.classes(clues)

@@ -22,6 +22,8 @@ class Definition:
     """Writes down the rules of a board, some perhaps twice, some perhaps without a conclusion."""
     assumes_unique: bool = False
     """Whether the rules hold only in puzzles with one solution."""
+    asks_kinds: bool = False
+    """Whether the rules depend on which houses are rows, columns or boxes."""
 
     def rules(self, board: Board) -> Iterator[Rule]:
         """The rules of a board that conclude anything; some may come twice."""
@@ -37,18 +39,18 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("hidden-pair", partial(subsets.hidden_subset, size=2)),
     Definition("naked-triple", partial(subsets.naked_subset, size=3)),
     Definition("hidden-triple", partial(subsets.hidden_subset, size=3)),
-    Definition("x-wing", partial(fish.fish, size=2)),
-    Definition("skyscraper", turbots.skyscraper),
-    Definition("two-string-kite", turbots.two_string_kite),
+    Definition("x-wing", partial(fish.fish, size=2), asks_kinds=True),
+    Definition("skyscraper", turbots.skyscraper, asks_kinds=True),
+    Definition("two-string-kite", turbots.two_string_kite, asks_kinds=True),
     Definition("turbot-fish", turbots.turbot_fish),
-    Definition("empty-rectangle", turbots.empty_rectangle),
+    Definition("empty-rectangle", turbots.empty_rectangle, asks_kinds=True),
     Definition("xy-wing", wings.xy_wing),
     Definition("xyz-wing", wings.xyz_wing),
     Definition("w-wing", wings.w_wing),
-    Definition("swordfish", partial(fish.fish, size=3)),
+    Definition("swordfish", partial(fish.fish, size=3), asks_kinds=True),
     Definition("naked-quad", partial(subsets.naked_subset, size=4)),
     Definition("hidden-quad", partial(subsets.hidden_subset, size=4)),
-    Definition("jellyfish", partial(fish.fish, size=4)),
+    Definition("jellyfish", partial(fish.fish, size=4), asks_kinds=True),
     Definition("unique-rectangle", unique_rectangle.unique_rectangle, assumes_unique=True),
 )
 

@@ -10,11 +10,11 @@ from ....boards.grid import shortened
 from ....errors import CluewrightError
 from ...certificate import MOST_PROOF_BYTES, Certificate, Kind
 from ...fields import cells_of, evidence_of, free_digits, whole_number
-from ...ground import numbered_rules
 from ...refusal import Refusal, TooLargeToCheck
 from ...wish_check import WishCheck
 from ..shared_words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
+from .numbering import numbered_rules
 
 MOST_ROUNDS = 10_000
 """The largest number of the last round."""
