@@ -1,7 +1,18 @@
 """What all tests share."""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
 # A loaded machine is no bug: hypothesis may look for wrong answers, not for slow ones.
 settings.register_profile("cluewright", deadline=None)
 settings.load_profile("cluewright")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the program keeps between its runs, the key of checkpoints among it, goes into a folder of the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield

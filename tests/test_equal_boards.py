@@ -1,8 +1,13 @@
-"""Equal boards are one board: whatever was asked of one, each made anew, gives the same answers in any order."""
+"""Equal boards are one board: whatever was asked of one, each made anew, gives the same answers in any order.
 
+Nor does it matter what was asked before of boards that are nearly equal, such as those of certificates from elsewhere.
+"""
+
+import gc
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import _lru_cache_wrapper, cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -12,7 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 import cluewright as cw
+from cluewright.boards import symmetry_group
 from cluewright.boards.variants import catalogue_board
+from cluewright.verifying import Certificate, certificate_from_json, certificate_to_json, kind_named
 
 MASK, SHORT = "*...*...*....*..", "**.............."
 JIGSAW = [0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2]
@@ -135,3 +142,71 @@ def test_everything_asked_twice_of_equal_boards_made_anew_has_the_same_answer(
 
     first, again, backwards = (dict(answers(names)) for names in (order, order, order[::-1]))
     assert first == again == backwards
+
+
+FOREIGN: dict[str, Callable[[cw.Board], cw.Board]] = {
+    "itself": lambda board: board,
+    "of another name": lambda board: replace(board, name="other"),
+    "without boxes": lambda board: replace(board, box_shape=None),
+    "with flat boxes": lambda board: replace(board, box_shape=(1, 4)),
+    "with high boxes": lambda board: replace(board, box_shape=(4, 1)),
+    "with boxes called rows": lambda board: replace(
+        board,
+        houses=tuple(
+            replace(house, kind={"row": "box", "box": "row"}.get(house.kind, "column")) for house in board.houses
+        ),
+    ),
+    "backwards": lambda board: replace(board, houses=board.houses[::-1]),
+}
+"""Boards of the same cells and houses, as a file may describe them."""
+SYMMETRIC: dict[str, Ask] = {
+    "symmetries": lambda board, full: symmetry_group(board).order,
+    "chutes": lambda board, full: board.chutes,
+    "canonical": lambda board, full: cw.canonical(many(full), board),
+    "mask": lambda board, full: str(cw.canonical_mask(MASK, board)),
+    "all": lambda board, full: [
+        str(one) for one in cw.find_all("**.*.*.**.*..*..", "naked-single", board, up_to="symmetry", seed=1, workers=1)
+    ],
+    "few clues": lambda board, full: cw.verify(_certificate("few-clues", board, ("naked-single",), 3, masks=10)),
+    "few clues and fish": lambda board, full: cw.verify(_certificate("few-clues", board, ("x-wing",), 2, masks=4)),
+    "idle symmetry": lambda board, full: _verdict(cw.find(SHORT, "naked-single", board, engine="screens", seed=1)),
+}
+"""What depends on symmetries and boxes; those of verdicts with a certificate read from its text."""
+
+
+def _certificate(kind: str, board: cw.Board, names: tuple[str, ...], clues: int, **evidence: int) -> Certificate:
+    made = Certificate(kind_named(kind), cw.Mask(board, board.all_cells), names, evidence, clues=clues)
+    return certificate_from_json(certificate_to_json(made))
+
+
+def forget() -> None:
+    """Empty everything that functions of the package keep."""
+    for kept in gc.get_objects():
+        if isinstance(kept, _lru_cache_wrapper) and (kept.__module__ or "").startswith("cluewright"):
+            kept.cache_clear()
+
+
+@cache
+def answer_at_first(foreign: str, question: str) -> str:
+    """What is said to one question where nothing was asked before."""
+    forget()
+    return _answer(foreign, question)
+
+
+def _answer(foreign: str, question: str) -> str:
+    board = FOREIGN[foreign](catalogue_board.__wrapped__("4x4"))
+    return repr(SYMMETRIC[question](board, "1234341221434321"))
+
+
+@settings(max_examples=6)
+@given(order=some.permutations([*product(FOREIGN, SYMMETRIC)]))
+def test_no_answer_and_no_verdict_depends_on_what_was_asked_before(order: list[tuple[str, str]]) -> None:
+    expected = {one: answer_at_first(*one) for one in order}
+    forget()
+    for one in order:
+        assert _answer(*one) == expected[one], one
+
+
+def test_symmetries_are_those_of_the_houses_whatever_these_are_called() -> None:
+    assert {answer_at_first(foreign, "symmetries") for foreign in FOREIGN} == {"128"}
+    assert {answer_at_first(foreign, "few clues") for foreign in FOREIGN} == {repr(cw.Verdict(True))}

@@ -1,16 +1,20 @@
 """The public face: its names, and its errors, which say what was expected and what was given."""
 
 import copy
+import json
+import re
+import threading
 from collections.abc import Callable
-from inspect import signature
+from inspect import getdoc, signature
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import numpy as np
 import pytest
 
 import cluewright as cw
+from cluewright import drawing, finding
 
 LINE = "1...2..3..4..1.."
 DRAWN = "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."
@@ -26,7 +30,7 @@ def test_every_name_is_there(name: str) -> None:
 
 def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'solve_everything'"):
-        cw.solve_everything  # noqa: B018
+        cw.solve_everything  # type: ignore[attr-defined]  # noqa: B018
 
 
 @pytest.mark.parametrize("function", ONE_PUZZLE)
@@ -59,6 +63,8 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
         lambda: cw.count_solutions(LINE, limit=-1),
         lambda: cw.some_solution(LINE, seed="x"),  # type: ignore[arg-type]
         lambda: cw.completed(LINE),
+        lambda: cw.find("*" * 15 + ".", most_rounds=0),
+        lambda: cw.random_mask(cells=(5, 2)),
         lambda: cw.completed([0] * 16),  # type: ignore[list-item]
         lambda: cw.completed([LINE], 5),  # type: ignore[arg-type]
         lambda: cw.completed([LINE, "x"]),
@@ -82,12 +88,75 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
         lambda: cw.board(5),  # type: ignore[arg-type]
         lambda: cw.board({"size": 10**9}),
         lambda: cw.read_position(LINE).after([(0, 9)]),
+        lambda: cw.read_position(LINE).after(places=[(999, 1)]),
+        lambda: cw.read_position(LINE).after(removes=[(-1, 1)]),
+        lambda: cw.read_position(LINE).after(removes=[(2, 0)]),
+        lambda: cw.find(LINE, cancel=threading.Event),  # type: ignore[arg-type]
+        lambda: cw.Grid(LINE, cw.board("4x4")),  # type: ignore[arg-type]
     ],
     ids=map(str, range(1, 100)),
 )
 def test_every_other_wrong_argument_is_refused_with_words(call: Callable[[], Any]) -> None:
     with pytest.raises(cw.CluewrightError, match=r"(?s)expected.*got"):
         call()
+
+
+@pytest.mark.parametrize("function", [cw.find, cw.find_several, cw.find_all, cw.draw], ids=lambda one: one.__name__)
+def test_help_says_what_every_argument_means(function: Callable[..., Any]) -> None:
+    said, _, keywords = (getdoc(function) or "").partition("Keywords:\n")
+    explained = dict(re.findall(r"^    (\w+): (.{10,})", keywords, re.MULTILINE))
+    for parameter in signature(function).parameters:
+        assert parameter in explained or f"`{parameter}`" in said, parameter
+
+
+@pytest.mark.parametrize("options", [finding.Options, drawing.Options], ids=["finding", "drawing"])
+def test_help_says_what_every_option_means_and_no_other(options: type) -> None:
+    _, _, keywords = (getdoc(options) or "").partition("Keywords:\n")
+    assert re.findall(r"^    (\w+): .{10,}", keywords, re.MULTILINE) == list(get_type_hints(options))
+
+
+def test_a_limit_or_a_number_of_threads_may_be_as_great_as_one_likes() -> None:
+    empty = "." * 16
+    assert cw.count_solutions(empty, limit=2**63) == cw.count_solutions([empty], limit=2**99)[0] == 288
+    assert len(list(cw.solutions(empty, limit=2**64))) == 288
+    assert cw.completed([LINE], threads=2**40).all()
+    assert len(cw.reduced([cw.solution(LINE)], threads=2**40)) == len(cw.random_grids(1, "4x4", threads=2**40)) == 1
+
+
+@pytest.mark.parametrize("function", [cw.completed, cw.reduced])
+def test_one_puzzle_where_several_are_expected_is_to_be_put_in_a_list(function: Callable[..., Any]) -> None:
+    for one in (LINE, cw.read_grid(LINE), SQUARE.ravel()):
+        with pytest.raises(cw.CluewrightError, match="expected several puzzles, got one; put it in a list"):
+            function(one)
+
+
+def test_the_order_of_a_range_is_said_to_be_wrong() -> None:
+    with pytest.raises(
+        cw.CluewrightError, match="cells: expected the lowest number first, then the highest, got 5 and 2"
+    ):
+        cw.random_mask(cells=(5, 2))
+
+
+def test_no_search_is_begun_for_a_puzzle_of_no_rounds() -> None:
+    with pytest.raises(
+        cw.CluewrightError, match="most_rounds: expected 1 or more, since no cell is filled in 0 rounds"
+    ):
+        cw.find("*" * 15 + ".", most_rounds=0)
+    assert isinstance(cw.find("1234341221434321", most_rounds=0), cw.Found)
+
+
+def test_no_cell_outside_the_board_is_in_a_mask() -> None:
+    mask = cw.mask("*" * 16)
+    assert [cell in mask for cell in (-1, 0, 15, 16)] == [False, True, True, False]
+
+
+def test_a_grid_or_mask_of_other_whole_numbers_is_the_same_one() -> None:
+    grid, fixed = cw.read_grid(LINE), cw.mask(LINE)
+    for digits in (list(grid.digits), tuple(np.array(grid.digits)), np.array(grid.digits)):
+        assert cw.Grid(digits, grid.board) == grid  # type: ignore[arg-type]
+        assert hash(cw.Grid(digits, grid.board)) == hash(grid)  # type: ignore[arg-type]
+        assert json.dumps(cw.Grid(digits, grid.board).digits) == json.dumps(grid.digits)  # type: ignore[arg-type]
+    assert cw.Mask(grid.board, fixed.cells, list(fixed.digits)) == fixed  # type: ignore[arg-type]
 
 
 WRONG = [
@@ -216,7 +285,7 @@ SHORT_REPRS: list[tuple[object, str]] = [
     (cw.explain(CLASSIC), "Path(<71 steps>, solved=True)"),
     (cw.explain(CLASSIC).steps[0], f"Step(<{cw.explain(CLASSIC).steps[0]}>)"),
     (cw.rounds(CLASSIC, "naked-single"), "Rounds(<0 rounds>, solved=False)"),
-    (cw.check("." * 256), "Check(<2 solutions>, Grid.parse('" + "." * 256 + "', board('16x16')))"),
+    (cw.check("." * 256), "Check(<2 or more solutions>, Grid.parse('" + "." * 256 + "', board('16x16')))"),
     (cw.symmetry_group(cw.board()), "Group(<3359232 transformations>, board('classic'))"),
     (cw.symmetry_group(cw.board()).random(1), "Transformation(<of 81 cells>, board('classic'))"),
     (cw.draw(LINE), "Picture(<18 shapes>, title='A Sudoku on the 4x4 board with 5 clues')"),

@@ -18,7 +18,7 @@ HEAD = """# The command line
 ## Input
 
 - An argument is read as a file if a file of that name exists, as stdin if it is `-`, and otherwise as a puzzle.
-  Without arguments, stdin is read.
+  Without arguments, stdin is read. In a shell, put a mask with `*` between quotes, as in `'..*.'`.
 - A file has one puzzle per line, in any notation, or puzzles drawn over several lines with blank lines in between;
   the first block of lines decides which. Whole boards one below the other need no blank line. Blank lines and lines
   that begin with `#` are ignored. Sixteen lines of sixteen cells are one 16x16 puzzle, unless `--board 4x4` says that
@@ -41,6 +41,8 @@ HEAD = """# The command line
   are in one column with blanks between them, and what is nested deeper is in JSON only. Many programs take digits for a
   number even in quotes, and read a solution as 2.5e+80: tell pandas `read_csv("answers.csv", dtype=str)`, and a
   spreadsheet that the columns are text.
+- A file that is written (`--to`, `--certificate`) replaces one of the same name, but never one that the command reads.
+  With `--resume` it is an error if another search is using the file.
 - Colours and progress appear on terminals only; `NO_COLOR` turns colours off. Progress is shown on stderr while
   stdout goes to a file or a pipe.
 

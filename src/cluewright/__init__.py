@@ -4,11 +4,13 @@ The names here are the public face. Each is imported when it is first used, to k
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from .version import __version__
 
+TYPE_CHECKING = False  # `typing` takes long to import, and until the command line runs, Ctrl-C shows a traceback
 if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
+    from typing import Any
+
     from .boards import Board as Board
     from .boards import Grid as Grid
     from .boards import Mask as Mask
@@ -122,15 +124,15 @@ __all__ = [  # noqa: PLE0604 - the names above, without a second list
     *_HOME_OF,
 ]
 
+if not TYPE_CHECKING:  # type checkers would let every misspelt name pass as Any
 
-def __getattr__(name: str) -> Any:
-    home = _HOME_OF.get(name)
-    if home is None:
-        raise AttributeError(f"module 'cluewright' has no attribute {name!r}")
-    value = getattr(import_module(f".{home}", __name__), _NAMES_INSIDE.get(name, name))
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> "Any":
+        home = _HOME_OF.get(name)
+        if home is None:
+            raise AttributeError(f"module 'cluewright' has no attribute {name!r}")
+        value = getattr(import_module(f".{home}", __name__), _NAMES_INSIDE.get(name, name))
+        globals()[name] = value
+        return value
 
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+    def __dir__() -> list[str]:
+        return sorted(__all__)

@@ -81,6 +81,6 @@ def look() -> None:
 
 def checked_cancel(cancel: object) -> Cancel | None:
     """The value of an option `cancel`, refused unless it is None or has `is_set()`."""
-    if cancel is None or callable(getattr(cancel, "is_set", None)):
+    if cancel is None or (callable(getattr(cancel, "is_set", None)) and not isinstance(cancel, type)):
         return cancel  # type: ignore[return-value]
     raise CluewrightError(f"cancel: expected something with is_set(), such as threading.Event(), got {cancel!r}")

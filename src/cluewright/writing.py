@@ -46,15 +46,18 @@ def write_files(files: Sequence[tuple[Path, bytes]]) -> None:
 
 
 @contextmanager
-def words_for_errors(path: Path) -> Iterator[None]:
-    """Whatever the system says about this file becomes a `CannotWrite`, or another `CluewrightError`."""
+def words_for_errors(path: Path, is_read: bool = False) -> Iterator[None]:
+    """Whatever the system says about this file becomes a `CannotWrite`, or another `CluewrightError`.
+
+    Of a file that is only read, it never becomes a `CannotWrite`.
+    """
     try:
         yield
     except (OSError, ValueError) as error:  # a ValueError: a null character in the name
         if isinstance(error, CluewrightError):
             raise
         words = f"{path}: {getattr(error, 'strerror', None) or error}"
-        raise (CannotWrite(words) if _says_no_room(error) else CluewrightError(words)) from None
+        raise (CannotWrite(words) if _says_no_room(error) and not is_read else CluewrightError(words)) from None
 
 
 def irregular(path: Path) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from tests.strategies.samples import DESCRIBED
 
-from cluewright.boards import Board, bits, board_named, board_names
+from cluewright.boards import Board, Grid, Mask, as_grid, as_mask, bits, board_named, board_names
+from cluewright.boards.decoding import MOST_BYTES
 from cluewright.boards.variants import ADDITIONS
 from cluewright.errors import CluewrightError
 
@@ -102,6 +103,20 @@ def test_a_description_starts_from_a_board_of_the_catalogue() -> None:
     assert board_named({"base": "6x6", "diagonals": True}) == board_named("6x6+diagonal")
 
 
+def test_the_order_of_extra_houses_and_of_their_cells_makes_no_other_board() -> None:
+    one, other = [10, 11, 12, 19, 20, 21, 28, 29, 30], [14, 15, 16, 23, 24, 25, 32, 33, 34]
+    windows = board_named({"base": "classic", "extra": [one, other]})
+    assert board_named({"base": "classic", "extra": [other[::-1], one[4:] + one[:4]]}) == windows
+
+
+def test_boards_of_one_name_are_told_apart_in_errors() -> None:
+    one, other = (board_named({"base": "4x4", "extra": extra}) for extra in ([[0, 5, 10, 15]], []))
+    with pytest.raises(CluewrightError, match="custom 4x4 board, got one on another board custom 4x4 of the same size"):
+        as_grid(Grid.parse("." * 16, one), other)
+    with pytest.raises(CluewrightError, match="custom 4x4 board, got one of another board custom 4x4 of the same size"):
+        as_mask(Mask.parse("." * 16, one), other)
+
+
 def test_regions_may_be_given_row_by_row() -> None:
     rows = [[0, 0, 1, 1], [0, 2, 2, 1], [0, 2, 2, 1], [3, 3, 3, 3]]
     flat = [region for row in rows for region in row]
@@ -145,7 +160,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
         {"size": 4, "regions": None, "extra": [[0, 1, 2, 16]]},
         "extra house 1, entry 4: expected a number 0 to 15, got 16",
     ),
-    ({"size": 4, "regions": None, "extra": [[0, 1, 2, 2]]}, "extra 1: a cell is named twice"),
+    ({"size": 4, "regions": None, "extra": [[0, 1, 2, 2]]}, "extra house 1: expected 4 different cells, got one twice"),
     ({"size": 4, "regions": None, "extra": 5}, "expected extra to be a list of lists of cells, got 5"),
     ({"size": 9, "extra": []}, 'expected "base": "classic", to start from a board with boxes, or "regions": .*null'),
     ({"base": "5x5"}, r"expected a board \(classic, .*got '5x5'"),
@@ -185,7 +200,28 @@ def test_bad_files_are_named(tmp_path: Path, content: str, message: str) -> None
         board_named(tmp_path / "absent.json")
 
 
+def test_a_file_that_is_too_large_is_no_board(tmp_path: Path) -> None:
+    deep, large, endless = (tmp_path / f"{name}.json" for name in ("deep", "large", "endless"))
+    deep.write_text("[" * 100_000)
+    large.write_text(json.dumps({"base": "4x4"}) + " " * MOST_BYTES)
+    endless.symlink_to("/dev/zero")
+    for path, message in (
+        (deep, r"deep\.json: expected JSON, got one that is nested too deeply"),
+        (large, rf"large\.json: expected at most {MOST_BYTES} bytes, got more"),
+        (endless, rf"endless\.json: expected at most {MOST_BYTES} bytes, got more"),
+    ):
+        with pytest.raises(CluewrightError, match=message):
+            board_named(path)
+
+
 def test_center_dots_need_a_middle() -> None:
     with pytest.raises(CluewrightError, match="expected boxes with a middle cell, got 2 by 3"):
         board_named("6x6+centerdot")
     assert set(ADDITIONS) == {"diagonal", "centerdot"}
+
+
+@pytest.mark.parametrize("name", ["Classic", "calssic", "classic+diagnoal"])
+def test_a_name_that_is_nearly_right_is_told_the_right_one(name: str) -> None:
+    meant = "diagonal" if "+" in name else "classic"
+    with pytest.raises(CluewrightError, match=rf"; did you mean '{meant}'\?$"):
+        board_named(name)

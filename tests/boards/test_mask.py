@@ -222,3 +222,8 @@ def test_fixed_digits_in_set_operations() -> None:
         fixed | other
     with pytest.raises(CluewrightError, match="expected two masks of one board, got 4x4 and 6x6"):
         fixed | Mask(board_named("6x6"), 0)
+
+
+def test_a_drawing_with_blanks_for_empty_cells_is_told_to_use_dots() -> None:
+    with pytest.raises(NotationError, match=r"; a blank is no cell, write '\.' for an empty one"):
+        Mask.parse("*   *\n * * \n  *  \n * * \n*   *")

@@ -71,7 +71,7 @@ GOOD: dict[str, list[list[str]]] = {
     "draw": [
         [SMALL],
         [SMALL, "--to", "svg", "--hint", "--labels", "--theme", "gray", "--size", "300"],
-        ["1.+3.............:212", "--shaded"],
+        ["1.+3.............:212", "--shaded", "--to", "svg"],
         ["--masks", "*..............."],
         ["--empty", "--board", "diagonal", "--to", "svg"],
     ],
@@ -671,3 +671,26 @@ def test_bad_technique_lines_are_named() -> None:
         "stdin:4: row 1, column 3: expected a digit 1 to 4 or '.', got 'x'",
     ]
     assert "unreadable lines: 3" in done.out
+
+
+def test_a_puzzle_that_is_stuck_for_want_of_its_board_says_so() -> None:
+    done = run("explain", "1...2..3........")
+    assert (done.code, done.err) == (1, "")
+    assert "It has several solutions, so nothing completes it. If it is meant for another board, name that" in done.out
+
+
+HUGE = "9" * 30
+
+
+@pytest.mark.parametrize(
+    ("call", "same"),
+    [(["solve", "--limit", HUGE], ["solve", "--all"]), (["solve", "--count", "--limit", HUGE], ["solve", "--count"])],
+    ids=["list", "count"],
+)
+def test_a_huge_limit_is_none(call: list[str], same: list[str]) -> None:
+    assert run(*call, SMALL) == run(*same, SMALL)
+
+
+def test_a_huge_step_is_one_that_there_is_not() -> None:
+    done = run("draw", "--step", HUGE, SMALL)
+    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: --step: expected 1 to 11, got {HUGE}\n")

@@ -161,6 +161,18 @@ def test_json_says_what_was_drawn_and_where(tmp_path: Path) -> None:
         (["--empty", "--masks"], "expected --empty or something to draw, got both"),
         (["--theme", "pink", SMALL], "--theme: expected color or gray, got 'pink'"),
         (["--size", "1", SMALL], "--size: expected 16 to 8192 pixels, got 1"),
+        (
+            ["--size", "300", SMALL],
+            "--size: expected it together with a picture, as in --to heart.svg, got it with text",
+        ),
+        (
+            ["--labels", "--to", "a.txt", SMALL],
+            "--labels: expected it together with a picture, as in --to heart.svg, got it with text",
+        ),
+        (
+            ["--solution", "--pencilmarks", SMALL],
+            "expected --solution or --pencilmarks, got both: a solution has no candidates",
+        ),
         (["--step", "0", SMALL], "--step: expected 1 or more, got 0"),
         (["--step", "1", "--hint", SMALL], "expected --hint or --step, got both"),
         (["--solution", "--step", "1", SMALL], "expected --solution or --step, got both"),
@@ -185,8 +197,21 @@ def test_wrong_usage(call: list[str], message: str) -> None:
 def test_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     path = tmp_path / "no" / "a.svg"
     done = run("draw", SMALL, "--to", str(path))
-    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
-    assert done.err == f"cluewright: {path}: No such file or directory\n"
+    assert (done.code, done.out) == (Exit.UNUSABLE, "")
+    assert done.err == f"cluewright: --to: expected a file in a folder that exists, got {str(path)!r}\n"
+
+
+@pytest.mark.parametrize("command", ["draw", "find"])
+def test_a_file_that_is_read_is_not_written(tmp_path: Path, command: str) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(f"{SMALL}\n")
+    (tmp_path / "link.txt").symlink_to(file)
+    for option in ("--to", "--certificate") if command == "find" else ("--to",):
+        for name in (file, tmp_path / "link.txt"):
+            done = run(command, str(file), option, str(name))
+            message = f"cluewright: {option}: expected a file other than those that are read, got {str(name)!r}\n"
+            assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "", message)
+    assert file.read_text() == f"{SMALL}\n"
 
 
 def test_drawing_of_sixteen_rows_with_borders_is_one_mask() -> None:

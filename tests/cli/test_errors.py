@@ -38,13 +38,21 @@ USAGE = [
     (["masks", "--union", "--intersection"], "expected --union or --intersection, got both"),
     (
         ["masks", "--random", "1", "--cells", "30-20"],
-        "--cells: expected a number or a range, as in 24 or 20-79, got '30-20'",
+        "--cells: expected the smaller number first, as in 20-30, got '30-20'",
+    ),
+    (
+        ["masks", "--random", "1", "--cells", "many"],
+        "--cells: expected a number or a range, as in 24 or 20-79, got 'many'",
     ),
     (
         ["masks", "--random", "1", "--board", "4x4"],
         "--cells: expected the number of clue cells for the 4x4 board, got none",
     ),
     (["explain", "--strategies", ",", SMALL], "expected at least one strategy, got none"),
+    (
+        ["explain", "--strategies", "through:Basic", SMALL],
+        "expected the name of a strategy after 'through:', got the set 'Basic'",
+    ),
 ]
 BEGINNINGS = [
     (["solve", "--board", "5x5", SMALL], "expected a board (classic, "),
@@ -108,6 +116,10 @@ def test_after_an_unknown_name_the_others_go_on(name: str, good: str) -> None:
     ]
 
 
+def test_stdin_is_no_board_and_is_told_as_it_was_written() -> None:
+    assert run("boards", "-").err.endswith(", got '-'\n")
+
+
 def test_missing_file_of_techniques_has_no_table() -> None:
     done = run("techniques", "nope.txt")
     assert (done.code, done.out, done.err) == (
@@ -135,6 +147,14 @@ def test_commands_that_read_grids_say_which_read_positions(name: str, position: 
     assert run("hint", position).err == run("explain", position).err == ""
 
 
+@pytest.mark.parametrize("name", ["draw", "canonical"])
+def test_a_mask_without_its_option_names_it(name: str) -> None:
+    done = run(name, "*...............")
+    assert done.code == Exit.UNUSABLE
+    assert done.err.endswith(", got '*'; --masks reads masks\n")
+    assert "--masks" not in run(name, "y...............").err + run(name, "--masks", "y...............").err
+
+
 @pytest.mark.parametrize("call", [["explain"], ["explain", "--rounds"], ["hint"]], ids=" ".join)
 def test_named_strategies_that_make_no_sense_are_told_once(call: list[str]) -> None:
     done = run(*call, SMALL, SMALL, "--strategies", "naked-quad, basic,hs,NAKED QUAD")
@@ -155,7 +175,7 @@ def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None
     assert len(done.out.splitlines()) == 4
     directory, bytes_, too_long = done.err.splitlines()
     assert directory == f"cluewright: {tmp_path}: Is a directory"
-    assert bytes_.startswith(f"{binary}:1: expected ")
+    assert bytes_ == f"cluewright: {binary}: this is no text, since it has null bytes"
     assert too_long.startswith(f"cluewright: {long}: expected lines of at most ")
 
 
@@ -168,6 +188,16 @@ def test_utf16_is_named(call: list[str], encoding: str, tmp_path: Path) -> None:
     done = run(*call, str(file))
     assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
     assert done.err == f"cluewright: {file}: this file is UTF-16 text; save it as UTF-8\n"
+
+
+@pytest.mark.parametrize("command", ["solve", "verify"])
+def test_a_file_whose_reading_fails_cannot_be_used(command: str) -> None:
+    """The beginning of the memory of a process is nowhere, and cannot be read."""
+    if not Path("/proc/self/mem").exists():
+        pytest.skip("no /proc/self/mem here")
+    done = run(command, "/proc/self/mem")
+    said = "cluewright: /proc/self/mem: Input/output error\n"
+    assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "error\n", said)
 
 
 def test_utf16_on_stdin_is_named() -> None:

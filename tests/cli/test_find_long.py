@@ -1,16 +1,16 @@
 """`cluewright find` says where the checkpoint of a long search is, and how to go on from it."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.cli.runs import Run, run
 from tests.finding.running.test_killed_searches import LONGER
 
-from cluewright.cli.commands.find import checkpoint_folder
 from cluewright.cli.progress import SearchProgress, _beginning_words
 from cluewright.cli.running import Exit
-from cluewright.finding import Checkpointed, Effort, search
+from cluewright.finding import Checkpointed, Effort, search, state_folder
 
 CALL = ["find", LONGER, "--strategies", "naked-single", "--engine", "starvation", "--workers", "2", "--seed", "1"]
 
@@ -41,7 +41,7 @@ def test_a_long_search_tells_where_it_is_kept_and_the_same_command_goes_on(
     state: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = interrupted(monkeypatch)
-    (file,) = state.iterdir()
+    (file,) = state.glob("*.checkpoint")
     how = f"finished work is kept in {file}; the same command goes on from there\n"
     assert (first.code, first.out) == (Exit.INTERRUPTED, "")
     assert first.err == f"cluewright: this takes long: {how}cluewright: {how}"
@@ -63,7 +63,7 @@ def test_a_file_that_was_named_is_told_of_when_the_search_is_stopped(
     file = tmp_path / "named.checkpoint"
     stopped = interrupted(monkeypatch, "--resume", str(file))
     assert stopped.err == f"cluewright: finished work is kept in {file}; the same command goes on from there\n"
-    assert not state.exists()
+    assert not list(state.glob("*.checkpoint"))
 
 
 def test_a_search_that_cannot_be_kept_says_so_once(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,9 +78,28 @@ def test_a_search_that_cannot_be_kept_says_so_once(state: Path, monkeypatch: pyt
 def test_without_the_variable_the_folder_is_in_the_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_STATE_HOME", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert checkpoint_folder() == tmp_path / ".local" / "state" / "cluewright"
+    assert state_folder() == tmp_path / ".local" / "state" / "cluewright"
 
 
 def test_one_piece_is_told_as_one() -> None:
     state = Checkpointed(file="a.checkpoint", pieces_before=1)
-    assert _beginning_words(state, is_named=True) == "this goes on from a.checkpoint, where 1 piece of the work is done"
+    said = "this goes on from a.checkpoint, where 1 piece of the work is done"
+    assert _beginning_words(state, is_named=True) == said
+    doubt = "; 1 line does not count, because this program has not written that for you"
+    assert _beginning_words(replace(state, not_counted=1), is_named=True) == said + doubt
+
+
+def test_a_file_from_elsewhere_is_said_not_to_count_and_its_work_is_done_again(
+    state: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "named.checkpoint"
+    interrupted(monkeypatch, "--resume", str(file))
+    lines = len(file.read_text().splitlines()) - 1
+    (key,) = state.glob("*.key")
+    key.unlink()
+    again = interrupted(monkeypatch, "--resume", str(file))
+    done = (
+        f"0 pieces of the work are done; {lines} lines do not count, because this program has not written that for you"
+    )
+    assert again.err.startswith(f"cluewright: this goes on from {file}, where {done}\n")
+    assert len(file.read_text().splitlines()) > 1 + lines, "what is done now is kept behind them"

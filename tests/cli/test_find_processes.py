@@ -194,5 +194,5 @@ def test_progress_is_rewritten_in_place_where_somebody_looks() -> None:
     assert "\r\x1b[K" in seen
     *_, last = seen.split("\r\x1b[K")
     assert last.startswith("undecided: no answer within 3 s")
-    assert "More time may tell: --time-limit inf goes on until the answer is known.\r\n" in last
+    assert "More time may tell: --time-limit inf goes on until the answer is known, be it days.\r\n" in last
     assert "Not asked: screens, starvation, " in last

@@ -29,6 +29,18 @@ def test_version_and_help() -> None:
         assert all(word in done.out for word in ("solve", "techniques", "Exit codes", "130"))
 
 
+@pytest.mark.parametrize("columns", ["0", "2"])
+@pytest.mark.parametrize("call", [["--help"], ["solve", "--help"]], ids=" ".join)
+def test_help_of_no_width_has_the_usual_one(call: list[str], columns: str) -> None:
+    told = [
+        subprocess.run(
+            command_line(*call), env={**os.environ, "COLUMNS": width}, capture_output=True, check=True, timeout=GUARD
+        ).stdout
+        for width in (columns, "80")
+    ]
+    assert told[0] == told[1] != b""
+
+
 def test_closed_pipe_makes_no_noise() -> None:
     with subprocess.Popen(
         command_line("solve", "--all", "." * 81), stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -47,6 +59,13 @@ def test_closed_pipe_of_the_help_is_the_same() -> None:
     done = subprocess.run(command_line("--help"), stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (done.returncode, done.stderr) == (Exit.CLOSED_PIPE, b"")
+
+
+@pytest.mark.parametrize("command", ["solve", "canonical"])
+def test_closed_stdin_is_an_input_that_cannot_be_read(command: str) -> None:
+    call = ["sh", "-c", '"$@" <&-', "sh", *command_line(command, "-")]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (Exit.UNUSABLE, "cluewright: stdin: it is closed\n")
 
 
 def test_closed_stdout_is_no_success() -> None:
@@ -76,6 +95,25 @@ def test_ctrl_c_stops_it_and_keeps_what_was_finished(call: list[str], tmp_path: 
             rest, errors = process.communicate(timeout=GUARD)
     assert (process.returncode, errors) == (Exit.INTERRUPTED, "")
     assert not rest or rest.endswith("\n")
+
+
+@pytest.mark.parametrize("module", ["typing", "cluewright.cli.running", "cyclopts", "cluewright.boards"])
+def test_ctrl_c_while_modules_are_imported_is_quiet(module: str) -> None:
+    code = f"""
+import sys
+
+class Interrupted:
+    def find_spec(name, *more):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+
+sys.modules.pop({module!r}, None)
+sys.meta_path.insert(0, Interrupted)
+from cluewright.cli import main
+sys.exit(main(["solve", "{SMALL}"]))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (Exit.INTERRUPTED, "", "")
 
 
 def test_ctrl_c_is_for_those_in_the_foreground() -> None:

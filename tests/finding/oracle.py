@@ -1,19 +1,25 @@
-"""What every engine is compared with on small boards: all puzzles of a mask, from all grids of the board.
+"""What every engine is compared with on small boards: the oracle, asked in the package's words.
 
-A puzzle that strategies complete is proper, so each puzzle of a mask is a solved grid of the board, restricted to the
-mask. This goes through all solved grids with the kernel's batch closure; it does not search.
+`tests/oracle` shares nothing with the package. What is handed over here is a board's list of houses, the cells and
+fixed digits of a mask, and names of strategies.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 from typing import TYPE_CHECKING
 
-from cluewright.boards import Board, CellBits, Digit, Grid, Mask, bits, bits_of, board_named, symmetry_group
+from tests.oracle import puzzles as oracle
+from tests.oracle.board import OracleBoard
+from tests.oracle.puzzles import OracleQuestion, OracleWishes
+from tests.oracle.runs import NEVER, rounds_of
+from tests.oracle.strategies import ASSUMES_UNIQUE, STRATEGIES
+
+from cluewright.boards import Board, CellBits, Digit, Grid, Mask, bits, bits_of, board_named
 from cluewright.finding import Question
-from cluewright.solving import count_solutions, solutions
-from cluewright.strategies import Strategy, chosen_strategies, completed
+from cluewright.strategies import chosen_strategies
+from cluewright.verifying import Wishes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,50 +27,66 @@ if TYPE_CHECKING:
 
 FOUR = board_named("4x4")
 SIX = board_named("6x6")
-PUZZLES_PER_BATCH = 1 << 18
+EVERYTHING = ",".join(name for name in STRATEGIES if name not in ASSUMES_UNIQUE)
+"""All strategies of which the oracle has a definition, but those that assume uniqueness."""
+PUZZLES_PER_BATCH = 1 << 15
 """Puzzles that are tested at once. More of them take more memory."""
+
+
+@cache
+def as_known(board: Board) -> OracleBoard:
+    """The board as the oracle knows it."""
+    houses = tuple((house.cells, house.times) for house in board.houses)
+    return OracleBoard(board.rows, board.columns, board.digits, houses)
+
+
+def as_asked(mask: Mask, strategies: Sequence[str], wishes: Wishes) -> OracleQuestion:
+    """A question as the oracle knows it."""
+    return OracleQuestion(
+        as_known(mask.board),
+        tuple(bits(mask.cells)),
+        {cell: mask.digits[cell] for cell in bits(mask.fixed)},
+        tuple(strategies),
+        OracleWishes(
+            tuple(tuple(strategy.name for strategy in alone) for alone in wishes.beyond),
+            wishes.least_rounds,
+            wishes.most_rounds,
+            wishes.minimal,
+        ),
+    )
+
+
+def question_to_oracle(question: Question) -> OracleQuestion:
+    return as_asked(question.mask, [strategy.name for strategy in question.strategies], question.wishes)
 
 
 @cache
 def solved_grids(board: Board) -> tuple[tuple[Digit, ...], ...]:
     """Every solved grid of the board, up to the names of the digits: 12 of 4x4, 39,168 of 6x6."""
-    once = next((house for house in board.houses if house.times == 1), None)
-    given = dict(zip(once.cells, range(1, board.digits + 1), strict=True)) if once else {}
-    start = Grid(tuple(given.get(cell, 0) for cell in range(board.size)), board)
-    return tuple({normal_form(Mask(board, board.all_cells), grid.digits): None for grid in solutions(start)}.keys())
+    return tuple(map(tuple, oracle.solved_grids(as_known(board)).tolist()))
 
 
 def normal_form(mask: Mask, digits: tuple[Digit, ...]) -> tuple[Digit, ...]:
     """The digits in the mask's cells, renamed so that fixed ones are right and the others come in order: 1, 2, ...
 
     Two puzzles of a mask have the same normal form if they differ only in the names of free digits. If no names make
-    the fixed digits right, the result has a 0 in some cell of the mask.
+    the fixed digits right, the result has a 0 in every cell.
     """
-    names: dict[Digit, Digit] = {}
-    for cell in bits(mask.fixed):
-        names.setdefault(digits[cell], mask.digits[cell])
-    free = [name for name in range(1, mask.board.digits + 1) if name not in mask.digits]
-    right = all(names[digits[cell]] == mask.digits[cell] for cell in bits(mask.fixed))
-    if not right or len(set(names.values())) < len(names):
-        return (0,) * mask.board.size
-    for cell in bits(mask.free):
-        if digits[cell] not in names:
-            names[digits[cell]] = free.pop(0)
-    return tuple(names[digit] if cell in mask else 0 for cell, digit in enumerate(digits))
+    fixed = {cell: mask.digits[cell] for cell in bits(mask.fixed)}
+    form = oracle.normal_form(as_known(mask.board), {cell: digits[cell] for cell in mask}, fixed)
+    return (0,) * mask.board.size if form is None else form
 
 
+@cache
 def puzzles_of(question: Question) -> frozenset[Grid]:
     """All puzzles on the mask that the strategies complete, in normal form; wishes are ignored."""
-    mask, board = question.mask, question.board
-    fillings = {normal_form(mask, digits) for digits in solved_grids(board)} - {(0,) * board.size}
-    if not mask.cells:
-        fillings = {(0,) * board.size}
-    rows = sorted(fillings)
-    done = completed(rows, question.strategies, board)
-    found = [Grid(row, board) for row, is_done in zip(rows, done, strict=True) if is_done]
-    if any(strategy.assumes_unique for strategy in question.strategies):
-        found = [grid for grid in found if count_solutions(grid) == 1]
-    return frozenset(found)
+    return frozenset(Grid(puzzle, question.board) for puzzle in question_to_oracle(question).completed())
+
+
+@cache
+def wished_puzzles(question: Question) -> frozenset[Grid]:
+    """Those of them that are as wished."""
+    return frozenset(Grid(puzzle, question.board) for puzzle in question_to_oracle(question).puzzles())
 
 
 def normal(question: Question, puzzle: Grid) -> Grid:
@@ -74,37 +96,37 @@ def normal(question: Question, puzzle: Grid) -> Grid:
 
 @cache
 def solvable_masks(strategies: str, board: Board = FOUR) -> "NDArray[np.bool_]":
-    """For each mask of a small board, whether there is a puzzle; the index is the mask's cell bits."""
+    """For each mask of 4x4, whether there is a puzzle, which its class says; the index is the mask's cell bits."""
     import numpy as np
 
-    every = np.arange(1 << board.size)
-    possible = np.zeros(len(every), dtype=bool)
-    for part in np.array_split(every, max(1, len(every) * len(solved_grids(board)) // PUZZLES_PER_BATCH)):
-        possible[part] = _solvable(part, chosen_strategies(strategies), board)
-    return possible
+    assert board == FOUR
+    of_class = solvable_classes(strategies)
+    return np.array([of_class[least] for least in least_of_class()], np.bool_)
 
 
 @cache
 def fewest_clues(strategies: str, board: Board) -> int:
-    """The least number of clues of a puzzle: all masks of a small board are tried, those with fewer cells first."""
-    return next(size for size in range(board.size + 1) if how_many_solvable(size, strategies, board))
+    """The least number of clues of a puzzle: fewer and fewer, until no mask has one.
+
+    A puzzle stays one with a clue more from its solution, so no mask of still fewer cells has one either.
+    """
+    numbers = range(board.size, -1, -1)
+    return next((size + 1 for size in numbers if not any(_solvable_of_size(size, strategies, board))), 0)
 
 
 def how_many_solvable(size: int, strategies: str, board: Board = FOUR) -> int:
     """How many masks of this size have a puzzle."""
-    import numpy as np
+    return sum(_solvable_of_size(size, strategies, board))
 
-    masks = [bits_of(cells) for cells in combinations(range(board.size), size)]
-    return int(np.count_nonzero(_solvable(np.array(masks), chosen_strategies(strategies), board)))
+
+def _solvable_of_size(size: int, strategies: str, board: Board) -> Iterator[bool]:
+    return _solvable([bits_of(cells) for cells in combinations(range(board.size), size)], strategies, board)
 
 
 @cache
 def solvable_classes(strategies: str) -> dict[CellBits, bool]:
     """Whether there is a puzzle, for one mask of each of the 805 classes of 4x4."""
-    import numpy as np
-
-    cells = np.array(classes_of_four())
-    return dict(zip(cells.tolist(), _solvable(cells, chosen_strategies(strategies), FOUR).tolist(), strict=True))
+    return dict(zip(classes_of_four(), _solvable(classes_of_four(), strategies, FOUR), strict=True))
 
 
 @cache
@@ -120,25 +142,44 @@ def least_of_class() -> tuple[CellBits, ...]:
 
     every = np.arange(1 << FOUR.size)
     least = every
-    for move in symmetry_group(FOUR):
-        least = np.minimum(least, sum((every >> cell & 1) << to for cell, to in enumerate(move.to)))
+    for move in moves_of_four():
+        least = np.minimum(least, sum((every >> cell & 1) << to for cell, to in enumerate(move)))
     return tuple(least.tolist())
 
 
-def _solvable(cell_bits: "NDArray[np.int64]", strategies: tuple[Strategy, ...], board: Board) -> "NDArray[np.bool_]":
+@cache
+def moves_of_four() -> tuple[tuple[int, ...], ...]:
+    """All moves of rows and columns, also transposed, after which the houses of 4x4 are its houses."""
+    houses = {frozenset(house.cells) for house in FOUR.houses}
+    lines = list(permutations(range(4)))
+    plain = [
+        tuple(4 * rows[cell // 4] + columns[cell % 4] for cell in range(16)) for rows in lines for columns in lines
+    ]
+    transposed = [tuple(to % 4 * 4 + to // 4 for to in move) for move in plain]
+    return tuple(
+        move
+        for move in (*plain, *transposed)
+        if {frozenset(move[cell] for cell in house) for house in houses} == houses
+    )
+
+
+def _solvable(cell_bits: Sequence[CellBits], strategies: str, board: Board) -> Iterator[bool]:
     """For each set of cells, whether the strategies complete any solved grid restricted to it.
 
     They must not assume uniqueness.
     """
     import numpy as np
 
-    assert not any(strategy.assumes_unique for strategy in strategies)
-    grids = np.array(solved_grids(board), dtype=np.uint8)
-    shown = cell_bits[:, None] >> np.arange(board.size) & 1
-    puzzles = (grids[None] * shown[:, None].astype(np.uint8)).reshape(-1, board.size)
-    done = completed(puzzles, strategies, board).reshape(len(cell_bits), len(grids))
-    found: NDArray[np.bool_] = np.any(done, axis=1)
-    return found
+    names = tuple(strategy.name for strategy in chosen_strategies(strategies))
+    assert not set(names) & set(ASSUMES_UNIQUE)
+    grids = np.array(solved_grids(board), np.int8)
+    per_batch = max(1, PUZZLES_PER_BATCH // len(grids))
+    for start in range(0, len(cell_bits), per_batch):
+        masks = np.array(cell_bits[start : start + per_batch], np.int64)
+        shown = (masks[:, None] >> np.arange(board.size) & 1).astype(np.int8)
+        puzzles = (grids[None] * shown[:, None]).reshape(-1, board.size)
+        done = rounds_of(as_known(board), puzzles, names) != NEVER
+        yield from done.reshape(len(masks), len(grids)).any(axis=1).tolist()
 
 
 def masks_of(board: Board, *, count: int, seed: int = 0) -> Iterator[Mask]:

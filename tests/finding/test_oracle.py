@@ -1,11 +1,16 @@
 """The oracle itself, compared with the readable closure and with published counts."""
 
+import ast
+from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 from tests.finding.oracle import (
+    EVERYTHING,
     FOUR,
     SIX,
+    as_known,
     classes_of_four,
     how_many_solvable,
     masks_of,
@@ -15,13 +20,95 @@ from tests.finding.oracle import (
     solvable_masks,
     solved_grids,
 )
-from tests.strategies.samples import DESCRIBED
+from tests.oracle.runs import NEVER, rounds_of
+from tests.oracle.strategies import STRATEGIES, Positions
+from tests.strategies.samples import DESCRIBED, proper_positions, random_positions
 
-from cluewright.boards import Grid, Mask, bits_of
+from cluewright.boards import Board, Grid, Mask, Position, bits_of, board_named
+from cluewright.explaining import rounds
 from cluewright.finding import Question
-from cluewright.strategies import chosen_strategies, completes
+from cluewright.solving import count_solutions
+from cluewright.strategies import chosen_strategies, completes, strategy_named
+from cluewright.strategies.rule import new_conclusions
 
-SETS = ["naked-single", "singles", "basic", "full-house,basic", pytest.param("all", marks=pytest.mark.long)]
+SETS = ["naked-single", "singles", "basic", "full-house,basic"]
+
+
+def test_the_oracle_shares_nothing_with_the_package() -> None:
+    files = sorted(Path(__file__).parents[1].glob("oracle/*.py"))
+    assert len(files) > 3
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text())):
+            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            names += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
+            assert not [name for name in names if name.startswith("cluewright")]
+            assert not [name for name in names if name.startswith("tests") and not name.startswith("tests.oracle.")]
+
+
+BOARDS = [
+    FOUR,
+    board_named("4x4+diagonal"),
+    SIX,
+    *(DESCRIBED[name] for name in ("latin 4", "diagonals 4", "twice 4", "irregular 5", "twice 6")),
+]
+
+
+def sampled(board: Board) -> list[Position]:
+    """Positions that can be completed, and minimal puzzles with some candidates gone."""
+    few = 6 if board.size > 16 else 20
+    return [position for position, _ in (*random_positions(board, 2 * few), *proper_positions(board, few))]
+
+
+def clues_of(position: Position) -> Grid:
+    given = (digit if position.clues >> cell & 1 else 0 for cell, digit in enumerate(position.placed))
+    return Grid(tuple(given), position.board)
+
+
+def shown_to_oracle(position: Position) -> Positions:
+    """The same position in the oracle's form, as the only one of its batch."""
+    digits = range(1, position.board.digits + 1)
+    left = np.array([[[digit in position.candidate_digits(cell) for digit in digits] for cell in cells_of(position)]])
+    placed = np.array([[[digit == position.placed[cell] for digit in digits] for cell in cells_of(position)]])
+    clued = np.array([[bool(position.clues >> cell & 1) for cell in cells_of(position)]])
+    return Positions(as_known(position.board), left, placed, clued)
+
+
+def cells_of(position: Position) -> range:
+    return range(position.board.size)
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_each_strategy_concludes_the_same_as_in_the_package(name: str) -> None:
+    concluded = 0
+    quick = [board for board in BOARDS if board.size <= 25 or name not in ("skyscraper", "xy-wing")]
+    for position in (position for board in quick for position in sampled(board)):
+        now = shown_to_oracle(position)
+        by_oracle = STRATEGIES[name](now)
+        by_package = new_conclusions(position, strategy_named(name).rules_in(position))
+        places = {(cell, digit + 1) for _, cell, digit in np.argwhere(by_oracle.placed & ~now.placed).tolist()}
+        removes = {(cell, digit + 1) for _, cell, digit in np.argwhere(by_oracle.gone & now.left).tolist()}
+        assert (places, removes) == (set(by_package.places), set(by_package.removes)), repr(position)
+        concluded += bool(by_package)
+    assert concluded > 3
+
+
+@pytest.mark.parametrize("strategies", [*SETS, EVERYTHING])
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_rounds_are_counted_as_the_person_counts_them(board: Board, strategies: str) -> None:
+    names = [strategy.name for strategy in chosen_strategies(strategies)]
+    puzzles = [clues_of(position) for position in sampled(board)]
+    counted = rounds_of(as_known(board), np.array([puzzle.digits for puzzle in puzzles], np.int8), names)
+    expected = [NEVER if (k := rounds(puzzle, strategies).k) is None else k for puzzle in puzzles]
+    assert counted.tolist() == expected
+    assert len(set(expected)) > 1
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_solutions_are_counted_as_the_solver_counts_them(board: Board) -> None:
+    for puzzle in map(clues_of, sampled(board)):
+        for cell in (0, board.size - 1):
+            changed = puzzle.with_digit(cell, 1)
+            assert as_known(board).count_solutions(changed.digits, 5) == count_solutions(changed, 5)
 
 
 def test_there_are_as_many_grids_as_others_counted() -> None:

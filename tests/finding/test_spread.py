@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cluewright import find, find_all, find_several
+from cluewright import CluewrightError, find, find_all, find_several
 from cluewright.boards import Grid, Mask
 from cluewright.boards.symmetries import relabelled
 from cluewright.finding import AllSuggested, Cause, Complete, Engine, Found, Question, Report, Suggested, Undecided
@@ -126,6 +126,12 @@ def test_puzzles_that_are_wished_far_apart_are_and_an_ending_says_that_all_are_k
     assert isinstance(ending, Undecided)
     assert ending.cause is Cause.TOO_CLOSE
     assert f"{len(puzzles)} of 9 puzzles that differ from each other in 2 clues" in ending.reason
+
+
+def test_more_clues_apart_than_there_are_is_refused_before_any_search() -> None:
+    with pytest.raises(CluewrightError, match="apart: expected at most 5, the number of free clues, got 6"):
+        find_several(WIDE, 2, apart=6)
+    assert isinstance(next(find_several(WIDE, 2, apart=5, seed=1)), Found)
 
 
 def test_an_engine_that_draws_at_random_is_waited_for_while_another_lists_twins(

@@ -1,18 +1,17 @@
 """With wishes too, every answer is a puzzle as wished, or a verified proof that there is none, as by brute force."""
 
 from dataclasses import replace
-from functools import cache
 from itertools import islice, repeat
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.finding.hearing import reports_of
-from tests.finding.oracle import FOUR, classes_of_four, masks_of, puzzles_of
+from tests.finding.oracle import FOUR, classes_of_four, masks_of, puzzles_of, wished_puzzles
 from tests.finding.questions import SMALL
 
 from cluewright import Complete, Found, Impossible, Undecided, draw, find, find_all, verify
-from cluewright.boards import Grid, Mask
+from cluewright.boards import Mask
 from cluewright.finding import (
     ENGINES,
     AllSuggested,
@@ -58,12 +57,6 @@ CLASSES_PER_MASK = 80
 def asked(mask: Mask, strategies: str, options: dict[str, Any]) -> Question:
     chosen, wishes, seed, _ = understood(strategies, Options(seed=1, **options))
     return Question(mask, chosen, wishes, seed)
-
-
-@cache
-def wished_puzzles(question: Question) -> frozenset[Grid]:
-    """All puzzles as wished, by brute force, the readable closure and the solver."""
-    return frozenset(puzzle for puzzle in puzzles_of(question) if question.grants(puzzle))
 
 
 def wrongly_decided(mask: Mask, strategies: str, options: dict[str, Any]) -> str:

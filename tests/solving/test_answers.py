@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cluewright.boards import Board, Grid, board_named, board_names
+from cluewright.boards import Board, Grid, GridLike, board_named, board_names
 from cluewright.errors import CluewrightError, ManySolutions, NoSolution
 from cluewright.solving import check, count_solutions, solution, solutions, some_solution
 
@@ -113,6 +113,42 @@ def test_count_takes_every_way_to_write_a_puzzle() -> None:
     assert count_solutions(batch, limit=None).tolist() == [1, 2, 288, 0]
     no_lines: list[str] = []
     assert count_solutions(no_lines).tolist() == []
+
+
+def test_puzzles_whose_boards_differ_are_refused_in_any_order() -> None:
+    on_diagonal = Grid.parse(EMPTY_4, "4x4+diagonal")
+    batches: list[list[GridLike]] = [
+        [on_diagonal, PROPER],
+        [PROPER, on_diagonal],
+        [on_diagonal, Grid.parse(PROPER).digits],
+    ]
+    for batch in batches:
+        with pytest.raises(
+            CluewrightError, match=r"puzzle 2: expected the 4x4.* board, as for puzzle 1, got 4x4.*board="
+        ):
+            count_solutions(batch)
+    assert count_solutions([on_diagonal, EMPTY_4], None, "4x4+diagonal").tolist() == [48, 48]
+    odd = board_named({"size": 5, "regions": None})
+    with pytest.raises(CluewrightError, match=r"puzzle 2: expected .* got a length that suggests none; give board="):
+        count_solutions([Grid.parse("." * 25, odd), "." * 25])
+
+
+def test_a_square_array_is_not_taken_for_what_it_may_not_be() -> None:
+    square = np.zeros((16, 16), int)
+    for one in (square, square.tolist()):
+        with pytest.raises(
+            CluewrightError, match=r"expected a board, .* got 16 rows of 16; give board='4x4', or flatten"
+        ):
+            count_solutions(one)
+        with pytest.raises(CluewrightError, match=r"expected a row of 256 digits for each puzzle, .*flatten"):
+            count_solutions(one, board="16x16")
+        assert count_solutions(one, board="4x4").tolist() == [2] * 16
+    assert count_solutions([EMPTY_4] * 16).tolist() == [2] * 16
+    for board in (None, "classic"):
+        with pytest.raises(
+            CluewrightError, match=r"expected a row of 81 digits for each puzzle, got 9 rows of 9; flatten"
+        ):
+            count_solutions(square[:9, :9], board=board)
 
 
 def test_count_stops_at_the_limit() -> None:

@@ -22,13 +22,13 @@ BOARDS: dict[str, str | Mapping[str, Any]] = {
     "4x4+diagonal": "4x4+diagonal",
     "irregular": {"size": 4, "regions": IRREGULAR},
     "irregular without grids": {"size": 4, "regions": NO_GRIDS},
-    "latin": {"size": 4},
+    "latin": {"size": 4, "regions": None},
     "twice": {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4},
-    "twice and quarters": {"size": 4, "times": 2, "extra": [[0, 1, 4, 5], [0, 5, 10, 15]]},
+    "twice and quarters": {"size": 4, "regions": None, "times": 2, "extra": [[0, 1, 4, 5], [0, 5, 10, 15]]},
     "region of everything": {"size": 3, "regions": [0] * 9},
-    "the same house again": {"size": 3, "extra": [[0, 1, 2], [0, 4, 8]]},
-    "one digit": {"size": 2, "times": 2},
-    "one cell": {"size": 1},
+    "the same house again": {"size": 3, "regions": None, "extra": [[0, 1, 2], [0, 4, 8]]},
+    "one digit": {"size": 2, "regions": None, "times": 2},
+    "one cell": {"size": 1, "regions": None},
 }
 EMPTY_COUNTS = {
     "4x4": 288,

@@ -69,6 +69,7 @@ def test_strategies_themselves_are_taken_even_if_they_are_not_in_the_catalogue()
         ([None], "expected the name of a strategy, got None"),
         ("naked-singel", r"got 'naked-singel'; did you mean 'naked-single'\?"),
         ("through:", "expected the name of a strategy after 'through:', got nothing"),
+        ("through:basic", "expected the name of a strategy after 'through:', got the set 'basic'"),
         ("through:x-wings", r"got 'x-wings'; did you mean 'x-wing'\?"),
         ("basic,wishful-thinking", "got 'wishful-thinking'"),
     ],

@@ -21,6 +21,7 @@ from cluewright.strategies import (
     steps,
     strategy_named,
 )
+from cluewright.strategies.rule import new_conclusions
 
 MOST_RULES = 30_000
 """More rules than these are written down in the long tests only."""
@@ -160,6 +161,25 @@ def test_rules_are_monotone(strategy: Strategy, board: Board) -> None:
 @where_it_applies(SMALL)
 def test_rules_are_monotone_at_length(strategy: Strategy, board: Board) -> None:
     check_monotone(strategy, positions_for(strategy, board, 8, seed=2))
+
+
+@where_it_applies([*SMALL, board_named("4x4+diagonal")])
+def test_the_finder_concludes_in_one_go_what_the_rules_conclude(strategy: Strategy, board: Board) -> None:
+    """Rounds depend on this: what the finder leaves for later would take one more round."""
+    rules = all_rules(strategy, board, MANY_RULES)
+    for position, _ in positions_for(strategy, board, 10, seed=3):
+        found = new_conclusions(position, strategy.rules_in(position))
+        follows = new_conclusions(position, (rule for rule in rules if rule.holds_in(position)))
+        assert (set(found.places), set(found.removes)) == (set(follows.places), set(follows.removes)), repr(position)
+
+
+def test_a_pair_with_a_filled_cell_is_found_in_every_house() -> None:
+    """In the box of r3c3 and the filled r4c4, the filled r3c4 comes first; in the diagonal only r4c4 does."""
+    placed = (0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0, 0, 4)
+    candidates = (5, 15, 13, 6, 13, 7, 7, 6, 2, 12, 4, 1, 5, 5, 6, 8)
+    position = Position(board_named("4x4+diagonal"), placed, candidates, clues=0)
+    found = new_conclusions(position, strategy_named("naked-pair").rules_in(position))
+    assert {(0, 3), (5, 3), (14, 3)} <= set(found.removes)
 
 
 @by_strategy

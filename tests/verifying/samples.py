@@ -12,8 +12,8 @@ from cluewright.solving import count_solutions, solutions
 from cluewright.solving.unavoidable_sets import UnavoidableSet
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate, kind_named
-from cluewright.verifying.ground import usable_rules
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.numbering import numbered_rules
 
 SMALL = board_named("4x4")
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,naked-single")
@@ -49,8 +49,12 @@ def certificate(
     kind: str, mask: str | Mask, strategies: str, board: Board | str | None = None, **evidence: object
 ) -> Certificate:
     """A certificate for a mask (4x4 where it is a line of 16 cells)."""
-    names = tuple(strategy.name for strategy in chosen_strategies(strategies))
-    return Certificate(kind_named(kind), mask if isinstance(mask, Mask) else as_mask(mask, board), names, evidence)
+    mask = mask if isinstance(mask, Mask) else as_mask(mask, board)
+    return Certificate(kind_named(kind), mask, names_of(strategies), evidence)
+
+
+def names_of(strategies: str) -> tuple[str, ...]:
+    return tuple(strategy.name for strategy in chosen_strategies(strategies))
 
 
 def random_masks(board: Board, count: int, rng: random.Random) -> Iterator[Mask]:
@@ -68,7 +72,7 @@ EXCHANGED_ROWS = [4, 5, 6, 7, 0, 1, 2, 3, *range(8, 16)]
 
 def proof_by_cases(mask: Mask, strategies: str, labelled: list[int]) -> bytes:
     """A proof that tries all digits of two clue cells: with all clues known, unit propagation runs the strategies."""
-    encoding = RoundsClauses(mask, usable_rules(mask, chosen_strategies(strategies)))
+    encoding = RoundsClauses(mask, numbered_rules(mask, names_of(strategies)))
     one, other = (cell for cell in bits(mask.free) if cell not in labelled)
     lines = []
     for digit in encoding.digits:

@@ -61,6 +61,13 @@ def test_every_mask_of_every_board_is_read_as_it_was_written(data: st.DataObject
     assert again.board.box_shape == board.box_shape
 
 
+def test_a_mask_of_ones_everywhere_is_read_as_it_was_written() -> None:
+    """As a drawing it would be a bitmap, in which 1 is a free clue cell."""
+    ones = Mask(board_named("4x4"), (1 << 16) - 1, (1,) * 16)
+    sample = replace(SAMPLES[0], mask=ones)
+    assert certificate_from_json(certificate_to_json(sample), sample.proof).mask == ones
+
+
 def test_the_text_has_a_line_for_each_field() -> None:
     lines = certificate_to_json(FEW).splitlines()
     assert [json.loads("{" + line.strip(" ,") + "}").popitem()[0] for line in lines[1:-1]] == list(FIELDS)

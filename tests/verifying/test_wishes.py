@@ -13,7 +13,7 @@ from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
 from tests.strategies.samples import solutions as sample_solutions
 from tests.verifying.kinds.test_brute_force import searched
-from tests.verifying.samples import RIGHT, SMALL, certificate, puzzles_on, random_masks
+from tests.verifying.samples import RIGHT, SMALL, certificate, names_of, puzzles_on, random_masks
 
 from cluewright import count_solutions, verify
 from cluewright.boards import Board, Grid, Mask, as_mask, bits
@@ -61,7 +61,7 @@ def test_a_completed_puzzle_fails_a_wish_exactly_where_the_question_does_not_acc
     if not completes(puzzle, strategies):
         return
     asked = Question(Mask.of_clues(puzzle), strategies, random_wishes(rng))
-    ours = WishCheck(asked.mask, strategies, asked.wishes)
+    ours = WishCheck(asked.mask, names_of(names), asked.wishes)
     for _ in range(2):  # nothing is left over from the first time
         assert ours.fails(puzzle) != asked.accepts(puzzle), (str(puzzle), asked.wishes)
 
@@ -71,7 +71,7 @@ def rounds_counted(puzzle: Grid, names: str) -> bool:
     found = rounds(puzzle, names)
     if found.k is None or count_solutions(puzzle) > 1:
         return False
-    of, strategies = Mask.of_clues(puzzle), chosen_strategies(names)
+    of, strategies = Mask.of_clues(puzzle), names_of(names)
     for k in {max(0, found.k - 1), found.k, found.k + 1}:
         assert WishCheck(of, strategies, Wishes(least_rounds=k, most_rounds=k)).fails(puzzle) == (k != found.k)
     return True
@@ -97,14 +97,14 @@ def test_a_clue_is_redundant_exactly_where_there_is_one_solution_without_it() ->
         more = puzzle.with_digit(cell, full[cell])
         for grid, is_minimal in ((puzzle, True), (more, False)):
             assert check(grid).is_minimal == is_minimal
-            assert WishCheck(Mask.of_clues(grid), NAKED, Wishes(minimal=True)).fails(grid) != is_minimal
+            assert WishCheck(Mask.of_clues(grid), ["naked-single"], Wishes(minimal=True)).fails(grid) != is_minimal
 
 
 def test_too_many_guesses_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cluewright.verifying.wish_check.MOST_GUESSES", 0)
     puzzle = Grid.parse(shared_lines("min30.txt")[0])
     with pytest.raises(TooLargeToCheck, match="more than 0 guesses"):
-        WishCheck(Mask.of_clues(puzzle), NAKED, Wishes(minimal=True)).fails(puzzle)
+        WishCheck(Mask.of_clues(puzzle), ["naked-single"], Wishes(minimal=True)).fails(puzzle)
 
 
 @given(st.integers(0, 2**32), st.sampled_from(BOARDS), st.sampled_from(SETS))

@@ -1,11 +1,11 @@
 """Many puzzles as one array: a row for each puzzle, a column for each cell, 0 where a cell is empty."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from typing import TYPE_CHECKING
 
 from ..errors import CluewrightError
 from .board import Board
-from .grid import EMPTY_SYMBOLS, SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
+from .grid import EMPTY_SYMBOLS, SYMBOLS, Grid, GridLike, as_grid, board_of_length, is_one, shortened
 from .variants import BoardLike, board_named
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def as_rows(
 ) -> "tuple[Board, Rows]":
     """The board of several puzzles, and an array with the digits of each; an error names the puzzle by its number.
 
-    Without a board, the first puzzle tells which board it is.
+    Without a board, a grid tells it, and the length of a text or of digits; all puzzles must agree.
 
     >>> found, rows = as_rows(["1.3.............", "................"])
     >>> found.name, rows[0, :4].tolist()
@@ -28,17 +28,57 @@ def as_rows(
     """
     import numpy as np
 
-    if is_one(puzzles) or not isinstance(puzzles, Sequence | np.ndarray):
+    if is_one(puzzles):
+        raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
+    if not isinstance(puzzles, Sequence | np.ndarray):
         raise CluewrightError(f"expected several puzzles, as a list or a 2-D array, got {shortened(puzzles)}")
     if len(puzzles) == 0:
         chosen = board_named(board if board is not None else "classic")
         return chosen, np.zeros((0, chosen.size), np.uint8)
+    _refuse_one_square(puzzles, board)
     chosen = _numbered(1, puzzles[0], board).board
     rows = _rows_of_array(puzzles, chosen) if isinstance(puzzles, np.ndarray) else _rows_of_lines(puzzles, chosen)
     if rows is None:  # puzzles of other types, or something is wrong with one of them
+        if board is None:
+            _check_agreement(puzzles, chosen)
         grids = [_numbered(number, puzzle, chosen) for number, puzzle in enumerate(puzzles, start=1)]
         rows = np.array([grid.digits for grid in grids], np.uint8)
     return chosen, rows
+
+
+def _refuse_one_square(puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: BoardLike | None) -> None:
+    """Refuse as many rows of digits as each is long, where they may be the rows of one puzzle."""
+    rows = len(puzzles)
+    whole, each = board_of_length(rows * rows), board_of_length(rows)
+    if board is not None:
+        whole, each = (board_named(board) if board_named(board).size == rows * rows else None), None
+    if whole is None or not all(isinstance(row, Sized) and _is_row(row) and len(row) == rows for row in puzzles):
+        return
+    got = f"got {rows} rows of {rows}"
+    if each is None:
+        raise CluewrightError(
+            f"expected a row of {whole.size} digits for each puzzle, {got}; flatten one puzzle, as in array.ravel()"
+        )
+    raise CluewrightError(
+        f"expected a board, since these may be puzzles on the {each} board or one on the {whole} board, {got};"
+        f" give board={each.name!r}, or flatten the one puzzle, as in array.ravel()"
+    )
+
+
+def _is_row(row: object) -> bool:
+    return is_one(row) and not isinstance(row, Grid | str)
+
+
+def _check_agreement(puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: Board) -> None:
+    """Refuse puzzles that by themselves are on another board than the first."""
+    for number, puzzle in enumerate(puzzles, start=1):
+        on = puzzle.board if isinstance(puzzle, Grid) else board_of_length(board.size)
+        if on != board:
+            got = "a length that suggests none" if on is None else on.told_from(board)
+            raise CluewrightError(
+                f"puzzle {number}: expected the {board} board, as for puzzle 1, got {got};"
+                " give board= to say which one is meant"
+            )
 
 
 def _rows_of_array(puzzles: "NDArray[np.integer]", board: Board) -> "Rows | None":

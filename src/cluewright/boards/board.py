@@ -75,6 +75,14 @@ class House:
         return bits_of(self.cells)
 
 
+def _cells_by_number(numbers: Iterable[int]) -> list[CellBits]:
+    """The cells that have each number, 0, 1, ..., given the number of each cell."""
+    found: dict[int, CellBits] = {}
+    for cell, number in enumerate(numbers):
+        found[number] = found.get(number, 0) | 1 << cell
+    return [found[number] for number in sorted(found)]
+
+
 @dataclass(frozen=True)
 class Chute:
     """Boxes in a line, together with the rows or columns that they share."""
@@ -115,7 +123,8 @@ class Board:
     digits: int
     houses: tuple[House, ...]
     box_shape: tuple[int, int] | None = None
-    """The number of rows and columns of each box, if the boxes tile the board; otherwise None."""
+    """The number of rows and columns of each box, if the boxes tile the board; otherwise None. CAUTION: a board from a
+    file may say this of boxes that do not; `chutes` and symmetries look at the cells."""
     is_named: bool = field(default=False, init=False)
     """Whether the board comes from the catalogue, so that `board_named(name)` gives it again."""
 
@@ -164,6 +173,19 @@ class Board:
 
     def __str__(self) -> str:
         return self.name
+
+    def told_from(self, other: "Board") -> str:
+        """The name, or where the other board has the same name, how this one differs.
+
+        >>> boards = [Board("mine", 1, 2, 2, houses) for houses in ((), (House("row", 0, (0, 1)),))]
+        >>> boards[0].told_from(boards[1])
+        'another board mine of the same size with other houses'
+        """
+        if self.name != other.name:
+            return self.name
+        if (self.rows, self.columns, self.digits) == (other.rows, other.columns, other.digits):
+            return f"another board {self.name} of the same size with other houses"
+        return f"another board {self.name} of {self.rows} rows, {self.columns} columns and {self.digits} digits"
 
     @property
     def size(self) -> int:
@@ -216,8 +238,8 @@ class Board:
 
     @cached_property
     def chutes(self) -> tuple[Chute, ...]:
-        """The bands, then the stacks; none on a board without a `box_shape`."""
-        if self.box_shape is None:
+        """The bands, then the stacks; none on a board whose boxes, rows and columns are not all there, in order."""
+        if self.box_shape is None or not self._has_all_boxes_and_lines(*self.box_shape):
             return ()
         height, width = self.box_shape
         boxes = self.of_kind("box")
@@ -241,6 +263,17 @@ class Board:
             for index in range(across)
         ]
         return (*bands, *stacks)
+
+    def _has_all_boxes_and_lines(self, height: int, width: int) -> bool:
+        """Whether the houses of these kinds are all rows, all columns, and all boxes of this height and width."""
+        if min(height, width) < 1 or self.rows % height or self.columns % width:
+            return False
+        across = self.columns // width
+        box_of = [self.row_of(cell) // height * across + self.column_of(cell) // width for cell in range(self.size)]
+        return all(
+            [house.cell_bits for house in self.of_kind(kind)] == _cells_by_number(map(number_of, range(self.size)))
+            for kind, number_of in (("row", self.row_of), ("column", self.column_of), ("box", box_of.__getitem__))
+        )
 
     def row_of(self, cell: Cell) -> int:
         """The row of the cell, counted from 0."""

@@ -3,11 +3,16 @@
 from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
+from ..writing import words_for_errors
 
 BYTE_ORDER_MARK = "\ufeff"
 UTF16 = "this file is UTF-16 text; save it as UTF-8"
 """What to say of a text in UTF-16, as PowerShell's `>` writes it."""
+NO_TEXT = "this is no text, since it has null bytes"
+"""What to say of a picture, a program or whatever else is no text."""
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+MOST_BYTES = 1 << 22
+"""Bytes of the largest file with one mask or the description of a board; one of 256 rows needs a quarter of this."""
 BYTES_TO_LOOK_AT = 64
 """Bytes at the beginning of a file that tell UTF-16 without a byte order mark: every second one is null."""
 
@@ -25,14 +30,23 @@ def is_utf16(beginning: bytes) -> bool:
     return any(half and not any(half) for half in halves) and any(head)
 
 
+def problem_with(beginning: bytes) -> str:
+    r"""Why a file that begins with these bytes cannot be read as UTF-8; empty if they do not tell.
+
+    >>> problem_with(b"1.3."), problem_with(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    ('', 'this is no text, since it has null bytes')
+    """
+    return UTF16 if is_utf16(beginning) else NO_TEXT if b"\0" in beginning else ""
+
+
 def text_in(path: Path) -> str:
     """The text in a file, without the byte order mark; an error names the file."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise CluewrightError(f"{path}: {error.strerror or error}") from None
-    if is_utf16(content):
-        raise NotationError(f"{path}: {UTF16}")
+    with words_for_errors(path, is_read=True), path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)  # a device may never end
+    if len(content) > MOST_BYTES:
+        raise CluewrightError(f"{path}: expected at most {MOST_BYTES} bytes, got more")
+    if problem := problem_with(content):
+        raise NotationError(f"{path}: {problem}")
     try:
         return content.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
     except ValueError:

@@ -16,6 +16,8 @@ SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
 """The character for each digit, 1 first; there are `MOST_DIGITS` of them."""
 MOST_ONE_CASE_DIGITS = 35
 """The most digits (1 to 9, A to Z) that letters of one case can write; beyond this, `A` and `a` differ."""
+MOST_THREADS = 2**31 - 1
+"""The greatest number that the kernel takes as a number of threads; more would be an error of its interface."""
 EMPTY_SYMBOLS = ".0"
 """The characters that an empty cell may be written with."""
 
@@ -83,6 +85,7 @@ class Grid:
     board: Board
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "digits", whole_numbers(self.digits))  # so that equal grids are equal, and have a hash
         if len(self.digits) != self.board.size:
             raise CluewrightError(
                 f"expected {self.board.size} cells for the {self.board} board, got {len(self.digits)}"
@@ -183,8 +186,8 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     '4x4'
     """
     if isinstance(puzzle, Grid):
-        if board is not None and puzzle.board != board_named(board):
-            raise CluewrightError(f"expected a grid on the {board_named(board)} board, got one on {puzzle.board}")
+        if board is not None and (wanted := board_named(board)) != puzzle.board:
+            raise CluewrightError(f"expected a grid on the {wanted} board, got one on {puzzle.board.told_from(wanted)}")
         return puzzle
     if isinstance(puzzle, str):
         return Grid.parse(puzzle, board)
@@ -207,7 +210,7 @@ def is_one(things: object) -> TypeGuard[GridLike]:
 def whole_numbers(puzzle: Iterable[Digit]) -> tuple[Digit, ...]:
     """The digits as plain `int`; any integer type is accepted, everything else is refused."""
     try:
-        return tuple(index(digit) for digit in puzzle)
+        return tuple(int(index(digit)) for digit in puzzle)
     except TypeError:
         raise CluewrightError(
             f"expected a grid, its line, or its digits row by row as whole numbers, got {shortened(puzzle)}"
@@ -226,6 +229,11 @@ def whole_number(what: str, value: object, least: int | None = None) -> int:
     if isinstance(value, SupportsIndex) and not isinstance(value, bool) and (least is None or index(value) >= least):
         return index(value)
     raise CluewrightError(f"{what}: expected a whole number{at_least}, got {value!r}")
+
+
+def thread_count(threads: object) -> int:
+    """The value of an option `threads`, no more than the kernel can be told: it starts no more than it has puzzles."""
+    return min(whole_number("threads", threads, least=1), MOST_THREADS)
 
 
 def shortened(thing: object) -> str:

@@ -53,7 +53,8 @@ class Mask:
             object.__setattr__(self, "digits", (0,) * self.board.size)
         if not 0 <= self.cells <= self.board.all_cells:
             raise CluewrightError(f"expected cells 0 to {self.board.size - 1} of the {self.board} board, got others")
-        Grid(self.digits, self.board)  # raises unless the digits fit the board
+        grid = Grid(self.digits, self.board)  # raises unless the digits fit the board
+        object.__setattr__(self, "digits", grid.digits)
         for cell, digit in enumerate(self.digits):
             if digit and cell not in self:
                 raise CluewrightError(
@@ -83,11 +84,23 @@ class Mask:
         named = board_named(board) if board is not None else None
         try:
             return _parsed(text, named)
-        except NotationError:
+        except NotationError as error:
             lines = text.splitlines()
             if (dotted := with_dots(lines)) == lines:
+                if len(lines) > 1 and any("  " in line.strip() for line in lines):
+                    raise NotationError(f"{error}; a blank is no cell, write '.' for an empty one") from None
                 raise
             return _parsed("\n".join(dotted), named)
+
+    @classmethod
+    def of_line(cls, line: str, board: Board) -> "Mask":
+        """The mask that `str` wrote as this line: every 1 is the digit, even where all cells are.
+
+        >>> board = board_named({"size": 1, "regions": None})
+        >>> Mask.of_line("1", board).fixed
+        1
+        """
+        return _parsed(line, board, may_be_bitmap=False)
 
     @classmethod
     def of_clues(cls, grid: Grid) -> "Mask":
@@ -141,7 +154,7 @@ class Mask:
 
     def __contains__(self, cell: Cell) -> bool:
         """Whether this is a clue cell."""
-        return bool(self.cells >> cell & 1)
+        return cell >= 0 and bool(self.cells >> cell & 1)
 
     def __or__(self, other: "Mask") -> "Mask":
         """The clue cells of either mask. A digit that one of them fixes is kept; two different ones are an error."""
@@ -172,7 +185,8 @@ class Mask:
 
     def _check_board(self, other: "Mask") -> None:
         if self.board != other.board:
-            raise CluewrightError(f"expected two masks of one board, got {self.board} and {other.board}")
+            found = other.board.told_from(self.board)
+            raise CluewrightError(f"expected two masks of one board, got {self.board} and {found}")
 
     def _symbol(self, cell: Cell) -> str:
         return FREE if cell in self and not self.digits[cell] else digit_symbol(self.digits[cell])
@@ -215,8 +229,8 @@ def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
     """
     if isinstance(thing, Mask | Grid):
         found = thing if isinstance(thing, Mask) else Mask.fixing(thing)
-        if board is not None and board_named(board) != found.board:
-            raise CluewrightError(f"expected a mask of the {board_named(board)} board, got one of {found.board}")
+        if board is not None and (wanted := board_named(board)) != found.board:
+            raise CluewrightError(f"expected a mask of the {wanted} board, got one of {found.board.told_from(wanted)}")
         return found
     if isinstance(thing, os.PathLike):
         return _mask_from_file(Path(thing), board)
@@ -251,7 +265,7 @@ def with_dots(lines: Sequence[str]) -> list[str]:
     return [line if others & set(line) else line.replace(EMPTY_STROKE, EMPTY_SYMBOLS[0]) for line in lines]
 
 
-def _parsed(text: str, named: Board | None) -> Mask:
+def _parsed(text: str, named: Board | None, *, may_be_bitmap: bool = True) -> Mask:
     """The mask of a drawing or line in which no empty cell is written `-`."""
     rows = ["".join(line.split()) for line in cell_lines(text, CELLS, SEPARATORS)]
     if not rows:
@@ -261,7 +275,7 @@ def _parsed(text: str, named: Board | None) -> Mask:
     read = [_parse_cell(symbol, cell, board) for cell, symbol in enumerate(symbols)]
     clue_cells = bits_of(cell for cell, digit in enumerate(read) if digit != 0)
     mask = Mask(board, clue_cells, tuple(digit or 0 for digit in read))
-    return _of_bitmap(mask) if BITMAP.issuperset(symbols) else mask
+    return _of_bitmap(mask) if may_be_bitmap and BITMAP.issuperset(symbols) else mask
 
 
 def _of_bitmap(mask: Mask) -> Mask:

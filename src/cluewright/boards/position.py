@@ -65,6 +65,15 @@ class Position:
         return tuple(found)
 
     @cached_property
+    def placed_cells(self) -> tuple[CellBits, ...]:
+        """For each digit (index 0 is digit 1), the cells where it is placed; in the void, none."""
+        found = [0] * self.board.digits
+        for cell, digit in enumerate(self.placed):
+            if digit:
+                found[digit - 1] |= 1 << cell
+        return tuple(found)
+
+    @cached_property
     def filled(self) -> CellBits:
         """The cells with a placed digit; in the void, all cells."""
         if self.is_void:
@@ -155,19 +164,24 @@ class Position:
         placed = list(self.placed)
         candidates = list(self.candidates)
         for cell, digit in removes:
+            self._check_candidate(cell, digit)
             candidates[cell] &= ~(1 << (digit - 1))
         new = set(places)
         for cell, digit in new:
-            if not 1 <= digit <= self.board.digits:
-                raise CluewrightError(
-                    f"{self.board.cell_words(cell)}: expected a digit 1 to {self.board.digits}, got {digit}"
-                )
+            self._check_candidate(cell, digit)
             is_second = placed[cell] not in (0, digit)
             placed[cell] = self.placed[cell] if is_second else digit
             candidates[cell] &= 0 if is_second else 1 << (digit - 1)
         for cell, digit in new:
             self._obey(cell, digit, placed, candidates)
         return Position(self.board, tuple(placed), tuple(candidates), self.clues)
+
+    def _check_candidate(self, cell: Cell, digit: Digit) -> None:
+        board = self.board
+        if not 0 <= cell < board.size:
+            raise CluewrightError(f"expected cells 0 to {board.size - 1} of the {board} board, got {cell}")
+        if not 1 <= digit <= board.digits:
+            raise CluewrightError(f"{board.cell_words(cell)}: expected a digit 1 to {board.digits}, got {digit}")
 
     def _obey(self, cell: Cell, digit: Digit, placed: list[Digit], candidates: list[DigitBits]) -> None:
         """Once a house of this cell holds the digit as often as it may, rule the digit out in its other cells."""

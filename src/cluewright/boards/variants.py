@@ -80,9 +80,13 @@ def catalogue_board(name: str) -> Board:
         base, additions = "classic", [base, *additions]
     unknown = [part for part in (base,) if part not in BOX_SHAPES] + [p for p in additions if p not in ADDITIONS]
     if unknown:
+        from difflib import get_close_matches
+
+        close = get_close_matches(unknown[0].lower(), [*BOX_SHAPES, *ADDITIONS], n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
         raise CluewrightError(
             f"expected a board ({', '.join(BOX_SHAPES)}), each with or without"
-            f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {unknown[0]!r}"
+            f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {unknown[0]!r}{hint}"
         )
     height, width = BOX_SHAPES[base]
     size = height * width
@@ -196,16 +200,19 @@ def _joined_rows(region_of: Any, size: int) -> Any:
 
 
 def _extra_houses(extra: object, start: Board) -> list[House]:
+    """The further houses, sorted, so that descriptions that mean the same give equal boards."""
     if not isinstance(extra, (list, tuple)):
         raise CluewrightError(f"board: expected extra to be a list of lists of cells, got {extra!r}")
-    houses = []
+    found = []
     for index, cells in enumerate(extra):
         what = f"extra house {index + 1}"
         _check_numbers(what, cells, start.size)
         if not cells or len(cells) % start.digits:
             raise CluewrightError(f"board, {what}: expected a multiple of {start.digits} cells, got {len(cells)}")
-        houses.append(House("extra", index, tuple(cells), len(cells) // start.digits))
-    return houses
+        if len(set(cells)) != len(cells):
+            raise CluewrightError(f"board, {what}: expected {len(cells)} different cells, got one twice")
+        found.append(tuple(sorted(cells)))
+    return [House("extra", index, cells, len(cells) // start.digits) for index, cells in enumerate(sorted(found))]
 
 
 def _renumbered(region_of: Sequence[int]) -> list[int]:
@@ -243,6 +250,8 @@ def _board_from_file(path: Path) -> Board:
     text = text_in(path)
     try:
         description = json.loads(text)
+    except RecursionError:
+        raise CluewrightError(f"{path}: expected JSON, got one that is nested too deeply") from None
     except ValueError as error:
         raise CluewrightError(f"{path}: expected JSON, got something else ({error})") from None
     if not isinstance(description, dict):

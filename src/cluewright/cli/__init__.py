@@ -19,9 +19,12 @@ __all__ = ["main"]
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line, by default that of the process, and return its exit code."""
-    from .running import run
+    try:
+        from .running import run
 
-    return run(_call, list(sys.argv[1:] if arguments is None else arguments))
+        return run(_call, list(sys.argv[1:] if arguments is None else arguments))
+    except KeyboardInterrupt:  # while `running` is imported, which also has the name of this exit code
+        return 130
 
 
 def _call(arguments: list[str]) -> int:

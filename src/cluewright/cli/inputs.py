@@ -12,10 +12,10 @@ from select import select
 from time import monotonic
 from typing import TextIO
 
-from ..boards.decoding import BYTES_TO_LOOK_AT, UTF16, is_utf16
+from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError
 from .readers import Reader
-from .running import UsageError
+from .running import UsageError, complain
 
 STDIN = "-"
 MOST_CHARACTERS = 1_000_000
@@ -26,6 +26,8 @@ SECONDS_PER_BLOCK = 0.2
 """Seconds after which a block has taken long."""
 FILE_NAME = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{1,4}")
 """An argument that can only be meant as the name of a file."""
+ANSWER_WITHOUT_PUZZLE = re.compile(r"(impossible|undecided|complete): ")
+"""How the lines of `find` begin that have no puzzle, so that its output can be read."""
 POSSIBLE_FILE_NAME = re.compile(r".*[^.]\.[A-Za-z]|.{1,15}")
 """An argument that may be meant as the name of a file."""
 
@@ -138,6 +140,8 @@ def _from_text(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
 
 
 def _from_stdin(reader: Reader) -> Iterator[Entry]:
+    if sys.stdin is None:  # closed by the shell with `<&-`
+        return iter([Entry("", "stdin", problem="it is closed")])
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     return _from_stream(sys.stdin, "stdin", reader)
@@ -166,10 +170,10 @@ def _opened(name: str) -> Iterator[TextIO | str]:
 def _from_stream(stream: TextIO, source: str, reader: Reader) -> Iterator[Entry]:
     empty = True
     try:
-        if _is_utf16(stream):
-            yield Entry("", source, problem=UTF16)
+        if problem := _problem_with(stream):
+            yield Entry("", source, problem=problem)
             return
-        for number, text in reader.texts(_bounded_lines(stream)):
+        for number, text in reader.texts(_without_answers(_bounded_lines(stream), source)):
             empty = False
             yield Entry(text, source, number)
     except OSError as error:
@@ -182,10 +186,20 @@ def _from_stream(stream: TextIO, source: str, reader: Reader) -> Iterator[Entry]
         yield Entry("", source, problem=f"there is no {reader.what} in it")
 
 
-def _is_utf16(stream: TextIO) -> bool:
-    """Whether a stream of which nothing was read holds UTF-16; one without bytes, as tests have, does not."""
+def _problem_with(stream: TextIO) -> str:
+    """Why a stream of which nothing was read is no text; of one without bytes, as tests have, nothing is known."""
     buffer = getattr(stream, "buffer", None)
-    return isinstance(buffer, BufferedReader) and is_utf16(buffer.peek(BYTES_TO_LOOK_AT))
+    return problem_with(buffer.peek(BYTES_TO_LOOK_AT)) if isinstance(buffer, BufferedReader) else ""
+
+
+def _without_answers(lines: Iterator[str], source: str) -> Iterator[str]:
+    """The lines, with comments in place of those that `find` prints where it has no puzzle."""
+    for number, line in enumerate(lines, start=1):
+        if ANSWER_WITHOUT_PUZZLE.match(line):
+            complain(f"{source}:{number}: skipped, since it is an answer without a puzzle: {line.strip()}")
+            yield "# skipped\n"
+        else:
+            yield line
 
 
 def _bounded_lines(stream: TextIO) -> Iterator[str]:

@@ -122,6 +122,13 @@ def drawing_options(shaded: bool | None, labels: bool, theme: str | None, size: 
     return options
 
 
+def check_picture(options: "Options", expected: str, got: str) -> None:
+    """Refuse options of a picture where none is drawn."""
+    if options:
+        option = "no-shaded" if options.get("shaded") is False else next(iter(options))
+        raise UsageError(f"--{option}: expected it together with {expected}, got it {got}")
+
+
 def named_board(name: str | None) -> "Board | None":
     """The board that `--board` names; None if the option is not given."""
     from ..boards import board_named
@@ -156,9 +163,19 @@ def strategy_warner(names: str | None) -> "Callable[[Board], None]":
     return warn
 
 
-def check_file(option: str, name: str) -> None:
-    """Refuse an output file that cannot be written, before a search of hours and not after it."""
+def files_read(arguments: Sequence[str], board_name: str | None) -> list[str]:
+    """What a command may read as a file: its arguments, and the description of the board."""
+    return [*arguments, *([board_name] if board_name is not None and board_name.endswith(".json") else [])]
+
+
+def check_file(option: str, name: str, read: Sequence[str] = ()) -> None:
+    """Refuse an output file that cannot be written, before a search of hours and not after it.
+
+    A file that is read must not be written.
+    """
     file = Path(name)
+    if file.is_file() and any(os.path.exists(each) and file.samefile(each) for each in read):  # noqa: PTH110
+        raise UsageError(f"{option}: expected a file other than those that are read, got {name!r}")
     if not name or file.is_dir():
         raise UsageError(f"{option}: expected the name of a file, got {f'the folder {name!r}' if name else repr(name)}")
     if not file.parent.is_dir():
@@ -167,10 +184,10 @@ def check_file(option: str, name: str) -> None:
         raise UsageError(f"{option}: expected a file that may be written, got {name!r}")
 
 
-def check_certificate_file(name: str) -> None:
+def check_certificate_file(name: str, read: Sequence[str] = ()) -> None:
     """Refuse a file for `--certificate` that cannot be written, or has the suffix of the proof's own file beside it."""
     from ..verifying import KINDS
 
-    check_file("--certificate", name)
+    check_file("--certificate", name, read)
     if (suffix := Path(name).suffix) and suffix in {kind.proof_suffix for kind in KINDS}:
         raise UsageError(f"--certificate: expected a name that does not end in {suffix}, got {name!r}")

@@ -175,7 +175,7 @@ def exit_code(outcome: "Found | Ending") -> Exit:
 def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
     """A picture of the outcome, who found it, and with how much effort."""
     from ..drawing import draw
-    from ..finding import Cause, Found, Impossible, Undecided
+    from ..finding import Cause, Found, Impossible, Undecided, hopeless_by_publication
 
     match outcome:
         case Found():
@@ -186,12 +186,15 @@ def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
             yield from _indented(draw(outcome, "text"))
             if any(mark.role == "fault" for mark in outcome.marks):
                 yield "The cells marked ! are at fault."
+            if published := hopeless_by_publication(outcome.question):
+                yield f"One clue more will not do: {published}."
             yield f"Shown by {outcome.engine} ({outcome.certificate.kind}): {outcome.effort}."
             yield from _nearest_lines(outcome)
         case Undecided():
             yield from (f"  {engine}: {how_far}" for engine, how_far in outcome.tried)
             if outcome.cause is Cause.TIME_LIMIT:
-                yield "More time may tell: --time-limit inf goes on until the answer is known."
+                yield "More time may tell: --time-limit inf goes on until the answer is known, be it days."
+                yield "Luck may help, too: another --seed, or none, with which all cores search."
             if outcome.not_asked:
                 yield f"Not asked: {', '.join(outcome.not_asked)}. --engine auto asks them all."
             yield from _nearest_lines(outcome)

@@ -38,6 +38,10 @@ class Answer:
     code: int | Callable[[], int] = Exit.FINE
     """The exit code; a function if it is known only after the lines or the record are made."""
 
+    def code_afterwards(self) -> int:
+        """The exit code, when the lines or the record are made."""
+        return self.code() if callable(self.code) else self.code
+
 
 def answer_all(
     entries: Iterable[Entry],
@@ -66,7 +70,7 @@ def answer_all(
                 progress.clear()
                 found = _unanswered(complain_about(entry, error), code_of(error))
             write(lines_of(found))
-            code = max(code, found.code() if callable(found.code) else found.code)
+            code = max(code, found.code_afterwards())
             progress.tick()
     finally:
         progress.clear()
@@ -98,7 +102,7 @@ def answer_in_blocks(
                     progress.clear()
                     found = _unanswered(complain_about(entry, found), code_of(found), is_printed=prints_errors)
                 sys.stdout.writelines(f"{line}\n" for line in lines_of(found))
-                code = max(code, found.code() if callable(found.code) else found.code)
+                code = max(code, found.code_afterwards())
                 progress.tick()
             sys.stdout.flush()
     finally:

@@ -119,9 +119,11 @@ class SearchProgress:
             self.line.show(str(effort))
 
     def say_how_to_go_on(self) -> None:
-        """After a search that was stopped, say where its checkpoint is."""
+        """After a search that was stopped, say where its checkpoint is, or that it was removed."""
         if self.checkpoint is not None and not self.checkpoint.problem:
-            self._say(_going_on_words(self.checkpoint))
+            self.checkpoint = self.checkpoint.looked_after()
+            lost = f"finished work is lost: {self.checkpoint.problem}"
+            self._say(lost if self.checkpoint.problem else _going_on_words(self.checkpoint))
 
     def clear(self) -> None:
         self.line.clear()
@@ -136,9 +138,12 @@ def _beginning_words(checkpoint: "Checkpointed", is_named: bool) -> str:
     """What to say of a checkpoint at first; nothing if the user has named its file and it is new."""
     if checkpoint.problem:
         return f"finished work cannot be kept, and is lost if the search is stopped: {checkpoint.problem}"
-    if before := checkpoint.pieces_before:
+    before, doubtful = checkpoint.pieces_before, checkpoint.not_counted
+    if before or doubtful:
         done = "1 piece of the work is" if before == 1 else f"{before:,} pieces of the work are"
-        return f"this goes on from {checkpoint.file}, where {done} done"
+        lines = "1 line does" if doubtful == 1 else f"{doubtful:,} lines do"
+        doubts = f"; {lines} not count, because this program has not written that for you" if doubtful else ""
+        return f"this goes on from {checkpoint.file}, where {done} done{doubts}"
     return "" if is_named else f"this takes long: {_going_on_words(checkpoint)}"
 
 

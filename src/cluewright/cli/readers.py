@@ -1,7 +1,7 @@
 """What commands read: how each kind of thing, such as a puzzle or a mask, is found in lines of text and parsed."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, pairwise
@@ -175,6 +175,22 @@ def grid_parser(command: str, board: Board | None) -> Callable[[str], Grid]:
             raise
 
     return parse
+
+
+@contextmanager
+def naming_masks_option(text: str, board: Board | None) -> Iterator[None]:
+    """For commands that read masks only with `--masks`: an error about a text that must be one names the option."""
+    from ..boards import Mask
+    from ..boards.mask import FREE
+
+    try:
+        yield
+    except NotationError as error:
+        if FREE in text:
+            with suppress(NotationError):
+                Mask.parse(text, board)
+                raise CluewrightError(f"{error}; --masks reads masks") from None
+        raise
 
 
 def _whole_lines(lines: Lines, cells: str) -> NumberedTexts:

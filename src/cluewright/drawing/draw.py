@@ -9,6 +9,7 @@ from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position,
 from ..boards.grid import SYMBOLS, shortened
 from ..errors import CluewrightError
 from ..finding import Found, Impossible, Outcome, Undecided
+from ..keywords import explained_by
 from ..notation.detect import detected
 from ..strategies import Mark, Step
 from ..writing import write_file
@@ -39,6 +40,7 @@ def draw(thing: Thing, to: Literal["svg", "text"], **options: Unpack[Options]) -
 def draw(thing: Thing, to: Literal["png"], **options: Unpack[Options]) -> bytes: ...
 @overload
 def draw(thing: Thing, to: str | os.PathLike[str], **options: Unpack[Options]) -> Picture | str | bytes | Path: ...
+@explained_by(Options)
 def draw(  # noqa: PLR0913 - options
     thing: Thing,
     to: str | os.PathLike[str] | None = None,
@@ -52,7 +54,7 @@ def draw(  # noqa: PLR0913 - options
     theme: str = "color",
     size: int | None = None,
 ) -> Picture | str | bytes | Path:
-    """Draw a board, a mask, a puzzle, a position or an outcome; `Options` explains each keyword.
+    """Draw `thing`: a board, a mask, a puzzle, a position or an outcome.
 
     If `to` is a file, whose ending tells the format, the result is its path. If it is a format (svg, png or text), the
     result is what would be in the file. Without it, the result is a Picture, which notebooks display.
@@ -125,7 +127,7 @@ def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
     if isinstance(thing, Board | Mask | Grid | Position):
         on = thing if isinstance(thing, Board) else thing.board
         if chosen is not None and chosen != on:
-            raise CluewrightError(f"expected something on the {chosen} board, got it on {on}")
+            raise CluewrightError(f"expected something on the {chosen} board, got it on {on.told_from(chosen)}")
         return thing
     if not hasattr(thing, "__len__"):
         raise CluewrightError(
@@ -143,7 +145,8 @@ def _clue_cells(thing: Drawable, clues: Mask | Grid | None) -> CellBits | None:
     if not isinstance(thing, Grid | Position):
         raise CluewrightError("clues: expected with a grid or a position, got it with something else")
     if clues.board != thing.board:
-        raise CluewrightError(f"clues: expected those of the {thing.board} board, got those of {clues.board}")
+        found = clues.board.told_from(thing.board)
+        raise CluewrightError(f"clues: expected those of the {thing.board} board, got those of {found}")
     return clues.cells if isinstance(clues, Mask) else clues.clues
 
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby
 
 from ..boards import BOXES, Board, CellBits, House
-from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, LABEL_ROOM, LABEL_SIZE, THICK_LINE, THIN_LINE, Layout
+from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, LABEL_SIZE, THICK_LINE, THIN_LINE, Layout
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
 
@@ -124,7 +124,7 @@ def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
 
 def labels(layout: Layout, theme: Theme) -> Iterator[Shape]:
     """r1, r2, ... beside the rows and c1, c2, ... above the columns."""
-    aside = layout.left - LABEL_ROOM * 0.55
+    aside = layout.left - layout.label_room * 0.55
     for row in range(layout.board.rows):
         y = layout.top + (row + 0.5) * CELL_SIDE
         yield Text(aside, y, f"r{row + 1}", LABEL_SIZE, "regular", theme.label)

@@ -10,8 +10,8 @@ from .shapes import Rectangle
 CELL_SIDE = 48.0
 """The side of a cell, in units of the scene; most other lengths are fractions of it."""
 MARGIN = CELL_SIDE / 4
-LABEL_ROOM = CELL_SIDE * 0.4
-"""Space for the labels of rows and columns, beside the margin."""
+LABEL_ROOM, MORE_LABEL_ROOM = CELL_SIDE * 0.4, CELL_SIDE * 0.16
+"""Space for the labels of rows and columns, beside the margin, and more of it for each digit after the first."""
 DIGIT_SIZE = CELL_SIDE * 0.75
 LABEL_SIZE = CELL_SIDE * 0.25
 PENCIL_ROOM = CELL_SIDE * 0.86
@@ -33,7 +33,12 @@ class Layout:
 
     @cached_property
     def left(self) -> float:
-        return MARGIN + (LABEL_ROOM if self.labels else 0)
+        return MARGIN + (self.label_room if self.labels else 0)
+
+    @property
+    def label_room(self) -> float:
+        """Space for the labels, which have the digits of the largest number."""
+        return LABEL_ROOM + MORE_LABEL_ROOM * (len(str(max(self.board.rows, self.board.columns))) - 1)
 
     @property
     def top(self) -> float:

@@ -34,6 +34,7 @@ class Path:
 
     @property
     def solved(self) -> bool:
+        """Whether the steps fill every cell, without a contradiction."""
         return self.final.is_complete
 
     @property

@@ -40,6 +40,7 @@ class Rounds:
 
     @property
     def solved(self) -> bool:
+        """Whether the rounds fill every cell, without a contradiction."""
         return self.final.is_complete
 
     @property

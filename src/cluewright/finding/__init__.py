@@ -24,8 +24,9 @@ from .minimum import Minimum, minimum
 from .nearest import Nearest
 from .options import Options
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
+from .published import hopeless_by_publication
 from .question import Question
-from .running import AUTO, Checkpointed, engine_names
+from .running import AUTO, Checkpointed, engine_names, state_folder
 from .verbs import UP_TO, find, find_all, find_several
 
 __all__ = [
@@ -61,5 +62,7 @@ __all__ = [
     "find",
     "find_all",
     "find_several",
+    "hopeless_by_publication",
     "minimum",
+    "state_folder",
 ]

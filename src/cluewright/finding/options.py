@@ -22,39 +22,44 @@ OnProgress = Callable[[Effort], None]
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """The keywords of `find`, `find_several` and `find_all`."""
+    """The keywords of `find`, `find_several` and `find_all`: what else is wished of the puzzle, and how to search.
+
+    Keywords:
+        time_limit: Seconds of search; None for no limit.
+        seed: The same seed, version and single worker give the same answer. A seed alone means a single worker. Without
+            it, each call draws one, and the answers differ.
+        engine: `auto` for the portfolio, or the name of one engine.
+        workers: How many processes may work at a time: exactly this number, even if there are fewer cores. Without it,
+            one for each core, or a single one if there is a seed.
+        require: Strategies that the puzzle needs: without any one of them it is not completed.
+        beyond: Strategies that must not complete the puzzle by themselves.
+        least_rounds: The least number of the paper's rounds, in each of which all strategies act at once.
+        most_rounds: The greatest number of these rounds; None for no limit.
+        minimal: Whether every clue must be needed: none may be redundant.
+        plain_digits: Whether the free digits appear in their order, reading the clues row by row: 1 before 2 before 3.
+        on_progress: A function that is called several times a second with the effort so far.
+        cancel: A `threading.Event`, or anything with `is_set()`: soon after another thread or task has set it, the
+            search stops, and ends `Undecided` with the cause `CANCELLED`.
+        resume: The checkpoint's file: the search goes on from what is in it, and adds what it does. It is made where
+            missing. If the disk becomes full, the search goes on without it, and `Effort.checkpoint` says so.
+        resume_in: A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds,
+            and removed once it is answered. Not used if `resume` is given.
+    """
 
     time_limit: float | None = 60.0
-    """Seconds of search; None for no limit."""
     seed: int | None = None
-    """The same seed, version and single worker give the same answer. A seed alone means a single worker."""
     engine: str = AUTO
-    """`auto` for the portfolio, or the name of one engine."""
     workers: int | None = None
-    """How many processes may work at a time: exactly this number, even if there are fewer cores. Without it, one for
-    each core, or a single one if there is a seed."""
     require: Strategies | None = None
-    """Strategies that the puzzle needs: without any one of them it is not completed."""
     beyond: Strategies | None = None
-    """Strategies that must not complete the puzzle by themselves."""
     least_rounds: int = 0
     most_rounds: int | None = None
-    """Bounds on the paper's rounds, in each of which all strategies act at once."""
     minimal: bool = False
-    """Whether every clue must be needed: none may be redundant."""
     plain_digits: bool = False
-    """Whether the free digits appear in their order, reading the clues row by row: 1 before 2 before 3."""
     on_progress: OnProgress | None = None
-    """Called several times a second with the effort so far."""
     cancel: Cancel | None = None
-    """A `threading.Event`, or anything with `is_set()`: soon after another thread or task has set it, the search stops,
-    and ends `Undecided` with the cause `CANCELLED`."""
     resume: str | PathLike[str] | None = None
-    """The checkpoint's file: the search goes on from what is in it, and adds what it does. It is made where missing. If
-    the disk becomes full, the search goes on without it, and `Effort.checkpoint` says so."""
     resume_in: str | PathLike[str] | None = None
-    """A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds, and removed
-    once it is answered. Not used if `resume` is given."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,10 @@ def question_and_terms(
 ) -> tuple[Question, Terms]:
     """The question that is meant, and the terms on which it is searched."""
     chosen, wishes, seed, terms = understood(strategies, options)
-    return Question(as_mask(mask, board), chosen, wishes, seed), terms
+    question = Question(as_mask(mask, board), chosen, wishes, seed)
+    if wishes.most_rounds == 0 and question.mask.empty:
+        raise CluewrightError("most_rounds: expected 1 or more, since no cell is filled in 0 rounds, got 0")
+    return question, terms
 
 
 def understood(strategies: Strategies, options: Options) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:

@@ -152,6 +152,7 @@ class Found(_Outcome):
 
     @property
     def solution(self) -> Grid:
+        """The only solution of the puzzle, as the strategies reach it."""
         return closure(Position.start(self.puzzle), self.question.strategies).grid
 
     def __str__(self) -> str:

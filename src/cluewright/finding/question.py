@@ -1,13 +1,14 @@
 """What is asked: a mask, the strategies that may be used, and what else is wished of the puzzle."""
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from ..boards import Board, Digit, Grid, Mask, Position
 from ..boards.reprs import fields_repr, whole_or_short
 from ..explaining import Rounds
 from ..solving import check, count_solutions
-from ..strategies import Strategy, closure, rounds
+from ..strategies import STRATEGIES, Strategy, closure, rounds
 from ..verifying import NO_WISHES, Certificate, Wishes, kind_named
 
 
@@ -39,6 +40,12 @@ class Question:
     def free_digits(self) -> tuple[Digit, ...]:
         """The digits that no cell fixes, which are interchangeable."""
         return tuple(digit for digit in range(1, self.board.digits + 1) if digit not in self.mask.digits)
+
+    @property
+    def own_strategies(self) -> list[Strategy]:
+        """Those in the question that the user has made: their names alone do not say what they do."""
+        named = chain(self.strategies, *self.wishes.beyond)
+        return [strategy for strategy in named if strategy not in STRATEGIES]
 
     def certificate(self, kind: str, proof: bytes = b"", *, wishes: Wishes = NO_WISHES, **evidence: Any) -> Certificate:
         """The certificate of this kind that there is no puzzle, or none as wished, with its evidence."""

@@ -147,6 +147,8 @@ class Search:
 
     def undecided(self, cause: Cause, reason: str) -> Undecided:
         """Neither a puzzle nor a proof, with how far each engine came until now."""
+        if self._checkpoint is not None:
+            self._checkpoint = self._checkpoint.looked_after()
         tried = {engine: counted_words(work) for engine, work in self._counts.totals.items()} | self._gave_up
         return Undecided(self.question, cause, reason, self.terms.engine, self.effort, tuple(tried.items()))
 

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from ..boards import Grid, bits
 from ..boards.symmetries import relabelled
+from ..errors import CluewrightError
 from .outcome import Cause, Complete, Ending, Found, Undecided
 from .question import Question
 from .running import engines_for
@@ -109,9 +110,11 @@ class Spread:
     def __init__(self, search: Search, apart: int = 0) -> None:
         assert search.count is not None
         self._search, self.question, self.count, self.apart = search, search.question, search.count, apart
+        if apart > (most := self.question.mask.free.bit_count()):
+            raise CluewrightError(f"apart: expected at most {most}, the number of free clues, got {apart}")
         self._enough = max(self.question.mask.free.bit_count() // 2, apart)
-        """Puzzles that differ in this many clues are taken at once: half of the free ones, as unrelated puzzles do, and
-        fewer once there are so many puzzles that such are rare."""
+        """A puzzle that differs from all chosen ones in this many clues is taken at once: at first in half of the free
+        clues, as unrelated puzzles do, and in fewer when the search suggests no such puzzle any more."""
         self._random_engines = {one.name for one in engines_for(self.question, search.terms.engine) if one.is_random}
         self._size = len(self.question.free_digits)
         self._chosen: list[Labels] = []

@@ -1,12 +1,15 @@
 """The verbs: find a puzzle, several, or all."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from dataclasses import fields
 from os import PathLike
+from typing import Any
 
 from ..boards import BoardLike, MaskLike
 from ..boards.grid import whole_number
 from ..cancelling import Cancel
 from ..errors import CluewrightError
+from ..keywords import explained_by
 from ..strategies import Strategies
 from .options import OnProgress, Options, question_and_terms
 from .outcome import Complete, Ending, Found, Outcome
@@ -16,6 +19,7 @@ from .spread import Spread
 RELABELLING, SYMMETRY = UP_TO = ("relabelling", "symmetry")
 
 
+@explained_by(Options)
 def find(  # noqa: PLR0913 - options
     mask: MaskLike,
     strategies: Strategies = "basic",
@@ -36,36 +40,21 @@ def find(  # noqa: PLR0913 - options
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
 ) -> Outcome:
-    """A puzzle with clues in exactly these cells that the strategies complete, or a proof that there is none.
+    """A puzzle with clues in exactly the cells of `mask` that the strategies complete, or a proof that there is none.
 
-    The keywords, here as where several puzzles or all are asked for, say what else is wished of the puzzle (`require`,
-    `beyond`, `least_rounds`, `most_rounds`, `minimal`), and how to search. `cluewright.finding.Options` says what each
-    of them means.
+    The mask may be a `Mask`, a drawing, a line, a file, or a grid, whose digits are then given. `strategies` are names
+    of strategies or of a set of them, in one text or several. Without a `board`, the size of the mask suggests it.
 
     >>> find("*... .... .... ...*").certificate.kind.name
     'few-digits'
     """
-    options = Options(
-        time_limit=time_limit,
-        seed=seed,
-        engine=engine,
-        workers=workers,
-        require=require,
-        beyond=beyond,
-        least_rounds=least_rounds,
-        most_rounds=most_rounds,
-        minimal=minimal,
-        plain_digits=plain_digits,
-        on_progress=on_progress,
-        cancel=cancel,
-        resume=resume,
-        resume_in=resume_in,
-    )
+    options = _options_among(locals())
     (outcome,) = Spread(_search(mask, strategies, board, RELABELLING, options, count=1)).outcomes()
     assert not isinstance(outcome, Complete)  # that would come after a puzzle
     return outcome
 
 
+@explained_by(Options)
 def find_several(  # noqa: PLR0913 - options
     mask: MaskLike,
     count: int,
@@ -93,30 +82,16 @@ def find_several(  # noqa: PLR0913 - options
 
     They are chosen to differ in as many clues as the search allows, but in `apart` clues at least, whatever the free
     digits are called; `apart` of each puzzle says how much it differs from those before it. Puzzles that differ only in
-    the names of free digits count as one; with `up_to="symmetry"`, so do those that a symmetry of the board turns into
-    each other. To stop early, close the generator, or drop it. The other keywords are those of `find`.
+    the names of free digits count as one; if `up_to` is `symmetry`, so do those that a symmetry of the board turns into
+    each other. To stop early, close the generator, or drop it. `mask`, `strategies` and `board` are those of `find`.
     """
     whole_number("count", count, least=1)
     whole_number("apart", apart, least=0)
-    options = Options(
-        time_limit=time_limit,
-        seed=seed,
-        engine=engine,
-        workers=workers,
-        require=require,
-        beyond=beyond,
-        least_rounds=least_rounds,
-        most_rounds=most_rounds,
-        minimal=minimal,
-        plain_digits=plain_digits,
-        on_progress=on_progress,
-        cancel=cancel,
-        resume=resume,
-        resume_in=resume_in,
-    )
+    options = _options_among(locals())
     return Spread(_search(mask, strategies, board, up_to, options, count=count), apart).outcomes()
 
 
+@explained_by(Options)
 def find_all(  # noqa: PLR0913 - options
     mask: MaskLike,
     strategies: Strategies = "basic",
@@ -140,28 +115,18 @@ def find_all(  # noqa: PLR0913 - options
 ) -> Generator[Found | Ending]:
     """Every puzzle as it is found, then one last outcome: `Complete` where there are no others.
 
-    The arguments are those of `find_several`, without `count`.
+    `mask`, `strategies` and `board` are those of `find`, and `up_to` is that of `find_several`.
 
     >>> [str(outcome) for outcome in find_all("1..*2...*....*..", "naked-single", seed=1)]
     ['1..42...3....1..', '1..32...3....2..', 'there are no more than these 2 puzzles']
     """
-    options = Options(
-        time_limit=time_limit,
-        seed=seed,
-        engine=engine,
-        workers=workers,
-        require=require,
-        beyond=beyond,
-        least_rounds=least_rounds,
-        most_rounds=most_rounds,
-        minimal=minimal,
-        plain_digits=plain_digits,
-        on_progress=on_progress,
-        cancel=cancel,
-        resume=resume,
-        resume_in=resume_in,
-    )
+    options = _options_among(locals())
     return _search(mask, strategies, board, up_to, options).outcomes()
+
+
+def _options_among(arguments: Mapping[str, Any]) -> Options:
+    """The options among the arguments of a verb; each verb has all of them."""
+    return Options(**{field.name: arguments[field.name] for field in fields(Options)})
 
 
 def _search(

@@ -80,8 +80,9 @@ def _thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
     if isinstance(thing, str):
         return _read(thing, board, None)
     if isinstance(thing, Grid | Position):
-        if board is not None and board_named(board) != thing.board:
-            raise CluewrightError(f"expected a grid or position on the {board_named(board)} board, got {thing.board}")
+        if board is not None and (wanted := board_named(board)) != thing.board:
+            found = thing.board.told_from(wanted)
+            raise CluewrightError(f"expected a grid or position on the {wanted} board, got {found}")
         return thing
     chosen = None if board is None else board_named(board)
     if not hasattr(thing, "__len__"):

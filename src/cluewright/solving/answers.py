@@ -79,7 +79,7 @@ def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | Non
     >>> [str(grid) for grid in solutions("12..3412..4.4...")]
     ['1234341223414123', '1234341221434321']
     """
-    _check_limit(limit)
+    limit = _checked_limit(limit)
     grid = grid_of(puzzle, board)
     if limit is not None and limit <= 2:  # at once, since the way to the first helps to find or refute the second
         found = native.first_completions(grid, limit)
@@ -106,7 +106,7 @@ def count_solutions(
     >>> count_solutions(["12..3412..4.4...", "11.............."]).tolist()
     [2, 0]
     """
-    _check_limit(limit)
+    limit = _checked_limit(limit)
     if is_one(puzzles):
         return native.count(grid_of(puzzles, board), limit)
     return native.counts(*as_rows(_several(puzzles), board), limit)
@@ -117,9 +117,9 @@ def _several(puzzles: GridLike | Iterable[GridLike]) -> Sequence[GridLike]:
     return list(puzzles) if isinstance(puzzles, Iterator) else puzzles  # type: ignore[return-value]
 
 
-def _check_limit(limit: int | None) -> None:
-    if limit is not None:
-        whole_number("limit", limit, least=1)
+def _checked_limit(limit: int | None) -> int | None:
+    """The limit, no more than the kernel can count to."""
+    return None if limit is None else min(whole_number("limit", limit, least=1), native.NO_LIMIT)
 
 
 def _why_none(grid: Grid) -> str:

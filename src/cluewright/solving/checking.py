@@ -42,7 +42,8 @@ class Check:
         return self.is_proper and not self.redundant
 
     def __repr__(self) -> str:
-        return whole_or_short(fields_repr(self), f"Check(<{self.solutions} solutions>, {self.grid!r})")
+        number = ("no solution", "1 solution", "2 or more solutions")[self.solutions]
+        return whole_or_short(fields_repr(self), f"Check(<{number}>, {self.grid!r})")
 
     def to_dict(self) -> dict[str, object]:
         """The check for JSON, with grids as lines and cells as `r1c1`."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..boards import BoardLike, GridLike, board_named
 from ..boards.batches import as_rows
-from ..boards.grid import shortened, whole_number
+from ..boards.grid import shortened, thread_count, whole_number
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from . import native
@@ -30,7 +30,7 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
 
     chosen = board_named(board)
     empty = np.zeros((whole_number("count", count, least=0), chosen.size), np.uint8)
-    workers = whole_number("threads", threads, least=1)
+    workers = thread_count(threads)
     grids, found = random_completions(tables_of(chosen), empty, kernel_seed(seed), threads=workers)
     if not all(found):
         raise CluewrightError(f"board {chosen}: expected a full grid to exist, found none")
@@ -58,7 +58,7 @@ def reduced(
     from cluewright._kernel import reduced as kernel_reduced
 
     chosen, rows = as_rows(puzzles, board)
-    workers = whole_number("threads", threads, least=1)
+    workers = thread_count(threads)
     improper = np.flatnonzero(native.counts(chosen, rows, 2, workers) != 1)
     if improper.size:
         raise CluewrightError(f"puzzle {improper[0] + 1}: expected exactly one solution, got none or several")

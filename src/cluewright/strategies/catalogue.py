@@ -126,6 +126,8 @@ def _through(name: str) -> list[Strategy]:
     """All strategies that come no later in the catalogue; those that assume uniqueness only if they are the last."""
     if not name.strip():
         raise CluewrightError(f"expected the name of a strategy after {THROUGH!r}, got nothing")
+    if is_set(name):
+        raise CluewrightError(f"expected the name of a strategy after {THROUGH!r}, got the set {name.strip()!r}")
     last = strategy_named(name)
     upto = STRATEGIES[: STRATEGIES.index(last) + 1]
     return [strategy for strategy in upto if strategy is last or not strategy.assumes_unique]

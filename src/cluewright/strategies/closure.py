@@ -1,11 +1,13 @@
 """The closure: what a set of strategies reaches, applied until nothing changes."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ..boards import BoardLike, Grid, GridLike, Position, bits_of
 from ..boards.batches import as_rows
-from ..boards.grid import whole_number
+from ..boards.grid import thread_count
+from ..cancelling import look
 from .catalogue import Strategies, chosen_strategies
 from .native import COMPLETED, STUCK, closure_of, closures_from, known_part
 from .rule import Conclusions, Rule, new_conclusions
@@ -62,10 +64,17 @@ def rounds(position: Position, strategies: Iterable[Strategy]) -> Iterator[Posit
         yield position
         if position.contradiction is not None:
             return
-        conclusions = new_conclusions(position, (rule for strategy in ordered for rule in strategy.rules_in(position)))
+        conclusions = new_conclusions(position, chain.from_iterable(_rules_in_turn(position, ordered)))
         if not conclusions:
             return
         position = conclusions.applied_to(position)
+
+
+def _rules_in_turn(position: Position, strategies: Iterable[Strategy]) -> Iterator[Iterator[Rule]]:
+    """The rules of each strategy that hold; a cancelled call ends between two strategies."""
+    for strategy in strategies:
+        look()
+        yield strategy.rules_in(position)
 
 
 def completes(grid: Grid, strategies: Iterable[Strategy]) -> bool:
@@ -91,7 +100,7 @@ def completed(
         return np.array([completes(grid, chosen) for grid in grids], dtype=bool)
     # Rules are monotone, so strategies that the kernel does not know may wait until it is stuck.
     others = [strategy for strategy in chosen if strategy not in known]
-    workers = whole_number("threads", threads, least=1)
+    workers = thread_count(threads)
     found = closures_from(on, known, rows, threads=workers, in_detail=bool(others))
     done: NDArray[np.bool_] = found.endings == COMPLETED
     for index in np.flatnonzero(found.endings == STUCK) if others else ():
@@ -119,5 +128,8 @@ def _continued(position: Position, known: Sequence[Strategy], others: Sequence[S
 
 def _simplest_conclusions(position: Position, strategies: Iterable[Strategy]) -> Conclusions | None:
     """All new conclusions of the first of these strategies that has one, or None."""
-    found = (new_conclusions(position, strategy.rules_in(position)) for strategy in strategies)
-    return next(filter(None, found), None)
+    for strategy in strategies:
+        look()
+        if conclusions := new_conclusions(position, strategy.rules_in(position)):
+            return conclusions
+    return None

@@ -88,6 +88,7 @@ def _fish(name: str, size: int, code: str, example: str) -> Strategy:
         aliases=(f"fish-{size}",),
         codes=(code,),
         missing_on=_missing_on(size),
+        asks_kinds=True,
     )
 
 

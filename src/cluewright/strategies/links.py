@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations, product
 
 from ..boards import Cell, CellBits, House, Position, bits
 from .rule import Area, supersets
@@ -37,7 +38,7 @@ def strong_links(position: Position, digit: int) -> Iterator[StrongLink]:
 
 
 def useful_links(position: Position, digit: int) -> Iterator[StrongLink]:
-    """The strong links of a digit (counted from 0) that can lead to new conclusions when two of them are joined.
+    """The strong links of a digit (counted from 0) that can lead to new conclusions.
 
     In a settled position, a house with one candidate cell left has its digit placed there. Every end of a link that
     follows from this digit is placed as well, and what it rules out is gone already.
@@ -47,6 +48,29 @@ def useful_links(position: Position, digit: int) -> Iterator[StrongLink]:
             not position.is_settled or (position.candidate_cells[digit] & house.cell_bits).bit_count() == 2
         ):
             yield from _links_in(position, house, digit)
+
+
+def useful_pairs(position: Position, digit: int) -> Iterator[tuple[StrongLink, StrongLink]]:
+    """The pairs of strong links of a digit (counted from 0) that can lead to new conclusions when they are joined.
+
+    In a house with one candidate cell left the digit may be placed there, or not yet. Where it is placed, the law has
+    ruled it out around. So such a house leads to something new only beside one in which it is not placed yet.
+    """
+    open_links: list[StrongLink] = []
+    placed: list[StrongLink] = []
+    unplaced: list[StrongLink] = []
+    for house in position.board.houses:
+        if house.times != 1:
+            continue
+        candidates = position.candidate_cells[digit] & house.cell_bits
+        if candidates.bit_count() > 1:
+            open_links.extend(_links_in(position, house, digit))
+        elif candidates and position.placed[candidates.bit_length() - 1]:
+            placed.extend(_links_in(position, house, digit))
+        else:
+            unplaced.extend(_links_in(position, house, digit))
+    yield from combinations((*open_links, *unplaced), 2)
+    yield from product(placed, unplaced)
 
 
 def _links_in(position: Position, house: House, digit: int) -> Iterator[StrongLink]:

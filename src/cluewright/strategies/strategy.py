@@ -12,7 +12,7 @@ Words = Callable[[Board, Rule], tuple[str, str]]
 
 @dataclass(frozen=True)
 class Strategy:
-    """The one declaration from which finder, rules and explanation come."""
+    """The one declaration from which finder, rules and explanation come. The checker has a definition of its own."""
 
     name: str
     help: str
@@ -34,6 +34,9 @@ class Strategy:
     """Why the strategy has no rules on a board; empty where it has some."""
     assumes_unique: bool = False
     """Whether its rules hold only in puzzles with one solution. Such strategies are in no named set."""
+
+    asks_kinds: bool = False
+    """Whether its rules depend on which houses are called rows, columns or boxes, and not only on their cells."""
 
     def __post_init__(self) -> None:
         if not self.title:

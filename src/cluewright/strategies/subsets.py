@@ -28,7 +28,11 @@ def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
             if not position.would_change(house.cell_bits & ~cells, digits):
                 continue
             around = [other for other in houses if not cells & ~other.cell_bits]
-            if any(position.would_change(other.cell_bits & ~cells, digits) for other in around[: around.index(house)]):
+            is_padded = any(
+                index in filled for index in chosen
+            )  # in other houses, other filled cells bring it up to size
+            earlier = () if is_padded else around[: around.index(house)]
+            if any(position.would_change(other.cell_bits & ~cells, digits) for other in earlier):
                 continue  # these cells came up in an earlier house
             yield Rule(
                 needs=((cells, board.all_digits & ~digits),),

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations
 
 from ..boards import BOXES, Board, Cell, House, Position, bits
 from .intersections import LINES
-from .links import StrongLink, strong_links, useful_links
+from .links import StrongLink, strong_links, useful_pairs
 from .rule import Rule
 from .strategy import Strategy
 from .words import cells_named, symbols
@@ -21,14 +20,17 @@ def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
     for digit in range(board.digits):
         if not position.removable[digit]:
             continue
-        for one, other in combinations(useful_links(position, digit), 2):
+        for one, other in useful_pairs(position, digit):
+            if one.house is other.house:
+                continue
             for inner, outer in (one.cells, one.cells[::-1]):
                 for far_inner, far_outer in (other.cells, other.cells[::-1]):
+                    if not board.peers[inner] >> far_inner & 1:
+                        continue
                     targets = board.peers[outer] & board.peers[far_outer] & ~one.cell_bits & ~other.cell_bits
                     if (
-                        board.peers[inner] >> far_inner & 1
+                        position.would_change(targets, 1 << digit)
                         and len({inner, outer, far_inner, far_outer}) == 4
-                        and position.would_change(targets, 1 << digit)
                         and joint(board, one, inner, other, far_inner)
                     ):
                         yield Rule(
@@ -166,6 +168,7 @@ SKYSCRAPER = Strategy(
     ),
     codes=("0400",),
     missing_on=_missing_without("row", "column"),
+    asks_kinds=True,
 )
 TWO_STRING_KITE = Strategy(
     name="two-string-kite",
@@ -181,6 +184,7 @@ TWO_STRING_KITE = Strategy(
     aliases=("kite",),
     codes=("0401",),
     missing_on=_missing_without("row", "column", "box"),
+    asks_kinds=True,
 )
 TURBOT_FISH = Strategy(
     name="turbot-fish",
@@ -208,4 +212,5 @@ EMPTY_RECTANGLE = Strategy(
     aliases=("er",),
     codes=("0402", "0402-1"),
     missing_on=_missing_without("row", "column", "box"),
+    asks_kinds=True,
 )

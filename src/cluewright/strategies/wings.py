@@ -38,8 +38,9 @@ def _wings_of_a_pivot(position: Position, pivot_may_be_z: bool) -> Iterator[Rule
     for z, x, y in _one_and_a_pair(position):
         held = (x, y, z) if pivot_may_be_z else (x, y)
         pivots = position.cells_within(bits_of(held)) & possible_pivots
-        x_wings = position.cells_within(1 << x | 1 << z)
-        y_wings = position.cells_within(1 << y | 1 << z)
+        # What a placed z rules out is gone already.
+        x_wings = position.cells_within(1 << x | 1 << z) & ~position.placed_cells[z]
+        y_wings = position.cells_within(1 << y | 1 << z) & ~position.placed_cells[z]
         for pivot in bits(pivots):
             in_sight = board.peers[pivot] if pivot_may_be_z else board.all_cells & ~(1 << pivot)
             for first in bits(x_wings & board.peers[pivot]):
@@ -66,7 +67,7 @@ def w_wings(position: Position) -> Iterator[Rule]:
         for z in range(board.digits):
             if z == x or not position.removable[z]:
                 continue
-            wings = position.cells_within(1 << x | 1 << z)
+            wings = position.cells_within(1 << x | 1 << z) & ~position.placed_cells[z]
             for link in links:
                 for near, far in permutations(link.cells):
                     for first in bits(wings & board.peers[near] & ~link.cell_bits):

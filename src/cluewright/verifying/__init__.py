@@ -1,4 +1,4 @@
-"""Checking certificates by code that shares nothing with the code that finds them: it trusts only boards and rules."""
+"""Checking certificates by code that shares nothing with the code that finds them: it trusts only boards."""
 
 from .certificate import Certificate, Kind
 from .files import certificate_from_json, certificate_to_json, load_certificate, save_certificate

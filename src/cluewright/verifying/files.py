@@ -70,7 +70,7 @@ def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
     fields = _parsed(text)
     try:
         board = board_from_plain(fields["board"])
-        mask = Mask.parse(_printable("mask", fields["mask"]), board)
+        mask = Mask.of_line(_printable("mask", fields["mask"]), board)
     except CluewrightError as error:
         raise Refusal(str(error)) from None
     evidence = fields["evidence"]
@@ -190,7 +190,7 @@ def _file(path: object) -> Path:
 
 
 def _read(path: Path, most: int) -> bytes:
-    with words_for_errors(path), path.open("rb") as file:
+    with words_for_errors(path, is_read=True), path.open("rb") as file:
         content = file.read(most + 1)
     if len(content) > most:
         raise Refusal(f"{path}: expected at most {most} bytes, got more")

@@ -1,14 +1,13 @@
-"""The ground rules of strategies on a board, as numbers for the compiled checker."""
+"""The rules of strategies for a mask, by the checker's own definitions: one by one, and as numbers."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ..boards import Board, Mask, bits
+from ..boards import Board, Mask
 from ..cancelling import look
-from ..strategies import Rule, Strategy
-from ..strategies.rule import Area, candidates_of
 from .refusal import TooLargeToCheck
+from .rules import Candidate, Rule, definition_of
 
 MOST_NUMBERS = 60_000_000
 """Premises and conclusions of all rules: 4 bytes each, and 12 more for a premise while checking. More are refused."""
@@ -23,35 +22,34 @@ class GroundRules(NamedTuple):
     conclusions: "array[int]"
 
 
-def usable_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> Iterator[Rule]:
-    """The rules of these strategies, in order, except those whose `unclued` cells meet the mask."""
-    for strategy in strategies:
-        for rule in strategy.rules(mask.board):
+def usable_rules(mask: Mask, strategies: Sequence[str]) -> Iterator[Rule]:
+    """The rules of these strategies, in order, except those whose `unclued` cells meet the mask; some come twice."""
+    for name in strategies:
+        for rule in definition_of(name).rules(mask.board):
             look()
-            if not rule.unclued & mask.cells:
+            if not any(cell in mask for cell in rule.unclued):
                 yield rule
 
 
-def ground_rules(mask: Mask, strategies: tuple[Strategy, ...]) -> GroundRules:
+def ground_rules(mask: Mask, strategies: Sequence[str]) -> GroundRules:
     """The usable rules of these strategies, as numbers."""
     board = mask.board
     candidates = board.size * board.digits
     ground = GroundRules(array("i", [0]), array("i"), array("i", [0]), array("i"))
     for rule in usable_rules(mask, strategies):
-        ground.premises.extend(_numbers(board, rule.needs))
-        ground.premises.extend(2 * candidates + cell for cell in bits(rule.filled))
+        ground.premises.extend(_numbers(board, rule.gone))
+        ground.premises.extend(2 * candidates + cell for cell in rule.filled)
         ground.conclusions.extend(_numbers(board, rule.removes))
         ground.conclusions.extend(candidates + number for number in _numbers(board, rule.places))
         ground.premise_starts.append(len(ground.premises))
         ground.conclusion_starts.append(len(ground.conclusions))
         if len(ground.premises) + len(ground.conclusions) > MOST_NUMBERS:
-            names = ", ".join(strategy.name for strategy in strategies)
             raise TooLargeToCheck(
-                f"too large to check: more than {MOST_NUMBERS} premises and conclusions in the rules of {names}"
+                f"too large to check: more than {MOST_NUMBERS} premises and conclusions in the rules of"
+                f" {', '.join(strategies)}"
             )
     return ground
 
 
-def _numbers(board: Board, areas: tuple[Area, ...]) -> Iterator[int]:
-    """The numbers of the candidates of these areas."""
-    return (cell * board.digits + digit - 1 for cell, digit in candidates_of(areas))
+def _numbers(board: Board, candidates: Iterable[Candidate]) -> Iterator[int]:
+    return (cell * board.digits + digit - 1 for cell, digit in candidates)

@@ -1,13 +1,13 @@
-"""Whether puzzles that strategies complete are as wished, by the strategies' ground rules."""
+"""Whether puzzles that strategies complete are as wished, by the checker's own rules."""
 
 from array import array
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..boards import Grid, Mask
-from ..strategies import Strategy
-from ..strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from .ground import ground_rules
 from .refusal import TooLargeToCheck
+from .rules import definition_of
 from .tables import tables_of
 from .wishes import Wishes
 
@@ -26,25 +26,25 @@ class WishCheck:
     If the strategies assume uniqueness, what they complete may have several solutions, so uniqueness is checked, too.
     """
 
-    def __init__(self, mask: Mask, strategies: tuple[Strategy, ...], wishes: Wishes) -> None:
+    def __init__(self, mask: Mask, strategies: Sequence[str], wishes: Wishes) -> None:
         from cluewright._checker import Wishes as Compiled
 
         self.compiled: Compiled = Compiled(tables_of(mask.board), MOST_GUESSES)
         for alone in wishes.beyond:
-            self.compiled.add_beyond(*ground_rules(mask, alone))
+            self.compiled.add_beyond(*ground_rules(mask, [strategy.name for strategy in alone]))
         if wishes.least_rounds or wishes.most_rounds is not None:
             bounds = (MOST_ROUNDS if bound is None else bound for bound in (wishes.least_rounds, wishes.most_rounds))
             rules = ground_rules(mask, strategies)
             self.compiled.bound_rounds(*rules, *(min(bound, MOST_ROUNDS) for bound in bounds))
         if wishes.minimal or assume_unique(strategies):
-            self.compiled.want_proper(*ground_rules(mask, (NAKED_SINGLE, HIDDEN_SINGLE)), wishes.minimal)
+            self.compiled.want_proper(*ground_rules(mask, ("naked-single", "hidden-single")), wishes.minimal)
 
     def fails(self, puzzle: Grid) -> bool:
         """Whether this puzzle, which the strategies complete, is not as wished.
 
         >>> from cluewright.boards import as_mask
         >>> puzzle = Grid.parse("1...2..3..4..1..")
-        >>> check = WishCheck(as_mask("*...*..*..*..*.."), (NAKED_SINGLE,), Wishes(most_rounds=1))
+        >>> check = WishCheck(as_mask("*...*..*..*..*.."), ["naked-single"], Wishes(most_rounds=1))
         >>> check.fails(puzzle)
         True
         """
@@ -54,15 +54,15 @@ class WishCheck:
         return answer == "no"
 
 
-def wish_check(mask: Mask, strategies: tuple[Strategy, ...], wishes: Wishes) -> "Compiled | None":
+def wish_check(mask: Mask, strategies: Sequence[str], wishes: Wishes) -> "Compiled | None":
     """The check that a replay makes of every filling that the strategies complete; None if they are all as wished."""
     if not wishes and not assume_unique(strategies):
         return None
     return WishCheck(mask, strategies, wishes).compiled
 
 
-def assume_unique(strategies: tuple[Strategy, ...]) -> bool:
-    return any(strategy.assumes_unique for strategy in strategies)
+def assume_unique(strategies: Sequence[str]) -> bool:
+    return any(definition_of(name).assumes_unique for name in strategies)
 
 
 def too_many_guesses() -> TooLargeToCheck:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.finding.oracle import FOUR, masks_of, normal, puzzles_of
+from tests.finding.oracle import EVERYTHING, FOUR, masks_of, normal, puzzles_of
 from tests.finding.questions import SETS, SMALL, questions, questions_of_six
 
 from cluewright.boards import Cell, Digit, Grid, Position, bits
@@ -16,7 +16,7 @@ from cluewright.verifying import verify
 
 @pytest.mark.parametrize(
     ("strategies", "verified"),
-    [*((strategies, 15) for strategies in SETS), ("all", 1), pytest.param("all", 15, marks=pytest.mark.long)],
+    [*((strategies, 15) for strategies in SETS), (EVERYTHING, 1), pytest.param(EVERYTHING, 15, marks=pytest.mark.long)],
 )
 @pytest.mark.parametrize("name", SMALL)
 def test_it_lists_the_puzzles_of_small_boards(name: str, strategies: str, verified: int) -> None:

@@ -27,6 +27,7 @@ from cluewright.finding.engines.rounds.labels import labelled_cells
 from cluewright.finding.engines.rounds.proving_solver import ProvingSolver
 from cluewright.finding.engines.rounds.sizes import Sizes, sizes_of
 from cluewright.strategies import chosen_strategies
+from cluewright.verifying import verify
 
 if TYPE_CHECKING:
     import numpy as np
@@ -233,6 +234,16 @@ def test_labelled_cells_hold_free_digits_that_differ() -> None:
 def test_a_cell_that_may_hold_a_digit_fixed_elsewhere_is_not_labelled() -> None:
     assert labelled_cells(asked(Mask.parse("1... ..*. .*.. ...*"), "basic")) == ()
     assert labelled_cells(asked(Mask.parse("1.*. .*.. .... ...*"), "basic")) == (2,)
+
+
+def test_no_more_cells_are_labelled_than_there_are_free_digits() -> None:
+    """Every cell sees every other, so both free cells of the first row see the 1, which has no place there."""
+    clique = board_named({"size": 2, "regions": None, "extra": [[0, 3], [1, 2]]})
+    question = asked(Mask.parse("***1", clique), "naked-single")
+    assert labelled_cells(question) == (0,)
+    report = first_answer(ROUNDS, question)
+    assert isinstance(report, Refuted)
+    assert verify(report.certificate)
 
 
 @pytest.mark.parametrize("name", ["twice 4", "twice 6"])

@@ -13,8 +13,8 @@ from cluewright.finding.engines.rounds.encoding import RoundsEncoding
 from cluewright.finding.engines.rounds.labels import labelled_cells
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
-from cluewright.verifying.ground import usable_rules
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.numbering import numbered_rules
 
 Clauses = set[tuple[int, ...]]
 LAST = 3
@@ -40,7 +40,7 @@ def test_each_clause_of_engine_or_verifier_follows_from_the_other_ones(board: Bo
     for mask in masks_of(board, count=6, seed=5):
         labelled = labelled_cells(Question(mask, chosen))
         encoding = RoundsEncoding(mask, chosen, labelled)
-        verifier = RoundsClauses(mask, usable_rules(mask, chosen))
+        verifier = RoundsClauses(mask, numbered_rules(mask, [strategy.name for strategy in chosen]))
         ours = normalised(row for table in encoding.clauses(LAST) for row in table.tolist())
         theirs = normalised(list(clause) for clause in verifier.clauses(LAST, labelled))
         assert not not_implied(theirs, by=ours), mask

@@ -149,13 +149,13 @@ def test_the_same_search_goes_on_after_the_time_was_over(tmp_path: Path) -> None
 
     limit, done = 0.5, 0
     for _ in range(100):
-        outcome = ask(limit)
+        outcome, before = ask(limit), done
         if isinstance(outcome, Impossible):
             break
         for file in tmp_path.iterdir():
-            assert len(pieces_in(file)) >= done
             done = len(pieces_in(file))
-        limit = limit if done else 2 * limit  # on a slow machine it takes longer until the first piece is done
+            assert done >= before
+        limit = limit if done > before else 2 * limit  # on a busy machine it takes longer until a piece is done
     assert isinstance(outcome, Impossible)
     assert not list(tmp_path.iterdir())
     assert done

@@ -1,4 +1,4 @@
-"""Counts never fall while a search goes on: whoever counts, and however often it begins anew."""
+"""The counts of a search never fall: not with several workers, and not when an engine is started again."""
 
 import os
 import signal

@@ -190,37 +190,16 @@ def test_a_log_of_another_version_is_refused(tmp_path: Path) -> None:
         list(reports(SMALL, 1, log))
 
 
-@pytest.mark.parametrize("content", ["notes", "notes\n", "\n", "[]\n", '{"checkpoint": 4', '{"checkpoint": 1}\n'])
+@pytest.mark.parametrize("content", ["notes", "notes\n", "\n", "[]\n", '{"checkpoint": 5', '{"checkpoint": 1}\n'])
 def test_other_files_are_left_alone(tmp_path: Path, content: str) -> None:
     log = tmp_path / "search.log"
     log.write_text(content)
-    if content == '{"checkpoint": 4':
+    if content == '{"checkpoint": 5':
         assert isinstance(list(reports(SMALL, 1, log))[-1], Refuted), "a header that was torn"
         return
     with pytest.raises(CluewrightError, match="expected the checkpoint of"):
         list(reports(SMALL, 1, log))
     assert log.read_text() == content
-
-
-NO_PROOF = {"kind": "chute-cubes", "fixed": [], "as wished": False, "evidence": {}, "proof": "eA=="}
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("{}", "x", '{"piece": [-1], "work": {}}', '{"piece": [], "work": {}}', '{"piece": 1, "work": {}}'),
-        *('{"piece": [0, 0], "work": {}}', '{"piece": [0], "work": {}, "parts": -1}'),
-        '{"piece": [0], "work": {}, "puzzles": ["1"]}',
-        json.dumps({"piece": [0], "work": {}, "verified": NO_PROOF}),
-    ],
-)
-def test_a_line_that_says_nothing_is_refused(tmp_path: Path, line: str) -> None:
-    log = tmp_path / "search.log"
-    list(reports(SMALL, 1, log))
-    with log.open("a") as file:
-        file.write(f"{line}\n")
-    with pytest.raises(CluewrightError, match=r"line \d+: expected a finished piece of this search"):
-        list(reports(SMALL, 1, log))
 
 
 def test_two_searches_do_not_share_a_log(tmp_path: Path) -> None:
@@ -231,18 +210,6 @@ def test_two_searches_do_not_share_a_log(tmp_path: Path) -> None:
         next(reports(LONG, 1, log))
     first.close()
     assert not children()
-
-
-def test_a_log_with_a_wrong_count_is_not_believed(tmp_path: Path) -> None:
-    """The pieces are summed up twice: by the engine, and by the check of the whole."""
-    log = tmp_path / "search.log"
-    list(reports(SMALL, 1, log))
-    lines = log.read_text().split("\n")
-    fields = json.loads(lines[1])
-    fields["verified"]["evidence"]["nodes"] += 1
-    log.write_text("\n".join([lines[0], json.dumps(fields), *lines[2:]]))
-    with pytest.raises(RuntimeError, match="certificate that is refused: nodes"):
-        list(reports(SMALL, 1, log))
 
 
 def test_only_engines_that_work_in_pieces_can_be_resumed(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_a_closure_ends_as_the_readable_one(seed: int, board: Board) -> None:
     nothing = array("i")
     nodes, ending = brute_force(
         tables_of(board),
-        *ground.ground_rules(mask, strategies),
+        *ground.ground_rules(mask, [strategy.name for strategy in strategies]),
         array("i", puzzle.digits),
         nothing,
         array("i", range(board.digits)),

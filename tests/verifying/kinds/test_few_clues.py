@@ -9,7 +9,7 @@ from tests.strategies.samples import DESCRIBED
 from cluewright.boards import Board, Mask, board_named
 from cluewright.errors import CluewrightError
 from cluewright.finding.minimum.choices import count_choices
-from cluewright.strategies import chosen_strategies
+from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies
 from cluewright.verifying import (
     KINDS,
     Certificate,
@@ -46,6 +46,30 @@ def test_choices_gone_through_are_as_many_as_the_lemma_of_cauchy_and_frobenius_s
     symmetries = _Symmetries(board)
     for clues in range(6):
         assert len(symmetries.classes(clues)) == count_choices(board, clues)
+
+
+def renamed(board: Board, *houses: str) -> Board:
+    """The board with these houses called `extra`."""
+    kept = tuple(replace(house, kind="extra") if house.name in houses else house for house in board.houses)
+    return replace(board, houses=kept)
+
+
+def test_a_strategy_that_asks_what_houses_are_called_is_refused_where_symmetries_change_it() -> None:
+    """Houses are exchanged with row 4 of which an X-wing takes no notice there, so some choices are not alike."""
+    odd = renamed(FOUR, "row 4")
+    assert not verify(few_clues(odd, "singles,x-wing", 2))
+    assert "as x-wing demands" in verify(few_clues(odd, "singles,x-wing", 2)).reason
+    assert verify(few_clues(odd, "singles,naked-pair", 2))
+    assert verify(few_clues(FOUR, "singles,x-wing", 2))
+    assert verify(few_clues(board_named("4x4+diagonal"), "singles,x-wing", 1))
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+def test_other_strategies_ask_only_for_cells(strategy: Strategy) -> None:
+    """Their rules are the same ones whatever the houses are called."""
+    called = [renamed(FOUR, *(house.name for house in FOUR.houses if house.kind == kind)) for kind in ("row", "box")]
+    rules = [{(rule.needs, rule.places, rule.removes) for rule in strategy.rules(board)} for board in (FOUR, *called)]
+    assert (rules[0] == rules[1] == rules[2]) == (not strategy.asks_kinds or strategy.name == "jellyfish")
 
 
 def test_a_puzzle_on_one_mask_alone_is_noticed() -> None:

@@ -12,9 +12,9 @@ from tests.verifying.samples import EXCHANGED_ROWS, RIGHT, SETS, SMALL, certific
 
 from cluewright import verify
 from cluewright.boards import Board, House, Mask, as_mask, bits, board_named, symmetry_group
-from cluewright.strategies import STRATEGIES
 from cluewright.verifying import Certificate, Refusal, kind_named
 from cluewright.verifying.kinds.reach import PLACING
+from cluewright.verifying.rules import DEFINITIONS
 
 
 @pytest.mark.parametrize("kind", RIGHT)
@@ -192,10 +192,10 @@ def test_without_a_strategy_that_places_nothing_is_reached() -> None:
 def test_no_other_strategy_places_digits(most: int) -> None:
     """The check relies on this. On the 4x4 board these are all rules; some strategies need a larger one."""
     for board, count in ((SMALL, None), (board_named("6x6"), most), (board_named("classic"), most)):
-        for strategy in STRATEGIES:
-            rules = list(itertools.islice(strategy.rules(board), count))
-            assert any(rule.places for rule in rules) == (strategy.name in PLACING)
-            assert rules or board != board_named("classic"), strategy
+        for definition in DEFINITIONS:
+            rules = list(itertools.islice(definition.rules(board), count))
+            assert any(rule.places for rule in rules) == (definition.name in PLACING)
+            assert rules or board != board_named("classic"), definition
 
 
 @pytest.mark.timed(goal=1)

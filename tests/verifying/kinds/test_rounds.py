@@ -12,15 +12,16 @@ from pysat.solvers import Solver
 from tests.interrupting import is_stopped
 from tests.strategies.samples import DESCRIBED
 from tests.strategies.samples import solutions as sample_solutions
-from tests.verifying.samples import RIGHT, SMALL, certificate, is_possible, random_masks, with_proof
+from tests.verifying.samples import RIGHT, SMALL, certificate, is_possible, names_of, random_masks, with_proof
 
 from cluewright import verify
 from cluewright._checker import drup
 from cluewright.boards import Grid, Mask, Position, as_mask, bits
 from cluewright.strategies import chosen_strategies, completes, rounds
 from cluewright.verifying import Certificate, Verdict
-from cluewright.verifying.ground import usable_rules
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.numbering import numbered_rules
+from cluewright.verifying.rules import Rule
 
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,basic,n2")
 ENOUGH_ROUNDS = 16
@@ -28,7 +29,7 @@ ENOUGH_ROUNDS = 16
 
 
 def encoded(mask: Mask, strategies: str) -> RoundsClauses:
-    return RoundsClauses(mask, usable_rules(mask, chosen_strategies(strategies)))
+    return RoundsClauses(mask, numbered_rules(mask, names_of(strategies)))
 
 
 def proven(mask: Mask, strategies: str, last: int, labelled: Sequence[int] = ()) -> Certificate | None:
@@ -71,11 +72,16 @@ def run_as_literals(encoding: RoundsClauses, puzzle: Grid, strategies: str, last
             true |= {encoding.filled(cell, k)} if now.placed[cell] else set()
             true |= {encoding.newly_filled(cell, k)} if now.placed[cell] and not before.placed[cell] else set()
         for number, rule in enumerate(encoding.rules):
-            true |= {encoding.holds(number, k)} if k and rule.holds_in(before) else set()
+            true |= {encoding.holds(number, k)} if k and holds(rule, before) else set()
         looks_at_filled = any(rule.filled for rule in encoding.rules)
         new = now.candidates != before.candidates or (looks_at_filled and now.filled != before.filled)
         true |= {encoding.changed(k)} if new else set()
     return true
+
+
+def holds(rule: Rule, position: Position) -> bool:
+    is_gone = (not position.candidate_cells[digit - 1] >> cell & 1 for cell, digit in rule.gone)
+    return all(is_gone) and all(position.placed[cell] for cell in rule.filled)
 
 
 @given(seed=st.integers(0, 2**32), strategies=st.sampled_from(SETS))
@@ -306,3 +312,10 @@ def test_ctrl_c_stops_it() -> None:
 def test_the_words_fit_the_number_of_strategies() -> None:
     assert "naked single is stuck" in certificate("rounds", "*...............", "naked-single", last=4).words
     assert "naked single and hidden single are stuck" in certificate("rounds", "*" * 16, "singles", last=4).words
+
+
+def test_too_many_rules_are_refused_before_they_fill_the_memory() -> None:
+    mask = as_mask("*" * 81)
+    verdict = verify(with_proof(mask, "w-wing", 3, [], b"0\n"))
+    assert verdict.is_too_large
+    assert "more than 3000000 premises and conclusions in the rules of w-wing" in verdict.reason

@@ -9,10 +9,11 @@ from random import Random
 from typing import TypeVar, overload
 
 from ...errors import CluewrightError
-from ..board import Board, Cell, CellBits, Digit, bits
+from ..board import BOXES, Board, Cell, CellBits, Digit, bits
 from ..grid import Grid
 from ..mask import Mask
 from ..position import Position
+from ..regions import box_regions, columns, region_houses, rows
 from ..reprs import fields_repr, whole_or_short
 from ..variants import BoardLike, board_named
 from .line_search import LineLevels, Lines, cells_of_lines, search_levels
@@ -67,6 +68,18 @@ class Transformation:
         """Whether every house moves to a house that holds each digit equally often."""
         houses = {(house.cell_bits, house.times) for house in self.board.houses}
         return {(self(cell_bits), times) for cell_bits, times in houses} == houses
+
+    @property
+    def keeps_kinds(self) -> bool:
+        """Whether every house moves to one of its kind; or all rows and columns change places."""
+        kinds = [("row",), ("column",), BOXES] + [(kind,) for kind in {house.kind for house in self.board.houses}]
+        cells_of = {kind: {house.cell_bits for house in self.board.of_kind(*kind)} for kind in kinds}
+        becomes = {kind: {self(cell_bits) for cell_bits in cells} for kind, cells in cells_of.items()}
+        lines = (("row",), ("column",))
+        keeps_lines = all(becomes[kind] == cells_of[kind] for kind in lines)
+        turns_lines = all(becomes[kind] == cells_of[other] for kind, other in (lines, lines[::-1]))
+        others = (kind for kind in kinds if kind not in lines and not set(kind) < set(BOXES))
+        return (keeps_lines or turns_lines) and all(becomes[kind] == cells_of[kind] for kind in others)
 
     @overload
     def __call__(self, thing: CellBits) -> CellBits: ...
@@ -210,16 +223,19 @@ def regular_shape(board: Board) -> tuple[int, int] | None:
 
     A board of rows and columns alone counts as one whose boxes are the rows.
     """
-    if board.rows != board.columns:
+    # Neither the houses' kinds nor `box_shape` are believed: a board from a file may call anything a row.
+    size = board.rows
+    houses = {house.cell_bits for house in board.houses}
+    lines = {house.cell_bits for house in (*rows(size), *columns(size))}
+    if size != board.columns or not lines <= houses:
         return None
-    kinds = [{(house.cell_bits, house.times) for house in board.of_kind(kind)} for kind in ("row", "column", "box")]
-    if len(kinds[0]) != board.rows or len(kinds[1]) != board.columns:
+    if houses == lines:
+        return (1, size)
+    height, width = board.box_shape or (0, 0)
+    if not height or not width or size % height or size % width:
         return None
-    if {(house.cell_bits, house.times) for house in board.houses} != set.union(*kinds):
-        return None
-    if any(len({times for _, times in kind}) > 1 for kind in kinds):
-        return None
-    return board.box_shape if kinds[2] else (1, board.columns)
+    boxes = {house.cell_bits for house in region_houses("box", box_regions(size, height, width), 1)}
+    return (height, width) if houses == lines | boxes else None
 
 
 @cache

@@ -53,7 +53,7 @@ def _level(search: "_Search", depth: int, generators: list[Lines]) -> tuple[Line
     line = search.base[depth]
     identity = tuple(range(len(search.base)))
     reached = _reached(line, generators, identity)
-    refused: set[int] = set()
+    refused = set(search.base[:depth])  # these stay where they are, so nothing else can move there
     for target in search.kin(line):
         if target in reached or target in refused:
             continue

@@ -87,7 +87,9 @@ def _numbers_of_cells(board: Board, cells: int | tuple[int, int], symmetry: Squa
     low, high = (whole_number("cells", bound) for bound in bounds)
     if low == high:
         return [low]
-    if not 0 <= low <= high <= board.size:
+    if low > high:
+        raise CluewrightError(f"cells: expected the lowest number first, then the highest, got {low} and {high}")
+    if low < 0 or high > board.size:
         raise CluewrightError(f"cells: expected from 0 to {board.size} on the {board} board, got {low} to {high}")
     possible = [number for number in possible_cells(board, symmetry) if low <= number <= high]
     if not possible:

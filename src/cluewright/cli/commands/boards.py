@@ -31,7 +31,7 @@ def boards(
     from ...boards import board_named, board_names
 
     def answer(name: str) -> Answer:
-        board = board_named(name)
+        board = board_named(name.strip())  # a blank shields `-`
         return Answer(lambda: _description(board), lambda: _record(board, at_length=True))
 
     if names:

@@ -3,7 +3,7 @@
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, Puzzles, ReadsMasks, named_board
 from ..outputs import Answer, answer_all, csv_columns
-from ..readers import grid_parser, mask_reader, puzzle_reader
+from ..readers import grid_parser, mask_reader, naming_masks_option, puzzle_reader
 
 
 def canonical(
@@ -23,7 +23,8 @@ def canonical(
     kind = "mask" if masks else "puzzle"
 
     def answer(text: str) -> Answer:
-        thing: Grid | Mask = Mask.parse(text, board) if masks else parse(text)
+        with naming_masks_option(text, board):
+            thing: Grid | Mask = Mask.parse(text, board) if masks else parse(text)
         form = canonical_form(thing)
         return Answer(lambda: [form], lambda: {kind: str(thing), "board": str(thing.board), "canonical": form})
 

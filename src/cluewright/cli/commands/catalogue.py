@@ -11,6 +11,7 @@ from ..running import EXIT_WORDS, UsageError
 
 if TYPE_CHECKING:
     from cyclopts import App
+    from rich.console import Console
 
 COMMANDS: dict[str, str] = {
     "find": "MASK",
@@ -35,6 +36,11 @@ NO_OPTION = re.compile(r"-|-.*\n.*|-[-*#xX.0-9]{15,}", re.DOTALL)
 """An argument that begins with `-` but is no option; the line of a mask has 16 cells or more."""
 HELP = "help"
 """The word before the name of a command that stands for `--help` after it."""
+
+LEAST_WIDTH = 20
+"""Columns with which the help can be read; with fewer than two rich goes on for ever."""
+USUAL_WIDTH = 80
+"""Columns of the help for what says that it has fewer than the least."""
 
 ABOUT = """Find a Sudoku with clues in the cells that you draw, solved by the strategies that you name, or prove that
 there is none. Solve, check, explain and draw Sudoku of many kinds and sizes.
@@ -83,6 +89,7 @@ def call(arguments: list[str]) -> int:
     except CycloptsError as error:
         error.verbose = False
         raise UsageError(_usage_words(str(error), arguments)) from None
+    _widen(bound.kwargs.get("console"))
     return command(*bound.args, **bound.kwargs) or 0
 
 
@@ -93,6 +100,12 @@ def shielded(arguments: list[str]) -> list[str]:
     ['solve', ' -', '--json', ' -*---*---*---*--']
     """
     return [f" {each}" if NO_OPTION.fullmatch(each) else each for each in arguments]
+
+
+def _widen(console: "Console | None") -> None:
+    """Give the console of a help a width with which it can be written; some terminals say that they have 0 columns."""
+    if console is not None and console.width < LEAST_WIDTH:
+        console.width = USUAL_WIDTH
 
 
 def exit_codes() -> str:

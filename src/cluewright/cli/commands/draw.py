@@ -1,8 +1,7 @@
 """`cluewright draw`: puzzles, solutions, positions, steps, masks and boards as pictures."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -19,12 +18,15 @@ from ..options import (
     ReadsMasks,
     Shaded,
     ThemeName,
+    check_file,
+    check_picture,
     drawing_options,
+    files_read,
     named_board,
     strategy_warner,
 )
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all
-from ..readers import mask_reader, puzzle_reader
+from ..readers import mask_reader, naming_masks_option, puzzle_reader
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:
@@ -75,13 +77,18 @@ def draw(  # noqa: PLR0913 - options
     the shapes of their digits. Text has no colours, and does not show the marks of a step.
     """
     from ...boards import Mask, board_named
+    from ...drawing import format_of
     from ...notation.detect import detected
 
     wishes = {"--solution": solution, "--hint": hint, "--step": step is not None}
-    _check_target(to)
+    _check_target(to, files_read(things, board_name))
     _check_source(things, {"--masks": masks, "--empty": empty}, wishes | {"--pencilmarks": pencilmarks})
     _check_wishes(wishes, step, strategies)
+    if solution and pencilmarks:
+        raise UsageError("expected --solution or --pencilmarks, got both: a solution has no candidates")
     look = drawing_options(shaded, labels, theme, size)
+    if format_of(to) == "text":
+        check_picture(look, "a picture, as in --to heart.svg", "with text")
     board = named_board(board_name)
     reader = mask_reader(board) if masks else puzzle_reader(board, positions=True)
     to_file = "." in to
@@ -95,7 +102,9 @@ def draw(  # noqa: PLR0913 - options
         elif masks:
             subject = Subject(Mask.parse(text, board), {})
         else:
-            subject = subject_of(detected(text, board, SYMBOLS)[1])
+            with naming_masks_option(text, board):
+                thing = detected(text, board, SYMBOLS)[1]
+            subject = subject_of(thing)
         options = subject.options | look
         if pencilmarks:
             options["pencilmarks"] = True
@@ -115,12 +124,14 @@ class Subject:
     """What JSON says of it besides."""
 
 
-def _check_target(to: str) -> None:
-    """Refuse what is neither a file nor a form in which a drawing can be printed."""
+def _check_target(to: str, read: Sequence[str]) -> None:
+    """Refuse what is neither a form in which a drawing can be printed nor a file that can be written."""
     from ...drawing import format_of
 
     if format_of(to) == to == "png":
         raise UsageError("--to: expected a file for a PNG, as in heart.png, got 'png'")
+    if "." in to:
+        check_file("--to", to, read)
 
 
 def _check_source(things: tuple[str, ...], not_puzzles: dict[str, bool], for_puzzles: dict[str, bool]) -> None:
@@ -194,7 +205,7 @@ def _before_step(thing: "Grid | Position", number: int, strategies: "tuple[Strat
     from ...explaining import as_position, walked
 
     position, found = as_position(thing), 0
-    for found, (step, after) in enumerate(islice(walked(position, strategies), number), start=1):
+    for found, (step, after) in enumerate(walked(position, strategies), start=1):
         if found == number:
             return _marked(position, step)
         position = after

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from ...explaining import Rounds, Stretch
 
 
+MOST_CELLS_SOLVED = 100
+"""Cells of the largest board on which a puzzle is solved to say why its explanation is stuck."""
+
+
 def explain(
     *puzzles: Puzzles,
     strategies: StrategyNames = None,
@@ -173,8 +177,22 @@ def _footer(start: "Position", final: "Position", when: str, assumes_unique: boo
     else:
         empty = counted(final.unfilled.bit_count(), "empty cell")
         yield bold(f"Stuck {when}, with {empty}: these strategies see nothing more.")
+        yield from _count_words(start)
     yield from ["", *_drawn(final), ""]
     yield str(final.grid)
+
+
+def _count_words(start: "Position") -> Iterator[str]:
+    """That a puzzle has no solution or several, if it is small enough to be solved in an instant."""
+    from ...explaining import clue_grid
+    from ...solving import count_solutions
+
+    if start.board.size > MOST_CELLS_SOLVED or _count_struck_out(start):
+        return
+    solutions = count_solutions(clue_grid(start))
+    if solutions != 1:
+        how_many = "several solutions" if solutions else "no solution"
+        yield f"It has {how_many}, so nothing completes it. If it is meant for another board, name that with --board."
 
 
 def _drawn(position: "Position", with_candidates: bool = False) -> list[str]:

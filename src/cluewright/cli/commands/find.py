@@ -1,7 +1,8 @@
 """`cluewright find`: a puzzle with clues in given cells that strategies complete, or a proof that there is none."""
 
-import os
+from collections.abc import Sequence
 from dataclasses import fields, replace
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,8 +25,10 @@ from ..options import (
     ThemeName,
     check_certificate_file,
     check_file,
+    check_picture,
     checked_time_limit,
     drawing_options,
+    files_read,
     named_board,
     strategy_warner,
 )
@@ -36,7 +39,6 @@ from ..readers import mask_reader
 from ..running import UsageError, complain
 
 if TYPE_CHECKING:
-    from ...drawing import Options as DrawingOptions
     from ...finding import Options
 
 
@@ -166,13 +168,15 @@ def find(  # noqa: PLR0913 - options
     between masks.
     """
     from ...boards import Mask
-    from ...finding import UP_TO, Options, find_all, find_several
+    from ...finding import UP_TO, Options, find_all, find_several, state_folder
 
     columns = csv_columns(json, csv, COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
-    _check_files(to, certificate, resume)
-    drawing = _checked_drawing(to, drawing_options(shaded, labels, theme, size))
+    _check_files(to, certificate, resume, files_read(masks, board_name))
+    drawing = drawing_options(shaded, labels, theme, size)
+    if to is None:
+        check_picture(drawing, "--to", "alone")
     board = named_board(board_name)
     reader = mask_reader(board)
     warn = strategy_warner(strategies)
@@ -190,7 +194,7 @@ def find(  # noqa: PLR0913 - options
         plain_digits=plain_digits,
         on_progress=progress.show,
         resume=resume,
-        resume_in=checkpoint_folder(),
+        resume_in=state_folder(),
     )
     _check_search_options(strategies, options)
     report_options = ReportOptions(to, certificate, resume, drawing, has_several, count)
@@ -249,28 +253,21 @@ def _sensible_workers(workers: int | None, are_forced: bool) -> int | None:
     return cores
 
 
-def _check_files(to: str | None, certificate: str | None, resume: str | None) -> None:
-    """Refuse files that cannot be written, and a certificate that would overwrite another of the files."""
+def _check_files(to: str | None, certificate: str | None, resume: str | None, read: Sequence[str]) -> None:
+    """Refuse files that cannot be written, and those that would overwrite a file that is read, or another of them."""
     from ...drawing import format_of
 
     if to is not None and (format_of(to) == to):
         raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
     for option, file in (("--to", to), ("--resume", resume)):
         if file is not None:
-            check_file(option, file)
+            check_file(option, file, read)
     if certificate is not None:
-        check_certificate_file(certificate)
-        for option, file in (("--to", to), ("--resume", resume)):
-            if file is not None and Path(file) == Path(certificate):
-                raise UsageError(f"--certificate: expected a file other than that of {option}, got {certificate!r}")
-
-
-def _checked_drawing(to: str | None, drawing: "DrawingOptions") -> "DrawingOptions":
-    """Refuse options of a drawing where there is none."""
-    if to is None and drawing:
-        option = "no-shaded" if drawing.get("shaded") is False else next(iter(drawing))
-        raise UsageError(f"--{option}: expected it together with --to, got it alone")
-    return drawing
+        check_certificate_file(certificate, read)
+    written = [("--certificate", certificate), ("--to", to), ("--resume", resume)]
+    for (option, file), (other, its_file) in combinations(written, 2):
+        if file is not None and its_file is not None and Path(file).resolve() == Path(its_file).resolve():
+            raise UsageError(f"{option}: expected a file other than that of {other}, got {file!r}")
 
 
 def _check_search_options(strategies: str, options: "Options") -> None:
@@ -284,15 +281,3 @@ def _check_search_options(strategies: str, options: "Options") -> None:
         if option not in {field.name for field in fields(options)}:
             raise
         raise UsageError(f"--{option.replace('_', '-')}{colon}{message}") from None
-
-
-def checkpoint_folder() -> Path | None:
-    """The folder for checkpoints without --resume, by the XDG base directory specification.
-
-    None for a user without a home folder.
-    """
-    try:
-        base = os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()
-    except RuntimeError:
-        return None
-    return Path(base) / "cluewright"

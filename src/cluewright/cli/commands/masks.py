@@ -114,8 +114,10 @@ def _range(cells: str | None) -> int | tuple[int, int]:
     if cells is None:
         return PAPER_CELLS
     match = re.fullmatch(r"(\d+)(?:-(\d+))?", cells.strip(), re.ASCII)
-    if not match or (match[2] and int(match[1]) > int(match[2])):
+    if not match:
         raise UsageError(f"--cells: expected a number or a range, as in 24 or 20-79, got {cells!r}")
+    if match[2] and int(match[1]) > int(match[2]):
+        raise UsageError(f"--cells: expected the smaller number first, as in {match[2]}-{match[1]}, got {cells!r}")
     return (int(match[1]), int(match[2])) if match[2] else int(match[1])
 
 

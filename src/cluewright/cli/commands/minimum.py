@@ -13,6 +13,7 @@ from ..options import (
     OneBoardName,
     check_certificate_file,
     checked_time_limit,
+    files_read,
     strategy_warner,
 )
 from ..outputs import json_line, write
@@ -51,7 +52,7 @@ def minimum(
 
     limit = checked_time_limit(time_limit)
     if certificate is not None:
-        check_certificate_file(certificate)
+        check_certificate_file(certificate, files_read([], board_name))
     board = board_named(board_name)
     strategy_warner(strategies)(board)
     progress = SearchProgress()

@@ -20,10 +20,10 @@ def strategies(
     json: Json = False,
 ) -> int:
     """List the strategies, simplest first, and the sets of them; for each name given, explain it by an example."""
-    from ...strategies import STRATEGIES, strategy_named
+    from ...strategies import STRATEGIES, chosen_strategies
 
     def answer(name: str) -> Answer:
-        strategy = strategy_named(name)
+        (strategy,) = chosen_strategies(name)
         return Answer(lambda: _description(strategy), lambda: _record(strategy, at_length=True))
 
     if names:

@@ -44,18 +44,21 @@ def verify(
     if not certificates:
         raise UsageError("expected files with certificates, got none")
 
+    is_named = len(certificates) > 1
+
     def answer(name: str) -> Answer:
         if name.strip() == STDIN:
             raise CluewrightError("expected the name of a file: a certificate is not read from stdin")
         try:
             certificate = load_certificate(name)
         except Refusal as refusal:
-            return _refused(name, str(refusal))
+            return _refused(name, str(refusal), is_named)
         with seconds_shown(f"checking {name} ({certificate.kind})"):
             verdict = verdict_on(certificate, time_limit=limit)
         if verdict:
             return _accepted(name, certificate)
-        return _undecided(name, verdict.reason) if verdict.is_too_large else _refused(name, verdict.reason)
+        words = _undecided if verdict.is_too_large else _refused
+        return words(name, verdict.reason, is_named)
 
     columns = csv_columns(json, csv, COLUMNS)
     return answer_all(map(Entry, certificates), answer, "certificate", json, columns=columns)
@@ -90,14 +93,20 @@ def _where(board: "Board") -> str:
     return f" on a board of its own ({size}; called {board.name!r})"
 
 
-def _refused(name: str, reason: str) -> Answer:
-    line = " ".join(f"refused: {reason}".split())
+def _refused(name: str, reason: str, is_named: bool) -> Answer:
+    line = _line("refused", name, reason, is_named)
     return Answer(lambda: [line], lambda: {"file": name, "accepted": False, "reason": reason}, Exit.NO)
 
 
-def _undecided(name: str, reason: str) -> Answer:
-    line = " ".join(f"undecided: {reason}".split())
+def _undecided(name: str, reason: str, is_named: bool) -> Answer:
+    line = _line("undecided", name, reason, is_named)
     return Answer(lambda: [line], lambda: {"file": name, "accepted": None, "reason": reason}, Exit.UNDECIDED)
+
+
+def _line(word: str, name: str, reason: str, is_named: bool) -> str:
+    """The line for a certificate that is not accepted; it names the file if that is asked for and the reason does not."""
+    where = f"{name}: " if is_named and name not in reason else ""
+    return " ".join(f"{word}: {where}{reason}".split())
 
 
 def _record(name: str, certificate: "Certificate") -> Record:

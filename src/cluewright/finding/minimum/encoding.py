@@ -36,7 +36,10 @@ class FewCluesEncoding(RoundsEncoding):
         for cell in range(self.board.size):
             self._allow_any_clue(clauses, cell)
             self._define_filled(clauses, cell, 0)  # (14)
+        asks_kinds = any(strategy.asks_kinds for strategy in self.rules_of)
         for move in symmetry_group(self.board).generators:
+            if asks_kinds and not move.keeps_kinds:
+                continue  # the strategies may complete a puzzle and not its image
             self._put_before_image(clauses, move.to)
         self._name_digits(clauses)
         return clauses.tables()

@@ -5,10 +5,11 @@ The upper end is shown by a puzzle, the lower end by a certificate that was veri
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from time import monotonic
 from typing import Any
 
-from ...boards import Board, BoardLike, Grid, Mask, board_named
+from ...boards import Board, BoardLike, Grid, Mask, board_named, symmetry_group
 from ...cancelling import Cancel, Cancelled, heeded
 from ...strategies import STRATEGIES, Strategies, Strategy
 from ...verifying import Certificate, kind_named, verify
@@ -249,9 +250,15 @@ class _Search:
     def _claim(self, clues: int, most_choices: int = MOST_CHOICES) -> Certificate | None:
         """The certificate that this number of clues is not enough; None if it would take too long to check."""
         choices = count_choices(self.board, clues)
-        if choices is None or choices > most_choices:
+        if choices is None or choices > most_choices or not self._symmetries_suit:
             return None
         return self._certificate_of("few-clues", clues, {"masks": choices})
+
+    @cached_property
+    def _symmetries_suit(self) -> bool:
+        """Whether the strategies complete the image of a puzzle, too, whichever symmetry of the board makes it."""
+        asks_kinds = any(strategy.asks_kinds for strategy in self.strategies)
+        return not asks_kinds or all(move.keeps_kinds for move in symmetry_group(self.board).generators)
 
     def _is_accepted(self, claim: Certificate) -> bool:
         """Whether the verifier accepts the claim, which then becomes the lower end."""

@@ -3,7 +3,7 @@
 Nothing that an engine says gets past `judging`.
 """
 
-from .checkpoints import LONG_SEARCH, Checkpoint, CheckpointPath
+from .checkpoints import LONG_SEARCH, Checkpoint, CheckpointPath, state_folder
 from .counts import Counts
 from .messages import Checkpointed, Message
 from .portfolio import AUTO, engine_names, engines_for, messages_from
@@ -19,4 +19,5 @@ __all__ = [
     "engine_names",
     "engines_for",
     "messages_from",
+    "state_folder",
 ]

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 
 from ...solving import count_solutions
-from ...strategies import STRATEGIES
 from ...verifying import Certificate, Verdict, verify, verify_given, verify_part
 from ..engines import (
     AllSuggested,
@@ -103,10 +101,8 @@ def _judged_refutation(
 ) -> Report:
     certificate = report.certificate
     finding = f"it finds that there is no puzzle{' as wished' if certificate.wishes else ''}"
-    named = chain(question.strategies, *certificate.wishes.beyond)
-    own = [strategy.name for strategy in named if strategy not in STRATEGIES]
-    if own:
-        reason = f"{finding}, but {own[0]} is not in the catalogue: nobody could verify that"
+    if own := replace(question, wishes=certificate.wishes).own_strategies:
+        reason = f"{finding}, but {own[0].name} is not in the catalogue: nobody could verify that"
         return GaveUp(reason=reason, work=report.work)
     names = tuple(strategy.name for strategy in question.strategies)
     if (certificate.mask, certificate.strategies, certificate.clues) != (question.mask, names, None):

@@ -1,7 +1,8 @@
 """What is said while a search runs: the reports of engines, each with the engine's name, and news of a checkpoint."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
+from pathlib import Path
 
 from ..engines import Piece, Report
 
@@ -33,5 +34,14 @@ class Checkpointed(Report):
     file: str
     pieces_before: int = 0
     """How many pieces earlier searches had finished."""
+    not_counted: int = 0
+    """How many lines of the file say nothing, because they bear no seal of this user and program, or stand in the wrong
+    place. Their pieces are done again."""
     problem: str = ""
     """Why the file cannot be used, if it cannot."""
+
+    def looked_after(self) -> "Checkpointed":
+        """The same, with a problem if somebody has removed the file in the meantime."""
+        if self.problem or Path(self.file).exists():
+            return self
+        return replace(self, problem=f"{self.file}: the file was removed")

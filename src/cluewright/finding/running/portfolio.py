@@ -36,15 +36,28 @@ def messages_from(
     chosen = engines_for(question, engine)
     if engine != AUTO and (why := chosen[0].unsuited(question)):
         raise CluewrightError(f"engine {engine}: {why}")
-    if checkpoint is not None and checkpoint.is_named and _engine_in_pieces(question, chosen) is None:
-        able = ", ".join(one.name for one in ENGINES if one.pieces)
-        raise CluewrightError(f"resume: expected a question and an engine whose work falls into pieces ({able})")
+    if checkpoint is not None and checkpoint.is_named and (why := _why_nothing_can_be_kept(question, chosen)):
+        raise CluewrightError(f"resume: {why}")
+    if question.own_strategies:
+        checkpoint = None
     if engine == AUTO:
         yield from _from_portfolio(question, chosen, workers, checkpoint)
         return
     if chosen[0].pieces and chosen[0].is_prompt:
         yield from in_turn(question, chosen, turns=HEAD_START)
     yield from _from_team(question, chosen, workers, checkpoint)
+
+
+def _why_nothing_can_be_kept(question: Question, chosen: Sequence[Engine]) -> str:
+    """Why no checkpoint makes sense; empty where one does."""
+    if _engine_in_pieces(question, chosen) is None:
+        able = ", ".join(one.name for one in ENGINES if one.pieces)
+        return f"expected a question and an engine whose work falls into pieces ({able})"
+    if own := question.own_strategies:
+        return (
+            f"expected strategies of the catalogue, of which it is known whether they have changed, got {own[0].name}"
+        )
+    return ""
 
 
 def engines_for(question: Question, engine: str) -> list[Engine]:

@@ -1,11 +1,11 @@
 """Brute force: every way to fill the free clue cells was tried, up to relabelling."""
 
 from array import array
+from collections.abc import Sequence
 
 from ...boards import Cell, Mask, bits
-from ...strategies import Strategy
 from ..certificate import Certificate, Kind
-from ..fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
+from ..fields import cells_of, evidence_of, free_digits, whole_number
 from ..ground import ground_rules
 from ..refusal import Refusal
 from ..replay import MOST_NODES, check_ending
@@ -22,20 +22,20 @@ def _check(certificate: Certificate) -> None:
     if sorted(order) != list(bits(mask.free)):
         raise Refusal(f"order: expected the {mask.free.bit_count()} free clue cells, got other cells")
     nodes = whole_number("nodes", nodes, 1, MOST_NODES)
-    strategies = strategies_of(certificate)
+    strategies = certificate.strategies
     if nodes == 1 and any(_is_clash(mask, strategies[:count]) for count in range(len(strategies))):
         return  # further rules change nothing, and may be too many to check
     visited, ending = _replayed(mask, strategies, order, nodes, certificate.wishes)
     check_ending(certificate, nodes, visited, ending, "the strategies")
 
 
-def _is_clash(mask: Mask, strategies: tuple[Strategy, ...]) -> bool:
+def _is_clash(mask: Mask, strategies: Sequence[str]) -> bool:
     """Whether these strategies show that the fixed digits contradict each other, before any digit is tried."""
     return _replayed(mask, strategies, [0], 1) == (1, "refuted")
 
 
 def _replayed(
-    mask: Mask, strategies: tuple[Strategy, ...], order: list[Cell], most_nodes: int, wishes: Wishes = NO_WISHES
+    mask: Mask, strategies: Sequence[str], order: list[Cell], most_nodes: int, wishes: Wishes = NO_WISHES
 ) -> tuple[int, str]:
     """(nodes of the search, how it ended); see `brute_force` in `_checker.pyi`."""
     from cluewright._checker import brute_force
@@ -61,7 +61,7 @@ def _words(certificate: Certificate) -> str:
     tried = f"Every way to give digits to {free_clues(certificate)} was tried ({nodes:,} {closures})"
     if wishes := wishes_words(certificate):
         return f"{tried}. Of the puzzles that {titles(certificate)} {verb} none {wishes}. Wish for less, or add a clue."
-    none = "none that has one solution" if assume_unique(strategies_of(certificate)) else "none"
+    none = "none that has one solution" if assume_unique(certificate.strategies) else "none"
     return f"{tried}, and {titles(certificate)} {verb} {none}. Add a clue, or allow more strategies."
 
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 from ...boards import Board, CellBits, Mask, bits, symmetry_group
 from ...cancelling import look
 from ..certificate import Certificate, Kind
-from ..fields import evidence_of, strategies_of, whole_number
+from ..fields import evidence_of, whole_number
 from ..ground import ground_rules
 from ..limits import Limits
 from ..refusal import Refusal, TooLargeToCheck
 from ..replay import MOST_NODES
+from ..rules import definition_of
 from ..tables import tables_of
 from .shared_words import titles
 
@@ -35,14 +36,16 @@ def _check(certificate: Certificate) -> None:
         raise Refusal("clues: expected how many clues there are, got none")
     if certificate.mask.free != board.all_cells:
         raise Refusal("mask: expected one in which every cell is free, got another")
-    strategies = strategies_of(certificate)
-    if unique := [strategy.name for strategy in strategies if strategy.assumes_unique]:
+    if unique := [name for name in certificate.strategies if definition_of(name).assumes_unique]:
         raise Refusal(f"strategies: expected some that do not look at which cells are clues, got {unique[0]}")
     symmetries = _Symmetries(board)
+    asking = [name for name in certificate.strategies if definition_of(name).asks_kinds]
+    if asking and not all(move.keeps_kinds for move in symmetry_group(board).generators):
+        raise Refusal(f"expected symmetries that turn rows into rows or all into columns, as {asking[0]} demands")
     classes = symmetries.classes(clues)
     if len(classes) != whole_number("masks", masks, 1, MOST_MASKS):
         raise Refusal(f"masks: expected {len(classes)}, the choices that differ, got {masks}")
-    rules = ground_rules(certificate.mask, strategies)
+    rules = ground_rules(certificate.mask, certificate.strategies)
     given, labels = array("i", [0] * board.size), array("i", range(board.digits))
     for cells in classes:
         look()

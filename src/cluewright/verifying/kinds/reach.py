@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ...boards import Board, Cell, CellBits, House, Mask, bits, bits_of
 from ...strategies import Mark
 from ..certificate import Certificate, Kind
-from ..fields import cells_of, evidence_of, strategies_of
+from ..fields import cells_of, evidence_of
 from ..refusal import Refusal, TooLargeToCheck
 from .shared_words import some_cells, titles
 
@@ -39,14 +39,12 @@ def _reached(certificate: Certificate) -> CellBits:
 
 def _check_strategies(certificate: Certificate) -> None:
     """Refuse strategies of which one rules out candidates and another places naked or hidden singles."""
-    for strategy in strategies_of(certificate):
-        if strategy.name in PLACING:
+    for name in certificate.strategies:
+        if name in PLACING:
             continue
         for single in ("naked-single", "hidden-single"):
             if single in certificate.strategies:
-                raise Refusal(
-                    f"strategies: with {strategy.name}, {single} may fill any cell, and nothing is out of reach"
-                )
+                raise Refusal(f"strategies: with {name}, {single} may fill any cell, and nothing is out of reach")
 
 
 def _filled_by(certificate: Certificate, reached: CellBits, cell: Cell) -> str:

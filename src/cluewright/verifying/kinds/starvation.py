@@ -9,9 +9,8 @@ not.
 from array import array
 from collections.abc import Sequence
 
-from ...strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from ..certificate import Certificate, Kind
-from ..fields import check_parts, evidence_of, strategies_of, whole_number
+from ..fields import check_parts, evidence_of, whole_number
 from ..limits import Limits
 from ..refusal import Refusal
 from ..replay import MOST_NODES, check_ending
@@ -45,7 +44,7 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
 
     board = certificate.board
     nodes = whole_number("nodes", nodes, 0, MOST_NODES)
-    others = [strategy for strategy in strategies_of(certificate) if strategy not in (FULL_HOUSE, NAKED_SINGLE)]
+    others = [name for name in certificate.strategies if name not in ("full-house", "naked-single")]
     if others:
         raise Refusal(f"strategies: expected naked-single and full-house only, got {others[0]}")
     if not board.all_times_one:
@@ -63,7 +62,7 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
         starts,
         paths,
         array("q", [part.evidence["nodes"] for part in parts]),
-        wish_check(certificate.mask, strategies_of(certificate), certificate.wishes),
+        wish_check(certificate.mask, certificate.strategies, certificate.wishes),
     )
     check_ending(certificate, nodes, visited, ending, "naked singles")
 

@@ -10,8 +10,9 @@ from ...question import Question
 def labelled_cells(question: Question) -> tuple[Cell, ...]:
     """The largest set of free clue cells of one house that may get the least free digits in order.
 
-    They must hold different digits, all of them free. CAUTION: a free clue cell may also hold a digit that is fixed
-    elsewhere, unless one of the cell's peers holds it.
+    They must hold different digits, all of them free, and are no more than these: where a house has more such cells, a
+    fixed digit has no place in it, and any filling clashes. CAUTION: a free clue cell may also hold a digit that is
+    fixed elsewhere, unless one of the cell's peers holds it.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.strategies import chosen_strategies
@@ -24,7 +25,7 @@ def labelled_cells(question: Question) -> tuple[Cell, ...]:
     for house in board.houses:
         if house.times == 1:
             best = max(best, tuple(cell for cell in surely_free if cell in house.cells), key=len)
-    return best
+    return best[: len(question.free_digits)]
 
 
 def _sees(question: Question, cell: Cell, digits: set[Digit]) -> bool:

@@ -1,6 +1,8 @@
 """The checkpoint of a search: its finished pieces, in memory and in the file.
 
-A search that is killed loses the pieces it had in hand, and no more: whatever a line of the file says is done.
+A search that is killed loses the pieces it had in hand, and no more. A line of the file counts only with its seal: this
+program has written it for the same user. The pieces of other lines are done again, since to verify what these lines say
+would take about as long.
 """
 
 import json
@@ -16,9 +18,10 @@ from ....writing import words_for_errors
 from ...engines import Done, Piece, parts_of
 from ...question import Question
 from ..messages import Checkpointed
-from .format import header_of, line_of, parsed, piece_line, read_piece
+from .format import header_of, line_of, parsed, piece_fields, read_piece
 from .locked_file import CheckpointFile
 from .path import CheckpointPath
+from .seal import Seal, own_key
 
 
 class Checkpoint:
@@ -33,6 +36,7 @@ class Checkpoint:
         self._question, self._pieces, self._path = question, pieces, path
         self._header = header_of(question, engine, pieces)
         self._file: CheckpointFile | None = None
+        self._seal: Seal | None = None
         if path is not None and (path.is_named or _exists(path.file)):
             self._open(path)
 
@@ -41,7 +45,7 @@ class Checkpoint:
         self._take(piece, done)
         if self._file is not None:
             with self._doing_without():
-                self._file.add(piece_line(piece, done))
+                self._write(self._file, piece, done)
 
     def begin_if_due(self) -> None:
         """Make the file that the user did not name, if it is time and there is something to keep."""
@@ -70,9 +74,16 @@ class Checkpoint:
             self._file.close()
 
     def _take(self, piece: Piece, done: Done) -> None:
+        """Count a piece as done, once. If it is a part, the piece above must have been split."""
+        if piece in self.done:
+            raise ValueError(piece)
         *above, number = piece
         range(self.done[tuple(above)].parts if above else self._pieces).index(number)
         self.done[piece] = done
+
+    def _write(self, file: CheckpointFile, piece: Piece, done: Done) -> None:
+        assert self._seal is not None
+        file.add(self._seal.line(piece_fields(piece, done)))
 
     @contextmanager
     def _doing_without(self, is_opening: bool = False) -> Iterator[None]:
@@ -91,47 +102,59 @@ class Checkpoint:
     def _open(self, path: CheckpointPath) -> None:
         """Go on in the file. If it is made late, it first gets the pieces done so far."""
         with self._doing_without(is_opening=True):
+            self._seal = Seal(own_key(), self._header)
             if not path.is_named:
                 _make_folder(path.file.parent)
             self._file = CheckpointFile(path.file)
             own = tuple(self.done.items())
-            is_new = self._read_all(self._file, path.file)
+            is_new, not_counted = self._read_all(self._file, path, self._seal)
             if own and not is_new:
                 raise CluewrightError(f"{path.file}: another search has written into this file")
             self._file.begin_writing()
             if is_new:
                 self._file.add(line_of(self._header))
             for piece, done in own:
-                self._file.add(piece_line(piece, done))
+                self._write(self._file, piece, done)
             before = 0 if own else sum(not done.parts for done in self.done.values())
-            self.state = Checkpointed(file=str(path.file), pieces_before=before)
+            self.state = Checkpointed(file=str(path.file), pieces_before=before, not_counted=not_counted)
 
-    def _read_all(self, file: CheckpointFile, path: Path) -> bool:
-        """Take over the pieces in the file, which must be of this search; True if the file is new."""
+    def _read_all(self, file: CheckpointFile, path: CheckpointPath, seal: Seal) -> tuple[bool, int]:
+        """Take over the pieces in the file, which must be of this search: (whether it is new, lines not counted)."""
         lines = file.lines()
         first = next(lines, None)
-        if first is not None:
-            self._compare(parsed(first), path)
-        elif not line_of(self._header).startswith(file.torn):
-            raise CluewrightError(f"{path}: expected the checkpoint of a search, got something else")
-        for number, line in enumerate(lines, 2):
+        if first is None:
+            if not line_of(self._header).startswith(file.torn):
+                raise _of_something_else(path.file)
+            return True, 0
+        if not self._is_header(parsed(first), path):
+            file.empty()
+            return True, 0
+        not_counted = 0
+        for line in lines:
             look()
             try:
-                self._take(*read_piece(parsed(line), self._question))
+                self._take(*read_piece(seal.fields(line), self._question))
             except (ValueError, LookupError, TypeError, AttributeError):
-                expected = f"line {number}: expected a finished piece of this search"
-                raise CluewrightError(f"{path}: {expected}, got something else") from None
-        return first is None
+                not_counted += 1
+        return False, not_counted
 
-    def _compare(self, found: Any, path: Path) -> None:
+    def _is_header(self, found: Any, path: CheckpointPath) -> bool:
+        """Whether a checkpoint is of this search; another is refused if the user has named it."""
         if not isinstance(found, dict) or "checkpoint" not in found:
-            raise CluewrightError(f"{path}: expected the checkpoint of a search, got something else")
+            raise _of_something_else(path.file)
         for key, value in self._header.items():
             if found.get(key) != value:
+                if not path.is_named:  # its name says that it is of this question: so other code has made it
+                    return False
                 raise CluewrightError(
-                    f"{path}: {key}: expected the checkpoint of this search, with {_shown(value)},"
+                    f"{path.file}: {key}: expected the checkpoint of this search, with {_shown(value)},"
                     f" got one of another, with {_shown(found.get(key))}"
                 )
+        return True
+
+
+def _of_something_else(file: Path) -> CluewrightError:
+    return CluewrightError(f"{file}: expected the checkpoint of a search, got something else")
 
 
 def _exists(file: Path) -> bool:

@@ -1,4 +1,4 @@
-"""The lines of a checkpoint, as JSON: one for the question, then one for each finished piece."""
+"""The lines of a checkpoint, as JSON: one for the question and the program, then one for each finished piece."""
 
 import json
 import zlib
@@ -11,8 +11,9 @@ from ....verifying import NO_WISHES, Certificate, kind_named
 from ....version import __version__
 from ...engines import Done, Piece
 from ...question import Question
+from ..program import program_digest
 
-FORMAT = 4
+FORMAT = 5
 """Of the file; it changes whenever what is written in it changes its meaning."""
 
 Fields = Mapping[str, Any]
@@ -20,7 +21,8 @@ Fields = Mapping[str, Any]
 
 def header_of(question: Question, engine: str, pieces: int) -> Fields:
     """All that the pieces depend on. Not the seed, which only decides which of them are done first."""
-    return {"checkpoint": FORMAT, "version": __version__, "engine": engine, **asked_of(question), "pieces": pieces}
+    made_by = {"version": __version__, "program": program_digest(), "engine": engine}
+    return {"checkpoint": FORMAT, **made_by, **asked_of(question), "pieces": pieces}
 
 
 def asked_of(question: Question) -> Fields:
@@ -37,8 +39,8 @@ def asked_of(question: Question) -> Fields:
     }
 
 
-def piece_line(piece: Piece, done: Done) -> bytes:
-    """A finished piece as a line."""
+def piece_fields(piece: Piece, done: Done) -> Fields:
+    """A finished piece as the fields of a line."""
     fields: dict[str, Any] = {"piece": piece, "work": dict(done.work)}
     certificate = done.certificate
     if done.parts:
@@ -55,11 +57,11 @@ def piece_line(piece: Piece, done: Done) -> bytes:
             "evidence": dict(certificate.evidence),
             "proof": _packed(certificate.proof),
         }
-    return line_of(fields)
+    return fields
 
 
 def read_piece(fields: Fields, question: Question) -> tuple[Piece, Done]:
-    """The piece that `piece_line` wrote; other fields raise ValueError, LookupError, TypeError or AttributeError."""
+    """The piece of `piece_fields`; other fields raise ValueError, LookupError, TypeError or AttributeError."""
     piece, parts = tuple(map(int, fields["piece"])), int(fields.get("parts", 0))
     work = {str(what): int(number) for what, number in fields["work"].items()}
     puzzles = tuple(Grid.parse(line, question.board) for line in fields.get("puzzles", ()))

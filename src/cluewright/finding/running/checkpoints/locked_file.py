@@ -40,6 +40,10 @@ class CheckpointFile:
             self._end += len(line)
             yield line
 
+    def empty(self) -> None:
+        """Let no line count that was read; `begin_writing` removes them."""
+        self._end = 0
+
     def begin_writing(self) -> None:
         """Cut off a torn line; from now on `add` writes behind the whole ones."""
         self._cut_off()

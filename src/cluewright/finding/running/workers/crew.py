@@ -3,7 +3,7 @@
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from typing import TypeAlias
 
@@ -11,6 +11,7 @@ from ...engines import Done, GaveUp, Piece, engine_named, parts_of
 from ...question import Question
 from ..judging import judged_piece
 from ..messages import Message
+from ..program import program_digest
 from ..turns import SLICES_PER_TURN, Stream, by_turns, streams_of
 from .processes import HEARTBEAT, Worker, received, stop_all
 
@@ -26,6 +27,8 @@ class PieceWork:
     engine: str
     beside: tuple[str, ...] = ()
     """The names of the other engines."""
+    program: str = field(default_factory=program_digest)
+    """The program of the process that deals out the pieces. A worker reads the files anew, which may have changed."""
 
     def messages(self, link: Connection) -> Iterator[Message]:
         """In the worker: what is reported on each piece. The worker lives on, so it can learn from piece to piece."""
@@ -38,6 +41,10 @@ class PieceWork:
         pieces = engine.pieces(self.question)
         while True:
             piece = link.recv()
+            if self.program != program_digest():
+                reason = "the program's own files were changed during the search; ask again"
+                yield Message(engine.name, GaveUp(reason=reason), piece)
+                continue
             for report in judged_piece(self.question, engine, pieces, piece):
                 yield Message(engine.name, report, piece)
 

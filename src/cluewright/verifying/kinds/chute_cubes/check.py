@@ -68,15 +68,15 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
 
 def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
     """The sets and puzzles of the evidence, each of them checked."""
-    mask, strategies = certificate.mask, strategies_of(certificate)
+    mask = certificate.mask
     if not isinstance(puzzles, list | tuple):
         raise Refusal(f"puzzles: expected a list of puzzles, got {shortened(puzzles)}")
     region, unavoidable = _region(certificate, cells), UnavoidableSets.checked(mask, certificate.proof)
     if not puzzles:
         return Cubes(region, unavoidable, [])
     # A puzzle is beyond the strategies if they do not complete it.
-    not_completed = WishCheck(mask, strategies, Wishes(beyond=(strategies,)))
-    as_wished = WishCheck(mask, strategies, certificate.wishes)
+    not_completed = WishCheck(mask, certificate.strategies, Wishes(beyond=(strategies_of(certificate),)))
+    as_wished = WishCheck(mask, certificate.strategies, certificate.wishes)
     grids = [_puzzle(mask, line) for line in puzzles]
     for puzzle in grids:
         if not_completed.fails(puzzle) and not as_wished.fails(puzzle):

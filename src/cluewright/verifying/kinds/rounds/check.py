@@ -9,12 +9,12 @@ from ....boards import Cell, Digit, Grid, Mask, bits
 from ....boards.grid import shortened
 from ....errors import CluewrightError
 from ...certificate import MOST_PROOF_BYTES, Certificate, Kind
-from ...fields import cells_of, evidence_of, free_digits, strategies_of, whole_number
-from ...ground import usable_rules
+from ...fields import cells_of, evidence_of, free_digits, whole_number
 from ...refusal import Refusal, TooLargeToCheck
 from ...wish_check import WishCheck
 from ..shared_words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
+from .numbering import numbered_rules
 
 MOST_ROUNDS = 10_000
 """The largest number of the last round."""
@@ -37,7 +37,7 @@ def _check(certificate: Certificate) -> None:
     if not mask.board.all_times_one:
         raise Refusal("board: expected houses that hold each digit once")
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
-    encoding = RoundsClauses(mask, usable_rules(mask, strategies_of(certificate)))
+    encoding = RoundsClauses(mask, numbered_rules(mask, certificate.strategies))
     clauses = chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, free_digits(mask)[len(labelled) :]))
     _, objection = drup(encoding.variables(last), _flat(encoding.variables(last), clauses), certificate.proof)
     if objection:
@@ -70,7 +70,7 @@ def _checked_puzzles(certificate: Certificate, lines: object) -> Iterator[Grid]:
     mask = certificate.mask
     if not isinstance(lines, list | tuple):
         raise Refusal(f"puzzles: expected a list of lines, got {shortened(lines)}")
-    check = WishCheck(mask, strategies_of(certificate), certificate.wishes)
+    check = WishCheck(mask, certificate.strategies, certificate.wishes)
     for line in lines:
         puzzle = _parsed(line, mask)
         if puzzle.clues != mask.cells or any(puzzle[cell] != mask.digits[cell] for cell in bits(mask.fixed)):

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from ....boards import Cell, Digit, Mask, bits
-from ....strategies import Rule
-from ....strategies.rule import Candidate, candidates_of
 from ...fields import free_digits
+from ...rules import Candidate, Rule
 
 Clause = Sequence[int]
 """Literals: the number of a variable, negative if the variable is to be false."""
@@ -29,8 +28,8 @@ class RoundsClauses:
         self._placing: dict[Candidate, list[int]] = {}
         self._removing: dict[Candidate, list[int]] = {}
         for number, rule in enumerate(self.rules):
-            for areas, found in ((rule.places, self._placing), (rule.removes, self._removing)):
-                for cell, digit in candidates_of(areas):
+            for concluded, found in ((rule.places, self._placing), (rule.removes, self._removing)):
+                for cell, digit in concluded:
                     if cell not in mask:
                         found.setdefault((cell, digit), []).append(number)
 
@@ -125,8 +124,8 @@ class RoundsClauses:
         used = {rule for found in (self._placing, self._removing) for rules in found.values() for rule in rules}
         for number in sorted(used):
             rule = self.rules[number]
-            gone = [-self.candidate(cell, digit, k - 1) for cell, digit in candidates_of(rule.needs)]
-            filled = [self.filled(cell, k - 1) for cell in bits(rule.filled & self.mask.empty)]
+            gone = [-self.candidate(cell, digit, k - 1) for cell, digit in sorted(rule.gone)]
+            filled = [self.filled(cell, k - 1) for cell in sorted(rule.filled) if cell not in self.mask]
             yield from iff_all(self.holds(number, k), [*gone, *filled])
 
     def _progress(self, k: int) -> Iterator[Clause]:

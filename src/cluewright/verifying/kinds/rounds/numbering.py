@@ -1,0 +1,57 @@
+"""Which rule each number in a proof of rounds means."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ....boards import Cell, Mask, bits
+from ....cancelling import look
+from ....strategies import STRATEGIES
+from ....strategies.rule import candidates_of
+from ...ground import usable_rules
+from ...refusal import Refusal, TooLargeToCheck
+from ...rules import Candidate, Rule
+
+MOST_NUMBERED = 3_000_000
+"""Premises and conclusions of all rules, some hundred bytes each; they become clauses in every round."""
+
+Joined = dict[tuple[frozenset[Candidate], frozenset[Cell]], tuple[frozenset[Candidate], frozenset[Candidate]]]
+"""For all premises that a rule has, what follows from them: the candidates that are placed and those that are gone."""
+
+
+def numbered_rules(mask: Mask, strategies: Sequence[str]) -> list[Rule]:
+    """The usable rules in the order in which the strategies list them, which numbers them.
+
+    Only the order comes from there: it is refused if the rules do not say what the checker's own definitions say.
+    """
+    listed = list(_listed(mask, strategies))
+    if _joined(listed) != _joined(usable_rules(mask, strategies)):
+        names = ", ".join(strategies)
+        raise Refusal(f"strategies: expected rules as the checker defines them, got others for {names}")
+    return listed
+
+
+def _listed(mask: Mask, strategies: Sequence[str]) -> Iterator[Rule]:
+    """The rules that the strategies list, as the checker writes rules."""
+    count = 0
+    for strategy in STRATEGIES:
+        for rule in strategy.rules(mask.board) if strategy.name in strategies else ():
+            look()
+            if rule.unclued & mask.cells:
+                continue
+            gone, places, removes = (
+                frozenset(candidates_of(areas)) for areas in (rule.needs, rule.places, rule.removes)
+            )
+            yield Rule(gone, frozenset(bits(rule.filled)), frozenset(bits(rule.unclued)), places, removes)
+            count += len(gone) + len(places) + len(removes)
+            if count > MOST_NUMBERED:
+                raise TooLargeToCheck(
+                    f"too large to check: more than {MOST_NUMBERED} premises and conclusions in the rules of"
+                    f" {', '.join(strategies)}"
+                )
+
+
+def _joined(rules: Iterable[Rule]) -> Joined:
+    joined: Joined = {}
+    for rule in rules:
+        places, removes = joined.get((rule.gone, rule.filled), (frozenset(), frozenset()))
+        joined[rule.gone, rule.filled] = places | rule.places, removes | rule.removes
+    return joined

@@ -1,0 +1,60 @@
+"""A rule as the checker has it, and the few words with which the definitions are written."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from ...boards import Board, Cell, Digit
+
+Candidate = tuple[Cell, Digit]
+"""A digit in a cell."""
+
+Cells = frozenset[Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Once its premises hold, those of `places` are placed and those of `removes` are gone."""
+
+    gone: frozenset[Candidate]
+    """The candidates that must be gone."""
+    filled: Cells = frozenset()
+    """The cells that must hold a digit."""
+    unclued: Cells = frozenset()
+    """The cells that must not be clues."""
+    places: frozenset[Candidate] = frozenset()
+    removes: frozenset[Candidate] = frozenset()
+
+
+def each(cells: Iterable[Cell], digits: Iterable[Digit]) -> frozenset[Candidate]:
+    """Each of these digits in each of these cells.
+
+    >>> sorted(each({0, 7}, {1, 2}))
+    [(0, 1), (0, 2), (7, 1), (7, 2)]
+    """
+    return frozenset(product(cells, digits))
+
+
+def digits_of(board: Board) -> frozenset[Digit]:
+    return frozenset(range(1, board.digits + 1))
+
+
+def houses_once(board: Board, *kinds: str) -> list[Cells]:
+    """The houses that hold each digit once, of these kinds only if any are named."""
+    return [frozenset(house.cells) for house in board.houses if house.times == 1 and (not kinds or house.kind in kinds)]
+
+
+@lru_cache(maxsize=8)
+def seen_from(board: Board) -> tuple[Cells, ...]:
+    """For each cell the others that share with it a house that holds each digit once; two such cells see each other.
+
+    >>> from cluewright.boards import board_named
+    >>> sorted(seen_from(board_named("4x4"))[0])
+    [1, 2, 3, 4, 5, 8, 12]
+    """
+    seen: list[set[Cell]] = [set() for _ in range(board.rows * board.columns)]
+    for house in houses_once(board):
+        for cell in house:
+            seen[cell] |= house - {cell}
+    return tuple(map(frozenset, seen))

@@ -1,0 +1,81 @@
+"""Skyscraper, two-string kite, turbot fish and empty rectangle."""
+
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+
+from ...boards import Board, Cell, House
+from .rule import Rule, digits_of, each, houses_once, seen_from
+
+
+def turbot_fish(board: Board) -> Iterator[Rule]:
+    """Two houses of any kind have two places each for a digit, and one of each see each other."""
+    for one, other in combinations(_once(board), 2):
+        for inner, outer, far_inner, far_outer in _joined(board, one, other):
+            yield from _two_links(board, one, inner, outer, other, far_inner, far_outer)
+
+
+def skyscraper(board: Board) -> Iterator[Rule]:
+    """Two rows have two places each for a digit, and one of each are in the same column; or the reverse."""
+    for one, other in combinations(_once(board), 2):
+        for inner, outer, far_inner, far_outer in _joined(board, one, other):
+            in_a_column = inner % board.columns == far_inner % board.columns
+            in_a_row = inner // board.columns == far_inner // board.columns
+            if (one.kind == other.kind == "row" and in_a_column) or (one.kind == other.kind == "column" and in_a_row):
+                yield from _two_links(board, one, inner, outer, other, far_inner, far_outer)
+
+
+def two_string_kite(board: Board) -> Iterator[Rule]:
+    """A row and a column have two places each for a digit, and one of each are in the same box."""
+    boxes = [house.cells for house in board.houses if house.kind in ("box", "region")]
+    for one, other in combinations(_once(board), 2):
+        if {one.kind, other.kind} == {"row", "column"}:
+            for inner, outer, far_inner, far_outer in _joined(board, one, other):
+                if any(inner in box and far_inner in box for box in boxes):
+                    yield from _two_links(board, one, inner, outer, other, far_inner, far_outer)
+
+
+def empty_rectangle(board: Board) -> Iterator[Rule]:
+    """The places of a box for a digit lie on a row and a column, and a link leads from one of them to the other.
+
+    The link is a house across the one line that has two places for the digit, one of them on that line. Where its other
+    place sees cells of the other line, the digit is gone from these; all of this is outside the box.
+    """
+    seen = seen_from(board)
+    for box in (frozenset(house.cells) for house in board.houses if house.kind in ("box", "region")):
+        for kind, other_kind in permutations(("row", "column")):
+            for line, other in product(houses_once(board, kind), houses_once(board, other_kind)):
+                if len(line & box) < 2 or len(other & box) < 2:
+                    continue
+                for link in houses_once(board, other_kind):
+                    for near, far in product((link & line) - box - other, link):
+                        for digit in digits_of(board) if far != near else ():
+                            yield Rule(
+                                gone=each(box - line - other, {digit}) | each(link - {near, far}, {digit}),
+                                removes=each((other & seen[far]) - box - line, {digit}),
+                            )
+
+
+def _once(board: Board) -> list[House]:
+    return [house for house in board.houses if house.times == 1]
+
+
+def _joined(board: Board, one: House, other: House) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
+    """Two cells of one house and two of the other, all different, of which the first of each see each other."""
+    seen = seen_from(board)
+    for inner, outer in permutations(one.cells, 2):
+        for far_inner, far_outer in permutations(other.cells, 2):
+            if len({inner, outer, far_inner, far_outer}) == 4 and far_inner in seen[inner]:
+                yield inner, outer, far_inner, far_outer
+
+
+def _two_links(
+    board: Board, one: House, inner: Cell, outer: Cell, other: House, far_inner: Cell, far_outer: Cell
+) -> Iterator[Rule]:
+    """A digit has no place in one house but two cells, and none in the other but two more; the inner ones are not both.
+
+    So one of the outer ones holds it, and any cell beside these four that sees both does not.
+    """
+    elsewhere = (set(one.cells) - {inner, outer}) | (set(other.cells) - {far_inner, far_outer})
+    see_both = seen_from(board)[outer] & seen_from(board)[far_outer]
+    for digit in digits_of(board):
+        yield Rule(gone=each(elsewhere, {digit}), removes=each(see_both - {inner, far_inner}, {digit}))

@@ -1,0 +1,392 @@
+"""No forged or mutated certificate is accepted where the oracle knows a puzzle; evidence is made up with care."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from tests.finding.odd_questions import KNOWN, odd_questions
+from tests.finding.oracle import as_asked, as_known
+from tests.oracle.puzzles import Puzzle, normal_form, solved_grids
+
+from cluewright import Impossible, find
+from cluewright.boards import Mask, bits, symmetry_group
+from cluewright.errors import CluewrightError
+from cluewright.finding import Question
+from cluewright.finding.minimum.choices import count_choices
+from cluewright.strategies import chosen_strategies
+from cluewright.verifying import Certificate, Wishes, certificate_from_json, certificate_to_json, kind_named, verify
+from cluewright.verifying.kinds import KINDS
+from cluewright.verifying.kinds.rounds.check import _checked_labels, _checked_puzzles, _excluded
+from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
+from cluewright.verifying.kinds.rounds.numbering import numbered_rules
+from cluewright.verifying.refusal import Refusal
+
+Evidence = dict[str, Any]
+MANY = 10**15
+"""Nodes of a search; there is no more than this."""
+
+
+@dataclass(frozen=True)
+class Possible:
+    """A question that has an answer, so every certificate about it is forged."""
+
+    asked: Question
+    puzzles: set[Puzzle]
+    others: list[Puzzle]
+    """Puzzles that the strategies complete, and that are not as wished."""
+    rng: Random
+
+    @property
+    def mask(self) -> Mask:
+        return self.asked.mask
+
+    def some_cells(self) -> list[int]:
+        """A house, several houses, the clue cells and more, or any cells."""
+        board, rng = self.mask.board, self.rng
+        houses = rng.sample(board.houses, min(len(board.houses), rng.randint(1, 3)))
+        choices = [
+            sorted({cell for house in houses for cell in house.cells}),
+            sorted({*self.mask, *rng.sample(range(board.size), rng.randint(0, board.size))}),
+            rng.sample(range(board.size), rng.randint(1, board.size)),
+            list(range(board.size)),
+        ]
+        return rng.choice(choices)
+
+
+def brute_force(one: Possible) -> Iterator[Evidence]:
+    order = one.rng.sample(list(bits(one.mask.free)), one.mask.free.bit_count())
+    yield from ({"order": order, "nodes": nodes} for nodes in (MANY, 1, one.rng.randint(1, 100)))
+
+
+def starvation(one: Possible) -> Iterator[Evidence]:
+    yield from ({"nodes": nodes} for nodes in (MANY, 0, 1, one.rng.randint(1, 100)))
+
+
+def few_digits(one: Possible) -> Iterator[Evidence]:
+    digits = one.mask.board.digits
+    yield from ({"possible": fewer, "needed": digits - more} for fewer in range(digits) for more in (0, 1))
+
+
+def idle_symmetry(one: Possible) -> Iterator[Evidence]:
+    board, rng = one.mask.board, one.rng
+    yield from ({"moves": list(move.to)} for move in islice(symmetry_group(board), 30))
+    still = [cell for cell in range(board.size) if cell not in one.mask]
+    for _ in range(8):
+        some = rng.sample(still, min(len(still), rng.randint(2, 4)))
+        moved = dict(zip(some, rng.sample(some, len(some)), strict=True))
+        yield {"moves": [moved.get(cell, cell) for cell in range(board.size)]}
+
+
+def reach(one: Possible) -> Iterator[Evidence]:
+    """Cell after cell is added, in a random order, until none is left out."""
+    reached = list(one.mask)
+    for cell in one.rng.sample(range(one.mask.board.size), one.mask.board.size):
+        yield {"reached": sorted(reached)}
+        if cell not in reached:
+            reached.append(cell)
+
+
+def chute(one: Possible) -> Iterator[Evidence]:
+    yield from ({"cells": one.some_cells()} for _ in range(4))
+
+
+def few_clues(one: Possible) -> Iterator[Evidence]:
+    """About as many clues as there are cells in the mask, of any cells."""
+    board, clues = one.mask.board, len(one.mask)
+    if symmetry_group(board).order <= 1200:
+        yield {"masks": count_choices(board, clues)}
+        yield {"masks": 1}
+
+
+def chute_cubes(one: Possible) -> Iterator[Evidence]:
+    """With sets where two grids with the same clues differ; puzzles that are not as wished, with and without others."""
+    lines = ["".join(str(digit or ".") for digit in puzzle) for puzzle in one.others]
+    yield {"cells": one.some_cells(), "puzzles": lines}
+    yield {"cells": one.some_cells(), "puzzles": [*lines, "".join(str(d or ".") for d in min(one.puzzles))]}
+
+
+FORGERS: dict[str, Callable[[Possible], Iterator[Evidence]]] = {
+    "brute-force": brute_force,
+    "starvation": starvation,
+    "few-digits": few_digits,
+    "idle-symmetry": idle_symmetry,
+    "reach": reach,
+    "chute": chute,
+    "few-clues": few_clues,
+    "chute-cubes": chute_cubes,
+}
+
+
+def sets_of(one: Possible) -> bytes:
+    """Unavoidable sets: in which cells pairs of solved grids with the same clues differ, grouped by their digits."""
+    cells, grids = list(one.mask), solved_grids(as_known(one.mask.board)).tolist()
+    lines = set()
+    for _ in range(30):
+        first, second = one.rng.choice(grids), one.rng.choice(grids)
+        renamed = {first[cell]: second[cell] for cell in cells}
+        if all(renamed[first[cell]] == second[cell] for cell in cells):
+            names = {second[cell]: first[cell] for cell in cells}
+            differ = [cell for cell, digit in enumerate(second) if names.get(digit, digit) != first[cell]]
+            classes = [[cell for cell in differ if first[cell] == digit] for digit in range(1, 5)]
+            lines.add(",".join(" ".join(map(str, alike)) for alike in classes if len(alike) > 1) + "\n")
+    accepted = (line for line in lines if not _objection(one.mask, line.encode()))
+    return "".join(sorted(accepted)).encode()
+
+
+def _objection(mask: Mask, text: bytes) -> str:
+    from array import array
+
+    from cluewright._checker import unavoidable_sets
+    from cluewright.verifying.tables import tables_of
+
+    is_clue = array("i", [cell in mask for cell in range(mask.board.size)])
+    return unavoidable_sets(tables_of(mask.board), is_clue, text)[2]
+
+
+def forged(one: Possible) -> Iterator[Certificate]:
+    """Certificates of every kind but `rounds`, with evidence as their authors would write it."""
+    for name, forger in FORGERS.items():
+        kind = kind_named(name)
+        wishes = one.asked.wishes if kind.allows_wishes else Wishes()
+        for evidence in forger(one):
+            certificate = replace(one.asked.certificate("reach", wishes=wishes, **evidence), kind=kind)
+            if name == "few-clues":
+                board = one.mask.board
+                certificate = replace(certificate, mask=Mask(board, board.all_cells), clues=len(one.mask))
+            if name == "chute-cubes":
+                certificate = replace(certificate, proof=sets_of(one))
+            yield certificate
+
+
+def possible_questions(count: int, seed: int) -> Iterator[Possible]:
+    """Of that many questions those that have a puzzle."""
+    rng = Random(f"possible {seed}")
+    for question in odd_questions(count, seed):
+        completed = question.for_oracle.completed()
+        if puzzles := question.for_oracle.granted(completed):
+            yield Possible(question.for_engines, puzzles, sorted(set(completed) - puzzles), rng)
+
+
+def check_forged(count: int, seed: int) -> Counter[str]:
+    """Forge certificates about that many questions; returns how many of each kind."""
+    tried = Counter[str]()
+    for one in possible_questions(count, seed):
+        for certificate in forged(one):
+            tried[certificate.kind.name] += 1
+            assert not verify(certificate), repr(certificate)
+        tried["rounds"] += has_model(one)
+    return tried
+
+
+def has_model(one: Possible) -> bool:
+    """Whether the kind `rounds` applies; then its clauses must have a model, so that no proof can be right."""
+    from pysat.solvers import Solver
+
+    mask, rng = one.mask, one.rng
+    if not mask.board.all_times_one:
+        return False
+    encoding = RoundsClauses(mask, numbered_rules(mask, [strategy.name for strategy in one.asked.strategies]))
+    labelled: list[int] = []
+    for cell in rng.sample(list(bits(mask.free)), mask.free.bit_count()):
+        try:
+            labelled = _checked_labels(mask, [*labelled, cell])
+        except Refusal:
+            continue
+    lines = ["".join(str(digit or ".") for digit in puzzle) for puzzle in one.others]
+    excluded = list(_checked_puzzles(one.asked.certificate("rounds", wishes=one.asked.wishes), lines))
+    free = list(one.asked.free_digits[len(labelled) :])
+    clauses = [*encoding.clauses(rng.randrange(8), labelled), *_excluded(encoding, excluded, free)]
+    with Solver("cadical153", bootstrap_with=[list(clause) for clause in clauses]) as solver:
+        assert solver.solve(), f"{mask!r} {one.asked.strategies} {labelled}"
+    return True
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_forged_certificate_is_accepted_where_there_is_a_puzzle(seed: int) -> None:
+    tried = check_forged(60, seed)
+    assert set(tried) == {kind.name for kind in KINDS}
+    assert tried.total() > 500
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 120))
+def test_no_forged_certificate_is_accepted_at_length(seed: int) -> None:
+    assert check_forged(1_500, seed).total() > 10_000
+
+
+# Mutated: certificates that were right, changed here and there.
+
+ODD_VALUES: tuple[Any, ...] = (
+    0, -1, 1, 2, 3, 10**18, -(10**25), 1.5, True, None, "1", "٣", "1..2............", [], {}, [[]], [0],
+)  # fmt: skip
+NAMES = ("full-house", "naked-single", "hidden-single", "locked-candidates", "naked-pair", "unique-rectangle")
+
+
+def genuine(count: int, seed: int) -> Iterator[Certificate]:
+    """Certificates of engines."""
+    rng = Random(f"genuine {seed}")
+    for question in odd_questions(count, seed):
+        engine = rng.choice(["auto", "auto", "rounds", "brute-force", "starvation", "chute-cubes"])
+        try:
+            end = find(question.mask, question.strategies, engine=engine, seed=1, workers=1, **question.options)
+        except CluewrightError:  # the engine does not suit
+            continue
+        if isinstance(end, Impossible):
+            yield end.certificate
+
+
+def mutated(certificate: Certificate, rng: Random) -> Certificate:
+    """One or two things changed."""
+    for _ in range(rng.choice([1, 1, 2])):
+        certificate = rng.choice([_other_mask, _other_mask, _other_evidence, _other_evidence, *MUTATIONS])(
+            certificate, rng
+        )
+    if "sha256" in certificate.evidence and rng.random() < 0.9:
+        digest = hashlib.sha256(certificate.proof).hexdigest()
+        certificate = replace(certificate, evidence={**certificate.evidence, "sha256": digest})
+    return certificate
+
+
+def _other_mask(certificate: Certificate, rng: Random) -> Certificate:
+    mask = certificate.mask
+    cell = rng.randrange(mask.board.size)
+    digit = rng.choice([0, 0, rng.randint(1, mask.board.digits)])
+    digits = (*mask.digits[:cell], digit, *mask.digits[cell + 1 :])
+    cells = mask.cells | 1 << cell if digit else mask.cells ^ 1 << cell
+    return replace(certificate, mask=Mask(mask.board, cells, digits))
+
+
+def _other_board(certificate: Certificate, rng: Random) -> Certificate:
+    mask = certificate.mask
+    fitting = [board for board in KNOWN if (board.size, board.digits) == (mask.board.size, mask.board.digits)]
+    return replace(certificate, mask=replace(mask, board=rng.choice([*fitting, mask.board])))
+
+
+def _other_strategies(certificate: Certificate, rng: Random) -> Certificate:
+    names = tuple(name for name in NAMES if rng.random() < 0.4)
+    return replace(certificate, strategies=names or certificate.strategies)
+
+
+def _other_kind(certificate: Certificate, rng: Random) -> Certificate:
+    return replace(certificate, kind=rng.choice(KINDS), clues=rng.choice([None, 0, 1, 3, -1, True]))
+
+
+def _other_wishes(certificate: Certificate, rng: Random) -> Certificate:
+    beyond = ((chosen_strategies(rng.sample(NAMES, 2))),) if rng.random() < 0.5 else ()
+    least = rng.choice([0, 0, 2, 5])
+    wishes = Wishes(beyond, least, rng.choice([None, least, least + 3, 10**12]), rng.random() < 0.3)
+    return replace(certificate, wishes=rng.choice([wishes, Wishes()]))
+
+
+def _other_evidence(certificate: Certificate, rng: Random) -> Certificate:
+    evidence = dict(certificate.evidence)
+    key = rng.choice(list(evidence))
+    evidence[key] = _other_value(evidence[key], rng)
+    return replace(certificate, evidence=evidence)
+
+
+def _other_value(value: Any, rng: Random) -> Any:
+    if isinstance(value, list) and rng.random() < 0.9:
+        copy = list(value)
+        for _ in range(rng.randint(1, 2)):
+            at = rng.randrange(len(copy) + 1)
+            match rng.randrange(5):
+                case 0:
+                    copy[at : at + 1] = []
+                case 1:
+                    copy[at:at] = copy[:1]
+                case 2:
+                    rng.shuffle(copy)
+                case 3:
+                    copy[at : at + 1] = [rng.choice([*ODD_VALUES, *range(16)])]
+                case 4:
+                    copy.append(rng.randrange(16))
+        return copy
+    if isinstance(value, int) and rng.random() < 0.7:
+        return rng.choice([value - 1, value + 1, 2 * value, 0, 1, MANY])
+    return rng.choice(ODD_VALUES)
+
+
+def _other_proof(certificate: Certificate, rng: Random) -> Certificate:
+    lines = certificate.proof.splitlines(keepends=True)
+    if lines:
+        at = rng.randrange(len(lines))
+        match rng.randrange(5):
+            case 0:
+                del lines[at]
+            case 1:
+                lines.insert(at, rng.choice(lines))
+            case 2:
+                rng.shuffle(lines)
+            case 3:
+                lines[at:] = [b"0\n"]
+            case 4:
+                lines[at] = bytes(rng.choice(b"0123456789 -d,\n") if rng.random() < 0.2 else byte for byte in lines[at])
+    return replace(certificate, proof=b"".join(lines))
+
+
+MUTATIONS = (_other_board, _other_strategies, _other_kind, _other_wishes, _other_proof)
+
+
+def is_right(certificate: Certificate) -> bool:
+    """What the oracle says of the claim."""
+    if certificate.clues is not None:  # a choice among the free cells: few digits, or none at all
+        return not any(_has_puzzle(replace(certificate, clues=None, mask=mask)) for mask in _choices(certificate))
+    return not _has_puzzle(certificate)
+
+
+def _choices(certificate: Certificate) -> Iterator[Mask]:
+    mask, most = certificate.mask, certificate.clues or 0
+    for free in range(1 << mask.board.size):
+        if not free & ~mask.free and free.bit_count() <= most:
+            yield replace(mask, cells=mask.fixed | free)
+
+
+def _has_puzzle(certificate: Certificate) -> bool:
+    return bool(as_asked(certificate.mask, certificate.strategies, certificate.wishes).puzzles())
+
+
+def check_mutated(count: int, each: int, seed: int) -> Counter[str]:
+    """Mutate certificates about that many questions, each a few times; returns what became of them."""
+    rng, became = Random(f"mutated {seed}"), Counter[str]()
+    for certificate in genuine(count, seed):
+        for _ in range(each):
+            try:
+                changed = mutated(certificate, rng)
+                changed = certificate_from_json(certificate_to_json(changed), changed.proof)
+            except CluewrightError:
+                became["not read"] += 1
+                continue
+            accepted = bool(verify(changed))
+            became["accepted" if accepted else "refused"] += 1
+            if accepted:
+                assert is_right(changed), repr(changed)
+                assert changed.words
+                assert changed.marks is not None
+    return became
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_mutated_certificate_is_accepted_only_where_there_is_no_puzzle(seed: int) -> None:
+    became = check_mutated(40, 8, seed)
+    assert became["refused"] > 30
+    assert became["accepted"] > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 120))
+def test_a_mutated_certificate_is_accepted_only_where_there_is_no_puzzle_at_length(seed: int) -> None:
+    assert check_mutated(600, 20, seed)["accepted"] > 500
+
+
+def test_the_clues_of_a_puzzle_are_named_as_the_package_names_them() -> None:
+    """Otherwise lists of puzzles that are not as wished would be forged badly."""
+    for one in possible_questions(40, seed=1):
+        fixed = {cell: one.mask.digits[cell] for cell in bits(one.mask.fixed)}
+        for puzzle in one.puzzles:
+            assert normal_form(as_known(one.mask.board), {cell: puzzle[cell] for cell in one.mask}, fixed) == puzzle
