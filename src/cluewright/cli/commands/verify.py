@@ -104,7 +104,7 @@ def _undecided(name: str, reason: str, is_named: bool) -> Answer:
 
 
 def _line(word: str, name: str, reason: str, is_named: bool) -> str:
-    """The line for a certificate that is not accepted; it names the file if that is asked for and the reason does not."""
+    """The line of a certificate that is not accepted, with the file if that is asked for and the reason lacks it."""
     where = f"{name}: " if is_named and name not in reason else ""
     return " ".join(f"{word}: {where}{reason}".split())
 
