@@ -4,6 +4,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
 #include <deque>
 #include <numeric>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "chute.hpp"
 #include "chute_cubes.hpp"
 #include "drup.hpp"
+#include "lrat.hpp"
 #include "starvation.hpp"
 #include "wishes.hpp"
 
@@ -187,6 +189,21 @@ nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
   return nb::make_tuple(check.lemmas, check.objection);
 }
 
+void make_hinted_proof(HintedProof* self, int variables, const Ints& clauses, const nb::bytes& proof,
+                       std::size_t most_numbers) {
+  const std::string_view text(proof.c_str(), proof.size());
+  run_interruptibly([&](Interrupts& interrupts) {
+    new (self) HintedProof(variables, span_of(clauses), text, most_numbers, interrupts);
+  });
+}
+
+// Part of a text of the proof, for the lemmas that there are.
+template <std::string (HintedProof::*text)(std::size_t, std::size_t) const>
+nb::bytes lemmas_as_text(const HintedProof& self, std::size_t first, std::size_t last) {
+  const auto written = (self.*text)(first, std::min(last, self.lemmas()));
+  return nb::bytes(written.data(), written.size());
+}
+
 }  // namespace
 
 }  // namespace checker
@@ -222,6 +239,15 @@ NB_MODULE(_checker, m) {
         "Search for puzzles that naked singles complete: (nodes, ending).");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "Check a proof: (lemmas checked, objection).");
+  nb::class_<checker::HintedProof>(m, "HintedProof", "A DRUP proof, to be written as LRAT or DRAT.")
+      .def("__init__", checker::make_hinted_proof, "variables"_a, "clauses"_a, "proof"_a, "most_numbers"_a)
+      .def_prop_ro("objection", &checker::HintedProof::objection)
+      .def_prop_ro("is_too_large", &checker::HintedProof::is_too_large)
+      .def_prop_ro("lemmas", &checker::HintedProof::lemmas)
+      .def("lrat", checker::lemmas_as_text<&checker::HintedProof::lrat>, "first"_a, "last"_a,
+           "The lemmas from `first` to before `last` as LRAT.")
+      .def("drat", checker::lemmas_as_text<&checker::HintedProof::drat>, "first"_a, "last"_a,
+           "The lemmas from `first` to before `last` as DRAT.");
   m.def("chute_fillings", checker::chute_fillings, "tables"_a, "order"_a, "is_clue"_a, "most"_a,
         "most_steps"_a, "List the admissible fillings of a region: (steps, ending, the fillings).");
   m.def("unavoidable_sets", checker::unavoidable_sets, "tables"_a, "is_clue"_a, "sets"_a,

@@ -32,10 +32,10 @@ bool ClauseBase::implies(Literals clause) {
   return refuted;
 }
 
-void ClauseBase::add(Literals clause) {
+ClauseBase::Clause ClauseBase::stored(Literals clause) {
   normalise(clause);
   if (contradiction_ || is_tautology() || std::ranges::any_of(sorted_, [&](Literal l) { return is_true(l); }))
-    return;
+    return none;
   const auto hashed = hash();
   // Literals that are not false come first, to be watched; those that are false now stay so.
   const auto open =
@@ -43,7 +43,7 @@ void ClauseBase::add(Literals clause) {
   const auto count = open - sorted_.begin();
   if (count == 0) {
     contradiction_ = true;
-    return;
+    return none;
   }
   Clause number = none;
   if (sorted_.size() > 1) {
@@ -63,19 +63,24 @@ void ClauseBase::add(Literals clause) {
     contradiction_ = !propagate();
     assigned_for_good_ = trail_.size();
   }
+  return number;
 }
 
 void ClauseBase::remove(Literals clause) {
+  if (forget(clause) && deleted_ > store_.size() / 2) collect_garbage();
+}
+
+bool ClauseBase::forget(Literals clause) {
   normalise(clause);
   const auto [first, last] = by_hash_.equal_range(hash());
   const auto found =
       std::find_if(first, last, [&](const auto& entry) { return equals_sorted(entry.second); });
-  if (found == last || is_reason(found->second)) return;
+  if (found == last || is_reason(found->second)) return false;
   Literal& size = store_[found->second];
   deleted_ += static_cast<std::size_t>(size) + 1;
   size = -size;
   by_hash_.erase(found);
-  if (deleted_ > store_.size() / 2) collect_garbage();
+  return true;
 }
 
 void ClauseBase::normalise(Literals clause) {
@@ -149,8 +154,12 @@ bool ClauseBase::visit(Literal now_false) {
       continue;
     }
     watchers[kept++] = {watch.clause, literals[0]};
-    if (is_false(literals[0])) sound = false;
-    if (sound && !is_true(literals[0])) assign(literals[0], watch.clause);
+    if (is_false(literals[0])) {
+      sound = false;
+      conflict_ = watch.clause;
+    } else if (!is_true(literals[0])) {
+      assign(literals[0], watch.clause);
+    }
   }
   watchers.erase(std::move(watchers.begin() + static_cast<std::ptrdiff_t>(next), watchers.end(),
                            watchers.begin() + static_cast<std::ptrdiff_t>(kept)),

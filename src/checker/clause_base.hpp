@@ -21,13 +21,13 @@ class ClauseBase {
 
   // Whether the negation of this clause leads to a contradiction by unit propagation (RUP).
   bool implies(Literals clause);
-  void add(Literals clause);
+  void add(Literals clause) { stored(clause); }
   // Deletes one clause with these literals, in any order, if there is one. Keeps a clause that is the reason
   // of a literal: solvers delete these, too, but go on using the literal, so checkers customarily ignore such
   // deletions.
   void remove(Literals clause);
 
- private:
+ protected:
   // A clause is the index of its size in the store:
   //
   //     store_[clause]   clause + 1, clause + 2   clause + 3 ...
@@ -48,6 +48,9 @@ class ClauseBase {
   bool is_true(Literal literal) const { return values_[index(literal)]; }
   bool is_false(Literal literal) const { return values_[index(-literal)]; }
 
+  // Adds a clause. It is stored, and this is not none, unless it has one literal or says nothing new.
+  Clause stored(Literals clause);
+  bool forget(Literals clause);  // as `remove`, but leaves the clause in the store; false if it stays valid
   void normalise(Literals clause);  // writes `sorted_`, without repetitions
   bool is_tautology() const;
   std::uint64_t hash() const;
@@ -71,6 +74,7 @@ class ClauseBase {
   std::vector<Literal> sorted_;
   std::size_t deleted_ = 0;  // numbers in the store that belong to deleted clauses
   bool contradiction_ = false;
+  Clause conflict_ = none;  // of which all literals are false, when `propagate` meets a contradiction
 };
 
 }  // namespace checker

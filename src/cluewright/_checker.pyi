@@ -141,3 +141,20 @@ def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:
     them. Each lemma must follow by unit propagation, and the empty clause must come. The objection is empty if there is
     none.
     """
+
+class HintedProof:
+    """A DRUP proof as `drup` takes it, without the lemmas that lead to nothing, to be written as LRAT or DRAT.
+
+    It is of no use if there is an objection. It is too large with more than `most_numbers` literals and hints. A text
+    is written in parts: the lemmas from `first` to before `last`, each with the removal of what is not needed after it.
+    """
+
+    def __init__(self, variables: int, clauses: Ints, proof: bytes, most_numbers: int) -> None: ...
+    @property
+    def objection(self) -> str: ...
+    @property
+    def is_too_large(self) -> bool: ...
+    @property
+    def lemmas(self) -> int: ...
+    def lrat(self, first: int, last: int) -> bytes: ...
+    def drat(self, first: int, last: int) -> bytes: ...

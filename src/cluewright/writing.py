@@ -3,7 +3,7 @@
 import errno
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
@@ -22,16 +22,19 @@ def write_file(path: Path, content: bytes) -> None:
     write_files([(path, content)])
 
 
-def write_files(files: Sequence[tuple[Path, bytes]]) -> None:
-    """Write several files that belong together: none of them is changed before there is room for all."""
+def write_files(files: Sequence[tuple[Path, bytes | Iterable[bytes]]]) -> None:
+    """Write several files that belong together: none of them is changed before there is room for all.
+
+    What is large comes in blocks, which are made as they are written.
+    """
     staged: list[tuple[Path, Path, Path]] = []
     try:
         for path, content in files:
             with words_for_errors(path):
                 if (target := _replaceable(path)) is None:
-                    path.write_bytes(content)
+                    _write_in_place(path, content)
                 elif (beside := _written_beside(target, content)) is None:
-                    target.write_bytes(content)
+                    _write_in_place(target, content)
                 else:
                     staged.append((path, beside, target))
         while staged:
@@ -86,6 +89,15 @@ def _replaceable(path: Path) -> Path | None:
     return target
 
 
+def _write_in_place(path: Path, content: bytes | Iterable[bytes]) -> None:
+    with path.open("wb") as file:
+        file.writelines(_blocks(content))
+
+
+def _blocks(content: bytes | Iterable[bytes]) -> Iterable[bytes]:
+    return (content,) if isinstance(content, bytes) else content
+
+
 def _is_standard_stream(path: Path) -> bool:
     """Whether this process writes to the file already, as for /dev/stdout: that would go on in the old one."""
     for number in (1, 2):
@@ -95,7 +107,7 @@ def _is_standard_stream(path: Path) -> bool:
     return False
 
 
-def _written_beside(target: Path, content: bytes) -> Path | None:
+def _written_beside(target: Path, content: bytes | Iterable[bytes]) -> Path | None:
     """A new file in the same folder, with the permissions of the old one; None where the folder allows none."""
     old = target.stat() if target.exists() else None
     if old is not None and not os.access(target, os.W_OK):
@@ -113,7 +125,7 @@ def _written_beside(target: Path, content: bytes) -> Path | None:
                 with suppress(OSError):  # a file of somebody else's becomes ours
                     os.fchown(number, old.st_uid, old.st_gid)
                 os.fchmod(number, stat.S_IMODE(old.st_mode))
-            file.write(content)
+            file.writelines(_blocks(content))
     except BaseException:
         beside.unlink(missing_ok=True)
         raise

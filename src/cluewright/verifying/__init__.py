@@ -4,6 +4,7 @@ from .certificate import Certificate, Kind
 from .files import certificate_from_json, certificate_to_json, load_certificate, save_certificate
 from .kinds import KINDS, kind_named
 from .refusal import Refusal, TooLargeToCheck
+from .standard import Written, write_standard
 from .verdict import Verdict, verify, verify_given, verify_part
 from .wish_check import WishCheck
 from .wishes import NO_WISHES, Wishes
@@ -18,6 +19,7 @@ __all__ = [
     "Verdict",
     "WishCheck",
     "Wishes",
+    "Written",
     "certificate_from_json",
     "certificate_to_json",
     "kind_named",
@@ -26,4 +28,5 @@ __all__ = [
     "verify",
     "verify_given",
     "verify_part",
+    "write_standard",
 ]

@@ -9,6 +9,7 @@ from ..boards.reprs import fields_repr, whole_or_short
 from ..strategies import Mark
 from ..version import __version__
 from .limits import FOR_LARGE_BOARDS, Limits
+from .refutations import Refutations
 from .wishes import NO_WISHES, Wishes
 
 MOST_PROOF_BYTES = 1 << 29
@@ -73,6 +74,9 @@ class Kind:
     """Raises `Refusal` if the evidence does not hold. CAUTION: it may trust nothing but the board and the rules."""
     words: Callable[[Certificate], str]
     """Why there is no puzzle, in words."""
+    standard: Callable[[Certificate], Refutations] | str
+    """What it shows as clauses that contradict each other; or the reason why it has none, as a clause in words. CAUTION:
+    only a certificate that was accepted has such clauses."""
     marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
     """The cells and houses at fault."""
     check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None

@@ -1,6 +1,10 @@
 """`cluewright verify`: whether certificates prove what they claim."""
 
+import os
+import sys
+from collections.abc import Iterator
 from math import inf
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -9,12 +13,12 @@ from ...errors import CluewrightError
 from ..inputs import STDIN, Entry
 from ..options import NUMBER, Csv, Json, checked_time_limit
 from ..outputs import Answer, answer_all, csv_columns
-from ..progress import seconds_shown
+from ..progress import StatusLine, seconds_shown
 from ..running import Exit, Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board
-    from ...verifying import Certificate
+    from ...verifying import Certificate, Verdict, Written
 
 
 COLUMNS = ("file", "accepted", "reason", "mask", "clues", "board", "strategies", "kind", "words")
@@ -27,6 +31,14 @@ def verify(
     time_limit: Annotated[
         float, NUMBER, Parameter(help="Seconds for each certificate; `inf`, the default, for no limit.")
     ] = inf,
+    standard: Annotated[
+        str | None,
+        Parameter(
+            name="--standard",
+            help="Also write each accepted certificate into this folder as clauses (CNF) with a proof (LRAT, DRAT) that"
+            " other programs can check. For `rounds` and `chute-cubes`; the other kinds say why not.",
+        ),
+    ] = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -43,6 +55,8 @@ def verify(
     limit = checked_time_limit(time_limit)
     if not certificates:
         raise UsageError("expected files with certificates, got none")
+    if standard is not None:
+        _check_folder(standard, certificates)
 
     is_named = len(certificates) > 1
 
@@ -56,7 +70,7 @@ def verify(
         with seconds_shown(f"checking {name} ({certificate.kind})"):
             verdict = verdict_on(certificate, time_limit=limit)
         if verdict:
-            return _accepted(name, certificate)
+            return _accepted(name, certificate, verdict, standard)
         words = _undecided if verdict.is_too_large else _refused
         return words(name, verdict.reason, is_named)
 
@@ -64,9 +78,78 @@ def verify(
     return answer_all(map(Entry, certificates), answer, "certificate", json, columns=columns)
 
 
-def _accepted(name: str, certificate: "Certificate") -> Answer:
-    claim = _claim(certificate)
-    return Answer(lambda: [f"accepted: {claim}. {certificate.words}"], lambda: _record(name, certificate))
+def _check_folder(name: str, certificates: tuple[str, ...]) -> None:
+    """Refuse a folder for `--standard` that cannot be written to, and certificates that would overwrite each other."""
+    folder = Path(name)
+    if not name or (folder.exists() and not folder.is_dir()):
+        raise UsageError(f"--standard: expected the name of a folder, got {f'the file {name!r}' if name else repr(name)}")
+    if not folder.is_dir() and not folder.parent.is_dir():
+        raise UsageError(f"--standard: expected a folder in one that exists, got {name!r}")
+    if not os.access(folder if folder.is_dir() else folder.parent, os.W_OK):
+        raise UsageError(f"--standard: expected a folder that may be written to, got {name!r}")
+    stems = [Path(file).stem for file in certificates]
+    if twice := [stem for stem in stems if stems.count(stem) > 1]:
+        raise UsageError(f"--standard: expected files of different names, which begin those in the folder, got {twice[0]!r} twice")
+
+
+def _accepted(name: str, certificate: "Certificate", verdict: "Verdict", standard: str | None) -> Answer:
+    def lines() -> Iterator[str]:
+        yield f"accepted: {_claim(certificate)}. {certificate.words}"
+        if standard is not None:
+            written = _written(name, certificate, verdict, standard)
+            yield written if isinstance(written, str) else _written_words(written)
+
+    def record() -> Record:
+        accepted = _record(name, certificate)
+        if standard is not None:
+            written = _written(name, certificate, verdict, standard)
+            accepted["standard"] = (
+                {"reason": written}
+                if isinstance(written, str)
+                else {"about": str(written.about), "files": written.files, "bytes": written.size}
+            )
+        return accepted
+
+    return Answer(lines, record)
+
+
+def _written(name: str, certificate: "Certificate", verdict: "Verdict", folder: str) -> "Written | str":
+    """Write the files of `--standard`; or the reason why there are none."""
+    from ...verifying import write_standard
+
+    if isinstance(certificate.kind.standard, str):
+        return f"no standard proof: {certificate.kind.standard}"
+    line = StatusLine()
+
+    def show(written: "Written") -> None:
+        if sys.stderr.isatty() and written.done:
+            in_all = written.size * written.all // written.done
+            line.show(
+                f"writing {name}: {written.done:,} of {written.all:,} proofs, {_size(written.size)} of about"
+                f" {_size(in_all)}"
+            )
+
+    try:
+        return write_standard(certificate, folder, Path(name).stem, verdict=verdict, on_progress=show)
+    finally:
+        line.clear()
+
+
+def _written_words(written: "Written") -> str:
+    proofs = "a proof" if written.all == 1 else f"{written.all:,} proofs"
+    return f"written: {proofs} in {written.files:,} files, {_size(written.size)}; {written.about} says what they are"
+
+
+def _size(size: int) -> str:
+    """Bytes in words.
+
+    >>> _size(999), _size(12_340_000)
+    ('1 kB', '12.3 MB')
+    """
+    for unit, name in ((10**9, "GB"), (10**6, "MB")):
+        if size >= unit:
+            return f"{size / unit:.1f} {name}"
+    return f"{-(-size // 1000)} kB"
 
 
 def _claim(certificate: "Certificate") -> str:

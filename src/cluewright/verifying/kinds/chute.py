@@ -109,5 +109,6 @@ CHUTE = Kind(
     help="Every filling of a chute can be rearranged without a clue or a house outside noticing.",
     check=_check,
     words=_words,
+    standard="its check gives each filling of the region another one, and clauses can only show that there is none",
     marks=region_marks,
 )

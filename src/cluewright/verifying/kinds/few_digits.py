@@ -48,5 +48,6 @@ FEW_DIGITS = Kind(
     help="Two digits that no clue shows can be exchanged in any solution.",
     check=_check,
     words=_words,
+    standard="its evidence is two numbers, and counting is the whole check",
     allows_clues=True,
 )

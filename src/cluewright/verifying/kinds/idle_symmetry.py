@@ -73,5 +73,6 @@ IDLE_SYMMETRY = Kind(
     help="A symmetry of the board that moves no clue turns any solution into another.",
     check=_check,
     words=_words,
+    standard="its evidence is a symmetry, and looking at each house once is the whole check",
     marks=_marks,
 )

@@ -145,5 +145,6 @@ REACH = Kind(
     help="Even if every clue had the best digit, the strategies would never fill some cells.",
     check=_check,
     words=_words,
+    standard="its evidence is a set of cells, and looking at the houses of each other cell is the whole check",
     marks=_marks,
 )

@@ -94,6 +94,7 @@ STARVATION = Kind(
     help="However the free clues are filled, naked singles run out of cells to fill.",
     check=_check,
     words=_words,
+    standard="its evidence is a search, which is done again; it has no proof by clauses",
     check_given=_check_given,
     check_part=_check_part,
     allows_wishes=True,

@@ -9,19 +9,21 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from ....boards import Cell, Digit, Grid, Mask
+from ....boards import Cell, Digit, Grid, Mask, digit_symbol
 from ....boards.grid import shortened
 from ....errors import CluewrightError
 from ...certificate import Certificate, Kind
 from ...fields import cells_of, check_parts, evidence_of, strategies_of
 from ...limits import Limits
 from ...refusal import Refusal, TooLargeToCheck
+from ...refutations import Refutations
 from ...tables import tables_of
 from ...wish_check import WishCheck
 from ...wishes import Wishes
 from ..shared_words import agreeing, region_marks, region_name, titles, wishes_words
 from .clauses import Cubes, Hint
 from .unavoidable_sets import UnavoidableSets
+from .words import sets_in_words, variables_in_words
 
 MOST_FILLINGS = 1_000_000
 """Admissible fillings of the region; each takes a proof. More are too large to check."""
@@ -30,6 +32,15 @@ MOST_STEPS = 100_000_000_000
 
 LIMITS = Limits(cells=1024)
 """While the sets are looked through, there is a number for each pair of cells."""
+
+ABOUT = (
+    "The clauses of a filling hold in the solution of any proper puzzle on the mask that is not listed and has this filling"
+    " of the region. The fillings are all those, with digits named in the order in which they come, for which there is no"
+    " other with the same clues and with the same digits in each house: a proper puzzle has such a filling. To be"
+    " believed: that they are all, and the reasons, which docs/certificates.md gives under `chute-cubes`.",
+    "In each set, not all cells that have one name are equal: otherwise the names could be arranged as its line says, and"
+    " no clue and no house would notice. None of the puzzles that are listed counts.",
+)
 
 Hints: TypeAlias = Mapping[str, Hint]
 """For some fillings what saves the solver's work; it is not trusted."""
@@ -145,6 +156,24 @@ def _improper_words(certificate: Certificate) -> str:
     return f"however {where} is filled, the digits in {which} of cells can be rearranged without changing a clue"
 
 
+def _standard(certificate: Certificate) -> Refutations:
+    cells, puzzles = evidence_of(certificate, "cells", "puzzles")
+    cubes, board = _cubes(certificate, cells, puzzles), certificate.board
+    fillings = list(_fillings(certificate.mask, cubes.cells))
+    return Refutations(
+        about=ABOUT,
+        variables=variables_in_words(board),
+        lists={
+            "region": [" ".join(map(board.cell_name, cubes.cells))],
+            "sets": sets_in_words(certificate.mask, certificate.proof),
+            "puzzles": puzzles,
+        },
+        case="filling",
+        cases=[" ".join(map(digit_symbol, filling)) for filling in fillings],
+        refutations=map(cubes.refutation, fillings),
+    )
+
+
 CHUTE_CUBES = Kind(
     name="chute-cubes",
     limits=LIMITS,
@@ -153,6 +182,7 @@ CHUTE_CUBES = Kind(
     check_part=_check_part,
     check_given=_check_given,
     words=_words,
+    standard=_standard,
     marks=region_marks,
     proof_suffix=".sets",
     allows_wishes=True,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ....boards import Board, Cell, Digit, Grid
 from ...refusal import Refusal, TooLargeToCheck
+from ...refutations import Refutation
 from .unavoidable_sets import UnavoidableSets
 
 if TYPE_CHECKING:
@@ -46,9 +47,16 @@ class Cubes:
 
     def refute(self, filling: Sequence[Digit], hint: Hint | None = None) -> None:
         """Refuse unless a proof shows that no grid with this filling obeys all sets and has the clues of no puzzle."""
-        import numpy as np
-
         from cluewright._checker import drup
+
+        refutation = self.refutation(filling, hint)
+        _, objection = drup(refutation.variables, refutation.clauses, refutation.proof)
+        if objection:
+            raise Refusal(f"proof that nothing is left of the filling {filling}, {objection}")
+
+    def refutation(self, filling: Sequence[Digit], hint: Hint | None = None) -> Refutation:
+        """Clauses that say so, with a proof that is still to be checked."""
+        import numpy as np
 
         digits = np.zeros(self.board.size, np.int32)
         digits[list(self.cells)] = filling
@@ -59,9 +67,7 @@ class Cubes:
             known = [number for number in numbers if 0 <= number < len(self.sets)]
             clauses = self._clauses(digits, np.array(known, np.int32))
         variables = self.board.size * (self.board.digits + self.board.size)
-        _, objection = drup(variables, _flat(clauses), lemmas)
-        if objection:
-            raise Refusal(f"proof that nothing is left of the filling {filling}, {objection}")
+        return Refutation(variables, _flat(clauses), lemmas)
 
     def _solved(self, digits: "Numbers") -> "tuple[list[Numbers], bytes]":
         """Clauses that contradict each other, and the solver's proof of that."""

@@ -5,16 +5,19 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, permutations
 
-from ....boards import Cell, Digit, Grid, Mask, bits
+from ....boards import Cell, Digit, Grid, Mask, bits, digit_symbol
 from ....boards.grid import shortened
 from ....errors import CluewrightError
+from ....strategies.words import listed
 from ...certificate import MOST_PROOF_BYTES, Certificate, Kind
 from ...fields import cells_of, evidence_of, free_digits, whole_number
 from ...refusal import Refusal, TooLargeToCheck
+from ...refutations import Refutation, Refutations
 from ...wish_check import WishCheck
 from ..shared_words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
 from .numbering import numbered_rules
+from .words import rules_in_words, variables_in_words
 
 MOST_ROUNDS = 10_000
 """The largest number of the last round."""
@@ -25,6 +28,14 @@ MOST_LITERALS = 40_000_000
 def _check(certificate: Certificate) -> None:
     from cluewright._checker import drup
 
+    _, refutation = encoded(certificate)
+    _, objection = drup(refutation.variables, refutation.clauses, refutation.proof)
+    if objection:
+        raise Refusal(f"proof, {objection}")
+
+
+def encoded(certificate: Certificate) -> tuple[RoundsClauses, Refutation]:
+    """The encoding and its clauses, with a proof that is still to be checked; refuse everything else that is wrong."""
     mask = certificate.mask
     more = ("puzzles",) if lists_puzzles(certificate) else ()
     last, labelled, digest, *lists = evidence_of(certificate, "last", "labelled", "sha256", *more)
@@ -39,9 +50,8 @@ def _check(certificate: Certificate) -> None:
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
     encoding = RoundsClauses(mask, numbered_rules(mask, certificate.strategies))
     clauses = chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, free_digits(mask)[len(labelled) :]))
-    _, objection = drup(encoding.variables(last), _flat(encoding.variables(last), clauses), certificate.proof)
-    if objection:
-        raise Refusal(f"proof, {objection}")
+    variables = encoding.variables(last)
+    return encoding, Refutation(variables, _flat(variables, clauses), certificate.proof)
 
 
 def _checked_labels(mask: Mask, labelled: list[Cell]) -> list[Cell]:
@@ -129,11 +139,32 @@ def _words(certificate: Certificate) -> str:
     )
 
 
+def _standard(certificate: Certificate) -> Refutations:
+    encoding, refutation = encoded(certificate)
+    evidence, board = certificate.evidence, certificate.board
+    about = [
+        "The clauses hold in the run of the strategies on any puzzle on the mask that they complete: round 0 is the clues,"
+        " and each round after it is what all rules conclude at once. To be believed: that they do hold, as"
+        " docs/certificates.md explains under `rounds`, and that the rules are those of the strategies."
+    ]
+    if labelled := evidence["labelled"]:
+        of_cells = zip(labelled, free_digits(certificate.mask), strict=False)
+        names = listed([f"{board.cell_name(cell)} is {digit_symbol(digit)}" for cell, digit in of_cells])
+        about.append(f"They begin with: {names}. That only names the digits which no cell fixes.")
+    lists = {"rules": rules_in_words(encoding)}
+    if lists_puzzles(certificate):
+        about.append("They end by ruling out the puzzles of a list, however their digits are named. None of these counts.")
+        lists["puzzles"] = iter(evidence["puzzles"])
+    variables = variables_in_words(encoding, evidence["last"])
+    return Refutations(about, variables, lists, (), iter([refutation]))
+
+
 ROUNDS = Kind(
     name="rounds",
     help="That the strategies complete a puzzle, encoded round by round for a SAT solver, contradicts itself.",
     check=_check,
     words=_words,
+    standard=_standard,
     proof_suffix=".drup",
     allows_wishes=True,
 )

@@ -1,0 +1,48 @@
+"""What the variables and the rules of the rounds mean, in words."""
+
+from collections.abc import Iterable, Iterator
+
+from ....boards import Cell, digit_symbol
+from ...rules import Candidate
+from .clauses import RoundsClauses
+
+
+def variables_in_words(encoding: RoundsClauses, last: int) -> Iterator[tuple[int, str]]:
+    """Each variable of the rounds 0 to `last` that may occur, in the order of their numbers."""
+    name, symbol = encoding.board.cell_name, digit_symbol
+    for k in range(last + 1):
+        # In clue cells, nothing changes after round 0.
+        cells = encoding.open_cells if k else range(encoding.board.size)
+        candidates = [(cell, digit) for cell in cells for digit in encoding.digits]
+        for cell, digit in candidates:
+            yield encoding.placed(cell, digit, k), f"round {k}: {name(cell)} is {symbol(digit)}"
+        for cell, digit in candidates:
+            yield encoding.candidate(cell, digit, k), f"round {k}: {name(cell)} may be {symbol(digit)}"
+        if k:
+            for number in range(len(encoding.rules)):
+                yield encoding.holds(number, k), f"round {k}: rule {number} applies"
+            for cell, digit in candidates:
+                yield encoding.newly_gone(cell, digit, k), f"round {k}: {name(cell)} is not {symbol(digit)} any more"
+        for cell in encoding.open_cells:
+            yield encoding.filled(cell, k), f"round {k}: {name(cell)} is filled"
+        if k:
+            for cell in encoding.open_cells:
+                yield encoding.newly_filled(cell, k), f"round {k}: {name(cell)} is filled now, and was not before"
+            yield encoding.changed(k), f"round {k}: something is new"
+
+
+def rules_in_words(encoding: RoundsClauses) -> Iterator[str]:
+    """Each rule with its number: what must be so in the round before, an arrow, and what follows."""
+    for number, rule in enumerate(encoding.rules):
+        filled = (f"{encoding.board.cell_name(cell)} is filled" for cell in sorted(rule.filled))
+        premises = [*_listed(encoding, rule.gone, "is not"), *filled]
+        conclusions = [*_listed(encoding, rule.places, "is"), *_listed(encoding, rule.removes, "is not")]
+        yield f"rule {number}: {', '.join(premises)} -> {', '.join(conclusions)}"
+
+
+def _listed(encoding: RoundsClauses, candidates: Iterable[Candidate], verb: str) -> Iterator[str]:
+    """The candidates, those of a cell together, with this verb between the cell and the digits."""
+    digits: dict[Cell, list[str]] = {}
+    for cell, digit in sorted(candidates):
+        digits.setdefault(cell, []).append(digit_symbol(digit))
+    return (f"{encoding.board.cell_name(cell)} {verb} {' '.join(each)}" for cell, each in digits.items())

@@ -1,0 +1,179 @@
+"""Accepted certificates as files for programs that check proofs of propositional logic: CNF, LRAT and DRAT."""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from textwrap import fill
+
+from ..boards import board_to_plain
+from ..errors import CluewrightError
+from ..writing import words_for_errors, write_files
+from .certificate import Certificate
+from .refusal import Refusal, TooLargeToCheck
+from .refutations import Refutation, Refutations
+from .verdict import Verdict, verify
+
+NUMBERS_PER_BLOCK = 100_000
+"""Literals that become text at once."""
+LEMMAS_PER_BLOCK = 1_000
+"""Lemmas that become text at once, most of them with less than some hundred hints."""
+MOST_NUMBERS = 200_000_000
+"""Literals and hints of one proof, 4 bytes each; more are too many to write."""
+WIDTH = 100
+"""Characters in a line of the file that describes the others."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """How much is written."""
+
+    about: Path
+    """The file that says what the others are; it is written last."""
+    files: int
+    size: int
+    """Bytes of all files."""
+    done: int
+    """Refutations that are written."""
+    all: int
+    """Refutations that there are."""
+
+
+def write_standard(
+    certificate: Certificate,
+    folder: str | PathLike[str],
+    name: str = "certificate",
+    *,
+    verdict: Verdict | None = None,
+    on_progress: Callable[[Written], None] | None = None,
+) -> Written:
+    """Write a certificate into a folder as clauses that contradict each other, with their proof in LRAT and in DRAT.
+
+    It is verified first, unless `verdict` says what came of that; a `Refusal` is raised if it was not accepted. If it is
+    of a kind without clauses, the error says why. The names of the files begin with `name`. Files that are there are
+    replaced, and the folder is made if need be.
+    """
+    standard = certificate.kind.standard
+    if isinstance(standard, str):
+        raise CluewrightError(f"a {certificate.kind} certificate has no proof by clauses: {standard}")
+    if Path(name).name != name:
+        raise CluewrightError(f"name: expected the beginning of a file's name, got {name!r}")
+    verdict = verdict or verify(certificate)
+    if not verdict:
+        raise (TooLargeToCheck if verdict.is_too_large else Refusal)(verdict.reason)
+    path = Path(folder)
+    with words_for_errors(path):
+        path.mkdir(exist_ok=True)
+    for written in _written(certificate, standard(certificate), path, name):
+        if on_progress:
+            on_progress(written)
+    return written
+
+
+def _written(certificate: Certificate, those: Refutations, folder: Path, name: str) -> Iterator[Written]:
+    """Write all files; yields after each refutation, and at last."""
+    about = folder / f"{name}-about.txt"
+    count = max(len(those.cases), 1)
+    stems = [f"{those.case}-{number:0{len(str(count))}}" for number, _ in enumerate(those.cases, 1)]
+    _refuse_other_cases(folder, f"{name}-{those.case}-", {f"{name}-{stem}" for stem in stems})
+    files = size = 0
+
+    def write(contents: dict[str, Iterable[str]]) -> None:
+        nonlocal files, size
+        folder_files = [(folder / f"{name}{ending}", _Blocks(blocks)) for ending, blocks in contents.items()]
+        write_files(folder_files)
+        files += len(folder_files)
+        size += sum(blocks.size for _, blocks in folder_files)
+
+    for number, refutation in enumerate(those.refutations):
+        words = f"{those.case} {those.cases[number]}" if those.cases else ""
+        stem = f"-{stems[number]}" if those.cases else ""
+        write(_texts(stem, refutation, words))
+        yield Written(about, files, size, number + 1, count)
+    lists = dict(those.lists)
+    if those.cases:
+        lists[f"{those.case}s"] = [f"{stem}: {words}" for stem, words in zip(stems, those.cases, strict=True)]
+    write(
+        {
+            ".map": (f"{number} {words}\n" for number, words in those.variables),
+            **{f"-{title}.txt": (f"{line}\n" for line in lines) for title, lines in lists.items()},
+        }
+    )
+    write({"-about.txt": _about(certificate, those, name, [*lists])})
+    yield Written(about, files, size, count, count)
+
+
+class _Blocks:
+    """Blocks of text as bytes, which are counted."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = texts
+        self.size = 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        for text in self._texts:
+            block = text.encode()
+            self.size += len(block)
+            yield block
+
+
+def _refuse_other_cases(folder: Path, prefix: str, stems: set[str]) -> None:
+    """Refuse a folder with cases of an earlier certificate that would be taken for some of this one."""
+    for file in sorted(folder.iterdir()):
+        if re.fullmatch(re.escape(prefix) + r"\d+", file.stem) and file.stem not in stems:
+            raise CluewrightError(f"{folder}: expected no files of another certificate of this name, got {file.name}")
+
+
+def _texts(stem: str, refutation: Refutation, words: str) -> dict[str, Iterable[str]]:
+    """The CNF, the LRAT and the DRAT file, by the endings of their names."""
+    from cluewright._checker import HintedProof
+
+    hinted = HintedProof(refutation.variables, refutation.clauses, refutation.proof, MOST_NUMBERS)
+    if hinted.is_too_large:
+        raise TooLargeToCheck(f"proof: too large to write, {hinted.objection}")
+    if hinted.objection:
+        raise Refusal(f"proof, {hinted.objection}")
+    return {
+        f"{stem}.cnf": cnf_blocks(refutation, words),
+        f"{stem}.lrat": _blocks(hinted.lrat, hinted.lemmas),
+        f"{stem}.drat": _blocks(hinted.drat, hinted.lemmas),
+    }
+
+
+def cnf_blocks(refutation: Refutation, words: str = "") -> Iterator[str]:
+    """The clauses as a text in the DIMACS format, with these words in a comment."""
+    flat = refutation.clauses
+    if words:
+        yield f"c {words}\n"
+    yield f"p cnf {refutation.variables} {flat.count(0)}\n"
+    end = 0
+    while end < len(flat):
+        start, end = end, flat.index(0, min(end + NUMBERS_PER_BLOCK, len(flat) - 1)) + 1
+        yield re.sub(r"\b0 ", "0\n", " ".join(map(str, flat[start:end]))) + "\n"
+
+
+def _blocks(text: Callable[[int, int], bytes], lemmas: int) -> Iterator[str]:
+    for first in range(0, lemmas, LEMMAS_PER_BLOCK):
+        yield text(first, first + LEMMAS_PER_BLOCK).decode()
+
+
+def _about(certificate: Certificate, those: Refutations, name: str, lists: list[str]) -> Iterator[str]:
+    """What the certificate claims, what the other files are, and what they leave to be believed."""
+    one, each = (f"{name}-{those.case}-*", f", for each {those.case}") if those.cases else (name, "")
+    claim = {
+        "kind": certificate.kind.name,
+        "board": board_to_plain(certificate.board),
+        "mask": str(certificate.mask),
+        "strategies": certificate.strategies,
+        "wishes": certificate.wishes.to_plain(),
+        "version": certificate.version,
+    }
+    yield from (f"{key}: {json.dumps(value)}\n" for key, value in claim.items())
+    yield f"\n{one}.cnf: clauses that contradict each other{each}\n"
+    yield f"{one}.lrat: the proof of that, with hints\n"
+    yield f"{one}.drat: the same proof, without hints\n"
+    yield f"{name}.map: what each variable says\n"
+    yield from (f"{name}-{title}.txt: the {title}\n" for title in lists)
+    yield from (f"\n{fill(words, WIDTH)}\n" for words in those.about)
