@@ -3,9 +3,11 @@
 import hashlib
 import itertools
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+
+from pysat.solvers import Solver
 
 from cluewright.boards import Board, Grid, Mask, as_mask, bits, bits_of, board_named
 from cluewright.solving import count_solutions, solutions
@@ -72,7 +74,7 @@ EXCHANGED_ROWS = [4, 5, 6, 7, 0, 1, 2, 3, *range(8, 16)]
 
 def proof_by_cases(mask: Mask, strategies: str, labelled: list[int]) -> bytes:
     """A proof that tries all digits of two clue cells: with all clues known, unit propagation runs the strategies."""
-    encoding = RoundsClauses(mask, numbered_rules(mask, names_of(strategies)))
+    encoding = encoded(mask, strategies)
     one, other = (cell for cell in bits(mask.free) if cell not in labelled)
     lines = []
     for digit in encoding.digits:
@@ -86,6 +88,24 @@ def with_proof(mask: Mask, strategies: str, last: int, labelled: Sequence[int], 
     digest = hashlib.sha256(proof).hexdigest()
     claim = certificate("rounds", mask, strategies, last=last, labelled=list(labelled), sha256=digest)
     return replace(claim, proof=proof)
+
+
+def encoded(mask: Mask, strategies: str) -> RoundsClauses:
+    return RoundsClauses(mask, numbered_rules(mask, names_of(strategies)))
+
+
+def proven(mask: Mask, strategies: str, last: int, labelled: Sequence[int] = ()) -> Certificate | None:
+    """The certificate with CaDiCaL's proof, or None if the clauses have a model."""
+    with Solver(
+        name="cadical195", bootstrap_with=encoded(mask, strategies).clauses(last, labelled), with_proof=True
+    ) as solver:
+        if solver.solve():
+            return None
+        return with_proof(mask, strategies, last, labelled, joined(solver.get_proof()))
+
+
+def joined(lines: Iterable[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def all_sets(mask: Mask) -> bytes:

@@ -75,8 +75,8 @@ class Kind:
     words: Callable[[Certificate], str]
     """Why there is no puzzle, in words."""
     standard: Callable[[Certificate], Refutations] | str
-    """What it shows as clauses that contradict each other; or the reason why it has none, as a clause in words. CAUTION:
-    only a certificate that was accepted has such clauses."""
+    """What it shows as clauses that contradict each other, if it was accepted; or the reason why there are none, which
+    goes on after a "since"."""
     marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
     """The cells and houses at fault."""
     check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None

@@ -27,9 +27,9 @@ class Refutations:
     """Each variable that may occur, in words."""
     lists: Mapping[str, Iterable[str]]
     """More that belongs to it, by the names of the lists: a line for each entry."""
-    cases: Sequence[str]
-    """The cases, which are refuted one by one, in words; none if there is no distinction."""
     refutations: Iterator[Refutation]
-    """One for each of the cases, or the only one. CAUTION: each is made when it is asked for, which may take long."""
+    """CAUTION: each is made when it is asked for, which may take long."""
     case: str = ""
-    """The word for a case."""
+    """The word for a case, if the cases are refuted one by one."""
+    cases: Sequence[str] = ()
+    """The cases in words, in the order of the refutations."""

@@ -51,16 +51,16 @@ def write_standard(
 ) -> Written:
     """Write a certificate into a folder as clauses that contradict each other, with their proof in LRAT and in DRAT.
 
-    It is verified first, unless `verdict` says what came of that; a `Refusal` is raised if it was not accepted. If it is
-    of a kind without clauses, the error says why. The names of the files begin with `name`. Files that are there are
+    It is verified first, unless `verdict` says what came of that; if it was not accepted, a `Refusal` is raised. If it
+    is of a kind without clauses, the error says why. The names of the files begin with `name`. Files that are there are
     replaced, and the folder is made if need be.
     """
     standard = certificate.kind.standard
     if isinstance(standard, str):
-        raise CluewrightError(f"a {certificate.kind} certificate has no proof by clauses: {standard}")
+        raise CluewrightError(f"{certificate.kind} has no proof by clauses, since {standard}")
     if Path(name).name != name:
         raise CluewrightError(f"name: expected the beginning of a file's name, got {name!r}")
-    verdict = verdict or verify(certificate)
+    verdict = verify(certificate) if verdict is None else verdict
     if not verdict:
         raise (TooLargeToCheck if verdict.is_too_large else Refusal)(verdict.reason)
     path = Path(folder)
@@ -75,9 +75,10 @@ def write_standard(
 def _written(certificate: Certificate, those: Refutations, folder: Path, name: str) -> Iterator[Written]:
     """Write all files; yields after each refutation, and at last."""
     about = folder / f"{name}-about.txt"
-    count = max(len(those.cases), 1)
+    count = len(those.cases) if those.case else 1
     stems = [f"{those.case}-{number:0{len(str(count))}}" for number, _ in enumerate(those.cases, 1)]
-    _refuse_other_cases(folder, f"{name}-{those.case}-", {f"{name}-{stem}" for stem in stems})
+    if those.case:
+        _refuse_other_cases(folder, f"{name}-{those.case}-", {f"{name}-{stem}" for stem in stems})
     files = size = 0
 
     def write(contents: dict[str, Iterable[str]]) -> None:
@@ -88,12 +89,12 @@ def _written(certificate: Certificate, those: Refutations, folder: Path, name: s
         size += sum(blocks.size for _, blocks in folder_files)
 
     for number, refutation in enumerate(those.refutations):
-        words = f"{those.case} {those.cases[number]}" if those.cases else ""
-        stem = f"-{stems[number]}" if those.cases else ""
+        words = f"{those.case} {those.cases[number]}" if those.case else ""
+        stem = f"-{stems[number]}" if those.case else ""
         write(_texts(stem, refutation, words))
         yield Written(about, files, size, number + 1, count)
     lists = dict(those.lists)
-    if those.cases:
+    if those.case:
         lists[f"{those.case}s"] = [f"{stem}: {words}" for stem, words in zip(stems, those.cases, strict=True)]
     write(
         {
@@ -161,7 +162,7 @@ def _blocks(text: Callable[[int, int], bytes], lemmas: int) -> Iterator[str]:
 
 def _about(certificate: Certificate, those: Refutations, name: str, lists: list[str]) -> Iterator[str]:
     """What the certificate claims, what the other files are, and what they leave to be believed."""
-    one, each = (f"{name}-{those.case}-*", f", for each {those.case}") if those.cases else (name, "")
+    one, each = (f"{name}-{those.case}-*", f", for each {those.case}") if those.case else (name, "")
     claim = {
         "kind": certificate.kind.name,
         "board": board_to_plain(certificate.board),

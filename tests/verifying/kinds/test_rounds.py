@@ -12,7 +12,17 @@ from pysat.solvers import Solver
 from tests.interrupting import is_stopped
 from tests.strategies.samples import DESCRIBED
 from tests.strategies.samples import solutions as sample_solutions
-from tests.verifying.samples import RIGHT, SMALL, certificate, is_possible, names_of, random_masks, with_proof
+from tests.verifying.samples import (
+    RIGHT,
+    SMALL,
+    certificate,
+    encoded,
+    is_possible,
+    joined,
+    proven,
+    random_masks,
+    with_proof,
+)
 
 from cluewright import verify
 from cluewright._checker import drup
@@ -20,30 +30,11 @@ from cluewright.boards import Grid, Mask, Position, as_mask, bits
 from cluewright.strategies import chosen_strategies, completes, rounds
 from cluewright.verifying import Certificate, Verdict
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
-from cluewright.verifying.kinds.rounds.numbering import numbered_rules
 from cluewright.verifying.rules import Rule
 
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,basic,n2")
 ENOUGH_ROUNDS = 16
 """More rounds than any run takes here; with fewer there would be models of runs that do not complete a puzzle."""
-
-
-def encoded(mask: Mask, strategies: str) -> RoundsClauses:
-    return RoundsClauses(mask, numbered_rules(mask, names_of(strategies)))
-
-
-def proven(mask: Mask, strategies: str, last: int, labelled: Sequence[int] = ()) -> Certificate | None:
-    """The certificate with CaDiCaL's proof, or None if the clauses have a model."""
-    with Solver(
-        name="cadical195", bootstrap_with=encoded(mask, strategies).clauses(last, labelled), with_proof=True
-    ) as solver:
-        if solver.solve():
-            return None
-        return with_proof(mask, strategies, last, labelled, joined(solver.get_proof()))
-
-
-def joined(lines: Iterable[str]) -> bytes:
-    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def changed(right: Certificate, lines: Iterable[str]) -> Certificate:

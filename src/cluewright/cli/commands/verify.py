@@ -1,10 +1,7 @@
 """`cluewright verify`: whether certificates prove what they claim."""
 
-import os
-import sys
 from collections.abc import Iterator
 from math import inf
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -13,12 +10,13 @@ from ...errors import CluewrightError
 from ..inputs import STDIN, Entry
 from ..options import NUMBER, Csv, Json, checked_time_limit
 from ..outputs import Answer, answer_all, csv_columns
-from ..progress import StatusLine, seconds_shown
+from ..progress import seconds_shown
 from ..running import Exit, Record, UsageError
+from ..standard import StandardFolder
 
 if TYPE_CHECKING:
     from ...boards import Board
-    from ...verifying import Certificate, Verdict, Written
+    from ...verifying import Certificate, Verdict
 
 
 COLUMNS = ("file", "accepted", "reason", "mask", "clues", "board", "strategies", "kind", "words")
@@ -55,9 +53,7 @@ def verify(
     limit = checked_time_limit(time_limit)
     if not certificates:
         raise UsageError("expected files with certificates, got none")
-    if standard is not None:
-        _check_folder(standard, certificates)
-
+    folder = None if standard is None else StandardFolder(standard, certificates)
     is_named = len(certificates) > 1
 
     def answer(name: str) -> Answer:
@@ -70,7 +66,7 @@ def verify(
         with seconds_shown(f"checking {name} ({certificate.kind})"):
             verdict = verdict_on(certificate, time_limit=limit)
         if verdict:
-            return _accepted(name, certificate, verdict, standard)
+            return _accepted(name, certificate, verdict, folder)
         words = _undecided if verdict.is_too_large else _refused
         return words(name, verdict.reason, is_named)
 
@@ -78,78 +74,18 @@ def verify(
     return answer_all(map(Entry, certificates), answer, "certificate", json, columns=columns)
 
 
-def _check_folder(name: str, certificates: tuple[str, ...]) -> None:
-    """Refuse a folder for `--standard` that cannot be written to, and certificates that would overwrite each other."""
-    folder = Path(name)
-    if not name or (folder.exists() and not folder.is_dir()):
-        raise UsageError(f"--standard: expected the name of a folder, got {f'the file {name!r}' if name else repr(name)}")
-    if not folder.is_dir() and not folder.parent.is_dir():
-        raise UsageError(f"--standard: expected a folder in one that exists, got {name!r}")
-    if not os.access(folder if folder.is_dir() else folder.parent, os.W_OK):
-        raise UsageError(f"--standard: expected a folder that may be written to, got {name!r}")
-    stems = [Path(file).stem for file in certificates]
-    if twice := [stem for stem in stems if stems.count(stem) > 1]:
-        raise UsageError(f"--standard: expected files of different names, which begin those in the folder, got {twice[0]!r} twice")
+def _accepted(name: str, certificate: "Certificate", verdict: "Verdict", standard: StandardFolder | None) -> Answer:
+    report = None if standard is None else standard.report(name, certificate, verdict)
 
-
-def _accepted(name: str, certificate: "Certificate", verdict: "Verdict", standard: str | None) -> Answer:
     def lines() -> Iterator[str]:
         yield f"accepted: {_claim(certificate)}. {certificate.words}"
-        if standard is not None:
-            written = _written(name, certificate, verdict, standard)
-            yield written if isinstance(written, str) else _written_words(written)
+        yield from report.lines() if report else ()
 
-    def record() -> Record:
-        accepted = _record(name, certificate)
-        if standard is not None:
-            written = _written(name, certificate, verdict, standard)
-            accepted["standard"] = (
-                {"reason": written}
-                if isinstance(written, str)
-                else {"about": str(written.about), "files": written.files, "bytes": written.size}
-            )
-        return accepted
-
-    return Answer(lines, record)
-
-
-def _written(name: str, certificate: "Certificate", verdict: "Verdict", folder: str) -> "Written | str":
-    """Write the files of `--standard`; or the reason why there are none."""
-    from ...verifying import write_standard
-
-    if isinstance(certificate.kind.standard, str):
-        return f"no standard proof: {certificate.kind.standard}"
-    line = StatusLine()
-
-    def show(written: "Written") -> None:
-        if sys.stderr.isatty() and written.done:
-            in_all = written.size * written.all // written.done
-            line.show(
-                f"writing {name}: {written.done:,} of {written.all:,} proofs, {_size(written.size)} of about"
-                f" {_size(in_all)}"
-            )
-
-    try:
-        return write_standard(certificate, folder, Path(name).stem, verdict=verdict, on_progress=show)
-    finally:
-        line.clear()
-
-
-def _written_words(written: "Written") -> str:
-    proofs = "a proof" if written.all == 1 else f"{written.all:,} proofs"
-    return f"written: {proofs} in {written.files:,} files, {_size(written.size)}; {written.about} says what they are"
-
-
-def _size(size: int) -> str:
-    """Bytes in words.
-
-    >>> _size(999), _size(12_340_000)
-    ('1 kB', '12.3 MB')
-    """
-    for unit, name in ((10**9, "GB"), (10**6, "MB")):
-        if size >= unit:
-            return f"{size / unit:.1f} {name}"
-    return f"{-(-size // 1000)} kB"
+    return Answer(
+        lines,
+        lambda: {**_record(name, certificate), **(report.record() if report else {})},
+        lambda: report.code if report else Exit.FINE,
+    )
 
 
 def _claim(certificate: "Certificate") -> str:

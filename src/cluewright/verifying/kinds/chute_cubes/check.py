@@ -33,14 +33,15 @@ MOST_STEPS = 100_000_000_000
 LIMITS = Limits(cells=1024)
 """While the sets are looked through, there is a number for each pair of cells."""
 
-ABOUT = (
-    "The clauses of a filling hold in the solution of any proper puzzle on the mask that is not listed and has this filling"
-    " of the region. The fillings are all those, with digits named in the order in which they come, for which there is no"
-    " other with the same clues and with the same digits in each house: a proper puzzle has such a filling. To be"
-    " believed: that they are all, and the reasons, which docs/certificates.md gives under `chute-cubes`.",
-    "In each set, not all cells that have one name are equal: otherwise the names could be arranged as its line says, and"
-    " no clue and no house would notice. None of the puzzles that are listed counts.",
-)
+ABOUT = """\
+The clauses of a filling hold in the solution of any proper puzzle on the mask that has this filling of the region,
+but for those listed. The fillings are all those, with digits named in the order in which they come, for which there
+is no other with the same clues and the same digits in each house: a proper puzzle has such a filling. In each set,
+not all cells that have one name are equal: otherwise the names could be arranged as its line says, and no clue and no
+house would notice. To be believed: that the fillings are all, that none of the listed puzzles counts, and the
+reasons, which docs/certificates.md gives under `chute-cubes`.
+"""
+"""What a reader of the clauses has to know."""
 
 Hints: TypeAlias = Mapping[str, Hint]
 """For some fillings what saves the solver's work; it is not trusted."""
@@ -161,7 +162,7 @@ def _standard(certificate: Certificate) -> Refutations:
     cubes, board = _cubes(certificate, cells, puzzles), certificate.board
     fillings = list(_fillings(certificate.mask, cubes.cells))
     return Refutations(
-        about=ABOUT,
+        about=[ABOUT],
         variables=variables_in_words(board),
         lists={
             "region": [" ".join(map(board.cell_name, cubes.cells))],

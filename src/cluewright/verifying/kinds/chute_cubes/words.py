@@ -39,7 +39,9 @@ def _why(mask: Mask, before: dict[Cell, int]) -> str:
         if before[one] == before[other] and board.peers[one] >> other & 1:
             return f"but {_named(board, [one, other])} see each other"
     after = other_arrangement(mask, before)
-    changed = [f"{digit_symbol(after[cell])} in {board.cell_name(cell)}" for cell in before if after[cell] != before[cell]]
+    changed = [
+        f"{digit_symbol(after[cell])} in {board.cell_name(cell)}" for cell in before if after[cell] != before[cell]
+    ]
     return f"or else {', '.join(changed)}" if changed else "another arrangement is not shown, since it takes too long"
 
 

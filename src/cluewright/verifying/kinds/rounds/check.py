@@ -24,6 +24,15 @@ MOST_ROUNDS = 10_000
 MOST_LITERALS = 40_000_000
 """Literals of all clauses; each takes 4 bytes, and about 20 more while checking. More are too large to check."""
 
+ABOUT = """\
+The clauses hold in the run of the strategies on any puzzle on the mask that they complete: round 0 is the clues, and
+each round after it is what all rules conclude at once. A rule applies in a round if what stands before its arrow was so
+in the round before; then what stands behind the arrow is so. That a cell "may be" a digit means that this candidate is
+not gone. To be believed: that the clauses do hold, as docs/certificates.md explains under `rounds`, and that the rules
+are those of the strategies.
+"""
+"""What a reader of the clauses has to know."""
+
 
 def _check(certificate: Certificate) -> None:
     from cluewright._checker import drup
@@ -142,21 +151,19 @@ def _words(certificate: Certificate) -> str:
 def _standard(certificate: Certificate) -> Refutations:
     encoding, refutation = encoded(certificate)
     evidence, board = certificate.evidence, certificate.board
-    about = [
-        "The clauses hold in the run of the strategies on any puzzle on the mask that they complete: round 0 is the clues,"
-        " and each round after it is what all rules conclude at once. To be believed: that they do hold, as"
-        " docs/certificates.md explains under `rounds`, and that the rules are those of the strategies."
-    ]
+    about = [ABOUT]
     if labelled := evidence["labelled"]:
         of_cells = zip(labelled, free_digits(certificate.mask), strict=False)
         names = listed([f"{board.cell_name(cell)} is {digit_symbol(digit)}" for cell, digit in of_cells])
         about.append(f"They begin with: {names}. That only names the digits which no cell fixes.")
     lists = {"rules": rules_in_words(encoding)}
     if lists_puzzles(certificate):
-        about.append("They end by ruling out the puzzles of a list, however their digits are named. None of these counts.")
+        about.append(
+            "They end by ruling out the puzzles of a list, however their digits are named. None of these counts."
+        )
         lists["puzzles"] = iter(evidence["puzzles"])
     variables = variables_in_words(encoding, evidence["last"])
-    return Refutations(about, variables, lists, (), iter([refutation]))
+    return Refutations(about, variables, lists, iter([refutation]))
 
 
 ROUNDS = Kind(

@@ -1,9 +1,9 @@
-"""A literal checker of LRAT proofs: what a line may say, and nothing clever. It imports nothing of the package.
+"""A literal checker of LRAT proofs: it does what the format says, nothing clever, and imports nothing of the package.
 
-A line is `NAME LITERALS 0 HINTS 0`, a lemma, or `NAME d NAMES 0`, clauses that are not needed any more. The clauses of the
-CNF are named 1, 2, 3 and so on. Assume that all literals of the lemma are false. Then each hint but the last must name
-a clause of which all literals but one are false, and nothing is known of that one: so it is true. Of the last hint
-all literals must be false. The last line is the empty lemma.
+A line is `NAME LITERALS 0 HINTS 0`, a lemma, or `NAME d NAMES 0`, clauses that are not needed any more. The clauses
+of the CNF are named 1, 2, 3 and so on. Suppose that all literals of the lemma are false. Then each hint but the last
+must name a clause of which all literals but one are false, and of that one nothing is known: so it is true. Of the
+last hint all literals must be false. The proof ends with the empty lemma.
 """
 
 Clause = tuple[int, ...]
@@ -26,27 +26,35 @@ def clauses_of(cnf: str) -> dict[int, Clause]:
 def objection_to(cnf: str, proof: str) -> str:
     """What is wrong with a proof of the CNF's contradiction; empty if nothing is."""
     clauses = clauses_of(cnf)
+    newest = len(clauses)
     for number, line in enumerate(proof.splitlines(), 1):
         name, *words = line.split()
         if not words or words.pop() != "0":
-            return f"line {number}: expected a 0 at the end"
-        if words[:1] == ["d"]:
-            for unneeded in map(int, words[1:]):
-                if clauses.pop(unneeded, None) is None:
-                    return f"line {number}: no clause {unneeded}"
-            continue
-        if "0" not in words:
-            return f"line {number}: expected a 0 after the lemma"
-        end = words.index("0")
-        lemma, hints = tuple(map(int, words[:end])), list(map(int, words[end + 1 :]))
-        if int(name) <= max(clauses, default=0):
-            return f"line {number}: {name} is no new name"
-        if problem := _problem(clauses, lemma, hints):
+            problem = "expected a 0 at the end"
+        elif words[:1] == ["d"]:
+            problem = _delete(clauses, [int(word) for word in words[1:]])
+        elif "0" not in words:
+            problem = "expected a 0 after the lemma"
+        elif int(name) <= newest:
+            problem = f"{name} is no new name"
+        else:
+            end = words.index("0")
+            lemma, hints = tuple(map(int, words[:end])), list(map(int, words[end + 1 :]))
+            newest = int(name)
+            problem = _problem(clauses, lemma, hints)
+            clauses[newest] = lemma
+            if not lemma and not problem:
+                return ""
+        if problem:
             return f"line {number}: {problem}"
-        if not lemma:
-            return ""
-        clauses[int(name)] = lemma
     return "no empty clause"
+
+
+def _delete(clauses: dict[int, Clause], names: list[int]) -> str:
+    for name in names:
+        if clauses.pop(name, None) is None:
+            return f"no clause {name}"
+    return ""
 
 
 def _problem(clauses: dict[int, Clause], lemma: Clause, hints: list[int]) -> str:
