@@ -127,6 +127,27 @@ def test_files_that_belong_together_change_together(tmp_path: Path) -> None:
     assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("small", b"old")]
 
 
+def test_what_comes_in_blocks_is_made_as_it_is_written_and_there_as_a_whole(tmp_path: Path) -> None:
+    file, other = tmp_path / "file", tmp_path / "other"
+    file.write_bytes(b"old")
+    write_files([(file, (b"%d" % number for number in range(4))), (other, b"whole"), (Path(os.devnull), [b"x"])])
+    assert (file.read_bytes(), other.read_bytes()) == (b"0123", b"whole")
+
+    def broken() -> Iterator[bytes]:
+        yield b"some"
+        assert file.read_bytes() == b"0123"
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        write_files([(other, b"new"), (file, broken())])
+    with little_room(), pytest.raises(CannotWrite):
+        write_files([(other, b"new"), (file, [b"x" * ROOM, b"x"])])
+    assert [(one.name, one.read_bytes()) for one in sorted(tmp_path.iterdir())] == [
+        ("file", b"0123"),
+        ("other", b"whole"),
+    ]
+
+
 def test_a_file_that_may_not_be_written_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "file"
     file.write_bytes(b"old")

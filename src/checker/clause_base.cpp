@@ -32,10 +32,10 @@ bool ClauseBase::implies(Literals clause) {
   return refuted;
 }
 
-ClauseBase::Clause ClauseBase::stored(Literals clause) {
+void ClauseBase::add(Literals clause) {
   normalise(clause);
   if (contradiction_ || is_tautology() || std::ranges::any_of(sorted_, [&](Literal l) { return is_true(l); }))
-    return none;
+    return;
   const auto hashed = hash();
   // Literals that are not false come first, to be watched; those that are false now stay so.
   const auto open =
@@ -43,7 +43,7 @@ ClauseBase::Clause ClauseBase::stored(Literals clause) {
   const auto count = open - sorted_.begin();
   if (count == 0) {
     contradiction_ = true;
-    return none;
+    return;
   }
   Clause number = none;
   if (sorted_.size() > 1) {
@@ -63,7 +63,6 @@ ClauseBase::Clause ClauseBase::stored(Literals clause) {
     contradiction_ = !propagate();
     assigned_for_good_ = trail_.size();
   }
-  return number;
 }
 
 void ClauseBase::remove(Literals clause) {

@@ -21,7 +21,7 @@ class ClauseBase {
 
   // Whether the negation of this clause leads to a contradiction by unit propagation (RUP).
   bool implies(Literals clause);
-  void add(Literals clause) { stored(clause); }
+  void add(Literals clause);
   // Deletes one clause with these literals, in any order, if there is one. Keeps a clause that is the reason
   // of a literal: solvers delete these, too, but go on using the literal, so checkers customarily ignore such
   // deletions.
@@ -48,9 +48,7 @@ class ClauseBase {
   bool is_true(Literal literal) const { return values_[index(literal)]; }
   bool is_false(Literal literal) const { return values_[index(-literal)]; }
 
-  // Adds a clause. It is stored, and this is not none, unless it has one literal or says nothing new.
-  Clause stored(Literals clause);
-  bool forget(Literals clause);  // as `remove`, but leaves the clause in the store; false if it stays valid
+  bool forget(Literals clause);  // as `remove`, but what is deleted stays in the store; false if nothing is
   void normalise(Literals clause);  // writes `sorted_`, without repetitions
   bool is_tautology() const;
   std::uint64_t hash() const;

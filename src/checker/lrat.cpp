@@ -28,10 +28,10 @@ class NamedClauses : ClauseBase {
   // Adds a clause, and for each literal that is true for good now a lemma.
   void add(Literals clause, Name name_of_it) {
     conflict_ = none;
-    const auto known = trail_.size();
-    const Clause number = stored(clause);
-    if (names_.size() < store_.size()) names_.resize(store_.size());
-    if (number != none) names_[number] = name_of_it;
+    const auto known = trail_.size(), number = store_.size();
+    ClauseBase::add(clause);
+    names_.resize(store_.size());
+    if (number < store_.size()) names_[number] = name_of_it;
     for (std::size_t i = known; i < trail_.size(); ++i) {
       const Literal literal = trail_[i];
       const Clause reason = reasons_[variable(literal)];
