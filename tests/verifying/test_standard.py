@@ -77,7 +77,7 @@ def test_every_kind_is_written_or_says_why_not(kind: Kind, tmp_path: Path) -> No
         return
     assert re.fullmatch(r"[a-z][^.]{20,}", kind.standard), "a clause in words"
     if kind.name in RIGHT:
-        with pytest.raises(CluewrightError, match=f"{kind} has no proof by clauses, since {kind.standard}"):
+        with pytest.raises(CluewrightError, match=re.escape(f"{kind} has no proof by clauses, since {kind.standard}")):
             write_standard(RIGHT[kind.name], tmp_path)
         assert not list(tmp_path.iterdir())
 
@@ -345,7 +345,8 @@ def test_the_files_of_chute_cubes_are_numbered_by_filling(tmp_path: Path) -> Non
     fillings = (tmp_path / "heart-fillings.txt").read_text().splitlines()
     for line in fillings:
         stem, digits = line.split(": ")
-        assert (tmp_path / f"heart-{stem}.cnf").read_text().startswith(f"c filling {digits}\n")
+        told_digits = {f"{4 * cell + int(digit)} 0" for cell, digit in enumerate(digits.split())}
+        assert told_digits < set((tmp_path / f"heart-{stem}.cnf").read_text().splitlines())
     assert len((tmp_path / "heart-sets.txt").read_text().splitlines()) == claim.proof.count(b"\n")
     assert (tmp_path / "heart-puzzles.txt").read_text().splitlines() == claim.evidence["puzzles"]
 

@@ -89,9 +89,7 @@ def _written(certificate: Certificate, those: Refutations, folder: Path, name: s
         size += sum(blocks.size for _, blocks in folder_files)
 
     for number, refutation in enumerate(those.refutations):
-        words = f"{those.case} {those.cases[number]}" if those.case else ""
-        stem = f"-{stems[number]}" if those.case else ""
-        write(_texts(stem, refutation, words))
+        write(_texts(f"-{stems[number]}" if those.case else "", refutation))
         yield Written(about, files, size, number + 1, count)
     lists = dict(those.lists)
     if those.case:
@@ -115,19 +113,21 @@ class _Blocks:
 
     def __iter__(self) -> Iterator[bytes]:
         for text in self._texts:
-            block = text.encode()
+            block = text.encode(errors="surrogateescape")  # the name of a file may be no text
             self.size += len(block)
             yield block
 
 
 def _refuse_other_cases(folder: Path, prefix: str, stems: set[str]) -> None:
     """Refuse a folder with cases of an earlier certificate that would be taken for some of this one."""
-    for file in sorted(folder.iterdir()):
+    with words_for_errors(folder):
+        files = sorted(folder.iterdir())
+    for file in files:
         if re.fullmatch(re.escape(prefix) + r"\d+", file.stem) and file.stem not in stems:
             raise CluewrightError(f"{folder}: expected no files of another certificate of this name, got {file.name}")
 
 
-def _texts(stem: str, refutation: Refutation, words: str) -> dict[str, Iterable[str]]:
+def _texts(stem: str, refutation: Refutation) -> dict[str, Iterable[str]]:
     """The CNF, the LRAT and the DRAT file, by the endings of their names."""
     from cluewright._checker import HintedProof
 
@@ -137,17 +137,15 @@ def _texts(stem: str, refutation: Refutation, words: str) -> dict[str, Iterable[
     if hinted.objection:
         raise Refusal(f"proof, {hinted.objection}")
     return {
-        f"{stem}.cnf": cnf_blocks(refutation, words),
+        f"{stem}.cnf": cnf_blocks(refutation),
         f"{stem}.lrat": _blocks(hinted.lrat, hinted.lemmas),
         f"{stem}.drat": _blocks(hinted.drat, hinted.lemmas),
     }
 
 
-def cnf_blocks(refutation: Refutation, words: str = "") -> Iterator[str]:
-    """The clauses as a text in the DIMACS format, with these words in a comment."""
+def cnf_blocks(refutation: Refutation) -> Iterator[str]:
+    """The clauses as a text in the DIMACS format."""
     flat = refutation.clauses
-    if words:
-        yield f"c {words}\n"
     yield f"p cnf {refutation.variables} {flat.count(0)}\n"
     end = 0
     while end < len(flat):

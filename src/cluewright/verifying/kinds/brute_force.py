@@ -70,6 +70,6 @@ BRUTE_FORCE = Kind(
     help="Every way to fill the free clue cells, up to relabelling, was tried: the strategies complete none.",
     check=_check,
     words=_words,
-    standard="its evidence is a search, which is done again; it has no proof by clauses",
+    standard="its evidence is a search, which is done again (--engine rounds may find a proof by clauses instead)",
     allows_wishes=True,
 )

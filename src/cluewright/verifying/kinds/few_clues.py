@@ -137,6 +137,6 @@ FEW_CLUES = Kind(
     help="For every choice of clue cells, up to symmetry, every way to fill them was tried.",
     check=_check,
     words=_words,
-    standard="its evidence is a search, which is done again; it has no proof by clauses",
+    standard="its evidence is a search, which is done again for every choice of cells",
     allows_clues=True,
 )
