@@ -11,7 +11,7 @@ from ..version import __version__
 from .limits import FOR_LARGE_BOARDS, Limits
 from .wishes import NO_WISHES, Wishes
 
-MOST_PROOF_BYTES = 1 << 29
+MOST_PROOF_BYTES = 300 << 20
 """Bytes of the largest proof that is written or read; the whole of it is kept in memory."""
 
 

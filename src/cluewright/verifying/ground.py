@@ -5,12 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..boards import Board, Mask
-from ..cancelling import look
-from .refusal import TooLargeToCheck
 from .rules import Candidate, Rule, definition_of
-
-MOST_NUMBERS = 60_000_000
-"""Premises and conclusions of all rules: 4 bytes each, and 12 more for a premise while checking. More are refused."""
 
 
 class GroundRules(NamedTuple):
@@ -26,7 +21,6 @@ def usable_rules(mask: Mask, strategies: Sequence[str]) -> Iterator[Rule]:
     """The rules of these strategies, in order, except those whose `unclued` cells meet the mask; some come twice."""
     for name in strategies:
         for rule in definition_of(name).rules(mask.board):
-            look()
             if not any(cell in mask for cell in rule.unclued):
                 yield rule
 
@@ -43,13 +37,9 @@ def ground_rules(mask: Mask, strategies: Sequence[str]) -> GroundRules:
         ground.conclusions.extend(candidates + number for number in _numbers(board, rule.places))
         ground.premise_starts.append(len(ground.premises))
         ground.conclusion_starts.append(len(ground.conclusions))
-        if len(ground.premises) + len(ground.conclusions) > MOST_NUMBERS:
-            raise TooLargeToCheck(
-                f"too large to check: more than {MOST_NUMBERS} premises and conclusions in the rules of"
-                f" {', '.join(strategies)}"
-            )
     return ground
 
 
-def _numbers(board: Board, candidates: Iterable[Candidate]) -> Iterator[int]:
-    return (cell * board.digits + digit - 1 for cell, digit in candidates)
+def _numbers(board: Board, candidates: Iterable[Candidate]) -> list[int]:
+    digits = board.digits
+    return [cell * digits + digit - 1 for cell, digit in candidates]
