@@ -27,17 +27,25 @@ def usable_rules(mask: Mask, strategies: Sequence[str]) -> Iterator[Rule]:
 
 def ground_rules(mask: Mask, strategies: Sequence[str]) -> GroundRules:
     """The usable rules of these strategies, as numbers."""
+    *_, ground = growing_rules(mask, strategies)
+    return ground
+
+
+def growing_rules(mask: Mask, strategies: Sequence[str]) -> Iterator[GroundRules]:
+    """No rules, those of the first strategy, of the first two, and so on. CAUTION: it is one object that grows."""
     board = mask.board
     candidates = board.size * board.digits
     ground = GroundRules(array("i", [0]), array("i"), array("i", [0]), array("i"))
-    for rule in usable_rules(mask, strategies):
-        ground.premises.extend(_numbers(board, rule.gone))
-        ground.premises.extend(2 * candidates + cell for cell in rule.filled)
-        ground.conclusions.extend(_numbers(board, rule.removes))
-        ground.conclusions.extend(candidates + number for number in _numbers(board, rule.places))
-        ground.premise_starts.append(len(ground.premises))
-        ground.conclusion_starts.append(len(ground.conclusions))
-    return ground
+    yield ground
+    for name in strategies:
+        for rule in usable_rules(mask, [name]):
+            ground.premises.extend(_numbers(board, rule.gone))
+            ground.premises.extend(2 * candidates + cell for cell in rule.filled)
+            ground.conclusions.extend(_numbers(board, rule.removes))
+            ground.conclusions.extend(candidates + number for number in _numbers(board, rule.places))
+            ground.premise_starts.append(len(ground.premises))
+            ground.conclusion_starts.append(len(ground.conclusions))
+        yield ground
 
 
 def _numbers(board: Board, candidates: Iterable[Candidate]) -> list[int]:

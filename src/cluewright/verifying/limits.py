@@ -50,10 +50,10 @@ _in_this_thread = local()
 
 
 @contextmanager
-def counted_steps(most: int = MOST_STEPS) -> Iterator[None]:
-    """Within, more calls of `step` than `most` are refused; elsewhere they are not counted."""
+def counted_steps() -> Iterator[None]:
+    """Within, more than MOST_STEPS are refused; elsewhere they are not counted."""
     before = getattr(_in_this_thread, "left", None)
-    _in_this_thread.left = most
+    _in_this_thread.left = MOST_STEPS
     try:
         yield
     finally:

@@ -5,6 +5,7 @@ from array import array
 from ...boards import Cell, CellBits, Mask, bits, bits_of
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
+from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal, TooLargeToCheck
 from ..tables import tables_of
 from .shared_words import region_marks, region_name
@@ -110,5 +111,6 @@ CHUTE = Kind(
     help="Every filling of a chute can be rearranged without a clue or a house outside noticing.",
     check=_check,
     words=_words,
+    limits=FOR_LARGE_BOARDS,
     marks=region_marks,
 )

@@ -147,12 +147,12 @@ def _improper_words(certificate: Certificate) -> str:
 
 CHUTE_CUBES = Kind(
     name="chute-cubes",
-    limits=LIMITS,
     help="Every filling of a chute leaves some unavoidable set without a clue, or leads to puzzles that do not count.",
     check=_check,
     check_part=_check_part,
     check_given=_check_given,
     words=_words,
+    limits=LIMITS,
     marks=region_marks,
     proof_suffix=".sets",
     allows_wishes=True,

@@ -150,10 +150,10 @@ def _words(certificate: Certificate) -> str:
 
 ROUNDS = Kind(
     name="rounds",
-    limits=LIMITS,
     help="That the strategies complete a puzzle, encoded round by round for a SAT solver, contradicts itself.",
     check=_check,
     words=_words,
+    limits=LIMITS,
     proof_suffix=".drup",
     allows_wishes=True,
 )
