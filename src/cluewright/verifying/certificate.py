@@ -8,11 +8,11 @@ from ..boards import Board, Mask
 from ..boards.reprs import fields_repr, whole_or_short
 from ..strategies import Mark
 from ..version import __version__
-from .limits import FOR_LARGE_BOARDS, Limits
+from .limits import Limits
 from .refutations import Refutations
 from .wishes import NO_WISHES, Wishes
 
-MOST_PROOF_BYTES = 1 << 29
+MOST_PROOF_BYTES = 300 << 20
 """Bytes of the largest proof that is written or read; the whole of it is kept in memory."""
 
 
@@ -77,6 +77,8 @@ class Kind:
     standard: Callable[[Certificate], Refutations] | str
     """What it shows as clauses that contradict each other, if it was accepted; or the reason why there are none, which
     goes on after a "since"."""
+    limits: Limits
+    """The largest board for which there is a check."""
     marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
     """The cells and houses at fault."""
     check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None
@@ -84,8 +86,6 @@ class Kind:
     check_part: Callable[[Certificate, Any], None] | None = None
     """The check of a part that claims less than a whole certificate; None if a part is a certificate like any other.
     The second argument is a hint, which saves work and is never trusted."""
-    limits: Limits = FOR_LARGE_BOARDS
-    """The largest board for which there is a check."""
     proof_suffix: str = ""
     """The suffix of the proof's file; empty if the kind has no proof."""
     allows_clues: bool = False

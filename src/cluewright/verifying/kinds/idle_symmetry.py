@@ -5,6 +5,7 @@ from ...strategies import Mark
 from ...strategies.words import houses_named
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
+from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
 from .shared_words import some_cells
 
@@ -74,5 +75,6 @@ IDLE_SYMMETRY = Kind(
     check=_check,
     words=_words,
     standard="its evidence is a symmetry, and looking at each house once is the whole check",
+    limits=FOR_LARGE_BOARDS,
     marks=_marks,
 )

@@ -6,6 +6,7 @@ from ...boards import Board, Cell, CellBits, House, Mask, bits, bits_of
 from ...strategies import Mark
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
+from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal, TooLargeToCheck
 from .shared_words import some_cells, titles
 
@@ -146,5 +147,6 @@ REACH = Kind(
     check=_check,
     words=_words,
     standard="its evidence is a set of cells, and looking at the houses of each other cell is the whole check",
+    limits=FOR_LARGE_BOARDS,
     marks=_marks,
 )

@@ -90,11 +90,11 @@ def _words(certificate: Certificate) -> str:
 
 STARVATION = Kind(
     name="starvation",
-    limits=LIMITS,
     help="However the free clues are filled, naked singles run out of cells to fill.",
     check=_check,
     words=_words,
     standard="its evidence is a search, which is done again (--engine rounds may find a proof by clauses instead)",
+    limits=LIMITS,
     check_given=_check_given,
     check_part=_check_part,
     allows_wishes=True,

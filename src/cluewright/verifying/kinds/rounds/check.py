@@ -2,15 +2,18 @@
 
 import hashlib
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain, permutations
+from math import perm
 
 from ....boards import Cell, Digit, Grid, Mask, bits, digit_symbol
 from ....boards.grid import shortened
+from ....cancelling import look
 from ....errors import CluewrightError
 from ....strategies.words import listed
 from ...certificate import MOST_PROOF_BYTES, Certificate, Kind
 from ...fields import cells_of, evidence_of, free_digits, whole_number
+from ...limits import Limits
 from ...refusal import Refusal, TooLargeToCheck
 from ...refutations import Refutation, Refutations
 from ...wish_check import WishCheck
@@ -19,10 +22,14 @@ from .clauses import Clause, RoundsClauses
 from .numbering import numbered_rules
 from .words import rules_in_words, variables_in_words
 
+LIMITS = Limits(candidates=16_384, pairs=50_000)
+"""Room for 25x25."""
 MOST_ROUNDS = 10_000
 """The largest number of the last round."""
-MOST_LITERALS = 40_000_000
-"""Literals of all clauses; each takes 4 bytes, and about 20 more while checking. More are too large to check."""
+MOST_VARIABLES = 3_000_000
+"""Variables of all rounds; each takes 56 bytes."""
+MOST_LITERALS = 32_000_000
+"""Literals of all clauses, and the end of each; it takes about 20 bytes."""
 
 ABOUT = """\
 The clauses hold in the run of the strategies on any puzzle on the mask that they complete: round 0 is the clues, and
@@ -57,10 +64,30 @@ def encoded(certificate: Certificate) -> tuple[RoundsClauses, Refutation]:
     if not mask.board.all_times_one:
         raise Refusal("board: expected houses that hold each digit once")
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
-    encoding = RoundsClauses(mask, numbered_rules(mask, certificate.strategies))
-    clauses = chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, free_digits(mask)[len(labelled) :]))
-    variables = encoding.variables(last)
-    return encoding, Refutation(variables, _flat(variables, clauses), certificate.proof)
+    return _encoded(certificate, last, labelled, puzzles)
+
+
+def _encoded(
+    certificate: Certificate, last: int, labelled: list[Cell], puzzles: list[Grid]
+) -> tuple[RoundsClauses, Refutation]:
+    """The same, once the evidence is checked; what is too large is refused before any clause is made."""
+    mask = certificate.mask
+    encoding, unlabelled = RoundsClauses(mask, numbered_rules(mask, certificate.strategies)), free_digits(mask)
+    unlabelled = unlabelled[len(labelled) :]
+    names = sum(perm(len(unlabelled), len(_used(puzzle, unlabelled))) for puzzle in puzzles)
+    literals = encoding.count_literals(last) + 2 * len(labelled) + names * (mask.free.bit_count() + 1)
+    for what, count, most in (
+        ("variables", encoding.variables(last), MOST_VARIABLES),
+        ("literals", literals, MOST_LITERALS),
+    ):
+        if count > most:
+            raise TooLargeToCheck(f"last: too large to check, expected at most {most:,} {what}, got {count:,}")
+    flat = array("i")
+    for clause in chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, unlabelled)):
+        look()
+        flat.extend(clause)
+        flat.append(0)
+    return encoding, Refutation(encoding.variables(last), flat, certificate.proof)
 
 
 def _checked_labels(mask: Mask, labelled: list[Cell]) -> list[Cell]:
@@ -112,23 +139,14 @@ def _excluded(encoding: RoundsClauses, puzzles: list[Grid], unlabelled: list[Dig
     """For each puzzle, under all names of the unlabelled digits, a clause that excludes its clues."""
     cells = list(bits(encoding.mask.free))
     for puzzle in puzzles:
-        used = [digit for digit in unlabelled if digit in puzzle.digits]
+        used = _used(puzzle, unlabelled)
         for names in permutations(unlabelled, len(used)):
             named = dict(zip(used, names, strict=True))
             yield [-encoding.placed(cell, named.get(puzzle[cell], puzzle[cell]), 0) for cell in cells]
 
 
-def _flat(variables: int, clauses: Iterable[Clause]) -> "array[int]":
-    """The clauses one after another, each with a 0 at its end."""
-    flat = array("i")
-    if variables > MOST_LITERALS:  # each is in some clause
-        raise TooLargeToCheck(f"last: too large to check, {variables:,} variables")
-    for clause in clauses:
-        flat.extend(clause)
-        flat.append(0)
-        if len(flat) > MOST_LITERALS:
-            raise TooLargeToCheck(f"last: too large to check, more than {MOST_LITERALS:,} literals")
-    return flat
+def _used(puzzle: Grid, digits: list[Digit]) -> list[Digit]:
+    return [digit for digit in digits if digit in puzzle.digits]
 
 
 def _words(certificate: Certificate) -> str:
@@ -172,6 +190,7 @@ ROUNDS = Kind(
     check=_check,
     words=_words,
     standard=_standard,
+    limits=LIMITS,
     proof_suffix=".drup",
     allows_wishes=True,
 )
