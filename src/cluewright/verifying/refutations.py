@@ -15,6 +15,8 @@ class Refutation:
     """One after another, each with a 0 at its end."""
     proof: bytes
     """In DRUP, see docs/certificates.md."""
+    words: str = ""
+    """Which case it is, if there are several."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Refutations:
     """More that belongs to it, by the names of the lists: a line for each entry."""
     refutations: Iterator[Refutation]
     """CAUTION: each is made when it is asked for, which may take long."""
+    count: int = 1
+    """How many they are."""
     case: str = ""
-    """The word for a case, if the cases are refuted one by one."""
-    cases: Sequence[str] = ()
-    """The cases in words, in the order of the refutations."""
+    """The word for a case, if several cases are refuted one by one."""

@@ -75,11 +75,11 @@ def write_standard(
 def _written(certificate: Certificate, those: Refutations, folder: Path, name: str) -> Iterator[Written]:
     """Write all files; yields after each refutation, and at last."""
     about = folder / f"{name}-about.txt"
-    count = len(those.cases) if those.case else 1
-    stems = [f"{those.case}-{number:0{len(str(count))}}" for number, _ in enumerate(those.cases, 1)]
+    stems = [f"{those.case}-{number:0{len(str(those.count))}}" for number in range(1, those.count + 1)]
     if those.case:
         _refuse_other_cases(folder, f"{name}-{those.case}-", {f"{name}-{stem}" for stem in stems})
-    files = size = 0
+    files = size = done = 0
+    cases: list[str] = []
 
     def write(contents: dict[str, Iterable[str]]) -> None:
         nonlocal files, size
@@ -88,12 +88,12 @@ def _written(certificate: Certificate, those: Refutations, folder: Path, name: s
         files += len(folder_files)
         size += sum(blocks.size for _, blocks in folder_files)
 
-    for number, refutation in enumerate(those.refutations):
-        write(_texts(f"-{stems[number]}" if those.case else "", refutation))
-        yield Written(about, files, size, number + 1, count)
-    lists = dict(those.lists)
-    if those.case:
-        lists[f"{those.case}s"] = [f"{stem}: {words}" for stem, words in zip(stems, those.cases, strict=True)]
+    for stem, refutation in zip(stems, those.refutations, strict=True):
+        write(_texts(f"-{stem}" if those.case else "", refutation))
+        cases.append(f"{stem}: {refutation.words}")
+        done += 1
+        yield Written(about, files, size, done, those.count)
+    lists = {**those.lists, **({f"{those.case}s": cases} if those.case else {})}
     write(
         {
             ".map": (f"{number} {words}\n" for number, words in those.variables),
@@ -101,7 +101,7 @@ def _written(certificate: Certificate, those: Refutations, folder: Path, name: s
         }
     )
     write({"-about.txt": _about(certificate, those, name, [*lists])})
-    yield Written(about, files, size, count, count)
+    yield Written(about, files, size, done, those.count)
 
 
 class _Blocks:

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from ....boards import Cell, Digit, Grid, Mask, digit_symbol
+from ....boards import Cell, Digit, Grid, Mask
 from ....boards.grid import shortened
 from ....errors import CluewrightError
 from ...certificate import Certificate, Kind
@@ -169,9 +169,9 @@ def _standard(certificate: Certificate) -> Refutations:
             "sets": sets_in_words(certificate.mask, certificate.proof),
             "puzzles": puzzles,
         },
-        case="filling",
-        cases=[" ".join(map(digit_symbol, filling)) for filling in fillings],
         refutations=map(cubes.refutation, fillings),
+        count=len(fillings),
+        case="filling",
     )
 
 

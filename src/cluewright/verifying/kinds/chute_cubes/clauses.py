@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
-from ....boards import Board, Cell, Digit, Grid
+from ....boards import Board, Cell, Digit, Grid, digit_symbol
 from ...refusal import Refusal, TooLargeToCheck
 from ...refutations import Refutation
 from .unavoidable_sets import UnavoidableSets
@@ -67,7 +67,7 @@ class Cubes:
             known = [number for number in numbers if 0 <= number < len(self.sets)]
             clauses = self._clauses(digits, np.array(known, np.int32))
         variables = self.board.size * (self.board.digits + self.board.size)
-        return Refutation(variables, _flat(clauses), lemmas)
+        return Refutation(variables, _flat(clauses), lemmas, " ".join(map(digit_symbol, filling)))
 
     def _solved(self, digits: "Numbers") -> "tuple[list[Numbers], bytes]":
         """Clauses that contradict each other, and the solver's proof of that."""
