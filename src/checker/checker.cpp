@@ -187,6 +187,11 @@ nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
   return nb::make_tuple(check.lemmas, check.objection);
 }
 
+nb::tuple lemmas_text(const nb::bytes& binary) {
+  const auto lemmas = text_of_lemmas({binary.c_str(), binary.size()});
+  return nb::make_tuple(nb::bytes(lemmas.text.data(), lemmas.text.size()), lemmas.objection);
+}
+
 }  // namespace
 
 }  // namespace checker
@@ -222,6 +227,8 @@ NB_MODULE(_checker, m) {
         "Search for puzzles that naked singles complete: (nodes, ending).");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "Check a proof: (lemmas checked, objection).");
+  m.def("lemmas_text", checker::lemmas_text, "binary"_a,
+        "Binary lemmas as `drup` takes them: (text, objection).");
   m.def("chute_fillings", checker::chute_fillings, "tables"_a, "order"_a, "is_clue"_a, "most"_a,
         "most_steps"_a, "List the admissible fillings of a region: (steps, ending, the fillings).");
   m.def("unavoidable_sets", checker::unavoidable_sets, "tables"_a, "is_clue"_a, "sets"_a,

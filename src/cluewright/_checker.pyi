@@ -141,3 +141,6 @@ def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:
     them. Each lemma must follow by unit propagation, and the empty clause must come. The objection is empty if there is
     none.
     """
+
+def lemmas_text(binary: bytes) -> tuple[bytes, str]:
+    """Binary lemmas, as docs/certificates.md describes them, as the lines of a proof: (text, objection)."""

@@ -9,6 +9,7 @@ from ..boards.reprs import fields_repr, whole_or_short
 from ..strategies import Mark
 from ..version import __version__
 from .limits import FOR_LARGE_BOARDS, Limits
+from .shares import Shares
 from .wishes import NO_WISHES, Wishes
 
 MOST_PROOF_BYTES = 1 << 29
@@ -80,6 +81,8 @@ class Kind:
     check_part: Callable[[Certificate, Any], None] | None = None
     """The check of a part that claims less than a whole certificate; None if a part is a certificate like any other.
     The second argument is a hint, which saves work and is never trusted."""
+    shares: Callable[[Certificate], Shares] | None = None
+    """The same check as `check`: it does what comes first, and returns the rest, which several processes can do."""
     limits: Limits = FOR_LARGE_BOARDS
     """The largest board for which there is a check."""
     proof_suffix: str = ""
