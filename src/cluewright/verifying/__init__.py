@@ -7,11 +7,13 @@ from .refusal import Refusal, TooLargeToCheck
 from .verdict import Verdict, verify, verify_given, verify_part
 from .wish_check import WishCheck
 from .wishes import NO_WISHES, Wishes
+from .workers import CheckProgress
 
 __all__ = [
     "KINDS",
     "NO_WISHES",
     "Certificate",
+    "CheckProgress",
     "Kind",
     "Refusal",
     "TooLargeToCheck",

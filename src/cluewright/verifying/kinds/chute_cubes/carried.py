@@ -51,10 +51,10 @@ class Entry(NamedTuple):
 
 
 def key_of(filling: Iterable[int]) -> bytes:
-    """The digits of a filling in two bytes each.
+    r"""The digits of a filling in two bytes each.
 
     >>> key_of([1, 2])
-    b'\\x01\\x00\\x02\\x00'
+    b'\x01\x00\x02\x00'
     """
     return b"".join(digit.to_bytes(2, "little") for digit in filling)
 
@@ -144,7 +144,7 @@ def index_of(stream: bytes, cells: int) -> "Iterator[tuple[bytes, Numbers, int]]
         filling = taken(2 * cells)
         (count,) = NUMBER.unpack(taken(NUMBER.size))
         numbers = np.frombuffer(taken(NUMBER.size * count), "<u4").cumsum(dtype=np.int64)
-        if count and not (np.diff(numbers) > 0).all() or count and numbers[-1] > 0x7FFFFFFF:
+        if (count and not (np.diff(numbers) > 0).all()) or (count and numbers[-1] > 0x7FFFFFFF):
             raise Refusal("carried: expected ascending numbers of sets, got others")
         (length,) = NUMBER.unpack(taken(NUMBER.size))
         yield filling, numbers.astype(np.int32), length

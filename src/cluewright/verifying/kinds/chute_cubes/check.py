@@ -75,7 +75,9 @@ def _check_part(certificate: Certificate, hints: Hints) -> None:
     """A part claims only that the fillings that it names are refuted."""
     cells, fillings, puzzles = evidence_of(certificate, "cells", "fillings", "puzzles")
     cubes = _cubes(certificate, cells, puzzles)
-    carried = {entry.filling: entry.carried for entries in entries_of(certificate.proof, len(cells)) for entry in entries}
+    carried = {
+        entry.filling: entry.carried for entries in entries_of(certificate.proof, len(cells)) for entry in entries
+    }
     for name in fillings:
         filling = key_of(map(int, name.split()))
         if filling in hints and not (filling in carried and carried[filling].lemmas):

@@ -61,9 +61,9 @@ class Cubes:
         return self.board.size * (self.board.digits + self.board.size)
 
     def refutation(self, filling: bytes, carried: Carried | None = None) -> "tuple[list[Numbers], bytes]":
-        """Clauses, as tables with one a row, and a DRUP proof that they contradict each other, which is yet to be checked.
+        """Clauses, as tables with one a row, and a DRUP proof that they contradict each other.
 
-        It is the proof that is carried, or else a solver's.
+        It is the proof that is carried, or else a solver's, and is yet to be checked.
         """
         import numpy as np
 
