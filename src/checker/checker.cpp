@@ -214,6 +214,11 @@ nb::bytes lemmas_as_text(const HintedProof& self, std::size_t first, std::size_t
   return nb::bytes(written.data(), written.size());
 }
 
+nb::tuple lemmas_text(const nb::bytes& binary) {
+  const auto lemmas = text_of_lemmas({binary.c_str(), binary.size()});
+  return nb::make_tuple(nb::bytes(lemmas.text.data(), lemmas.text.size()), lemmas.objection);
+}
+
 }  // namespace
 
 }  // namespace checker
@@ -259,6 +264,8 @@ NB_MODULE(_checker, m) {
            "The lemmas from `first` to before `last` as LRAT.")
       .def("drat", checker::lemmas_as_text<&checker::HintedProof::drat>, "first"_a, "last"_a,
            "The lemmas from `first` to before `last` as DRAT.");
+  m.def("lemmas_text", checker::lemmas_text, "binary"_a,
+        "Binary lemmas as `drup` takes them: (text, objection).");
   m.def("chute_fillings", checker::chute_fillings, "tables"_a, "order"_a, "is_clue"_a, "most"_a,
         "most_steps"_a, "List the admissible fillings of a region: (steps, ending, the fillings).");
   m.def("unavoidable_sets", checker::unavoidable_sets, "tables"_a, "is_clue"_a, "sets"_a,

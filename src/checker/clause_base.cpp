@@ -15,10 +15,12 @@ constexpr std::size_t most_numbers = 40'000'000;
 
 }  // namespace
 
-ClauseBase::ClauseBase(int variables)
+ClauseBase::ClauseBase(int variables, bool can_remove)
     : variables_(variables),
+      can_remove_(can_remove),
       store_(1),  // so that no clause is `none`
-      watches_(2 * static_cast<std::size_t>(variables) + 2),
+      watches_(2 * static_cast<std::size_t>(variables) + 1),
+      binary_watches_(watches_.size()),
       values_(watches_.size()),
       reasons_(static_cast<std::size_t>(variables) + 1) {}
 
@@ -38,7 +40,7 @@ void ClauseBase::add(Literals clause) {
   normalise(clause);
   if (contradiction_ || is_tautology() || std::ranges::any_of(sorted_, [&](Literal l) { return is_true(l); }))
     return;
-  const auto hashed = hash();
+  const auto hashed = can_remove_ ? hash() : 0;
   // Literals that are not false come first, to be watched; those that are false now stay so.
   const auto open =
       std::stable_partition(sorted_.begin(), sorted_.end(), [&](Literal l) { return !is_false(l); });
@@ -47,18 +49,16 @@ void ClauseBase::add(Literals clause) {
     contradiction_ = true;
     return;
   }
+  if (!can_remove_) sorted_.erase(open, sorted_.end());  // to remove a clause, all its literals are compared
   Clause number = none;
   if (sorted_.size() > 1) {
-    if (store_.size() + sorted_.size() >= most_numbers) throw TooLarge("proof: too large to check, too many clauses at a time");
+    if (store_.size() + sorted_.size() >= most_numbers)
+      throw TooLarge("proof: too large to check, too many clauses at a time");
     number = static_cast<Clause>(store_.size());
     store_.push_back(static_cast<Literal>(sorted_.size()));
     store_.insert(store_.end(), sorted_.begin(), sorted_.end());
-    for (int i : {0, 1}) {
-      const auto watched = sorted_[static_cast<std::size_t>(i)],
-                 other = sorted_[static_cast<std::size_t>(1 - i)];
-      watches_[index(watched)].push_back({number, other});
-    }
-    by_hash_.emplace(hashed, number);
+    watch(number);
+    if (can_remove_) by_hash_.emplace(hashed, number);
   }
   if (count == 1) {
     assign(sorted_[0], number);
@@ -77,6 +77,9 @@ bool ClauseBase::forget(Literals clause) {
   const auto found =
       std::find_if(first, last, [&](const auto& entry) { return equals_sorted(entry.second); });
   if (found == last || is_reason(found->second)) return false;
+  for (const Literal literal : {store_[found->second + 1], store_[found->second + 2]})
+    std::erase_if(binary_watches_[index(literal)],
+                  [&](const BinaryWatch& watch) { return watch.clause == found->second; });
   Literal& size = store_[found->second];
   deleted_ += static_cast<std::size_t>(size) + 1;
   size = -size;
@@ -126,9 +129,32 @@ void ClauseBase::assign(Literal literal, Clause reason) {
   trail_.push_back(literal);
 }
 
+void ClauseBase::watch(Clause clause) {
+  const Literal size = store_[clause], first = store_[clause + 1], second = store_[clause + 2];
+  for (const auto& [watched, other] : {std::pair(first, second), std::pair(second, first)}) {
+    if (size == 2) {
+      binary_watches_[index(watched)].push_back({clause, other});
+    } else {
+      watches_[index(watched)].push_back({clause, other});
+    }
+  }
+}
+
 bool ClauseBase::propagate() {
   while (propagated_ < trail_.size()) {
-    if (!visit(-trail_[propagated_++])) return false;
+    const Literal now_false = -trail_[propagated_++];
+    if (!visit_binary(now_false) || !visit(now_false)) return false;
+  }
+  return true;
+}
+
+bool ClauseBase::visit_binary(Literal now_false) {
+  for (const auto [clause, other] : binary_watches_[index(now_false)]) {
+    if (is_false(other)) {
+      conflict_ = clause;
+      return false;
+    }
+    if (!is_true(other)) assign(other, clause);
   }
   return true;
 }
@@ -194,6 +220,9 @@ void ClauseBase::collect_garbage() {
   for (auto& watchers : watches_) {
     std::erase_if(watchers, is_deleted);
     for (Watch& watch : watchers) watch.clause = new_number(watch.clause);
+  }
+  for (auto& watchers : binary_watches_) {
+    for (BinaryWatch& watch : watchers) watch.clause = new_number(watch.clause);
   }
   for (std::size_t i = 0; i < assigned_for_good_; ++i) {
     Clause& reason = reasons_[static_cast<std::size_t>(std::abs(trail_[i]))];

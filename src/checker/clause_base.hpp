@@ -13,7 +13,8 @@ using Literals = std::span<const Literal>;
 
 class ClauseBase {
  public:
-  explicit ClauseBase(int variables);
+  // Whether clauses will be removed: then it takes some work more to find them again.
+  ClauseBase(int variables, bool can_remove);
 
   int variables() const { return variables_; }
   // Whether unit propagation has shown that the clauses contradict each other. Then nothing more matters.
@@ -41,10 +42,13 @@ class ClauseBase {
     Clause clause;
     Literal blocker;  // one of its literals: while that is true, the clause needs no look
   };
+  // Of a clause of two literals, which needs no look at all.
+  struct BinaryWatch {
+    Clause clause;
+    Literal other;
+  };
 
-  static std::size_t index(Literal literal) {
-    return literal > 0 ? 2 * static_cast<std::size_t>(literal) : 2 * static_cast<std::size_t>(-literal) + 1;
-  }
+  std::size_t index(Literal literal) const { return static_cast<std::size_t>(variables_ + literal); }
   bool is_true(Literal literal) const { return values_[index(literal)]; }
   bool is_false(Literal literal) const { return values_[index(-literal)]; }
 
@@ -55,20 +59,24 @@ class ClauseBase {
   bool is_reason(Clause clause) const;
   bool equals_sorted(Clause clause) const;
   void assign(Literal literal, Clause reason);
+  void watch(Clause clause);
   bool propagate();  // false at a contradiction
+  bool visit_binary(Literal now_false);
   bool visit(Literal now_false);
   void take_back();
   void collect_garbage();
 
   const int variables_;
+  const bool can_remove_;
   std::vector<Literal> store_;               // all clauses
   std::vector<std::vector<Watch>> watches_;  // for each literal
-  std::vector<char> values_;                 // for each literal, whether it is true
-  std::vector<Clause> reasons_;              // for each variable that is assigned for good
-  std::vector<Literal> trail_;               // true literals
+  std::vector<std::vector<BinaryWatch>> binary_watches_;
+  std::vector<char> values_;     // for each literal, whether it is true
+  std::vector<Clause> reasons_;  // for each variable that is assigned for good
+  std::vector<Literal> trail_;   // true literals
   std::size_t propagated_ = 0;
-  std::size_t assigned_for_good_ = 0;  // literals of the trail; the rest is assumed
-  std::unordered_multimap<std::uint64_t, Clause> by_hash_;
+  std::size_t assigned_for_good_ = 0;                       // literals of the trail; the rest is assumed
+  std::unordered_multimap<std::uint64_t, Clause> by_hash_;  // if they can be removed
   std::vector<Literal> sorted_;
   std::size_t deleted_ = 0;  // numbers in the store that belong to deleted clauses
   bool contradiction_ = false;

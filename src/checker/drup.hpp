@@ -20,4 +20,14 @@ struct ProofCheck {
 // to delete.
 ProofCheck check_drup(int variables, Literals clauses, std::string_view proof, Interrupts& interrupts);
 
+struct LemmasText {
+  std::string text;
+  std::string objection;  // empty if there is none
+};
+
+// Binary lemmas as lines of a proof. They are written as in binary DRAT: the letter a; for each literal 2v
+// for a variable v, and 2v + 1 for its negation, in groups of 7 bits, the lowest first, each but the last
+// with the bit 128; and a byte 0.
+LemmasText text_of_lemmas(std::string_view binary);
+
 }  // namespace checker

@@ -16,7 +16,7 @@ using Name = std::int32_t;
 class NamedClauses : ClauseBase {
  public:
   NamedClauses(int variables, Rows& clauses, Rows& hints)
-      : ClauseBase(variables),
+      : ClauseBase(variables, true),
         clauses_(clauses),
         hints_(hints),
         units_(static_cast<std::size_t>(variables) + 1),

@@ -142,6 +142,9 @@ def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:
     none.
     """
 
+def lemmas_text(binary: bytes) -> tuple[bytes, str]:
+    """Binary lemmas, as docs/certificates.md describes them, as the lines of a proof: (text, objection)."""
+
 class HintedProof:
     """A DRUP proof as `drup` takes it, without the lemmas that lead to nothing, to be written as LRAT or DRAT.
 

@@ -198,11 +198,10 @@ class Cube:
         """Search for a "grid". Without one there is "none", or after this number of conflicts "more" to do."""
     def grid(self) -> memoryview:
         """The grid that was found."""
-    def refutation(self) -> tuple[memoryview, memoryview, memoryview]:
-        """(the sets, the calls of `exclude_clues` from 0, the lemmas) that show that there is no grid.
+    def refutation(self) -> tuple[memoryview, bytes, memoryview, bytes]:
+        """(the sets, their text, the calls of `exclude_clues` from 0, the lemmas) that show that there is no grid.
 
-        Each lemma ends with 0. The literal that cell c has the digit d is c * digits + d; the literal that a pair is
-        equal is the pair's number + cells * digits + 1. A negated literal is negative.
+        The text of the sets and the binary lemmas are as docs/certificates.md describes them.
         """
     @property
     def conflicts(self) -> int:

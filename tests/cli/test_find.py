@@ -12,6 +12,7 @@ from tests.cli.runs import SMALL, Run, lines, run
 from tests.verifying.hostile import HOSTILE
 from tests.verifying.samples import RIGHT
 
+from cluewright import processes
 from cluewright.boards import Grid, Mask, Position, board_named
 from cluewright.cli.progress import SearchProgress
 from cluewright.cli.running import ERROR, Exit
@@ -586,7 +587,8 @@ def test_more_workers_than_cores_are_started_only_by_force(
         return messages_from(question, engine, 1, *more)
 
     monkeypatch.setattr(search, "messages_from", noted)
-    monkeypatch.setattr(options, "usable_cores", lambda: 2)
+    for module in options, processes:  # what the library takes by default, and what the command line allows
+        monkeypatch.setattr(module, "usable_cores", lambda: 2)
     done = run("find", MASK, MASK, *asked)
     assert (done.code, numbers) == (0, [started, started])
     assert done.err == (f"cluewright: {said}\n" if said else "")

@@ -23,7 +23,7 @@ def _is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_seconds_are_shown_until_it_is_over() -> None:
     seen, until = Terminal(), monotonic() + GUARD
-    with redirect_stderr(seen), progress.seconds_shown("checking it"):
+    with redirect_stderr(seen), progress.check_shown("checking it"):
         while "checking it" not in seen.getvalue():
             assert monotonic() < until
             sleep(0.01)
@@ -32,7 +32,7 @@ def test_seconds_are_shown_until_it_is_over() -> None:
 
 def test_nothing_is_shown_where_nobody_looks() -> None:
     unseen = io.StringIO()
-    with redirect_stderr(unseen), progress.seconds_shown("checking it"):
+    with redirect_stderr(unseen), progress.check_shown("checking it"):
         sleep(10 * AT_ONCE["SECONDS_OF_SILENCE"])
     assert unseen.getvalue() == ""
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import dratify
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -32,6 +33,7 @@ from cluewright.verifying import (
     standard,
     write_standard,
 )
+from cluewright.verifying.kinds.chute_cubes.carried import Carried, digits_of
 from cluewright.verifying.kinds.chute_cubes.check import _cubes, _fillings
 from cluewright.verifying.kinds.chute_cubes.words import other_arrangement, sets_in_words
 from cluewright.verifying.refutations import Refutation, Refutations
@@ -40,6 +42,8 @@ ROWS = list(range(8))
 seeded = pytest.mark.parametrize(
     "seed", [*range(5), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(5, 150))]
 )
+WRONG_LEMMA = b"a\0"
+"""The empty clause, as a certificate carries it: enough to get clauses without a proof."""
 ENOUGH_ROUNDS = 16
 """More rounds than any run takes on the 4x4 board."""
 SMALL_ORACLE = OracleBoard(4, 4, 4, tuple((house.cells, 1) for house in SMALL.houses))
@@ -283,14 +287,14 @@ def test_a_filling_has_a_model_exactly_where_a_puzzle_has_it_and_it_is_the_solut
     claim = cubes(mask, strategies, ROWS)
     fillings = _cubes(claim, ROWS, claim.evidence["puzzles"])
     clues = tuple(bits(mask.cells))
-    every_set = range(claim.proof.count(b"\n"))
+    every_set = Carried(np.arange(claim.proof.count(b"\n"), dtype=np.int32), WRONG_LEMMA)
     asked = OracleQuestion(SMALL_ORACLE, clues, {}, names_of(strategies))
     modelled = 0
-    for digits in _fillings(mask, ROWS):
-        model = Model.of(fillings.refutation(digits, (every_set, b"0\n")), refutations_of(claim))
+    for filling in _fillings(mask, ROWS):
+        model = Model.of(fillings.refutation(filling, every_set), refutations_of(claim))
         if model.words is not None:
             solution = model.grid("", list(range(16)))
-            assert list(solution[:8]) == digits
+            assert list(solution[:8]) == digits_of(filling)
             assert asked.accepts(tuple(digit if cell in clues else 0 for cell, digit in enumerate(solution)))
             modelled += 1
     assert bool(modelled) == bool(asked.puzzles())

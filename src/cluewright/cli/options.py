@@ -143,6 +143,21 @@ def checked_time_limit(seconds: float) -> float | None:
     return None if seconds == inf else seconds
 
 
+def sensible_workers(workers: int | None, are_forced: bool | None = None) -> int | None:
+    """How many workers to start: no more than there are cores, unless the user insists, where a command allows that."""
+    from ..processes import usable_cores
+
+    if are_forced and workers is None:
+        raise UsageError("--force-workers: expected it together with --workers N, got it alone")
+    cores = usable_cores()
+    if are_forced or workers is None or workers <= cores:
+        return workers
+    there_are = "there is 1 core" if cores == 1 else f"there are {cores} cores"
+    force = "" if are_forced is None else f"; --force-workers starts all {workers}"
+    complain(f"cluewright: --workers: {there_are}, so {cores} will do{force}")
+    return cores
+
+
 def strategy_warner(names: str | None) -> "Callable[[Board], None]":
     """A function that warns, once for each board, of strategies in `--strategies` that make no sense on it.
 

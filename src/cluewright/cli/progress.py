@@ -1,7 +1,7 @@
 """Progress on stderr: one line that is rewritten in place, while stderr is a terminal."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Event, Thread
@@ -12,6 +12,7 @@ from .running import complain
 
 if TYPE_CHECKING:
     from ..finding import Checkpointed, Effort
+    from ..verifying import CheckProgress
 
 SECONDS_BETWEEN_LINES = 0.2
 """Seconds between two versions of the line, at least; with fewer it flickers."""
@@ -78,25 +79,45 @@ class Progress:
 
 
 @contextmanager
-def seconds_shown(what: str) -> Iterator[None]:
-    """Show how many seconds a block takes that cannot report its progress."""
+def check_shown(what: str) -> "Iterator[Callable[[CheckProgress], None]]":
+    """Show how many seconds a check takes and, if it reports that to the function, how far it is."""
+    last: CheckProgress | None = None
+
+    def note(progress: "CheckProgress") -> None:
+        nonlocal last
+        last = progress
+
     if not sys.stderr.isatty():
-        yield
+        yield note
         return
     line, started, is_over = StatusLine(), monotonic(), Event()
 
     def count_seconds() -> None:
         while not is_over.wait(SECONDS_OF_SILENCE):
-            line.show(f"{monotonic() - started:.0f} s; {what}")
+            how_far = f"{how_far_words(last)}; " if last else ""
+            line.show(f"{how_far}{monotonic() - started:.0f} s; {what}")
 
     counter = Thread(target=count_seconds, daemon=True)
     counter.start()
     try:
-        yield
+        yield note
     finally:
         is_over.set()
         counter.join()
         line.clear()
+
+
+def how_far_words(progress: "CheckProgress") -> str:
+    """What a check has done, and when it ends.
+
+    >>> from cluewright.verifying import CheckProgress
+    >>> how_far_words(CheckProgress("fillings", 1_200, 4_960, 61.5, 193.0))
+    '1,200 of 4,960 fillings, about 3 min left'
+    """
+    from ..finding.outcome import duration
+
+    left = "" if progress.seconds_left is None else f", about {duration(progress.seconds_left)} left"
+    return f"{progress.done:,} of {progress.in_all:,} {progress.what}{left}"
 
 
 @dataclass

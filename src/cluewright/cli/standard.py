@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .progress import StatusLine, seconds_shown
+from .progress import StatusLine, check_shown
 from .running import Exit, Record, UsageError
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class StandardReport:
         if isinstance(kind.standard, str):
             return f"{kind} has no proof by clauses, since {kind.standard}"
         with ExitStack() as shown:
-            shown.enter_context(seconds_shown(f"writing {self.name} into {self.folder}"))
+            shown.enter_context(check_shown(f"writing {self.name} into {self.folder}"))
             line = StatusLine()
 
             def show(written: "Written") -> None:

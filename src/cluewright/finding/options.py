@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from os import PathLike, fspath, sched_getaffinity
+from os import PathLike, fspath
 from pathlib import Path
 from random import SystemRandom
 
@@ -10,6 +10,7 @@ from ..boards import BoardLike, MaskLike, as_mask
 from ..boards.grid import whole_number
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError
+from ..processes import usable_cores
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
 from ..writing import irregular
@@ -74,11 +75,6 @@ class Terms:
     resume: Path | None = None
     resume_in: Path | None = None
     cancel: Cancel | None = None
-
-
-def usable_cores() -> int:
-    """How many cores this process may use: beyond this, more workers only take each other's time."""
-    return len(sched_getaffinity(0))
 
 
 def question_and_terms(

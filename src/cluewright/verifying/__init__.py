@@ -8,11 +8,13 @@ from .standard import Written, write_standard
 from .verdict import Verdict, verify, verify_given, verify_part
 from .wish_check import WishCheck
 from .wishes import NO_WISHES, Wishes
+from .workers import CheckProgress
 
 __all__ = [
     "KINDS",
     "NO_WISHES",
     "Certificate",
+    "CheckProgress",
     "Kind",
     "Refusal",
     "TooLargeToCheck",

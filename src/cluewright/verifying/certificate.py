@@ -10,6 +10,7 @@ from ..strategies import Mark
 from ..version import __version__
 from .limits import Limits
 from .refutations import Refutations
+from .shares import Shares
 from .wishes import NO_WISHES, Wishes
 
 MOST_PROOF_BYTES = 300 << 20
@@ -86,6 +87,8 @@ class Kind:
     check_part: Callable[[Certificate, Any], None] | None = None
     """The check of a part that claims less than a whole certificate; None if a part is a certificate like any other.
     The second argument is a hint, which saves work and is never trusted."""
+    shares: Callable[[Certificate], Shares] | None = None
+    """The same check as `check`: it does what comes first, and returns the rest, which several processes can do."""
     proof_suffix: str = ""
     """The suffix of the proof's file; empty if the kind has no proof."""
     allows_clues: bool = False

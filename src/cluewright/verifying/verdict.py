@@ -6,15 +6,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..boards.grid import shortened
+from ..boards.grid import shortened, whole_number
 from ..cancelling import Cancel, Cancelled, Deadline, checked_cancel, checked_seconds, heeding
 from ..errors import CluewrightError
+from ..processes import usable_cores
 from .certificate import Certificate
 from .fields import check_frame
 from .files import load_certificate
 from .kinds import KINDS
 from .limits import check_limits, counted_steps
 from .refusal import Refusal, TooLargeToCheck
+from .workers import OnCheckProgress, check_shares
 
 
 @dataclass(frozen=True)
@@ -31,13 +33,22 @@ class Verdict:
 
 
 def verify(
-    thing: Certificate | str | Path, *, time_limit: float | None = None, cancel: Cancel | None = None
+    thing: Certificate | str | Path,
+    *,
+    time_limit: float | None = None,
+    workers: int | None = None,
+    on_progress: OnCheckProgress | None = None,
+    cancel: Cancel | None = None,
 ) -> Verdict:
     """Check a certificate, or the file that holds one; raise an error only if the file cannot be read.
 
     What is not checked within `time_limit` seconds is not accepted, and its verdict has `is_too_large`. None stands for
     no limit. When `cancel`, such as a `threading.Event`, is set by another thread, the check ends soon and raises
     `Cancelled`: nothing is known then.
+
+    Kinds whose check falls into shares (`chute-cubes`) are checked by this number of `workers`, which are processes:
+    without it, one for each core. Their number does not change the verdict. For these kinds, `on_progress` is called
+    with a `CheckProgress` after each share.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.verifying import kind_named
@@ -48,10 +59,13 @@ def verify(
     """
     if not isinstance(thing, Certificate | str | Path):
         raise CluewrightError(f"expected a certificate or the name of its file, got {shortened(thing)}")
+    workers = usable_cores() if workers is None else whole_number("workers", workers, least=1)
+    if on_progress is not None and not callable(on_progress):
+        raise CluewrightError(f"on_progress: expected a function of the progress so far, got {on_progress!r}")
     ending = Deadline(checked_cancel(cancel), checked_seconds("time_limit", time_limit))
     try:
         with heeding(ending):
-            return _verdict(thing, lambda certificate: certificate.kind.check(certificate))
+            return _verdict(thing, partial(_check, workers=workers, on_progress=on_progress))
     except Cancelled:
         if ending.is_cancelled:
             raise
@@ -72,6 +86,13 @@ def verify_part(certificate: Certificate, hint: Any = None) -> Verdict:
     CAUTION: a part of some kinds claims less than a certificate, see `Kind.check_part`.
     """
     return _verdict(certificate, partial(_check_part, hint=hint))
+
+
+def _check(certificate: Certificate, workers: int, on_progress: OnCheckProgress | None) -> None:
+    if certificate.kind.shares:
+        check_shares(certificate.kind.shares(certificate), workers, on_progress)
+    else:
+        certificate.kind.check(certificate)
 
 
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:

@@ -97,19 +97,21 @@ nb::object grid(const Cube& self) {
   return grid.view();
 }
 
+nb::bytes bytes_of(const std::string& text) {
+  return nb::bytes(text.data(), text.size());
+}
+
 nb::tuple refutation(const Cube& self) {
   const Refutation from = self.refutation();
-  std::size_t width = 0, length = 0;
+  std::size_t width = 0;
   for (const auto& set : from.sets) width = std::max(width, set.size());
-  for (const auto& lemma : from.lemmas) length += lemma.size() + 1;
   Result<Pair> sets({from.sets.size(), width});
   for (std::size_t i = 0; i < from.sets.size(); ++i) std::ranges::copy(from.sets[i], sets.row(i));
-  Result<std::int32_t> excluded({from.excluded.size()}), lemmas({length});
+  Result<std::int32_t> excluded({from.excluded.size()});
   std::ranges::transform(from.excluded, excluded.data(),
                          [](std::size_t number) { return static_cast<std::int32_t>(number); });
-  std::int32_t* end = lemmas.data();
-  for (const auto& lemma : from.lemmas) end = std::ranges::copy(lemma, end).out + 1;
-  return nb::make_tuple(sets.view(), excluded.view(), lemmas.view());
+  const std::string text = text_of_sets(from.sets, static_cast<int>(self.cells()));
+  return nb::make_tuple(sets.view(), bytes_of(text), excluded.view(), bytes_of(from.lemmas));
 }
 
 }  // namespace

@@ -146,14 +146,20 @@ void Cube::write_grid(std::uint8_t* digits) const {
 }
 
 // A clause with the literals of docs/certificates.md.
-std::vector<std::int32_t> Cube::lemma(CdclSolver::Clause clause) const {
-  std::vector<std::int32_t> lemma;
+void Cube::write_lemma(CdclSolver::Clause clause, std::string& lemmas) const {
+  std::vector<std::uint32_t> numbers;
   for (const Literal literal : solver_.literals(clause)) {
     const int variable = variable_of(literal), pair = variable - cells_ * digits_;
     const int name = pair < 0 ? variable + 1 : cells_ * digits_ + pair_of_[index(pair)] + 1;
-    lemma.push_back(literal & 1 ? -name : name);
+    numbers.push_back(2 * static_cast<std::uint32_t>(name) + (literal & 1));
   }
-  return lemma;
+  std::ranges::sort(numbers);
+  lemmas += 'a';
+  for (std::uint32_t number : numbers) {
+    for (; number >= 0x80; number >>= 7) lemmas += static_cast<char>((number & 0x7f) | 0x80);
+    lemmas += static_cast<char>(number);
+  }
+  lemmas += '\0';
 }
 
 Refutation Cube::refutation() const {
@@ -163,7 +169,7 @@ Refutation Cube::refutation() const {
   for (const auto clause : solver_.core()) {
     for (; next < clause; ++next) added += !solver_.is_learned(next);
     if (solver_.is_learned(clause)) {
-      refutation.lemmas.push_back(lemma(clause));
+      write_lemma(clause, refutation.lemmas);
     } else if (const Source source = sources_[added]; source > 0) {
       const std::size_t begin = starts_[index(source - 1)], end = starts_[index(source)];
       const auto set = std::span(pairs_).subspan(begin, end - begin);
@@ -172,12 +178,42 @@ Refutation Cube::refutation() const {
       // variables in the certificate. There it takes a lemma to see that both exclude this digit.
       const auto open = std::ranges::count(set, Pairing::open, [this](Pair pair) { return pairings_[pair]; });
       if (solver_.literals(clause).size() < static_cast<std::size_t>(open))
-        refutation.lemmas.push_back(lemma(clause));
+        write_lemma(clause, refutation.lemmas);
     } else if (source < 0) {
       refutation.excluded.push_back(index(-source - 1));
     }
   }
+  refutation.lemmas.append("a\0", 2);
   return refutation;
+}
+
+std::string text_of_sets(std::span<const std::span<const Pair>> sets, int cells) {
+  std::string text;
+  std::vector<std::vector<int>> classes;
+  std::vector<std::size_t> class_of(static_cast<std::size_t>(cells));  // of the last cell of each class
+  for (const auto pairs : sets) {
+    std::size_t count = 0;
+    for (const Pair pair : pairs) {
+      const int one = pair / cells, other = pair % cells;
+      std::size_t& found = class_of[static_cast<std::size_t>(one)];
+      if (found >= count || classes[found].back() != one) {
+        found = count++;
+        if (classes.size() < count) classes.emplace_back();
+        classes[found].assign(1, one);
+      }
+      classes[found].push_back(other);
+      class_of[static_cast<std::size_t>(other)] = found;
+    }
+    std::sort(classes.begin(), classes.begin() + static_cast<std::ptrdiff_t>(count));
+    for (std::size_t i = 0; i < count; ++i) {
+      for (const int cell : classes[i]) {
+        text += std::to_string(cell);
+        text += ' ';
+      }
+      text.back() = i + 1 < count ? ',' : '\n';
+    }
+  }
+  return text;
 }
 
 }  // namespace cluewright

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <unordered_set>
 #include <vector>
 
@@ -20,9 +21,14 @@ namespace cluewright {
 struct Refutation {
   std::vector<std::span<const Pair>> sets;  // valid as long as the cube lives
   std::vector<std::size_t> excluded;        // calls of `exclude_clues`, counted from 0
-  // Learned from these, with the literals of docs/certificates.md.
-  std::vector<std::vector<std::int32_t>> lemmas;
+  // Learned from these, and at last the empty one, with the literals of docs/certificates.md, in ascending
+  // order, as binary DRAT has them (docs/certificates.md describes it).
+  std::string lemmas;
 };
+
+// Sets as text, as docs/certificates.md has them, a line each. The pairs of a set are in the order of their
+// second cells; a class is a chain of pairs.
+std::string text_of_sets(std::span<const std::span<const Pair>> sets, int cells);
 
 class Cube {
  public:
@@ -60,7 +66,7 @@ class Cube {
   void find_pairings(const BoardTables& board);
   bool is_new(std::span<const Literal> literals);
   Literal not_equal(Pair pair);
-  std::vector<std::int32_t> lemma(CdclSolver::Clause clause) const;
+  void write_lemma(CdclSolver::Clause clause, std::string& lemmas) const;
 
   const int cells_, digits_;
   CdclSolver solver_;

@@ -23,7 +23,8 @@ from cluewright.finding.engines.starvation.pieces import Subtrees
 from cluewright.finding.engines.starvation.stops import Stops
 from cluewright.finding.running.checkpoints import CheckpointPath
 from cluewright.finding.running.pieces import ENOUGH_PIECES, in_pieces
-from cluewright.finding.running.workers.crew import MOST_DEATHS, PieceWork, by_processes
+from cluewright.finding.running.workers.crew import PieceWork, by_processes
+from cluewright.processes import MOST_DEATHS
 from cluewright.strategies import chosen_strategies
 
 NAKED = chosen_strategies("naked-single")

@@ -10,7 +10,8 @@ from tests.interrupting import timed
 from cluewright import Found, Undecided, find, find_several, random_mask
 from cluewright.boards import as_mask
 from cluewright.finding import GaveUp, Question
-from cluewright.finding.running.workers.processes import Task, Worker, heard
+from cluewright.finding.running.workers.processes import Task, heard
+from cluewright.processes import Worker
 from cluewright.strategies import chosen_strategies
 
 HARD = random_mask("classic", 20, seed=3)

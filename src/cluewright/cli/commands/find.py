@@ -30,13 +30,14 @@ from ..options import (
     drawing_options,
     files_read,
     named_board,
+    sensible_workers,
     strategy_warner,
 )
 from ..outcomes import OutcomeReport, ReportOptions
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..progress import SearchProgress
 from ..readers import mask_reader
-from ..running import UsageError, complain
+from ..running import UsageError
 
 if TYPE_CHECKING:
     from ...finding import Options
@@ -185,7 +186,7 @@ def find(  # noqa: PLR0913 - options
         time_limit=limit,
         seed=seed,
         engine=engine,
-        workers=_sensible_workers(workers, force_workers),
+        workers=sensible_workers(workers, force_workers),
         require=require,
         beyond=beyond,
         least_rounds=least_rounds,
@@ -237,20 +238,6 @@ def _wants_several(count: int | None, every: bool, up_to: str | None, apart: int
     if up_to is not None and not wants_several:
         raise UsageError("--up-to: expected it together with --count N or --all, got it alone")
     return wants_several
-
-
-def _sensible_workers(workers: int | None, are_forced: bool) -> int | None:
-    """How many workers to start: no more than there are cores, unless the user insists."""
-    from ...finding.options import usable_cores
-
-    if are_forced and workers is None:
-        raise UsageError("--force-workers: expected it together with --workers N, got it alone")
-    cores = usable_cores()
-    if are_forced or workers is None or workers <= cores:
-        return workers
-    there_are = "there is 1 core" if cores == 1 else f"there are {cores} cores"
-    complain(f"cluewright: --workers: {there_are}, so {cores} will do; --force-workers starts all {workers}")
-    return cores
 
 
 def _check_files(to: str | None, certificate: str | None, resume: str | None, read: Sequence[str]) -> None:

@@ -8,9 +8,9 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ..inputs import STDIN, Entry
-from ..options import NUMBER, Csv, Json, checked_time_limit
+from ..options import NUMBER, WHOLE_NUMBER, Csv, Json, checked_time_limit, sensible_workers
 from ..outputs import Answer, answer_all, csv_columns
-from ..progress import seconds_shown
+from ..progress import check_shown
 from ..running import Exit, Record, UsageError
 from ..standard import StandardFolder
 
@@ -37,6 +37,14 @@ def verify(
             " other programs can check. For `rounds` and `chute-cubes`; the other kinds say why not.",
         ),
     ] = None,
+    workers: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(
+            help="The number of processes that check side by side, for the kind `chute-cubes`; other kinds take one. By"
+            " default one for each core. More than there are cores are not started."
+        ),
+    ] = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -51,6 +59,9 @@ def verify(
     from ...verifying import verify as verdict_on
 
     limit = checked_time_limit(time_limit)
+    if workers is not None and workers < 1:
+        raise UsageError(f"--workers: expected a whole number of 1 or more, got {workers}")
+    number = sensible_workers(workers)
     if not certificates:
         raise UsageError("expected files with certificates, got none")
     folder = None if standard is None else StandardFolder(standard, certificates)
@@ -63,8 +74,8 @@ def verify(
             certificate = load_certificate(name)
         except Refusal as refusal:
             return _refused(name, str(refusal), is_named)
-        with seconds_shown(f"checking {name} ({certificate.kind})"):
-            verdict = verdict_on(certificate, time_limit=limit)
+        with check_shown(f"checking {name} ({certificate.kind})") as note:
+            verdict = verdict_on(certificate, time_limit=limit, workers=number, on_progress=note)
         if verdict:
             return _accepted(name, certificate, verdict, folder)
         words = _undecided if verdict.is_too_large else _refused

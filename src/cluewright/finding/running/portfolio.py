@@ -7,6 +7,7 @@ from itertools import cycle, islice
 from time import sleep
 
 from ...errors import CluewrightError
+from ...processes import HEARTBEAT
 from ..engines import ENGINES, Engine, GaveUp, Role, engine_named
 from ..published import hopeless_by_publication
 from ..question import Question
@@ -14,7 +15,7 @@ from .checkpoints import CheckpointPath
 from .messages import Message
 from .pieces import in_pieces
 from .turns import in_turn
-from .workers import HEARTBEAT, PieceWork, Task, can_be_sent, heard
+from .workers import PieceWork, Task, can_be_sent, heard
 
 AUTO = "auto"
 HEAD_START = 6

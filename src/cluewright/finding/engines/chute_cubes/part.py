@@ -1,78 +1,91 @@
 """What refutes some of the fillings of a chute, as certificates have it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ....boards import Board, Cell, Digit, Grid
+from ....boards import Cell, Digit, Grid
 from ....verifying import NO_WISHES, Certificate, Wishes
+from ....verifying.kinds.chute_cubes import carried
+from ....verifying.kinds.chute_cubes.carried import Carried, Entry
 from ...question import Question
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    Numbers = NDArray[np.int32]
+
 KIND = "chute-cubes"
+MOST_LEMMA_BYTES = 400_000_000
+"""Bytes of all lemmas that a certificate carries, before they are compressed to a third. Each filling has its share of
+them; the lemmas of others are left to the verifier's solver."""
 
 
 @dataclass
 class ChuteCubesPart:
-    """The part of a certificate that is about the fillings refuted so far, and the sets that refute each of them."""
+    """The part of a certificate that is about the fillings refuted so far, and what refutes each of them."""
 
     question: Question
     cells: Sequence[Cell]
     """Those of the chute, in the order in which a filling lists their digits."""
-    fillings: list[str] = field(default_factory=list)
-    """The digits of each filling, separated by blanks."""
-    hints: dict[str, tuple[list[int], bytes]] = field(default_factory=dict)
-    """For each filling the indices of its sets, and its lemmas as text."""
+    lemma_bytes: int = carried.MOST_BLOCK_BYTES
+    """Bytes of the lemmas that the certificate may carry for each filling, on average."""
+    hints: dict[bytes, Carried] = field(default_factory=dict)
+    """What refutes each filling. The certificate carries the same, but for lemmas that are too long."""
     _sets: dict[bytes, int] = field(default_factory=dict)
-    """The index of each set, given as its line of text."""
+    """The number of each set, given as its line of text."""
     _puzzles: set[str] = field(default_factory=set)
 
-    def add(
-        self, filling: Sequence[Digit], sets: "NDArray[np.uint16]", puzzles: Iterable[Grid], lemmas: "NDArray[np.int32]"
-    ) -> None:
+    def add(self, filling: Sequence[Digit], sets: bytes, puzzles: Iterable[Grid], lemmas: bytes) -> None:
         """Add a filling of which no grid obeys the sets, except the solutions of `puzzles`, as the lemmas show."""
-        name = " ".join(map(str, filling))
-        lines = [_line(tuple(pairs), self.question.board) for pairs in sets.tolist()]
-        self.fillings.append(name)
-        self.hints[name] = [self._sets.setdefault(line, len(self._sets)) for line in lines], _text(lemmas.tolist())
+        import numpy as np
+
+        numbers = {self._sets.setdefault(line, len(self._sets)) for line in sets.splitlines(keepends=True)}
+        self.hints[carried.key_of(filling)] = Carried(np.array(sorted(numbers), np.int32), lemmas)
         self._puzzles.update(map(str, puzzles))
 
     def certificate(self, wishes: Wishes) -> Certificate:
         """The certificate that no puzzle, or none as wished, has a solution with one of these fillings."""
         puzzles = sorted(self._puzzles)
-        evidence = {"cells": list(self.cells), "fillings": self.fillings, "puzzles": puzzles}
-        return self.question.certificate(KIND, b"".join(self._sets), wishes=wishes, **evidence)
+        fillings = [" ".join(map(str, carried.digits_of(filling))) for filling in self.hints]
+        evidence = {"cells": list(self.cells), "fillings": fillings, "puzzles": puzzles}
+        blocks = [carried.block(self._entries())] if self.hints else []
+        proof = carried.with_blocks(b"".join(self._sets), blocks)
+        return self.question.certificate(KIND, proof, wishes=wishes, **evidence)
+
+    def _entries(self) -> Iterator[Entry]:
+        """What the certificate carries: the shorter lemmas go first when there is not room enough for all."""
+        room, carries = min(self.lemma_bytes * len(self.hints), carried.MOST_BLOCK_BYTES), set()
+        for filling, (_, lemmas) in sorted(self.hints.items(), key=lambda hint: len(hint[1].lemmas)):
+            room -= len(lemmas)
+            if room >= 0:
+                carries.add(filling)
+        for filling, (numbers, lemmas) in self.hints.items():
+            yield Entry(filling, Carried(numbers, lemmas if filling in carries else b""))
 
 
 def joined(question: Question, cells: Sequence[Cell], parts: Sequence[Certificate]) -> Certificate:
     """The certificate about all fillings, given those about the fillings of each part."""
-    sets = sorted({line for part in parts for line in part.proof.splitlines(keepends=True)})
+    texts = [carried.text_of_sets(part.proof).splitlines(keepends=True) for part in parts]
+    sets = sorted({line for lines in texts for line in lines})
+    number_of = {line: number for number, line in enumerate(sets)}
+    blocks = (
+        block for part, lines in zip(parts, texts, strict=True) for block in _renumbered(part, cells, lines, number_of)
+    )
     puzzles = sorted({puzzle for part in parts for puzzle in part.evidence["puzzles"]})
     wishes = question.wishes if any(part.wishes for part in parts) else NO_WISHES
-    return question.certificate(KIND, b"".join(sets), wishes=wishes, cells=list(cells), puzzles=puzzles)
+    proof = carried.with_blocks(b"".join(sets), blocks)
+    return question.certificate(KIND, proof, wishes=wishes, cells=list(cells), puzzles=puzzles)
 
 
-@lru_cache(maxsize=1 << 18)
-def _line(pairs: tuple[int, ...], board: Board) -> bytes:
-    r"""A set as a line of text, given its pairs of cells: each class is a chain of pairs, and 0 is no pair.
+def _renumbered(
+    part: Certificate, cells: Sequence[Cell], lines: Sequence[bytes], number_of: Mapping[bytes, int]
+) -> Iterator[tuple[bytes, bytes]]:
+    """The blocks of a part, with other numbers for its sets; the lemmas stay compressed."""
+    import numpy as np
 
-    >>> from cluewright.boards import board_named
-    >>> _line((1 * 16 + 8, 0 * 16 + 9, 8 * 16 + 14, 0), board_named("4x4"))
-    b'0 9,1 8 14\n'
-    """
-    classes: dict[Cell, list[Cell]] = {}
-    """By the last cell of the chain so far."""
-    for pair in filter(None, pairs):
-        one, other = divmod(pair, board.size)
-        joined_cells = classes.pop(one, [one])
-        classes[other] = [*joined_cells, other]
-    return b",".join(b" ".join(b"%d" % cell for cell in cells) for cells in sorted(classes.values())) + b"\n"
-
-
-def _text(lemmas: Iterable[int]) -> bytes:
-    """Lemmas as text: a 0 ends each lemma and its line. The empty lemma is added at the end."""
-    return (" ".join(map(str, (*lemmas, 0))) + "\n").replace(" 0 ", " 0\n").encode()
+    numbers = np.array([number_of[line] for line in lines], np.int32)
+    for index, lemmas in carried.blocks_of(part.proof):
+        entries = carried.index_of(index, len(cells))
+        yield carried.index_stream((filling, np.sort(numbers[old]), length) for filling, old, length in entries), lemmas

@@ -14,7 +14,7 @@ from ....strategies import quick_closure
 from ....verifying import NO_WISHES
 from ...question import Question
 from ..engine import AllSuggested, Done, GaveUp, Piece, Refuted, Report, Split, Suggested, Working
-from .part import ChuteCubesPart, joined
+from .part import MOST_LEMMA_BYTES, ChuteCubesPart, joined
 from .pool import UnavoidableSetPool
 
 if TYPE_CHECKING:
@@ -79,7 +79,8 @@ class ChuteCubes:
             return
         index, *index_in_piece = piece
         chosen = self.fillings[index * FILLINGS_PER_PIECE :][:FILLINGS_PER_PIECE]
-        part, found, before = ChuteCubesPart(self.question, self.cells), False, Counter(self.work)
+        part = ChuteCubesPart(self.question, self.cells, MOST_LEMMA_BYTES // self.count)
+        found, before = False, Counter(self.work)
         for filling in chosen[index_in_piece[0] :][:1] if index_in_piece else chosen:
             for puzzle in self.completed_puzzles(filling, part):
                 found = found or puzzle is not None
@@ -116,9 +117,9 @@ class ChuteCubes:
                 proper.append(puzzle)
             if puzzle is None or quick_closure(Position.start(puzzle), self.question.strategies).is_complete:
                 yield puzzle
-        sets, excluded, lemmas = map(np.asarray, cube.refutation())
-        part.add(filling.tolist(), sets, [proper[index] for index in excluded], lemmas)
-        self.pool.note_needed(sets)
+        sets, text, excluded, lemmas = cube.refutation()
+        part.add(filling.tolist(), text, [proper[index] for index in excluded.tolist()], lemmas)
+        self.pool.note_needed(np.asarray(sets))
         self.work["fillings"] += 1
 
     def digits(self, filling: "NDArray[np.uint8]") -> "NDArray[np.uint8]":

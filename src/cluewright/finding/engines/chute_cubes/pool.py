@@ -64,6 +64,8 @@ def _small(sets: "Sets") -> "tuple[Sets, list[bytes]]":
     """The sets that are not too large, in rows of MOST_PAIRS, and each of them as bytes."""
     import numpy as np
 
-    wide = np.pad(sets, ((0, 0), (0, max(0, MOST_PAIRS + 1 - sets.shape[1]))))
-    small = np.ascontiguousarray(wide[wide[:, MOST_PAIRS] == 0, :MOST_PAIRS])
+    if sets.shape[1] > MOST_PAIRS:
+        sets = sets[sets[:, MOST_PAIRS] == 0, :MOST_PAIRS]
+    small = np.zeros((len(sets), MOST_PAIRS), np.uint16)
+    small[:, : sets.shape[1]] = sets
     return small, [bytes(key) for key in small.view(f"V{small.itemsize * MOST_PAIRS}").ravel().tolist()]

@@ -1,9 +1,9 @@
 """Workers: processes of their own, for engines that could not be stopped otherwise, and for pieces of work.
 
-A process is given one task for all its life or, as one of a crew, piece after piece; `__main__` runs inside it.
+A process is given one task for all its life or, as one of a crew, piece after piece.
 """
 
 from .crew import Executor, PieceWork, by_processes
-from .processes import HEARTBEAT, Task, can_be_sent, heard
+from .processes import Task, can_be_sent, heard
 
-__all__ = ["HEARTBEAT", "Executor", "PieceWork", "Task", "by_processes", "can_be_sent", "heard"]
+__all__ = ["Executor", "PieceWork", "Task", "by_processes", "can_be_sent", "heard"]

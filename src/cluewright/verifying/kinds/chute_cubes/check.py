@@ -1,15 +1,17 @@
 """Chute cubes: every filling of a region is refuted on its own, by unavoidable sets.
 
 The proof is the list of these sets. Each is checked on its own, and holds whatever the digits are called. The region's
-admissible fillings are listed anew. For each of them a SAT solver proves that no grid with this filling obeys the sets;
-the solver is not trusted, but its proof is checked line by line.
+admissible fillings are listed anew. For each of them a DRUP proof shows that no grid with this filling obeys the sets.
+The certificate carries these proofs; where it does not, a SAT solver makes one. Neither is trusted: every proof is
+checked line by line.
 """
 
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TypeAlias
 
-from ....boards import Cell, Digit, Grid, Mask
+from ....boards import Cell, Grid, Mask
 from ....boards.grid import shortened
 from ....errors import CluewrightError
 from ...certificate import Certificate, Kind
@@ -17,11 +19,13 @@ from ...fields import cells_of, check_parts, evidence_of, strategies_of
 from ...limits import Limits
 from ...refusal import Refusal, TooLargeToCheck
 from ...refutations import Refutations
+from ...shares import Share, Shares
 from ...tables import tables_of
 from ...wish_check import WishCheck
 from ...wishes import Wishes
 from ..shared_words import agreeing, region_marks, region_name, titles, wishes_words
-from .clauses import Cubes, Hint
+from .carried import Carried, digits_of, entries_of, key_of, text_of_sets
+from .clauses import Cubes
 from .unavoidable_sets import UnavoidableSets
 from .words import sets_in_words, variables_in_words
 
@@ -29,6 +33,9 @@ MOST_FILLINGS = 1_000_000
 """Admissible fillings of the region; each takes a proof. More are too large to check."""
 MOST_STEPS = 100_000_000_000
 """Digits that the search for these fillings puts into the region; beyond this, it is too large to check."""
+
+FILLINGS_PER_SHARE = 16
+"""Fillings that a process checks at a time, less than a second of work."""
 
 LIMITS = Limits(cells=1024, candidates=16_384, pairs=50_000)
 """Room for 25x25. While the sets are looked through, there is a number for each pair of cells."""
@@ -43,23 +50,55 @@ reasons, which docs/certificates.md gives under `chute-cubes`.
 """
 """What a reader of the clauses has to know."""
 
-Hints: TypeAlias = Mapping[str, Hint]
-"""For some fillings what saves the solver's work; it is not trusted."""
+Hints: TypeAlias = Mapping[bytes, Carried]
+"""For some fillings what is too long for the certificate to carry; it is not trusted either."""
 
 
 def _check(certificate: Certificate) -> None:
+    _shares(certificate).check_all()
+
+
+def _shares(certificate: Certificate) -> Shares:
+    cubes, fillings = _cubes_and_fillings(certificate)
+    return Shares("fillings", len(fillings), _each(certificate.proof, len(cubes.cells), fillings), cubes.refute_all)
+
+
+def _cubes_and_fillings(certificate: Certificate) -> tuple[Cubes, dict[bytes, None]]:
     cells, puzzles = evidence_of(certificate, "cells", "puzzles")
     cubes = _cubes(certificate, cells, puzzles)
-    for filling in _fillings(certificate.mask, cubes.cells):
-        cubes.refute(filling)
+    return cubes, dict.fromkeys(_fillings(certificate.mask, cubes.cells))
+
+
+def _each(proof: bytes, cells: int, fillings: dict[bytes, None]) -> Iterator[Share]:
+    """All fillings: first those for which something is carried, then the others."""
+    left = dict(fillings)
+    for entries in entries_of(proof, cells):
+        for filling, _ in entries:
+            if filling not in left:
+                what = "each filling once" if filling in fillings else "admissible fillings"
+                raise Refusal(f"carried: expected {what}, got {digits_of(filling)}")
+            del left[filling]
+        yield from _shared_out(iter(entries))
+    yield from _shared_out((filling, None) for filling in left)
+
+
+def _shared_out(fillings: Iterator[tuple[bytes, Carried | None]]) -> Iterator[Share]:
+    while share := tuple(islice(fillings, FILLINGS_PER_SHARE)):
+        yield Share(share, len(share))
 
 
 def _check_part(certificate: Certificate, hints: Hints) -> None:
     """A part claims only that the fillings that it names are refuted."""
     cells, fillings, puzzles = evidence_of(certificate, "cells", "fillings", "puzzles")
     cubes = _cubes(certificate, cells, puzzles)
-    for filling in fillings:
-        cubes.refute([int(digit) for digit in filling.split()], hints.get(filling))
+    carried = {
+        entry.filling: entry.carried for entries in entries_of(certificate.proof, len(cells)) for entry in entries
+    }
+    for name in fillings:
+        filling = key_of(map(int, name.split()))
+        if filling in hints and not (filling in carried and carried[filling].lemmas):
+            carried[filling] = hints[filling]
+        cubes.refute(filling, carried.get(filling))
 
 
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
@@ -68,14 +107,15 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
     check_parts(parts, certificate)
     if any(part.evidence["cells"] != cells for part in parts):
         raise Refusal("parts: expected the same region, got another")
-    if {line for part in parts for line in part.proof.splitlines()} != set(certificate.proof.splitlines()):
+    sets = {line for part in parts for line in text_of_sets(part.proof).splitlines()}
+    if sets != set(text_of_sets(certificate.proof).splitlines()):
         raise Refusal("proof: expected the sets of the parts, got others")
     if {puzzle for part in parts for puzzle in part.evidence["puzzles"]} != set(puzzles):
         raise Refusal("puzzles: expected those of the parts, got others")
-    refuted = {filling for part in parts for filling in part.evidence["fillings"]}
+    refuted = {key_of(map(int, name.split())) for part in parts for name in part.evidence["fillings"]}
     for filling in _fillings(certificate.mask, _region(certificate, cells)):
-        if " ".join(map(str, filling)) not in refuted:
-            raise Refusal(f"parts: expected one that refutes the filling {filling}, got none")
+        if filling not in refuted:
+            raise Refusal(f"parts: expected one that refutes the filling {digits_of(filling)}, got none")
 
 
 def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
@@ -83,7 +123,7 @@ def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
     mask = certificate.mask
     if not isinstance(puzzles, list | tuple):
         raise Refusal(f"puzzles: expected a list of puzzles, got {shortened(puzzles)}")
-    region, unavoidable = _region(certificate, cells), UnavoidableSets.checked(mask, certificate.proof)
+    region, unavoidable = _region(certificate, cells), UnavoidableSets.checked(mask, text_of_sets(certificate.proof))
     if not puzzles:
         return Cubes(region, unavoidable, [])
     # A puzzle is beyond the strategies if they do not complete it.
@@ -118,8 +158,8 @@ def _puzzle(mask: Mask, line: object) -> Grid:
     return puzzle
 
 
-def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[list[Digit]]:
-    """All admissible fillings of the region, up to relabelling: new digits come in order."""
+def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[bytes]:
+    """All admissible fillings of the region, as `key_of` has them, up to relabelling: new digits come in order."""
     from cluewright._checker import chute_fillings
 
     order = array("i", cells)
@@ -129,7 +169,7 @@ def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[list[Digit]]:
         raise TooLargeToCheck(f"cells: too large to check, more than {MOST_FILLINGS} fillings or {MOST_STEPS} steps")
     digits = array("i", found)
     for start in range(0, len(digits), len(cells)):
-        yield [digit + 1 for digit in digits[start : start + len(cells)]]
+        yield key_of(digit + 1 for digit in digits[start : start + len(cells)])
 
 
 def _words(certificate: Certificate) -> str:
@@ -147,7 +187,7 @@ def _words(certificate: Certificate) -> str:
 
 def _improper_words(certificate: Certificate) -> str:
     """Why there is no proper puzzle at all; without sets it is because of the region alone."""
-    where, sets = region_name(certificate), certificate.proof.count(b"\n")
+    where, sets = region_name(certificate), text_of_sets(certificate.proof).count(b"\n")
     if not sets:
         return (
             f"however {where} is filled, its clues allow another arrangement that no house outside notices, or nothing"
@@ -158,18 +198,17 @@ def _improper_words(certificate: Certificate) -> str:
 
 
 def _standard(certificate: Certificate) -> Refutations:
-    cells, puzzles = evidence_of(certificate, "cells", "puzzles")
-    cubes, board = _cubes(certificate, cells, puzzles), certificate.board
-    fillings = list(_fillings(certificate.mask, cubes.cells))
+    (cubes, fillings), board = _cubes_and_fillings(certificate), certificate.board
+    entries = (entry for share in _each(certificate.proof, len(cubes.cells), fillings) for entry in share.work)
     return Refutations(
         about=[ABOUT],
         variables=variables_in_words(board),
         lists={
             "region": [" ".join(map(board.cell_name, cubes.cells))],
-            "sets": sets_in_words(certificate.mask, certificate.proof),
-            "puzzles": puzzles,
+            "sets": sets_in_words(certificate.mask, text_of_sets(certificate.proof)),
+            "puzzles": certificate.evidence["puzzles"],
         },
-        refutations=map(cubes.refutation, fillings),
+        refutations=(cubes.refutation(filling, carried) for filling, carried in entries),
         count=len(fillings),
         case="filling",
     )
@@ -179,6 +218,7 @@ CHUTE_CUBES = Kind(
     name="chute-cubes",
     help="Every filling of a chute leaves some unavoidable set without a clue, or leads to puzzles that do not count.",
     check=_check,
+    shares=_shares,
     check_part=_check_part,
     check_given=_check_given,
     words=_words,

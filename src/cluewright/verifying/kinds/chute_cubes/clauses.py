@@ -5,15 +5,17 @@ cells of the pair p are equal. Of equality the clauses say only that two cells w
 """
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from ....boards import Board, Cell, Digit, Grid, digit_symbol
-from ...refusal import Refusal, TooLargeToCheck
+from ....boards import Board, Cell, Grid, digit_symbol
+from ....cancelling import look
+from ...refusal import Refusal
 from ...refutations import Refutation
+from .carried import Carried, digits_of
 from .unavoidable_sets import UnavoidableSets
 
 if TYPE_CHECKING:
@@ -22,15 +24,10 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.int32]
 
-Hint: TypeAlias = tuple[Sequence[int], bytes]
-"""The numbers of the sets, from 0, that refute a filling, and the lemmas that show it."""
-
 MOST_OPEN_PAIRS = 7
 """Open pairs of the sets that the solver gets at first: most often these are enough, and more sets take longer."""
-MOST_CONFLICTS = 20_000_000
-"""Conflicts of the solver for one filling; beyond this, it is too large to check."""
 CONFLICTS_PER_SLICE = 2_000
-"""Conflicts of the solver between two chances to stop it by Ctrl-C."""
+"""Conflicts of the solver between two chances to stop it, a twentieth of a second."""
 
 
 @dataclass(frozen=True)
@@ -45,29 +42,42 @@ class Cubes:
     def board(self) -> Board:
         return self.sets.mask.board
 
-    def refute(self, filling: Sequence[Digit], hint: Hint | None = None) -> None:
+    def refute_all(self, fillings: Iterable[tuple[bytes, Carried | None]]) -> None:
+        """Refuse unless nothing is left of each of these fillings; for some of them something is carried."""
+        for filling, carried in fillings:
+            self.refute(filling, carried)
+
+    def refute(self, filling: bytes, carried: Carried | None = None) -> None:
         """Refuse unless a proof shows that no grid with this filling obeys all sets and has the clues of no puzzle."""
         from cluewright._checker import drup
 
-        refutation = self.refutation(filling, hint)
+        refutation = self.refutation(filling, carried)
         _, objection = drup(refutation.variables, refutation.clauses, refutation.proof)
         if objection:
-            raise Refusal(f"proof that nothing is left of the filling {filling}, {objection}")
+            raise Refusal(f"proof that nothing is left of the filling {digits_of(filling)}, {objection}")
 
-    def refutation(self, filling: Sequence[Digit], hint: Hint | None = None) -> Refutation:
-        """Clauses that say so, with a proof that is still to be checked."""
+    def refutation(self, filling: bytes, carried: Carried | None = None) -> Refutation:
+        """Clauses that say so, with the proof that is carried, or else a solver's, which is still to be checked."""
+        clauses, lemmas = self._refuted(filling, carried)
+        variables = self.board.size * (self.board.digits + self.board.size)
+        words = " ".join(map(digit_symbol, digits_of(filling)))
+        return Refutation(variables, _flat(clauses), lemmas, words)
+
+    def _refuted(self, filling: bytes, carried: Carried | None) -> "tuple[list[Numbers], bytes]":
+        """The clauses, as tables with one a row, and the proof."""
         import numpy as np
 
         digits = np.zeros(self.board.size, np.int32)
-        digits[list(self.cells)] = filling
-        if hint is None:
-            clauses, lemmas = self._solved(digits)
-        else:
-            numbers, lemmas = hint
-            known = [number for number in numbers if 0 <= number < len(self.sets)]
-            clauses = self._clauses(digits, np.array(known, np.int32))
-        variables = self.board.size * (self.board.digits + self.board.size)
-        return Refutation(variables, _flat(clauses), lemmas, " ".join(map(digit_symbol, filling)))
+        digits[list(self.cells)] = digits_of(filling)
+        if carried is None:
+            return self._solved(digits)
+        if len(carried.numbers) and carried.numbers[-1] >= len(self.sets):
+            raise Refusal(f"carried: expected numbers of {len(self.sets)} sets, got {carried.numbers[-1]}")
+        clauses = self._clauses(digits, carried.numbers)
+        if carried.lemmas:
+            return clauses, _text(carried.lemmas, filling)
+        lemmas = _proof(clauses)
+        return (clauses, lemmas) if lemmas is not None else self._solved(digits)
 
     def _solved(self, digits: "Numbers") -> "tuple[list[Numbers], bytes]":
         """Clauses that contradict each other, and the solver's proof of that."""
@@ -120,21 +130,29 @@ def _flat(clauses: "list[Numbers]") -> "array[int]":
     return array("i", np.concatenate(ended).astype(np.int32).tobytes())
 
 
+def _text(lemmas: bytes, filling: bytes) -> bytes:
+    """Binary lemmas as the text of a DRUP proof."""
+    from cluewright._checker import lemmas_text
+
+    text, objection = lemmas_text(lemmas)
+    if objection:
+        raise Refusal(f"carried lemmas about the filling {digits_of(filling)}, {objection}")
+    return text
+
+
 def _proof(clauses: "list[Numbers]") -> bytes | None:
-    """The solver's proof that the clauses contradict each other; None if they do not."""
+    """The solver's proof that the clauses contradict each other; None if they do not. It takes as long as it takes."""
     from pysat.solvers import Solver
 
     with Solver(name="glucose3", with_proof=True) as solver:
         for clause in _lists(clauses):
             solver.add_clause(clause)
-        for _ in range(MOST_CONFLICTS // CONFLICTS_PER_SLICE):
+        answer = None
+        while answer is None:
+            look()
             solver.conf_budget(CONFLICTS_PER_SLICE)
             answer = solver.solve_limited()
-            if answer is True:
-                return None
-            if answer is False:
-                return "".join(f"{line}\n" for line in solver.get_proof()).encode()
-    raise TooLargeToCheck(f"proof: too large to check, a filling takes more than {MOST_CONFLICTS} conflicts")
+        return None if answer else "".join(f"{line}\n" for line in solver.get_proof()).encode()
 
 
 def _lists(clauses: "list[Numbers]") -> Iterator[list[int]]:

@@ -1,6 +1,6 @@
 """Inside a worker process: take some work, and send back the messages about it.
 
-`python -m cluewright.finding.running.workers LINK PARENT`
+`python -m cluewright.processes LINK PARENT`
 """
 
 import ctypes
@@ -8,8 +8,6 @@ import os
 import signal
 import sys
 from multiprocessing.connection import Connection
-
-from ...engines import EngineFault
 
 PR_SET_PDEATHSIG = 1
 
@@ -27,11 +25,8 @@ def main(link: Connection, parent: int) -> None:
     _end_with(parent)
     try:
         work = link.recv()
-        try:
-            for message in work.messages(link):
-                link.send(message)
-        except EngineFault as fault:
-            link.send(fault)
+        for message in work.messages(link):
+            link.send(message)
     except (BrokenPipeError, ConnectionResetError, EOFError):
         os._exit(1)  # the parent was killed: nobody listens, and a traceback would disturb
 

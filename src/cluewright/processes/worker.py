@@ -1,0 +1,88 @@
+"""A process, and the link to it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait
+from typing import Any, Generic, Protocol, TypeVar
+
+HEARTBEAT = 0.05
+"""Seconds after which a listener gets None where no process had anything to say; longer delays Ctrl-C and deadlines."""
+
+
+def usable_cores() -> int:
+    """How many cores this process may use: beyond this, more workers only take each other's time."""
+    return len(os.sched_getaffinity(0))
+
+
+class Work(Protocol):
+    """What a worker is to do. It is sent to the worker, and `messages` is called there."""
+
+    def messages(self, link: Connection) -> Iterator[Any]:
+        """What is to be sent back; the link also brings what comes later. A message is never None."""
+        ...
+
+
+W = TypeVar("W", bound=Work)
+
+
+@dataclass(frozen=True)
+class Worker(Generic[W]):
+    """A process, and the link to it."""
+
+    work: W
+    process: "subprocess.Popen[bytes]"
+    link: Connection
+
+    @classmethod
+    def started(cls, work: W) -> "Worker[W]":
+        mine, theirs = Pipe()
+        # Not with multiprocessing, which would import the user's main module once more. A process group of its own,
+        # because Ctrl-C at a terminal reaches the whole group, and the worker would complain.
+        process = subprocess.Popen(
+            [sys.executable, "-m", __name__.rpartition(".")[0], str(theirs.fileno()), str(os.getpid())],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            pass_fds=[theirs.fileno()],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            process_group=0,
+        )
+        theirs.close()
+        worker = cls(work, process, mine)
+        with suppress(BrokenPipeError):  # it died at once: the first hearing tells
+            mine.send(work)
+        return worker
+
+    def stop(self) -> None:
+        self.link.close()
+        self.process.kill()
+        self.process.wait()
+
+
+def received(links: Iterable[Connection], patience: float) -> Iterator[tuple[Connection, Any] | None]:
+    """Each link that has a message, with it, or with None where its process has ended.
+
+    A single None where nothing came for `patience` seconds.
+    """
+    ready = wait(list(links), patience)
+    if not ready:
+        yield None
+    for link in ready:
+        assert isinstance(link, Connection)
+        try:
+            message = link.recv()
+        except (EOFError, OSError):  # an OSError: it was killed while it wrote
+            message = None
+        yield link, message
+
+
+def stop_all(workers: Collection[Worker[W]]) -> None:
+    """Kill all workers, then wait for each."""
+    for worker in workers:
+        worker.process.kill()
+    for worker in workers:
+        worker.stop()
