@@ -127,7 +127,7 @@ def _possible_holders(view: _View, outside: CellBits, kept_free: CellBits) -> It
 
 def _can_see(board: Board, hidden: CellBits, holders: CellBits) -> bool:
     """Whether some of the holders, no two of them peers, together see all the hidden cells."""
-    step(1 + hidden.bit_count())
+    step((1 + hidden.bit_count()) * (1 + board.size // 256))  # sets of cells are longer on large boards
     if not hidden:
         return True
     cell = min(bits(hidden), key=lambda cell: (board.peers[cell] & holders).bit_count())
