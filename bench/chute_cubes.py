@@ -1,4 +1,4 @@
-"""How long chute cubes take to refute fillings, and how long the check takes with the search's hints and without.
+"""How long chute cubes take to refute fillings, and how long the check takes with the proofs carried and without.
 
     python bench/chute_cubes.py [--seed N] [--fillings N] [--limit SECONDS]
 
@@ -7,15 +7,16 @@ Goal: every filling of the paper's mask is refuted within the limit, and all che
 The masks: one of the paper's that has no puzzle and a chute with few fillings; then, for 22, 24 and 26 clues, the one
 of 40 random masks whose tightest chute has the fewest. A sample of the fillings of the tightest chute is searched, for
 full houses alone. These complete none of the puzzles, so each filling is refuted unless it takes longer than the limit.
-Times are processor seconds per filling, on one thread. The hours for all fillings are extrapolated from search and
-check with hints: that is too much because earlier fillings help later ones, and too little (">") if some were not
-refuted in time.
+Times are processor seconds per filling, on one thread; bytes are those that carry a filling's proof. The hours for all
+fillings are extrapolated from search and check with proofs: that is too much because earlier fillings help later ones,
+and too little (">") if some were not refuted in time.
 """
 
 import argparse
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ from cluewright.finding.engines.chute_cubes.part import ChuteCubesPart
 from cluewright.finding.engines.chute_cubes.pieces import ChuteCubes
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import NO_WISHES, verify_part
+from cluewright.verifying.kinds.chute_cubes.carried import text_of_sets
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.shared_data import DATA, shared_lines
@@ -71,17 +73,18 @@ def measure(name: str, cubes: ChuteCubes, count: int, limit: float, seed: int) -
     times.append(time.process_time())
     certificate = part.certificate(NO_WISHES)
     is_accepted = True
-    no_hints: dict[str, tuple[list[int], bytes]] = {}
-    for hints in part.hints, no_hints:
-        is_accepted &= bool(verify_part(certificate, hints))
+    sets = text_of_sets(certificate.proof)
+    for proof in certificate.proof, sets:
+        is_accepted &= bool(verify_part(replace(certificate, proof=proof), {}))
         times.append(time.process_time())
-    search, hinted, unhinted = (after - before for before, after in pairwise(times))
+    search, carried, without = (after - before for before, after in pairwise(times))
     checked = max(refuted, 1)
-    seconds_per_filling = search / len(sample) + hinted / checked
+    seconds_per_filling = search / len(sample) + carried / checked
     print(
         f"  {name:19}{cubes.count:9,}{refuted:5} of {len(sample):3}{cubes.work['proposals'] / len(sample):11,.0f}"
-        f"{cubes.work['proper'] / len(sample):8,.0f}{certificate.proof.count(10):8,}{search / len(sample):9.3f} s"
-        f"{hinted / checked:8.3f} s{unhinted / checked:8.3f} s{' >' if refuted < len(sample) else '':>2}"
+        f"{cubes.work['proper'] / len(sample):8,.0f}{sets.count(10):8,}"
+        f"{(len(certificate.proof) - len(sets)) / checked:8,.0f}{search / len(sample):9.3f} s"
+        f"{carried / checked:8.3f} s{without / checked:8.3f} s{' >' if refuted < len(sample) else '':>2}"
         f"{cubes.count * seconds_per_filling / 3600:9,.1f} h{'' if is_accepted else '  REFUSED'}",
         flush=True,
     )
@@ -96,8 +99,8 @@ def main() -> int:
     chosen = parser.parse_args()
     sample = (chosen.fillings, chosen.limit, chosen.seed)
     print(f"Chute cubes, {chosen.fillings} fillings of each mask, {chosen.limit:g} s for each, seed {chosen.seed}")
-    print(f"  {'':19}{'fillings':>9}{'refuted':>12}{'proposals':>11}{'proper':>8}{'sets':>8}", end="")
-    print(f"{'search':>11}{'hints':>10}{'without':>10}{'all':>13}")
+    print(f"  {'':19}{'fillings':>9}{'refuted':>12}{'proposals':>11}{'proper':>8}{'sets':>8}{'bytes':>8}", end="")
+    print(f"{'search':>11}{'carried':>10}{'without':>10}{'all':>13}")
     of_paper = [measure(*named, *sample) for named in paper_mask()]
     of_random = [measure(*named, *sample) for named in random_ones(chosen.seed)]
     reached = all(all(one) for one in of_paper) and all(is_accepted for _, is_accepted in of_random)
