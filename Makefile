@@ -1,6 +1,6 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long bench lint format docs pins clean
+.PHONY: help setup demo test test-long fuzz bench lint format docs pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -36,6 +36,10 @@ test: lint ## the checks and the tests
 test-long: lint ## the same with the tests marked long, and the kernel's under sanitizers
 	@$(pytest) -m ""
 	@tools/sanitize.sh -q
+
+SECONDS := 3600
+fuzz: $(package) ## an hour of changed certificates, verified (SECONDS=60: a minute); what must not be is kept in build/fuzz
+	@$(bin)/python -m tools.fuzz_certificates --seconds $(SECONDS)
 
 bench: $(package) ## the benchmarks
 	@$(bin)/python bench/run.py
