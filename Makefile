@@ -61,6 +61,7 @@ format: $(tools) ## the style, repaired
 docs: $(package) ## the reference pages, written anew
 	@$(bin)/python -m tools.command_line_page > docs/command-line.md
 	@$(bin)/python -m tools.strategies_page > docs/strategies.md
+	@$(bin)/python -m tools.trust_page
 	@$(bin)/cluewright draw examples/heart-puzzle.txt --shaded --size 288 --to docs/heart.svg >/dev/null
 	@$(bin)/cluewright find examples/impossible-heart.txt --to docs/impossible.svg >/dev/null || test $$? = 20
 	@$(bin)/cluewright draw examples/position.txt --hint --labels --size 480 --to docs/step.svg >/dev/null

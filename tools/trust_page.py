@@ -9,10 +9,11 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from cluewright.verifying import KINDS
 
@@ -36,6 +37,8 @@ class Source:
     """The names that count, `Class.method` for a method. If there are none, all count, except:"""
     but: tuple[str, ...] = ()
     """The names that do not count."""
+    what: str = ""
+    """What these names are about, if others of the same file count for other kinds."""
 
     def counts(self, name: str) -> bool:
         """Whether this name, of a definition or of a method, counts."""
@@ -90,6 +93,7 @@ PYTHON = (
             "Board.peers",
             "Board.all_times_one",
             "Board.houses_of",
+            "Board.of_kind",
         ),
     ),
     Source("boards/plain.py", EVERY, only=("board_to_plain",)),
@@ -111,6 +115,20 @@ PYTHON = (
             "Mask.__str__",
             "Mask._symbol",
         ),
+    ),
+    Source(
+        "boards/grid.py",
+        ("chute-cubes", "rounds"),
+        only=(
+            "EMPTY_SYMBOLS",
+            "MOST_ONE_CASE_DIGITS",
+            "parse_symbol",
+            "_digit_of_symbols",
+            "Grid.parse",
+            "Grid.__getitem__",
+            "Grid.clues",
+        ),
+        what="listed puzzles",
     ),
     Source("boards/grid.py", EVERY, only=("SYMBOLS", "digit_symbol", "Grid", "Grid.__post_init__")),
     Source("verifying/kinds/idle_symmetry.py", ("idle-symmetry",), but=(*WORDS, "_marks", "_moved", "_moved_lines")),
@@ -165,14 +183,14 @@ NOT_BELIEVED = {
     "boards/grid.py: parse_symbol, whole_numbers": "read, or make values of one type",
     "verifying/files.py: _parsed, _printable, _some_clues, _file, _proof_path": "read",
     "verifying/wishes.py: Wishes.from_plain, _strategy": "read",
-    "boards/board.py: House.name, Board.all_digits, Board.row_of, Board.column_of, Board.of_kind": "words and lists",
+    "boards/board.py: House.name, Board.all_digits, Board.cell_at, Board.row_of, Board.column_of": "words; strategies",
     "verifying/limits.py": "only refuses",
     "verifying/verdict.py: _check_kind": "only refuses, and what is read from a file has a kind of the catalogue",
     "cancelling.py": "only stops",
     "writing.py": "words for errors",
     "strategies": "order the rules of `rounds`, which are compared",
     "boards/position.py": "used by the strategies",
-    "boards/symmetries/groups.py": "list symmetries, each of which is checked",
+    "boards/symmetries": "list symmetries, each of which is checked",
     "boards/variants.py: board_named": "returns a board as it is",
     "verifying/fields.py: check_parts": "there are no parts in a file",
 }
@@ -256,60 +274,77 @@ def cpp_files(kind: str) -> set[str]:
     return found | {"checker.cpp"} if found else found
 
 
+class Row(NamedTuple):
+    """What counts of a file."""
+
+    file: str
+    """From the project's root."""
+    what: str
+    lines: int
+    kinds: tuple[str, ...]
+
+
 @cache
-def counted() -> dict[str, tuple[int, tuple[str, ...]]]:
-    """For each file, from the project's root, the lines that count and the kinds for which they do."""
-    rows = {
-        f"src/cluewright/{source.file}": (
+def counted() -> tuple[Row, ...]:
+    """What counts of each file."""
+    python = (
+        Row(
+            f"src/cluewright/{source.file}",
+            source.what,
             python_lines((PACKAGE / source.file).read_text(encoding="utf-8"), source),
             source.kinds,
         )
         for source in PYTHON
-    }
-    for file in sorted(path.name for path in CHECKER.iterdir()):
-        kinds = tuple(kind for kind in EVERY if file in cpp_files(kind))
-        if kinds:
-            rows[f"src/checker/{file}"] = cpp_lines((CHECKER / file).read_text(encoding="utf-8")), kinds
-    return rows
+    )
+    compiled = (
+        Row(
+            f"src/checker/{path.name}",
+            "",
+            cpp_lines(path.read_text(encoding="utf-8")),
+            tuple(kind for kind in EVERY if path.name in cpp_files(kind)),
+        )
+        for path in sorted(CHECKER.iterdir())
+    )
+    return (*python, *(row for row in compiled if row.kinds))
 
 
 def totals() -> str:
     """The table of the kinds."""
-    lines = ["| kind | Python | C++ | lines | of these for wishes only |", "|---|---:|---:|---:|---:|"]
+    lines = ["| kind | Python | C++ | lines | of these for [wishes](glossary.md#wish) only |", "|---|---:|---:|---:|---:|"]
     for kind in EVERY:
-        rows = [(file, lines) for file, (lines, kinds) in counted().items() if kind in kinds]
-        lines.append(_total(f"`{kind}`", rows, sum(lines for file, lines in rows if kind in FOR_WISHES.get(file, ()))))
-    lines.append(_total("all kinds", [(file, lines) for file, (lines, _) in counted().items()], None))
+        rows = [row for row in counted() if kind in row.kinds]
+        for_wishes = sum(row.lines for row in rows if row.what or kind in FOR_WISHES.get(row.file, ()))
+        lines.append(_total(f"`{kind}`", rows, for_wishes))
+    lines.append(_total("all kinds", counted(), None))
     return "\n".join([*lines, "", *_goal()])
 
 
 def _goal() -> list[str]:
     """Which kinds are within the goal and which are not, in words."""
-    every = {kind: sum(lines for lines, kinds in counted().values() if kind in kinds) for kind in EVERY}
+    every = {kind: sum(row.lines for row in counted() if kind in row.kinds) for kind in EVERY}
     larger = [f"`{kind}`" for kind, lines in every.items() if lines > MOST_LINES]
     return [
-        f"The goal is at most {MOST_LINES:,} lines for a kind. {len(every) - len(larger)} of the {len(every)} kinds keep"
-        " to it" + (f"; {', '.join(larger)} do not." if larger else "."),
+        f"The goal is at most {MOST_LINES:,} lines for a kind. {len(every) - len(larger)} of the {len(every)} kinds"
+        " keep to it" + (f"; {', '.join(larger)} do not." if larger else "."),
     ]
 
 
-def _total(name: str, rows: list[tuple[str, int]], for_wishes: int | None) -> str:
+def _total(name: str, rows: Sequence[Row], for_wishes: int | None) -> str:
     """A row of that table."""
-    compiled = sum(lines for file, lines in rows if file.startswith("src/checker"))
-    every = sum(lines for _, lines in rows)
+    compiled = sum(row.lines for row in rows if row.file.startswith("src/checker"))
+    every = sum(row.lines for row in rows)
     return f"| {name} | {every - compiled} | {compiled or ''} | {every} | {for_wishes or ''} |"
 
 
 def files() -> str:
     """The table of the files."""
-    rows = [
-        f"| [{_short(file)}](../{file}) | {lines} | {_named(kinds)} |" for file, (lines, kinds) in counted().items()
-    ]
+    rows = [f"| {_linked(row)} | {row.lines} | {_named(row.kinds)} |" for row in counted()]
     return "\n".join(["| file | lines | for |", "|---|---:|---|", *rows])
 
 
-def _short(file: str) -> str:
-    return file.removeprefix("src/").removeprefix("cluewright/")
+def _linked(row: Row) -> str:
+    short = row.file.removeprefix("src/").removeprefix("cluewright/")
+    return f"[`{short}`](../{row.file})" + (f", {row.what}" if row.what else "")
 
 
 def _named(kinds: Iterable[str]) -> str:
