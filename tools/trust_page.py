@@ -310,7 +310,10 @@ def counted() -> tuple[Row, ...]:
 
 def totals() -> str:
     """The table of the kinds."""
-    lines = ["| kind | Python | C++ | lines | of these for [wishes](glossary.md#wish) only |", "|---|---:|---:|---:|---:|"]
+    lines = [
+        "| kind | Python | C++ | lines | of these for [wishes](glossary.md#wish) only |",
+        "|---|---:|---:|---:|---:|",
+    ]
     for kind in EVERY:
         rows = [row for row in counted() if kind in row.kinds]
         for_wishes = sum(row.lines for row in rows if row.what or kind in FOR_WISHES.get(row.file, ()))
