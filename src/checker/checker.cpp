@@ -14,6 +14,7 @@
 #include "chute_cubes.hpp"
 #include "drup.hpp"
 #include "starvation.hpp"
+#include "too_large.hpp"
 #include "wishes.hpp"
 
 namespace nb = nanobind;
@@ -46,6 +47,15 @@ void raise_interrupt() {
   const nb::gil_scoped_acquire gil;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
   nb::module_::import_("cluewright.cancelling").attr("look")();
+}
+
+void refuse_too_large(const std::exception_ptr& thrown, void*) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const TooLarge& error) {
+    const auto refusal = nb::module_::import_("cluewright.verifying.refusal");
+    PyErr_SetString(nb::object(refusal.attr("TooLargeToCheck")).ptr(), error.what());
+  }
 }
 
 // Calls `work(interrupts)` without the GIL.
@@ -193,6 +203,7 @@ nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
 
 NB_MODULE(_checker, m) {
   m.doc() = "Checks certificates, in C++. Python checks the input, but for the text of a proof.";
+  nb::register_exception_translator(checker::refuse_too_large);
   nb::set_leak_warnings(false);  // the tables of boards stay in a cache until Python ends
 
   nb::class_<checker::Board>(m, "BoardTables", "A board, as the checker's functions take it.")

@@ -147,6 +147,7 @@ class RegionSearch {
     DigitBits fewest = 0;
     int count = 65;
     for (std::size_t i = 0; i < open_.size() && count > 1; ++i) {
+      ++steps_;
       const DigitBits possible = possible_in(open_[i]);
       if (std::popcount(possible) >= count) continue;
       best = i, fewest = possible, count = std::popcount(possible);
@@ -175,7 +176,7 @@ class RegionSearch {
   std::vector<int> filling_;              // the digit of each, from 0
   std::vector<int> open_;                 // cells of the other filling without a digit
   Copies copies_;
-  std::int64_t steps_ = 0;
+  std::int64_t steps_ = 0;  // digits put into cells, and cells looked at for the next one
   std::vector<int>* list_ = nullptr;
   std::size_t most_fillings_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "chute.hpp"
+#include "too_large.hpp"
 
 namespace checker {
 
@@ -13,6 +14,7 @@ namespace {
 constexpr int most_classes = 64;                // in a set: they are checked as if they were digits
 constexpr std::int64_t most_steps = 1'000'000;  // to check one set; most take a hundred
 constexpr std::size_t most_cells = 1024;        // in a set: each takes some levels of recursion
+constexpr std::size_t most_pairs = 40'000'000;  // of all sets
 
 // Reads a text line by line.
 class SetLines {
@@ -71,6 +73,7 @@ UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, st
   CellHouses houses(board);
   for (int number = 1; line.next(); ++number) {
     const auto size = line.order.size();
+    if (check.pairs.size() > most_pairs) throw TooLarge("proof: too large to check, too many sets");
     check.starts.push_back(static_cast<std::int32_t>(check.pairs.size()));
     clues.clear();
     given.clear();

@@ -2,14 +2,16 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <stdexcept>
 #include <utility>
+
+#include "too_large.hpp"
 
 namespace checker {
 
 namespace {
 
-constexpr std::size_t most_numbers = 0x7fff'ffff;  // in the store: a clause is an index into it
+// In the store. With the watches of clauses of two literals, the shortest, each takes thirty bytes.
+constexpr std::size_t most_numbers = 40'000'000;
 
 }  // namespace
 
@@ -47,7 +49,7 @@ void ClauseBase::add(Literals clause) {
   }
   Clause number = none;
   if (sorted_.size() > 1) {
-    if (store_.size() + sorted_.size() >= most_numbers) throw std::length_error("too many clauses to check");
+    if (store_.size() + sorted_.size() >= most_numbers) throw TooLarge("proof: too large to check, too many clauses at a time");
     number = static_cast<Clause>(store_.size());
     store_.push_back(static_cast<Literal>(sorted_.size()));
     store_.insert(store_.end(), sorted_.begin(), sorted_.end());

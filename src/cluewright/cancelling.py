@@ -79,6 +79,15 @@ def look() -> None:
         raise Cancelled
 
 
+def checked_seconds(option: str, seconds: object) -> float | None:
+    """The value of an option that limits seconds; None for no limit."""
+    if seconds is None:
+        return None
+    if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds >= 0:
+        return seconds
+    raise CluewrightError(f"{option}: expected seconds, 0 or more, or None, got {seconds!r}")
+
+
 def checked_cancel(cancel: object) -> Cancel | None:
     """The value of an option `cancel`, refused unless it is None or has `is_set()`."""
     if cancel is None or (callable(getattr(cancel, "is_set", None)) and not isinstance(cancel, type)):

@@ -63,9 +63,13 @@ def words_for_errors(path: Path, is_read: bool = False) -> Iterator[None]:
 def irregular(path: Path) -> str:
     """What is in the place of a regular file; empty if it is one, or if nothing is there."""
     try:
-        mode = path.stat().st_mode
+        return irregular_mode(path.stat().st_mode)
     except (OSError, ValueError):
         return ""
+
+
+def irregular_mode(mode: int) -> str:
+    """The same, given the mode of what is there."""
     kinds = {stat.S_ISDIR: "folder", stat.S_ISFIFO: "pipe", stat.S_ISSOCK: "socket", stat.S_ISREG: ""}
     return next((kind for is_one, kind in kinds.items() if is_one(mode)), "device")
 

@@ -8,7 +8,7 @@ from random import SystemRandom
 
 from ..boards import BoardLike, MaskLike, as_mask
 from ..boards.grid import whole_number
-from ..cancelling import Cancel, checked_cancel
+from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
@@ -108,7 +108,7 @@ def _terms(options: Options) -> Terms:
     if workers is None:
         workers = usable_cores() if options.seed is None else 1
     return Terms(
-        time_limit=_time_limit(options.time_limit),
+        time_limit=checked_seconds("time_limit", options.time_limit),
         engine=options.engine,
         workers=whole_number("workers", workers, least=1),
         on_progress=options.on_progress,
@@ -117,14 +117,6 @@ def _terms(options: Options) -> Terms:
         resume_in=_path("resume_in", options.resume_in, "folder"),
         cancel=checked_cancel(options.cancel),
     )
-
-
-def _time_limit(seconds: object) -> float | None:
-    if seconds is None:
-        return None
-    if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds >= 0:
-        return seconds
-    raise CluewrightError(f"time_limit: expected seconds, 0 or more, or None, got {seconds!r}")
 
 
 def _path(option: str, name: object, what: str) -> Path | None:

@@ -8,10 +8,10 @@ from ..boards import Board, Mask
 from ..boards.reprs import fields_repr, whole_or_short
 from ..strategies import Mark
 from ..version import __version__
-from .limits import FOR_LARGE_BOARDS, Limits
+from .limits import Limits
 from .wishes import NO_WISHES, Wishes
 
-MOST_PROOF_BYTES = 1 << 29
+MOST_PROOF_BYTES = 300 << 20
 """Bytes of the largest proof that is written or read; the whole of it is kept in memory."""
 
 
@@ -73,6 +73,8 @@ class Kind:
     """Raises `Refusal` if the evidence does not hold. CAUTION: it may trust nothing but the board and the rules."""
     words: Callable[[Certificate], str]
     """Why there is no puzzle, in words."""
+    limits: Limits
+    """The largest board for which there is a check."""
     marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
     """The cells and houses at fault."""
     check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None
@@ -80,8 +82,6 @@ class Kind:
     check_part: Callable[[Certificate, Any], None] | None = None
     """The check of a part that claims less than a whole certificate; None if a part is a certificate like any other.
     The second argument is a hint, which saves work and is never trusted."""
-    limits: Limits = FOR_LARGE_BOARDS
-    """The largest board for which there is a check."""
     proof_suffix: str = ""
     """The suffix of the proof's file; empty if the kind has no proof."""
     allows_clues: bool = False

@@ -6,8 +6,8 @@ digest anew; what the certificate claims then is for the check of its kind to ju
 
 import hashlib
 import json
+import os
 from codecs import BOM_UTF8
-from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from ..boards import Mask, board_from_plain, board_to_plain
 from ..boards.decoding import UTF16, is_utf16
 from ..boards.grid import shortened
 from ..errors import CluewrightError
-from ..writing import words_for_errors, write_files
+from ..writing import irregular_mode, words_for_errors, write_files
 from .certificate import MOST_PROOF_BYTES, Certificate, Kind
 from .kinds import kind_named
 from .refusal import Refusal
@@ -169,7 +169,7 @@ def load_certificate(path: str | Path) -> Certificate:
     if fields["proof_bytes"] == 0:
         return certificate_from_json(text)
     beside = _proof_path(path, kind_named(_printable("kind", fields["kind"])))
-    if not beside.exists():
+    if not os.path.lexists(beside):
         raise CluewrightError(f"{beside}: expected the proof that belongs to {path.name}, but there is no such file")
     return certificate_from_json(text, _read(beside, MOST_PROOF_BYTES))
 
@@ -184,14 +184,18 @@ def _proof_path(path: Path, kind: Kind) -> Path:
 
 
 def _file(path: object) -> Path:
-    if not isinstance(path, str | PathLike) or not str(path):  # Path("") would be the current folder
+    if not isinstance(path, str | os.PathLike) or not str(path):  # Path("") would be the current folder
         raise CluewrightError(f"expected the name of a certificate's file, got {path!r}")
     return Path(path)
 
 
 def _read(path: Path, most: int) -> bytes:
-    with words_for_errors(path, is_read=True), path.open("rb") as file:
-        content = file.read(most + 1)
+    with words_for_errors(path, is_read=True):
+        number = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # a pipe would keep us waiting for its writer
+        with os.fdopen(number, "rb") as file:
+            if other := irregular_mode(os.fstat(number).st_mode):
+                raise CluewrightError(f"{path}: expected a file, got a {other}")
+            content = file.read(most + 1)
     if len(content) > most:
         raise Refusal(f"{path}: expected at most {most} bytes, got more")
     return content

@@ -1,9 +1,17 @@
-"""How large a board may be for a kind's check: each kind states it, and more is refused before any work."""
+"""What a check takes on: how large a board may be, which each kind states, and how long its rules may be listed."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import local
 
 from ..boards import Board
+from ..cancelling import look
 from .refusal import TooLargeToCheck
+
+MOST_STEPS = 24_000_000
+"""Steps in which the rules for one certificate are listed; all of them take some ten seconds. Each premise and each
+conclusion is a step, and takes 16 bytes; so is each look at cells and houses that may make no rule."""
 
 
 @dataclass(frozen=True)
@@ -13,10 +21,9 @@ class Limits:
     cells: int = 4_096
     candidates: int = 262_144
     """Cells times digits."""
-    houses: int = 5_000
+    houses: int = 1_000
     pairs: int = 1_000_000
-    """Pairs of cells that share a house, counted for each house and in both orders, with each cell as its own partner.
-    So long are the board's tables of who sees whom."""
+    """For all houses together, the square of the number of cells. The tables of who sees whom are at most as long."""
 
 
 FOR_LARGE_BOARDS = Limits()
@@ -37,3 +44,28 @@ def check_limits(board: Board, limits: Limits) -> None:
     for what, size, most in sizes:
         if size > most:
             raise TooLargeToCheck(f"board: too large to check, expected at most {most:,} {what}, got {size:,}")
+
+
+_in_this_thread = local()
+
+
+@contextmanager
+def counted_steps() -> Iterator[None]:
+    """Within, more than MOST_STEPS are refused; elsewhere they are not counted."""
+    before = getattr(_in_this_thread, "left", None)
+    _in_this_thread.left = MOST_STEPS
+    try:
+        yield
+    finally:
+        _in_this_thread.left = before
+
+
+def step(count: int = 1) -> None:
+    """Take steps on the way to the next rule: a chance to stop, and a refusal once there were too many of them."""
+    look()
+    left: int | None = getattr(_in_this_thread, "left", None)
+    if left is None:
+        return
+    if count > left:
+        raise TooLargeToCheck("too large to check: the strategies have too many rules on this board")
+    _in_this_thread.left = left - count

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from ..boards.grid import shortened
-from ..cancelling import Cancel, Cancelled, Deadline, checked_cancel, heeding
+from ..cancelling import Cancel, Cancelled, Deadline, checked_cancel, checked_seconds, heeding
 from ..errors import CluewrightError
 from .certificate import Certificate
 from .fields import check_frame
 from .files import load_certificate
 from .kinds import KINDS
-from .limits import check_limits
+from .limits import check_limits, counted_steps
 from .refusal import Refusal, TooLargeToCheck
 
 
@@ -35,9 +35,9 @@ def verify(
 ) -> Verdict:
     """Check a certificate, or the file that holds one; raise an error only if the file cannot be read.
 
-    What is not checked within `time_limit` seconds is not accepted, and its verdict has `is_too_large`. When `cancel`,
-    such as a `threading.Event`, is set by another thread, the check ends soon and raises `Cancelled`: nothing is known
-    then.
+    What is not checked within `time_limit` seconds is not accepted, and its verdict has `is_too_large`. None stands for
+    no limit. When `cancel`, such as a `threading.Event`, is set by another thread, the check ends soon and raises
+    `Cancelled`: nothing is known then.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.verifying import kind_named
@@ -48,7 +48,7 @@ def verify(
     """
     if not isinstance(thing, Certificate | str | Path):
         raise CluewrightError(f"expected a certificate or the name of its file, got {shortened(thing)}")
-    ending = Deadline(checked_cancel(cancel), time_limit)
+    ending = Deadline(checked_cancel(cancel), checked_seconds("time_limit", time_limit))
     try:
         with heeding(ending):
             return _verdict(thing, lambda certificate: certificate.kind.check(certificate))
@@ -91,13 +91,21 @@ def _check_part(certificate: Certificate, hint: Any) -> None:
 def _verdict(thing: Certificate | str | Path, check: Callable[[Certificate], None]) -> Verdict:
     try:
         certificate = thing if isinstance(thing, Certificate) else load_certificate(thing)
+    except Refusal as refusal:
+        return _refused(refusal)
+    try:
         _check_kind(certificate.kind)
         check_frame(certificate)
         check_limits(certificate.board, certificate.kind.limits)
-        check(certificate)
-    except Refusal as refusal:
-        return Verdict(False, str(refusal), isinstance(refusal, TooLargeToCheck))
+        with counted_steps():
+            check(certificate)
+    except CluewrightError as error:
+        return _refused(error)
     return Verdict(True)
+
+
+def _refused(error: CluewrightError) -> Verdict:
+    return Verdict(False, str(error), isinstance(error, TooLargeToCheck))
 
 
 def _check_kind(kind: object) -> None:

@@ -87,8 +87,8 @@ def check_wishes(wishes: object) -> None:
         raise Refusal(f"wishes: expected at most {MOST_BEYOND} lists of strategies, no two alike, got others")
     for alone in wishes.beyond:
         if alone != tuple(strategy for strategy in STRATEGIES if strategy in alone):
-            names = listed([strategy.name for strategy in alone])
-            raise Refusal(f"wishes: expected strategies of the catalogue in its order, got {names}")
+            names = [str(strategy) for strategy in alone]
+            raise Refusal(f"wishes: expected strategies of the catalogue in its order, got {shortened(names)}")
     least = wishes.least_rounds
     most = least if wishes.most_rounds is None else wishes.most_rounds
     if type(least) is not int or type(most) is not int or not 0 <= least <= most:

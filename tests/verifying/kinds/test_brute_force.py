@@ -17,7 +17,7 @@ from cluewright.boards import Board, Grid, Mask, Position, as_mask, bits, board_
 from cluewright.finding import Question
 from cluewright.strategies import chosen_strategies, closure
 from cluewright.strategies.strategy import Strategy
-from cluewright.verifying import NO_WISHES, Wishes, ground
+from cluewright.verifying import NO_WISHES, Wishes, ground, limits
 from cluewright.verifying.tables import tables_of
 
 BOARDS = [SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["twice 4"]]
@@ -139,9 +139,9 @@ def test_the_words_fit_what_was_asked(mask: str, strategies: str, words: str) ->
 
 
 def test_too_many_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ground, "MOST_NUMBERS", 100)
+    monkeypatch.setattr(limits, "MOST_STEPS", 100)
     claim = certificate("brute-force", "*..*........*..*", "naked-single", order=[0, 3, 12, 15], nodes=1)
-    assert "too large to check: more than 100 premises" in verify(claim).reason
+    assert "too large to check: the strategies have too many rules" in verify(claim).reason
     assert verify(claim).is_too_large
 
 

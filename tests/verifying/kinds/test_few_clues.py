@@ -92,7 +92,7 @@ def test_a_puzzle_on_one_mask_alone_is_noticed() -> None:
         ({"mask": Mask.parse("1***************")}, "mask: expected one in which every cell is free"),
         ({"strategies": ("naked-single", "unique-rectangle")}, "strategies: expected some that do not look at"),
         ({"proof": b"0\n"}, "proof: expected none"),
-        ({"mask": Mask(board_named("classic"), board_named("classic").all_cells)}, "too large to check"),
+        ({"mask": Mask(board_named("classic"), board_named("classic").all_cells)}, "board: too large to check"),
     ],
     ids=str,
 )

@@ -1,18 +1,24 @@
 """Brute force: every way to fill the free clue cells was tried, up to relabelling."""
 
 from array import array
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...boards import Cell, Mask, bits
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of, free_digits, whole_number
-from ..ground import ground_rules
+from ..ground import GroundRules, ground_rules, growing_rules
+from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
 from ..replay import MOST_NODES, check_ending
 from ..tables import tables_of
 from ..wish_check import assume_unique, wish_check
-from ..wishes import NO_WISHES, Wishes
 from .shared_words import agreeing, free_clues, given_words, titles, wishes_words
+
+if TYPE_CHECKING:
+    from cluewright._checker import Wishes as Compiled
+
+CLASH = (1, "refuted")
+"""How a search ends when the fixed digits contradict each other: no other digit was tried."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -22,20 +28,17 @@ def _check(certificate: Certificate) -> None:
     if sorted(order) != list(bits(mask.free)):
         raise Refusal(f"order: expected the {mask.free.bit_count()} free clue cells, got other cells")
     nodes = whole_number("nodes", nodes, 1, MOST_NODES)
-    strategies = certificate.strategies
-    if nodes == 1 and any(_is_clash(mask, strategies[:count]) for count in range(len(strategies))):
-        return  # further rules change nothing, and may be too many to check
-    visited, ending = _replayed(mask, strategies, order, nodes, certificate.wishes)
+    strategies, wishes = certificate.strategies, certificate.wishes
+    # The fixed digits may contradict each other. Then further rules change nothing, and may be too many to check.
+    if nodes == 1 and any(_replayed(mask, rules, [0], 1) == CLASH for rules in growing_rules(mask, strategies)):
+        return
+    check = wish_check(mask, strategies, wishes)
+    visited, ending = _replayed(mask, ground_rules(mask, strategies), order, nodes, check)
     check_ending(certificate, nodes, visited, ending, "the strategies")
 
 
-def _is_clash(mask: Mask, strategies: Sequence[str]) -> bool:
-    """Whether these strategies show that the fixed digits contradict each other, before any digit is tried."""
-    return _replayed(mask, strategies, [0], 1) == (1, "refuted")
-
-
 def _replayed(
-    mask: Mask, strategies: Sequence[str], order: list[Cell], most_nodes: int, wishes: Wishes = NO_WISHES
+    mask: Mask, rules: GroundRules, order: list[Cell], most_nodes: int, wishes: "Compiled | None" = None
 ) -> tuple[int, str]:
     """(nodes of the search, how it ended); see `brute_force` in `_checker.pyi`."""
     from cluewright._checker import brute_force
@@ -43,13 +46,13 @@ def _replayed(
     fixed = sorted(set(mask.digits) - {0})
     return brute_force(
         tables_of(mask.board),
-        *ground_rules(mask, strategies),
+        *rules,
         array("i", mask.digits),
         array("i", order),
         array("i", [digit - 1 for digit in (*fixed, *free_digits(mask))]),
         len(fixed),
         most_nodes,
-        wish_check(mask, strategies, wishes),
+        wishes,
     )
 
 
@@ -70,5 +73,6 @@ BRUTE_FORCE = Kind(
     help="Every way to fill the free clue cells, up to relabelling, was tried: the strategies complete none.",
     check=_check,
     words=_words,
+    limits=FOR_LARGE_BOARDS,
     allows_wishes=True,
 )

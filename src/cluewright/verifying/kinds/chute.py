@@ -5,12 +5,14 @@ from array import array
 from ...boards import Cell, CellBits, Mask, bits, bits_of
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
+from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal, TooLargeToCheck
 from ..tables import tables_of
 from .shared_words import region_marks, region_name
 
-MOST_STEPS = 2_000_000_000
-"""Digits that the search puts into cells; a few million are enough on the classic board."""
+MOST_STEPS = 1_000_000_000
+"""Digits that the search puts into cells, and cells that it looks at: a minute at most. A hundred million are enough on
+the classic board."""
 MOST_CELLS = 1024
 """Cells of the region; the search goes some levels of recursion deeper for each."""
 MOST_COMPARED = 3_000_000
@@ -29,7 +31,7 @@ def _check(certificate: Certificate) -> None:
     alike_before = _alike_before(mask, bits_of(cells), segments)
     fixed = sorted({mask.digits[cell] for cell in cells} - {0})
     others = [digit for digit in range(1, board.digits + 1) if digit not in fixed]
-    steps, ending = chute(
+    _, ending = chute(
         tables_of(board),
         array("i", order),
         array("i", [cell in mask for cell in order]),
@@ -42,7 +44,7 @@ def _check(certificate: Certificate) -> None:
     if ending == "admissible":
         raise Refusal("cells: expected a region without an admissible filling, but there is one")
     if ending == "more":
-        raise TooLargeToCheck(f"cells: too large to check, more than {steps - 1} steps")
+        raise TooLargeToCheck(f"cells: too large to check, more than {MOST_STEPS:,} steps")
 
 
 def _cells(certificate: Certificate) -> list[Cell]:
@@ -109,5 +111,6 @@ CHUTE = Kind(
     help="Every filling of a chute can be rearranged without a clue or a house outside noticing.",
     check=_check,
     words=_words,
+    limits=FOR_LARGE_BOARDS,
     marks=region_marks,
 )

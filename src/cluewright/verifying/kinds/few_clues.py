@@ -1,10 +1,12 @@
 """Few clues: for every choice of `clues` cells, up to the board's symmetries, every way to fill them was tried."""
 
 from array import array
+from math import comb
 from typing import TYPE_CHECKING
 
-from ...boards import BOXES, Board, CellBits, Mask, bits, bits_of, symmetry_group
+from ...boards import BOXES, Board, CellBits, Group, Mask, bits, bits_of, symmetry_group
 from ...cancelling import look
+from ...errors import CluewrightError
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of, whole_number
 from ..ground import ground_rules
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-LIMITS = Limits(cells=64)
-"""A set of cells is an integer of 64 bits."""
+LIMITS = Limits(cells=64, houses=300)
+"""A set of cells is an integer of 64 bits. The board's symmetries are searched for."""
 MOST_SYMMETRIES = 50_000
 """Symmetries of the board; each takes 16 bytes for each cell."""
 MOST_MASKS = 1_000_000
@@ -32,6 +34,7 @@ def _check(certificate: Certificate) -> None:
 
     board, clues = certificate.board, certificate.clues
     (masks,) = evidence_of(certificate, "masks")
+    masks = whole_number("masks", masks, 1, MOST_MASKS)
     if clues is None:
         raise Refusal("clues: expected how many clues there are, got none")
     if certificate.mask.free != board.all_cells:
@@ -42,10 +45,10 @@ def _check(certificate: Certificate) -> None:
     asking = [name for name in certificate.strategies if definition_of(name).asks_kinds]
     if asking and not symmetries.keep_kinds():
         raise Refusal(f"expected symmetries that turn rows into rows or all into columns, as {asking[0]} demands")
-    classes = symmetries.classes(clues)
-    if len(classes) != whole_number("masks", masks, 1, MOST_MASKS):
-        raise Refusal(f"masks: expected {len(classes)}, the choices that differ, got {masks}")
     rules = ground_rules(certificate.mask, certificate.strategies)
+    classes = symmetries.classes(clues)
+    if len(classes) != masks:
+        raise Refusal(f"masks: expected {len(classes)}, the choices that differ, got {masks}")
     given, labels = array("i", [0] * board.size), array("i", range(board.digits))
     for cells in classes:
         look()
@@ -57,6 +60,20 @@ def _check(certificate: Certificate) -> None:
             raise Refusal(f"expected no puzzle that the strategies complete, but {Mask(board, cells)} has one")
 
 
+def _group(board: Board) -> Group:
+    try:
+        group = symmetry_group(board)
+    except CluewrightError as error:  # the search for them gives up
+        raise TooLargeToCheck(f"too large to check: {error}") from None
+    if group.order > MOST_SYMMETRIES:
+        raise TooLargeToCheck(f"board: too large to check, more than {MOST_SYMMETRIES:,} symmetries")
+    return group
+
+
+def _too_many_choices() -> TooLargeToCheck:
+    return TooLargeToCheck(f"clues: too large to check, more than {MOST_MASKS:,} choices of cells")
+
+
 class _Symmetries:
     """Symmetries of a board as tables: a row for each of them, a column for each cell.
 
@@ -66,11 +83,7 @@ class _Symmetries:
     def __init__(self, board: Board) -> None:
         import numpy as np
 
-        group = symmetry_group(board)
-        if group.order > MOST_SYMMETRIES:
-            raise TooLargeToCheck(
-                f"board: too large to check, expected at most {MOST_SYMMETRIES:,} symmetries, got {group.order:,}"
-            )
+        group = _group(board)
         self.board = board
         self._to = np.array([move.to for move in group])
         """The cell that each cell moves to."""
@@ -131,6 +144,9 @@ class _Symmetries:
 
         Each is found from a choice of one cell less: up to a symmetry, that one is among the classes before.
         """
+        for size in range(clues + 1):
+            if comb(self.board.size, size) > MOST_MASKS * len(self._to):
+                raise _too_many_choices()
         classes = {0}
         for _ in range(clues):
             larger = set()
@@ -139,7 +155,7 @@ class _Symmetries:
                 least = (self._images(cells)[:, None] | self._bits).min(axis=0)
                 larger |= {int(least[cell]) for cell in bits(self.board.all_cells & ~cells)}
             if len(larger) > MOST_MASKS:
-                raise TooLargeToCheck(f"clues: too large to check, more than {MOST_MASKS:,} choices of cells")
+                raise _too_many_choices()
             classes = larger
         return sorted(classes)
 
@@ -165,9 +181,9 @@ def _words(certificate: Certificate) -> str:
 
 FEW_CLUES = Kind(
     name="few-clues",
-    limits=LIMITS,
     help="For every choice of clue cells, up to symmetry, every way to fill them was tried.",
     check=_check,
     words=_words,
+    limits=LIMITS,
     allows_clues=True,
 )

@@ -1,7 +1,9 @@
 """Few digits: at least two digits stand in no clue, and exchanging them turns any solution into another."""
 
+from ...boards.grid import shortened
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of
+from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
 
 
@@ -9,11 +11,11 @@ def _check(certificate: Certificate) -> None:
     board = certificate.board
     possible, needed = evidence_of(certificate, "possible", "needed")
     if (needed, type(needed)) != (board.digits - 1, int):
-        raise Refusal(f"needed: expected {board.digits - 1}, all digits but one, got {needed!r}")
+        raise Refusal(f"needed: expected {board.digits - 1}, all digits but one, got {shortened(needed)}")
     most = _most_digits(certificate)
     if (possible, type(possible)) != (most, int):
         raise Refusal(
-            f"possible: expected {most}, a digit for each free clue cell and the fixed ones, got {possible!r}"
+            f"possible: expected {most}, a digit for each free clue cell and the fixed ones, got {shortened(possible)}"
         )
     if possible >= needed:
         raise Refusal(f"expected fewer possible digits than needed, got {possible} and {needed}")
@@ -48,5 +50,6 @@ FEW_DIGITS = Kind(
     help="Two digits that no clue shows can be exchanged in any solution.",
     check=_check,
     words=_words,
+    limits=FOR_LARGE_BOARDS,
     allows_clues=True,
 )

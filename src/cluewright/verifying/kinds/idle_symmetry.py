@@ -5,6 +5,7 @@ from ...strategies import Mark
 from ...strategies.words import houses_named
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
+from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
 from .shared_words import some_cells
 
@@ -73,5 +74,6 @@ IDLE_SYMMETRY = Kind(
     help="A symmetry of the board that moves no clue turns any solution into another.",
     check=_check,
     words=_words,
+    limits=FOR_LARGE_BOARDS,
     marks=_marks,
 )

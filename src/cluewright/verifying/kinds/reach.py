@@ -6,6 +6,7 @@ from ...boards import Board, Cell, CellBits, House, Mask, bits, bits_of
 from ...strategies import Mark
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
+from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal, TooLargeToCheck
 from .shared_words import some_cells, titles
 
@@ -145,5 +146,6 @@ REACH = Kind(
     help="Even if every clue had the best digit, the strategies would never fill some cells.",
     check=_check,
     words=_words,
+    limits=FOR_LARGE_BOARDS,
     marks=_marks,
 )

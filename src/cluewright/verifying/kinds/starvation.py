@@ -90,10 +90,10 @@ def _words(certificate: Certificate) -> str:
 
 STARVATION = Kind(
     name="starvation",
-    limits=LIMITS,
     help="However the free clues are filled, naked singles run out of cells to fill.",
     check=_check,
     words=_words,
+    limits=LIMITS,
     check_given=_check_given,
     check_part=_check_part,
     allows_wishes=True,

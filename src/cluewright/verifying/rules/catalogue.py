@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from ...boards import Board
+from ..limits import step
 from . import fish, locked_candidates, singles, subsets, turbots, unique_rectangle, wings
 from .rule import Rule
 
@@ -27,7 +28,10 @@ class Definition:
 
     def rules(self, board: Board) -> Iterator[Rule]:
         """The rules of a board that conclude anything; some may come twice."""
-        return (rule for rule in self.write(board) if rule.places or rule.removes)
+        for rule in self.write(board):
+            step(1 + len(rule.gone) + len(rule.filled) + len(rule.places) + len(rule.removes))
+            if rule.places or rule.removes:
+                yield rule
 
 
 DEFINITIONS: tuple[Definition, ...] = (

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from ...boards import Board
+from ..limits import step
 from .rule import Rule, digits_of, each
 
 
@@ -12,8 +13,9 @@ def locked_candidates(board: Board) -> Iterator[Rule]:
 
     The two houses hold it equally often, and share more cells than that.
     """
-    for house, other in permutations(board.houses, 2):
-        one, two = frozenset(house.cells), frozenset(other.cells)
-        if house.times == other.times < len(one & two):
+    houses = [(house.times, frozenset(house.cells)) for house in board.houses]
+    for (times, one), (other_times, two) in permutations(houses, 2):
+        step(len(one))
+        if times == other_times < len(one & two):
             for digit in digits_of(board):
                 yield Rule(gone=each(one - two, {digit}), removes=each(two - one, {digit}))

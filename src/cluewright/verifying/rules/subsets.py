@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...boards import Board
+from ..limits import step
 from .rule import Rule, digits_of, each, houses_once
 
 
@@ -11,6 +12,7 @@ def naked_subset(board: Board, size: int) -> Iterator[Rule]:
     """Cells of a house have as few digits as they are cells: the other cells of each house around them have none."""
     houses = houses_once(board)
     for cells in (frozenset(cells) for house in houses for cells in combinations(house, size)):
+        step(len(houses))
         around = frozenset(other for house in houses if cells <= house for other in house - cells)
         for digits in combinations(digits_of(board), size):
             yield Rule(gone=each(cells, digits_of(board).difference(digits)), removes=each(around, digits))

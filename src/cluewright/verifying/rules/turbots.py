@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 from ...boards import Board, Cell, House
+from ..limits import step
 from .rule import Rule, digits_of, each, houses_once, seen_from
 
 
@@ -44,9 +45,11 @@ def empty_rectangle(board: Board) -> Iterator[Rule]:
     for box in (frozenset(house.cells) for house in board.houses if house.kind in ("box", "region")):
         for kind, other_kind in permutations(("row", "column")):
             for line, other in product(houses_once(board, kind), houses_once(board, other_kind)):
+                step(len(box))
                 if len(line & box) < 2 or len(other & box) < 2:
                     continue
                 for link in houses_once(board, other_kind):
+                    step(len(link))
                     for near, far in product((link & line) - box - other, link):
                         for digit in digits_of(board) if far != near else ():
                             yield Rule(
@@ -61,6 +64,7 @@ def _once(board: Board) -> list[House]:
 
 def _joined(board: Board, one: House, other: House) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
     """Two cells of one house and two of the other, all different, of which the first of each see each other."""
+    step(len(one.cells) ** 2 * len(other.cells) ** 2)
     seen = seen_from(board)
     for inner, outer in permutations(one.cells, 2):
         for far_inner, far_outer in permutations(other.cells, 2):

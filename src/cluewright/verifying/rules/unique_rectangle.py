@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...boards import Board, Cell
+from ..limits import step
 from .rule import Rule, digits_of, each, seen_from
 
 
@@ -29,9 +30,11 @@ def _rectangles(board: Board) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
     seen = seen_from(board)
     for top, bottom in combinations(range(board.rows), 2):
         for left, right in combinations(range(board.columns), 2):
+            step(4)
             a, b = top * board.columns + left, top * board.columns + right
             d, c = bottom * board.columns + left, bottom * board.columns + right
-            if all(one in seen[next_one] for one, next_one in ((a, b), (b, c), (c, d), (d, a))) and all(
-                len({a, c} & set(house.cells)) == len({b, d} & set(house.cells)) for house in board.houses
-            ):
+            if not all(one in seen[next_one] for one, next_one in ((a, b), (b, c), (c, d), (d, a))):
+                continue
+            step(sum(len(house.cells) for house in board.houses))
+            if all(len({a, c} & set(house.cells)) == len({b, d} & set(house.cells)) for house in board.houses):
                 yield a, b, c, d

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from ...boards import Board, Cell, Digit
+from ..limits import step
 from .rule import Candidate, Rule, digits_of, each, houses_once, seen_from
 
 
@@ -12,6 +13,7 @@ def xy_wing(board: Board) -> Iterator[Rule]:
     seen = seen_from(board)
     for pivot in range(len(seen)):
         for first, second in permutations(seen[pivot], 2):
+            step(len(seen[first]))
             in_sight = (seen[first] & seen[second]) - {pivot}
             for x, y, z in permutations(digits_of(board), 3) if in_sight else ():
                 if x < y:  # the others are the same with the wings exchanged
@@ -24,6 +26,7 @@ def xyz_wing(board: Board) -> Iterator[Rule]:
     seen = seen_from(board)
     for pivot in range(len(seen)):
         for first, second in permutations(seen[pivot], 2):
+            step(len(seen[first]))
             in_sight = seen[first] & seen[second] & seen[pivot]
             for x, y, z in permutations(digits_of(board), 3) if in_sight else ():
                 if x < y:
@@ -38,6 +41,7 @@ def w_wing(board: Board) -> Iterator[Rule]:
         for near, far in combinations(house, 2):
             for first in seen[near] - {far}:
                 for second in seen[far] - {near, first}:
+                    step(len(seen[first]))
                     in_sight = seen[first] & seen[second]
                     for x, z in permutations(digits_of(board), 2) if in_sight else ():
                         wings = _only(board, first, x, z) | _only(board, second, x, z)

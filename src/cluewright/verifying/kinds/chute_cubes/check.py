@@ -28,8 +28,8 @@ MOST_FILLINGS = 1_000_000
 MOST_STEPS = 100_000_000_000
 """Digits that the search for these fillings puts into the region; beyond this, it is too large to check."""
 
-LIMITS = Limits(cells=1024)
-"""While the sets are looked through, there is a number for each pair of cells."""
+LIMITS = Limits(cells=1024, candidates=16_384, pairs=50_000)
+"""Room for 25x25. While the sets are looked through, there is a number for each pair of cells."""
 
 Hints: TypeAlias = Mapping[str, Hint]
 """For some fillings what saves the solver's work; it is not trusted."""
@@ -112,9 +112,9 @@ def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[list[Digit]]:
 
     order = array("i", cells)
     is_clue = array("i", [cell in mask for cell in cells])
-    steps, ending, found = chute_fillings(tables_of(mask.board), order, is_clue, MOST_FILLINGS, MOST_STEPS)
+    _, ending, found = chute_fillings(tables_of(mask.board), order, is_clue, MOST_FILLINGS, MOST_STEPS)
     if ending == "more":
-        raise TooLargeToCheck(f"cells: too large to check, more than {MOST_FILLINGS} fillings or {steps - 1} steps")
+        raise TooLargeToCheck(f"cells: too large to check, more than {MOST_FILLINGS} fillings or {MOST_STEPS} steps")
     digits = array("i", found)
     for start in range(0, len(digits), len(cells)):
         yield [digit + 1 for digit in digits[start : start + len(cells)]]
@@ -147,12 +147,12 @@ def _improper_words(certificate: Certificate) -> str:
 
 CHUTE_CUBES = Kind(
     name="chute-cubes",
-    limits=LIMITS,
     help="Every filling of a chute leaves some unavoidable set without a clue, or leads to puzzles that do not count.",
     check=_check,
     check_part=_check_part,
     check_given=_check_given,
     words=_words,
+    limits=LIMITS,
     marks=region_marks,
     proof_suffix=".sets",
     allows_wishes=True,

@@ -2,24 +2,31 @@
 
 import hashlib
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain, permutations
+from math import perm
 
 from ....boards import Cell, Digit, Grid, Mask, bits
 from ....boards.grid import shortened
+from ....cancelling import look
 from ....errors import CluewrightError
 from ...certificate import MOST_PROOF_BYTES, Certificate, Kind
 from ...fields import cells_of, evidence_of, free_digits, whole_number
+from ...limits import Limits
 from ...refusal import Refusal, TooLargeToCheck
 from ...wish_check import WishCheck
 from ..shared_words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
 from .numbering import numbered_rules
 
+LIMITS = Limits(candidates=16_384, pairs=50_000)
+"""Room for 25x25."""
 MOST_ROUNDS = 10_000
 """The largest number of the last round."""
-MOST_LITERALS = 40_000_000
-"""Literals of all clauses; each takes 4 bytes, and about 20 more while checking. More are too large to check."""
+MOST_VARIABLES = 3_000_000
+"""Variables of all rounds; each takes 56 bytes."""
+MOST_LITERALS = 32_000_000
+"""Literals of all clauses, and the end of each; it takes about 20 bytes."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -37,11 +44,32 @@ def _check(certificate: Certificate) -> None:
     if not mask.board.all_times_one:
         raise Refusal("board: expected houses that hold each digit once")
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
-    encoding = RoundsClauses(mask, numbered_rules(mask, certificate.strategies))
-    clauses = chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, free_digits(mask)[len(labelled) :]))
-    _, objection = drup(encoding.variables(last), _flat(encoding.variables(last), clauses), certificate.proof)
+    _, objection = drup(*_encoded(certificate, last, labelled, puzzles), certificate.proof)
     if objection:
         raise Refusal(f"proof, {objection}")
+
+
+def _encoded(
+    certificate: Certificate, last: int, labelled: list[Cell], puzzles: list[Grid]
+) -> tuple[int, "array[int]"]:
+    """The number of variables, and the clauses, one after another, each with a 0 at its end."""
+    mask = certificate.mask
+    encoding, unlabelled = RoundsClauses(mask, numbered_rules(mask, certificate.strategies)), free_digits(mask)
+    unlabelled = unlabelled[len(labelled) :]
+    names = sum(perm(len(unlabelled), len(_used(puzzle, unlabelled))) for puzzle in puzzles)
+    literals = encoding.count_literals(last) + 2 * len(labelled) + names * (mask.free.bit_count() + 1)
+    for what, count, most in (
+        ("variables", encoding.variables(last), MOST_VARIABLES),
+        ("literals", literals, MOST_LITERALS),
+    ):
+        if count > most:
+            raise TooLargeToCheck(f"last: too large to check, expected at most {most:,} {what}, got {count:,}")
+    flat = array("i")
+    for clause in chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, unlabelled)):
+        look()
+        flat.extend(clause)
+        flat.append(0)
+    return encoding.variables(last), flat
 
 
 def _checked_labels(mask: Mask, labelled: list[Cell]) -> list[Cell]:
@@ -93,23 +121,14 @@ def _excluded(encoding: RoundsClauses, puzzles: list[Grid], unlabelled: list[Dig
     """For each puzzle, under all names of the unlabelled digits, a clause that excludes its clues."""
     cells = list(bits(encoding.mask.free))
     for puzzle in puzzles:
-        used = [digit for digit in unlabelled if digit in puzzle.digits]
+        used = _used(puzzle, unlabelled)
         for names in permutations(unlabelled, len(used)):
             named = dict(zip(used, names, strict=True))
             yield [-encoding.placed(cell, named.get(puzzle[cell], puzzle[cell]), 0) for cell in cells]
 
 
-def _flat(variables: int, clauses: Iterable[Clause]) -> "array[int]":
-    """The clauses one after another, each with a 0 at its end."""
-    flat = array("i")
-    if variables > MOST_LITERALS:  # each is in some clause
-        raise TooLargeToCheck(f"last: too large to check, {variables:,} variables")
-    for clause in clauses:
-        flat.extend(clause)
-        flat.append(0)
-        if len(flat) > MOST_LITERALS:
-            raise TooLargeToCheck(f"last: too large to check, more than {MOST_LITERALS:,} literals")
-    return flat
+def _used(puzzle: Grid, digits: list[Digit]) -> list[Digit]:
+    return [digit for digit in digits if digit in puzzle.digits]
 
 
 def _words(certificate: Certificate) -> str:
@@ -134,6 +153,7 @@ ROUNDS = Kind(
     help="That the strategies complete a puzzle, encoded round by round for a SAT solver, contradicts itself.",
     check=_check,
     words=_words,
+    limits=LIMITS,
     proof_suffix=".drup",
     allows_wishes=True,
 )

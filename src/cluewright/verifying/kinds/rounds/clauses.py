@@ -4,6 +4,7 @@ Nishikawa and Toda 2020, (1) to (13), with the reduction 5.1 for clue cells. doc
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import combinations
 
 from ....boards import Cell, Digit, Mask, bits
@@ -121,22 +122,29 @@ class RoundsClauses:
 
     def _rules(self, k: int) -> Iterator[Clause]:
         """(8), (9), (13): when a rule holds. Rules with conclusions in clue cells only are not used."""
-        used = {rule for found in (self._placing, self._removing) for rules in found.values() for rule in rules}
-        for number in sorted(used):
+        for number in self._used:
             rule = self.rules[number]
             gone = [-self.candidate(cell, digit, k - 1) for cell, digit in sorted(rule.gone)]
             filled = [self.filled(cell, k - 1) for cell in sorted(rule.filled) if cell not in self.mask]
             yield from iff_all(self.holds(number, k), [*gone, *filled])
 
+    @cached_property
+    def _used(self) -> list[int]:
+        """The rules that have clauses."""
+        return sorted({rule for found in (self._placing, self._removing) for rules in found.values() for rule in rules})
+
+    @cached_property
+    def _looks_at_filled(self) -> bool:
+        return any(rule.filled for rule in self.rules)
+
     def _progress(self, k: int) -> Iterator[Clause]:
         """(7): something changed, or every cell is filled."""
-        looks_at_filled = any(rule.filled for rule in self.rules)
         changes = []
         for cell in self.open_cells:
             for digit in self.digits:
                 changes.append(self.newly_gone(cell, digit, k))
                 yield from iff_all(changes[-1], [self.candidate(cell, digit, k - 1), -self.candidate(cell, digit, k)])
-            if looks_at_filled:
+            if self._looks_at_filled:
                 changes.append(self.newly_filled(cell, k))
                 yield from iff_all(changes[-1], [self.filled(cell, k), -self.filled(cell, k - 1)])
         yield from iff_any(self.changed(k), changes)
@@ -147,6 +155,39 @@ class RoundsClauses:
         """Two digits of a cell exclude each other."""
         for one, other in combinations(self.digits, 2):
             yield (-self.placed(cell, one, k), -self.placed(cell, other, k))
+
+    # --- how many there are ---
+
+    def count_literals(self, last: int) -> int:
+        """The literals of all clauses of rounds 0 to `last`, with one more for the end of each clause. Makes none.
+
+        >>> from cluewright.boards import as_mask
+        >>> few = RoundsClauses(as_mask("*4.. *... .... ...."), ())
+        >>> few.count_literals(2) == sum(len(clause) + 1 for clause in few.clauses(2))
+        True
+        """
+        cells, digits, mask, peers = self.open_cells, self.board.digits, self.mask, self.board.peers
+        at_most_one = 3 * digits * (digits - 1) // 2
+        clues = len(mask) * (at_most_one + digits * _iff(1))
+        clues += sum(2 if mask.digits[cell] else digits + 1 for cell in bits(mask.cells))
+        clues += sum(3 * digits * (peers[cell] & mask.cells & -(2 << cell)).bit_count() for cell in bits(mask.cells))
+        each = len(cells) * (at_most_one + _iff(digits) + digits + 1)
+        first = sum(digits * (_iff(0) + _iff((peers[cell] & mask.cells).bit_count())) for cell in cells)
+        later = sum(digits * (_iff(1) + _iff(digits + (peers[cell] & mask.empty).bit_count())) for cell in cells)
+        concluded = sum(len(rules) for found in (self._placing, self._removing) for rules in found.values())
+        return clues + each + first + last * (each + later + 4 * concluded + self._literals_of_rules())
+
+    def _literals_of_rules(self) -> int:
+        """The same for (7), (8), (9), (13) in one round."""
+        rules, cells = (self.rules[number] for number in self._used), len(self.open_cells)
+        premises = (len(rule.gone) + sum(cell not in self.mask for cell in rule.filled) for rule in rules)
+        changes = cells * (self.board.digits + self._looks_at_filled)
+        return sum(map(_iff, premises)) + changes * _iff(2) + _iff(changes) + 3 * cells
+
+
+def _iff(count: int) -> int:
+    """The literals of `iff_any` or `iff_all` with a body of this many, with one more for the end of each clause."""
+    return 4 * count + 2
 
 
 def iff_any(head: int, body: Sequence[int]) -> Iterator[Clause]:

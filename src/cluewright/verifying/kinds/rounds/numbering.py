@@ -10,7 +10,7 @@ from ...ground import usable_rules
 from ...refusal import Refusal, TooLargeToCheck
 from ...rules import Candidate, Rule
 
-MOST_NUMBERED = 3_000_000
+MOST_NUMBERED = 1_000_000
 """Premises and conclusions of all rules, some hundred bytes each; they become clauses in every round."""
 
 Joined = dict[tuple[frozenset[Candidate], frozenset[Cell]], tuple[frozenset[Candidate], frozenset[Candidate]]]
@@ -22,16 +22,28 @@ def numbered_rules(mask: Mask, strategies: Sequence[str]) -> list[Rule]:
 
     Only the order comes from there: it is refused if the rules do not say what the checker's own definitions say.
     """
-    listed = list(_listed(mask, strategies))
-    if _joined(listed) != _joined(usable_rules(mask, strategies)):
+    defined = _joined(_counted(usable_rules(mask, strategies)))  # first: it is refused before it takes long
+    listed = list(_counted(_listed(mask, strategies)))
+    if _joined(listed) != defined:
         names = ", ".join(strategies)
         raise Refusal(f"strategies: expected rules as the checker defines them, got others for {names}")
     return listed
 
 
+def _counted(rules: Iterable[Rule]) -> Iterator[Rule]:
+    """The same rules, refused once they are too many."""
+    count = 0
+    for rule in rules:
+        count += len(rule.gone) + len(rule.filled) + len(rule.places) + len(rule.removes)
+        if count > MOST_NUMBERED:
+            raise TooLargeToCheck(
+                f"strategies: too large to check, more than {MOST_NUMBERED:,} premises and conclusions in their rules"
+            )
+        yield rule
+
+
 def _listed(mask: Mask, strategies: Sequence[str]) -> Iterator[Rule]:
     """The rules that the strategies list, as the checker writes rules."""
-    count = 0
     for strategy in STRATEGIES:
         for rule in strategy.rules(mask.board) if strategy.name in strategies else ():
             look()
@@ -41,12 +53,6 @@ def _listed(mask: Mask, strategies: Sequence[str]) -> Iterator[Rule]:
                 frozenset(candidates_of(areas)) for areas in (rule.needs, rule.places, rule.removes)
             )
             yield Rule(gone, frozenset(bits(rule.filled)), frozenset(bits(rule.unclued)), places, removes)
-            count += len(gone) + len(places) + len(removes)
-            if count > MOST_NUMBERED:
-                raise TooLargeToCheck(
-                    f"too large to check: more than {MOST_NUMBERED} premises and conclusions in the rules of"
-                    f" {', '.join(strategies)}"
-                )
 
 
 def _joined(rules: Iterable[Rule]) -> Joined:
