@@ -22,7 +22,7 @@ from tools.fuzzing.claims import Truth, truth_of
 from tools.fuzzing.drafts import Draft, Files
 from tools.fuzzing.mutations import mutate
 from tools.fuzzing.right import right_certificates
-from tools.fuzzing.trials import Outcome, Trials
+from tools.fuzzing.trials import VERIFY, Outcome, Trials
 
 from cluewright.verifying import load_certificate
 
@@ -86,10 +86,10 @@ def cases(seed: int) -> Iterator[Case]:
             yield Case(name, kind, files, is_right=not turn)
 
 
-def fuzz(some: Iterator[Case], kept: Path, seconds: float | None = None) -> Report:
+def fuzz(some: Iterator[Case], kept: Path, seconds: float | None = None, attempt: str = VERIFY) -> Report:
     """Verify these certificates, until so much time is over; what is found is kept in a folder."""
     report, start, told = Report(), monotonic(), 1
-    with Trials() as trials, tempfile.TemporaryDirectory() as scratch:
+    with Trials(attempt) as trials, tempfile.TemporaryDirectory() as scratch:
         for case in some:
             past = monotonic() - start
             if seconds is not None and past > seconds:

@@ -48,6 +48,22 @@ def fewer_clues(draft: Draft, rng: Random) -> None:
     draft.fields["mask"] = "".join("." if symbol == "*" and rng.random() < 0.3 else symbol for symbol in draft.mask)
 
 
+def more_clues(draft: Draft, rng: Random) -> None:
+    """Soon there is a puzzle, and whatever is claimed is false."""
+    share = rng.choice([0.1, 0.3, 0.6])
+    draft.fields["mask"] = "".join("*" if symbol == "." and rng.random() < share else symbol for symbol in draft.mask)
+    if rng.random() < 0.5:
+        other_evidence(draft, rng)
+
+
+def another_question(draft: Draft, rng: Random) -> None:
+    """Another mask on the same board, often with a puzzle; with the old evidence, or one that is made up for it."""
+    share = rng.choice([0.2, 0.4, 0.6])
+    draft.fields["mask"] = "".join("*" if rng.random() < share else "." for _ in draft.mask)
+    if rng.random() < 0.7:
+        other_evidence(draft, rng)
+
+
 def odd_mask(draft: Draft, rng: Random) -> None:
     texts = (draft.mask[:-1], draft.mask + ".", draft.mask.replace("*", "x"), "*" * len(draft.mask), "." * 70_000)
     draft.fields["mask"] = rng.choice(texts)
@@ -343,7 +359,7 @@ def seal(draft: Draft, rng: Random) -> None:
 
 
 MUTATIONS: tuple[tuple[int, Mutation], ...] = (
-    (12, one_cell), (6, fewer_clues), (1, odd_mask),
+    (10, one_cell), (6, fewer_clues), (10, more_clues), (10, another_question), (1, odd_mask),
     (3, written_out), (2, field_of_the_board), (6, house), (3, other_houses), (6, another_board),
     (5, strategies), (4, without_a_strategy), (5, wishes), (2, clues), (6, kind),
     (4, other_evidence), (10, value_of_the_evidence), (2, keys_of_the_evidence),

@@ -29,6 +29,8 @@ CPU_SECONDS = 10
 """Seconds of CPU after which it hangs."""
 WALL_SECONDS = 60
 """Seconds after which it hangs even if it did nothing: on a busy machine, 10 s of CPU may take long."""
+VERIFY = "tools.fuzzing.trials:tried"
+"""What is tried with a file."""
 LIMITS_FOR_TESTS = "CLUEWRIGHT_FUZZING_SECONDS"
 """The variable with other seconds of CPU and in all, so that tests need not wait."""
 MEMORY_BYTES = 1 << 30
@@ -59,7 +61,7 @@ FAULTS = ("internal error", "out of memory", "hang", "crash")
 class Trials:
     """Verifies files, one after another; tests try other things than verifying them."""
 
-    def __init__(self, attempt: str = "tools.fuzzing.trials:tried") -> None:
+    def __init__(self, attempt: str = VERIFY) -> None:
         self._attempt = attempt
 
     def __enter__(self) -> Self:
