@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from tests.finding.oracle import EVERYTHING, as_known, classes_of_four, least_of_class, moves_of_four
+from tests.finding.oracle import EVERYTHING, as_known, classes_of_four, least_of_class, moves_of_four, solvable_classes
 from tests.oracle.runs import NEVER, rounds_of
 from tests.verifying.kinds.test_chute import has_admissible
 from tests.verifying.kinds.test_claims import Clues, filled_by_naked_singles
@@ -276,6 +276,18 @@ def test_naked_singles_never_leave_what_is_reached(strategies: str, most: int) -
         for grid in first_grids():
             assert set(filled_by_naked_singles(SMALL, clues_in(grid, set(mask)))) <= set(reached)
     assert tried > 10
+
+
+@pytest.mark.parametrize("strategies", ["full-house", "hidden-single", "singles"])
+def test_no_mask_that_has_a_puzzle_is_out_of_reach(strategies: str) -> None:
+    """For a mask of each class: the least set that the check might accept for it."""
+    accepted = 0
+    for cells, is_solvable in solvable_classes(strategies).items():
+        reached = grown(Mask(SMALL, cells), strategies)
+        if len(reached) < 16 and verify(certificate("reach", Mask(SMALL, cells), strategies, reached=reached)):
+            accepted += 1
+            assert not is_solvable
+    assert accepted > 10
 
 
 # --- choices of cells ---
