@@ -18,7 +18,7 @@ MOST_GRIDS = 6_000
 """Partial grids that come up while those of a board are listed, up to the names of digits; beyond, it is large."""
 MOST_CHOICES = 60
 """Masks at which one looks where a certificate is about any choice of some cells."""
-SECONDS = 1.0
+SECONDS = 0.3
 """For looking for a puzzle on a board that is too large for the oracle."""
 
 

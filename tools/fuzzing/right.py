@@ -1,6 +1,7 @@
 """Right certificates, with which the fuzzer begins: of every kind, about small boards mostly, odd ones among them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from random import Random
 
@@ -11,12 +12,14 @@ from cluewright import CluewrightError, Impossible, find
 from cluewright.boards import Mask, bits_of, board_named, symmetry_group
 from cluewright.finding.minimum.choices import count_choices
 from cluewright.strategies import chosen_strategies
-from cluewright.verifying import Certificate, kind_named
+from cluewright.verifying import Certificate, kind_named, verify
 
 ENGINES = ("auto", "screens", "rounds", "brute-force", "starvation", "chute-cubes")
 """Those that refute; `auto` stands for all of them."""
 LARGER = ("6x6", "8x8", "classic", "classic", "diagonal", "16x16", "25x25")
 """Boards that are too large for the oracle."""
+REGIONS = 6
+"""Questions about regions of small boards, after each lot of questions."""
 QUESTIONS = 20
 """Questions about small boards before one about few clues and one about a larger board."""
 MOST_SYMMETRIES = 400
@@ -29,6 +32,7 @@ def right_certificates(seed: int) -> Iterator[Certificate]:
     for turn in count():
         rng = Random(f"right {seed} {turn}")
         yield from by_engines(QUESTIONS, rng.randrange(1 << 30))
+        yield from about_regions(rng)
         yield from about_few_clues(rng)
         yield from about_a_larger_board(rng)
 
@@ -44,6 +48,21 @@ def by_engines(questions: int, seed: int) -> Iterator[Certificate]:
             continue
         if isinstance(end, Impossible):
             yield end.certificate
+
+
+def about_regions(rng: Random) -> Iterator[Certificate]:
+    """What regions say of masks without fixed digits: some houses, or any cells."""
+    for question in odd_questions(REGIONS, rng.randrange(1 << 30)):
+        mask = question.mask.freed()
+        houses = rng.sample(mask.board.houses, min(len(mask.board.houses), rng.randint(1, 2)))
+        cells = {cell for house in houses for cell in house.cells} or set(range(mask.board.size))
+        claim = Certificate(kind_named("chute"), mask, ("naked-single",), {"cells": sorted(cells)})
+        if verify(claim):
+            yield claim
+        with suppress(CluewrightError):  # the engine does not suit
+            end = find(mask, question.strategies, engine="chute-cubes", seed=1, workers=1)
+            if isinstance(end, Impossible):
+                yield end.certificate
 
 
 def about_few_clues(rng: Random) -> Iterator[Certificate]:
