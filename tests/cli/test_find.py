@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.cli.runs import SMALL, Run, lines, run
+from tests.verifying.hostile import HOSTILE
 from tests.verifying.samples import RIGHT
 
 from cluewright.boards import Grid, Mask, Position, board_named
@@ -379,6 +380,40 @@ def test_changed_certificates_are_refused_and_the_others_go_on(tmp_path: Path) -
     assert third.startswith("accepted: ")
     record = json.loads(run("verify", str(bad), "--json").out)
     assert record == {"file": str(bad), "accepted": False, "reason": first.removeprefix(f"refused: {bad}: ")}
+
+
+def test_certificates_that_are_not_checked_in_time_are_undecided(tmp_path: Path) -> None:
+    file, bad = tmp_path / "one.json", tmp_path / "bad.json"
+    save_certificate(RIGHT["brute-force"], file)
+    bad.write_text("no certificate")
+    done = run("verify", str(file), "--time-limit", "0")
+    assert (done.code, done.out) == (Exit.UNDECIDED, "undecided: not checked within 0 s\n")
+    record = json.loads(run("verify", str(file), "--time-limit", "0", "--json").out)
+    assert record == {"file": str(file), "accepted": None, "reason": "not checked within 0 s"}
+    assert run("verify", str(file), "--time-limit", "1e6").code == Exit.FINE
+    assert run("verify", str(file), "--time-limit", "inf").code == Exit.FINE
+    done = run("verify", str(file), str(bad), "--time-limit", "0")
+    assert done.out.startswith(f"undecided: {file}: not checked within 0 s\nrefused: {bad}: expected a certificate")
+    assert done.code == Exit.UNDECIDED
+    for wrong in ("-1", "nan"):
+        done = run("verify", str(file), "--time-limit", wrong)
+        assert done.code == Exit.UNUSABLE
+        assert done.err.startswith("cluewright: --time-limit: expected 0 or more seconds, got")
+
+
+def test_certificates_that_are_too_large_to_check_are_undecided(tmp_path: Path) -> None:
+    file = tmp_path / "many.json"
+    save_certificate(HOSTILE["many rounds"].make(), file)
+    done = run("verify", str(file))
+    assert done.code == Exit.UNDECIDED
+    assert done.out.startswith("undecided: last: too large to check, expected at most 3,000,000 variables, got")
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.json")
+    done = run("verify", str(tmp_path / "pipe.json"))
+    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
+    assert done.err == f"cluewright: {tmp_path}/pipe.json: expected a file, got a pipe\n"
 
 
 def test_missing_certificates_cannot_be_used(tmp_path: Path) -> None:

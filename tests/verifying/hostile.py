@@ -54,8 +54,8 @@ def apart(count: int, kinds: tuple[str, ...]) -> Board:
     return Board("apart", 64, 64, 64, tuple(houses))
 
 
-def claim(kind: str, mask: Mask, *strategies: str, clues: int | None = None, **evidence: object) -> Certificate:
-    return Certificate(kind_named(kind), mask, strategies or ("naked-single",), evidence, clues=clues)
+def claim(kind: str, mask: Mask, *strategies: str, **evidence: object) -> Certificate:
+    return Certificate(kind_named(kind), mask, strategies or ("naked-single",), evidence)
 
 
 def brute_force(board: Board, *strategies: str) -> Certificate:
@@ -86,7 +86,7 @@ def with_puzzles(count: int) -> Certificate:
 
 
 def few_clues(board: Board, clues: int, *strategies: str, masks: int = 1) -> Certificate:
-    return claim("few-clues", Mask(board, board.all_cells), *strategies, clues=clues, masks=masks)
+    return replace(claim("few-clues", Mask(board, board.all_cells), *strategies, masks=masks), clues=clues)
 
 
 def cubes(board: Board, mask: int, sets: bytes) -> Certificate:

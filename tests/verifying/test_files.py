@@ -1,7 +1,9 @@
 """There is one text for each certificate, and no other text is read."""
 
 import json
+import os
 import random
+import socket
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -221,6 +223,73 @@ def test_malformed_files_get_a_verdict_and_missing_ones_an_error(tmp_path: Path)
         verify(5)  # type: ignore[arg-type]
     with pytest.raises(CluewrightError, match="No such file"):
         save_certificate(FEW, tmp_path / "no" / "where.json")
+
+
+def in_the_place_of(path: Path, what: str) -> None:
+    """Put something else than a file there."""
+    if what == "pipe":
+        os.mkfifo(path)
+    elif what == "folder":
+        path.mkdir()
+    elif what == "socket":
+        with socket.socket(socket.AF_UNIX) as bound:
+            bound.bind(str(path))
+    else:
+        path.symlink_to({"device": "/dev/zero", "loop": path.name}[what])
+
+
+ODD_PLACES = {
+    "pipe": "expected a file, got a pipe",
+    "folder": "Is a directory",
+    "socket": "",  # systems say it in words of their own
+    "device": "expected a file, got a device",
+    "loop": "Too many levels of symbolic links",
+}
+
+
+@pytest.mark.parametrize("what", ODD_PLACES)
+@pytest.mark.parametrize("name", ["odd.json", "odd.drup"])
+def test_what_is_no_file_is_an_error_and_never_waited_for(
+    what: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # the name of a socket must be short
+    save_certificate(RIGHT["rounds"], "odd.json")
+    Path(name).unlink()
+    in_the_place_of(Path(name), what)
+    with pytest.raises(CluewrightError, match=rf"{name}: {ODD_PLACES[what]}") as caught:
+        verify("odd.json")
+    assert not isinstance(caught.value, Refusal)
+
+
+@pytest.mark.parametrize("length", [249, 250, 251, 255])
+def test_a_certificate_may_have_a_name_so_long_that_its_proof_has_none(length: int, tmp_path: Path) -> None:
+    save_certificate(RIGHT["rounds"], tmp_path / "short.json")
+    path = tmp_path / ("x" * length)
+    (tmp_path / "short.json").rename(path)
+    with pytest.raises(CluewrightError, match=r"x\.drup: expected the proof that belongs to x+, but there is no such"):
+        verify(path)
+
+
+def test_a_proof_may_be_a_link_but_then_it_must_lead_to_the_proof(tmp_path: Path) -> None:
+    save_certificate(RIGHT["rounds"], tmp_path / "one.json")
+    proof = (tmp_path / "one.drup").rename(tmp_path / "elsewhere")
+    (tmp_path / "one.drup").symlink_to(proof)
+    assert verify(tmp_path / "one.json")
+    proof.write_text("something else")
+    assert "proof: expected" in verify(tmp_path / "one.json").reason
+    proof.unlink()
+    with pytest.raises(CluewrightError, match=r"one\.drup: No such file"):
+        verify(tmp_path / "one.json")
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind.name)
+def test_a_long_value_is_not_repeated_in_the_reason(sample: Certificate) -> None:
+    for key in sample.evidence:
+        values: list[Any] = [[{}] * 10_000, "1" * 10_000, {str(number): number for number in range(10_000)}, 10**4000]
+        for long in values:
+            reason = verify(replace(sample, evidence={**sample.evidence, key: long})).reason
+            assert "expected" in reason
+            assert len(reason) < 300
 
 
 def test_a_proof_never_overwrites_its_certificate(tmp_path: Path) -> None:

@@ -34,8 +34,8 @@ def verify(
 
     Prints a line for each file: `accepted:`, the mask, and why it has no puzzle; `refused:` and what is wrong with the
     certificate; `undecided:` if it is too large to check, or was not checked in time; or `error` if the file cannot be
-    read. A long proof is in a file of its own beside the certificate, and is read with it. The exit code is 1 if a
-    certificate is refused, and 30 if one is undecided.
+    read. A long proof is in a file of its own beside the certificate, and is read with it. The exit code is 30 if
+    a certificate is undecided, otherwise 1 if one is refused.
     """
     from ...verifying import Refusal, load_certificate
     from ...verifying import verify as verdict_on
