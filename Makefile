@@ -1,6 +1,6 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long bench lint format docs pins clean
+.PHONY: help setup demo test test-long fuzz bench lint format docs pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -37,6 +37,10 @@ test-long: lint ## the same with the tests marked long, and the kernel's under s
 	@$(pytest) -m ""
 	@tools/sanitize.sh -q
 
+SECONDS := 3600
+fuzz: $(package) ## an hour of changed certificates, verified (SECONDS=60: a minute); what must not be is kept in build/fuzz
+	@$(bin)/python -m tools.fuzz_certificates --seconds $(SECONDS)
+
 bench: $(package) ## the benchmarks
 	@$(bin)/python bench/run.py
 
@@ -57,6 +61,7 @@ format: $(tools) ## the style, repaired
 docs: $(package) ## the reference pages, written anew
 	@$(bin)/python -m tools.command_line_page > docs/command-line.md
 	@$(bin)/python -m tools.strategies_page > docs/strategies.md
+	@$(bin)/python -m tools.trust_page
 	@$(bin)/cluewright draw examples/heart-puzzle.txt --shaded --size 288 --to docs/heart.svg >/dev/null
 	@$(bin)/cluewright find examples/impossible-heart.txt --to docs/impossible.svg >/dev/null || test $$? = 20
 	@$(bin)/cluewright draw examples/position.txt --hint --labels --size 480 --to docs/step.svg >/dev/null

@@ -10,7 +10,7 @@ from tests.pages import PAGES, ROOT, text_of
 
 GLOSSARY = ROOT / "docs" / "glossary.md"
 ENTRIES = re.findall(r"^### (.+)$", text_of(GLOSSARY), flags=re.MULTILINE)
-LINKING = (ROOT / "README.md", ROOT / "docs" / "finding.md")
+LINKING = (ROOT / "README.md", ROOT / "docs" / "finding.md", ROOT / "docs" / "trust.md")
 """The pages that link each word where they use it first."""
 
 

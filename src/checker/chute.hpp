@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "horn_closure.hpp"
+#include "board.hpp"
 #include "interrupts.hpp"
+#include "lists.hpp"
 
 namespace checker {
 

@@ -6,8 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "horn_closure.hpp"
+#include "board.hpp"
 #include "interrupts.hpp"
+#include "lists.hpp"
 
 namespace checker {
 

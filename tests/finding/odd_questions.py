@@ -54,11 +54,11 @@ def odd_questions(count: int, seed: int) -> Iterator[OddQuestion]:
     board = FOUR
     for index in range(count):
         if index % 5 == 0:
-            board = rng.choice(KNOWN) if rng.random() < 0.5 else _some_odd_board(rng)
+            board = rng.choice(KNOWN) if rng.random() < 0.5 else some_odd_board(rng)
         yield _question(board, rng)
 
 
-def _some_odd_board(rng: Random) -> Board:
+def some_odd_board(rng: Random) -> Board:
     while True:
         board = _odd_board(rng)
         grids = as_known(board).grids(4 * MOST_GRIDS)

@@ -1,12 +1,13 @@
 """Certificates about all masks of few clues: accepted if no puzzle is completed, and refused if forged."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+import numpy as np
 import pytest
 from tests.finding.oracle import FOUR, fewest_clues
 from tests.strategies.samples import DESCRIBED
 
-from cluewright.boards import Board, Mask, board_named
+from cluewright.boards import Board, Mask, board_named, symmetry_group
 from cluewright.errors import CluewrightError
 from cluewright.finding.minimum.choices import count_choices
 from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies
@@ -137,3 +138,43 @@ def test_the_field_must_stand_in_its_place() -> None:
 def test_words_tell_how_many_choices_there_were() -> None:
     assert "10 choices" in GOOD.words
     assert "with all digits (symmetries turn all choices into one)" in replace(GOOD, evidence={"masks": 1}).words
+
+
+@pytest.mark.parametrize(
+    ("to", "reason"),
+    [
+        ((0, *range(15)), "expected symmetries that move each cell to a place of its own"),
+        ((1, 0, *range(2, 16)), "expected the board's symmetries to keep its houses, but column 1 becomes none"),
+    ],
+)
+def test_symmetries_that_are_none_are_refused(
+    to: tuple[int, ...], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever lists the symmetries is not believed."""
+
+    @dataclass
+    class Listed:
+        to: tuple[int, ...]
+
+    class Group(list[Listed]):
+        order = 2
+
+    listed = Group([Listed(tuple(range(16))), Listed(to)])
+    monkeypatch.setattr("cluewright.verifying.kinds.few_clues.symmetry_group", lambda board: listed)
+    assert verify(GOOD).reason.startswith(reason)
+
+
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["diagonals 4"], renamed(FOUR, "row 4"), renamed(FOUR, "box 1")])
+def test_symmetries_keep_kinds_exactly_where_their_generators_do(board: Board) -> None:
+    assert _Symmetries(board).keep_kinds() == all(move.keeps_kinds for move in symmetry_group(board).generators)
+
+
+def test_lines_are_told_by_their_cells_as_well_as_by_their_names() -> None:
+    """A skyscraper asks for houses that are called rows, and for cells in a column of the board."""
+    crossed = renamed(FOUR, *(house.name for house in FOUR.houses if house.kind != "box"))
+    symmetries = _Symmetries(crossed)
+    assert symmetries.keep_kinds()
+    twisted = [0, 2, 1, 3, *range(4, 16)]
+    symmetries._bits = np.uint64(1) << np.array([twisted], np.uint64)
+    symmetries._to = np.array([twisted])
+    assert not symmetries.keep_kinds()

@@ -4,7 +4,7 @@ from array import array
 from math import comb
 from typing import TYPE_CHECKING
 
-from ...boards import Board, CellBits, Group, Mask, bits, symmetry_group
+from ...boards import BOXES, Board, CellBits, Group, Mask, bits, bits_of, symmetry_group
 from ...cancelling import look
 from ...errors import CluewrightError
 from ..certificate import Certificate, Kind
@@ -43,7 +43,7 @@ def _check(certificate: Certificate) -> None:
         raise Refusal(f"strategies: expected some that do not look at which cells are clues, got {unique[0]}")
     symmetries = _Symmetries(board)
     asking = [name for name in certificate.strategies if definition_of(name).asks_kinds]
-    if asking and not all(move.keeps_kinds for move in symmetry_group(board).generators):
+    if asking and not symmetries.keep_kinds():
         raise Refusal(f"expected symmetries that turn rows into rows or all into columns, as {asking[0]} demands")
     rules = ground_rules(certificate.mask, certificate.strategies)
     classes = symmetries.classes(clues)
@@ -75,7 +75,10 @@ def _too_many_choices() -> TooLargeToCheck:
 
 
 class _Symmetries:
-    """All symmetries of a board as tables: a row for each of them, a column for each cell."""
+    """Symmetries of a board as tables: a row for each of them, a column for each cell.
+
+    Nobody need believe that they are symmetries: it is checked. If some were left out, more choices would differ.
+    """
 
     def __init__(self, board: Board) -> None:
         import numpy as np
@@ -86,6 +89,8 @@ class _Symmetries:
         """The cell that each cell moves to."""
         self._bits = np.uint64(1) << self._to.astype(np.uint64)
         """The same as a set of one cell."""
+        if not np.array_equal(np.sort(self._to), np.broadcast_to(np.arange(board.size), self._to.shape)):
+            raise Refusal("expected symmetries that move each cell to a place of its own, got others")
         self._check_houses()
         peers = np.array([[peers >> cell & 1 for cell in range(board.size)] for peers in board.peers], np.bool_)
         self._changes_grids = peers[np.arange(board.size), self._to].any(axis=1)
@@ -99,6 +104,33 @@ class _Symmetries:
             alike = [other.cell_bits for other in self.board.houses if other.times == house.times]
             if not np.isin(self._images(house.cell_bits), np.array(alike, np.uint64)).all():
                 raise Refusal(f"expected the board's symmetries to keep its houses, but {house.name} becomes none")
+
+    def keep_kinds(self) -> bool:
+        """Whether each keeps what strategies ask of houses: boxes; rows and columns, or it turns them into each other.
+
+        So it must be with the houses that are called rows and columns, and with those that the cells' numbers make.
+        """
+        import numpy as np
+
+        board, every = self.board, range(self.board.size)
+        kinds = [[house.cell_bits for house in board.of_kind(*kind)] for kind in (("row",), ("column",), BOXES)]
+        across = [bits_of(every[start : start + board.columns]) for start in every[:: board.columns]]
+        down = [bits_of(every[start :: board.columns]) for start in range(board.columns)]
+        lines, turned = (kinds[0], kinds[1], across, down), (kinds[1], kinds[0], down, across)
+        keeps, turns = (
+            np.all([self._become(one, other) for one, other in zip(lines, goals, strict=True)], axis=0)
+            for goals in (lines, turned)
+        )
+        return bool((self._become(kinds[2], kinds[2]) & (keeps | turns)).all())
+
+    def _become(self, one: list[CellBits], other: list[CellBits]) -> "NDArray[np.bool_]":
+        """For each symmetry, whether it turns each of these sets of cells into one of the others."""
+        import numpy as np
+
+        goals = np.array(other, np.uint64)
+        are = [np.isin(self._images(cell_bits), goals) for cell_bits in one]
+        all_are: NDArray[np.bool_] = np.all(np.array(are, np.bool_).reshape(len(one), len(self._to)), axis=0)
+        return all_are
 
     def _images(self, cell_bits: CellBits) -> "NDArray[np.uint64]":
         """What each symmetry makes of this set of cells."""

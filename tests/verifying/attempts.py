@@ -1,0 +1,42 @@
+"""What a check must never do, for the tests of what the fuzzer notices."""
+
+import os
+import time
+from unittest.mock import patch
+
+from tools.fuzzing.trials import tried
+
+
+def crash(path: str) -> tuple[str, str]:
+    os.abort()
+
+
+def take_memory(path: str) -> tuple[str, str]:
+    return "accepted", str(len(bytearray(1 << 31)))
+
+
+def raise_an_error(path: str) -> tuple[str, str]:
+    return "accepted", path[len(path)]
+
+
+def go_on_for_ever(path: str) -> tuple[str, str]:
+    while True:
+        pass
+
+
+def wait_for_ever(path: str) -> tuple[str, str]:
+    time.sleep(10_000)
+    return "accepted", ""
+
+
+def believe_everything(path: str) -> tuple[str, str]:
+    """Verify with checks of which one step each finds nothing wrong."""
+    kinds = "cluewright.verifying.kinds"
+    with (
+        patch(f"{kinds}.brute_force.check_ending"),
+        patch(f"{kinds}.starvation.check_ending"),
+        patch(f"{kinds}.reach._filled_by", return_value=""),
+        patch("cluewright._checker.drup", return_value=(0, "")),
+        patch("cluewright._checker.chute", return_value=(0, "none")),
+    ):
+        return tried(path)

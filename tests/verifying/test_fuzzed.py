@@ -1,0 +1,144 @@
+"""The fuzzer finds nothing, and notices what must not be: `make fuzz` runs it for an hour."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.verifying.samples import RIGHT, certificate
+from tools.fuzz_certificates import Case, Report, cases, fuzz, main, note
+from tools.fuzzing import claims, trials
+from tools.fuzzing.claims import Truth, truth_of
+from tools.fuzzing.drafts import Draft, Files
+from tools.fuzzing.mutations import mutate
+from tools.fuzzing.trials import Outcome, Trials
+
+from cluewright.boards import Mask, board_named
+from cluewright.verifying import KINDS, Certificate, Wishes, certificate_to_json, verify
+
+CORNERS = "*..*........*..*"
+
+
+@pytest.mark.parametrize(
+    ("seed", "count"), [(3, 120), *(pytest.param(seed, 2_000, marks=pytest.mark.long) for seed in (10, 11, 12))]
+)
+def test_changed_certificates_give_nothing_but_right_verdicts(seed: int, count: int, tmp_path: Path) -> None:
+    report = fuzz(islice(cases(seed), count), tmp_path)
+    assert report.findings == {}, report.words()
+    assert report.endings.total() == count
+    endings = Counter[str]()
+    for (_, ending), number in report.endings.items():
+        endings[ending] += number
+    assert endings["accepted"] > count / 10
+    assert endings["refused"] > count / 4
+    assert report.truths[Truth.TRUE] > count / 10
+
+
+def test_a_draft_without_changes_becomes_the_same_text() -> None:
+    for right in RIGHT.values():
+        assert Draft.of(right).text().decode() == certificate_to_json(right)
+
+
+def test_the_same_seed_makes_the_same_certificates() -> None:
+    first, again, other = (list(islice(cases(seed), 80)) for seed in (1, 1, 2))
+    assert first == again
+    assert [case.files for case in first] != [case.files for case in other]
+
+
+def test_certificates_of_every_kind_are_changed() -> None:
+    """All but one kind are made by hand; each is also what another kind may become."""
+    kinds = {f'"kind": "{kind.name}"'.encode() for kind in KINDS}
+    rng = Random(1)
+    texts = [mutate(Draft.of(RIGHT["reach"]), rng).text for _ in range(1000)]
+    assert {kind for kind in kinds for text in texts if kind in text} == kinds
+
+
+@pytest.mark.parametrize(
+    ("attempt", "ending", "words"),
+    [
+        ("crash", "crash", "SIGABRT"),
+        ("take_memory", "out of memory", "MemoryError"),
+        ("raise_an_error", "internal error", "IndexError"),
+    ],
+)
+def test_what_a_check_must_never_do_is_noticed(attempt: str, ending: str, words: str, tmp_path: Path) -> None:
+    with Trials(f"tests.verifying.attempts:{attempt}") as tried:
+        outcomes = [tried.verify(tmp_path / "a.json") for _ in range(2)]
+    assert [outcome.ending for outcome in outcomes] == [ending] * 2
+    assert all(words in outcome.words and outcome.is_fault for outcome in outcomes)
+
+
+@pytest.mark.parametrize(
+    ("attempt", "seconds", "words"), [("go_on_for_ever", "1 600", "SIGXCPU"), ("wait_for_ever", "600 1", "SIGALRM")]
+)
+def test_a_hang_is_noticed(
+    attempt: str, seconds: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(trials.LIMITS_FOR_TESTS, seconds)
+    with Trials(f"tests.verifying.attempts:{attempt}") as tried:
+        outcome = tried.verify(tmp_path / "a.json")
+    assert (outcome.ending, outcome.words) == ("hang", words)
+
+
+@pytest.mark.parametrize("kind", RIGHT)
+def test_the_oracle_knows_what_is_true(kind: str) -> None:
+    assert truth_of(RIGHT[kind]) is Truth.TRUE
+
+
+@pytest.mark.parametrize(
+    "false",
+    [
+        certificate("brute-force", "*..**...*....*..", "naked-single", order=[0, 3, 4, 8, 13], nodes=14),
+        certificate("brute-force", "*..**...*....*..", "naked-single,w-wing", order=[0, 3, 4, 8, 13], nodes=14),
+        replace(certificate("few-clues", "*" * 16, "basic", masks=33), clues=4),
+        replace(certificate("rounds", "*..**...*....*..", "naked-single", last=1), wishes=Wishes(most_rounds=9)),
+        certificate("reach", Mask(board_named("6x6"), (1 << 30) - 1), "basic", reached=list(range(30))),
+    ],
+    ids=lambda one: f"{one.kind} {'-'.join(one.strategies)}",
+)
+def test_the_oracle_knows_what_is_false(false: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(claims, "SECONDS", 60)  # on a large board it looks for a puzzle, which takes a moment
+    assert not verify(false)
+    assert truth_of(false) is Truth.FALSE
+
+
+def noted(outcome: Outcome, folder: Path, *, is_right: bool = False) -> Report:
+    """The report on one case, a false certificate, if this became of it."""
+    draft = Draft.of(certificate("starvation", "*..**...*....*..", "naked-single", nodes=5))
+    case = Case("1-2-3", "starvation", Files.of(draft, draft.text()), is_right)
+    path, report = folder / "certificate.json", Report()
+    case.files.write(path)
+    note(report, case, outcome, path, folder / "kept")
+    return report
+
+
+def test_a_wrong_acceptance_is_a_finding_whose_files_are_kept(tmp_path: Path) -> None:
+    report = noted(Outcome("accepted"), tmp_path)
+    assert report.findings == {"wrong acceptance of starvation": 1}
+    assert "FINDING, 1 times: wrong acceptance of starvation" in report.words()
+    kept = tmp_path / "kept" / "1-2-3"
+    assert (kept / "certificate.json").read_bytes() == (tmp_path / "certificate.json").read_bytes()
+    assert "wrong acceptance" in (kept / "finding.txt").read_text()
+
+
+def test_a_refusal_is_a_finding_only_of_a_right_certificate(tmp_path: Path) -> None:
+    refused = Outcome("refused", "nodes: expected 4, got 5")
+    assert noted(refused, tmp_path).findings == {}
+    assert list(noted(refused, tmp_path, is_right=True).findings) == [
+        "a right certificate is refused: nodes: expected 4, got 5"
+    ]
+
+
+def test_checks_that_believe_too_much_are_found(tmp_path: Path) -> None:
+    kinds = ("brute-force", "starvation", "reach", "rounds", "chute")
+    some = (case for case in islice(cases(1), 248) if case.kind in kinds)
+    report = fuzz(some, tmp_path, attempt="tests.verifying.attempts:believe_everything")
+    assert set(report.findings) >= {f"wrong acceptance of {kind}" for kind in kinds}, report.words()
+
+
+def test_the_command_tells_what_it_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--certificates", "3", "--to", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("3 certificates\n  idle-symmetry  ")
+    assert list(tmp_path.iterdir()) == []
