@@ -140,11 +140,12 @@ PYTHON = (
     Source(
         "verifying/kinds/chute_cubes/check.py",
         ("chute-cubes",),
-        but=(*WORDS, "_improper_words", "_check_part", "_check_given", "Hints"),
+        but=(*WORDS, "_improper_words", "_check_part", "_check_given", "Hints", "ABOUT", "_standard"),
     ),
     Source("verifying/kinds/chute_cubes/clauses.py", ("chute-cubes",)),
     Source("verifying/kinds/chute_cubes/unavoidable_sets.py", ("chute-cubes",)),
-    Source("verifying/kinds/rounds/check.py", ("rounds",), but=WORDS),
+    Source("verifying/kinds/rounds/check.py", ("rounds",), but=(*WORDS, "ABOUT", "_standard")),
+    Source("verifying/refutations.py", ("chute-cubes", "rounds"), only=("Refutation",)),
     Source("verifying/kinds/rounds/clauses.py", ("rounds",)),
     Source("verifying/kinds/rounds/numbering.py", ("rounds",)),
     Source("verifying/kinds/few_clues.py", ("few-clues",), but=WORDS),
@@ -163,6 +164,8 @@ COMPILED_FROM = {
     "rounds": "drup wishes",
 }
 """The C++ files whose functions a kind calls; what they include counts as well, and `checker.cpp`, which calls them."""
+FOR_OTHERS = {"lrat.cpp", "lrat.hpp"}
+"""The C++ files for what other programs check; no verdict depends on them."""
 MOST_LINES = 1_500
 """The goal, for a kind."""
 FOR_WISHES = {

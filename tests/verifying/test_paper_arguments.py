@@ -16,8 +16,8 @@ from tests.oracle.runs import NEVER, rounds_of
 from tests.verifying.kinds.test_chute import has_admissible
 from tests.verifying.kinds.test_claims import Clues, filled_by_naked_singles
 from tests.verifying.kinds.test_lemmas import grown
-from tests.verifying.kinds.test_rounds import encoded, run_as_literals
-from tests.verifying.samples import EXCHANGED_ROWS, SMALL, certificate
+from tests.verifying.kinds.test_rounds import run_as_literals
+from tests.verifying.samples import EXCHANGED_ROWS, SMALL, certificate, encoded
 
 from cluewright import CluewrightError, verify
 from cluewright.boards import Grid, Mask, bits, bits_of
