@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from pysat.solvers import Solver
 from tests.oracle.board import OracleBoard
 from tests.oracle.puzzles import OracleQuestion, solved_grids
+from tests.verifying.kinds.test_carried_proofs import carrying, entries
 from tests.verifying.lrat import clauses_of, objection_to
 from tests.verifying.samples import RIGHT, SETS, SMALL, cubes, is_possible, names_of, proven, random_masks, with_proof
 
@@ -33,7 +34,7 @@ from cluewright.verifying import (
     standard,
     write_standard,
 )
-from cluewright.verifying.kinds.chute_cubes.carried import Carried, digits_of
+from cluewright.verifying.kinds.chute_cubes.carried import Carried, digits_of, text_of_sets
 from cluewright.verifying.kinds.chute_cubes.check import _cubes, _fillings
 from cluewright.verifying.kinds.chute_cubes.words import other_arrangement, sets_in_words
 from cluewright.verifying.refutations import Refutation, Refutations
@@ -421,3 +422,13 @@ def test_clauses_without_literals_have_lines_of_their_own() -> None:
     for flat in ([], [0], [0, 0], [1, 0, 0, 0, -10, 20, 0, 0], [10, 0, 100, 0]):
         text = "".join(standard.cnf_blocks(Refutation(100, array("i", flat), b"")))
         assert [literal for clause in clauses_of(text).values() for literal in (*clause, 0)] == flat
+
+
+def test_what_a_certificate_carries_is_what_is_written_without_a_solver(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim = carrying(entries())
+    monkeypatch.setattr("cluewright.verifying.kinds.chute_cubes.clauses._proof", lambda clauses: None)
+    assert write_standard(claim, tmp_path).all == 2
+    check_proofs(tmp_path, 2)
+    assert (tmp_path / "certificate-sets.txt").read_text().count("\n") == text_of_sets(claim.proof).count(b"\n")
