@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from tests.cli.runs import Terminal, run
+from tests.test_writing import with_little_room
 from tests.verifying.lrat import objection_to
 from tests.verifying.samples import RIGHT
 
@@ -114,3 +115,11 @@ def test_progress_tells_how_much_is_written_and_how_much_it_will_be(files: Path)
         assert main(["verify", str(files / "chute-cubes.json"), "--standard", str(files / "proofs")]) == 0
     assert "\x1b[K1 of 4 proofs, 11 kB of about 42 kB" in err.getvalue()
     assert err.getvalue().endswith("\r\x1b[K")
+
+
+def test_on_a_full_disk_the_verdict_is_said_and_no_part_of_a_file_stays(files: Path) -> None:
+    folder = files / "proofs"
+    done = with_little_room("verify", str(files / "rounds.json"), "--standard", str(folder))
+    assert (done.returncode, done.stdout.split(":")[0]) == (Exit.NOT_WRITTEN, "accepted")
+    assert done.stderr == f"cluewright: {folder}/rounds.cnf: File too large\n"
+    assert not list(folder.iterdir())
