@@ -49,7 +49,8 @@ void ClauseBase::add(Literals clause) {
   }
   Clause number = none;
   if (sorted_.size() > 1) {
-    if (store_.size() + sorted_.size() >= most_numbers) throw TooLarge("proof: too large to check, too many clauses at a time");
+    if (store_.size() + sorted_.size() >= most_numbers)
+      throw TooLarge("proof: too large to check, too many clauses at a time");
     number = static_cast<Clause>(store_.size());
     store_.push_back(static_cast<Literal>(sorted_.size()));
     store_.insert(store_.end(), sorted_.begin(), sorted_.end());
