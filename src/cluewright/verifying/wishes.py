@@ -82,9 +82,9 @@ def check_wishes(wishes: object) -> None:
     """Refuse anything but `Wishes` with strategies of the catalogue, in its order, and bounds that make sense."""
     if not isinstance(wishes, Wishes):
         raise Refusal(f"wishes: expected Wishes, got {shortened(wishes)}")
-    if len(wishes.beyond) > MOST_BEYOND:
+    if (count := len(wishes.beyond)) > MOST_BEYOND:
         raise TooLargeToCheck(
-            f"wishes: too large to check, expected at most {MOST_BEYOND} lists of strategies, got {len(wishes.beyond):,}"
+            f"wishes: too large to check, expected at most {MOST_BEYOND} lists of strategies, got {count:,}"
         )
     for alone in wishes.beyond:
         if alone != tuple(strategy for strategy in STRATEGIES if strategy in alone):
