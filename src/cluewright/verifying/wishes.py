@@ -7,7 +7,7 @@ from typing import Any
 from ..boards.grid import shortened
 from ..strategies import STRATEGIES, Strategy
 from ..strategies.words import listed
-from .refusal import Refusal
+from .refusal import Refusal, TooLargeToCheck
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,6 @@ class Wishes:
 
 NO_WISHES = Wishes()
 
-
 MOST_BEYOND = 64
 """Lists of strategies that must not suffice; each takes rules of its own. There are three times fewer strategies."""
 
@@ -83,8 +82,10 @@ def check_wishes(wishes: object) -> None:
     """Refuse anything but `Wishes` with strategies of the catalogue, in its order, and bounds that make sense."""
     if not isinstance(wishes, Wishes):
         raise Refusal(f"wishes: expected Wishes, got {shortened(wishes)}")
-    if len(wishes.beyond) > MOST_BEYOND or len(set(wishes.beyond)) < len(wishes.beyond):
-        raise Refusal(f"wishes: expected at most {MOST_BEYOND} lists of strategies, no two alike, got others")
+    if (count := len(wishes.beyond)) > MOST_BEYOND:
+        raise TooLargeToCheck(
+            f"wishes: too large to check, expected at most {MOST_BEYOND} lists of strategies, got {count:,}"
+        )
     for alone in wishes.beyond:
         if alone != tuple(strategy for strategy in STRATEGIES if strategy in alone):
             names = [str(strategy) for strategy in alone]
