@@ -594,6 +594,20 @@ def test_more_workers_than_cores_are_started_only_by_force(
     assert done.err == (f"cluewright: {said}\n" if said else "")
 
 
+def test_verify_takes_workers_but_no_more_than_there_are_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "usable_cores", lambda: 2)
+    file = tmp_path / "few.json"
+    assert run("find", FEW, "--certificate", str(file)).code == Exit.IMPOSSIBLE
+    for asked, said in (["1"], ""), (["2"], ""), (["40"], "cluewright: --workers: there are 2 cores, so 2 will do\n"):
+        done = run("verify", str(file), "--workers", *asked)
+        assert (done.code, done.err) == (0, said)
+        assert done.out.startswith("accepted: ")
+    for wrong in "0", "-1":
+        done = run("verify", str(file), "--workers", wrong)
+        assert done.err == f"cluewright: --workers: expected a whole number of 1 or more, got {wrong}\n"
+        assert (done.code, done.out) == (Exit.UNUSABLE, "")
+
+
 def test_an_undecided_answer_says_that_the_same_command_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ from tests.interrupting import GUARD
 
 from cluewright.cli import progress
 from cluewright.finding import Checkpointed, Effort
+from cluewright.verifying import CheckProgress
 
 AT_ONCE = {"SECONDS_OF_SILENCE": 0.01, "SECONDS_BETWEEN_LINES": 0.0}
 
@@ -28,6 +29,17 @@ def test_seconds_are_shown_until_it_is_over() -> None:
             assert monotonic() < until
             sleep(0.01)
     assert re.fullmatch(r"(\r\x1b\[K\d+ s; checking it)+\r\x1b\[K", seen.getvalue())
+
+
+def test_how_far_a_check_is_comes_before_the_seconds() -> None:
+    seen, until = Terminal(), monotonic() + GUARD
+    with redirect_stderr(seen), progress.check_shown("checking it") as note:
+        note(CheckProgress("fillings", 1_200, 4_960, 61.5, 193.0))
+        while "checking it" not in seen.getvalue():
+            assert monotonic() < until
+            sleep(0.01)
+    line = r"\r\x1b\[K1,200 of 4,960 fillings, about 3 min left; \d+ s; checking it"
+    assert re.fullmatch(rf"({line})+\r\x1b\[K", seen.getvalue())
 
 
 def test_nothing_is_shown_where_nobody_looks() -> None:
