@@ -11,7 +11,7 @@ namespace checker {
 namespace {
 
 // In the store. With the watches of clauses of two literals, the shortest, each takes thirty bytes.
-constexpr std::size_t most_numbers = 40'000'000;
+constexpr std::size_t most_numbers = 36'000'000;
 
 }  // namespace
 

@@ -10,8 +10,8 @@ from ..cancelling import look
 from .refusal import TooLargeToCheck
 
 MOST_STEPS = 24_000_000
-"""Steps in which the rules for one certificate are listed; all of them take some ten seconds. Each premise and each
-conclusion is a step, and takes 16 bytes; so is each look at cells and houses that may make no rule."""
+"""Steps in which the rules for one certificate are listed, or what they reach; all of them take some ten seconds. Each
+premise and each conclusion is a step, and takes 16 bytes; so is each look at cells and houses that may make no rule."""
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,11 @@ def counted_steps() -> Iterator[None]:
 
 
 def step(count: int = 1) -> None:
-    """Take steps on the way to the next rule: a chance to stop, and a refusal once there were too many of them."""
+    """Take steps, on the way to the next rule perhaps: a chance to stop, and a refusal once there were too many."""
     look()
     left: int | None = getattr(_in_this_thread, "left", None)
     if left is None:
         return
     if count > left:
-        raise TooLargeToCheck("too large to check: the strategies have too many rules on this board")
+        raise TooLargeToCheck(f"too large to check: the strategies take more than {MOST_STEPS:,} steps on this board")
     _in_this_thread.left = left - count

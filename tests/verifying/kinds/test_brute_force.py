@@ -141,7 +141,7 @@ def test_the_words_fit_what_was_asked(mask: str, strategies: str, words: str) ->
 def test_too_many_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_STEPS", 100)
     claim = certificate("brute-force", "*..*........*..*", "naked-single", order=[0, 3, 12, 15], nodes=1)
-    assert "too large to check: the strategies have too many rules" in verify(claim).reason
+    assert "too large to check: the strategies take more than 100 steps" in verify(claim).reason
     assert verify(claim).is_too_large
 
 

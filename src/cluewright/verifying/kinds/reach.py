@@ -1,20 +1,41 @@
 """Reach: whatever digits the clues have, the strategies never fill some cells."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from ...boards import Board, Cell, CellBits, House, Mask, bits, bits_of
 from ...strategies import Mark
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
-from ..limits import FOR_LARGE_BOARDS
-from ..refusal import Refusal, TooLargeToCheck
+from ..limits import FOR_LARGE_BOARDS, step
+from ..refusal import Refusal
 from .shared_words import some_cells, titles
 
 PLACING = ("full-house", "naked-single", "hidden-single")
 """The only strategies that place digits. A test makes sure of that, since going through all rules of a board takes
 minutes where there are wings."""
-MOST_NODES = 100_000
-"""Nodes of the search for cells that rule a digit out of a house; beyond this, it is too large to check."""
+
+
+@dataclass(frozen=True)
+class _View:
+    """What is known when only the reached cells are filled."""
+
+    mask: Mask
+    reached: CellBits
+    in_copies: CellBits
+    """The cells in houses that hold each digit several times."""
+    given: tuple[tuple[CellBits, CellBits], ...]
+    """For each digit that the mask fixes the cells that hold it, and the cells that see one of these."""
+
+    @classmethod
+    def of(cls, mask: Mask, reached: CellBits) -> "_View":
+        board = mask.board
+        in_copies = bits_of(cell for house in board.houses if house.times > 1 for cell in house.cells)
+        given = []
+        for digit in sorted(set(mask.digits) - {0}):
+            cells = [cell for cell, other in enumerate(mask.digits) if other == digit]
+            given.append((bits_of(cells), bits_of(peer for cell in cells for peer in board.peer_cells[cell])))
+        return cls(mask, reached, in_copies, tuple(given))
 
 
 def _check(certificate: Certificate) -> None:
@@ -25,8 +46,9 @@ def _check(certificate: Certificate) -> None:
     if reached == board.all_cells:
         raise Refusal("reached: expected a cell outside it, got none")
     _check_strategies(certificate)
+    view = _View.of(mask, reached)
     for cell in bits(board.all_cells & ~reached):
-        how = _filled_by(certificate, reached, cell)
+        how = _filled_by(certificate.strategies, view, cell)
         if how:
             raise Refusal(
                 f"reached: expected a set that the strategies cannot leave, but {board.cell_name(cell)} {how}"
@@ -48,19 +70,19 @@ def _check_strategies(certificate: Certificate) -> None:
                 raise Refusal(f"strategies: with {name}, {single} may fill any cell, and nothing is out of reach")
 
 
-def _filled_by(certificate: Certificate, reached: CellBits, cell: Cell) -> str:
+def _filled_by(names: Sequence[str], view: _View, cell: Cell) -> str:
     """How the strategies might fill a cell once the reached cells are filled; empty if they cannot."""
-    mask, names = certificate.mask, certificate.strategies
-    houses = mask.board.houses_of[cell]
+    board, reached = view.mask.board, view.reached
+    houses = board.houses_of[cell]
     if "full-house" in names:
         for house in houses:
             if house.cell_bits & ~reached == 1 << cell:
                 return f"may be a full house in {house.name}"
-    if "naked-single" in names and _most_digits_gone(mask, reached, cell) >= mask.board.digits - 1:
+    if "naked-single" in names and _most_digits_gone(view.mask, reached, cell) >= board.digits - 1:
         return "may be a naked single"
     if "hidden-single" in names:
         for house in houses:
-            if _may_hide(mask, reached, cell, house):
+            if _may_hide(view, cell, house):
                 return f"may be a hidden single in {house.name}"
     return ""
 
@@ -77,53 +99,43 @@ def _most_digits_gone(mask: Mask, reached: CellBits, cell: Cell) -> int:
     return len(fixed) + (seen & ~mask.fixed).bit_count() + by_copies
 
 
-def _may_hide(mask: Mask, reached: CellBits, cell: Cell, house: House) -> bool:
+def _may_hide(view: _View, cell: Cell, house: House) -> bool:
     """Whether some digit may be gone from all other cells of the house when only reached cells are filled."""
-    board = mask.board
+    board, reached = view.mask.board, view.reached
     if house.times > 1:
         return True
-    in_copies = bits_of(other for other in house.cells if any(of.times > 1 for of in board.houses_of[other]))
-    hidden = house.cell_bits & ~reached & ~(1 << cell) & ~in_copies  # from those, any digit may be gone
+    hidden = house.cell_bits & ~reached & ~(1 << cell) & ~view.in_copies  # from others, any digit may be gone
     outside = reached & ~house.cell_bits & ~board.peers[cell]
     return any(
         _can_see(board, hidden, holders)
-        for holders in _possible_holders(mask, outside, house.cell_bits | board.peers[cell])
+        for holders in _possible_holders(view, outside, house.cell_bits | board.peers[cell])
     )
 
 
-def _possible_holders(mask: Mask, outside: CellBits, kept_free: CellBits) -> Iterator[CellBits]:
+def _possible_holders(view: _View, outside: CellBits, kept_free: CellBits) -> Iterator[CellBits]:
     """For each digit the cells of `outside` that may hold it, given that no cell of `kept_free` does.
 
     None for a digit that is fixed in one of these.
     """
-    fixed = set(mask.digits) - {0}
-    if len(fixed) < mask.board.digits:  # the digits that no cell fixes have the same holders
+    mask = view.mask
+    if len(view.given) < mask.board.digits:  # the digits that no cell fixes have the same holders
         yield outside & ~mask.fixed
-    for digit in fixed:
-        given = bits_of(cell for cell, other in enumerate(mask.digits) if other == digit)
+    for given, seen in view.given:
         if not given & kept_free:
-            seen = bits_of(peer for cell in bits(given) for peer in mask.board.peer_cells[cell])
             yield outside & (given | ~mask.fixed) & ~seen
 
 
-def _can_see(board: Board, hidden: CellBits, holders: CellBits, nodes: int = MOST_NODES) -> bool:
+def _can_see(board: Board, hidden: CellBits, holders: CellBits) -> bool:
     """Whether some of the holders, no two of them peers, together see all the hidden cells."""
-    left = [nodes]
-
-    def search(hidden: CellBits, holders: CellBits) -> bool:
-        if not hidden:
+    step((1 + hidden.bit_count()) * (1 + board.size // 256))  # sets of cells are longer on large boards
+    if not hidden:
+        return True
+    cell = min(bits(hidden), key=lambda cell: (board.peers[cell] & holders).bit_count())
+    for holder in bits(board.peers[cell] & holders):
+        if _can_see(board, hidden & ~board.peers[holder], holders & ~board.peers[holder] & ~(1 << holder)):
             return True
-        left[0] -= 1
-        if left[0] < 0:
-            raise TooLargeToCheck(f"reached: too large to check, more than {nodes} ways to hide a digit from a house")
-        cell = min(bits(hidden), key=lambda cell: (board.peers[cell] & holders).bit_count())
-        for holder in bits(board.peers[cell] & holders):
-            if search(hidden & ~board.peers[holder], holders & ~board.peers[holder] & ~(1 << holder)):
-                return True
-            holders &= ~(1 << holder)
-        return False
-
-    return search(hidden, holders)
+        holders &= ~(1 << holder)
+    return False
 
 
 def _words(certificate: Certificate) -> str:
