@@ -91,6 +91,7 @@ PYTHON = (
             "Board.size",
             "Board.all_cells",
             "Board.peers",
+            "Board.peer_cells",
             "Board.all_times_one",
             "Board.houses_of",
             "Board.of_kind",
