@@ -50,7 +50,7 @@ RULES = tuple(sorted(path.stem for path in (PACKAGE / "verifying" / "rules").glo
 WORDS = ("_words",)
 """What only tells what was accepted."""
 PYTHON = (
-    Source("verifying/verdict.py", EVERY, only=("verify", "_verdict")),
+    Source("verifying/verdict.py", EVERY, only=("verify", "_verdict", "_check")),
     Source("verifying/refusal.py", EVERY),
     Source(
         "verifying/files.py",
@@ -143,6 +143,7 @@ PYTHON = (
         ("chute-cubes",),
         but=(*WORDS, "_improper_words", "_check_part", "_check_given", "Hints", "ABOUT", "_standard"),
     ),
+    Source("verifying/kinds/chute_cubes/carried.py", ("chute-cubes",), only=("key_of", "digits_of")),
     Source("verifying/kinds/chute_cubes/clauses.py", ("chute-cubes",)),
     Source("verifying/kinds/chute_cubes/unavoidable_sets.py", ("chute-cubes",)),
     Source("verifying/kinds/rounds/check.py", ("rounds",), but=(*WORDS, "ABOUT", "_standard")),
@@ -150,6 +151,15 @@ PYTHON = (
     Source("verifying/kinds/rounds/clauses.py", ("rounds",)),
     Source("verifying/kinds/rounds/numbering.py", ("rounds",)),
     Source("verifying/kinds/few_clues.py", ("few-clues",), but=WORDS),
+    Source("verifying/shares.py", ("chute-cubes",)),
+    Source(
+        "verifying/workers.py",
+        ("chute-cubes",),
+        but=("HEAD_START", "ENOUGH_SECONDS", "CheckProgress", "OnCheckProgress", "_Tally"),
+    ),
+    Source("processes/__main__.py", ("chute-cubes",)),
+    Source("processes/crew.py", ("chute-cubes",)),
+    Source("processes/worker.py", ("chute-cubes",), but=("usable_cores",)),
     Source("verifying/replay.py", ("brute-force", "starvation")),
     Source("verifying/tables.py", COMPILED),
     Source("verifying/ground.py", BY_RULES),
@@ -190,6 +200,9 @@ NOT_BELIEVED = {
     "boards/board.py: House.name, Board.all_digits, Board.cell_at, Board.row_of, Board.column_of": "words; strategies",
     "verifying/limits.py": "only refuses",
     "verifying/verdict.py: _check_kind": "only refuses, and what is read from a file has a kind of the catalogue",
+    "verifying/kinds/chute_cubes/carried.py": "reads sets and proofs, all of which are checked",
+    "verifying/workers.py: _Tally.__init__, _Tally.add": "tell the progress",
+    "processes/worker.py: usable_cores": "the number of processes decides nothing",
     "cancelling.py": "only stops",
     "writing.py": "words for errors",
     "strategies": "order the rules of `rounds`, which are compared",
