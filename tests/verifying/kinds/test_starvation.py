@@ -73,7 +73,7 @@ def test_it_is_accepted_exactly_where_brute_force_finds_nothing() -> None:
         ("*..*........*..*", "singles", 0, "strategies: expected naked-single and full-house only, got hidden-single"),
         ("****" * 4, "naked-single", 1000, "but there is one"),
         (Mask(DESCRIBED["twice 4"], 1), "naked-single", 0, "board: expected houses that hold each digit once"),
-        (Mask(board_named("36x36"), 1), "naked-single", 0, "board: expected at most 1024 cells and 64 digits"),
+        (Mask(board_named("36x36"), 1), "naked-single", 0, "board: too large to check, expected at most 1,024 cells"),
     ],
 )
 def test_wrong_evidence_is_refused(mask: str | Mask, strategies: str, nodes: object, words: str) -> None:
