@@ -30,14 +30,12 @@ class Deadline:
     def __init__(self, cancel: Cancel | None, seconds: float | None) -> None:
         self._cancel = cancel
         self._over_at = inf if seconds is None else monotonic() + seconds
-
-    @property
-    def is_cancelled(self) -> bool:
-        """Whether the other event is set."""
-        return self._cancel is not None and self._cancel.is_set()
+        self.is_cancelled = False
+        """Whether the other event was found to be set."""
 
     def is_set(self) -> bool:
-        return monotonic() >= self._over_at or self.is_cancelled
+        self.is_cancelled = self.is_cancelled or (self._cancel is not None and self._cancel.is_set())
+        return self.is_cancelled or monotonic() >= self._over_at
 
 
 _in_this_thread = local()

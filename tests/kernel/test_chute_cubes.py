@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from pysat.solvers import Solver
 
-from cluewright._checker import drup
+from cluewright._checker import drup, lemmas_text
 from cluewright._kernel import Cube
 from cluewright.boards import Board, Grid, board_named, random_mask
 from cluewright.boards.tables import tables_of
@@ -82,6 +82,13 @@ def contradiction(known: Grid, sets: list[list[int]], excluded: list[list[int]])
     return clauses
 
 
+def with_empty_clause(lemmas: bytes) -> bytes:
+    """Binary lemmas as the lines of a proof."""
+    text, objection = lemmas_text(lemmas)
+    assert objection == ""
+    return text + b"0\n"
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_where_there_is_no_grid_the_lemmas_prove_it_from_the_sets_that_are_named(name: str) -> None:
     """Another solver agrees, and with fewer sets it often does not."""
@@ -97,14 +104,14 @@ def test_where_there_is_no_grid_the_lemmas_prove_it_from_the_sets_that_are_named
                 break
         if len(grids) == 30:
             continue
-        named, excluded, lemmas = map(np.asarray, cube.refutation())
-        rows = [[pair for pair in one if pair] for one in named.tolist()]
+        named, words, excluded, lemmas = cube.refutation()
+        rows = [[pair for pair in one if pair] for one in np.asarray(named).tolist()]
+        assert words.count(b"\n") == len(rows)
         assert all(row in sets for row in rows)
-        clauses = contradiction(known, rows, [grids[number] for number in excluded])
-        text = (" ".join(map(str, [*lemmas.tolist(), 0])) + "\n").replace(" 0 ", " 0\n").encode()
+        clauses = contradiction(known, rows, [grids[number] for number in excluded.tolist()])
         variables = place.size * (place.digits + place.size)
         flat = array("i", [literal for clause in clauses for literal in (*clause, 0)])
-        assert drup(variables, flat, text)[1] == ""
+        assert drup(variables, flat, with_empty_clause(lemmas))[1] == ""
         with Solver("minisat22", bootstrap_with=clauses) as solver:
             assert not solver.solve()
         needed += len(rows)
@@ -123,12 +130,12 @@ def test_that_two_known_cells_exclude_their_digit_is_proven_too() -> None:
     known = Grid(tuple(grid[cell] if cell in shown else 0 for cell in range(81)), place)
     cube = cube_of(known, sets)
     assert cube.run(10**6) == "none"
-    named, _, lemmas = map(np.asarray, cube.refutation())
-    assert len(named) > 1
-    clauses = contradiction(known, named.tolist(), [])
+    named, _, _, lemmas = cube.refutation()
+    rows = np.asarray(named).tolist()
+    assert len(rows) > 1
+    clauses = contradiction(known, rows, [])
     flat = array("i", [literal for clause in clauses for literal in (*clause, 0)])
-    text = (" ".join(map(str, [*lemmas.tolist(), 0])) + "\n").replace(" 0 ", " 0\n").encode()
-    assert drup(81 * 90, flat, text)[1] == ""
+    assert drup(81 * 90, flat, with_empty_clause(lemmas))[1] == ""
     assert drup(81 * 90, flat, b"0\n")[1] != ""
 
 
