@@ -202,7 +202,7 @@ def has_model(one: Possible) -> bool:
     return True
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_no_forged_certificate_is_accepted_where_there_is_a_puzzle(seed: int) -> None:
     tried = check_forged(60, seed)
     assert set(tried) == {kind.name for kind in KINDS}

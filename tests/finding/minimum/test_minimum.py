@@ -33,7 +33,9 @@ def test_four_clues_are_needed_on_4x4_and_enough(strategies: str) -> None:
     assert is_answer(found)
 
 
-@pytest.mark.parametrize("board", [DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize(
+    "board", [pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long), DESCRIBED["diagonals 4"]], ids=str
+)
 @pytest.mark.parametrize("strategies", [*SETS, "full-house"])
 def test_both_ends_are_those_of_brute_force(board: Board, strategies: str) -> None:
     fewest = fewest_clues(strategies, board)
@@ -44,7 +46,9 @@ def test_both_ends_are_those_of_brute_force(board: Board, strategies: str) -> No
     assert is_answer(found)
 
 
-@pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize(
+    "board", [FOUR, DESCRIBED["diagonals 4"], pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long)], ids=str
+)
 @pytest.mark.parametrize("strategies", [*SETS, "full-house", "hidden-single"])
 def test_theta_decreases_to_the_number_of_brute_force(board: Board, strategies: str) -> None:
     chosen = chosen_strategies(strategies)

@@ -34,7 +34,9 @@ def few_clues(board: Board, strategies: str, clues: int) -> Certificate:
 GOOD = few_clues(FOUR, "basic", 3)
 
 
-@pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
+@pytest.mark.parametrize(
+    "board", [FOUR, DESCRIBED["diagonals 4"], pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long)], ids=str
+)
 @pytest.mark.parametrize("strategies", SETS)
 def test_it_is_accepted_exactly_where_no_mask_has_a_puzzle(board: Board, strategies: str) -> None:
     fewest = fewest_clues(strategies, board)
