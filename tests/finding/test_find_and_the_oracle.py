@@ -18,6 +18,8 @@ LONG_SEEDS = range(100, 117)
 ASKED_ALONE = [engine for engine in ENGINES if engine.is_complete or engine.name == "screens"]
 SLOW_TO_BEGIN = {"rounds", "rounds-30", "asp", "chute-cubes"}
 """Engines that take a third of a second for the easiest question: the others take a thirtieth."""
+VERIFIED_AGAIN = 4
+"""One in so many impossible answers is verified once more, written and read: all were, before they were given."""
 ALWAYS_DECIDE = {"auto", "brute-force"}
 """Engines that decide every question about such a board."""
 
@@ -53,8 +55,9 @@ def check(question: OddQuestion, engine: str, seed: int) -> str:
     assert len(set(shown)) == len(shown), question.words
     if isinstance(end, Impossible):
         assert not puzzles, question.words
-        read = certificate_from_json(certificate_to_json(end.certificate), end.certificate.proof)
-        assert verify(read), question.words
+        if seed % VERIFIED_AGAIN == 0:
+            read = certificate_from_json(certificate_to_json(end.certificate), end.certificate.proof)
+            assert verify(read), question.words
         assert end.words
         assert end.marks is not None
         if not end.certificate.wishes:

@@ -1,4 +1,4 @@
-"""Certificates made to cost whoever checks them memory, time or the stack: one for each way to try that.
+"""Certificates that try to exhaust the memory, the time or the stack of the checker: one for each way to try it.
 
 As a module that is run, it verifies those that are named, in little memory, and prints the verdicts and the memory.
 """

@@ -152,7 +152,7 @@ def test_words_tell_how_many_choices_there_were() -> None:
 def test_symmetries_that_are_none_are_refused(
     to: tuple[int, ...], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever lists the symmetries is not believed."""
+    """The checker does not believe the function that lists the symmetries: one that is none is noticed."""
 
     @dataclass
     class Listed:

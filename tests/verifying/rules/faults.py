@@ -47,10 +47,10 @@ def _rotated(digits: int) -> int:
 
 @contextmanager
 def injected(strategy: Strategy, fault: Fault) -> Iterator[None]:
-    """The strategy of the catalogue itself has the fault, whoever looks at its declaration.
+    """The strategy of the catalogue itself has the fault, so that everything that reads its declaration sees it.
 
-    The kernel, which does not look, takes it for another strategy as long as it has the fault: so it must have learned
-    before that it knows the right one.
+    The kernel, which does not read it, takes it for another strategy as long as it has the fault: so it must have
+    learned before that it knows the right one.
     """
     known_part((strategy,), SMALL)
     right = strategy.rules_in

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ...boards import Cell, Mask, bits
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of, free_digits, whole_number
-from ..ground import GroundRules, ground_rules, growing_rules
+from ..ground import GroundRules, growing_rules
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
 from ..replay import MOST_NODES, check_ending
@@ -30,10 +30,11 @@ def _check(certificate: Certificate) -> None:
     nodes = whole_number("nodes", nodes, 1, MOST_NODES)
     strategies, wishes = certificate.strategies, certificate.wishes
     # The fixed digits may contradict each other. Then further rules change nothing, and may be too many to check.
-    if nodes == 1 and any(_replayed(mask, rules, [0], 1) == CLASH for rules in growing_rules(mask, strategies)):
-        return
+    for rules in growing_rules(mask, strategies):
+        if nodes == 1 and _replayed(mask, rules, [0], 1) == CLASH:
+            return
     check = wish_check(mask, strategies, wishes)
-    visited, ending = _replayed(mask, ground_rules(mask, strategies), order, nodes, check)
+    visited, ending = _replayed(mask, rules, order, nodes, check)
     check_ending(certificate, nodes, visited, ending, "the strategies")
 
 
