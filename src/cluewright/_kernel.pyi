@@ -163,6 +163,18 @@ def anneal(
     completes is never the best. The moves are -1 where time ran out.
     """
 
+def band_fillings(columns: Ints, rows: int) -> int:
+    """The number of ways to order the digits of each of a band's columns so that each row has every digit once.
+
+    A column is the set of its digits, bit d for the digit d + 1. At most 32 columns.
+    """
+
+def completions_of_two_bands(bands: Ints) -> memoryview:
+    """For each filled band of a classic board, in how many ways the other two can be filled.
+
+    A band is a row of the digits of its nine columns, as above.
+    """
+
 def starvation(
     tables: BoardTables,
     given: Bytes,

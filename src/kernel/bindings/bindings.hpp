@@ -8,6 +8,7 @@ namespace cluewright {
 void bind_boards(nanobind::module_& m);
 void bind_strategies(nanobind::module_& m);
 void bind_solving(nanobind::module_& m);
+void bind_counting(nanobind::module_& m);
 void bind_finding(nanobind::module_& m);
 
 }  // namespace cluewright

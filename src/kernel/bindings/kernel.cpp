@@ -14,5 +14,6 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_boards(m);
   cluewright::bind_strategies(m);
   cluewright::bind_solving(m);
+  cluewright::bind_counting(m);
   cluewright::bind_finding(m);
 }

@@ -1,0 +1,49 @@
+// What Python sees of counting/.
+#include <nanobind/nanobind.h>
+
+#include <array>
+#include <vector>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/running.hpp"
+#include "counting/band_fillings.hpp"
+#include "counting/three_bands.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace cluewright {
+
+namespace {
+
+std::int64_t band_fillings(const Ints& columns, int rows) {
+  const std::vector<std::uint32_t> sets(columns.data(), columns.data() + columns.size());
+  std::int64_t count = 0;
+  run_interruptibly([&](Watch& watch) { count = count_band_fillings(sets, rows, watch); });
+  return count;
+}
+
+nb::object completions_of_two_bands(const Rows<std::int32_t>& bands) {
+  Result<std::int64_t> counts({bands.shape(0)});
+  run_interruptibly([&](Watch& watch) {
+    const ThreeBands three_bands;
+    for (std::size_t band = 0; band < bands.shape(0) && !watch.look(); ++band) {
+      std::array<Triples, 3> boxes{};
+      for (std::size_t column = 0; column < 9; ++column) {
+        boxes[column / 3][column % 3] = static_cast<std::uint16_t>(bands.data()[band * 9 + column]);
+      }
+      *counts.row(band) = three_bands.completions(boxes);
+    }
+  });
+  return counts.view();
+}
+
+}  // namespace
+
+void bind_counting(nb::module_& m) {
+  m.def("band_fillings", &band_fillings, "columns"_a, "rows"_a);
+  m.def("completions_of_two_bands", &completions_of_two_bands, "bands"_a);
+}
+
+}  // namespace cluewright
