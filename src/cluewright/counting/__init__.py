@@ -1,5 +1,6 @@
-"""How many: grids, puzzles of a pattern, and what a permanent says about them."""
+"""How many: grids, solutions, and what a permanent says about them."""
 
+from .estimates import Estimate, estimate
 from .permanents import permanent
 
-__all__ = ["permanent"]
+__all__ = ["Estimate", "estimate", "permanent"]

@@ -1,0 +1,111 @@
+"""Estimates of how many solutions there are, and how large the search for them is, by random probes.
+
+A probe walks down the search tree and takes a random branch at each node. Where the nodes on its way had a, b, c ...
+branches, it stands for a * b * c ... walks. So the mean of that number over many probes, 0 for those that end without a
+solution, is the number of solutions, and the sum of the products on the way is the number of nodes (Hammersley and
+Morton 1954, Knuth 1975). Both are right on average, whatever the tree is like; how much the probes differ tells the
+error.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
+from random import Random
+from statistics import fmean
+
+from ..boards import BoardLike, GridLike, bits
+from ..boards.grid import whole_number
+from ..cancelling import look
+from ..notation import grid_of
+from ..solving.exact_cover import Cover, demands_of
+
+PROBES = 1_000
+"""Probes of an estimate, unless told otherwise."""
+NORMAL_95 = 1.959963984540054
+"""Standard errors to either side of the mean within which it lies 95 times of a hundred, if there are many probes."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """The mean of the probes, and how far it may be from the truth."""
+
+    mean: float
+    error: float
+    """The standard error of the mean. CAUTION: too small while the rare probes that count much have not come."""
+    probes: int
+    hits: int
+    """The probes that did not count 0."""
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the truth lies 95 times of a hundred; no less than what was seen."""
+        return max(self.mean - NORMAL_95 * self.error, 0.0), self.mean + NORMAL_95 * self.error
+
+
+def _probes(puzzle: GridLike, board: BoardLike | None = None, *, seed: int) -> Iterator[tuple[int, int]]:
+    """Endless probes: for each how many solutions it stands for, and how many nodes.
+
+    The nodes are those of the search that takes, at each, the demand with the fewest candidates: a cell that needs a
+    digit, or a house that needs one. The first node is the puzzle with all that follows from its clues.
+    """
+    grid = grid_of(puzzle, board)
+    demands, rng = demands_of(grid.board), Random(seed)
+    cover = Cover(demands)
+    possible = cover.settle(demands.candidate(cell, grid[cell]) for cell in bits(grid.clues))
+    start = len(cover.trail)
+    while True:
+        look()
+        yield _probe(cover, rng) if possible else (0, 1)
+        cover.undo(start)
+
+
+def _probe(cover: Cover, rng: Random) -> tuple[int, int]:
+    walks = nodes = 1
+    while (demand := _fewest(cover)) is not None:
+        branches = cover.open_candidates(demand)
+        if cover.need[demand] == 1:
+            chosen = rng.randrange(len(branches))
+            ways, placed, gone = len(branches), [branches[chosen]], []
+        else:  # with the first one, or without it
+            ways, placed, gone = 2, branches[:1], []
+            if rng.random() < 0.5:
+                placed, gone = gone, placed
+        walks *= ways
+        nodes += walks
+        if not cover.settle(placed, gone):
+            return 0, nodes
+    return walks, nodes
+
+
+def _fewest(cover: Cover) -> int | None:
+    """The first demand with the fewest candidates; None if nothing is open."""
+    open_demands = (demand for demand, slack in enumerate(cover.slack) if slack)
+    return min(open_demands, key=lambda demand: cover.slack[demand] + cover.need[demand], default=None)
+
+
+def estimated(numbers: Iterable[int]) -> Estimate:
+    """The estimate from the numbers of independent probes.
+
+    >>> estimated([0, 4, 4, 0])
+    Estimate(mean=2.0, error=1.1547005383792515, probes=4, hits=2)
+    """
+    drawn = list(numbers)
+    whole_number("probes", len(drawn), least=2)
+    mean = fmean(drawn)
+    error = sqrt(sum((number - mean) ** 2 for number in drawn) / (len(drawn) - 1) / len(drawn))
+    return Estimate(mean, error, len(drawn), sum(map(bool, drawn)))
+
+
+def estimate(
+    puzzle: GridLike, board: BoardLike | None = None, *, nodes: bool = False, probes: int = PROBES, seed: int = 0
+) -> Estimate:
+    """Estimate how many solutions a puzzle or an empty board has, or how many nodes the search for all of them has.
+
+    >>> result = estimate("." * 16, probes=500, seed=1)
+    >>> low, high = result.interval
+    >>> low < 288 < high
+    True
+    """
+    count = whole_number("probes", probes, least=2)
+    return estimated(of_each[nodes] for of_each in islice(_probes(puzzle, board, seed=seed), count))

@@ -1,0 +1,67 @@
+"""Estimates, held against numbers that are known."""
+
+from statistics import fmean
+
+import pytest
+
+from cluewright.boards import Board, Grid, board_named
+from cluewright.counting.estimates import Estimate, estimate, estimated
+from cluewright.errors import CluewrightError
+from cluewright.solving import count_solutions
+
+TWICE = board_named({"name": "digits twice in halves", "size": 4, "regions": [0] * 8 + [1] * 8})
+PUZZLE = "1.....7.9.3..2...8..96..5....53..9...1..8...2.....4...3......1..4......7..7...3.."
+
+
+def empty(board: Board) -> Grid:
+    return Grid((0,) * board.size, board)
+
+
+@pytest.mark.parametrize("board", [board_named("4x4"), TWICE, board_named("4x4+diagonal")], ids=str)
+def test_about_95_of_a_hundred_intervals_hold_the_number_of_solutions(board: Board) -> None:
+    number = count_solutions(empty(board), limit=None)
+    intervals = [estimate(empty(board), probes=60, seed=seed).interval for seed in range(100)]
+    assert sum(low <= number <= high for low, high in intervals) >= 88
+
+
+@pytest.mark.parametrize("name", ["6x6", "classic"])
+def test_the_number_of_grids_is_within_four_errors(name: str) -> None:
+    number = {"6x6": 28_200_960, "classic": 6_670_903_752_021_072_936_960}[name]
+    found = estimate(empty(board_named(name)), probes=400, seed=1)
+    assert abs(found.mean - number) < 4 * found.error < number
+
+
+def test_a_puzzle_with_several_solutions_is_estimated() -> None:
+    puzzle = PUZZLE.replace("9", ".", 2).replace("7", ".", 1)
+    number = count_solutions(puzzle, limit=None)
+    assert number > 10
+    found = estimate(puzzle, probes=2000, seed=1)
+    assert abs(found.mean - number) < 4 * found.error
+
+
+def test_the_nodes_of_the_tree_are_estimated() -> None:
+    """Of a puzzle that needs no search there is one node, and of others the means of many probes and of few agree."""
+    assert estimate("1......2...34...", nodes=True, probes=2) == Estimate(1.0, 0.0, 2, 2)
+    few = [estimate(empty(board_named("4x4")), nodes=True, probes=100, seed=seed).mean for seed in range(20)]
+    many = estimate(empty(board_named("4x4")), nodes=True, probes=2000, seed=99)
+    assert abs(fmean(few) - many.mean) < 4 * many.error + 10
+
+
+def test_clues_that_clash_have_no_solution_and_one_node() -> None:
+    assert estimate("11..............", probes=5) == Estimate(0.0, 0.0, 5, 0)
+    assert estimate("11..............", nodes=True, probes=5).mean == 1.0
+
+
+def test_the_error_falls_with_the_root_of_the_number_of_probes() -> None:
+    few, many = (estimate(empty(board_named("6x6")), probes=probes, seed=4) for probes in (100, 1600))
+    assert many.error == pytest.approx(few.error / 4, rel=0.5)
+
+
+@pytest.mark.parametrize("probes", [1, 0, -3])
+def test_an_error_takes_two_probes(probes: int) -> None:
+    with pytest.raises(CluewrightError, match="probes: expected a whole number of 2 or more"):
+        estimate("." * 16, probes=probes)
+
+
+def test_the_interval_does_not_go_below_zero() -> None:
+    assert estimated([0, 0, 100]).interval[0] == 0.0
