@@ -66,9 +66,9 @@ def _probe(cover: Cover, rng: Random) -> tuple[int, int]:
         branches = cover.open_candidates(demand)
         if cover.need[demand] == 1:
             chosen = rng.randrange(len(branches))
-            ways, placed, gone = len(branches), [branches[chosen]], []
+            ways, placed, gone = len(branches), [branches[chosen]], list[int]()
         else:  # with the first one, or without it
-            ways, placed, gone = 2, branches[:1], []
+            ways, placed, gone = 2, branches[:1], list[int]()
             if rng.random() < 0.5:
                 placed, gone = gone, placed
         walks *= ways

@@ -1,0 +1,68 @@
+"""How many grids a board has."""
+
+from itertools import permutations
+
+import pytest
+
+from cluewright.boards import Board, Grid, House, board_named
+from cluewright.counting.grids import box_shape_without_more, count_grids
+from cluewright.errors import CluewrightError
+from cluewright.solving import count_solutions
+
+KNOWN = {
+    "4x4": 288,
+    "4x4+diagonal": 48,
+    "6x6": 28_200_960,
+    "6x6+diagonal": 8_640,
+    "8x8": 29_136_487_207_403_520,
+    "classic": 6_670_903_752_021_072_936_960,
+}
+TWICE = board_named({"name": "digits twice in halves", "size": 4, "regions": [0] * 8 + [1] * 8})
+LATIN = {"size": 4, "regions": None, "name": "latin 4"}
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_grids_are_as_many_as_is_known(name: str) -> None:
+    assert count_grids(name) == KNOWN[name]
+
+
+@pytest.mark.parametrize(("size", "squares"), [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280), (6, 812_851_200)])
+def test_latin_squares_are_as_many_as_is_known(size: int, squares: int) -> None:
+    assert count_grids({"size": size, "regions": None}) == squares
+
+
+@pytest.mark.parametrize("board", [board_named("4x4"), board_named("4x4+diagonal"), TWICE, board_named(LATIN)], ids=str)
+def test_small_boards_have_the_grids_that_the_solver_lists(board: Board) -> None:
+    assert count_grids(board) == count_solutions(Grid((0,) * board.size, board), limit=None)
+
+
+def test_boxes_that_lie_and_boxes_that_stand_give_the_same_number() -> None:
+    lying = board_named("6x6")
+    standing = board_named(
+        {"size": 6, "regions": [[column // 2 + 3 * (row // 3) for column in range(6)] for row in range(6)]}
+    )
+    assert box_shape_without_more(lying) == (2, 3)
+    assert box_shape_without_more(standing) in {(3, 2), None}
+    assert count_grids(lying) == count_grids(standing)
+
+
+def test_a_board_with_more_houses_is_not_counted_by_bands() -> None:
+    assert box_shape_without_more(board_named("diagonal")) is None
+    assert box_shape_without_more(board_named({"base": "4x4", "extra": [[0, 5, 10, 15]]})) is None
+
+
+def test_a_board_without_houses_has_all_fillings() -> None:
+    assert count_grids(Board("bare", 2, 2, 3, ())) == 81
+
+
+def test_one_house_has_all_permutations() -> None:
+    row = Board("row", 1, 4, 4, (House("row", 0, (0, 1, 2, 3)),))
+    assert count_grids(row) == len(list(permutations(range(4))))
+
+
+@pytest.mark.parametrize("name", ["10x10+diagonal", "16x16", "diagonal", {"size": 9, "regions": None}])
+def test_a_count_that_would_take_years_says_so_at_once_with_an_estimate(name: str) -> None:
+    with pytest.raises(
+        CluewrightError, match=r"too large to be counted, .* got about [0-9.]*e[+][0-9]+; with names about"
+    ):
+        count_grids(name)
