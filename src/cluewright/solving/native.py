@@ -46,10 +46,15 @@ def count(grid: Grid, limit: int | None = 2) -> int:
 
 def first_completions(grid: Grid, limit: int) -> Iterator[tuple[Digit, ...]]:
     """The first completions, at most `limit`, all found at once."""
+    return iter(first_completions_and_nodes(grid, limit)[0])
+
+
+def first_completions_and_nodes(grid: Grid, limit: int) -> tuple[list[tuple[Digit, ...]], int]:
+    """The first completions, at most `limit`, and how many choices were tried."""
     from cluewright._kernel import count_completions
 
-    found, completions, _ = count_completions(tables_of(grid.board), _row(grid), limit, limit)
-    return map(tuple, _nested(completions)[0][: found[0]])
+    found, completions, nodes = count_completions(tables_of(grid.board), _row(grid), limit, limit)
+    return list(map(tuple, _nested(completions)[0][: found[0]])), nodes[0]
 
 
 def completions(grid: Grid) -> Iterator[tuple[Digit, ...]]:
