@@ -1,6 +1,28 @@
-"""How many: grids, solutions, and what a permanent says about them."""
+"""How many: grids, solutions, puzzles of a mask, and what a permanent says about them."""
 
+from .bands import BandClass, band_classes
+from .bounds import Bounds, grid_bounds
+from .burnside import SymmetryClass, count_different_grids, symmetry_classes
 from .estimates import Estimate, estimate
-from .permanents import permanent
+from .grids import count_all, count_grids
+from .masks import MaskEstimate, estimate_puzzles
+from .permanents import minc_bregman, permanent, van_der_waerden
 
-__all__ = ["Estimate", "estimate", "permanent"]
+__all__ = [
+    "BandClass",
+    "Bounds",
+    "Estimate",
+    "MaskEstimate",
+    "SymmetryClass",
+    "band_classes",
+    "count_all",
+    "count_different_grids",
+    "count_grids",
+    "estimate",
+    "estimate_puzzles",
+    "grid_bounds",
+    "minc_bregman",
+    "permanent",
+    "symmetry_classes",
+    "van_der_waerden",
+]

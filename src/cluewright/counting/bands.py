@@ -48,7 +48,7 @@ def band_classes(rows: int, columns: int) -> list[BandClass]:
     There are as many bands as a box has columns: two, or three of the classic board.
 
     >>> [(band.size, band.fillings, band.completions) for band in band_classes(2, 2)]
-    [(24, 2, 2), (6, 4, 4), (6, 4, 4)]
+    [(24, 2, 2), (12, 4, 4)]
     """
     found = [(tuple(_columns_of(codes, columns, boxes=rows)), size) for codes, size in sharings(columns, rows).items()]
     fillings = [band_fillings(sets, rows) for sets, _ in found]

@@ -10,7 +10,7 @@ error.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import fmean
 
@@ -39,8 +39,21 @@ class Estimate:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the truth lies 95 times of a hundred; no less than what was seen."""
+        """Where the truth lies 95 times of a hundred, never below 0; if no probe counted, nothing is known."""
+        if not self.hits:
+            return 0.0, inf
         return max(self.mean - NORMAL_95 * self.error, 0.0), self.mean + NORMAL_95 * self.error
+
+    def to_dict(self) -> dict[str, object]:
+        """The estimate for JSON, with None for an end of the interval that is not known."""
+        low, high = self.interval
+        return {
+            "mean": self.mean,
+            "error": self.error,
+            "interval": [low, high if self.hits else None],
+            "probes": self.probes,
+            "hits": self.hits,
+        }
 
 
 def _probes(puzzle: GridLike, board: BoardLike | None = None, *, seed: int) -> Iterator[tuple[int, int]]:

@@ -2,35 +2,41 @@
 
 from math import factorial
 
-from ..boards import Board, BoardLike, Grid, board_named
+from ..boards import Board, BoardLike, Grid, GridLike, board_named
 from ..errors import CluewrightError
+from ..notation import grid_of
 from ..solving import native
 from .bands import band_classes
-from .estimates import Estimate, estimate
+from .estimates import estimate
 
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
 """Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes some minutes, larger ones years."""
 PROBES = 30
 """Probes that tell beforehand whether counting takes too long: enough for the number of figures."""
-MOST_SEARCHED = 10**10
-"""Grids, the names of digits aside, that are counted one by one: half an hour."""
+MOST_SEARCHED = 10**9
+"""Solutions that are counted one by one, at most: some ten minutes."""
 
 
-def count_grids(board: BoardLike) -> int:
+def count_grids(board: BoardLike, *, one_by_one: bool = False) -> int:
     """The number of full grids of a board, exactly.
 
-    Boards with nothing but rows, columns and boxes are counted by classes of bands, see `bands`; others one grid after
-    another, in which the names of the digits are the same. Where that would take too long, the error says how many
-    grids there are by an estimate.
+    Boards with nothing but rows, columns and boxes are counted by classes of bands, see `bands`, unless `one_by_one` is
+    set; others one grid after another, those that differ in the names of digits together. Where that would take too
+    long, the error says how many grids there are by an estimate.
 
     >>> count_grids("4x4"), count_grids("4x4+diagonal"), count_grids("classic")
     (288, 48, 6670903752021072936960)
     """
     chosen = board_named(board)
-    shape = box_shape_without_more(chosen)
-    if shape is not None and max(shape) > 1 and (max(shape), min(shape)) in SHAPES_BY_BANDS:
-        return sum(band.grids for band in band_classes(max(shape), min(shape)))
-    return _searched(chosen)
+    shape = None if one_by_one else shape_by_bands(chosen)
+    return sum(band.grids for band in band_classes(*shape)) if shape else _searched(chosen)
+
+
+def shape_by_bands(board: Board) -> tuple[int, int] | None:
+    """The rows and columns of a box, turned so that it stands, if the board's grids can be counted by bands."""
+    shape = box_shape_without_more(board)
+    standing = (max(shape), min(shape)) if shape else None
+    return standing if standing in SHAPES_BY_BANDS else None
 
 
 def box_shape_without_more(board: Board) -> tuple[int, int] | None:
@@ -45,15 +51,27 @@ def _searched(board: Board) -> int:
     digits = [0] * board.size
     for digit, cell in enumerate(named.cells if named else (), start=1):
         digits[cell] = digit
-    grid = Grid(tuple(digits), board)
+    names = factorial(board.digits) if named else 1
+    return names * _counted(Grid(tuple(digits), board), f"board {board}", names)
+
+
+def count_all(puzzle: GridLike, board: BoardLike | None = None) -> int:
+    """The number of solutions of a puzzle, exactly; an error, with an estimate, where counting would take too long.
+
+    >>> count_all("12..3412..4.4...")
+    2
+    """
+    return _counted(grid_of(puzzle, board), "puzzle", 1)
+
+
+def _counted(grid: Grid, what: str, names: int) -> int:
     expected = estimate(grid, probes=PROBES)
     if expected.mean > MOST_SEARCHED:
-        raise CluewrightError(_too_many(board, expected, factorial(board.digits) if named else 1))
-    return (factorial(board.digits) if named else 1) * native.count(grid, None)
-
-
-def _too_many(board: Board, expected: Estimate, names: int) -> str:
-    return (
-        f"board {board}: too large to be counted, expected some {MOST_SEARCHED:.0e} grids at most, the names of digits"
-        f" aside, got about {expected.mean:.1e}; with names about {expected.mean * names:.1e}"
-    )
+        about = f"about {expected.mean:.1e}"
+        if names > 1:
+            about += f", and {expected.mean * names:.1e} with all names of digits"
+        raise CluewrightError(
+            f"{what}: too large to be counted one by one, expected at most {MOST_SEARCHED:.0e} solutions, got {about}"
+            " by an estimate"
+        )
+    return native.count(grid, None)

@@ -8,6 +8,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/running.hpp"
 #include "counting/band_fillings.hpp"
+#include "counting/covers.hpp"
 #include "counting/three_bands.hpp"
 
 namespace nb = nanobind;
@@ -39,10 +40,19 @@ nb::object completions_of_two_bands(const Rows<std::int32_t>& bands) {
   return counts.view();
 }
 
+std::int64_t covers(const Ints& starts, const Ints& items, int item_count, int cache_bits) {
+  std::int64_t count = 0;
+  run_interruptibly([&](Watch& watch) {
+    count = count_covers(span_of(starts), span_of(items), item_count, cache_bits, watch);
+  });
+  return count;
+}
+
 }  // namespace
 
 void bind_counting(nb::module_& m) {
   m.def("band_fillings", &band_fillings, "columns"_a, "rows"_a);
+  m.def("count_covers", &covers, "starts"_a, "items"_a, "item_count"_a, "cache_bits"_a);
   m.def("completions_of_two_bands", &completions_of_two_bands, "bands"_a);
 }
 

@@ -23,6 +23,7 @@ COMMANDS: dict[str, str] = {
     "explain": "PUZZLE",
     "hint": "PUZZLE",
     "canonical": "PUZZLE",
+    "count": "PUZZLE",
     "masks": "MASK",
     "draw": "THING",
     "boards": "NAME",

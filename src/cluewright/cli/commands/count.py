@@ -1,0 +1,273 @@
+"""`cluewright count`: how many grids a board has, how many solutions a puzzle, and how many puzzles a mask."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ...errors import CluewrightError
+from ..inputs import Entry, entries
+from ..options import WHOLE_NUMBER, BoardName, Json, Puzzles, ReadsMasks, StrategyNames, named_board
+from ..outputs import Answer, answer_all, table
+from ..readers import grid_parser, mask_reader, puzzle_reader
+from ..running import Record, UsageError
+
+if TYPE_CHECKING:
+    from ...boards import Board, DigitBits, Grid
+    from ...counting import Estimate
+
+
+def count(  # noqa: PLR0913 - options
+    *puzzles: Puzzles,
+    masks: ReadsMasks = False,
+    strategies: StrategyNames = None,
+    essentially_different: Annotated[
+        bool,
+        Parameter(help="Count once what symmetries of the board and renaming digits turn into each other."),
+    ] = False,
+    classes: Annotated[
+        bool, Parameter(help="Print the table from which the number follows: classes of bands, or of symmetries.")
+    ] = False,
+    one_by_one: Annotated[
+        bool, Parameter(help="Count one grid after another, even where classes of bands are quicker.")
+    ] = False,
+    estimate: Annotated[bool, Parameter(help="Estimate the number by random probes.")] = False,
+    nodes: Annotated[
+        bool, Parameter(help="Estimate the number of nodes of the search for all solutions instead.")
+    ] = False,
+    probes: Annotated[
+        int | None, WHOLE_NUMBER, Parameter(help="The number of probes; four times as many halve the error.")
+    ] = None,
+    seed: Annotated[int, WHOLE_NUMBER, Parameter(help="Another seed, a number, gives other probes. By default 0.")] = 0,
+    matrix: Annotated[
+        str | None,
+        Parameter(help="Print the permanent of the square matrix in this file: a line for each row, whole numbers."),
+    ] = None,
+    board_name: BoardName = None,
+    json: Json = False,
+) -> int:
+    """Count grids, solutions and puzzles.
+
+    Without puzzles, counts the full grids of the board, the classic one by default. With puzzles, prints for each how
+    many solutions it has. With --masks, estimates for each mask how many proper puzzles have clues in just these cells,
+    and how many of them --strategies complete. Numbers are exact, except with --estimate, --nodes and --masks, where
+    they come with the standard error and the interval in which the truth lies 95 times of 100. What would take too long
+    to count is refused at once, with an estimate. Stdin is read as `-`.
+    """
+    board = named_board(board_name)
+    is_probing = estimate or nodes or masks
+    about_boards = essentially_different or classes or one_by_one
+    if strategies is not None and not masks:
+        raise UsageError("--strategies: expected it together with --masks, got it alone")
+    if probes is not None and not is_probing:
+        raise UsageError("--probes: expected it together with --estimate, --nodes or --masks, got it alone")
+    if about_boards and (puzzles or is_probing or matrix is not None):
+        raise UsageError(
+            "--essentially-different, --classes, --one-by-one: expected them for the grids of a board, got puzzles, an"
+            " estimate or a matrix"
+        )
+    if matrix is not None:
+        return answer_all([_entry_of(matrix)], _about_matrix, "matrix", json)
+    probing = Probing(probes, seed, nodes)
+    if masks:
+        answer = partial(_about_mask, board, strategies, probing)
+        return answer_all(entries(puzzles, mask_reader(board)), answer, "mask", json)
+    if puzzles:
+        answer = partial(_about_puzzle, grid_parser("count", board), probing if is_probing else None)
+        return answer_all(entries(puzzles, puzzle_reader(board)), answer, "puzzle", json)
+    if is_probing:
+        answer = partial(_about_empty_board, probing)
+    elif classes:
+        answer = _of_symmetries if essentially_different else _of_bands
+    else:
+        answer = partial(_of_board, essentially_different, one_by_one)
+    return answer_all([Entry(board_name or "classic")], answer, "board", json)
+
+
+@dataclass(frozen=True)
+class Probing:
+    """How to estimate: the number of probes, None for the usual one, the seed, and whether to count nodes."""
+
+    probes: int | None
+    seed: int
+    nodes: bool
+
+    def of(self, grid: "Grid") -> "Estimate":
+        from ...counting import estimate
+
+        return estimate(grid, nodes=self.nodes, probes=self.number, seed=self.seed)
+
+    @property
+    def number(self) -> int:
+        from ...counting.estimates import PROBES
+
+        return PROBES if self.probes is None else self.probes
+
+
+def _about_puzzle(parse: "Callable[[str], Grid]", probing: Probing | None, text: str) -> Answer:
+    """The number of solutions, or an estimate."""
+    from ...counting import count_all
+
+    grid = parse(text)
+    record = {"puzzle": str(grid), "board": str(grid.board)}
+    if probing:
+        return _estimated(record, "nodes" if probing.nodes else "solutions", probing.of(grid))
+    number = count_all(grid)
+    return Answer(lambda: [str(number)], lambda: record | {"solutions": number})
+
+
+def _about_mask(board: "Board | None", strategies: str | None, probing: Probing, text: str) -> Answer:
+    """The numbers of proper puzzles, and of those that the strategies complete."""
+    from ...boards import Mask
+    from ...counting import estimate_puzzles
+
+    mask = Mask.parse(text, board)
+    found = estimate_puzzles(mask, strategies, probes=probing.number, seed=probing.seed)
+    estimates = {"proper": found.proper} | ({"completed": found.completed} if found.completed else {})
+
+    def lines() -> Iterator[str]:
+        for what, each in estimates.items():
+            yield f"{what}: {_words(each)}"
+
+    def record() -> Record:
+        numbers = {what: each.to_dict() for what, each in estimates.items()}
+        return {"mask": str(mask), "board": str(mask.board), "strategies": strategies, "names": found.names} | numbers
+
+    return Answer(lines, record)
+
+
+def _about_empty_board(probing: Probing, name: str) -> Answer:
+    """An estimate of the number of full grids."""
+    from ...boards import Grid, board_named
+
+    board = board_named(name)
+    what = "nodes" if probing.nodes else "grids"
+    return _estimated({"board": str(board)}, what, probing.of(Grid((0,) * board.size, board)))
+
+
+def _of_board(essentially_different: bool, one_by_one: bool, name: str) -> Answer:
+    """The number of full grids, or of essentially different ones."""
+    from ...boards import board_named
+    from ...counting import count_different_grids, count_grids
+
+    board = board_named(name)
+    number = count_different_grids(board) if essentially_different else count_grids(board, one_by_one=one_by_one)
+    what = "essentially_different" if essentially_different else "grids"
+    return Answer(lambda: [str(number)], lambda: {"board": str(board), what: number})
+
+
+def _of_bands(name: str) -> Answer:
+    """The classes of bands, each with the number of grids that have it, and the sum."""
+    from ...boards import board_named
+    from ...counting import band_classes
+    from ...counting.grids import shape_by_bands
+
+    board = board_named(name)
+    shape = shape_by_bands(board)
+    if shape is None:
+        raise UsageError(f"--classes: expected a board whose grids are counted by bands, got {board}")
+    found = band_classes(*shape)
+    total = sum(each.grids for each in found)
+    head = ("columns", "size", "fillings", "completions", "grids")
+    rows = [
+        (_columns(each.columns, shape[1]), each.size, each.fillings, each.completions, each.grids) for each in found
+    ]
+    return Answer(
+        lambda: [*table([head, *rows], frozenset({1, 2, 3, 4})), "", str(total)],
+        lambda: {"board": str(board), "classes": _records(head, rows), "grids": total},
+    )
+
+
+def _columns(columns: "Sequence[DigitBits]", in_box: int) -> str:
+    """The digits of each column: `12 34|13 24` for two boxes of two columns."""
+    from ...boards import bits, digit_symbol
+
+    words = ["".join(digit_symbol(digit + 1) for digit in bits(column)) for column in columns]
+    return "|".join(" ".join(words[start : start + in_box]) for start in range(0, len(words), in_box))
+
+
+def _of_symmetries(name: str) -> Answer:
+    """The classes of symmetries that keep any grid, and the number of essentially different grids that follows."""
+    from ...boards import board_named, symmetry_group
+    from ...counting import symmetry_classes
+
+    board = board_named(name)
+    found = list(symmetry_classes(board))
+    head = ("symmetries", "an example", "kept")
+    rows = [(each.size, each.example_words(board), each.kept_up_to_names) for each in found]
+    order = symmetry_group(board).order
+    number = sum(each.size * each.kept_up_to_names for each in found) // order
+    return Answer(
+        lambda: [*table([head, *rows], frozenset({0, 2})), "", f"(sum of symmetries x kept) / {order} = {number}"],
+        lambda: {
+            "board": str(board),
+            "classes": _records(head, rows),
+            "symmetries": order,
+            "essentially_different": number,
+        },
+    )
+
+
+def _records(head: Sequence[str], rows: Sequence[Sequence[object]]) -> list[Record]:
+    return [dict(zip(head, row, strict=True)) for row in rows]
+
+
+def _estimated(record: Record, what: str, found: "Estimate") -> Answer:
+    return Answer(lambda: [_words(found)], lambda: record | {what: found.to_dict()})
+
+
+def _words(found: "Estimate") -> str:
+    """An estimate for people.
+
+    >>> from cluewright.counting.estimates import estimated
+    >>> _words(estimated([0, 4, 4, 0, 4, 4, 4]))
+    '2.86 +- 0.738, 95 %: 1.41 to 4.3 (7 probes, 5 of them counted)'
+    """
+    if not found.hits:
+        return f"0, and nothing is known above it: none of {found.probes:,} probes counted"
+    low, high = found.interval
+    counted = f"{found.probes:,} probes, {found.hits:,} of them counted"
+    return f"{found.mean:.3g} +- {found.error:.3g}, 95 %: {low:.3g} to {high:.3g} ({counted})"
+
+
+def _entry_of(name: str) -> Entry:
+    """The whole text of a file."""
+    try:
+        return Entry(Path(name).read_text(encoding="utf-8", errors="replace"), name)
+    except OSError as error:
+        return Entry("", name, problem=error.strerror or str(error))
+
+
+def _about_matrix(text: str) -> Answer:
+    """The permanent of a matrix, and its bounds where they apply."""
+    from ...counting import minc_bregman, permanent, van_der_waerden
+
+    rows = [_numbers(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    exact = permanent(rows)
+    record: Record = {"permanent": exact}
+    with suppress(CluewrightError):
+        record["van_der_waerden"] = float(van_der_waerden(rows))
+    with suppress(CluewrightError):
+        record["minc_bregman"] = minc_bregman(rows)
+
+    def lines() -> Iterator[str]:
+        yield str(exact)
+        if "van_der_waerden" in record:
+            yield f"at least {record['van_der_waerden']:.6g} (van der Waerden)"
+        if "minc_bregman" in record:
+            yield f"at most {record['minc_bregman']:.6g} (Minc and Bregman)"
+
+    return Answer(lines, lambda: record)
+
+
+def _numbers(number: int, line: str) -> list[int]:
+    from ...boards.grid import shortened
+
+    try:
+        return [int(word) for word in line.replace(",", " ").split()]
+    except ValueError:
+        raise CluewrightError(f"line {number}: expected whole numbers, got {shortened(line.strip())}") from None
