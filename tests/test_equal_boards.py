@@ -59,6 +59,8 @@ ASKS: dict[str, Ask] = {
     "some_solution": lambda board, full: cw.some_solution(many(full), board, seed=1),
     "solutions": lambda board, full: list(cw.solutions(many(full), board, limit=3)),
     "count_solutions": lambda board, full: cw.count_solutions(few(full), 50, board),
+    "count_grids": lambda board, full: cw.count_grids(board),
+    "estimate": lambda board, full: cw.estimate(few(full), board, probes=9),
     "check": lambda board, full: cw.check(many(full), board),
     "random_grids": lambda board, full: cw.random_grids(2, board, seed=1).tolist(),
     "reduced": lambda board, full: cw.reduced([full], board, seed=1).tolist(),
@@ -73,7 +75,7 @@ ASKS: dict[str, Ask] = {
     "verify": lambda board, full: _verdict(cw.find(SHORT, board=board, seed=1)),
     "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
 }
-ASKED_OTHERWISE = {"load_certificate", "save_certificate", "strategy_named"}
+ASKED_OTHERWISE = {"permanent", "load_certificate", "save_certificate", "strategy_named"}
 """Functions of the public face that take no board; a certificate on a file has tests of its own."""
 
 
@@ -162,6 +164,7 @@ FOREIGN: dict[str, Callable[[cw.Board], cw.Board]] = {
 SYMMETRIC: dict[str, Ask] = {
     "symmetries": lambda board, full: symmetry_group(board).order,
     "chutes": lambda board, full: board.chutes,
+    "grids": lambda board, full: cw.count_grids(board),
     "canonical": lambda board, full: cw.canonical(many(full), board),
     "mask": lambda board, full: str(cw.canonical_mask(MASK, board)),
     "all": lambda board, full: [

@@ -190,8 +190,10 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "canonical_mask": ("*" + 15 * ".",),
     "check": (LINE,),
     "completed": ([LINE],),
+    "count_grids": ("4x4",),
     "count_solutions": (LINE,),
     "draw": (LINE,),
+    "estimate": (LINE,),
     "explain": (LINE,),
     "find": (LINE,),
     "find_all": (LINE,),
@@ -200,6 +202,7 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "load_certificate": ("certificate.json",),
     "mask": ("*" + 15 * ".",),
     "minimum": ("naked-single", "4x4"),
+    "permanent": ([[1]],),
     "random_grids": (1, "4x4"),
     "random_mask": ("4x4", 4),
     "random_masks": (1, "4x4", 4),
@@ -257,6 +260,7 @@ def test_small_values_reconstruct_from_their_repr_and_read_as_notation() -> None
         Transformation.identity(cw.board("4x4")),
         cw.verify(IMPOSSIBLE.certificate),
         FOUND.effort,
+        cw.estimate(LINE, probes=2),
     ):
         assert eval(repr(value), {**names, "Transformation": Transformation}) == value
     assert eval(repr(strategy_named("x-wing")), {"strategy_named": strategy_named}) == strategy_named("x-wing")
@@ -309,7 +313,7 @@ def test_every_value_of_the_public_face_has_its_repr_tested() -> None:
     classes = {name for name in cw.__all__ if isinstance(getattr(cw, name), type)}
     errors = {name for name in classes if issubclass(getattr(cw, name), Exception)}
     tested = {type(value).__name__ for value, _ in SHORT_REPRS}
-    assert classes - errors - tested == {"Strategy", "Verdict", "Effort", "Complete", "Minimum"}
+    assert classes - errors - tested == {"Strategy", "Verdict", "Effort", "Estimate", "Complete", "Minimum"}
 
 
 @pytest.mark.parametrize("value", [value for value, _ in SHORT_REPRS], ids=lambda value: type(value).__name__)

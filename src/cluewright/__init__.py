@@ -23,6 +23,10 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .boards import random_masks as random_masks
     from .boards import symmetry_group as symmetry_group
     from .cancelling import Cancelled as Cancelled
+    from .counting import Estimate as Estimate
+    from .counting import count_grids as count_grids
+    from .counting import estimate as estimate
+    from .counting import permanent as permanent
     from .drawing import Picture as Picture
     from .drawing import draw as draw
     from .errors import CluewrightError as CluewrightError
@@ -85,6 +89,7 @@ _HOMES = {
         "symmetry_group",
     ),
     "cancelling": ("Cancelled",),
+    "counting": ("Estimate", "count_grids", "estimate", "permanent"),
     "drawing": ("Picture", "draw"),
     "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),

@@ -60,6 +60,17 @@ GOOD: dict[str, list[list[str]]] = {
     ],
     "hint": [[SMALL], ["1...+2..3..4..1..", "--strategies", "naked-single,hidden-single"]],
     "canonical": [[SMALL], ["--masks", "*..............."]],
+    "count": [
+        ["--board", "4x4"],
+        ["--board", "6x6", "--classes"],
+        ["--board", "4x4", "--essentially-different"],
+        ["--board", "4x4", "--essentially-different", "--classes"],
+        ["--board", "4x4", "--one-by-one"],
+        ["--estimate", "--probes", "2"],
+        [SMALL, "--nodes"],
+        [SMALL],
+        ["--masks", "*" * 16, "--strategies", "basic"],
+    ],
     "masks": [
         ["*..............."],
         ["*...............", "...............*", "--union"],

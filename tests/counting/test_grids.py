@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from cluewright.boards import Board, Grid, House, board_named
-from cluewright.counting.grids import box_shape_without_more, count_grids
+from cluewright.counting.estimates import estimate
+from cluewright.counting.grids import count_grids, shape_by_bands
 from cluewright.errors import CluewrightError
 from cluewright.solving import count_solutions
 
@@ -26,6 +27,15 @@ def test_grids_are_as_many_as_is_known(name: str) -> None:
     assert count_grids(name) == KNOWN[name]
 
 
+@pytest.mark.long
+def test_10x10_has_as_many_grids_as_is_known() -> None:
+    """Also within the interval of an estimate."""
+    grids = 1_903_816_047_972_624_930_994_913_280_000
+    low, high = estimate("." * 100, board_named("10x10"), probes=2000, seed=1).interval
+    assert low < grids < high
+    assert count_grids("10x10") == grids
+
+
 @pytest.mark.parametrize(("size", "squares"), [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280), (6, 812_851_200)])
 def test_latin_squares_are_as_many_as_is_known(size: int, squares: int) -> None:
     assert count_grids({"size": size, "regions": None}) == squares
@@ -41,14 +51,14 @@ def test_boxes_that_lie_and_boxes_that_stand_give_the_same_number() -> None:
     standing = board_named(
         {"size": 6, "regions": [[column // 2 + 3 * (row // 3) for column in range(6)] for row in range(6)]}
     )
-    assert box_shape_without_more(lying) == (2, 3)
-    assert box_shape_without_more(standing) in {(3, 2), None}
+    assert shape_by_bands(lying) == (3, 2)
     assert count_grids(lying) == count_grids(standing)
 
 
 def test_a_board_with_more_houses_is_not_counted_by_bands() -> None:
-    assert box_shape_without_more(board_named("diagonal")) is None
-    assert box_shape_without_more(board_named({"base": "4x4", "extra": [[0, 5, 10, 15]]})) is None
+    assert shape_by_bands(board_named("diagonal")) is None
+    assert shape_by_bands(board_named({"base": "4x4", "extra": [[0, 5, 10, 15]]})) is None
+    assert shape_by_bands(TWICE) is None
 
 
 def test_a_board_without_houses_has_all_fillings() -> None:

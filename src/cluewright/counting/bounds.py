@@ -41,7 +41,9 @@ def grid_bounds(board: BoardLike) -> Bounds:
         )
     size, (height, width) = chosen.digits, shape
     left = [_digits_left(row, size, height, width) for row in range(size)]
-    least = prod(Fraction(digits, size) ** size * factorial(size) for digits in left) if height == 1 else None
+    least = None
+    if height == 1:
+        least = prod((Fraction(digits, size) ** size * factorial(size) for digits in left), start=Fraction(1))
     return Bounds(least, prod(float(factorial(digits)) ** (size / digits) for digits in left))
 
 

@@ -1,9 +1,9 @@
 """How many grids are essentially different: no symmetry of the board and no renaming of digits turns one into another.
 
 By Burnside's lemma that is the mean number of grids that a transformation keeps, over all transformations: symmetries
-of the board together with renamings. Those that are conjugate keep equally many, so one of each class will do. Most keep
-none. Where one keeps a grid, the digit of a cell decides the digits of all cells to which the cell moves in turn: so what
-is to be chosen are orbits of candidates, and the grids that are kept are the exact covers by such orbits.
+of the board together with renamings. Those that are conjugate keep equally many, so one of each class will do. Most
+keep none. Where one keeps a grid, the digit of a cell decides the digits of all cells to which the cell moves in turn:
+so what is to be chosen are orbits of candidates, and the grids that are kept are the exact covers by such orbits.
 """
 
 from array import array
@@ -270,7 +270,7 @@ class _Orbits:
     def _with_digit_in(
         self, cell: Cell, chosen: list[int], used: list[int], alike: int
     ) -> Iterator[tuple[list[int], list[int], int]]:
-        """The same with a digit in one more cell. Until one is used, the digits of a cycle are alike, and so are cycles."""
+        """The same with a digit in one more cell. Until used, the digits of a cycle are alike, and so are cycles."""
         met = {demand for option in chosen for demand in self.options[option]}
         new: dict[int, int] = {}
         """For each length, the first cycle that is not used."""

@@ -121,4 +121,4 @@ def estimate(
     True
     """
     count = whole_number("probes", probes, least=2)
-    return estimated(of_each[nodes] for of_each in islice(_probes(puzzle, board, seed=seed), count))
+    return estimated(of_each[bool(nodes)] for of_each in islice(_probes(puzzle, board, seed=seed), count))

@@ -3,6 +3,7 @@
 from math import factorial
 
 from ..boards import Board, BoardLike, Grid, GridLike, board_named
+from ..boards.symmetries.groups import regular_shape
 from ..errors import CluewrightError
 from ..notation import grid_of
 from ..solving import native
@@ -34,15 +35,9 @@ def count_grids(board: BoardLike, *, one_by_one: bool = False) -> int:
 
 def shape_by_bands(board: Board) -> tuple[int, int] | None:
     """The rows and columns of a box, turned so that it stands, if the board's grids can be counted by bands."""
-    shape = box_shape_without_more(board)
+    shape = regular_shape(board) if board.all_times_one else None
     standing = (max(shape), min(shape)) if shape else None
     return standing if standing in SHAPES_BY_BANDS else None
-
-
-def box_shape_without_more(board: Board) -> tuple[int, int] | None:
-    """Rows and columns of a box, if the board's houses are its rows, columns and boxes, and nothing else."""
-    has_more = len(board.houses) > 3 * board.digits
-    return board.box_shape if board.chutes and board.all_times_one and not has_more else None
 
 
 def _searched(board: Board) -> int:

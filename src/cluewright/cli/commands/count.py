@@ -74,11 +74,12 @@ def count(  # noqa: PLR0913 - options
         return answer_all([_entry_of(matrix)], _about_matrix, "matrix", json)
     probing = Probing(probes, seed, nodes)
     if masks:
-        answer = partial(_about_mask, board, strategies, probing)
-        return answer_all(entries(puzzles, mask_reader(board)), answer, "mask", json)
+        about_mask = partial(_about_mask, board, strategies, probing)
+        return answer_all(entries(puzzles, mask_reader(board)), about_mask, "mask", json)
     if puzzles:
-        answer = partial(_about_puzzle, grid_parser("count", board), probing if is_probing else None)
-        return answer_all(entries(puzzles, puzzle_reader(board)), answer, "puzzle", json)
+        about_puzzle = partial(_about_puzzle, grid_parser("count", board), probing if is_probing else None)
+        return answer_all(entries(puzzles, puzzle_reader(board)), about_puzzle, "puzzle", json)
+    answer: Callable[[str], Answer]
     if is_probing:
         answer = partial(_about_empty_board, probing)
     elif classes:
