@@ -63,7 +63,7 @@ def _probes(puzzle: GridLike, board: BoardLike | None = None, *, seed: int) -> I
     digit, or a house that needs one. The first node is the puzzle with all that follows from its clues.
     """
     grid = grid_of(puzzle, board)
-    demands, rng = demands_of(grid.board), Random(seed)
+    demands, rng = demands_of(grid.board), Random(whole_number("seed", seed))
     cover = Cover(demands)
     possible = cover.settle(demands.candidate(cell, grid[cell]) for cell in bits(grid.clues))
     start = len(cover.trail)

@@ -73,7 +73,7 @@ def estimate_puzzles(
 
 def _drawn(mask: Mask, seed: int) -> Iterator[tuple[tuple[Digit, ...], int]]:
     """Endless random clues for the mask, with the number of choices that led there: 0 where no choice was left."""
-    board, rng = mask.board, Random(seed)
+    board, rng = mask.board, Random(whole_number("seed", seed))
     demands = demands_of(board)
     cover = Cover(demands)
     fixed = [demands.candidate(cell, mask.digits[cell]) for cell in bits(mask.cells) if mask.digits[cell]]
