@@ -18,7 +18,7 @@ from ..boards import BoardLike, GridLike, bits
 from ..boards.grid import whole_number
 from ..cancelling import look
 from ..notation import grid_of
-from ..solving.exact_cover import Cover, demands_of
+from ..solving.demands import Cover, demands_of
 
 PROBES = 1_000
 """Probes of an estimate, unless told otherwise."""
