@@ -84,7 +84,7 @@ def _fewest(cover: Cover) -> int | None:
     return min(open_demands, key=lambda demand: cover.slack[demand] + cover.need[demand], default=None)
 
 
-def estimated(numbers: Iterable[int]) -> Estimate:
+def estimated(numbers: Iterable[float]) -> Estimate:
     """The estimate from the numbers of independent probes.
 
     >>> estimated([0, 4, 4, 0])
