@@ -1,9 +1,8 @@
-"""Exact cover in general: the covers of brute force, those of the readable twin in its order, and bad input."""
+"""Exact cover in general: the covers are those of brute force, and bad input is refused."""
 
+import pickle
 import re
-from collections.abc import Iterable
-from itertools import combinations, islice
-from random import Random
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -11,42 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.interrupting import is_stopped
+from tests.solving.exact_cover.samples import by_brute_force, options_of, problems
 
 from cluewright import CluewrightError
-from cluewright.solving.exact_cover import RULES, Depth, Problem, queens, remaining
+from cluewright.solving.exact_cover import RULES, Problem, queens
 
 PAPER = [[1, 0, 1, 0], [0, 0, 1, 1], [0, 1, 0, 0], [1, 0, 1, 1], [0, 0, 0, 1], [1, 1, 0, 0]]
 """The example of Combinatorial explorations, 2.1."""
-
-
-def by_brute_force(problem: Problem, chosen: Iterable[int] = ()) -> list[tuple[int, ...]]:
-    """Every set of options that covers each item once; one that covers nothing that must be covered is left out."""
-    must = set(problem.items) - set(problem.secondary)
-    useful = [n for n, option in enumerate(problem.options) if must.intersection(option) or n in chosen]
-    found = []
-    for size in range(len(useful) + 1):
-        for numbers in combinations(useful, size):
-            covered = [item for number in numbers for item in problem.options[number]]
-            if len(set(covered)) == len(covered) and must <= set(covered) and set(chosen) <= set(numbers):
-                found.append(numbers)
-    return sorted(found)
-
-
-@st.composite
-def problems(draw: st.DrawFn) -> Problem:
-    items = draw(st.integers(0, 7))
-    option = st.sets(st.integers(0, items - 1), max_size=4).map(sorted) if items else st.just([])
-    options = draw(st.lists(option, max_size=10))
-    secondary = draw(st.sets(st.integers(0, items - 1))) if items else []
-    return Problem([tuple(each) for each in options], range(items), sorted(secondary))
-
-
-def options_of(problem: Problem) -> st.SearchStrategy[list[int]]:
-    return (
-        st.lists(st.sampled_from(range(len(problem.options))), max_size=3, unique=True)
-        if problem.options
-        else st.just([])
-    )
 
 
 def test_the_example_of_the_paper_has_its_three_covers() -> None:
@@ -77,21 +47,6 @@ def test_given_options_are_in_every_cover(problem: Problem, data: st.DataObject)
     assert problem.first_each(chosen) == [problem.first(each) for each in chosen]
 
 
-@given(problems(), st.data())
-def test_the_kernel_searches_as_the_twin_does_and_counts_the_same(problem: Problem, data: st.DataObject) -> None:
-    chosen = data.draw(options_of(problem))
-    counts: list[Depth] = []
-    search = problem.search(chosen)
-    assert list(search) == list(remaining.covers(problem, chosen, counts=counts))
-    assert search.statistics.depths == tuple(counts)
-    assert search.nodes == search.statistics.nodes == sum(depth.nodes for depth in counts)
-
-
-@given(problems(), st.integers())
-def test_the_twin_finds_the_same_in_random_order(problem: Problem, seed: int) -> None:
-    assert sorted(remaining.covers(problem, random=Random(seed))) == by_brute_force(problem)
-
-
 def test_items_and_options_are_anything_that_can_be_a_key() -> None:
     problem = Problem([("a", 1), (None,), ("a",), (1, None)], secondary=[None])
     assert problem.items == ("a", 1, None)
@@ -109,6 +64,12 @@ def test_a_problem_without_items_has_one_cover_and_an_item_without_options_none(
     assert list(Problem([()], secondary="a").covers()) == [()]
     assert list(Problem([], "a").covers()) == []
     assert Problem(["ab", "b"]).count([0, 1]) == 0
+
+
+def test_a_problem_can_be_sent_to_another_process() -> None:
+    problem = queens(4)
+    assert problem.count() == pickle.loads(pickle.dumps(problem)).count() == 2
+    assert pickle.loads(pickle.dumps(problem)) == problem
 
 
 def test_covers_are_searched_for_while_they_are_asked_for() -> None:
@@ -179,6 +140,7 @@ BAD: list[tuple[Any, str]] = [
     (lambda: made(["a"]).count(limit=-1), "limit: expected a whole number of 0 or more, got -1"),
     (lambda: made(["a"]).count_each([[0], [7]]), "given 1: expected numbers of options, below 1, got 7"),
     (lambda: made(["a"]).first_each([[0]], threads=0), "threads: expected a whole number of 1 or more, got 0"),
+    (lambda: made(["a"]).probes(10**9), "probes: expected no more than 10,000,000 in one call, got 1,000,000,000"),
     (lambda: made(["a"]).probes(0), "probes: expected a whole number of 1 or more, got 0"),
 ]
 

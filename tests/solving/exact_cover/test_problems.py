@@ -9,12 +9,10 @@ from cluewright import CluewrightError, Grid, board
 from cluewright.boards import Board, board_names
 from cluewright.solving import solutions
 from cluewright.solving.exact_cover import (
-    Depth,
     clue_options,
     digits_of,
     langford,
     queens,
-    remaining,
     sudoku,
     unsuited,
 )
@@ -55,17 +53,6 @@ def test_a_board_with_a_digit_several_times_in_a_house_says_why_it_has_no_matrix
     assert unsuited(board("classic")) == ""
     with pytest.raises(CluewrightError, match=words):
         sudoku(board(TWICE))
-
-
-def test_puzzles_are_searched_as_the_twin_searches_them() -> None:
-    problem = sudoku(board("classic"))
-    for line in shared_lines("clue17.txt.gz")[:3]:
-        given = clue_options(Grid.parse(line))
-        counts: list[Depth] = []
-        search = problem.search(given)
-        assert list(search) == list(remaining.covers(problem, given, counts=counts))
-        assert search.statistics.depths == tuple(counts)
-        assert len(counts) > 40
 
 
 def test_a_batch_of_puzzles_has_their_solutions() -> None:

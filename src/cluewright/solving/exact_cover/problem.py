@@ -25,6 +25,8 @@ Thing = TypeVar("Thing")
 
 MOST_NODES = 2**31 - 1
 """The most items and entries of options, altogether: the kernel numbers them with 32 bits."""
+MOST_PROBES = 10**7
+"""The most probes in one call, which take 160 MB."""
 
 
 @dataclass(frozen=True, init=False)
@@ -55,6 +57,10 @@ class Problem:
         object.__setattr__(self, "items", known)
         object.__setattr__(self, "secondary", others)
         self._check()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Without the kernel's links, which another process makes anew."""
+        return Problem, (self.options, self.items, self.secondary)
 
     def _check(self) -> None:
         known = set(self.items)
@@ -161,6 +167,8 @@ class Problem:
         [(2.0, 4.0), (2.0, 4.0), (2.0, 4.0)]
         """
         number = whole_number("probes", count, least=1)
+        if number > MOST_PROBES:
+            raise CluewrightError(f"probes: expected no more than {MOST_PROBES:,} in one call, got {number:,}")
         drawn = self._links.probes(self._given(given), checked_rule(rule), number, whole_number("seed", seed) % 2**64)
         rows: list[Any] = drawn.tolist()
         return [(covers, nodes) for covers, nodes in rows]

@@ -79,7 +79,7 @@ class Statistics:
 
 
 class Search:
-    """An iterator of covers, which searches while it is asked for the next."""
+    """An iterator of covers, which searches while it is asked for the next. CAUTION: for one thread at a time."""
 
     def __init__(self, links: "CoverLinks", given: "array[int]", rule: str, seed: int) -> None:
         from cluewright._kernel import CoverSearch
