@@ -143,6 +143,38 @@ def unavoidable_sets(
     solving/unavoidable_sets.py.
     """
 
+class CoverLinks:
+    """An exact cover problem. `cluewright.solving.exact_cover` has the readable twin."""
+
+    def __init__(self, primary: int, items: int, starts: Ints, option_items: Ints) -> None:
+        """Option o has the items `option_items[starts[o]:starts[o + 1]]`, each once.
+
+        The items below `primary` must be covered, the others may be.
+        """
+    def covers_of_each(
+        self, starts: memoryview | array[int], given: Ints, limit: int, threads: int = 1
+    ) -> tuple[memoryview, tuple[memoryview, memoryview]]:
+        """(for each list of given options how many covers contain it, up to `limit`; the first of these, or nothing).
+
+        The lists are `given[starts[i]:starts[i + 1]]`, with 64-bit starts, and so are the covers.
+        """
+    def probes(self, given: Ints, rule: str, count: int, seed: int) -> memoryview:
+        """For each random way down the search tree how many covers it stands for, and how many nodes."""
+
+class CoverSearch:
+    """A search for the covers that contain given options; `rule` is "shortest" or "random"."""
+
+    def __init__(self, problem: CoverLinks, given: Ints, rule: str, seed: int) -> None: ...
+    def next(self, take: int) -> tuple[memoryview, memoryview]:
+        """The next covers, `take` of them unless there are no more: where each starts, and the options of all."""
+    def count(self, limit: int) -> int:
+        """How many more covers there are, counted up to `limit`; the search goes on after these."""
+    @property
+    def nodes(self) -> int:
+        """The options tried so far."""
+    def depths(self) -> memoryview:
+        """For each depth so far: items chosen, their options altogether, items without any, options tried, removals."""
+
 def anneal(
     tables: BoardTables,
     strategies: int,

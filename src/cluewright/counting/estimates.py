@@ -18,7 +18,7 @@ from ..boards import BoardLike, GridLike, bits
 from ..boards.grid import whole_number
 from ..cancelling import look
 from ..notation import grid_of
-from ..solving.exact_cover import Cover, demands_of
+from ..solving.demands import Cover, demands_of
 
 PROBES = 1_000
 """Probes of an estimate, unless told otherwise."""
@@ -97,7 +97,7 @@ def _fewest(cover: Cover) -> int | None:
     return min(open_demands, key=lambda demand: cover.slack[demand] + cover.need[demand], default=None)
 
 
-def estimated(numbers: Iterable[int]) -> Estimate:
+def estimated(numbers: Iterable[float]) -> Estimate:
     """The estimate from the numbers of independent probes.
 
     >>> estimated([0, 4, 4, 0])

@@ -5,7 +5,7 @@ from itertools import compress
 from random import Random
 
 from ..boards import Cell, Digit, Grid, bits
-from .exact_cover import Cover, demands_of
+from .demands import Cover, demands_of
 
 FAILURES_BEFORE_RESTART = 1000
 """Failures after which a search that has found nothing restarts for the first time; the number doubles each time.

@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <numeric>
 #include <string>
@@ -14,6 +15,7 @@
 #include "bindings/tables.hpp"
 #include "common/random.hpp"
 #include "solving/chute_fillings.hpp"
+#include "solving/exact_cover.hpp"
 #include "solving/random_completion.hpp"
 #include "solving/redundancy.hpp"
 #include "solving/solvers.hpp"
@@ -187,6 +189,114 @@ nb::tuple unavoidable_sets(const HeldTables& tables, const Bytes& grid, const Ro
   return nb::make_tuple(pairs.view(), which.view());
 }
 
+// --- exact cover ---
+
+ColumnRule column_rule(const std::string& name) {
+  return name == "random" ? ColumnRule::random : ColumnRule::shortest;
+}
+
+// Rows of different lengths, one after the other, and where each starts and the last one ends.
+nb::tuple ragged(const std::vector<std::vector<std::int32_t>>& rows) {
+  Result<std::int64_t> starts({rows.size() + 1});
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    starts.data()[i + 1] = starts.data()[i] + static_cast<std::int64_t>(rows[i].size());
+  }
+  Result<std::int32_t> flat({static_cast<std::size_t>(starts.data()[rows.size()])});
+  for (std::size_t i = 0; i < rows.size(); ++i) std::ranges::copy(rows[i], flat.data() + starts.data()[i]);
+  return nb::make_tuple(starts.view(), flat.view());
+}
+
+nb::tuple next_covers(CoverSearch& search, std::size_t take) {
+  std::vector<std::vector<std::int32_t>> covers;
+  run_interruptibly([&](Watch& watch) {
+    while (covers.size() < take && search.next(watch) == CoverProgress::found)
+      covers.push_back(search.cover());
+  });
+  return ragged(covers);
+}
+
+std::int64_t count_next_covers(CoverSearch& search, std::int64_t limit) {
+  std::int64_t count = 0;
+  run_interruptibly([&](Watch& watch) {
+    while (count < limit && search.next(watch) == CoverProgress::found) ++count;
+  });
+  return count;
+}
+
+nb::object depth_counts(const CoverSearch& search) {
+  Result<std::int64_t> rows({search.depths().size(), 5});
+  for (std::size_t i = 0; i < search.depths().size(); ++i) {
+    const DepthCounts& counts = search.depths()[i];
+    const std::array row{counts.choices, counts.degrees, counts.dead_ends, counts.nodes, counts.removals};
+    std::ranges::copy(row, rows.row(i));
+  }
+  return rows.view();
+}
+
+nb::tuple covers_of_each(const CoverLinks& problem, const Row<std::int64_t>& starts, const Ints& given,
+                         std::int64_t limit, int threads) {
+  const std::size_t n = starts.size() - 1;
+  Result<std::int64_t> counts({n});
+  std::vector<std::vector<std::int32_t>> first(n);
+  const auto make_worker = [&]() -> Worker {
+    auto search = std::make_shared<CoverSearch>(problem, ColumnRule::shortest, 0);
+    return [&, search](std::size_t begin, std::size_t end, Watch& watch) {
+      for (std::size_t i = begin; i < end; ++i) {
+        search->start(
+            span_of(given).subspan(static_cast<std::size_t>(starts.data()[i]),
+                                   static_cast<std::size_t>(starts.data()[i + 1] - starts.data()[i])));
+        std::int64_t& count = *counts.row(i);
+        while (count < limit && search->next(watch) == CoverProgress::found) {
+          if (++count == 1) first[i] = search->cover();
+        }
+      }
+    };
+  };
+  run_without_gil([&] { run_batch(n, 16, batch_options(threads), make_worker); });
+  return nb::make_tuple(counts.view(), ragged(first));
+}
+
+nb::object cover_probes(const CoverLinks& problem, const Ints& given, const std::string& rule,
+                        std::size_t count, std::uint64_t seed) {
+  Result<double> probes({count, 2});
+  CoverSearch search(problem, column_rule(rule), seed);
+  search.start(span_of(given));
+  Random random(seed, 1);
+  run_interruptibly([&](Watch& watch) {
+    for (std::size_t i = 0; i < count && !watch.look(); ++i) {
+      const auto [covers, nodes] = search.probe(random);
+      probes.row(i)[0] = covers;
+      probes.row(i)[1] = nodes;
+    }
+  });
+  return probes.view();
+}
+
+void bind_exact_cover(nb::module_& m) {
+  nb::class_<CoverLinks>(m, "CoverLinks", "An exact cover problem.")
+      .def(
+          "__init__",
+          [](CoverLinks* links, int primary, int items, const Ints& starts, const Ints& option_items) {
+            new (links) CoverLinks(primary, items, span_of(starts), span_of(option_items));
+          },
+          "primary"_a, "items"_a, "starts"_a, "option_items"_a)
+      .def("covers_of_each", &covers_of_each, "starts"_a, "given"_a, "limit"_a, "threads"_a = 1)
+      .def("probes", &cover_probes, "given"_a, "rule"_a, "count"_a, "seed"_a);
+  nb::class_<CoverSearch>(m, "CoverSearch", "A search for the covers of a problem.")
+      .def(
+          "__init__",
+          [](CoverSearch* search, const CoverLinks& problem, const Ints& given, const std::string& rule,
+             std::uint64_t seed) {
+            new (search) CoverSearch(problem, column_rule(rule), seed);
+            search->start(span_of(given));
+          },
+          "problem"_a, "given"_a, "rule"_a, "seed"_a, nb::keep_alive<1, 2>())
+      .def("next", &next_covers, "take"_a)
+      .def("count", &count_next_covers, "limit"_a)
+      .def_prop_ro("nodes", &CoverSearch::nodes)
+      .def("depths", &depth_counts);
+}
+
 }  // namespace
 
 void bind_solving(nb::module_& m) {
@@ -210,6 +320,7 @@ void bind_solving(nb::module_& m) {
   m.def("chute_fillings", chute_fillings, "clues"_a, "fixed"_a, "These fillings, one a row.");
   m.def("unavoidable_sets", unavoidable_sets, "tables"_a, "grid"_a, "others"_a, "most_sets"_a,
         "(for each minimal unavoidable set its pairs of cells; the index of the other grid).");
+  bind_exact_cover(m);
 }
 
 }  // namespace cluewright

@@ -1,4 +1,4 @@
-// Sudoku as an exact cover, on any board. src/cluewright/solving/exact_cover.py is the readable twin.
+// Sudoku as an exact cover, on any board. src/cluewright/solving/demands.py is the readable twin.
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,14 @@
 """The engines that solve. To add one, add its line to `ENGINES`."""
 
 from ...errors import CluewrightError
+from .dancing_links import DANCING_LINKS
 from .engine import Engine
 from .native import NATIVE
 
-ENGINES: tuple[Engine, ...] = (NATIVE,)
+ENGINES: tuple[Engine, ...] = (
+    NATIVE,
+    DANCING_LINKS,
+)
 
 
 def engine_named(name: str) -> Engine:

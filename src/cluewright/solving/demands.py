@@ -1,4 +1,4 @@
-"""Sudoku as an exact cover: every demand takes exactly as many of its candidates as it needs.
+"""The demands of Sudoku: an exact cover in which every demand takes exactly as many of its candidates as it needs.
 
 A cell needs one of its candidates; a house needs each digit as often as it holds it. That describes Sudoku on
 every board, so this module knows neither rows nor boxes, and houses that hold a digit several times are no

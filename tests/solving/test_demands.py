@@ -1,4 +1,4 @@
-"""The exact cover against a brute-force search that shares nothing with it but the board's houses."""
+"""The demands of a board and the search over them, against brute force that shares with them only the houses."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cluewright.boards import Board, Grid, board_named
 from cluewright.solving import completions
-from cluewright.solving.exact_cover import OPEN, Cover, demands_of
+from cluewright.solving.demands import OPEN, Cover, demands_of
 
 IRREGULAR = [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
 NO_GRIDS = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
@@ -154,8 +154,8 @@ def test_undo_restores_the_state(name: str, choices: list[int]) -> None:
 def test_no_module_of_solving_knows_rows_or_boxes() -> None:
     import inspect
 
-    from cluewright.solving import exact_cover, searching
+    from cluewright.solving import demands, searching
 
-    for module in (exact_cover, searching):
+    for module in (demands, searching):
         code = re.sub(r'""".*?"""|#.*', "", inspect.getsource(module), flags=re.DOTALL)
         assert not re.search(r"\b(row|column|box)", code)

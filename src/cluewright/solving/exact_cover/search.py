@@ -1,0 +1,117 @@
+"""A search for covers that is under way in the kernel, and what it has counted so far."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from ...boards.grid import whole_number
+from ...errors import CluewrightError
+
+if TYPE_CHECKING:
+    from array import array
+
+    from cluewright._kernel import CoverLinks
+
+SHORTEST, RANDOM = "shortest", "random"
+RULES = (SHORTEST, RANDOM)
+"""How to choose the item to cover next: the first of those with the fewest options left, or a random one."""
+NO_LIMIT = 2**63 - 1
+MOST_COVERS_AHEAD = 1 << 12
+"""Covers that an enumeration finds ahead at most; more saves calls of the kernel, but costs memory."""
+
+
+def checked_rule(rule: object) -> str:
+    if rule not in RULES:
+        raise CluewrightError(f"rule: expected one of {', '.join(RULES)}, got {rule!r}")
+    return str(rule)
+
+
+def kernel_limit(limit: object) -> int:
+    """A limit of covers as the kernel takes it."""
+    return NO_LIMIT if limit is None else min(whole_number("limit", limit, least=0), NO_LIMIT)
+
+
+@dataclass(frozen=True)
+class Depth:
+    """What a search counted where a certain number of options was chosen, not counting the given ones."""
+
+    choices: int
+    """Items chosen to be covered next."""
+    degrees: int
+    """The options of these items, altogether."""
+    dead_ends: int
+    """The items among them that had no option left."""
+    nodes: int
+    """Options tried. Those of one item follow each other by backtracking."""
+    removals: int
+    """Headers and nodes taken out of rings, the elementary step: a search takes as long as it removes."""
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What a search counted, by depth. `str` is a table."""
+
+    covers: int
+    depths: tuple[Depth, ...]
+
+    @property
+    def nodes(self) -> int:
+        return sum(depth.nodes for depth in self.depths)
+
+    @property
+    def removals(self) -> int:
+        return sum(depth.removals for depth in self.depths)
+
+    @property
+    def dead_ends(self) -> int:
+        return sum(depth.dead_ends for depth in self.depths)
+
+    def __str__(self) -> str:
+        rows = [
+            (str(number), depth.choices, depth.degrees / depth.choices, depth.dead_ends, depth.nodes, depth.removals)
+            for number, depth in enumerate(self.depths)
+        ]
+        lines = [f"{n:>5} {c:>10} {d:>7.2f} {e:>10} {k:>10} {r:>12}" for n, c, d, e, k, r in rows]
+        head = f"{'depth':>5} {'choices':>10} {'degree':>7} {'dead ends':>10} {'nodes':>10} {'removals':>12}"
+        last = f"{'all':>5} {'':>10} {'':>7} {self.dead_ends:>10} {self.nodes:>10} {self.removals:>12}"
+        return "\n".join([head, *lines, last])
+
+
+class Search:
+    """An iterator of covers, which searches while it is asked for the next. CAUTION: for one thread at a time."""
+
+    def __init__(self, links: "CoverLinks", given: "array[int]", rule: str, seed: int) -> None:
+        from cluewright._kernel import CoverSearch
+
+        self._search = CoverSearch(links, given, rule, seed % 2**64)
+        self._found = 0
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        """The covers: found one by one at first, then ever more at a time."""
+        while True:
+            take = min(max(self._found // 2, 1), MOST_COVERS_AHEAD)
+            starts, options = self._search.next(take)
+            ends, numbers = starts.tolist(), options.tolist()
+            self._found += len(ends) - 1
+            for start, end in pairwise(ends):
+                yield tuple(numbers[start:end])
+            if len(ends) - 1 < take:
+                return
+
+    def count(self, limit: int | None = None) -> int:
+        """How many more covers there are, counted up to `limit`; the search goes on after these."""
+        found = self._search.count(kernel_limit(limit))
+        self._found += found
+        return found
+
+    @property
+    def nodes(self) -> int:
+        """The options tried so far."""
+        return self._search.nodes
+
+    @property
+    def statistics(self) -> Statistics:
+        """What was counted up to the covers found so far, some of them ahead."""
+        rows: list[Any] = self._search.depths().tolist()
+        return Statistics(self._found, tuple(Depth(*row) for row in rows))
