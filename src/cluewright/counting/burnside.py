@@ -19,7 +19,7 @@ from ..boards.symmetries import symmetry_group
 from ..boards.symmetries.groups import regular_shape, transposes
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..solving.exact_cover import demands_of
+from ..solving.demands import demands_of
 from .grids import count_grids
 
 Permutation: TypeAlias = tuple[int, ...]

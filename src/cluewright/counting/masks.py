@@ -10,7 +10,7 @@ from ..boards import BoardLike, Cell, Digit, Mask, MaskLike, as_mask, bits
 from ..boards.grid import whole_number
 from ..cancelling import look
 from ..solving import native
-from ..solving.exact_cover import Cover, demands_of
+from ..solving.demands import Cover, demands_of
 from ..strategies import completed
 from ..strategies.catalogue import Strategies
 from .estimates import PROBES, Estimate, estimated
