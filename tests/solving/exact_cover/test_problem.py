@@ -3,16 +3,18 @@
 import pickle
 import re
 from itertools import islice
+from threading import Event, Timer
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.interrupting import is_stopped
+from tests.interrupting import BEGUN, is_stopped
 from tests.solving.exact_cover.samples import by_brute_force, options_of, problems
 
 from cluewright import CluewrightError
+from cluewright.cancelling import Cancelled, heeding
 from cluewright.solving.exact_cover import RULES, Problem, queens
 
 PAPER = [[1, 0, 1, 0], [0, 0, 1, 1], [0, 1, 0, 0], [1, 0, 1, 1], [0, 0, 0, 1], [1, 1, 0, 0]]
@@ -155,6 +157,15 @@ def test_ctrl_c_ends_a_count_and_a_batch() -> None:
     before = "from cluewright.solving.exact_cover import queens\nproblem = queens(22)"
     assert is_stopped(before, "problem.count()")
     assert is_stopped(before, "problem.count_each([[]] * 4, threads=2)")
+
+
+def test_another_thread_can_cancel_a_count() -> None:
+    cancel = Event()
+    timer = Timer(BEGUN, cancel.set)
+    timer.start()
+    with pytest.raises(Cancelled), heeding(cancel):
+        queens(22).count()
+    timer.join()
 
 
 def test_probes_are_right_on_average() -> None:

@@ -1,5 +1,6 @@
 """Sudoku, queens and Langford's pairs as exact covers: their matrices, and how many covers are known."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from cluewright import CluewrightError, Grid, board
 from cluewright.boards import Board, board_names
 from cluewright.solving import solutions
 from cluewright.solving.exact_cover import (
+    Problem,
     clue_options,
     digits_of,
     langford,
@@ -101,6 +103,12 @@ def test_langford_arranges_each_number_twice_at_its_distance() -> None:
 
 @pytest.mark.parametrize("make", [queens, langford])
 @pytest.mark.parametrize("size", [0, -1, 2.5, "8"])
-def test_sizes_are_whole_numbers_of_one_or_more(make: object, size: object) -> None:
+def test_sizes_are_whole_numbers_of_one_or_more(make: Callable[[object], Problem], size: object) -> None:
     with pytest.raises(CluewrightError, match="expected a whole number of 1 or more"):
-        make(size)  # type: ignore[operator]
+        make(size)
+
+
+@pytest.mark.parametrize("make", [queens, langford])
+def test_sizes_that_would_take_all_memory_are_refused(make: Callable[[int], Problem]) -> None:
+    with pytest.raises(CluewrightError, match="expected no more than 500, got 1000000"):
+        make(10**6)

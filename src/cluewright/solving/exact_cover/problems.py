@@ -8,6 +8,9 @@ from ...boards.grid import whole_number
 from ...errors import CluewrightError
 from .problem import Option, Problem
 
+MOST = 500
+"""The most queens, and pairs of Langford: a quarter of a million options, some 200 MB."""
+
 
 def unsuited(board: Board) -> str:
     """Why the grids of a board are no exact covers; empty where they are."""
@@ -55,7 +58,7 @@ def queens(size: int) -> Problem:
     >>> queens(8).count()
     92
     """
-    whole_number("size", size, least=1)
+    _check_size("size", size)
     squares = [(row, column) for row in range(size) for column in range(size)]
     options = [(("row", r), ("column", c), ("falling", r - c), ("rising", r + c)) for r, c in squares]
     diagonals = dict.fromkeys(item for option in options for item in option[2:])
@@ -71,7 +74,7 @@ def langford(pairs: int) -> Problem:
     >>> [[problem.options[option] for option in cover] for cover in problem.covers()][0]
     [('number 1', 2, 4), ('number 2', 3, 6), ('number 3', 1, 5)]
     """
-    whole_number("pairs", pairs, least=1)
+    _check_size("pairs", pairs)
     numbers = range(1, pairs + 1)
     places = range(1, 2 * pairs + 1)
     names = {number: f"number {number}" for number in numbers}
@@ -82,3 +85,8 @@ def langford(pairs: int) -> Problem:
         if place + number + 1 in places
     ]
     return Problem(options, [*names.values(), *places])
+
+
+def _check_size(what: str, size: int) -> None:
+    if whole_number(what, size, least=1) > MOST:
+        raise CluewrightError(f"{what}: expected no more than {MOST}, got {size}")
