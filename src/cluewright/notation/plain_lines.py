@@ -1,0 +1,114 @@
+"""Many lines at once: those that are nothing but a puzzle, and fields after it, become rows of digits.
+
+`files.read_lines` and `texts.read_grid` are the readable twins, which define what a line means. Here a line is taken
+only where it is plain that they would read the same; all others are left to them.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..boards import Board
+from ..boards.grid import NO_DIGIT, digit_codes
+from .files import LONGEST_CELL
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+
+    Indices = NDArray[np.intp]
+    Text = NDArray[np.uint8]
+
+NEWLINE = ord("\n")
+
+
+class PuzzlesOfBoard(NamedTuple):
+    """The puzzles of one board among some lines."""
+
+    board: Board
+    rows: "Rows"
+    lines: "Indices"
+    """The number of the line of each row, from 0."""
+
+
+class PlainLines(NamedTuple):
+    """Which lines are plain puzzles."""
+
+    starts: "Indices"
+    """Where each line begins."""
+    puzzles: list[PuzzlesOfBoard]
+    """The plain lines; no line is on two boards."""
+
+
+def plain_lines(block: bytes, boards: Sequence[Board]) -> PlainLines:
+    r"""The plain lines of a block of one or more lines, each of which ends in a newline.
+
+    With several boards the length of a puzzle tells which one it is on.
+
+    >>> from cluewright.boards import board_named
+    >>> found = plain_lines(b"# two\n1.3.............\n12\n...4............;easy\n", [board_named("4x4")])
+    >>> found.starts.tolist(), found.puzzles[0].lines.tolist(), found.puzzles[0].rows[:, :4].tolist()
+    ([0, 6, 23, 26], [1, 3], [[1, 0, 3, 0], [0, 0, 0, 4]])
+    """
+    import numpy as np
+
+    text = np.frombuffer(block, np.uint8)
+    ends = np.flatnonzero(text == NEWLINE)
+    starts = np.append(0, ends[:-1] + 1)
+    found = []
+    for board in boards:
+        lines = _lines_with_field(text, starts, ends, board.size)
+        if len(lines) and board.size > LONGEST_CELL:
+            codes = np.frombuffer(block.translate(digit_codes(board.digits)), np.uint8)
+            rows = _cut(codes, starts, lines, board.size)
+            is_plain = _are_grids(rows, board, boards)
+            if not is_plain.all():
+                rows, lines = rows[is_plain], lines[is_plain]
+            if len(rows):
+                found.append(PuzzlesOfBoard(board, rows, lines))
+    return PlainLines(starts, found)
+
+
+def _lines_with_field(text: "Text", starts: "Indices", ends: "Indices", size: int) -> "Indices":
+    """The lines with a character for each cell, after which the line or the field ends.
+
+    The field ends where `read_lines` cuts off what follows, and not where gone candidates may follow.
+    """
+    import numpy as np
+
+    lines = np.flatnonzero(ends - starts >= size)
+    after = text[starts[lines] + size]
+    ends_there = (after == NEWLINE) | (after == ord(",")) | (after == ord(";"))
+    if not ends_there.all():
+        has_blank = np.flatnonzero((after == ord(" ")) | (after == ord("\t")))
+        then = text[starts[lines[has_blank]] + size + 1]
+        ends_there[has_blank] = (then > ord(" ")) & (then < 127) & (then != ord(":"))
+    found: Indices = lines[ends_there]
+    return found
+
+
+def _cut(codes: "Text", starts: "Indices", lines: "Indices", size: int) -> "Rows":
+    """The first `size` codes of these lines, as rows."""
+    import numpy as np
+
+    width = len(codes) // len(starts)
+    if len(lines) == len(starts) and len(starts) * width == len(codes) and (np.diff(starts) == width).all():
+        return np.ascontiguousarray(codes.reshape(-1, width)[:, :size])  # many times as quick
+    rows: Rows = codes[starts[lines][:, None] + np.arange(size)]
+    return rows
+
+
+def _are_grids(rows: "Rows", board: Board, boards: Sequence[Board]) -> "NDArray[np.bool_]":
+    """Whether each row has only digits and empty cells, and cannot be meant as the candidates of a smaller board."""
+    import numpy as np
+
+    if int(rows.max()) == NO_DIGIT:
+        found: NDArray[np.bool_] = (rows != NO_DIGIT).all(axis=1)
+    else:
+        found = np.ones(len(rows), bool)
+    for small in boards:
+        if small.digits > 1 and small.size * small.digits == board.size:
+            candidates = np.arange(board.size) % small.digits + 1
+            found &= ((rows != 0) & (rows != candidates)).any(axis=1)
+    return found
