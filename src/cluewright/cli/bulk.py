@@ -86,8 +86,11 @@ def answer_in_bulk(
     prints_errors: bool = True,
 ) -> int:
     """Like `answer_all`, for everything that the arguments name: blocks of plain puzzles are answered in bulk."""
-    threads = _threads(bulk.workers)
-    reading = Reading(Pace(threads, bulk.fewest), size_of(arguments))
+    if bulk.workers is not None and bulk.workers < 1:
+        raise UsageError(f"--workers: expected 1 or more, got {bulk.workers}")
+    size = size_of(arguments)
+    threads = _threads(bulk.workers) if size != 0 else 1  # puzzles that are arguments are soon answered
+    reading = Reading(Pace(threads, bulk.fewest), size)
 
     def runs(block: Block) -> Iterator[Run | int]:
         return _runs(block, bulk.answers, threads, _parts_maker(as_json, columns))
@@ -104,10 +107,9 @@ def answer_in_bulk(
 
 
 def _threads(workers: int | None) -> int:
+    """The value of `--workers`, or as many as there are cores."""
     from ..processes import usable_cores
 
-    if workers is not None and workers < 1:
-        raise UsageError(f"--workers: expected 1 or more, got {workers}")
     return sensible_workers(workers) or usable_cores()
 
 

@@ -81,11 +81,23 @@ def _lines_with_field(text: "Text", starts: "Indices", ends: "Indices", size: in
     after = text[starts[lines] + size]
     ends_there = (after == NEWLINE) | (after == ord(",")) | (after == ord(";"))
     if not ends_there.all():
-        has_blank = np.flatnonzero((after == ord(" ")) | (after == ord("\t")))
-        then = text[starts[lines[has_blank]] + size + 1]
-        ends_there[has_blank] = (then > ord(" ")) & (then < 127) & (then != ord(":"))
+        marks = np.flatnonzero(np.isin(after, [*b" \t:"]))
+        where = starts[lines[marks]] + size
+        mark, one, two = (text[np.minimum(where + further, len(text) - 1)] for further in range(3))
+        is_other = _is_ink(one) & (one != ord(":"))
+        is_no_triple = _is_ink(one) & (~_is_digit(one) | (_is_ink(two) & ~_is_digit(two)))
+        ends_there[marks] = np.where(mark == ord(":"), is_no_triple, is_other)
     found: Indices = lines[ends_there]
     return found
+
+
+def _is_ink(text: "Text") -> "NDArray[np.bool_]":
+    """Which characters are ASCII, and neither blanks nor line ends."""
+    return (text > ord(" ")) & (text < 127)
+
+
+def _is_digit(text: "Text") -> "NDArray[np.bool_]":
+    return (text >= ord("0")) & (text <= ord("9"))
 
 
 def _cut(codes: "Text", starts: "Indices", lines: "Indices", size: int) -> "Rows":
