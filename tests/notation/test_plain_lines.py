@@ -7,7 +7,7 @@ from cluewright.boards import Board, board_named
 from cluewright.boards.drawn import named_boards
 from cluewright.boards.grid import SYMBOLS
 from cluewright.notation import read_grid, read_lines
-from cluewright.notation.plain_lines import plain_lines
+from cluewright.notation.plain_lines import may_have_plain_lines, plain_lines
 
 TWO = board_named({"size": 2, "regions": None, "name": "two"})
 ONE = board_named({"size": 1, "regions": None, "name": "one"})
@@ -38,6 +38,7 @@ def test_plain_lines_are_what_is_read_one_by_one(boards: list[Board], lines: lis
     block = "".join(f"{line}\n" for line in lines).encode()
     found = plain_lines(block, boards)
     assert [block[start:].split(b"\n")[0].decode() for start in found.starts] == lines
+    assert may_have_plain_lines(block, boards) or not found.puzzles
     numbers = [number for puzzles in found.puzzles for number in puzzles.lines.tolist()]
     assert len(set(numbers)) == len(numbers)
     for board, rows, taken in found.puzzles:

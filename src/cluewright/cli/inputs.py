@@ -13,7 +13,7 @@ from time import monotonic
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError
-from ..notation.plain_lines import PlainLines, plain_lines
+from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
 from .readers import Reader
 from .running import UsageError, complain
 from .streams import ByteStream, Lines, Pace, text_of
@@ -256,6 +256,8 @@ def _pieces_of(lines: Lines, source: str, reader: Reader, reading: Reading | Non
 def _block(lines: bytes, source: str, reader: Reader, before: int) -> Block | None:
     """The lines as a block, unless none of them is a plain puzzle; `before` is the number of lines before them."""
     lines = lines if lines.endswith(b"\n") else lines + b"\n"
+    if not may_have_plain_lines(lines, reader.boards):
+        return None
     plain = plain_lines(lines, reader.boards)
     return Block(lines, plain, source, before, reader) if plain.puzzles else None
 

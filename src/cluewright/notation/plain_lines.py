@@ -4,11 +4,12 @@
 only where it is plain that they would read the same; all others are left to them.
 """
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..boards import Board
-from ..boards.grid import NO_DIGIT, digit_codes
+from ..boards.grid import EMPTY_SYMBOLS, NO_DIGIT, SYMBOLS, digit_codes
 from .files import LONGEST_CELL
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     Text = NDArray[np.uint8]
 
 NEWLINE = ord("\n")
+FIELD = re.compile(rf"^[{re.escape(SYMBOLS + EMPTY_SYMBOLS)}]+(?=[\s,;:])".encode(), re.MULTILINE)
+"""The characters of cells at the beginning of a line."""
 
 
 class PuzzlesOfBoard(NamedTuple):
@@ -39,6 +42,17 @@ class PlainLines(NamedTuple):
     """Where each line begins."""
     puzzles: list[PuzzlesOfBoard]
     """The plain lines; no line is on two boards."""
+
+
+def may_have_plain_lines(block: bytes, boards: Sequence[Board]) -> bool:
+    r"""Whether a look at a block of lines is worth importing numpy, which takes 0.1 s.
+
+    >>> from cluewright.boards import board_named
+    >>> [may_have_plain_lines(line, [board_named("4x4")]) for line in (b"1 . 3 .\n", b"1.3.............;easy\n")]
+    [False, True]
+    """
+    sizes = {board.size for board in boards}
+    return any(len(field[0]) in sizes for field in FIELD.finditer(block))
 
 
 def plain_lines(block: bytes, boards: Sequence[Board]) -> PlainLines:
