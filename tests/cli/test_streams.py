@@ -59,10 +59,11 @@ def test_blocks_grow_while_they_are_quick_and_shrink_when_they_are_slow() -> Non
 
 
 def test_each_worker_has_a_line_however_long_it_takes() -> None:
-    pace = Pace(workers=4, fewest=256)
+    pace = Pace(lambda: 4, fewest=256)
     assert not pace.is_worth_it(4)
     for _ in range(10):
         pace.note(82, 1, 100.0)
     assert pace.size == 4 * 82
+    assert pace.workers_for(4) == 4
     assert pace.is_worth_it(4)
-    assert not Pace(workers=1, fewest=256).is_worth_it(255)
+    assert not Pace(fewest=256).is_worth_it(255)

@@ -6,6 +6,7 @@ it gives line by line, byte for byte; what it has no `Alike` for is answered lin
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -88,12 +89,11 @@ def answer_in_bulk(
     """Like `answer_all`, for everything that the arguments name: blocks of plain puzzles are answered in bulk."""
     if bulk.workers is not None and bulk.workers < 1:
         raise UsageError(f"--workers: expected 1 or more, got {bulk.workers}")
-    size = size_of(arguments)
-    threads = _threads(bulk.workers) if size != 0 else 1  # puzzles that are arguments are soon answered
-    reading = Reading(Pace(threads, bulk.fewest), size)
+    pace = Pace(cache(partial(_workers, bulk.workers)), bulk.fewest)
+    reading = Reading(pace, size_of(arguments))
 
     def runs(block: Block) -> Iterator[Run | int]:
-        return _runs(block, bulk.answers, threads, _parts_maker(as_json, columns))
+        return _runs(block, bulk.answers, pace.workers_for(len(block)), _parts_maker(as_json, columns))
 
     return answer_all(
         pieces(arguments, reader, reading),
@@ -106,7 +106,7 @@ def answer_in_bulk(
     )
 
 
-def _threads(workers: int | None) -> int:
+def _workers(workers: int | None) -> int:
     """The value of `--workers`, or as many as there are cores."""
     from ..processes import usable_cores
 

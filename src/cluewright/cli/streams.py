@@ -1,6 +1,6 @@
 """The lines of a file, a pipe or stdin, one by one as text or many at once as bytes; none may fill the memory."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from select import select
 from typing import Protocol
@@ -125,7 +125,8 @@ def text_of(line: bytes) -> str:
 class Pace:
     """How much to answer at once: one line at first, then ever more, as long as that takes no time to speak of."""
 
-    workers: int = 1
+    count_workers: Callable[[], int] = lambda: 1
+    """Tells how many workers there may be; asked only when it matters, since that takes a while to import."""
     fewest: int = FEWEST_LINES_AT_ONCE
     """Lines, at least, to be answered at once; any two, once it has begun."""
     size: int = 1
@@ -134,11 +135,15 @@ class Pace:
 
     def is_worth_it(self, lines: int) -> bool:
         """Whether these lines are better answered at once than one by one."""
-        takes_long = self.workers > 1 and self._seconds_per_line * lines > SECONDS_WORTH_SHARING
-        if lines > 1 and (lines >= self.fewest or takes_long):
+        if lines > 1 and (lines >= self.fewest or self.workers_for(lines) > 1):
             self.fewest = 2
             return True
         return False
+
+    def workers_for(self, lines: int) -> int:
+        """How many workers these lines are worth."""
+        takes_long = self._seconds_per_line * lines > SECONDS_WORTH_SHARING
+        return self.count_workers() if takes_long or lines >= FEWEST_LINES_AT_ONCE else 1
 
     def note(self, size: int, lines: int, seconds: float) -> None:
         """Learn from the seconds that some lines of so many bytes took."""
@@ -146,5 +151,5 @@ class Pace:
         if seconds < SECONDS_PER_BLOCK / 2:
             self.size = min(2 * max(self.size, size), MOST_BYTES_AT_ONCE)
         elif seconds > SECONDS_PER_BLOCK:
-            one_each = min(self.workers * size // lines, MOST_BYTES_AT_ONCE)
+            one_each = min(self.count_workers() * size // lines, MOST_BYTES_AT_ONCE)
             self.size = max(min(self.size, size) // 2, one_each)
