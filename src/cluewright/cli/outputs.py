@@ -50,7 +50,7 @@ class Run:
     """The answers to lines that follow each other, as they are printed."""
 
     text: bytes
-    """Whole lines of ASCII."""
+    """Whole lines, in UTF-8."""
     count: int
     """How many lines are answered."""
     code: int
