@@ -27,7 +27,10 @@ HEAD = """# The command line
   come the candidates gone if the puzzle has a `+`, and always for `explain`, `hint` and `draw`, which read
   positions; otherwise that is one more field, as in `puzzle:count:solution`. An argument is never split into fields.
 - An input without any puzzle is an error, like a file that does not exist.
-- Puzzles are read one by one, so a million of them take no more memory than one.
+- A million puzzles take no more memory than a few thousand. `solve`, `check`, `canonical` and `completed` answer them
+  many at once, hundreds of thousands a second, where they stand one per line in cells without blanks, alone or before
+  further fields; all other lines, which may stand in between, one by one. The answers are the same either way, and none
+  waits for a line that is still to come through a pipe.
 
 ## Output
 
@@ -44,7 +47,7 @@ HEAD = """# The command line
 - A file that is written (`--to`, `--certificate`) replaces one of the same name, but never one that the command reads.
   With `--resume` it is an error if another search is using the file.
 - Colours and progress appear on terminals only; `NO_COLOR` turns colours off. Progress is shown on stderr while
-  stdout goes to a file or a pipe.
+  stdout goes to a file or a pipe: the rate, and if the input is a file, how far it is read and the time left.
 
 ## Exit codes
 

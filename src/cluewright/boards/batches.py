@@ -5,7 +5,18 @@ from typing import TYPE_CHECKING
 
 from ..errors import CluewrightError
 from .board import Board
-from .grid import EMPTY_SYMBOLS, SYMBOLS, Grid, GridLike, as_grid, board_of_length, is_one, shortened
+from .grid import (
+    EMPTY_SYMBOLS,
+    NO_DIGIT,
+    SYMBOLS,
+    Grid,
+    GridLike,
+    as_grid,
+    board_of_length,
+    digit_codes,
+    is_one,
+    shortened,
+)
 from .variants import BoardLike, board_named
 
 if TYPE_CHECKING:
@@ -100,12 +111,33 @@ def _rows_of_lines(puzzles: Sequence[GridLike], board: Board) -> "Rows | None":
     text = "".join(puzzles)  # type: ignore[arg-type]  # all are str
     if not text.isascii():
         return None
-    digit_of = np.full(128, 255, np.uint8)
-    digit_of[[ord(symbol) for symbol in EMPTY_SYMBOLS]] = 0
-    for digit, symbol in enumerate(SYMBOLS[: board.digits], start=1):
-        digit_of[ord(symbol)] = digit
-    rows = digit_of[np.frombuffer(text.encode(), np.uint8)].reshape(-1, board.size)
-    return None if (rows == 255).any() else rows
+    rows = np.frombuffer(text.encode().translate(digit_codes(board.digits)), np.uint8).reshape(-1, board.size)
+    return None if (rows == NO_DIGIT).any() else rows
+
+
+def characters_of(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> "Rows":
+    """The character of each cell as its code; `symbols[value]` stands for a value.
+
+    >>> import numpy as np
+    >>> characters_of(np.array([[0, 2]], np.uint8)).tobytes()
+    b'.2'
+    """
+    import numpy as np
+
+    table = symbols.encode().ljust(256, b"?")
+    return np.frombuffer(rows.tobytes().translate(table), np.uint8).reshape(rows.shape)
+
+
+def lines_of(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> list[str]:
+    """Each row as a line of text.
+
+    >>> import numpy as np
+    >>> lines_of(np.array([[0, 2, 1], [1, 0, 0]], np.uint8), ".*1")
+    ['.1*', '*..']
+    """
+    text = characters_of(rows, symbols).tobytes().decode()
+    size = rows.shape[1]
+    return [text[start : start + size] for start in range(0, len(text), size)]
 
 
 def _numbered(number: int, puzzle: GridLike, board: BoardLike | None) -> Grid:

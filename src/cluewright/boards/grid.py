@@ -20,6 +20,8 @@ MOST_THREADS = 2**31 - 1
 """The greatest number that the kernel takes as a number of threads; more would be an error of its interface."""
 EMPTY_SYMBOLS = ".0"
 """The characters that an empty cell may be written with."""
+NO_DIGIT = 255
+"""What `digit_codes` makes of a character that cannot stand in a cell."""
 
 
 def digit_symbol(digit: Digit) -> str:
@@ -54,6 +56,17 @@ def _digit_of_symbols(digits: int, symbols: str) -> dict[str, Digit]:
     """What `parse_symbol` says, for every character that it can read: a look-up is many times as fast."""
     known = {symbol: parse_symbol(symbol, digits, symbols) for symbol in symbols + symbols.swapcase() + EMPTY_SYMBOLS}
     return {symbol: digit for symbol, digit in known.items() if digit is not None}
+
+
+@lru_cache(maxsize=64)
+def digit_codes(digits: int) -> bytes:
+    """A table for `bytes.translate` that turns each character of a cell into its digit, and any other into `NO_DIGIT`.
+
+    >>> list(b"1.4x".translate(digit_codes(4)))
+    [1, 0, 4, 255]
+    """
+    digit_of = _digit_of_symbols(digits, SYMBOLS)
+    return bytes(digit_of.get(chr(code), NO_DIGIT) for code in range(256))
 
 
 def expected_symbols(digits: int, symbols: str = SYMBOLS) -> str:

@@ -4,7 +4,8 @@
 
 - `running`: from arguments to an exit code
 - `options`: options that several commands have
-- `inputs`, `readers`: entries from arguments, files and stdin; how puzzles and masks are found in them
+- `inputs`, `streams`, `readers`: entries from arguments, files and stdin; their lines; how puzzles and masks are found
+- `bulk`: plain puzzles, many at once
 - `outputs`, `progress`: answers as lines or JSON, numbered files; the status line on stderr
 - `outcomes`: the report of `find`
 """

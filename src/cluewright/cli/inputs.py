@@ -1,29 +1,24 @@
-"""Where the input comes from: arguments, files and stdin, one entry at a time however long it is."""
+"""Where the input comes from: arguments, files and stdin, one entry at a time however long it is, or in blocks."""
 
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from io import BufferedReader, TextIOWrapper
-from itertools import chain, islice
-from select import select
+from dataclasses import dataclass, field
+from io import BufferedReader, BytesIO
+from itertools import chain
+from stat import S_ISREG
 from time import monotonic
-from typing import TextIO
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError
+from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
 from .readers import Reader
 from .running import UsageError, complain
+from .streams import ByteStream, Lines, Pace, text_of
 
 STDIN = "-"
-MOST_CHARACTERS = 1_000_000
-"""Characters of a line, at most; a longer line ends its input. The candidates of a 64x64 board take a quarter of it."""
-MOST_AT_ONCE = 4096
-"""Entries of a block that is answered at once, at most; beyond a thousand, more save little time."""
-SECONDS_PER_BLOCK = 0.2
-"""Seconds after which a block has taken long."""
 FILE_NAME = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{1,4}")
 """An argument that can only be meant as the name of a file."""
 ANSWER_WITHOUT_PUZZLE = re.compile(r"(impossible|undecided|complete): ")
@@ -59,51 +54,94 @@ class Entry:
         return self.prefix if self.line else f"cluewright: {self.prefix}"
 
 
+@dataclass(frozen=True)
+class Block:
+    """Several lines of a stream at once; some of them are plain puzzles."""
+
+    lines: bytes
+    plain: PlainLines
+    source: str
+    lines_before: int
+    """How many lines of the stream come before these."""
+    reader: Reader
+
+    def __len__(self) -> int:
+        return len(self.plain.starts)
+
+    def entries_of(self, number: int) -> Iterator[Entry]:
+        """The entry in a line of the block, which is counted from 0; none if it is a comment or blank."""
+        start = int(self.plain.starts[number])
+        line = self.lines[start : self.lines.index(b"\n", start) + 1]
+        return _one_per_line([text_of(line)], self.source, self.reader, self.lines_before + number)
+
+
+Piece = Entry | Block
+
+
+@dataclass
+class Reading:
+    """How an input is read in blocks: at which pace, and how far it is."""
+
+    pace: Pace
+    bytes_in_all: int | None = None
+    """None if that is not known, because a pipe is among the arguments."""
+    _done: int = 0
+    _lines: Lines | None = field(default=None)
+
+    def begin(self, lines: Lines) -> None:
+        """Go on with the lines of another stream."""
+        self._done += self._lines.bytes_done if self._lines else 0
+        self._lines = lines
+
+    @property
+    def share(self) -> float | None:
+        """How much of the input is done, from 0 to 1, or None if that is not known."""
+        done = self._done + (self._lines.bytes_done if self._lines else 0)
+        return min(done / self.bytes_in_all, 1.0) if self.bytes_in_all else None
+
+
 def entries(arguments: Sequence[str], reader: Reader) -> Iterator[Entry]:
     """Everything that the arguments name, in order; what is on stdin if there are no arguments."""
+    return (piece for piece in pieces(arguments, reader) if isinstance(piece, Entry))
+
+
+def pieces(arguments: Sequence[str], reader: Reader, reading: Reading | None = None) -> Iterator[Piece]:
+    """The same; with `reading`, in blocks where many lines are at hand and some of them are plain puzzles."""
     if arguments:
         numbered = enumerate(arguments, start=1)
         names = ((argument, f"argument {n}" if len(arguments) > 1 else "") for n, argument in numbered)
-        return chain.from_iterable(_from_any(argument, name, reader) for argument, name in names)
+        return chain.from_iterable(_from_any(argument, name, reader, reading) for argument, name in names)
     if sys.stdin is None or sys.stdin.isatty():
         raise UsageError(
             f"expected {reader.what}s: as arguments, in files named as arguments, or on stdin; got nothing"
         )
-    return _from_stdin(reader)
-
-
-def blocks_of(found: Iterator[Entry], has_more: Callable[[], bool] | None) -> Iterator[list[Entry]]:
-    """The entries in blocks, for commands that are quicker with many at once: one at first, then ever more.
-
-    A block that takes long to answer is followed by a smaller one. `has_more` says whether the next entry is there
-    already; if it is not, the block ends, so that no answer waits for the next question.
-    """
-    size = 1
-    while block := list(islice(found, 1)):
-        while len(block) < size and (has_more is None or has_more()) and (more := list(islice(found, 1))):
-            block += more
-        started = monotonic()
-        yield block
-        is_quick = monotonic() - started < SECONDS_PER_BLOCK
-        size = min(2 * size, MOST_AT_ONCE) if is_quick else max(size // 2, 1)
-
-
-def reads_stdin(arguments: Sequence[str]) -> bool:
-    """Whether `entries` of these arguments reads stdin."""
-    return not arguments or any(argument.strip() == STDIN for argument in arguments)
-
-
-def has_stdin_more() -> bool:
-    """Whether something more can be read from stdin without waiting for it."""
-    try:
-        return bool(select([sys.stdin], [], [], 0)[0])
-    except (OSError, ValueError):  # no file, but a text, as tests have it
-        return True
+    return _from_stdin(reader, reading)
 
 
 def are_at_hand(arguments: Sequence[str]) -> bool:
     """Whether what the arguments name can be counted without waiting: nothing comes from stdin or a pipe."""
     return bool(arguments) and not any(map(_is_stream, arguments))
+
+
+def size_of(arguments: Sequence[str]) -> int | None:
+    """How many bytes there are in all that the arguments name, or None if that is not known."""
+    try:
+        return sum(map(_size, arguments or [STDIN]))
+    except (OSError, ValueError, AttributeError):  # a pipe, or stdin is closed or no file
+        return None
+
+
+def _size(argument: str) -> int:
+    """The size of a file or of stdin, or nothing of what is itself a text; raises an error for a pipe."""
+    if argument.strip() == STDIN:
+        found = os.fstat(sys.stdin.fileno())
+    elif "\n" not in argument and os.path.exists(argument):  # noqa: PTH110 - Path stumbles over long names
+        found = os.stat(argument)  # noqa: PTH116
+    else:
+        return 0
+    if not S_ISREG(found.st_mode):
+        raise ValueError("no file")
+    return found.st_size
 
 
 def _is_stream(argument: str) -> bool:
@@ -113,12 +151,12 @@ def _is_stream(argument: str) -> bool:
     return os.path.exists(argument) and not os.path.isfile(argument)  # noqa: PTH110, PTH113 - Path stumbles over long names
 
 
-def _from_any(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
+def _from_any(argument: str, name: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
     """The entries of one argument, which is stdin, a file, or itself a text."""
     if argument.strip() == STDIN:
-        return _from_stdin(reader)
+        return _from_stdin(reader, reading)
     if "\n" not in argument and os.path.exists(argument):  # noqa: PTH110 - Path stumbles over long names
-        return _from_file(argument, reader)
+        return _from_file(argument, reader, reading)
     return _from_text(argument, name, reader.uncut)
 
 
@@ -139,27 +177,28 @@ def _from_text(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
     return iter([Entry(text, name, problem=problem)])
 
 
-def _from_stdin(reader: Reader) -> Iterator[Entry]:
+def _from_stdin(reader: Reader, reading: Reading | None) -> Iterator[Piece]:
     if sys.stdin is None:  # closed by the shell with `<&-`
         return iter([Entry("", "stdin", problem="it is closed")])
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    return _from_stream(sys.stdin, "stdin", reader)
+    stream: ByteStream | None = getattr(sys.stdin, "buffer", None)
+    if stream is None:  # a text, as tests have it
+        stream = BytesIO(sys.stdin.read().encode(errors="replace"))
+    return _from_stream(stream, "stdin", reader, reading)
 
 
-def _from_file(name: str, reader: Reader) -> Iterator[Entry]:
+def _from_file(name: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
     with _opened(name) as stream:
         if isinstance(stream, str):
             yield Entry("", name, problem=stream)
         else:
-            yield from _from_stream(stream, name, reader)
+            yield from _from_stream(stream, name, reader, reading)
 
 
 @contextmanager
-def _opened(name: str) -> Iterator[TextIO | str]:
+def _opened(name: str) -> Iterator[BufferedReader | str]:
     """The file, or why it cannot be read."""
     try:
-        stream = open(name, encoding="utf-8", errors="replace")  # noqa: PTH123, SIM115 - also /dev/fd/63
+        stream = open(name, "rb")  # noqa: PTH123, SIM115 - also /dev/fd/63
     except OSError as error:
         yield error.strerror or str(error)
         return
@@ -167,15 +206,15 @@ def _opened(name: str) -> Iterator[TextIO | str]:
         yield stream
 
 
-def _from_stream(stream: TextIO, source: str, reader: Reader) -> Iterator[Entry]:
+def _from_stream(stream: ByteStream, source: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
     empty = True
     try:
         if problem := _problem_with(stream):
             yield Entry("", source, problem=problem)
             return
-        for number, text in reader.texts(_without_answers(_bounded_lines(stream), source)):
+        for piece in _pieces_of(Lines(stream), source, reader, reading):
             empty = False
-            yield Entry(text, source, number)
+            yield piece
     except OSError as error:
         yield Entry("", source, problem=error.strerror or str(error))
         return
@@ -186,25 +225,54 @@ def _from_stream(stream: TextIO, source: str, reader: Reader) -> Iterator[Entry]
         yield Entry("", source, problem=f"there is no {reader.what} in it")
 
 
-def _problem_with(stream: TextIO) -> str:
-    """Why a stream of which nothing was read is no text; of one without bytes, as tests have, nothing is known."""
-    buffer = getattr(stream, "buffer", None)
-    return problem_with(buffer.peek(BYTES_TO_LOOK_AT)) if isinstance(buffer, BufferedReader) else ""
+def _problem_with(stream: ByteStream) -> str:
+    """Why a stream of which nothing was read is no text; of bytes, as tests have them, nothing is known."""
+    return problem_with(stream.peek(BYTES_TO_LOOK_AT)) if isinstance(stream, BufferedReader) else ""
 
 
-def _without_answers(lines: Iterator[str], source: str) -> Iterator[str]:
+def _pieces_of(lines: Lines, source: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
+    texts = _without_answers(iter(lines), source)
+    if reading is None:
+        yield from (Entry(text, source, number) for number, text in reader.texts(texts))
+        return
+    reading.begin(lines)
+    head, is_drawn = reader.head(texts)
+    if is_drawn:
+        yield from (Entry(text, source, number) for number, text in reader.drawn(chain(head, texts)))
+        return
+    yield from _one_per_line(head, source, reader)
+    number = len(head)
+    while taken := lines.take(reading.pace.size):
+        started = monotonic()
+        count = taken.count(b"\n") + (not taken.endswith(b"\n"))
+        if reading.pace.is_worth_it(count) and (block := _block(taken, source, reader, number)):
+            yield block
+        else:
+            yield from _one_per_line(map(text_of, taken.splitlines(keepends=True)), source, reader, number)
+        reading.pace.note(len(taken), count, monotonic() - started)
+        number += count
+
+
+def _block(lines: bytes, source: str, reader: Reader, before: int) -> Block | None:
+    """The lines as a block, unless none of them is a plain puzzle; `before` is the number of lines before them."""
+    lines = lines if lines.endswith(b"\n") else lines + b"\n"
+    if not may_have_plain_lines(lines, reader.boards):
+        return None
+    plain = plain_lines(lines, reader.boards)
+    return Block(lines, plain, source, before, reader) if plain.puzzles else None
+
+
+def _one_per_line(lines: Iterable[str], source: str, reader: Reader, before: int = 0) -> Iterator[Entry]:
+    """The entries in an input that is not drawn."""
+    for number, text in reader.lines(_without_answers(lines, source, before)):
+        yield Entry(text, source, before + number)
+
+
+def _without_answers(lines: Iterable[str], source: str, before: int = 0) -> Iterator[str]:
     """The lines, with comments in place of those that `find` prints where it has no puzzle."""
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(lines, start=before + 1):
         if ANSWER_WITHOUT_PUZZLE.match(line):
             complain(f"{source}:{number}: skipped, since it is an answer without a puzzle: {line.strip()}")
             yield "# skipped\n"
         else:
             yield line
-
-
-def _bounded_lines(stream: TextIO) -> Iterator[str]:
-    """The lines of a stream, none of which may be long enough to fill the memory."""
-    while line := stream.readline(MOST_CHARACTERS):
-        if len(line) == MOST_CHARACTERS:
-            raise UsageError(f"expected lines of at most {MOST_CHARACTERS} characters, got a longer one")
-        yield line

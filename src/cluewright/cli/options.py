@@ -75,6 +75,15 @@ Csv = Annotated[
         help="Print CSV: the names of the columns, then a line for each answer, and for each error; texts in quotes.",
     ),
 ]
+Workers = Annotated[
+    int | None,
+    WHOLE_NUMBER,
+    Parameter(
+        name="--workers",
+        help="The number of threads that share the lines of a large input. By default one for each core; the answers"
+        " and their order are the same. More than there are cores are not started.",
+    ),
+]
 _STRATEGIES_HELP = (
     "The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas."
 )

@@ -9,7 +9,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 from ..errors import CluewrightError
-from .inputs import Entry
+from .inputs import Block, Entry, Piece
 from .progress import Progress
 from .running import ERROR, Exit, Record, UsageError, code_of, complain, error_record
 
@@ -25,6 +25,8 @@ NUMBERED_FILES = (
 """The end of a sentence in the help that begins with what there may be several of."""
 MOST_COUNTED = 10_000
 """Entries counted before the first is answered, at most; files about more have the numbers of 10,000."""
+BYTES_BUFFERED = 4096
+"""Bytes that stdout takes at once and keeps if it is interrupted; what is longer is written past its buffer."""
 
 
 @dataclass(frozen=True)
@@ -43,32 +45,64 @@ class Answer:
         return self.code() if callable(self.code) else self.code
 
 
+@dataclass(frozen=True)
+class Run:
+    """The answers to lines that follow each other, as they are printed."""
+
+    text: bytes
+    """Whole lines, in UTF-8."""
+    count: int
+    """How many lines are answered."""
+    code: int
+    """The exit code."""
+
+
+@dataclass(frozen=True)
+class InBulk:
+    """How blocks are answered."""
+
+    runs: Callable[[Block], Iterable[Run | int]]
+    """The answers to a block in order, and in between the numbers of those lines of it that are entries like others."""
+    share: Callable[[], float | None]
+    """Tells how much of the input is done, from 0 to 1, or None if that is not known."""
+
+
 def answer_all(
-    entries: Iterable[Entry],
+    entries: Iterable[Piece],
     answer: Callable[[str], Answer],
     what: str,
     as_json: bool,
     blank_lines: bool = False,
     columns: Sequence[str] = (),
+    prints_errors: bool = True,
+    in_bulk: InBulk | None = None,
 ) -> int:
     """Print the answer to each entry in turn, and return the largest exit code.
 
     `what` names one entry in the progress. With `blank_lines` there is a blank line between answers for people. With
-    `columns` the answers are printed as CSV.
+    `columns` the answers are printed as CSV. Without `prints_errors`, errors are no answers for people, and only on
+    stderr. Blocks are answered `in_bulk`.
     """
     code: int = Exit.FINE
-    progress = Progress(what)
+    progress = Progress(what, in_bulk.share if in_bulk else lambda: None)
     lines_of = _printed_by(as_json, columns)
+    is_first = True
     try:
         write(_head(columns))
-        for number, entry in enumerate(entries):
-            if blank_lines and number and not as_json and not columns:
+        for part in _parts(entries, in_bulk):
+            if isinstance(part, Run):
+                write_at_once(part.text)
+                code = max(code, part.code)
+                progress.tick(part.count)
+                continue
+            if blank_lines and not is_first and not as_json and not columns:
                 write([""])
+            is_first = False
             try:
-                found = answer(entry.read())
+                found = answer(part.read())
             except CluewrightError as error:
                 progress.clear()
-                found = _unanswered(complain_about(entry, error), code_of(error))
+                found = _unanswered(complain_about(part, error), code_of(error), prints_errors)
             write(lines_of(found))
             code = max(code, found.code_afterwards())
             progress.tick()
@@ -77,37 +111,17 @@ def answer_all(
     return code
 
 
-def answer_in_blocks(
-    blocks: Iterable[Sequence[Entry]],
-    answers: Callable[[Sequence[str]], Sequence[Answer | CluewrightError]],
-    what: str,
-    as_json: bool,
-    columns: Sequence[str] = (),
-    prints_errors: bool = True,
-) -> int:
-    """Like `answer_all`, with the answers to all entries of a block made at once.
-
-    Without `prints_errors`, errors are no answers for people, and only on stderr.
-    """
-    code: int = Exit.FINE
-    progress = Progress(what)
-    lines_of = _printed_by(as_json, columns)
-    try:
-        write(_head(columns))
-        for block in blocks:
-            made = iter(answers([entry.text for entry in block if not entry.problem]))
-            for entry in block:
-                found = CluewrightError(entry.problem) if entry.problem else next(made)
-                if isinstance(found, CluewrightError):
-                    progress.clear()
-                    found = _unanswered(complain_about(entry, found), code_of(found), is_printed=prints_errors)
-                sys.stdout.writelines(f"{line}\n" for line in lines_of(found))
-                code = max(code, found.code_afterwards())
-                progress.tick()
-            sys.stdout.flush()
-    finally:
-        progress.clear()
-    return code
+def _parts(pieces: Iterable[Piece], in_bulk: InBulk | None) -> Iterator[Entry | Run]:
+    """The entries, and the answers to blocks."""
+    for piece in pieces:
+        if isinstance(piece, Entry):
+            yield piece
+        elif in_bulk:
+            for part in in_bulk.runs(piece):
+                if isinstance(part, Run):
+                    yield part
+                else:
+                    yield from piece.entries_of(part)
 
 
 def csv_columns(json: bool, csv: bool, columns: Sequence[str]) -> Sequence[str]:
@@ -127,7 +141,7 @@ def _printed_by(as_json: bool, columns: Sequence[str]) -> Callable[[Answer], Ite
 
     def line(record: Record) -> str:
         return (
-            csv_line(_value_at(record, column) for column in (*columns, *ERROR_KEYS)) if columns else json_line(record)
+            csv_line(value_at(record, column) for column in (*columns, *ERROR_KEYS)) if columns else json_line(record)
         )
 
     def lines(answer: Answer) -> Iterator[str]:
@@ -142,7 +156,7 @@ def _head(columns: Sequence[str]) -> list[str]:
     return [csv_line([*columns, *ERROR_KEYS])] if columns else []
 
 
-def _value_at(record: Record, column: str) -> object:
+def value_at(record: Record, column: str) -> object:
     """The value at a key, or at a key of an object in the record; None if there is none."""
     value: object = record
     for key in column.split("."):
@@ -156,10 +170,11 @@ def csv_line(values: Iterable[object]) -> str:
     >>> csv_line(["4...", 2, None, True, ["r1c1", "r2c1"], 'a "b" c'])
     '"4...",2,,true,"r1c1 r2c1","a ""b"" c"'
     """
-    return ",".join(map(_csv_field, values))
+    return ",".join(map(csv_field, values))
 
 
-def _csv_field(value: object) -> str:
+def csv_field(value: object) -> str:
+    """A value as a field of CSV."""
     if value is None:
         return ""
     if isinstance(value, list | tuple):
@@ -173,7 +188,7 @@ def complain_about(entry: Entry, error: CluewrightError) -> Record:
     return error_record(str(error), entry.source, entry.line or None, entry.text)
 
 
-def _unanswered(record: Record, code: Exit, is_printed: bool = True) -> Answer:
+def _unanswered(record: Record, code: Exit, is_printed: bool) -> Answer:
     return Answer(lambda: [ERROR] if is_printed else [], lambda: record, code)
 
 
@@ -186,6 +201,16 @@ def write(lines: Iterable[str]) -> None:
     for line in lines:
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
+
+
+def write_at_once(text: bytes) -> None:
+    """Print many lines. Each call takes no more of them than stdout buffers, so that Ctrl-C cuts none in two."""
+    start = 0
+    while start < len(text):
+        end = text.rfind(b"\n", start, start + BYTES_BUFFERED) + 1 or text.find(b"\n", start) + 1
+        sys.stdout.write(text[start:end].decode())
+        start = end
+    sys.stdout.flush()
 
 
 def bold(text: str) -> str:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 SECONDS_BETWEEN_LINES = 0.2
 """Seconds between two versions of the line, at least; with fewer it flickers."""
 SECONDS_OF_SILENCE = 1.0
-"""Seconds that a search or a check takes before its progress is shown."""
+"""Seconds that a search or a check takes before its progress is shown, and an input before the time left is."""
+BAR_WIDTH = 20
+"""Characters of a bar: it fits into a line of 80 with the number, the rate and the time left."""
 
 
 class StatusLine:
@@ -62,20 +64,46 @@ class Progress:
 
     what: str
     """The kind of entry, in the singular."""
+    share: Callable[[], float | None] = lambda: None
+    """Tells how much of the input is done, from 0 to 1, or None if that is not known."""
     count: int = 0
     started: float = field(default_factory=monotonic)
     line: StatusLine = field(default_factory=StatusLine)
     is_shown: bool = field(default_factory=lambda: sys.stderr.isatty() and not sys.stdout.isatty())
 
-    def tick(self) -> None:
-        """Count one more."""
-        self.count += 1
+    def tick(self, count: int = 1) -> None:
+        """Count one more, or several."""
+        self.count += count
         if self.is_shown:
-            rate = self.count / max(monotonic() - self.started, SECONDS_BETWEEN_LINES)
-            self.line.show(f"{self.count:,} {self.what}s, {rate:,.0f} a second")
+            seconds = max(monotonic() - self.started, SECONDS_BETWEEN_LINES)
+            share = self.share()
+            bar, left = (bar_words(share), left_words(share, seconds)) if share else ("", "")
+            self.line.show(f"{bar}{self.count:,} {self.what}s, {self.count / seconds:,.0f} a second{left}")
 
     def clear(self) -> None:
         self.line.clear()
+
+
+def bar_words(share: float) -> str:
+    """A bar, filled as far as the share goes.
+
+    >>> bar_words(0.3)
+    '[######..............] 30%, '
+    """
+    filled = int(share * BAR_WIDTH)
+    return f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {share:.0%}, "
+
+
+def left_words(share: float, seconds: float) -> str:
+    """How long the rest takes, after this share took so many seconds; nothing at first, when that is a guess.
+
+    >>> left_words(0.25, 100), left_words(0.5, 0.4)
+    (', about 5 min left', '')
+    """
+    from ..finding.outcome import duration
+
+    left = seconds * (1 - share) / share
+    return "" if seconds < SECONDS_OF_SILENCE else f", about {duration(left)} left"
 
 
 @contextmanager

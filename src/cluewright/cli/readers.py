@@ -58,28 +58,30 @@ class Reader:
 
     def texts(self, lines: Iterator[str]) -> NumberedTexts:
         """The texts in these lines: drawings if the first block of lines is drawn, otherwise one per line."""
-        if not self.boards:
-            return self.lines(lines)
+        head, is_drawn = self.head(lines)
+        everything = chain(head, lines)
+        return self.drawn(everything) if is_drawn else self.lines(everything)
+
+    def drawn(self, lines: Lines) -> NumberedTexts:
+        """The texts in an input of drawings."""
+        return read_blocks(lines, self.cells, self.cut)
+
+    def head(self, lines: Iterator[str]) -> tuple[list[str], bool]:
+        """Take as many of these lines as tell whether the input is drawn; these lines, and whether it is."""
         head: list[str] = []
         block: list[str] = []
-        is_drawn = False
-        for line in lines:
+        for line in lines if self.boards else ():
             head.append(line)
             text = next((text for _, text in self.lines([line])), "")
             if text:
                 block.append(text if self.is_one(text) else line.strip())
                 if self._has_one_per_line(block):
-                    break
+                    return head, False
             elif (block and not line.strip()) or len(head) > MOST_LINES_AHEAD:
-                is_drawn = self._is_square(head) or self._is_drawn(block)
                 break
             if len(block) > MOST_LINES_AHEAD:
-                is_drawn = not any(map(self.is_one, block)) and len(self.cut(block)) > 1
-                break
-        else:
-            is_drawn = self._is_square(head) or self._is_drawn(block)
-        everything = chain(head, lines)
-        return read_blocks(everything, self.cells, self.cut) if is_drawn else self.lines(everything)
+                return head, not any(map(self.is_one, block)) and len(self.cut(block)) > 1
+        return head, bool(self.boards) and (self._is_square(head) or self._is_drawn(block))
 
     def cut(self, block: Sequence[str]) -> list[int]:
         """How many of these lines each drawing has: all, unless they are whole boards one below the other.

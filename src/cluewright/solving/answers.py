@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, overload
 
 from ..boards import BoardLike, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import as_rows
-from ..boards.grid import whole_number
+from ..boards.grid import thread_count, whole_number
 from ..errors import CluewrightError, ManySolutions, NoSolution
 from ..notation import grid_of
 from . import native
@@ -90,26 +90,29 @@ def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | Non
 
 @overload
 def count_solutions(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
-    puzzles: GridLike, limit: int | None = 2, board: BoardLike | None = None
+    puzzles: GridLike, limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> int: ...
 @overload
-def count_solutions(puzzles: Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None) -> "Counts": ...
 def count_solutions(
-    puzzles: GridLike | Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None
+    puzzles: Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
+) -> "Counts": ...
+def count_solutions(
+    puzzles: GridLike | Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> "int | Counts":
     """How many solutions there are, counted up to `limit` (None: all); an array for several puzzles.
 
-    A sequence of integers is one puzzle; a sequence of lines or grids and a 2-D array are several, all on one board.
+    A sequence of integers is one puzzle; a sequence of lines or grids and a 2-D array are several, all on one board,
+    shared among `threads` threads.
 
     >>> count_solutions("12..3412..4.4..."), count_solutions("................", limit=None)
     (2, 288)
     >>> count_solutions(["12..3412..4.4...", "11.............."]).tolist()
     [2, 0]
     """
-    limit = _checked_limit(limit)
+    limit, threads = _checked_limit(limit), thread_count(threads)
     if is_one(puzzles):
         return native.count(grid_of(puzzles, board), limit)
-    return native.counts(*as_rows(_several(puzzles), board), limit)
+    return native.counts(*as_rows(_several(puzzles), board), limit, threads)
 
 
 def _several(puzzles: GridLike | Iterable[GridLike]) -> Sequence[GridLike]:

@@ -27,14 +27,22 @@ def counts(board: Board, rows: "Rows", limit: int | None = 2, threads: int = 1) 
     return np.asarray(count_completions(tables_of(board), rows, limit or NO_LIMIT, 0, threads=threads)[0])
 
 
-def counted_completions(board: Board, rows: "Rows") -> "tuple[NDArray[np.int64], Rows]":
+def counted_completions(board: Board, rows: "Rows", threads: int = 1) -> "tuple[NDArray[np.int64], Rows]":
     """How many completions each puzzle has, counted up to 2, and a row with the first one, if there is any."""
+    counts, completions = first_completions_of_each(board, rows, 1, threads)
+    return counts, completions[:, 0]
+
+
+def first_completions_of_each(
+    board: Board, rows: "Rows", keep: int, threads: int = 1
+) -> "tuple[NDArray[np.int64], NDArray[np.uint8]]":
+    """How many completions each puzzle has, counted up to 2, and for each puzzle rows with the first ones of them."""
     import numpy as np
 
     from cluewright._kernel import count_completions
 
-    counts, completions, _ = count_completions(tables_of(board), rows, 2, 1)
-    return np.asarray(counts), np.asarray(completions).reshape(rows.shape)
+    counts, completions, _ = count_completions(tables_of(board), rows, 2, keep, threads=threads)
+    return np.asarray(counts), np.asarray(completions)
 
 
 def count(grid: Grid, limit: int | None = 2) -> int:
@@ -77,6 +85,15 @@ def random_completion(grid: Grid, seed: int) -> tuple[Digit, ...] | None:
 
     completions, found = random_completions(tables_of(grid.board), _row(grid), seed % 2**64)
     return tuple(_nested(completions)[0]) if found[0] else None
+
+
+def redundant_clues_of_each(board: Board, rows: "Rows", threads: int = 1) -> "NDArray[np.bool_]":
+    """For each cell of proper puzzles, whether its clue can be left out."""
+    import numpy as np
+
+    from cluewright._kernel import redundant_clues
+
+    return np.asarray(redundant_clues(tables_of(board), rows, threads=threads))
 
 
 def redundant_clues(grid: Grid) -> CellBits:

@@ -20,12 +20,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, overload
 
 from ...errors import CluewrightError
-from ..batches import as_rows
+from ..batches import as_rows, lines_of
 from ..board import Board, CellBits, bits_of
 from ..grid import SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
 from ..mask import FREE, Mask, MaskLike, as_mask
 from ..variants import BoardLike
-from .classic_forms import is_classic, least_form, least_forms, lines_of, repeating
+from .classic_forms import is_classic, least_form, least_forms, repeating
 from .groups import Group, group_of_levels, house_families, regular_shape, symmetry_group, transposes
 from .least_rows import Values, least_rows
 from .line_search import search_levels

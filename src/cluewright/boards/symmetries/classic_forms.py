@@ -72,17 +72,3 @@ def repeating(rows: "Rows", constants: int = 1) -> "NDArray[np.bool_]":
         different = np.bitwise_or.reduce(digits, axis)
         repeats |= (different != digits.sum(axis, dtype=np.uint16)).any(axis=0)
     return repeats
-
-
-def lines_of(rows: "Rows", symbols: str) -> list[str]:
-    """Each row as a line of text, in which `symbols[value]` stands for a value.
-
-    >>> import numpy as np
-    >>> lines_of(np.array([[0, 2, 1], [1, 0, 0]], np.uint8), ".*1")
-    ['.1*', '*..']
-    """
-    import numpy as np
-
-    text = np.frombuffer(symbols.encode(), np.uint8)[rows].tobytes().decode()
-    size = rows.shape[1]
-    return [text[start : start + size] for start in range(0, len(text), size)]

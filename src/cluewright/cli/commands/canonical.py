@@ -1,13 +1,26 @@
 """`cluewright canonical`: the same line for all puzzles, or masks, that symmetries turn into each other."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..bulk import Alike, Bulk, Cells, answer_in_bulk
 from ..inputs import entries
-from ..options import BoardName, Csv, Json, Puzzles, ReadsMasks, named_board
+from ..options import BoardName, Csv, Json, Puzzles, ReadsMasks, Workers, named_board
 from ..outputs import Answer, answer_all, csv_columns
 from ..readers import grid_parser, mask_reader, naming_masks_option, puzzle_reader
 
+if TYPE_CHECKING:
+    from ...boards import Board
+    from ...boards.batches import Rows
+
 
 def canonical(
-    *puzzles: Puzzles, masks: ReadsMasks = False, board_name: BoardName = None, json: Json = False, csv: Csv = False
+    *puzzles: Puzzles,
+    masks: ReadsMasks = False,
+    board_name: BoardName = None,
+    workers: Workers = None,
+    json: Json = False,
+    csv: Csv = False,
 ) -> int:
     """Print the canonical form of puzzles or masks.
 
@@ -28,6 +41,19 @@ def canonical(
         form = canonical_form(thing)
         return Answer(lambda: [form], lambda: {kind: str(thing), "board": str(thing.board), "canonical": form})
 
-    reader = mask_reader(board) if masks else puzzle_reader(board)
     columns = csv_columns(json, csv, (kind, "board", "canonical"))
-    return answer_all(entries(puzzles, reader), answer, reader.what, json, columns=columns)
+    if masks:
+        return answer_all(entries(puzzles, mask_reader(board)), answer, kind, json, columns=columns)
+    return answer_in_bulk(puzzles, puzzle_reader(board), answer, Bulk(_in_bulk, workers), json, columns)
+
+
+def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
+    """The canonical forms of many puzzles; other boards than the classic one have no quick way."""
+    import numpy as np
+
+    from ...boards.symmetries.classic_forms import is_classic, least_forms, repeating
+
+    if is_classic(board):
+        these = np.flatnonzero(~repeating(rows))  # what has a digit twice in a row or column is an error
+        forms = Cells(least_forms(rows[these], threads=threads).values)
+        yield Alike(these, [forms], {"puzzle": Cells(rows[these]), "board": str(board), "canonical": forms})

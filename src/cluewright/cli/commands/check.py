@@ -1,21 +1,38 @@
 """`cluewright check`: whether a puzzle has exactly one solution, and whether it has more clues than it needs."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from itertools import compress
+from typing import TYPE_CHECKING, Any
 
-from ..inputs import entries
-from ..options import BoardName, Csv, Json, Puzzles, named_board
-from ..outputs import Answer, answer_all, csv_columns
+from ..bulk import Alike, Bulk, Cells, Varied, answer_in_bulk
+from ..options import BoardName, Csv, Json, Puzzles, Workers, named_board
+from ..outputs import Answer, csv_columns
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit
 
 if TYPE_CHECKING:
-    from ...solving import Check
+    import numpy as np
+    from numpy.typing import NDArray
 
+    from ...boards import Board
+    from ...boards.batches import Rows
+    from ...solving import Check
 
 COLUMNS = ("puzzle", "board", "count", "examples", "proper", "minimal", "redundant", "clash")
 
 
-def check(*puzzles: Puzzles, board_name: BoardName = None, json: Json = False, csv: Csv = False) -> int:
+MINIMAL = "one solution; no clue is redundant"
+REDUNDANT = "one solution; each of these clues could be left out alone: "
+SEVERAL = "several solutions: "
+
+
+def check(
+    *puzzles: Puzzles,
+    board_name: BoardName = None,
+    workers: Workers = None,
+    json: Json = False,
+    csv: Csv = False,
+) -> int:
     """Check puzzles: how many solutions they have, and which clues are redundant.
 
     Prints a line for each puzzle: `one solution`, with each clue that could be removed by itself; `several
@@ -32,17 +49,62 @@ def check(*puzzles: Puzzles, board_name: BoardName = None, json: Json = False, c
         return Answer(lambda: [_words(found)], found.to_dict, Exit.FINE if found.is_proper else Exit.NO)
 
     columns = csv_columns(json, csv, COLUMNS)
-    return answer_all(entries(puzzles, puzzle_reader(board)), answer, "puzzle", json, columns=columns)
+    return answer_in_bulk(puzzles, puzzle_reader(board), answer, Bulk(_in_bulk, workers), json, columns)
 
 
 def _words(found: "Check") -> str:
     from ...boards import bits
 
     if found.is_minimal:
-        return "one solution; no clue is redundant"
+        return MINIMAL
     if found.is_proper:
-        names = map(found.grid.board.cell_name, bits(found.redundant))
-        return f"one solution; each of these clues could be left out alone: {', '.join(names)}"
+        return f"{REDUNDANT}{', '.join(map(found.grid.board.cell_name, bits(found.redundant)))}"
     if found.examples:
-        return "several solutions: {}, {}".format(*found.examples)
+        return f"{SEVERAL}{', '.join(map(str, found.examples))}"
     return f"no solution: {found.clash}" if found.clash else "no solution"
+
+
+def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
+    """The checks of many puzzles; those without a solution are left out, as their clashes are found one by one."""
+    import numpy as np
+
+    from ...solving.native import first_completions_of_each, redundant_clues_of_each
+
+    counts, found = first_completions_of_each(board, rows, 2, threads)
+    proper, several = np.flatnonzero(counts == 1), np.flatnonzero(counts > 1)
+    redundant = redundant_clues_of_each(board, rows[proper], threads)
+    has_redundant = redundant.any(axis=1)
+    names = Varied(lambda: _cell_names(board, redundant[has_redundant]))
+    words = Varied(lambda: map(", ".join, names.values()))
+    these = proper[~has_redundant]
+    yield Alike(these, [MINIMAL], _record(board, rows[these], found[these, :1], True, []))
+    these = proper[has_redundant]
+    yield Alike(these, [REDUNDANT, words], _record(board, rows[these], found[these, :1], False, names))
+    both = [Cells(found[several, number]) for number in (0, 1)]
+    record = _record(board, rows[several], found[several], False, [])
+    yield Alike(several, [SEVERAL, both[0], ", ", both[1]], record, Exit.NO)
+
+
+def _record(
+    board: "Board", rows: "Rows", examples: "NDArray[np.uint8]", is_minimal: bool, redundant: Varied | list[str]
+) -> dict[str, Any]:
+    """`Check.to_dict` for puzzles with so many examples of solutions each."""
+    from ...boards.batches import lines_of
+
+    number = examples.shape[1]
+    return {
+        "puzzle": Cells(rows),
+        "board": board.name,
+        "count": number,
+        "examples": Varied(lambda: zip(*(lines_of(examples[:, which]) for which in range(number)), strict=True)),
+        "proper": number == 1,
+        "minimal": is_minimal,
+        "redundant": redundant,
+        "clash": None,
+    }
+
+
+def _cell_names(board: "Board", sets: "NDArray[np.bool_]") -> list[list[str]]:
+    """The names of the cells of each set."""
+    names = [*map(board.cell_name, range(board.size))]
+    return [list(compress(names, cells)) for cells in sets.tolist()]

@@ -1,23 +1,27 @@
 """`cluewright completed`: which puzzles strategies complete."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ...boards import as_grid
-from ...errors import CluewrightError
-from ..inputs import blocks_of, entries, has_stdin_more, reads_stdin
-from ..options import BasicStrategyNames, BoardName, Csv, Json, Puzzles, named_board, strategy_warner
-from ..outputs import Answer, answer_in_blocks, csv_columns
+from ..bulk import Alike, Bulk, Cells, answer_in_bulk
+from ..options import BasicStrategyNames, BoardName, Csv, Json, Puzzles, Workers, named_board, strategy_warner
+from ..outputs import Answer, csv_columns
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, UsageError
 
 if TYPE_CHECKING:
-    from ...boards import Board, Grid, GridLike
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ...boards import Board, Grid
+    from ...boards.batches import Rows
 
 COLUMNS = ("puzzle", "board", "completed")
 YES, NO = "yes", "no"
+FEWEST_AT_ONCE = 2
+"""Lines, at least, that are better answered at once: the strategies need numpy for a single one, too."""
 
 
 def completed(
@@ -28,6 +32,7 @@ def completed(
         Parameter(help="Print puzzles: only those that are completed (`yes`), or only those that are not (`no`)."),
     ] = None,
     board_name: BoardName = None,
+    workers: Workers = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -47,67 +52,42 @@ def completed(
     warn = strategy_warner(strategies)
     parse = grid_parser("completed", board)
 
-    def answers(texts: Sequence[str]) -> list[Answer | CluewrightError]:
-        groups, found = _by_board(texts, board, parse)
-        for on, numbered in groups.items():
-            warn(on)
-            given = list(numbered.values())
-            for number, puzzle, is_completed in zip(numbered, given, are_completed(given, chosen, on), strict=True):
-                found[number] = _answer(puzzle, on, bool(is_completed), only)
-        return [found[number] for number in range(len(texts))]
+    def answer(text: str) -> Answer:
+        puzzle = parse(text)
+        warn(puzzle.board)
+        return _answer(puzzle, bool(are_completed([puzzle], chosen)[0]), only)
 
-    blocks = blocks_of(entries(puzzles, puzzle_reader(board)), has_stdin_more if reads_stdin(puzzles) else None)
+    def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
+        import numpy as np
+
+        warn(on)
+        done = are_completed(rows, chosen, on, threads)
+        for is_completed in (True, False):
+            yield _alike(np.flatnonzero(done == is_completed), rows, on, is_completed, only)
+
     columns = csv_columns(json, csv, COLUMNS)
-    return answer_in_blocks(blocks, answers, "puzzle", json, columns, prints_errors=only is None)
+    bulk = Bulk(in_bulk, workers, fewest=FEWEST_AT_ONCE)
+    return answer_in_bulk(puzzles, puzzle_reader(board), answer, bulk, json, columns, prints_errors=only is None)
 
 
-def _by_board(
-    texts: Sequence[str], board: "Board | None", parse: "Callable[[str], Grid]"
-) -> "tuple[dict[Board, dict[int, GridLike]], dict[int, Answer | CluewrightError]]":
-    """The puzzles on each board, by their numbers among the texts; and the errors of what is no puzzle."""
-    if on := _board_of_lines(texts, board):
-        return {on: dict(enumerate(texts))}, {}
-    groups: dict[Board, dict[int, GridLike]] = {}
-    errors: dict[int, Answer | CluewrightError] = {}
-    for number, text in enumerate(texts):
-        try:
-            grid = parse(text)
-        except CluewrightError as error:
-            errors[number] = error
-        else:
-            groups.setdefault(grid.board, {})[number] = grid
-    return groups, errors
-
-
-def _board_of_lines(texts: Sequence[str], board: "Board | None") -> "Board | None":
-    """The board of texts that are all lines of it, as nearly always; each need not be parsed by itself then."""
-    from ...boards.batches import as_rows
-    from ...boards.drawn import named_boards
-    from ...boards.grid import board_of_length
-
-    length = len(texts[0]) if texts else 0
-    may_be_candidates = board is None and any(each.size * each.digits == length for each in named_boards())
-    on = board or board_of_length(length)
-    if on is None or may_be_candidates:
-        return None
-    try:
-        as_rows(texts, on)
-    except CluewrightError:
-        return None
-    return on
-
-
-def _answer(puzzle: "GridLike", board: "Board", is_completed: bool, only: str | None) -> Answer:
+def _answer(puzzle: "Grid", is_completed: bool, only: str | None) -> Answer:
     word = YES if is_completed else NO
     code = Exit.FINE if is_completed else Exit.NO
     if only not in (None, word):
         return Answer(list, list, code)
-
-    def line() -> str:
-        return str(as_grid(puzzle, board))
-
     return Answer(
-        lambda: [word if only is None else line()],
-        lambda: {"puzzle": line(), "board": str(board), "completed": is_completed},
+        lambda: [word if only is None else str(puzzle)],
+        lambda: {"puzzle": str(puzzle), "board": str(puzzle.board), "completed": is_completed},
         code,
     )
+
+
+def _alike(these: "NDArray[np.intp]", rows: "Rows", board: "Board", is_completed: bool, only: str | None) -> Alike:
+    """`_answer` for these of many puzzles."""
+    word = YES if is_completed else NO
+    code = Exit.FINE if is_completed else Exit.NO
+    if only not in (None, word):
+        return Alike(these, [], {}, code)
+    puzzles = Cells(rows[these])
+    record = {"puzzle": puzzles, "board": str(board), "completed": is_completed}
+    return Alike(these, [word if only is None else puzzles], record, code)

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ..bulk import Alike, Bulk, Cells, answer_in_bulk
 from ..inputs import entries
-from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Puzzles, named_board
+from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Puzzles, Workers, named_board
 from ..outputs import Answer, answer_all, csv_columns
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, Record, UsageError
 
 if TYPE_CHECKING:
-    from ...boards import Grid
+    from ...boards import Board, Grid
+    from ...boards.batches import Rows
 
 
 def solve(
@@ -28,6 +30,7 @@ def solve(
         Parameter(help="Print only the number of solutions. Counting stops at 2, or at --limit, unless with --all."),
     ] = False,
     board_name: BoardName = None,
+    workers: Workers = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -53,8 +56,11 @@ def solve(
     def answer(text: str) -> Answer:
         return solved(parse(text))
 
-    found = entries(puzzles, puzzle_reader(board))
-    return answer_all(found, answer, "puzzle", json, blank_lines=has_blocks, columns=columns)
+    reader = puzzle_reader(board)
+    if has_blocks:
+        return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=True, columns=columns)
+    in_bulk = Bulk(partial(_counted_in_bulk if count else _only_in_bulk, most=most), workers)
+    return answer_in_bulk(puzzles, reader, answer, in_bulk, json, columns)
 
 
 def _counted(grid: "Grid", most: int | None) -> Answer:
@@ -62,7 +68,7 @@ def _counted(grid: "Grid", most: int | None) -> Answer:
     from ...solving import count_solutions
 
     number = count_solutions(grid, limit=most)
-    return Answer(lambda: [str(number)], lambda: _record(grid, most) | {"count": number})
+    return Answer(lambda: [str(number)], lambda: _record(str(grid), grid.board, most) | {"count": number})
 
 
 def _only(grid: "Grid", most: int | None) -> Answer:
@@ -73,9 +79,35 @@ def _only(grid: "Grid", most: int | None) -> Answer:
     only = found[0] if len(found) == 1 else None
     return Answer(
         lambda: [only or ("several" if found else "none")],
-        lambda: _record(grid, most) | {"solution": only, "count": len(found)},
+        lambda: _record(str(grid), grid.board, most) | {"solution": only, "count": len(found)},
         Exit.FINE if only else Exit.NO,
     )
+
+
+def _counted_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) -> Iterator[Alike]:
+    """`_counted` for many puzzles."""
+    import numpy as np
+
+    from ...solving import count_solutions
+
+    counts = count_solutions(rows, limit=most, board=board, threads=threads)
+    for number in np.unique(counts).tolist():
+        these = np.flatnonzero(counts == number)
+        yield Alike(these, [str(number)], _record(Cells(rows[these]), board, most) | {"count": number})
+
+
+def _only_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) -> Iterator[Alike]:
+    """`_only` for many puzzles."""
+    import numpy as np
+
+    from ...solving.native import counted_completions
+
+    counts, completions = counted_completions(board, rows, threads=threads)
+    for number, word in enumerate(("none", None, "several")):
+        these = np.flatnonzero(counts == number)
+        found = Cells(completions[these])
+        record = _record(Cells(rows[these]), board, most) | {"solution": None if word else found, "count": number}
+        yield Alike(these, [word or found], record, Exit.NO if word else Exit.FINE)
 
 
 def _listed(grid: "Grid", most: int | None, has_records: bool) -> Answer:
@@ -91,11 +123,12 @@ def _listed(grid: "Grid", most: int | None, has_records: bool) -> Answer:
 
     def record() -> Record | Iterator[Record]:
         if has_records:
-            return (_record(grid, most) | {"solution": each} for each in everything or (None,))
-        return _record(grid, most) | {"solutions": list(everything)}
+            return (_record(str(grid), grid.board, most) | {"solution": each} for each in everything or (None,))
+        return _record(str(grid), grid.board, most) | {"solutions": list(everything)}
 
     return Answer(lambda: everything or ["none"], record, Exit.NO if first is None else Exit.FINE)
 
 
-def _record(grid: "Grid", most: int | None) -> Record:
-    return {"puzzle": str(grid), "board": str(grid.board), "limit": most}
+def _record(puzzle: "str | Cells", board: "Board", most: int | None) -> Record:
+    """The beginning of a record, or of several whose puzzles are these cells."""
+    return {"puzzle": puzzle, "board": str(board), "limit": most}

@@ -1,0 +1,215 @@
+"""Plain puzzles answered in bulk: a block of lines by a few calls of the kernel, with their answers written at once.
+
+A command that has one answer a line says in `Alike` what the answers to rows of digits are. The answers are those that
+it gives line by line, byte for byte; what it has no `Alike` for is answered line by line.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+from .inputs import Block, Reading, pieces, size_of
+from .options import sensible_workers
+from .outputs import ERROR_KEYS, Answer, InBulk, Run, answer_all, csv_field, json_line, value_at
+from .readers import Reader
+from .running import Exit, UsageError
+from .streams import FEWEST_LINES_AT_ONCE, Pace
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards import Board
+    from ..boards.batches import Rows
+
+    Made = bytes | Rows | list[bytes]
+    """A part of some lines, made: the same in all of them, a row of characters for each, or bytes for each."""
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Grids as one part of lines that are alike but for that."""
+
+    rows: "Rows"
+    """The digits of each."""
+
+
+@dataclass(frozen=True)
+class Varied:
+    """Another part in which such lines differ, or the values of a key of records."""
+
+    values: Callable[[], Iterable[Any]]
+    """Makes the text of each line, or the value of each record."""
+
+
+Part = str | Cells | Varied
+"""A part of lines; a text is the same in all of them."""
+
+
+@dataclass(frozen=True)
+class Alike:
+    """The answers to some rows that differ in parts only."""
+
+    rows: "NDArray[np.intp]"
+    """Which rows of the batch are answered; there may be none."""
+    line: Sequence[Part]
+    """The line for people; without parts nothing is printed."""
+    record: Mapping[str, Any]
+    """The object for JSON and CSV; where its values differ they are `Cells` or `Varied`. Without keys nothing is
+    printed."""
+    code: Exit = Exit.FINE
+
+
+Answers = Callable[["Board", "Rows", int], Iterable[Alike]]
+"""The answers to rows of puzzles on a board, by this number of threads."""
+
+
+@dataclass(frozen=True)
+class Bulk:
+    """How a command answers in bulk."""
+
+    answers: Answers
+    workers: int | None = None
+    """The value of `--workers`."""
+    fewest: int = FEWEST_LINES_AT_ONCE
+    """Lines, at least, that are worth it."""
+
+
+def answer_in_bulk(
+    arguments: Sequence[str],
+    reader: Reader,
+    answer: Callable[[str], Answer],
+    bulk: Bulk,
+    as_json: bool,
+    columns: Sequence[str] = (),
+    prints_errors: bool = True,
+) -> int:
+    """Like `answer_all`, for everything that the arguments name: blocks of plain puzzles are answered in bulk."""
+    if bulk.workers is not None and bulk.workers < 1:
+        raise UsageError(f"--workers: expected 1 or more, got {bulk.workers}")
+    pace = Pace(cache(partial(_workers, bulk.workers)), bulk.fewest)
+    reading = Reading(pace, size_of(arguments))
+
+    def runs(block: Block) -> Iterator[Run | int]:
+        return _runs(block, bulk.answers, pace.workers_for(len(block)), _parts_maker(as_json, columns))
+
+    return answer_all(
+        pieces(arguments, reader, reading),
+        answer,
+        reader.what,
+        as_json,
+        columns=columns,
+        prints_errors=prints_errors,
+        in_bulk=InBulk(runs, lambda: reading.share),
+    )
+
+
+def _workers(workers: int | None) -> int:
+    """The value of `--workers`, or as many as there are cores."""
+    from ..processes import usable_cores
+
+    return sensible_workers(workers) or usable_cores()
+
+
+def _runs(block: Block, answers: Answers, threads: int, parts_of: Callable[[Alike], list[Part]]) -> Iterator[Run | int]:
+    """The answers to a block in order, as far as they are known, and in between the numbers of the other lines."""
+    texts: list[bytes | None] = [None] * len(block)
+    code: int = Exit.FINE
+    for board, rows, lines in block.plain.puzzles:
+        for alike in answers(board, rows, threads):
+            count = len(alike.rows)
+            if not count:
+                continue
+            code = max(code, alike.code)
+            text = _joined(parts_of(alike), count)
+            if isinstance(text, bytes) and count == len(block):
+                yield Run(text, count, code)
+                return
+            for line, each in zip(lines[alike.rows].tolist(), _split(text, count), strict=True):
+                texts[line] = each
+    start = 0
+    for number in [*(number for number, text in enumerate(texts) if text is None), len(texts)]:
+        if start < number:
+            yield Run(b"".join(texts[start:number]), number - start, code)  # type: ignore[arg-type]  # none is None
+        if number < len(texts):
+            yield number
+        start = number + 1
+
+
+def _joined(parts: Sequence[Part], count: int) -> bytes | list[bytes]:
+    """So many lines of these parts: as one text if all are of one length, otherwise each by itself."""
+    import numpy as np
+
+    if not parts:
+        return b""
+    made: list[Made] = [*map(_made, parts), b"\n"]
+    columns = [part for part in map(_column, made) if part is not None]
+    if len(columns) < len(made):
+        return list(map(b"".join, zip(*(_of_each(part, count) for part in made), strict=True)))
+    ends = [*accumulate(column.shape[-1] for column in columns)]
+    text = np.empty((count, ends[-1]), np.uint8)
+    for column, end in zip(columns, ends, strict=True):
+        text[:, end - column.shape[-1] : end] = column
+    return text.tobytes()
+
+
+def _column(part: "Made") -> "NDArray[np.uint8] | None":
+    """The characters of a part that is as long in every line."""
+    import numpy as np
+
+    return np.frombuffer(part, np.uint8) if isinstance(part, bytes) else None if isinstance(part, list) else part
+
+
+def _made(part: Part) -> "Made":
+    from ..boards.batches import characters_of
+
+    if isinstance(part, Cells):
+        return characters_of(part.rows)
+    return part.encode() if isinstance(part, str) else [str(value).encode() for value in part.values()]
+
+
+def _of_each(part: "Made", count: int) -> list[bytes]:
+    """What a part is in each line."""
+    if isinstance(part, list):
+        return part
+    return [part] * count if isinstance(part, bytes) else _split(part.tobytes(), count)
+
+
+def _split(text: bytes | list[bytes], count: int) -> list[bytes]:
+    """So many lines, which if they are one text have the same length."""
+    if isinstance(text, list):
+        return text
+    size = len(text) // count
+    return [text[start : start + size] for start in range(0, len(text), size)] if size else [b""] * count
+
+
+def _parts_maker(as_json: bool, columns: Sequence[str]) -> Callable[[Alike], list[Part]]:
+    """What makes the parts of the lines of answers, for people, as JSON or as CSV."""
+    if columns:
+        return lambda alike: _csv_parts(alike.record, columns)
+    return (lambda alike: _json_parts(alike.record)) if as_json else lambda alike: list(alike.line)
+
+
+def _json_parts(record: Mapping[str, Any]) -> list[Part]:
+    parts: list[Part] = []
+    for key, value in record.items():
+        parts += [", " if parts else "{", f"{json_line(key)}: ", *_value_parts(value, json_line)]
+    return [*parts, "}"] if parts else []
+
+
+def _csv_parts(record: Mapping[str, Any], columns: Sequence[str]) -> list[Part]:
+    parts: list[Part] = []
+    for column in (*columns, *ERROR_KEYS) if record else ():
+        parts += [*([","] if parts else []), *_value_parts(value_at(dict(record), column), csv_field)]
+    return parts
+
+
+def _value_parts(value: object, written: Callable[[Any], str]) -> list[Part]:
+    """The parts of a value, which `written` writes unless it is that of grids: their characters need no escape."""
+    if isinstance(value, Cells):
+        return ['"', value, '"']
+    if isinstance(value, Varied):
+        return [Varied(lambda: map(written, value.values()))]
+    return [written(value)]
