@@ -1,10 +1,25 @@
 """The engines that solve. To add one, add its line to `ENGINES`."""
 
 from ...errors import CluewrightError
+from .asp import ASP
 from .engine import Engine
+from .generate_and_test import GENERATE_AND_TEST
+from .labelling import LABELLING
 from .native import NATIVE
+from .reference import REFERENCE
+from .sat import SAT, SAT_NAIVE
+from .sql import SQL
 
-ENGINES: tuple[Engine, ...] = (NATIVE,)
+ENGINES: tuple[Engine, ...] = (
+    NATIVE,
+    REFERENCE,
+    LABELLING,
+    SAT,
+    SAT_NAIVE,
+    ASP,
+    SQL,
+    GENERATE_AND_TEST,
+)
 
 
 def engine_named(name: str) -> Engine:
