@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "solve": "PUZZLE",
     "check": "PUZZLE",
     "completed": "PUZZLE",
+    "compare": "PUZZLE",
     "explain": "PUZZLE",
     "hint": "PUZZLE",
     "canonical": "PUZZLE",

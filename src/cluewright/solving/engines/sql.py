@@ -4,17 +4,20 @@ Each house is a relation, whose columns are its cells and whose rows are all way
 relations, where the clues are what they are, has the completions for its rows.
 """
 
-import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache
 from math import factorial
+from typing import TYPE_CHECKING
 
 from ...boards import Board, Cell, Digit, Grid, bits
 from ...cancelling import look
 from .engine import NODES, Engine, Work
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 MOST_ROWS = 120
 """Rows of a relation, at most: those of five digits. With the 720 of six, most joins take hours."""
@@ -41,6 +44,8 @@ class Relation:
 
 def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
     """Make the database, and ask it."""
+    import sqlite3
+
     relations = _relations(grid.board)
     stopped: list[BaseException] = []
 
@@ -91,7 +96,7 @@ def _relations(board: Board) -> list[Relation]:
     return [Relation(f"R{number}", cells, times) for number, (cells, times) in enumerate(held, start=1)]
 
 
-def _fill(database: sqlite3.Connection, board: Board, relation: Relation) -> None:
+def _fill(database: "Connection", board: Board, relation: Relation) -> None:
     columns = ", ".join(map(board.cell_name, relation.cells))
     database.execute(f"CREATE TABLE {relation.name} ({columns}, {relation.name}_row INTEGER PRIMARY KEY)")
     if len(relation.cells) == relation.times * board.digits:
