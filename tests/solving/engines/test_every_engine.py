@@ -10,6 +10,8 @@ from cluewright import CluewrightError, Grid, board, random_grids, reduced, solu
 from cluewright.solving.engines import ENGINES, NODES, Engine, Work, engine_named
 
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+SLOW_ON_9X9 = {"alldifferent-binary", "alldifferent-bounds", "alldifferent-domains", "alldifferent-dual"}
+"""Engines for which the 9x9 puzzles of the corpus are among the long tests."""
 FOUR = board("4x4")
 EMPTY = Grid((0,) * 16, FOUR)
 
@@ -65,7 +67,11 @@ def test_every_engine_finds_the_solutions_of_a_thousand_puzzles_of_4x4(engine: E
         assert sorted(found(engine, grid)) == sorted(each.digits for each in solutions(grid)), grid
 
 
-@each_engine
+@pytest.mark.parametrize(
+    "engine",
+    [pytest.param(each, marks=pytest.mark.long) if each.name in SLOW_ON_9X9 else each for each in ENGINES],
+    ids=lambda engine: engine.name,
+)
 def test_every_engine_that_does_9x9_counts_the_solutions_of_the_corpus(engine: Engine) -> None:
     for line in shared_lines("corpus_counts.txt"):
         puzzle, count, *solution = line.split(":")

@@ -1,10 +1,12 @@
 """The engines that solve. To add one, add its line to `ENGINES`."""
 
 from ...errors import CluewrightError
+from .alldifferent import ALLDIFFERENT
 from .engine import Engine
 from .native import NATIVE
+from .propagation import PROPAGATION
 
-ENGINES: tuple[Engine, ...] = (NATIVE,)
+ENGINES: tuple[Engine, ...] = (NATIVE, PROPAGATION, *ALLDIFFERENT)
 
 
 def engine_named(name: str) -> Engine:
