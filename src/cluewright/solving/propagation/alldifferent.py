@@ -18,7 +18,7 @@ Narrowing: TypeAlias = Sequence[tuple[Variable, DigitBits]]
 """Variables, and what they may at most take from now on."""
 
 COUNTED = ("nodes", "filterings", "removed", "failures")
-"""What a search counts: choices tried, constraints filtered, values that these removed, choices that came to nothing."""
+"""What a search counts: choices tried, constraints filtered, values removed, and choices that came to nothing."""
 
 
 @dataclass(frozen=True)
