@@ -3,6 +3,6 @@
 from .alldifferent import Network, completions, distinct_values, search
 from .pairs import pair_search
 from .suited import unsuited
-from .trace import Trace, trace
+from .traces import Trace, trace
 
 __all__ = ["Network", "Trace", "completions", "distinct_values", "pair_search", "search", "trace", "unsuited"]

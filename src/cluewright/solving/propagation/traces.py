@@ -3,20 +3,28 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import TypeAlias
 
 from ...boards import BoardLike, Grid, GridLike
+from ...boards.drawn import counted
 from ...boards.grid import whole_number
 from ...errors import CluewrightError
 from ...notation import grid_of
 from .pairs import Event, pair_search
 from .suited import unsuited
 
+KEYS = ("propagations", "reductions", "branch", "operations", "searches")
 COLUMNS = ("Prop", "Red", "Srch", "Tot. Prop", "Tot. Srch")
+Row: TypeAlias = tuple[int | None, int | None, str | None, int, int]
+"""Passes of a propagation, or domains reduced, or the branch; operations and searches so far.
+
+A branch is `h` or `l`; where the domain had more than two values, their number follows.
+"""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """A run of PS-1-2: `str` gives the table of its author."""
+    """A run of PS-1-2. `str` gives the table of its author, with the solutions below."""
 
     grid: Grid
     events: tuple[Event, ...]
@@ -28,7 +36,7 @@ class Trace:
         """The branches of the search: `h` for a high value, `l` for a low one.
 
         >>> trace("1.............2.").branches
-        'hhhhh'
+        'hhhh'
         """
         return "".join(event.did[0] for event in self.events if event.did in ("high", "low"))
 
@@ -47,38 +55,60 @@ class Trace:
         """How often a domain of three values or more had to be split, since no pair was left."""
         return sum(event.did == "high" and event.count > 2 for event in self.events)
 
+    def to_dict(self) -> dict[str, object]:
+        """The trace for JSON, with grids as lines."""
+        return {
+            "puzzle": str(self.grid),
+            "board": self.grid.board.name,
+            "branches": self.branches,
+            "operations": self.operations,
+            "searches": self.searches,
+            "beyond_pairs": self.beyond_pairs,
+            "solutions": [str(grid) for grid in self.solutions],
+            "rows": [dict(zip(KEYS, row, strict=True)) for row in self.rows()],
+        }
+
+    def __repr__(self) -> str:
+        return f"Trace(<{counted(len(self.events), 'row')}>, {self.grid!r})"
+
     def _total(self, *kinds: str) -> int:
         return sum(event.count for event in self.events if event.did in kinds)
 
-    def rows(self) -> Iterator[tuple[str, str, str, int, int]]:
-        """The rows of the table: propagations or reductions or the branch, and the totals so far.
-
-        A branch is `h` or `l`; where the domain had more than two values, their number follows.
-        """
+    def rows(self) -> Iterator[Row]:
+        """The rows of the table."""
         operations = searches = 0
         for event in self.events:
-            if event.did in ("propagated", "reduced"):
-                operations += event.count
-                cells = (str(event.count), "", "") if event.did == "propagated" else ("", str(event.count), "")
+            propagations = reductions = branch = None
+            if event.did == "propagated":
+                propagations = event.count
+            elif event.did == "reduced":
+                reductions = event.count
             else:
-                searches += event.did == "high"
-                cells = ("", "", event.did[0] + (str(event.count) if event.count > 2 else ""))
-            yield (*cells, operations, searches)
+                branch = event.did[0] + (str(event.count) if event.count > 2 else "")
+            operations += (propagations or 0) + (reductions or 0)
+            searches += event.did == "high"
+            yield propagations, reductions, branch, operations, searches
 
     def __str__(self) -> str:
-        table = [COLUMNS, *(tuple(str(cell) or "-" for cell in row) for row in self.rows())]
+        table = [COLUMNS, *(tuple("-" if cell is None else str(cell) for cell in row) for row in self.rows())]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in table]
         found = "no solution" if not self.solutions else "\n".join(map(str, self.solutions))
-        return "\n".join([*lines, f"{self.operations} operations, {self.searches} searches", found])
+        return "\n".join([*lines, f"operations: {self.operations}, searches: {self.searches}", found])
 
 
 def trace(puzzle: GridLike, board: BoardLike | None = None, *, limit: int | None = 1) -> Trace:
     """The trace of PS-1-2 up to the first solution, or up to `limit` of them; None for all.
 
-    >>> print(trace("12..34...2..4..."))
+    >>> print(trace("12..3412..4.4..."))
     Prop  Red  Srch  Tot. Prop  Tot. Srch
-       3    -     -          3          0
+       4    -     -          4          0
+       -    0     -          4          0
+       -    -     h          4          1
+       3    -     -          7          1
+       -    0     -          7          1
+    operations: 7, searches: 1
+    1234341223414123
     """
     grid = grid_of(puzzle, board)
     if why := unsuited(grid):
