@@ -41,7 +41,9 @@ def test_no_date_and_no_program_is_named() -> None:
     for to in BEGINS:
         made = plot(CURVES, to, X, Y)
         assert isinstance(made, bytes)
-        assert not any(word in made for word in (b"dc:date", b"CreationDate", b"Software", b"Matplotlib v", b"Producer"))
+        assert not any(
+            word in made for word in (b"dc:date", b"CreationDate", b"Software", b"Matplotlib v", b"Producer")
+        )
 
 
 def test_lines_differ_in_dashes_and_markers_whatever_their_colour() -> None:

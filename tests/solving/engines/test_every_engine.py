@@ -13,13 +13,18 @@ from cluewright.cancelling import Cancelled, heeded
 from cluewright.solving.engines import ENGINES, NODES, Engine, Work, engine_named
 
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
-SLOW = {"generate-and-test"}
-"""Engines that go through all 4x4 grids, or a thousand puzzles, in the long tests only."""
-each_engine_in_its_time = pytest.mark.parametrize(
-    "engine",
-    [pytest.param(each, marks=pytest.mark.long) if each.name in SLOW else each for each in ENGINES],
-    ids=lambda engine: engine.name,
-)
+SLOW_ON_4X4 = {"generate-and-test"}
+"""Engines for which all 4x4 grids, and a thousand puzzles, are among the long tests."""
+SLOW_ON_9X9 = {"alldifferent-binary", "alldifferent-bounds", "alldifferent-domains", "alldifferent-dual"}
+"""Engines for which the 9x9 puzzles of the corpus are among the long tests."""
+
+
+def in_its_time(slow: set[str]) -> pytest.MarkDecorator:
+    """A test with each engine, which is a long one with those that are slow."""
+    each = [pytest.param(engine, marks=pytest.mark.long) if engine.name in slow else engine for engine in ENGINES]
+    return pytest.mark.parametrize("engine", each, ids=lambda engine: engine.name)
+
+
 FOUR = board("4x4")
 EMPTY = Grid((0,) * 16, FOUR)
 
@@ -62,20 +67,20 @@ def test_an_unknown_engine_is_refused_with_the_names_of_all() -> None:
         engine_named("nativ")
 
 
-@each_engine_in_its_time
+@in_its_time(SLOW_ON_4X4)
 def test_every_engine_finds_all_288_grids_of_4x4_once(engine: Engine) -> None:
     grids = found(engine, EMPTY)
     assert len(grids) == len(set(grids)) == 288
     assert all(Grid(digits, FOUR).is_solution for digits in grids)
 
 
-@each_engine_in_its_time
+@in_its_time(SLOW_ON_4X4)
 def test_every_engine_finds_the_solutions_of_a_thousand_puzzles_of_4x4(engine: Engine) -> None:
     for grid in small_puzzles():
         assert sorted(found(engine, grid)) == sorted(each.digits for each in solutions(grid)), grid
 
 
-@each_engine
+@in_its_time(SLOW_ON_9X9)
 def test_every_engine_that_does_9x9_counts_the_solutions_of_the_corpus(engine: Engine) -> None:
     for line in shared_lines("corpus_counts.txt"):
         puzzle, count, *solution = line.split(":")

@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "minimum": "",
     "verify": "CERTIFICATE",
     "solve": "PUZZLE",
+    "trace": "PUZZLE",
     "check": "PUZZLE",
     "completed": "PUZZLE",
     "compare": "PUZZLE",

@@ -1,11 +1,13 @@
 """The engines that solve. To add one, add its line to `ENGINES`."""
 
 from ...errors import CluewrightError
+from .alldifferent import ALLDIFFERENT
 from .asp import ASP
 from .engine import Engine
 from .generate_and_test import GENERATE_AND_TEST
 from .labelling import LABELLING
 from .native import NATIVE
+from .propagation import PROPAGATION
 from .reference import REFERENCE
 from .sat import SAT, SAT_NAIVE
 from .sql import SQL
@@ -13,6 +15,8 @@ from .sql import SQL
 ENGINES: tuple[Engine, ...] = (
     NATIVE,
     REFERENCE,
+    PROPAGATION,
+    *ALLDIFFERENT,
     LABELLING,
     SAT,
     SAT_NAIVE,
