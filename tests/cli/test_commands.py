@@ -48,10 +48,18 @@ GOOD: dict[str, list[list[str]]] = {
     ],
     "minimum": [["--board", "4x4", "--strategies", "naked-single", "--seed", "1"]],
     "verify": [[CERTIFICATE]],
-    "solve": [[SMALL], [SMALL, "--limit", "3"], [SMALL, "--all"], [SMALL, "--count"]],
+    "solve": [
+        [SMALL],
+        [SMALL, "--limit", "3"],
+        [SMALL, "--all"],
+        [SMALL, "--count"],
+        [SMALL, "--all", "--engine", "labelling"],
+        [SMALL, "--dimacs", "-"],
+    ],
     "trace": [[SMALL], [SMALL, "--limit", "2"]],
     "check": [[SMALL]],
     "completed": [[SMALL], [SMALL, CLASSIC, "--strategies", "all"], [SMALL, SMALL_SOLUTION, "--only", "yes"]],
+    "compare": [[SMALL, "--engines", "native,labelling"]],
     "explain": [
         [SMALL],
         [SMALL, "--rounds"],
@@ -83,9 +91,9 @@ GOOD: dict[str, list[list[str]]] = {
 """For each command, calls that succeed."""
 STREAMS = ("solve", "trace", "check", "completed", "explain", "hint", "canonical", "draw")
 """The commands that answer puzzle by puzzle."""
-INPUTS = (*STREAMS, "find", "masks", "techniques")
+INPUTS = (*STREAMS, "compare", "find", "masks", "techniques")
 """The commands that read an input."""
-CSV = ("find", "verify", "solve", "trace", "check", "completed", "hint", "canonical", "masks")
+CSV = ("find", "verify", "solve", "trace", "check", "completed", "compare", "hint", "canonical", "masks")
 """The commands that print CSV on request."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 
@@ -117,6 +125,8 @@ def test_json_is_an_object_a_line(name: str, call: list[str]) -> None:
         ["verify", CERTIFICATE],
         ["solve", SMALL, SEVERAL, CLASHING],
         ["solve", SEVERAL, "--count"],
+        ["solve", SMALL, SEVERAL, "--stats", "--engine", "labelling"],
+        ["solve", SEVERAL, "--count", "--stats"],
         ["trace", SMALL, SEVERAL, CLASHING],
         ["check", SMALL, SEVERAL, CLASHING],
         ["completed", SMALL, SEVERAL],
@@ -183,7 +193,7 @@ def test_empty_input_cannot_be_used(name: str, text: str, tmp_path: Path) -> Non
     for done, source in ((run(name, stdin=text), "stdin"), (run(name, str(file)), str(file))):
         assert done.code == Exit.UNUSABLE
         assert done.err.startswith(f"cluewright: {source}: there is no ")
-        assert done.out == ("" if name == "techniques" else "error\n")
+        assert done.out == ("" if name in {"techniques", "compare"} else "error\n")
 
 
 @pytest.mark.parametrize("name", INPUTS)

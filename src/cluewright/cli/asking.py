@@ -102,7 +102,8 @@ def write_dimacs(puzzles: tuple[str, ...], to: str, engine: str | None, board_na
     encoding = ENCODINGS.get(SAT if engine is None else named_engine(engine).name)
     if encoding is None:
         raise UsageError(f"--dimacs: expected it with --engine {' or '.join(ENCODINGS)}, got it with {engine}")
-    if to != STDOUT:
+    to_stdout = to.strip() == STDOUT  # the command line puts a blank before it
+    if not to_stdout:
         check_file("--dimacs", to, files_read(puzzles, board_name))
     board = named_board(board_name)
     parse = grid_parser("solve", board)
@@ -113,7 +114,7 @@ def write_dimacs(puzzles: tuple[str, ...], to: str, engine: str | None, board_na
         if why := encoding.unsuited(grid):
             raise CluewrightError(f"--dimacs makes no sense for this puzzle: {why}")
         told = {"puzzle": str(grid), "board": str(grid.board)}
-        if to == STDOUT:
+        if to_stdout:
             if numbered.are_several:
                 raise UsageError(f"--dimacs {STDOUT}: expected one puzzle, got several; a file would be numbered")
             return Answer(lambda: dimacs(grid, encoding), lambda: told | {"dimacs": list(dimacs(grid, encoding))})
