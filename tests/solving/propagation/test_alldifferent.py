@@ -1,5 +1,6 @@
 """Propagation and search with alldifferent constraints, in every strength and model."""
 
+from collections.abc import Callable
 from itertools import islice
 from math import factorial
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from tests.shared_data import shared_lines
 from tests.solving.filtering.definitions import solutions_of
 
-from cluewright import Board, Grid, board, completed, random_grids, reduced
+from cluewright import Board, CluewrightError, Grid, board, completed, random_grids, reduced
 from cluewright.boards import House, bits
 from cluewright.solving.engines import ENGINES, Work, engine_named
 from cluewright.solving.filtering import MODELS, STRENGTHS, Model, Strength
@@ -126,3 +127,18 @@ def test_engines_refuse_boards_whose_houses_hold_a_digit_several_times() -> None
 def test_solutions_come_as_they_are_asked_for() -> None:
     empty = Network((0b111111111,) * 81, ())
     assert len(list(islice(search(empty, STRENGTHS[0], "primal", Work()), 3))) == 3
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: distinct_values([1, -2], []), "a domain: expected a whole number of 0 or more, got -2"),
+        (lambda: distinct_values([1, 2], [(0, 2)]), r"expected different variables of 0 to 1, got \[0, 2\]"),
+        (lambda: distinct_values([1, 2], [(0, 0)]), r"expected different variables of 0 to 1, got \[0, 0\]"),
+        (lambda: distinct_values([1], [], "weak"), "expected a strength .*, got 'weak'"),
+        (lambda: distinct_values([1], [], model="twin"), "expected a model .*, got 'twin'"),  # type: ignore[arg-type]
+    ],
+)
+def test_bad_calls_say_what_is_expected_at_once(call: Callable[[], object], words: str) -> None:
+    with pytest.raises(CluewrightError, match=words):
+        call()

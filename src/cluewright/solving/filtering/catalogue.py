@@ -7,7 +7,7 @@ from ...boards.grid import whole_number
 from ...errors import CluewrightError
 from .binary import BINARY
 from .bounds import BOUNDS
-from .dual import MODELS, Model, in_model
+from .dual import Model, in_model, model_named
 from .hyper_arc import HYPER_ARC
 from .ranges import RANGE
 from .strength import Domains, Strength
@@ -39,7 +39,5 @@ def filtered(domains: Sequence[DigitBits], strength: str = "domains", model: Mod
     >>> filtered([0b011, 0b011, 0b011]) is None
     True
     """
-    if model not in MODELS:
-        raise CluewrightError(f"expected a model ({', '.join(MODELS)}), got {model!r}")
     checked = [whole_number("a domain", domain, least=0) for domain in domains]
-    return in_model(strength_named(strength).filtered, model)(checked)
+    return in_model(strength_named(strength).filtered, model_named(model))(checked)

@@ -6,6 +6,7 @@ from operator import or_
 from typing import Literal, TypeAlias, get_args
 
 from ...boards import DigitBits, bits
+from ...errors import CluewrightError
 from .strength import Domains, Filter, together
 
 Model: TypeAlias = Literal["primal", "dual", "both"]
@@ -65,6 +66,18 @@ def in_primal(filtered: Filter) -> Filter:
 
 
 _FILTER_OF: dict[Model, Callable[[Filter], Filter]] = {"primal": in_primal, "dual": in_dual, "both": in_both}
+
+
+def model_named(name: str) -> Model:
+    """The model of this name.
+
+    >>> model_named("dual")
+    'dual'
+    """
+    for model in MODELS:
+        if model == name:
+            return model
+    raise CluewrightError(f"expected a model ({', '.join(MODELS)}), got {name!r}")
 
 
 def in_model(filtered: Filter, model: Model) -> Filter:

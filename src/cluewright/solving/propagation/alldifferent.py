@@ -8,8 +8,10 @@ from operator import or_
 from typing import TypeAlias
 
 from ...boards import Board, DigitBits, Grid, bits
+from ...boards.grid import whole_number
 from ...cancelling import look
-from ..filtering import Domains, Model, Strength, in_model, strength_named
+from ...errors import CluewrightError
+from ..filtering import Domains, Model, Strength, in_model, model_named, strength_named
 from ..filtering.dual import transposed
 
 Variable: TypeAlias = int
@@ -91,8 +93,14 @@ def distinct_values(
     >>> [list(map(int.bit_length, values)) for values in distinct_values([0b11, 0b11, 0b110], [(0, 1), (1, 2)])]
     [[1, 2, 3], [2, 1, 2], [2, 1, 3]]
     """
-    network = Network(tuple(domains), tuple(map(tuple, constraints)))
-    return search(network, strength_named(strength), model, Counter())
+    checked = tuple(whole_number("a domain", domain, least=0) for domain in domains)
+    network = Network(checked, tuple(map(tuple, constraints)))
+    for variables in network.constraints:
+        if len(set(variables)) < len(variables) or not set(variables) <= set(range(len(checked))):
+            raise CluewrightError(
+                f"a constraint: expected different variables of 0 to {len(checked) - 1}, got {list(variables)}"
+            )
+    return search(network, strength_named(strength), model_named(model), Counter())
 
 
 def search(
@@ -106,7 +114,6 @@ def search(
     state = _State(network, strength, model, work)
     waiting = [(list(network.domains), narrowing)]
     while waiting:
-        look()
         before, narrowing = waiting.pop()
         domains = list(before)
         if not state.settle(domains, narrowing):
@@ -138,6 +145,7 @@ class _State:
                 domains[variable] &= values
                 touched |= constraints_on[variable]
         while touched:
+            look()
             lowest = touched & -touched
             variables = constraints[lowest.bit_length() - 1]
             before = [domains[variable] for variable in variables]

@@ -86,6 +86,7 @@ class _Domains:
         while True:
             passes = 2
             while self._propagated():
+                look()
                 passes += 1
             heard(Event("propagated", passes))
             reduced = sum(map(self._reduced, self._houses))
