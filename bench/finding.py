@@ -14,6 +14,7 @@ from time import perf_counter
 
 from cluewright import Found, Impossible, find
 from cluewright.boards import as_mask
+from cluewright.drawing.plots import Axis, Curve, plot
 from cluewright.finding import AUTO, ENGINES, Question, Role
 from cluewright.strategies import chosen_strategies
 
@@ -42,25 +43,13 @@ def suited(line: str) -> list[str]:
     return [AUTO, *(one.name for one in ENGINES if one.role is not Role.SCREEN and not one.unsuited(question))]
 
 
-def draw_cactus(times: dict[str, list[float]], limit: float) -> None:
+def draw_cactus(times: dict[str, list[float]]) -> None:
     """Draw how many masks (x) each engine settles within a number of seconds for each (y)."""
-    import matplotlib as mpl
-
-    mpl.use("svg")
-    mpl.rcParams["svg.hashsalt"] = "cluewright"
-    from matplotlib import pyplot as plt
-
-    figure, axes = plt.subplots(figsize=(8, 5), layout="constrained")
-    for engine, seconds in times.items():
-        axes.plot(range(1, len(seconds) + 1), seconds, marker=".", markersize=4, linewidth=1, label=engine)
-    axes.set(
-        xlabel="masks with a puzzle found", ylabel="seconds for each", yscale="log", xlim=(0, None), ylim=(None, limit)
-    )
-    axes.grid(alpha=0.3)
-    figure.legend(frameon=False, loc="outside right upper")  # beside the curves
+    curves = [Curve(engine, range(1, len(seconds) + 1), seconds) for engine, seconds in times.items()]
     PICTURES.mkdir(exist_ok=True)
     for suffix in ("svg", "png"):
-        figure.savefig(PICTURES / f"figure-6.{suffix}", metadata={"Date": None} if suffix == "svg" else None, dpi=150)
+        x, y = Axis("masks with a puzzle found"), Axis("seconds for each", "log")
+        plot(curves, PICTURES / f"figure-6.{suffix}", x, y)
     print(f"  drawn: {PICTURES.name}/figure-6.svg and .png")
 
 
@@ -81,7 +70,7 @@ def main() -> int:
         times[engine] = seconds_of(engine, masks, chosen.limit)
         slowest = f", the slowest in {times[engine][-1]:.3f} s" if times[engine] else ""
         print(f"  {engine:16}{len(times[engine]):4} found in {sum(times[engine]):8.2f} s in total{slowest}", flush=True)
-    draw_cactus(times, chosen.limit)
+    draw_cactus(times)
     if AUTO not in times or chosen.every > 1:
         return 0
     reached = len(times[AUTO]) >= GOAL_FOUND and sum(times[AUTO]) < GOAL_SECONDS

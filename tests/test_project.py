@@ -38,8 +38,9 @@ def pins() -> dict[str, str]:
 
 
 def requirements() -> list[str]:
-    groups = PROJECT["dependency-groups"].values()
-    lists = [PROJECT["build-system"]["requires"], PROJECT["project"]["dependencies"], *groups]
+    project, groups = PROJECT["project"], PROJECT["dependency-groups"].values()
+    extras = project["optional-dependencies"].values()
+    lists = [PROJECT["build-system"]["requires"], project["dependencies"], *extras, *groups]
     return sorted({canonical_name(re.split(r"[^\w.-]", line)[0]) for lines in lists for line in lines})
 
 

@@ -19,7 +19,15 @@ from cluewright import drawing, finding
 LINE = "1...2..3..4..1.."
 DRAWN = "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."
 SQUARE = np.array([int(symbol) for symbol in LINE.replace(".", "0")]).reshape(4, 4)
-ONE_PUZZLE: list[Callable[..., Any]] = [cw.solution, cw.some_solution, cw.solutions, cw.check, cw.explain, cw.hint]
+ONE_PUZZLE: list[Callable[..., Any]] = [
+    cw.solution,
+    cw.some_solution,
+    cw.solutions,
+    cw.check,
+    cw.trace,
+    cw.explain,
+    cw.hint,
+]
 
 
 @pytest.mark.parametrize("name", cw.__all__)
@@ -216,6 +224,7 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "some_solution": (LINE,),
     "strategy_named": ("x-wing",),
     "symmetry_group": (cw.board("4x4"),),
+    "trace": (LINE,),
     "verify": ("certificate.json",),
     "write": (LINE, "line"),
 }
@@ -288,6 +297,7 @@ SHORT_REPRS: list[tuple[object, str]] = [
     (cw.Position.start(CLASSIC), "Position(<17 of 81 cells filled, 318 candidates left>, board('classic'))"),
     (cw.explain(CLASSIC), "Path(<71 steps>, solved=True)"),
     (cw.explain(CLASSIC).steps[0], f"Step(<{cw.explain(CLASSIC).steps[0]}>)"),
+    (cw.trace(CLASSIC), f"Trace(<827 rows>, {CLASSIC!r})"),
     (cw.rounds(CLASSIC, "naked-single"), "Rounds(<0 rounds>, solved=False)"),
     (cw.check("." * 256), "Check(<2 or more solutions>, Grid.parse('" + "." * 256 + "', board('16x16')))"),
     (cw.symmetry_group(cw.board()), "Group(<3359232 transformations>, board('classic'))"),

@@ -7,7 +7,8 @@ import re
 
 from cluewright.cli.commands.catalogue import COMMANDS, whole_app
 from cluewright.cli.running import ERROR, EXIT_WORDS
-from cluewright.finding import ENGINES
+from cluewright.finding import ENGINES as FINDING_ENGINES
+from cluewright.solving.engines import ENGINES as SOLVING_ENGINES
 
 HEAD = """# The command line
 
@@ -75,14 +76,16 @@ def _section(name: str) -> str:
     assert found is not None, name
     body = re.sub(r"\n{3,}", "\n\n", found[1]).strip()
     body = body.replace(f"cluewright {name} {name} ", f"cluewright {name} ", 1)  # cyclopts repeats the name
-    more = _engines() if name == "find" else ""
+    more = _engines(name)
     return f"## cluewright {name}\n\n{body}{more}"
 
 
-def _engines() -> str:
-    """A line about each engine; `find --help` only lists their names."""
-    lines = [f"* `{engine.name}`: {engine.help}" for engine in ENGINES]
-    return "\n".join(["\n\n**Engines**:\n", *lines])
+def _engines(command: str) -> str:
+    """A line about each engine of the command; its help only lists their names, if any."""
+    finding = [(engine.name, engine.help) for engine in FINDING_ENGINES]
+    solving = [(engine.name, engine.help) for engine in SOLVING_ENGINES]
+    lines = [f"* `{name}`: {words}" for name, words in {"find": finding, "solve": solving}.get(command, ())]
+    return "\n".join(["\n\n**Engines**:\n", *lines]) if lines else ""
 
 
 if __name__ == "__main__":

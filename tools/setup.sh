@@ -66,11 +66,11 @@ make_environment() {
 install_tools() {
     make_environment
     "$venv_python" -m pip install --constraint constraints.txt pip # the bundled one may not know --group
-    "$venv_python" -m pip install --constraint constraints.txt --group build --group dev --group bench
+    "$venv_python" -m pip install --constraint constraints.txt --group build --group dev
 }
 
 install_package() {
-    "$venv_python" -m pip install --constraint constraints.txt --no-build-isolation .
+    "$venv_python" -m pip install --constraint constraints.txt --no-build-isolation ".[plots]"
     "$venv_python" -m pip check
 }
 
@@ -78,8 +78,8 @@ write_pins() {
     rm -rf .venv
     make_environment
     "$venv_python" -m pip install --upgrade pip
-    "$venv_python" -m pip install --group build --group dev --group bench
-    "$venv_python" -m pip install --no-build-isolation .
+    "$venv_python" -m pip install --group build --group dev
+    "$venv_python" -m pip install --no-build-isolation ".[plots]"
     {
         echo "# What \`make setup\` installs, exactly. Written by \`make pins\`."
         "$venv_python" -m pip freeze --all --exclude cluewright --exclude setuptools

@@ -53,6 +53,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .notation import read_position as read_position
     from .notation import write as write
     from .solving import Check as Check
+    from .solving import Trace as Trace
     from .solving import check as check
     from .solving import count_solutions as count_solutions
     from .solving import random_grids as random_grids
@@ -60,6 +61,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .solving import solution as solution
     from .solving import solutions as solutions
     from .solving import some_solution as some_solution
+    from .solving import trace as trace
     from .strategies import STRATEGIES as STRATEGIES
     from .strategies import Step as Step
     from .strategies import Strategy as Strategy
@@ -109,6 +111,7 @@ _HOMES = {
     "notation": ("read_grid", "read_position", "write"),
     "solving": (
         "Check",
+        "Trace",
         "check",
         "count_solutions",
         "random_grids",
@@ -116,6 +119,7 @@ _HOMES = {
         "solution",
         "solutions",
         "some_solution",
+        "trace",
     ),
     "strategies": ("STRATEGIES", "Step", "Strategy", "completed", "strategy_named"),
     "verifying": ("Certificate", "Verdict", "load_certificate", "save_certificate", "verify"),

@@ -48,9 +48,18 @@ GOOD: dict[str, list[list[str]]] = {
     ],
     "minimum": [["--board", "4x4", "--strategies", "naked-single", "--seed", "1"]],
     "verify": [[CERTIFICATE]],
-    "solve": [[SMALL], [SMALL, "--limit", "3"], [SMALL, "--all"], [SMALL, "--count"]],
+    "solve": [
+        [SMALL],
+        [SMALL, "--limit", "3"],
+        [SMALL, "--all"],
+        [SMALL, "--count"],
+        [SMALL, "--all", "--engine", "labelling"],
+        [SMALL, "--dimacs", "-"],
+    ],
+    "trace": [[SMALL], [SMALL, "--limit", "2"]],
     "check": [[SMALL]],
     "completed": [[SMALL], [SMALL, CLASSIC, "--strategies", "all"], [SMALL, SMALL_SOLUTION, "--only", "yes"]],
+    "compare": [[SMALL, "--engines", "native,labelling"]],
     "explain": [
         [SMALL],
         [SMALL, "--rounds"],
@@ -91,11 +100,11 @@ GOOD: dict[str, list[list[str]]] = {
     "techniques": [["--board", "4x4", FULL_HOUSE]],
 }
 """For each command, calls that succeed."""
-STREAMS = ("solve", "check", "completed", "explain", "hint", "canonical", "draw")
+STREAMS = ("solve", "trace", "check", "completed", "explain", "hint", "canonical", "draw")
 """The commands that answer puzzle by puzzle."""
-INPUTS = (*STREAMS, "find", "masks", "techniques")
+INPUTS = (*STREAMS, "compare", "find", "masks", "techniques")
 """The commands that read an input."""
-CSV = ("find", "verify", "solve", "check", "completed", "hint", "canonical", "masks")
+CSV = ("find", "verify", "solve", "trace", "check", "completed", "compare", "hint", "canonical", "masks")
 """The commands that print CSV on request."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 
@@ -127,6 +136,9 @@ def test_json_is_an_object_a_line(name: str, call: list[str]) -> None:
         ["verify", CERTIFICATE],
         ["solve", SMALL, SEVERAL, CLASHING],
         ["solve", SEVERAL, "--count"],
+        ["solve", SMALL, SEVERAL, "--stats", "--engine", "labelling"],
+        ["solve", SEVERAL, "--count", "--stats"],
+        ["trace", SMALL, SEVERAL, CLASHING],
         ["check", SMALL, SEVERAL, CLASHING],
         ["completed", SMALL, SEVERAL],
         ["hint", SMALL, SEVERAL],
@@ -192,7 +204,7 @@ def test_empty_input_cannot_be_used(name: str, text: str, tmp_path: Path) -> Non
     for done, source in ((run(name, stdin=text), "stdin"), (run(name, str(file)), str(file))):
         assert done.code == Exit.UNUSABLE
         assert done.err.startswith(f"cluewright: {source}: there is no ")
-        assert done.out == ("" if name == "techniques" else "error\n")
+        assert done.out == ("" if name in {"techniques", "compare"} else "error\n")
 
 
 @pytest.mark.parametrize("name", INPUTS)
@@ -214,7 +226,7 @@ def test_bad_lines_keep_their_place_and_the_others_go_on(name: str, tmp_path: Pa
         f"{file}:5: expected 16, 36, 64, 81, 100, 144, 256, 625, 1296 or 2401 cells, got 2",
     ]
     one = run(name, SMALL).out
-    between = "\n" if name in {"explain", "draw"} else ""
+    between = "\n" if name in {"explain", "draw", "trace"} else ""
     assert done.out == between.join(["error\n", one, "error\n", one])
 
 

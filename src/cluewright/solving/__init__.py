@@ -3,10 +3,12 @@
 from .answers import count_solutions, solution, solutions, some_solution
 from .checking import Check, check
 from .making import random_grids, reduced
+from .propagation import Trace, trace
 from .searching import completions
 
 __all__ = [
     "Check",
+    "Trace",
     "check",
     "completions",
     "count_solutions",
@@ -15,4 +17,5 @@ __all__ = [
     "solution",
     "solutions",
     "some_solution",
+    "trace",
 ]

@@ -1,10 +1,11 @@
 """The search for the completions of a grid, by backtracking on an exact cover."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import compress
 from random import Random
 
 from ..boards import Cell, Digit, Grid, bits
+from ..cancelling import look
 from .demands import Cover, demands_of
 
 FAILURES_BEFORE_RESTART = 1000
@@ -15,12 +16,15 @@ Almost every 9x9 puzzle takes fewer; there a restart costs more than it saves.
 
 
 def completions(
-    grid: Grid, gone: Iterable[tuple[Cell, Digit]] = (), random: Random | None = None
+    grid: Grid,
+    gone: Iterable[tuple[Cell, Digit]] = (),
+    random: Random | None = None,
+    on_choice: Callable[[], None] = lambda: None,
 ) -> Iterator[tuple[Digit, ...]]:
     """Every way to fill the empty cells, once each, as the digits of all cells.
 
     Candidates that are `gone`, as (cell, digit), are not used. With `random`, the completions come in a random order,
-    unless the search restarts before it finds the first one.
+    unless the search restarts before it finds the first one. Before each choice `on_choice` is called.
 
     >>> grid = Grid.parse("12..3412..4.4...")
     >>> [str(Grid.of(digits, grid.board)) for digits in completions(grid)]
@@ -32,7 +36,7 @@ def completions(
     certain = _certain(cover)
     possible = cover.settle([*clues, *certain], [demands.candidate(cell, digit) for cell, digit in gone])
     if possible:
-        yield from _search(cover, random)
+        yield from _search(cover, random, on_choice)
 
 
 def _certain(cover: Cover) -> list[int]:
@@ -43,7 +47,7 @@ def _certain(cover: Cover) -> list[int]:
     return [c for demand, slack in enumerate(cover.slack) if not slack for c in cover.open_candidates(demand)]
 
 
-def _search(cover: Cover, random: Random | None) -> Iterator[tuple[Digit, ...]]:
+def _search(cover: Cover, random: Random | None, on_choice: Callable[[], None]) -> Iterator[tuple[Digit, ...]]:
     """Search with a candidate placed, then with it ruled out, so that no completion comes twice.
 
     An unlucky first choice can cost more than all the rest, so the search restarts after ever more failures until it
@@ -54,8 +58,10 @@ def _search(cover: Cover, random: Random | None) -> Iterator[tuple[Digit, ...]]:
     choices: list[tuple[int, int]] = []  # (length of the trail, candidate placed there); too deep for recursion
     failures, most_failures, found = 0, FAILURES_BEFORE_RESTART, False
     while True:
+        look()
         candidate = _choice(cover, random)
         if candidate is not None:
+            on_choice()
             choices.append((len(cover.trail), candidate))
             possible = cover.settle([candidate])
         else:

@@ -2,14 +2,29 @@
 
 from functools import cache
 from itertools import islice
+from threading import Event
 
 import pytest
 from tests.shared_data import shared_lines
 
-from cluewright import CluewrightError, Grid, board, random_grids, reduced, solutions
+from cluewright import Board, CluewrightError, Grid, board, random_grids, reduced, solutions
+from cluewright.boards import BoardLike, House
+from cluewright.cancelling import Cancelled, heeded
 from cluewright.solving.engines import ENGINES, NODES, Engine, Work, engine_named
 
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+SLOW_ON_4X4 = {"generate-and-test"}
+"""Engines for which all 4x4 grids, and a thousand puzzles, are among the long tests."""
+SLOW_ON_9X9 = {"alldifferent-binary", "alldifferent-bounds", "alldifferent-domains", "alldifferent-dual"}
+"""Engines for which the 9x9 puzzles of the corpus are among the long tests."""
+
+
+def in_its_time(slow: set[str]) -> pytest.MarkDecorator:
+    """A test with each engine, which is a long one with those that are slow."""
+    each = [pytest.param(engine, marks=pytest.mark.long) if engine.name in slow else engine for engine in ENGINES]
+    return pytest.mark.parametrize("engine", each, ids=lambda engine: engine.name)
+
+
 FOUR = board("4x4")
 EMPTY = Grid((0,) * 16, FOUR)
 
@@ -52,20 +67,20 @@ def test_an_unknown_engine_is_refused_with_the_names_of_all() -> None:
         engine_named("nativ")
 
 
-@each_engine
+@in_its_time(SLOW_ON_4X4)
 def test_every_engine_finds_all_288_grids_of_4x4_once(engine: Engine) -> None:
     grids = found(engine, EMPTY)
     assert len(grids) == len(set(grids)) == 288
     assert all(Grid(digits, FOUR).is_solution for digits in grids)
 
 
-@each_engine
+@in_its_time(SLOW_ON_4X4)
 def test_every_engine_finds_the_solutions_of_a_thousand_puzzles_of_4x4(engine: Engine) -> None:
     for grid in small_puzzles():
         assert sorted(found(engine, grid)) == sorted(each.digits for each in solutions(grid)), grid
 
 
-@each_engine
+@in_its_time(SLOW_ON_9X9)
 def test_every_engine_that_does_9x9_counts_the_solutions_of_the_corpus(engine: Engine) -> None:
     for line in shared_lines("corpus_counts.txt"):
         puzzle, count, *solution = line.split(":")
@@ -80,3 +95,44 @@ def test_a_full_grid_takes_no_choice_and_clues_that_clash_have_no_completion(eng
     assert list(suited(engine, full).search(full, work)) == [full.digits]
     assert work[NODES] <= 1
     assert found(engine, Grid.parse("11" + "." * 14)) == []
+
+
+OTHER_BOARDS: dict[str, tuple[BoardLike, int]] = {
+    "diagonals": ("4x4+diagonal", 12),
+    "no boxes": ({"size": 4, "regions": None}, 12),
+    "an extra house": ({"base": "4x4", "extra": [[0, 5, 6, 11]]}, 12),
+    "regions": ({"size": 5, "regions": [0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 4, 2, 3, 3, 4, 4, 4, 3, 3]}, 8),
+    "digits twice": ({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4}, 16),
+    "digits three times": ({"size": 6, "times": 3, "regions": None}, 12),
+    "one digit": ({"size": 4, "times": 4, "regions": None}, 16),
+    "cells alone": (Board("loose", 1, 4, 2, (House("row", 0, (0, 1)),)), 4),
+}
+"""Boards, and how many cells of one of their grids to empty."""
+
+
+@each_engine
+@pytest.mark.parametrize("name", OTHER_BOARDS)
+def test_every_engine_that_takes_a_board_finds_what_the_kernel_finds(engine: Engine, name: str) -> None:
+    on, emptied = board(OTHER_BOARDS[name][0]), OTHER_BOARDS[name][1]
+    full = next(solutions(Grid((0,) * on.size, on)))
+    grid = Grid((*full.digits[: on.size - emptied], *(0,) * emptied), on)
+    assert sorted(found(engine, grid)) == sorted(each.digits for each in solutions(grid))
+
+
+@each_engine
+def test_what_an_engine_counts_are_whole_numbers_and_none_is_lost_when_it_is_stopped(engine: Engine) -> None:
+    grid, work = Grid.parse("1...2..........."), Work()
+    list(suited(engine, grid).completions(grid, work, limit=1))
+    assert NODES in work  # of CaDiCaL's it may be 0: a model may be found before any decision
+    assert sum(work.values()) > 0
+    assert all(type(count) is int for count in work.values())
+    assert min(work.values()) >= 0
+
+
+@each_engine
+def test_every_engine_stops_when_it_is_cancelled(engine: Engine) -> None:
+    cancel = Event()
+    cancel.set()
+    search = suited(engine, EMPTY).search(EMPTY, Work())
+    with pytest.raises(Cancelled):
+        next(heeded(cancel, search))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ..asking import COUNTS, Kernel, chosen_solver, write_dimacs
 from ..bulk import Alike, Bulk, Cells, answer_in_bulk
 from ..inputs import entries
 from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Puzzles, Workers, named_board
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ...boards.batches import Rows
 
 
-def solve(
+def solve(  # noqa: PLR0913 - options
     *puzzles: Puzzles,
     limit: Annotated[
         int | None, WHOLE_NUMBER, Parameter(help="Print up to this many solutions of each puzzle.")
@@ -29,6 +30,26 @@ def solve(
         bool,
         Parameter(help="Print only the number of solutions. Counting stops at 2, or at --limit, unless with --all."),
     ] = False,
+    engine: Annotated[
+        str | None,
+        Parameter(
+            help="The engine that solves, such as `sat`, `asp` or `labelling`; a wrong name is answered with all"
+            " of them. By default `native`, the kernel, which is the quickest."
+        ),
+    ] = None,
+    stats: Annotated[
+        bool,
+        Parameter(
+            help="Print what the engine has counted for each puzzle on stderr, or with --json and --csv as fields."
+        ),
+    ] = False,
+    dimacs: Annotated[
+        str | None,
+        Parameter(
+            help="Solve nothing, but write the clauses of the engine `sat`, or `sat-naive`, to this file in DIMACS form"
+            " for other SAT solvers; - is stdout. If there are several puzzles, the files are numbered."
+        ),
+    ] = None,
     board_name: BoardName = None,
     workers: Workers = None,
     json: Json = False,
@@ -45,41 +66,50 @@ def solve(
         raise UsageError("expected --limit or --all, got both")
     if limit is not None and limit < 1:
         raise UsageError(f"--limit: expected 1 or more, got {limit}")
+    if dimacs is not None:
+        counts_or_lists = count or every or limit is not None
+        _check_nothing_is_solved({"--stats": stats, "--csv": csv, "--count, --limit or --all": counts_or_lists})
+        return write_dimacs(puzzles, dimacs, engine, board_name, json)
     has_blocks = not count and (every or limit is not None)
     most = None if every else limit or 2
+    asked = chosen_solver(engine, stats, has_fields=json or csv)
     listed = partial(_listed, has_records=csv)
-    solved = partial(_counted if count else listed if has_blocks else _only, most=most)
+    solved = partial(_counted if count else listed if has_blocks else _only, most=most, asked=asked)
     more = ("count",) if count else ("solution",) if has_blocks else ("solution", "count")
-    columns = csv_columns(json, csv, ("puzzle", "board", "limit", *more))
+    columns = csv_columns(json, csv, ("puzzle", "board", "limit", *more, *(COUNTS if stats else ())))
     parse = grid_parser("solve", board)
 
     def answer(text: str) -> Answer:
         return solved(parse(text))
 
     reader = puzzle_reader(board)
-    if has_blocks:
-        return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=True, columns=columns)
+    if has_blocks or engine is not None or stats:
+        return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=has_blocks, columns=columns)
     in_bulk = Bulk(partial(_counted_in_bulk if count else _only_in_bulk, most=most), workers)
     return answer_in_bulk(puzzles, reader, answer, in_bulk, json, columns)
 
 
-def _counted(grid: "Grid", most: int | None) -> Answer:
+def _check_nothing_is_solved(options: dict[str, bool]) -> None:
+    """Refuse options of solving where only clauses are written."""
+    if option := next((name for name, is_set in options.items() if is_set), None):
+        raise UsageError(f"{option}: expected it without --dimacs, which solves nothing, got both")
+
+
+def _counted(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
     """How many solutions there are, up to `most`."""
-    from ...solving import count_solutions
+    number = asked.count(grid, most)
+    return Answer(
+        lambda: [str(number)], lambda: _record(str(grid), grid.board, most) | {"count": number} | asked.record()
+    )
 
-    number = count_solutions(grid, limit=most)
-    return Answer(lambda: [str(number)], lambda: _record(str(grid), grid.board, most) | {"count": number})
 
-
-def _only(grid: "Grid", most: int | None) -> Answer:
+def _only(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
     """The solution, if there is exactly one."""
-    from ...solving import solutions
-
-    found = [str(each) for each in solutions(grid, limit=most)]
+    found = [str(each) for each in asked.solutions(grid, most)]
     only = found[0] if len(found) == 1 else None
     return Answer(
         lambda: [only or ("several" if found else "none")],
-        lambda: _record(str(grid), grid.board, most) | {"solution": only, "count": len(found)},
+        lambda: _record(str(grid), grid.board, most) | {"solution": only, "count": len(found)} | asked.record(),
         Exit.FINE if only else Exit.NO,
     )
 
@@ -110,21 +140,20 @@ def _only_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) 
         yield Alike(these, [word or found], record, Exit.NO if word else Exit.FINE)
 
 
-def _listed(grid: "Grid", most: int | None, has_records: bool) -> Answer:
+def _listed(grid: "Grid", most: int | None, asked: Kernel, has_records: bool) -> Answer:
     """The solutions, up to `most`, each found only when the one before is printed.
 
     With `has_records` each of them has a record of its own.
     """
-    from ...solving import solutions
-
-    found = map(str, solutions(grid, limit=most))
+    found = map(str, asked.solutions(grid, most))
     first = next(found, None)
     everything = () if first is None else chain([first], found)
 
     def record() -> Record | Iterator[Record]:
         if has_records:
-            return (_record(str(grid), grid.board, most) | {"solution": each} for each in everything or (None,))
-        return _record(str(grid), grid.board, most) | {"solutions": list(everything)}
+            start = _record(str(grid), grid.board, most)
+            return (start | {"solution": each} | asked.record() for each in everything or (None,))
+        return _record(str(grid), grid.board, most) | {"solutions": list(everything)} | asked.record()
 
     return Answer(lambda: everything or ["none"], record, Exit.NO if first is None else Exit.FINE)
 

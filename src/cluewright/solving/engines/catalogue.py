@@ -1,13 +1,30 @@
 """The engines that solve. To add one, add its line to `ENGINES`."""
 
 from ...errors import CluewrightError
+from .alldifferent import ALLDIFFERENT
+from .asp import ASP
 from .dancing_links import DANCING_LINKS
 from .engine import Engine
+from .generate_and_test import GENERATE_AND_TEST
+from .labelling import LABELLING
 from .native import NATIVE
+from .propagation import PROPAGATION
+from .reference import REFERENCE
+from .sat import SAT, SAT_NAIVE
+from .sql import SQL
 
 ENGINES: tuple[Engine, ...] = (
     NATIVE,
     DANCING_LINKS,
+    REFERENCE,
+    PROPAGATION,
+    *ALLDIFFERENT,
+    LABELLING,
+    SAT,
+    SAT_NAIVE,
+    ASP,
+    SQL,
+    GENERATE_AND_TEST,
 )
 
 

@@ -4,8 +4,9 @@ To add one, write a file with a `search` function, and name it in `ENGINES` of c
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import TypeAlias
 
 from ...boards import Digit, Grid
@@ -32,3 +33,12 @@ class Engine:
     """Yields every completion, once each, as the digits of all cells, and works only while it is asked for the next."""
     unsuited: Callable[[Grid], str] = suits_all
     """Why the engine makes no sense for a grid; empty where it does."""
+
+    def completions(self, grid: Grid, work: Work, limit: int | None = None) -> Iterator[tuple[Digit, ...]]:
+        """What `search` yields, at most `limit` completions. At the end, everything is counted."""
+        search = self.search(grid, work)
+        try:
+            yield from islice(search, limit)
+        finally:
+            if isinstance(search, Generator):
+                search.close()  # some engines count only when they are stopped

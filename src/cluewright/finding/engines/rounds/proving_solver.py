@@ -1,10 +1,10 @@
-"""CaDiCaL by way of PySAT: it solves in slices, takes more clauses between them, and writes a DRUP proof of it all."""
+"""The SAT solver with a DRUP proof of all that it finds."""
 
 import os
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
-from typing import IO, TYPE_CHECKING, Self
+from collections.abc import Iterable, Iterator
+from typing import IO, TYPE_CHECKING
+
+from ....solving.sat_solver import SatSolver
 
 if TYPE_CHECKING:
     import numpy as np
@@ -16,46 +16,23 @@ CONTINUED = 128
 """The bit of a byte that is set if the next byte belongs to the same number."""
 
 
-class ProvingSolver:
-    """A solver, to be used in a `with` block. It keeps its proof up to `most_proof_bytes`, in binary form.
-
-    CAUTION: while it solves, it holds the interpreter's lock and no signal is handled. Keep the slices short.
-    """
+class ProvingSolver(SatSolver):
+    """A solver, to be used in a `with` block. It keeps its proof up to `most_proof_bytes`, in binary form."""
 
     def __init__(self, most_proof_bytes: int) -> None:
-        from pysat.solvers import Solver
-
-        self._solver = Solver(name="cadical195", with_proof=True)
+        super().__init__(with_proof=True)
         self._most_proof_bytes = most_proof_bytes
         self._proof_is_lost = False
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self._solver.delete()
-
     def add(self, tables: "Iterable[NDArray[np.int32]]") -> None:
         """Add clauses, as tables with a row for each."""
-        from pysat.solvers import pysolvers
-
-        add = partial(pysolvers.cadical195_add_cl, self._solver.solver.cadical)
         for table in tables:
-            deque(map(add, table.tolist()), maxlen=0)  # half the time that PySAT's own loop takes
-
-    def add_clause(self, clause: Sequence[int]) -> None:
-        self._solver.add_clause(clause)
+            self.add_clauses(table.tolist())
 
     def solve_slice(self, conflicts: int) -> bool | None:
-        """Whether there is a model; None if that is still open after this number of conflicts."""
-        from pysat.solvers import pysolvers
-
-        self._solver.conf_budget(conflicts)
-        # CAUTION: on Ctrl-C, PySAT's own method would jump out of the solver. With 0 the signal waits for the slice.
-        answer = pysolvers.cadical195_solve_lim(self._solver.solver.cadical, [], 0)
-        self._solver.solver.status = {0: None, 1: True, -1: False}[answer]
+        answer = super().solve_slice(conflicts)
         self._lose_long_proof()
-        return self._solver.solver.status  # type: ignore[no-any-return]
+        return answer
 
     def _lose_long_proof(self) -> None:
         """Throw the proof away if it is too long. CaDiCaL cannot be told to stop writing it."""
@@ -64,15 +41,10 @@ class ProvingSolver:
             self._proof_is_lost = True
             os.ftruncate(written, 0)
 
-    def model(self) -> list[int]:
-        """The literals that are true, in order of their variables, once `solve_slice` has returned True."""
-        model: list[int] = self._solver.get_model()
-        return model
-
     @property
     def conflicts(self) -> int:
         """Conflicts so far."""
-        return int(self._solver.accum_stats()["conflicts"])
+        return self.counts["conflicts"]
 
     def proof(self) -> bytes | None:
         """The proof as text, once `solve_slice` has returned False; None if it was too long to keep.

@@ -1,0 +1,198 @@
+"""`cluewright compare`: engines side by side on the same puzzles."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ...errors import CluewrightError
+from ..inputs import entries
+from ..options import NUMBER, BoardName, Csv, Json, Puzzles, check_file, checked_time_limit, files_read, named_board
+from ..outputs import complain_about, csv_columns, csv_line, json_line, table, write
+from ..progress import Progress
+from ..readers import grid_parser, puzzle_reader
+from ..running import Exit, Record, UsageError, code_of, complain
+
+if TYPE_CHECKING:
+    from ...boards import Board
+    from ...solving.comparing import Comparison, Tally
+    from ...solving.engines import Engine
+
+SECONDS = 10
+"""Seconds for each engine by default."""
+COLUMNS = ("engine", "puzzles", "finished", "nodes", "seconds", "ratio", "reason")
+HEAD = ("engine", "puzzles", "nodes", "a puzzle", "seconds", "ms a puzzle", "ratio")
+AXES = {"nodes": "nodes for a puzzle", "time": "seconds for a puzzle"}
+
+
+def compare(
+    *puzzles: Puzzles,
+    engines: Annotated[
+        str | None,
+        Parameter(
+            help="The engines, as in `cluewright solve`, separated by commas; the first is the measure of the others."
+            " By default all that suit the puzzles."
+        ),
+    ] = None,
+    time_limit: Annotated[float, NUMBER, Parameter(help=f"Seconds for each engine. By default {SECONDS}.")] = SECONDS,
+    every: Annotated[
+        bool, Parameter(name="--all", help="Ask for all solutions of each puzzle, and not only whether there is one.")
+    ] = False,
+    to: Annotated[
+        str | None,
+        Parameter(help="Draw, too: how many puzzles take at most how much, to a file that ends in .svg, .png or .pdf."),
+    ] = None,
+    by: Annotated[str, Parameter(help="What is drawn: `nodes`, the default, or `time`.")] = "nodes",
+    board_name: BoardName = None,
+    json: Json = False,
+    csv: Csv = False,
+) -> int:
+    """Compare the engines that solve: their nodes and seconds for the same puzzles.
+
+    Each engine says whether a puzzle has a solution, and one only. A table has a line for each engine: how many puzzles
+    it has finished, its nodes and its seconds for these, altogether and for one puzzle, and the ratio of its time to
+    the first engine's, for the puzzles that both have finished. If engines ever disagree, that is a bug: the puzzle is
+    named, and the exit code is 70.
+    """
+    from ...solving.comparing import Comparison
+
+    chosen = _chosen(engines)
+    if by not in AXES:
+        raise UsageError(f"--by: expected nodes or time, got {by!r}")
+    if to is not None:
+        _check_figure(to, files_read(puzzles, board_name))
+    columns = csv_columns(json, csv, COLUMNS)
+    comparison = Comparison(chosen, checked_time_limit(time_limit), every)
+    code = _asked(comparison, puzzles, named_board(board_name), json)
+    tallies = _suited(comparison, is_chosen=engines is not None)
+    if tallies:
+        write(_lines(comparison, tallies, json, columns))
+    if tallies and to is not None:
+        _draw(comparison, tallies, to, by)
+    return code
+
+
+def _chosen(names: str | None) -> "tuple[Engine, ...]":
+    """The engines that `--engines` names, in this order."""
+    from ...solving.engines import ENGINES, engine_named
+
+    if names is None:
+        return ENGINES
+    given = [name.strip() for name in names.split(",")]
+    if twice := next((name for name in given if given.count(name) > 1), None):
+        raise UsageError(f"--engines: expected each engine once, got {twice!r} twice")
+    try:
+        return tuple(map(engine_named, given))
+    except CluewrightError as error:
+        raise UsageError(f"--engines: {error}") from None
+
+
+def _check_figure(to: str, read: list[str]) -> None:
+    from ...drawing.plots import check_plotter, format_of
+
+    try:
+        is_bare = format_of(to) == to
+        check_plotter()
+    except CluewrightError as error:
+        raise UsageError(f"--to: {error}") from None
+    if is_bare:
+        raise UsageError(f"--to: expected a file, as in figure.{to}, got {to!r}")
+    check_file("--to", to, read)
+
+
+def _asked(comparison: "Comparison", puzzles: tuple[str, ...], board: "Board | None", as_json: bool) -> int:
+    """Ask the engines about every puzzle; the exit code tells whether all could be read."""
+    parse = grid_parser("compare", board)
+    code: int = Exit.FINE
+    progress = Progress("puzzle", is_shown=sys.stderr.isatty())
+    try:
+        for entry in entries(puzzles, puzzle_reader(board)):
+            if comparison.is_over:
+                break
+            try:
+                comparison.add(parse(entry.read()))
+            except CluewrightError as error:
+                progress.clear()
+                record = complain_about(entry, error)
+                write([json_line(record)] if as_json else [])
+                code = max(code, code_of(error))
+            progress.tick()
+    finally:
+        progress.clear()
+    return code
+
+
+def _suited(comparison: "Comparison", is_chosen: bool) -> "list[Tally]":
+    """Those of the engines that were asked about a puzzle; it is said which were not, and why."""
+    kept = []
+    for tally in comparison.tallies:
+        if not comparison.puzzles or tally.unsuited < comparison.puzzles:
+            kept.append(tally)
+        elif is_chosen:
+            raise UsageError(f"--engines: {tally.engine.name} suits none of these puzzles: {tally.why_unsuited}")
+        else:
+            complain(f"cluewright: {tally.engine.name} is left out: {tally.why_unsuited}")
+    return kept if comparison.puzzles else []
+
+
+def _lines(comparison: "Comparison", tallies: "list[Tally]", as_json: bool, columns: Sequence[str]) -> Iterator[str]:
+    records = [_record(comparison, tally, tallies[0]) for tally in tallies]
+    if as_json:
+        yield from map(json_line, records)
+    elif columns:
+        yield csv_line(columns)
+        yield from (csv_line(record[column] for column in columns) for record in records)
+    else:
+        yield from table([HEAD, *map(_row, records)], frozenset(range(1, len(HEAD))))
+        yield from (f"{record['engine']}: {record['reason']}" for record in records if record["reason"])
+
+
+def _record(comparison: "Comparison", tally: "Tally", first: "Tally") -> Record:
+    return {
+        "engine": tally.engine.name,
+        "puzzles": comparison.puzzles,
+        "finished": len(tally.measured),
+        "nodes": tally.nodes,
+        "seconds": round(tally.seconds, 6),
+        "ratio": tally.ratio(first),
+        "reason": _reason(tally),
+    }
+
+
+def _reason(tally: "Tally") -> str | None:
+    """Why the engine has not finished every puzzle."""
+    reasons = []
+    if tally.is_over:
+        reasons.append("its time was over")
+    if tally.unsuited:
+        reasons.append(f"{tally.unsuited:,} of the puzzles do not suit it: {tally.why_unsuited}")
+    return "; ".join(reasons) or None
+
+
+def _row(record: Record) -> tuple[str, ...]:
+    finished, puzzles, ratio = record["finished"], record["puzzles"], record["ratio"]
+    return (
+        record["engine"],
+        f"{finished:,}" if finished == puzzles else f"{finished:,} of {puzzles:,}",
+        f"{record['nodes']:,}",
+        f"{record['nodes'] / finished:,.1f}" if finished else "",
+        f"{record['seconds']:,.3f}",
+        f"{1000 * record['seconds'] / finished:,.3f}" if finished else "",
+        "" if ratio is None else f"{ratio:,.2f}",
+    )
+
+
+def _draw(comparison: "Comparison", tallies: "list[Tally]", to: str, by: str) -> None:
+    from ...drawing.plots import Axis, cumulative, plot
+
+    curves = [
+        cumulative(
+            tally.engine.name,
+            [each.nodes if by == "nodes" else each.seconds for each in tally.measured.values()],
+            comparison.puzzles,
+        )
+        for tally in tallies
+    ]
+    x = Axis(AXES[by], "counts" if by == "nodes" else "log")
+    plot(curves, to, x, Axis(f"% of {comparison.puzzles:,} puzzles that take no more", "percent"))

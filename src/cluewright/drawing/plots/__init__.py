@@ -1,0 +1,6 @@
+"""Curves of numbers as SVG, PNG and PDF, in one style that reads in grey. A plot knows numbers and labels only."""
+
+from .curves import Curve, cumulative
+from .plot import FORMATS, Axis, check_plotter, format_of, plot
+
+__all__ = ["FORMATS", "Axis", "Curve", "check_plotter", "cumulative", "format_of", "plot"]

@@ -1,0 +1,117 @@
+"""`plot`: curves in a file, or as its bytes. The same curves give the same bytes."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from ...errors import CluewrightError
+from ...writing import write_file
+from .curves import Curve
+from .style import METADATA, STYLE, line
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+FORMATS = ("svg", "png", "pdf")
+MARKERS_APART = 0.15
+"""The distance of two markers on a curve, as a part of the plot's diagonal; with less they hide the dashes."""
+PERCENT_TICKS = range(0, 101, 20)
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A label, and how numbers go along the axis."""
+
+    label: str
+    scale: Literal["linear", "log", "counts", "percent"] = "linear"
+    """`counts` is `log` with a place for 0; `percent` goes from 0 to 100."""
+
+
+def format_of(to: str | os.PathLike[str]) -> str:
+    """The format that `to` names, or that the ending of this file tells.
+
+    >>> format_of("pdf"), format_of("figure.SVG")
+    ('pdf', 'svg')
+    """
+    name = os.fspath(to)
+    found = name if name in FORMATS else Path(name).suffix.lower().removeprefix(".")
+    if found not in FORMATS:
+        raise CluewrightError(f"expected a file that ends in .svg, .png or .pdf, got {name!r}")
+    return found
+
+
+def check_plotter() -> None:
+    """Refuse to plot where matplotlib is missing."""
+    try:
+        import matplotlib as mpl  # noqa: F401
+    except ImportError as error:
+        raise CluewrightError(
+            "plots are drawn by matplotlib, which is not installed; it comes with `pip install 'cluewright[plots]'`"
+        ) from error
+
+
+def plot(curves: Sequence[Curve], to: str | os.PathLike[str], x: Axis, y: Axis, title: str = "") -> bytes | Path:
+    """Plot curves. If `to` is a file, the result is its path; if it is svg, png or pdf, what would be in the file."""
+    to_format = format_of(to)
+    check_plotter()
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    if not curves:
+        raise CluewrightError("expected curves to plot, got none")
+    with mpl.rc_context():
+        mpl.rcdefaults()
+        for key, value in STYLE.items():
+            mpl.rcParams[key] = value  # type: ignore[index]  # matplotlib lists its keys as literals
+        figure = Figure()
+        _draw(figure, curves, x, y, title)
+        buffer = BytesIO()
+        figure.savefig(buffer, format=to_format, metadata=METADATA[to_format])
+    made = buffer.getvalue()
+    if isinstance(to, str) and to in FORMATS:
+        return made
+    path = Path(to)
+    write_file(path, made)
+    return path
+
+
+def _draw(figure: "Figure", curves: Sequence[Curve], x: Axis, y: Axis, title: str) -> None:
+    axes = figure.add_subplot()
+    for number, curve in enumerate(curves):
+        look = line(number)
+        axes.plot(
+            curve.xs,
+            curve.ys,
+            label=curve.label,
+            color=look.color,
+            linestyle=(0, look.dashes) if look.dashes else "-",
+            marker=look.marker,
+            markevery=MARKERS_APART,
+            markerfacecolor="white",
+            drawstyle="steps-post" if curve.is_stepped else "default",
+        )
+    _scale(axes, "x", x)
+    _scale(axes, "y", y)
+    if title:
+        axes.set_title(title)
+    if len(curves) > 1:
+        figure.legend(loc="outside right upper")
+
+
+def _scale(axes: "Axes", which: Literal["x", "y"], axis: Axis) -> None:
+    if axis.scale == "percent":
+        axes.set(**{f"{which}label": axis.label, f"{which}lim": (-2, 102), f"{which}ticks": PERCENT_TICKS})
+        return
+    axes.set(**{f"{which}label": axis.label})
+    along = axes.xaxis if which == "x" else axes.yaxis
+    set_scale = axes.set_xscale if which == "x" else axes.set_yscale
+    if axis.scale == "log":
+        set_scale("log")
+        along.set_major_formatter("{x:,g}")
+    elif axis.scale == "counts":
+        set_scale("symlog", linthresh=1, linscale=0.4)
+        along.set_major_formatter("{x:,.0f}")

@@ -1,0 +1,67 @@
+"""How every plot looks: lines that differ in dashes and markers, so that they are told apart in grey."""
+
+from typing import Any, NamedTuple
+
+SALT = "cluewright"
+"""What matplotlib makes the names in an SVG from, so that they are always the same."""
+INCHES = (7.0, 4.4)
+"""Width and height of a plot."""
+
+STYLE: dict[str, Any] = {
+    "axes.axisbelow": True,
+    "axes.grid": True,
+    "axes.grid.which": "major",
+    "axes.labelsize": 10,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlesize": 11,
+    "figure.dpi": 100,
+    "figure.figsize": INCHES,
+    "figure.constrained_layout.use": True,
+    "font.family": "DejaVu Sans",  # comes with matplotlib, so that letters are the same everywhere
+    "font.size": 9,
+    "grid.color": "#dddddd",
+    "grid.linewidth": 0.6,
+    "legend.fontsize": 9,
+    "legend.frameon": False,
+    "legend.handlelength": 4.0,
+    "lines.linewidth": 1.4,
+    "lines.markersize": 5.0,
+    "savefig.dpi": 200,
+    "savefig.facecolor": "white",
+    "svg.fonttype": "path",
+    "svg.hashsalt": SALT,
+    "xtick.labelsize": 9,
+    "ytick.labelsize": 9,
+}
+"""For matplotlib, whatever its own settings are on the machine."""
+
+METADATA: dict[str, dict[str, str | None]] = {
+    "svg": {"Creator": None, "Date": None},
+    "png": {"Software": None},
+    "pdf": {"Creator": None, "Producer": None, "CreationDate": None},
+}
+"""By format, what is not to be said in a file: it would differ from day to day, or with each version of matplotlib."""
+
+
+class Line(NamedTuple):
+    """How one curve is drawn."""
+
+    color: str
+    dashes: tuple[float, ...]
+    """Lengths of line and gap in turn; none for a solid line."""
+    marker: str
+
+
+_COLORS = ("#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#777777")
+_DASHES: tuple[tuple[float, ...], ...] = ((), (6, 2), (2, 1.5), (6, 2, 1.5, 2), (10, 3))
+_MARKERS = ("o", "s", "^", "D", "v", "x", "P")
+
+
+def line(number: int) -> Line:
+    """The look of the curve of this number, from 0; the first 210 differ.
+
+    >>> line(0), line(1)
+    (Line(color='#000000', dashes=(), marker='o'), Line(color='#0072b2', dashes=(6, 2), marker='s'))
+    """
+    return Line(_COLORS[number % 6], _DASHES[number % 5], _MARKERS[number % 7])

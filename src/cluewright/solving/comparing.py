@@ -1,0 +1,157 @@
+"""Engines side by side: the same puzzles, with nodes and seconds, and with their answers held against each other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from ..boards import Board, Digit, Grid
+from ..cancelling import Cancel, Cancelled, Deadline, heeding
+from . import native
+from .engines import NODES, Engine, Work
+
+TO_TELL_UNIQUENESS = 2
+"""Completions, at most, that are asked for: enough to tell whether there is exactly one."""
+
+Completions = list[tuple[Digit, ...]]
+
+
+class Disagreement(Exception):
+    """Engines say different things of the same puzzle, so that one of them is wrong. It should never happen."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What one puzzle has taken."""
+
+    nodes: int
+    seconds: float
+
+
+@dataclass
+class Tally:
+    """What an engine has done so far."""
+
+    engine: Engine
+    seconds_left: float | None
+    """None for no limit."""
+    measured: dict[int, Measured] = field(default_factory=dict)
+    """By the number of the puzzle, from 0; of those that it has finished."""
+    unsuited: int = 0
+    """How many puzzles it makes no sense for."""
+    why_unsuited: str = ""
+    """Why it makes no sense for the first of them."""
+    is_over: bool = False
+    """Whether its time was over before it had finished a puzzle."""
+
+    @property
+    def nodes(self) -> int:
+        return sum(each.nodes for each in self.measured.values())
+
+    @property
+    def seconds(self) -> float:
+        return sum(each.seconds for each in self.measured.values())
+
+    def ratio(self, other: "Tally") -> float | None:
+        """Its time divided by that of another one, for the puzzles that both have finished; None if there is none."""
+        both = self.measured.keys() & other.measured.keys()
+        seconds = sum(other.measured[number].seconds for number in both)
+        return sum(self.measured[number].seconds for number in both) / seconds if seconds else None
+
+
+class Comparison:
+    """Asks several engines about one puzzle after another.
+
+    >>> from .engines import engine_named
+    >>> comparison = Comparison([engine_named("native"), engine_named("labelling")])
+    >>> comparison.add(Grid.parse("1...2..3..4..1.."))
+    >>> [(tally.engine.name, len(tally.measured)) for tally in comparison.tallies]
+    [('native', 1), ('labelling', 1)]
+    """
+
+    def __init__(
+        self,
+        engines: Sequence[Engine],
+        time_limit: float | None = None,
+        every: bool = False,
+        cancel: Cancel | None = None,
+    ) -> None:
+        """Give each engine `time_limit` seconds; ask for all completions with `every`, and otherwise for two."""
+        self.tallies = tuple(Tally(engine, time_limit) for engine in engines)
+        self.puzzles = 0
+        """How many puzzles the engines were asked about."""
+        self._limit = None if every else TO_TELL_UNIQUENESS
+        self._cancel = cancel
+        self._warm: set[tuple[str, Board]] = set()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no engine has any time left."""
+        return all(tally.is_over for tally in self.tallies)
+
+    def add(self, grid: Grid) -> None:
+        """Ask the engines that have time left about a puzzle, one after the other."""
+        found: dict[str, Completions] = {}
+        for tally in self.tallies:
+            if tally.is_over:
+                continue
+            if why := tally.engine.unsuited(grid):
+                tally.unsuited += 1
+                tally.why_unsuited = tally.why_unsuited or why
+                continue
+            if (answer := self._asked(tally, grid)) is not None:
+                found[tally.engine.name] = answer
+        self.puzzles += 1
+        hold_together(grid, found, self._limit)
+
+    def _asked(self, tally: Tally, grid: Grid) -> Completions | None:
+        """The engine's answer; None if its time was over before."""
+        work, deadline = Work(), Deadline(self._cancel, tally.seconds_left)
+        try:
+            with heeding(deadline):
+                self._warm_up(tally.engine, grid)
+                began = perf_counter()
+                found = list(tally.engine.completions(grid, work, self._limit))
+        except Cancelled:
+            if deadline.is_cancelled:
+                raise
+            tally.is_over = True
+            return None
+        seconds = perf_counter() - began
+        tally.measured[self.puzzles] = Measured(work[NODES], seconds)
+        if tally.seconds_left is not None:
+            tally.seconds_left = max(tally.seconds_left - seconds, 0)
+        return found
+
+    def _warm_up(self, engine: Engine, grid: Grid) -> None:
+        """Have the engine look at a solved puzzle, once for each board, so that imports and tables are not measured."""
+        key = (engine.name, grid.board)
+        if key in self._warm:
+            return
+        for solved in native.first_completions(grid, 1):
+            self._warm.add(key)
+            list(engine.search(Grid(solved, grid.board), Work()))
+
+
+def hold_together(grid: Grid, found: dict[str, Completions], limit: int | None) -> None:
+    """Raise a `Disagreement` unless the engines' answers are right and say the same."""
+    for name, completions in found.items():
+        for digits in completions:
+            if not _is_completion(grid, digits):
+                raise Disagreement(f"{name} completes {grid} on the {grid.board} board wrongly: {_line(grid, digits)}")
+        if len(set(completions)) < len(completions):
+            raise Disagreement(f"{name} finds a completion of {grid} on the {grid.board} board twice")
+    first = next(iter(found), "")
+    for name, completions in found.items():
+        are_all = limit is None or len(found[first]) < limit
+        if len(completions) != len(found[first]) or (are_all and set(completions) != set(found[first])):
+            many = f"{first} finds {len(found[first])} of {limit or 'all'}, {name} {len(completions)}"
+            raise Disagreement(f"engines disagree about the completions of {grid} on the {grid.board} board: {many}")
+
+
+def _is_completion(grid: Grid, digits: tuple[Digit, ...]) -> bool:
+    agrees = all(clue in (0, digit) for clue, digit in zip(grid.digits, digits, strict=True))
+    return agrees and Grid(digits, grid.board).is_solution
+
+
+def _line(grid: Grid, digits: tuple[Digit, ...]) -> str:
+    return str(Grid(digits, grid.board))

@@ -1,0 +1,21 @@
+"""The readable twin of the kernel's search, which defines what completions are."""
+
+from collections.abc import Iterator
+
+from ...boards import Digit, Grid
+from ..searching import completions
+from .engine import NODES, Engine, Work
+
+
+def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+    def count() -> None:
+        work[NODES] += 1
+
+    return completions(grid, on_choice=count)
+
+
+REFERENCE = Engine(
+    name="reference",
+    help="The kernel's method in readable Python: cells and houses alike demand candidates, and failures weigh.",
+    search=search,
+)

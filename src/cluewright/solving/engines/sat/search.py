@@ -1,0 +1,66 @@
+"""The engines `sat` and `sat-naive`: CaDiCaL on the clauses of a grid."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+
+from ....boards import Digit, Grid
+from ....cancelling import look
+from ...sat_solver import SatSolver
+from ..engine import NODES, Engine, Work
+from .encoding import GOOD, NAIVE, Encoding, variable
+
+CONFLICTS_PER_SLICE = 500
+"""Conflicts between two looks for Ctrl-C, with at most CLAUSES_AT_ONCE clauses; with more of them, fewer."""
+CLAUSES_AT_ONCE = 10_000
+"""Clauses that the solver is told between two looks for Ctrl-C: about what the classic board has."""
+COUNTED = ("conflicts", "propagations", "restarts")
+
+
+def search(grid: Grid, work: Work, encoding: Encoding) -> Iterator[tuple[Digit, ...]]:
+    """Ask for one model after the other; each is forbidden by a clause as soon as it is found."""
+    free = [cell for cell, digit in enumerate(grid.digits) if not digit]
+    with SatSolver() as solver:
+        clauses = encoding.clauses(grid)
+        while some := list(islice(clauses, CLAUSES_AT_ONCE)):
+            look()
+            solver.add_clauses(some)
+            work["clauses"] += len(some)
+        while _has_model(solver, work):
+            digits = _digits(grid, solver.model())
+            yield digits
+            solver.add_clause([-variable(grid.board, cell, digits[cell]) for cell in free])
+
+
+def _has_model(solver: SatSolver, work: Work) -> bool:
+    answer = None
+    limit = max(1, CONFLICTS_PER_SLICE * CLAUSES_AT_ONCE // max(CLAUSES_AT_ONCE, work["clauses"]))
+    while answer is None:
+        look()
+        answer = solver.solve_slice(limit)
+        work[NODES] = solver.counts["decisions"]
+        work.update({name: solver.counts[name] - work[name] for name in COUNTED})
+    return answer
+
+
+def _digits(grid: Grid, model: list[int]) -> tuple[Digit, ...]:
+    """The digits that the model says of all cells."""
+    digits = grid.board.digits
+    held = dict(divmod(literal - 1, digits) for literal in model[: grid.board.size * digits] if literal > 0)
+    return tuple(held[cell] + 1 for cell in range(grid.board.size))
+
+
+SAT = Engine(
+    name="sat",
+    help="CaDiCaL on clauses that say of each cell and of each digit in each house how many there are.",
+    search=partial(search, encoding=GOOD),
+    unsuited=GOOD.unsuited,
+)
+SAT_NAIVE = Engine(
+    name="sat-naive",
+    help="CaDiCaL on the naive translation of alldifferent: of each two cells of a house, that they differ.",
+    search=partial(search, encoding=NAIVE),
+    unsuited=NAIVE.unsuited,
+)
+ENCODINGS = {SAT.name: GOOD, SAT_NAIVE.name: NAIVE}
+"""The clauses of each of these engines."""

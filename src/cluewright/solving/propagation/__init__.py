@@ -1,0 +1,8 @@
+"""Propagation and search: PS-1-2 with its trace, and the search that filters in a chosen strength."""
+
+from .alldifferent import Network, completions, distinct_values, search
+from .pairs import pair_search
+from .suited import unsuited
+from .traces import Trace, trace
+
+__all__ = ["Network", "Trace", "completions", "distinct_values", "pair_search", "search", "trace", "unsuited"]

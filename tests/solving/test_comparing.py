@@ -1,0 +1,97 @@
+"""Comparing engines: what is measured, whose time is over, and what happens when they disagree."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cluewright import Grid, board
+from cluewright.boards import Digit
+from cluewright.cancelling import look
+from cluewright.solving.comparing import Comparison, Disagreement, Measured, Tally
+from cluewright.solving.engines import NODES, Engine, Work, engine_named
+
+PUZZLE = Grid.parse("1...2..3..4..1..")
+SEVERAL = Grid.parse("1...2..3..4.....")
+NONE = Grid.parse("11..............")
+
+
+def wrong(search_: "list[str] | None" = None, forever: bool = False) -> Engine:
+    """An engine that says what it is told to, or nothing at all."""
+
+    def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+        while forever:
+            look()
+            work[NODES] += 1
+        for line in search_ or ():
+            yield Grid.parse(line).digits
+
+    return Engine("wrong", "It is wrong.", search)
+
+
+def test_each_puzzle_is_measured_for_each_engine() -> None:
+    comparison = Comparison([engine_named("native"), engine_named("labelling"), engine_named("generate-and-test")])
+    for grid in (PUZZLE, SEVERAL, NONE):
+        comparison.add(grid)
+    assert comparison.puzzles == 3
+    assert [sorted(tally.measured) for tally in comparison.tallies] == [[0, 1, 2]] * 3
+    tested = comparison.tallies[2].measured
+    assert tested[0].nodes == 4 ** PUZZLE.digits.count(0)
+    assert all(each.seconds > 0 for each in tested.values())
+
+
+def test_all_completions_are_asked_for_if_that_is_wished() -> None:
+    two, every = (Comparison([engine_named("labelling")], every=every) for every in (False, True))
+    for comparison in (two, every):
+        comparison.add(Grid((0,) * 16, board("4x4")))
+    assert every.tallies[0].nodes > two.tallies[0].nodes > 0
+
+
+def test_an_engine_that_makes_no_sense_for_a_puzzle_is_left_in_peace() -> None:
+    comparison = Comparison([engine_named("sql"), engine_named("native")])
+    comparison.add(Grid((0,) * 36, board("6x6")))
+    comparison.add(PUZZLE)
+    tally = comparison.tallies[0]
+    assert (tally.unsuited, list(tally.measured), tally.is_over) == (1, [1], False)
+    assert "120 rows" in tally.why_unsuited
+
+
+def test_an_engine_whose_time_is_over_is_asked_no_more_and_the_others_are() -> None:
+    comparison = Comparison([wrong(forever=True), engine_named("native")], time_limit=0.05)
+    for _ in range(2):
+        comparison.add(PUZZLE)
+    slow, quick = comparison.tallies
+    assert (slow.is_over, slow.measured) == (True, {})
+    assert slow.ratio(quick) is None
+    assert quick.measured
+    assert not comparison.is_over
+
+
+def test_the_ratio_is_that_of_the_puzzles_that_both_have_finished() -> None:
+    one, other = (Tally(engine_named("native"), None) for _ in range(2))
+    one.measured = {0: Measured(1, 6.0), 1: Measured(1, 100.0)}
+    other.measured = {0: Measured(1, 2.0), 2: Measured(1, 50.0)}
+    assert one.ratio(other) == 3
+
+
+@pytest.mark.parametrize(
+    ("grid", "said", "words"),
+    [
+        (PUZZLE, [], "engines disagree .*: native finds 1 of 2, wrong 0"),
+        (NONE, ["1234341221434321"], "wrong completes 11.* wrongly: 1234341221434321"),
+        (PUZZLE, ["1324241332414123"], "wrong completes .* wrongly"),
+        (PUZZLE, ["1324241332414132"] * 2, "wrong finds a completion of .* twice"),
+        (SEVERAL, ["1324241331424231"], "engines disagree .*: native finds 2 of 2, wrong 1"),
+    ],
+)
+def test_engines_that_disagree_are_found_out_with_the_puzzle_named(grid: Grid, said: list[str], words: str) -> None:
+    comparison = Comparison([engine_named("native"), wrong(said)])
+    with pytest.raises(Disagreement, match=words) as raised:
+        comparison.add(grid)
+    assert str(grid) in str(raised.value)
+
+
+def test_a_comparison_of_all_completions_holds_them_together_one_by_one() -> None:
+    said = [str(Grid(digits, SEVERAL.board)) for digits in engine_named("native").search(SEVERAL, Work())]
+    Comparison([engine_named("native"), wrong(said[::-1])], every=True).add(SEVERAL)
+    with pytest.raises(Disagreement, match="native finds 2 of all, wrong 1"):
+        Comparison([engine_named("native"), wrong(said[:1])], every=True).add(SEVERAL)
