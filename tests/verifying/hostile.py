@@ -93,6 +93,14 @@ def cubes(board: Board, mask: int, sets: bytes) -> Certificate:
     return replace(claim("chute-cubes", Mask(board, mask), cells=[0], puzzles=[]), proof=sets)
 
 
+def fillings(board: Board, count: int) -> Certificate:
+    """A region of cells anywhere, half of which are clue cells: the checker lists its fillings."""
+    rng = Random(1)
+    mask = sum(1 << cell for cell in range(board.size) if rng.random() < 0.5)
+    cells = rng.sample(range(board.size), count)
+    return replace(cubes(board, mask, b""), evidence={"cells": cells, "puzzles": []})
+
+
 def one_set(rows: int) -> Certificate:
     """One set of all cells in two classes, which the checker goes through cell by cell."""
     board = square(rows, times=rows // 2)
@@ -180,6 +188,9 @@ HOSTILE: dict[str, Hostile] = {
     "few clues in a line": Hostile(lambda: few_clues(Board("line", 1, 64, 64, ()), 1), "50,000 symmetries"),
     "a huge chute": Hostile(lambda: region(HUGE, 1), "there is one", is_too_large=False),
     "a chute of many houses": Hostile(lambda: region(tangled(32, 1000), 1), "segments and 1000 houses"),
+    "a large region of many fillings": Hostile(
+        lambda: fillings(board_named("25x25"), 300), "more than 100,000 fillings"
+    ),
     "half of a huge board reached": Hostile(half_reached, "may be a hidden single", is_too_large=False),
     "a symmetry of a huge board": Hostile(lambda: idle_symmetry(square(256, times=4)), "at most 4,096 cells"),
     "starvation on a huge board": Hostile(lambda: claim("starvation", Mask(HUGE, 1), nodes=1), "at most 1,024 cells"),

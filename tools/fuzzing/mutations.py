@@ -323,7 +323,7 @@ def lines_of_the_proof(draft: Draft, rng: Random) -> None:
         case 6:
             words = lines[at].split()
             rng.shuffle(words)
-            lines[at] = b" ".join(words[: rng.randint(1, len(words))]) + b"\n"
+            lines[at] = b" ".join(words[: rng.randint(0, len(words))]) + b"\n"
         case 7:
             lines[at:at] = lines[at : at + 1] * rng.choice([100, 100_000])
     draft.proof = b"".join(lines)

@@ -208,6 +208,20 @@ def check_file(option: str, name: str, read: Sequence[str] = ()) -> None:
         raise UsageError(f"{option}: expected a file that may be written, got {name!r}")
 
 
+def check_figure(to: str, read: Sequence[str]) -> None:
+    """Refuse a value of `--to` that is no file for a plot; before the work, and not after it."""
+    from ..drawing.plots import check_plotter, format_of
+
+    try:
+        is_bare = format_of(to) == to
+        check_plotter()
+    except CluewrightError as error:
+        raise UsageError(f"--to: {error}") from None
+    if is_bare:
+        raise UsageError(f"--to: expected a file, as in figure.{to}, got {to!r}")
+    check_file("--to", to, read)
+
+
 def check_certificate_file(name: str, read: Sequence[str] = ()) -> None:
     """Refuse a file for `--certificate` that cannot be written, or has the suffix of the proof's own file beside it."""
     from ..verifying import KINDS

@@ -3,7 +3,7 @@
 from .bands import BandClass, band_classes
 from .bounds import Bounds, grid_bounds
 from .burnside import SymmetryClass, count_different_grids, symmetry_classes
-from .estimates import Estimate, estimate
+from .estimates import Estimate, converging, estimate, estimated, probed
 from .grids import count_all, count_grids
 from .masks import MaskEstimate, estimate_puzzles
 from .permanents import minc_bregman, permanent, van_der_waerden
@@ -15,14 +15,17 @@ __all__ = [
     "MaskEstimate",
     "SymmetryClass",
     "band_classes",
+    "converging",
     "count_all",
     "count_different_grids",
     "count_grids",
     "estimate",
     "estimate_puzzles",
+    "estimated",
     "grid_bounds",
     "minc_bregman",
     "permanent",
+    "probed",
     "symmetry_classes",
     "van_der_waerden",
 ]

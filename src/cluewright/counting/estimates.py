@@ -7,7 +7,7 @@ Morton 1954, Knuth 1975). Both are right on average, whatever the tree is like; 
 error.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import inf, sqrt
@@ -22,6 +22,8 @@ from ..solving.demands import Cover, demands_of
 
 PROBES = 1_000
 """Probes of an estimate, unless told otherwise."""
+STEPS = 200
+"""Estimates on the way to the last one, at most, that show how they settle."""
 NORMAL_95 = 1.959963984540054
 """Standard errors to either side of the mean within which it lies 95 times of a hundred, if there are many probes."""
 
@@ -120,5 +122,22 @@ def estimate(
     >>> low < 288 < high
     True
     """
+    return estimated(probed(puzzle, board, nodes=nodes, probes=probes, seed=seed))
+
+
+def probed(
+    puzzle: GridLike, board: BoardLike | None = None, *, nodes: bool = False, probes: int = PROBES, seed: int = 0
+) -> list[int]:
+    """The number that each probe stands for, of solutions or of nodes."""
     count = whole_number("probes", probes, least=2)
-    return estimated(of_each[bool(nodes)] for of_each in islice(_probes(puzzle, board, seed=seed), count))
+    return [of_each[bool(nodes)] for of_each in islice(_probes(puzzle, board, seed=seed), count)]
+
+
+def converging(numbers: Sequence[float]) -> list[Estimate]:
+    """The estimates from ever more of the first numbers, up to all of them: how they settle.
+
+    >>> [(each.probes, each.mean) for each in converging([0, 4, 4, 0])]
+    [(2, 2.0), (3, 2.6666666666666665), (4, 2.0)]
+    """
+    ends = sorted({max(2, len(numbers) * step // STEPS) for step in range(1, STEPS + 1)})
+    return [estimated(numbers[:end]) for end in ends]

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ..inputs import entries
-from ..options import NUMBER, BoardName, Csv, Json, Puzzles, check_file, checked_time_limit, files_read, named_board
+from ..options import NUMBER, BoardName, Csv, Json, Puzzles, check_figure, checked_time_limit, files_read, named_board
 from ..outputs import complain_about, csv_columns, csv_line, json_line, table, write
 from ..progress import Progress
 from ..readers import grid_parser, puzzle_reader
@@ -61,7 +61,7 @@ def compare(
     if by not in AXES:
         raise UsageError(f"--by: expected nodes or time, got {by!r}")
     if to is not None:
-        _check_figure(to, files_read(puzzles, board_name))
+        check_figure(to, files_read(puzzles, board_name))
     columns = csv_columns(json, csv, COLUMNS)
     comparison = Comparison(chosen, checked_time_limit(time_limit), every)
     code = _asked(comparison, puzzles, named_board(board_name), json)
@@ -86,19 +86,6 @@ def _chosen(names: str | None) -> "tuple[Engine, ...]":
         return tuple(map(engine_named, given))
     except CluewrightError as error:
         raise UsageError(f"--engines: {error}") from None
-
-
-def _check_figure(to: str, read: list[str]) -> None:
-    from ...drawing.plots import check_plotter, format_of
-
-    try:
-        is_bare = format_of(to) == to
-        check_plotter()
-    except CluewrightError as error:
-        raise UsageError(f"--to: {error}") from None
-    if is_bare:
-        raise UsageError(f"--to: expected a file, as in figure.{to}, got {to!r}")
-    check_file("--to", to, read)
 
 
 def _asked(comparison: "Comparison", puzzles: tuple[str, ...], board: "Board | None", as_json: bool) -> int:

@@ -11,7 +11,17 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ..inputs import Entry, entries
-from ..options import WHOLE_NUMBER, BoardName, Json, Puzzles, ReadsMasks, StrategyNames, named_board
+from ..options import (
+    WHOLE_NUMBER,
+    BoardName,
+    Json,
+    Puzzles,
+    ReadsMasks,
+    StrategyNames,
+    check_figure,
+    files_read,
+    named_board,
+)
 from ..outputs import Answer, answer_all, table
 from ..readers import grid_parser, mask_reader, puzzle_reader
 from ..running import Record, UsageError
@@ -43,6 +53,10 @@ def count(  # noqa: PLR0913 - options
         int | None, WHOLE_NUMBER, Parameter(help="The number of probes; four times as many halve the error.")
     ] = None,
     seed: Annotated[int, WHOLE_NUMBER, Parameter(help="Another seed, a number, gives other probes. By default 0.")] = 0,
+    to: Annotated[
+        str | None,
+        Parameter(help="Draw how the estimate settles with the probes, to a file that ends in .svg, .png or .pdf."),
+    ] = None,
     matrix: Annotated[
         str | None,
         Parameter(help="Print the permanent of the square matrix in this file: a line for each row, whole numbers."),
@@ -65,6 +79,10 @@ def count(  # noqa: PLR0913 - options
         raise UsageError("--strategies: expected it together with --masks, got it alone")
     if probes is not None and not is_probing:
         raise UsageError("--probes: expected it together with --estimate, --nodes or --masks, got it alone")
+    if to is not None:
+        if masks or not is_probing or len(puzzles) > 1:
+            raise UsageError("--to: expected it with --estimate or --nodes of a board or one puzzle, got it without")
+        check_figure(to, files_read(puzzles, board_name))
     if about_boards and (puzzles or is_probing or matrix is not None):
         raise UsageError(
             "--essentially-different, --classes, --one-by-one: expected them for the grids of a board, got puzzles, an"
@@ -72,7 +90,7 @@ def count(  # noqa: PLR0913 - options
         )
     if matrix is not None:
         return answer_all([_entry_of(matrix)], _about_matrix, "matrix", json)
-    probing = Probing(probes, seed, nodes)
+    probing = Probing(probes, seed, nodes, to)
     if masks:
         about_mask = partial(_about_mask, board, strategies, probing)
         return answer_all(entries(puzzles, mask_reader(board)), about_mask, "mask", json)
@@ -91,16 +109,36 @@ def count(  # noqa: PLR0913 - options
 
 @dataclass(frozen=True)
 class Probing:
-    """How to estimate: the number of probes, None for the usual one, the seed, and whether to count nodes."""
+    """How to estimate."""
 
     probes: int | None
+    """None for the usual number."""
     seed: int
     nodes: bool
+    """Whether nodes are counted, and not solutions."""
+    to: str | None
+    """The file to which is drawn how the estimate settles."""
 
     def of(self, grid: "Grid") -> "Estimate":
-        from ...counting import estimate
+        from ...counting import estimated, probed
 
-        return estimate(grid, nodes=self.nodes, probes=self.number, seed=self.seed)
+        numbers = probed(grid, nodes=self.nodes, probes=self.number, seed=self.seed)
+        if self.to is not None:
+            self._draw(numbers, self.to)
+        return estimated(numbers)
+
+    def _draw(self, numbers: Sequence[int], to: str) -> None:
+        from ...counting import converging
+        from ...drawing.plots import Axis, Curve, plot
+
+        steps = [step for step in converging(numbers) if step.hits]
+        probes = [step.probes for step in steps]
+        curves = [
+            Curve("mean", probes, [step.mean for step in steps]),
+            Curve("95 %: from", probes, [step.interval[0] for step in steps]),
+            Curve("95 %: to", probes, [step.interval[1] for step in steps]),
+        ]
+        plot(curves, to, Axis("probes"), Axis("nodes" if self.nodes else "solutions"))
 
     @property
     def number(self) -> int:
