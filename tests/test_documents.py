@@ -11,9 +11,10 @@ from tests.pages import HOW_IT_IS_BUILT, PAGES, ROOT, is_printed, output_of, ses
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
-from cluewright import CluewrightError, find
+from cluewright import CluewrightError, find, read_grid
 from cluewright.boards import board_named, board_names
 from cluewright.finding import ENGINES, Engine
+from cluewright.solving import engines as solving
 from cluewright.strategies import STRATEGIES
 from cluewright.verifying import KINDS
 
@@ -68,6 +69,21 @@ def test_the_page_of_the_strategies_is_up_to_date() -> None:
 def test_every_engine_is_described() -> None:
     text = text_of(ROOT / "docs" / "finding.md")
     assert [engine.name for engine in ENGINES if f"`{engine.name}`" not in text] == []
+
+
+def test_every_engine_that_solves_is_described() -> None:
+    described, _, _ = text_of(ROOT / "docs" / "solving.md").partition("| engine | what it counts |")
+    assert [engine.name for engine in solving.ENGINES if f"`{engine.name}`" not in described] == []
+
+
+@pytest.mark.parametrize("engine", solving.ENGINES, ids=lambda engine: engine.name)
+def test_whatever_an_engine_that_solves_counts_is_explained(engine: solving.Engine) -> None:
+    work = solving.Work()
+    list(engine.completions(read_grid("12..3412..4.4..."), work))
+    _, _, table = text_of(ROOT / "docs" / "solving.md").partition("| engine | what it counts |")
+    rows = [row.split("|") for row in table.partition("\n\n")[0].splitlines() if row.startswith("| `")]
+    (counts,) = (row[2] for row in rows if f"`{engine.name}`" in row[1])
+    assert set(work) <= set(re.findall("`([a-z ]+)`", counts))
 
 
 def test_every_kind_is_described() -> None:

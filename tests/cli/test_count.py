@@ -50,6 +50,14 @@ def test_an_estimate_says_how_far_it_may_be_off() -> None:
     )
 
 
+def test_how_an_estimate_settles_can_be_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "estimate.svg"
+    told = run("count", "--board", "6x6", "--estimate", "--probes", "50", "--to", str(file))
+    assert (told.code, told.err) == (0, "")
+    assert file.read_text().count("<path") > 10
+    assert told.out == run("count", "--board", "6x6", "--estimate", "--probes", "50").out
+
+
 def test_where_no_probe_counts_the_answer_says_that_nothing_is_known() -> None:
     mask = "*" + 80 * "."
     assert run("count", "--masks", mask, "--probes", "3").out == (
@@ -78,6 +86,10 @@ def test_a_matrix_has_its_permanent_and_the_bounds_that_apply(tmp_path: Path) ->
         (["--estimate", "--probes", "-4"], "probes: expected a whole number of 2 or more, got -4"),
         (["--estimate", "--seed", "x"], "--seed"),
         (["--board", "7x8"], "expected a board"),
+        (["--to", "estimate.svg"], "--to: expected it with --estimate or --nodes of a board or one puzzle"),
+        (["--masks", "*" * 16, "--to", "estimate.svg"], "--to: expected it with --estimate or --nodes"),
+        (["--estimate", "--to", "estimate.txt"], "--to: expected a file that ends in .svg, .png or .pdf"),
+        (["--estimate", "--to", "no folder/estimate.svg"], "--to: expected a file in a folder that exists"),
         (["--board", "diagonal"], "too large to be counted one by one"),
         (["--board", "diagonal", "--essentially-different"], "too large to be counted one by one"),
         (["." * 81], "too large to be counted one by one"),
