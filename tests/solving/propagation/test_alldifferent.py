@@ -7,6 +7,7 @@ from math import factorial
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.pages import ROOT, text_of
 from tests.shared_data import shared_lines
 from tests.solving.filtering.definitions import solutions_of
 
@@ -142,3 +143,11 @@ def test_solutions_come_as_they_are_asked_for() -> None:
 def test_bad_calls_say_what_is_expected_at_once(call: Callable[[], object], words: str) -> None:
     with pytest.raises(CluewrightError, match=words):
         call()
+
+
+def test_every_strength_and_its_engines_are_described() -> None:
+    text = text_of(ROOT / "docs" / "filtering.md")
+    names = [engine.name for engine in ENGINES if engine.name.startswith(("alldifferent", "propagation"))]
+    assert len(names) == 7
+    assert [name for name in names if f"| `{name}` |" not in text] == []
+    assert [each.name for each in STRENGTHS if f"- **{each.name.capitalize()}" not in text] == []
