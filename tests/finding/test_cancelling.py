@@ -16,6 +16,7 @@ from tests.interrupting import BEGUN, GUARD, timed
 import cluewright as cw
 from cluewright.cancelling import look
 from cluewright.finding import Cause, Effort, engine_names
+from cluewright.finding.engines import annealing
 
 SEVENTEEN = re.sub("[1-9]", "*", "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
 """No puzzle for naked singles alone, which only starvation shows soon."""
@@ -83,6 +84,22 @@ def test_what_is_cancelled_beforehand_asks_nobody() -> None:
         cw.verify(proof(), cancel=cancel)
     with pytest.raises(cw.Cancelled):
         cw.minimum("naked-single", "4x4", cancel=cancel)
+
+
+@pytest.mark.parametrize("limit", [0.0, 0.2])
+def test_a_step_of_an_engine_that_does_not_end_is_broken_off_after_the_time_limit(
+    limit: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where no random grid of an odd board can be made."""
+
+    def endless(*arguments: object) -> None:
+        while True:
+            look()
+
+    monkeypatch.setattr(annealing, "_beginnings", endless)
+    outcome = cw.find(MANY, engine="annealing", workers=1, time_limit=limit)
+    assert isinstance(outcome, cw.Undecided)
+    assert (outcome.cause, str(outcome)) == (Cause.TIME_LIMIT, f"no answer within {limit:g} s")
 
 
 def test_a_list_ends_with_what_was_found_before() -> None:

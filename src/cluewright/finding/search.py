@@ -6,7 +6,7 @@ from time import monotonic
 
 from ..boards import Grid
 from ..boards.symmetries import canonical_grid
-from ..cancelling import Cancelled, heeded
+from ..cancelling import Cancelled, Deadline, heeded
 from .engines import AllSuggested, EngineFault, GaveUp, Refuted, Suggested, Working
 from .options import Terms
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
@@ -23,6 +23,8 @@ from .running import (
     messages_from,
 )
 
+MOST_OVERTIME = 0.5
+"""Seconds beyond the time limit after which even a step of an engine is broken off; hardly any takes as long."""
 ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but nothing certifies that"
 
 
@@ -64,15 +66,20 @@ class Search:
 
     def outcomes(self) -> Generator[Found | Ending]:
         """All puzzles until the search is stopped, and otherwise an ending that says why there are no more."""
+        limit = self.terms.time_limit
+        deadline = Deadline(self.terms.cancel, None if limit is None else limit + MOST_OVERTIME)
         try:
-            yield from self._until_cancelled()
+            yield from self._until(deadline)
         except Cancelled:
-            yield self.undecided(Cause.CANCELLED, "the search was cancelled")
+            if limit is None or deadline.is_cancelled:
+                yield self.undecided(Cause.CANCELLED, "the search was cancelled")
+            else:
+                yield self._late(limit)
 
-    def _until_cancelled(self) -> Generator[Found | Ending]:
+    def _until(self, deadline: Deadline) -> Generator[Found | Ending]:
         limit, path = self.terms.time_limit, self._checkpoint_path()
         with closing(messages_from(self.question, self.terms.engine, self.terms.workers, path)) as messages:
-            for message in heeded(self.terms.cancel, messages):
+            for message in heeded(deadline, messages):
                 outcome = None if message is None else self._heard(message)
                 if self.terms.on_progress is not None:
                     self.terms.on_progress(self.effort)
