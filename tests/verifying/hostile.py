@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from random import Random
 
+from tests.memory import peak_bytes
 from tests.verifying.samples import RIGHT
 
 from cluewright.boards import Board, House, Mask, board_named
@@ -221,8 +222,7 @@ def main(names: list[str]) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     for name in names:
         verdict = verify((HOSTILE | SLOW)[name].make())
-        kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        sys.stdout.write(json.dumps({"name": name, **asdict(verdict), "bytes": kilobytes << 10}) + "\n")
+        sys.stdout.write(json.dumps({"name": name, **asdict(verdict), "bytes": peak_bytes()}) + "\n")
 
 
 if __name__ == "__main__":
