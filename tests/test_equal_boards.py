@@ -66,6 +66,7 @@ ASKS: dict[str, Ask] = {
     "reduced": lambda board, full: cw.reduced([full], board, seed=1).tolist(),
     "completed": lambda board, full: cw.completed([full, many(full)], "all", board).tolist(),
     "explain": lambda board, full: cw.explain(many(full), board=board),
+    "trace": lambda board, full: cw.trace(many(full), board=board),
     "rounds": lambda board, full: cw.rounds(many(full), "all", board),
     "hint": lambda board, full: cw.hint(many(full), board=board),
     "draw": lambda board, full: cw.draw(few(full), "svg", board=board),

@@ -15,7 +15,7 @@ from tests.interrupting import BEGUN, GUARD, timed
 
 import cluewright as cw
 from cluewright.cancelling import look
-from cluewright.finding import Cause, Effort, engine_names
+from cluewright.finding import Cause, Effort, engine_names, search
 from cluewright.finding.engines import annealing
 
 SEVENTEEN = re.sub("[1-9]", "*", "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
@@ -97,6 +97,7 @@ def test_a_step_of_an_engine_that_does_not_end_is_broken_off_after_the_time_limi
             look()
 
     monkeypatch.setattr(annealing, "_beginnings", endless)
+    monkeypatch.setattr(search, "MOST_OVERTIME", 0.1)
     outcome = cw.find(MANY, engine="annealing", workers=1, time_limit=limit)
     assert isinstance(outcome, cw.Undecided)
     assert (outcome.cause, str(outcome)) == (Cause.TIME_LIMIT, f"no answer within {limit:g} s")

@@ -23,8 +23,9 @@ from .running import (
     messages_from,
 )
 
-MOST_OVERTIME = 0.5
-"""Seconds beyond the time limit after which even a step of an engine is broken off; hardly any takes as long."""
+MOST_OVERTIME = 10.0
+"""Seconds beyond the time limit after which even a step of an engine is broken off; to verify an answer that was found
+in time may take most of them."""
 ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but nothing certifies that"
 
 
