@@ -7,7 +7,7 @@ import pytest
 
 from cluewright.boards import Board, Grid, board_named, symmetry_group
 from cluewright.boards.symmetries import automorphisms, canonical_grid
-from cluewright.counting import count_different_grids, count_grids, estimate, symmetry_classes
+from cluewright.counting import burnside, count_different_grids, count_grids, estimate, symmetry_classes
 from cluewright.counting.burnside import conjugacy_classes, kept_grids, partitions
 from cluewright.errors import CluewrightError
 from cluewright.solving import random_grids, solutions
@@ -116,3 +116,33 @@ def test_boards_whose_houses_hold_digits_twice_are_refused() -> None:
 def test_boards_with_too_many_grids_are_refused_with_an_estimate() -> None:
     with pytest.raises(CluewrightError, match="too large to be counted"):
         count_different_grids("diagonal")
+
+
+def test_10x10_is_refused_before_anything_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its grids can be counted, in some minutes; those that its symmetries keep cannot."""
+    refuse_to_count(monkeypatch)
+    with pytest.raises(CluewrightError, match=r"board 10x10: expected at most 9 digits, got 10: .* would take years"):
+        count_different_grids("10x10")
+
+
+def test_boards_with_too_many_symmetries_are_refused_before_anything_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A Latin square with a diagonal, which leaves its lines free to move together."""
+    refuse_to_count(monkeypatch)
+    board = board_named({"name": "latin 7, diagonal", "size": 7, "regions": None, "extra": [list(range(0, 49, 8))]})
+    with pytest.raises(CluewrightError, match=r"expected at most 10,000 symmetries, .* got 10,080"):
+        count_different_grids(board)
+
+
+def refuse_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    def counted(board: Board) -> int:
+        pytest.fail(f"{board} was counted")
+
+    monkeypatch.setattr(burnside, "count_grids", counted)
+
+
+def test_more_demands_than_the_kernel_tells_apart_are_refused() -> None:
+    """The identity leaves all demands of the classic board apart, those of the named first row aside."""
+    with pytest.raises(CluewrightError, match=r"board classic: .* expected at most 256 demands .* got 288"):
+        kept_grids(board_named("classic"), tuple(range(81)), (1,) * 9)

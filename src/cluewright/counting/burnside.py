@@ -20,7 +20,7 @@ from ..boards.symmetries.groups import regular_shape, transposes
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..solving.demands import demands_of
-from .grids import count_grids
+from .grids import count_grids, shape_by_bands
 
 Permutation: TypeAlias = tuple[int, ...]
 """For each number from 0 where it goes."""
@@ -31,6 +31,11 @@ MOST_LISTED = 10_000
 """Symmetries of a board that are listed one by one; regular boards, whose lines move freely, need no list."""
 MOST_LABELLINGS = 100
 """Ways to name the digits of some cells beforehand, at most. More make each count quicker, but are more counts."""
+MOST_DIGITS = 9
+"""Digits of a board whose grids are counted by bands, at most. On 10x10 the search for what one symmetry keeps has some
+10 ** 15 nodes, by an estimate: exchanging the rows in each band keeps some 10 ** 18 grids."""
+MOST_ITEMS = 256
+"""Demands of an exact cover by orbits, at most: the kernel has no more bits for them."""
 CACHE_BITS = 21
 """The kernel remembers 2 ** 21 rests of a problem, in 128 MB."""
 
@@ -82,8 +87,7 @@ def count_different_grids(board: BoardLike) -> int:
 
 def symmetry_classes(board: Board) -> Iterator[SymmetryClass]:
     """The classes of the symmetries of a board that keep any grid; first the identity, which keeps all."""
-    if not board.all_times_one:
-        raise CluewrightError(f"board {board}: expected houses that hold no digit twice, got one that does")
+    _check_can_end(board)
     grids = count_grids(board)
     identity = tuple(range(board.size))
     yield SymmetryClass(identity, 1, {(1,) * board.digits: grids})
@@ -96,17 +100,30 @@ def symmetry_classes(board: Board) -> Iterator[SymmetryClass]:
                 yield SymmetryClass(example, size, kept)
 
 
+def _check_can_end(board: Board) -> None:
+    """Refuse a board before anything of it is counted; boards with too many grids are refused by `count_grids`.
+
+    Those that it counts one by one have few enough: whatever a symmetry keeps is among them.
+    """
+    if not board.all_times_one:
+        raise CluewrightError(f"board {board}: expected houses that hold no digit twice, got one that does")
+    if shape_by_bands(board) and board.digits > MOST_DIGITS:
+        raise CluewrightError(
+            f"board {board}: expected at most {MOST_DIGITS} digits, got {board.digits}: to count the grids that its"
+            " symmetries keep would take years"
+        )
+    if regular_shape(board) is None and symmetry_group(board).order > MOST_LISTED:
+        raise CluewrightError(
+            f"board {board}: expected at most {MOST_LISTED:,} symmetries, unless all its houses are rows, columns"
+            f" and regular boxes, got {symmetry_group(board).order:,}"
+        )
+
+
 def conjugacy_classes(board: Board) -> Iterator[tuple[Permutation, int]]:
     """The classes of the board's symmetries: an example as the cell to which each cell moves, and the class's size."""
     shape = regular_shape(board)
     if shape is None:
-        group = symmetry_group(board)
-        if group.order > MOST_LISTED:
-            raise CluewrightError(
-                f"board {board}: expected at most {MOST_LISTED:,} symmetries, unless all its houses are rows, columns"
-                f" and regular boxes, got {group.order:,}"
-            )
-        yield from _classes([move.to for move in group]).items()
+        yield from _classes([move.to for move in symmetry_group(board)]).items()
         return
     found = list(_classes_of_lines(board.rows, *shape, transposes(board)))
     assert sum(size for _, size in found) == symmetry_group(board).order
@@ -300,6 +317,11 @@ class _Orbits:
             return 0
         # Demands that the same options meet are met together.
         item_of = {tuple(options): item for item, options in enumerate(dict.fromkeys(map(tuple, options_of.values())))}
+        if len(item_of) > MOST_ITEMS:
+            raise CluewrightError(
+                f"board {self.board}: too large to count what a symmetry keeps, expected at most {MOST_ITEMS} demands"
+                f" that it tells apart, got {len(item_of):,}"
+            )
         items: list[list[int]] = [[] for _ in open_options]
         for options, item in item_of.items():
             for number in options:
