@@ -205,7 +205,7 @@ def count_covers(starts: Ints, items: Ints, item_count: int, cache_bits: int) ->
     """The number of ways to choose options so that each of at most 256 items is in exactly one of them.
 
     Option i has the items items[starts[i]] to items[starts[i + 1] - 1]; every item is in some option. Up to
-    2 ** cache_bits rests of the problem are remembered, with 64 bytes for each. Raises OverflowError beyond 2 ** 63.
+    2 ** cache_bits rests of the problem are remembered, with 40 bytes for each. Raises OverflowError beyond 2 ** 63.
     """
 
 def completions_of_two_bands(bands: Ints) -> memoryview:

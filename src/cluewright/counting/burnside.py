@@ -37,7 +37,7 @@ MOST_DIGITS = 9
 MOST_ITEMS = 256
 """Demands of an exact cover by orbits, at most: the kernel has no more bits for them."""
 CACHE_BITS = 21
-"""The kernel remembers 2 ** 21 rests of a problem, in 128 MB."""
+"""The kernel remembers 2 ** 21 rests of a problem, in 84 MB."""
 
 
 @dataclass(frozen=True)
