@@ -79,8 +79,13 @@ def count_different_grids(board: BoardLike) -> int:
     (2, 49)
     """
     chosen = board_named(board)
-    total = sum(each.size * each.kept_up_to_names for each in symmetry_classes(chosen))
-    count, rest = divmod(total, symmetry_group(chosen).order)
+    return mean_kept(chosen, symmetry_classes(chosen))
+
+
+def mean_kept(board: Board, classes: Iterable[SymmetryClass]) -> int:
+    """The number of essentially different grids, which follows from all classes that keep any grid."""
+    total = sum(each.size * each.kept_up_to_names for each in classes)
+    count, rest = divmod(total, symmetry_group(board).order)
     assert not rest, "Burnside's lemma"
     return count
 

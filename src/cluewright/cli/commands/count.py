@@ -232,14 +232,13 @@ def _columns(columns: "Sequence[DigitBits]", in_box: int) -> str:
 def _of_symmetries(name: str) -> Answer:
     """The classes of symmetries that keep any grid, and the number of essentially different grids that follows."""
     from ...boards import board_named, symmetry_group
-    from ...counting import symmetry_classes
+    from ...counting.burnside import mean_kept, symmetry_classes
 
     board = board_named(name)
     found = list(symmetry_classes(board))
     head = ("symmetries", "an example", "kept")
     rows = [(each.size, each.example_words(board), each.kept_up_to_names) for each in found]
-    order = symmetry_group(board).order
-    number = sum(each.size * each.kept_up_to_names for each in found) // order
+    order, number = symmetry_group(board).order, mean_kept(board, found)
     return Answer(
         lambda: [*table([head, *rows], frozenset({0, 2})), "", f"(sum of symmetries x kept) / {order} = {number}"],
         lambda: {
