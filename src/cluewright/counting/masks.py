@@ -6,7 +6,7 @@ from math import factorial
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..boards import BoardLike, Cell, Digit, Mask, MaskLike, as_mask, bits
+from ..boards import BoardLike, Digit, Mask, MaskLike, as_mask, bits
 from ..boards.grid import whole_number
 from ..cancelling import look
 from ..solving import native
@@ -100,13 +100,9 @@ def _filled(cover: Cover, mask: Mask, rng: Random) -> int:
 def _open_clues(cover: Cover, mask: Mask) -> Iterator[list[int]]:
     """For each clue cell with several digits that are still possible, the candidates."""
     for cell in bits(mask.cells):
-        candidates = cover.open_candidates(_demand_of(cover, cell))
+        candidates = cover.open_candidates(cover.demands.of_cell(cell))
         if candidates:
             yield candidates
-
-
-def _demand_of(cover: Cover, cell: Cell) -> int:
-    return len(cover.need) - cover.demands.board.size + cell
 
 
 def _judged(

@@ -40,6 +40,16 @@ class Demands:
     def candidate(self, cell: Cell, digit: Digit) -> int:
         return cell * self.board.digits + digit - 1
 
+    def of_cell(self, cell: Cell) -> int:
+        """The demand of a cell for a digit.
+
+        >>> from cluewright.boards import board_named
+        >>> demands = demands_of(board_named("4x4"))
+        >>> demands.candidates_of[demands.of_cell(2)]
+        (8, 9, 10, 11)
+        """
+        return len(self.need) - self.board.size + cell
+
 
 @lru_cache(maxsize=32)
 def demands_of(board: Board) -> Demands:
