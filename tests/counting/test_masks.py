@@ -43,8 +43,8 @@ def test_about_95_of_a_hundred_intervals_hold_the_number_of_puzzles() -> None:
     assert sum(low <= proper <= high for low, high in intervals) >= 88
 
 
-def test_masks_of_the_classic_board_have_a_multiple_of_all_names() -> None:
-    """Puzzles of full masks are the grids themselves."""
+def test_the_puzzles_of_a_full_mask_are_the_grids() -> None:
+    """All 288 of 4x4; names counts the renamings of one of them."""
     found = estimate_puzzles(Mask.parse("*" * 16), probes=200, seed=2)
     assert found.names == 24
     assert found.proper.hits > 100
