@@ -17,7 +17,7 @@ MOST_GRIDS = 1_500
 QUICK = ("full-house", "naked-single", "hidden-single", "locked-candidates", "naked-pair", "hidden-pair")
 """Strategies for any board. Others ask what a house is called, which the oracle does not know."""
 OF_MANY_RULES = ("skyscraper", "xy-wing")
-"""Strategies with so many rules that listing these took most of the time; three questions of four leave them out."""
+"""Strategies whose rules are too many: listing them took most of the time; three questions of four leave them out."""
 JIGSAW = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3]
 KNOWN = (
     FOUR,

@@ -19,7 +19,7 @@ ASKED_ALONE = [engine for engine in ENGINES if engine.is_complete or engine.name
 SLOW_TO_BEGIN = {"rounds", "rounds-30", "asp", "chute-cubes"}
 """Engines that take a third of a second for the easiest question: the others take a thirtieth."""
 VERIFIED_AGAIN = 4
-"""One in so many impossible answers is verified once more, written and read: all were, before they were given."""
+"""Every fourth impossible answer is verified once more, written and read: all were, before they were given."""
 ALWAYS_DECIDE = {"auto", "brute-force"}
 """Engines that decide every question about such a board."""
 

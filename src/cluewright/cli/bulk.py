@@ -139,7 +139,7 @@ def _runs(block: Block, answers: Answers, threads: int, parts_of: Callable[[Alik
 
 
 def _joined(parts: Sequence[Part], count: int) -> bytes | list[bytes]:
-    """So many lines of these parts: as one text if all are of one length, otherwise each by itself."""
+    """The `count` lines that these parts make: as one text if all are of one length, otherwise each by itself."""
     import numpy as np
 
     if not parts:
@@ -178,7 +178,7 @@ def _of_each(part: "Made", count: int) -> list[bytes]:
 
 
 def _split(text: bytes | list[bytes], count: int) -> list[bytes]:
-    """So many lines, which if they are one text have the same length."""
+    """The `count` lines of a text, each by itself; in one text all have the same length."""
     if isinstance(text, list):
         return text
     size = len(text) // count

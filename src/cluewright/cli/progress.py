@@ -95,7 +95,7 @@ def bar_words(share: float) -> str:
 
 
 def left_words(share: float, seconds: float) -> str:
-    """How long the rest takes, after this share took so many seconds; nothing at first, when that is a guess.
+    """How long the rest takes, judged by the seconds that this share took; nothing at first, when that is a guess.
 
     >>> left_words(0.25, 100), left_words(0.5, 0.4)
     (', about 5 min left', '')

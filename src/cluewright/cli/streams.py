@@ -146,7 +146,7 @@ class Pace:
         return self.count_workers() if takes_long or lines >= FEWEST_LINES_AT_ONCE else 1
 
     def note(self, size: int, lines: int, seconds: float) -> None:
-        """Learn from the seconds that some lines of so many bytes took."""
+        """Learn from the seconds that it took to answer some lines of `size` bytes altogether."""
         self._seconds_per_line = seconds / lines
         if seconds < SECONDS_PER_BLOCK / 2:
             self.size = min(2 * max(self.size, size), MOST_BYTES_AT_ONCE)

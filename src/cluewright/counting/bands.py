@@ -43,7 +43,7 @@ class BandClass:
 
 
 def band_classes(rows: int, columns: int) -> list[BandClass]:
-    """The classes of the bands of a board with boxes of so many rows and columns, the largest class first.
+    """The classes of the bands of a board whose boxes have these rows and columns, the largest class first.
 
     There are as many bands as a box has columns: two, or three of the classic board.
 

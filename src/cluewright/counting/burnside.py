@@ -152,7 +152,7 @@ def _classes_of_lines(size: int, height: int, width: int, transposing: bool) -> 
 
 
 def _orders(blocks: int, length: int) -> Iterator[Permutation]:
-    """The ways to permute blocks of so many lines, and the lines in each."""
+    """The ways to permute blocks of `length` lines each, and the lines in each block."""
     inside = list(permutations(range(length)))
     for order in permutations(range(blocks)):
         for chosen in product(inside, repeat=blocks):

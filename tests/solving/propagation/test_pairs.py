@@ -122,7 +122,8 @@ BEYOND_PAIRS = {
     ("top1465.txt.gz", 1): (65, 130),
     ("hardest375.txt", 1): (303, 530),
 }
-"""For every so many puzzles of a file: how many of them come to a state without a pair, and how often in all."""
+"""A file, and the stride at which puzzles are taken from it:
+how many come to a state without a pair, and how often in all."""
 
 
 def beyond_pairs(lines: list[str]) -> tuple[int, int]:

@@ -88,7 +88,7 @@ def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
 def _record(
     board: "Board", rows: "Rows", examples: "NDArray[np.uint8]", is_minimal: bool, redundant: Varied | list[str]
 ) -> dict[str, Any]:
-    """`Check.to_dict` for puzzles with so many examples of solutions each."""
+    """`Check.to_dict` for puzzles that have equally many solutions: one, or two that stand for more."""
     from ...boards.batches import lines_of
 
     number = examples.shape[1]

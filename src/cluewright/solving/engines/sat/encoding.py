@@ -59,7 +59,7 @@ def naive_clauses(grid: Grid) -> Iterator[Clause]:
 
 
 def good_clauses(grid: Grid) -> Iterator[Clause]:
-    """The good translation: exactly so many of the open candidates of each cell, and of each digit in each house."""
+    """The good translation: of its open candidates, a cell takes one, and a house each digit as often as it must."""
     board, open_digits = grid.board, Position.start(grid).candidates
     counter = _Counter(board.size * board.digits)
     for cell in range(board.size):
