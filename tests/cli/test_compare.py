@@ -170,4 +170,4 @@ def test_a_board_that_the_naive_clauses_do_not_fit_is_refused(tmp_path: Path) ->
     assert board(twice).digits == 2
     done = run("solve", "1" + "." * 15, "--board", str(twice), "--dimacs", "-", "--engine", "sat-naive")
     assert done.code == Exit.UNUSABLE
-    assert "--dimacs makes no sense for this puzzle: its clauses are for houses that hold each digit once" in done.err
+    assert "--dimacs makes no sense for this puzzle: expected houses that hold each digit once" in done.err

@@ -20,6 +20,7 @@ from ..boards.symmetries.groups import regular_shape, transposes
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..solving.demands import demands_of
+from ..solving.suited import unsuited_board
 from .grids import count_grids, shape_by_bands
 
 Permutation: TypeAlias = tuple[int, ...]
@@ -110,8 +111,8 @@ def _check_can_end(board: Board) -> None:
 
     Those that it counts one by one have few enough: whatever a symmetry keeps is among them.
     """
-    if not board.all_times_one:
-        raise CluewrightError(f"board {board}: expected houses that hold no digit twice, got one that does")
+    if why := unsuited_board(board):
+        raise CluewrightError(f"board {board}: {why}")
     if shape_by_bands(board) and board.digits > MOST_DIGITS:
         raise CluewrightError(
             f"board {board}: expected at most {MOST_DIGITS} digits, got {board.digits}: to count the grids that its"

@@ -122,7 +122,7 @@ def test_engines_refuse_boards_whose_houses_hold_a_digit_several_times() -> None
     twice = Grid((0,) * 4, Board("twice", 1, 4, 2, (House("row", 0, (0, 1, 2, 3), 2),)))
     for engine in ENGINES:
         if engine.name.startswith("alldifferent") or engine.name == "propagation":
-            assert "row 1 of the board twice holds each digit 2 times" in engine.unsuited(twice)
+            assert engine.unsuited(twice).endswith("got row 1, which holds each 2 times")
 
 
 def test_solutions_come_as_they_are_asked_for() -> None:

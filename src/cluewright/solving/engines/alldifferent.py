@@ -3,7 +3,8 @@
 from functools import partial
 
 from ..filtering import Model, Strength, strength_named, together
-from ..propagation import completions, unsuited
+from ..propagation import completions
+from ..suited import unsuited
 from .engine import Engine
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ...boards import Digit, Grid
 from .. import exact_cover
+from ..suited import unsuited
 from .engine import NODES, Engine, Work
 
 
@@ -21,5 +22,5 @@ DANCING_LINKS = Engine(
     name="dancing-links",
     help="Exact cover by Knuth's dancing links: the item with the fewest options first.",
     search=search,
-    unsuited=lambda grid: exact_cover.unsuited(grid.board),
+    unsuited=unsuited,
 )

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from ...boards import Digit, Grid
-from ..propagation import pair_search, unsuited
+from ..propagation import pair_search
 from ..propagation.pairs import Event
+from ..suited import unsuited
 from .engine import NODES, Engine, Work
 
 BEYOND_PAIRS = "beyond pairs"

@@ -3,7 +3,7 @@
 from .duals import assignment, distinct_representatives, hitting_sets, labelling, labellings
 from .paths import Path, Study, path_to, study
 from .problem import Cover, Item, Option, Problem
-from .problems import clue_options, digits_of, langford, queens, sudoku, unsuited
+from .problems import clue_options, digits_of, langford, queens, sudoku
 from .search import RULES, Depth, Search, Statistics
 
 __all__ = [
@@ -29,5 +29,4 @@ __all__ = [
     "queens",
     "study",
     "sudoku",
-    "unsuited",
 ]

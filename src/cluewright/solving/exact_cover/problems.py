@@ -6,18 +6,11 @@ from functools import lru_cache
 from ...boards import Board, Grid, bits
 from ...boards.grid import whole_number
 from ...errors import CluewrightError
+from ..suited import unsuited_board
 from .problem import Option, Problem
 
 MOST = 500
 """The most queens, and pairs of Langford: a quarter of a million options, some 200 MB."""
-
-
-def unsuited(board: Board) -> str:
-    """Why the grids of a board are no exact covers; empty where they are."""
-    house = next((house for house in board.houses if house.times > 1), None)
-    if house is None:
-        return ""
-    return f"an exact cover has each digit once in a house, but {house.name} holds each {house.times} times"
 
 
 @lru_cache(maxsize=32)
@@ -29,8 +22,8 @@ def sudoku(board: Board) -> Problem:
     >>> problem.shape, problem.options[0]
     ((64, 64), ('r1c1', '1 in row 1', '1 in column 1', '1 in box 1'))
     """
-    if why := unsuited(board):
-        raise CluewrightError(f"{board}: {why}")
+    if why := unsuited_board(board):
+        raise CluewrightError(f"board {board}: {why}")
     cells = [board.cell_name(cell) for cell in range(board.size)]
     digits = range(1, board.digits + 1)
     houses = [f"{digit} in {house.name}" for house in board.houses for digit in digits]

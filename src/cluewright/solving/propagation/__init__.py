@@ -2,7 +2,6 @@
 
 from .alldifferent import Network, completions, distinct_values, search
 from .pairs import pair_search
-from .suited import unsuited
 from .traces import Trace, trace
 
-__all__ = ["Network", "Trace", "completions", "distinct_values", "pair_search", "search", "trace", "unsuited"]
+__all__ = ["Network", "Trace", "completions", "distinct_values", "pair_search", "search", "trace"]

@@ -10,8 +10,8 @@ from ...boards.drawn import counted
 from ...boards.grid import whole_number
 from ...errors import CluewrightError
 from ...notation import grid_of
+from ..suited import unsuited
 from .pairs import Event, pair_search
-from .suited import unsuited
 
 KEYS = ("propagations", "reductions", "branch", "operations", "searches")
 COLUMNS = ("Prop", "Red", "Srch", "Tot. Prop", "Tot. Srch")
@@ -112,7 +112,7 @@ def trace(puzzle: GridLike, board: BoardLike | None = None, *, limit: int | None
     """
     grid = grid_of(puzzle, board)
     if why := unsuited(grid):
-        raise CluewrightError(why)
+        raise CluewrightError(f"board {grid.board}: {why}")
     most = None if limit is None else whole_number("limit", limit, least=1)
     events: list[Event] = []
     solutions = tuple(Grid(digits, grid.board) for digits in islice(pair_search(grid, events.append), most))

@@ -9,6 +9,7 @@ from hashlib import sha256
 from itertools import islice
 
 from ....boards import Grid, Position, bits
+from ....solving.suited import unsuited_board
 from ....strategies import quick_closure
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ...question import Question
@@ -159,8 +160,8 @@ class _Search:
 
 
 def _unsuited(question: Question) -> str:
-    if not question.board.all_times_one:
-        return "its clauses are for houses that hold each digit once"
+    if why := unsuited_board(question.board):
+        return why
     if has_more_premises(question.strategies, question.board, MOST_PREMISES):
         return f"the rules have more than {MOST_PREMISES:,} premises, and each is a clause in every round"
     return ""

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ....boards import Board, Cell, Digit, Grid, Position
+from ...suited import unsuited
+from ..engine import suits_all
 
 Literal = int
 Clause = Sequence[Literal]
@@ -122,9 +124,5 @@ class _Counter:
             before = register
 
 
-def _in_pairs_only(grid: Grid) -> str:
-    return "" if grid.board.all_times_one else "its clauses are for houses that hold each digit once"
-
-
-NAIVE = Encoding("naive alldifferent, pair by pair", naive_clauses, _in_pairs_only)
-GOOD = Encoding("exactly one for each cell, and for each digit in each house", good_clauses, lambda grid: "")
+NAIVE = Encoding("naive alldifferent, pair by pair", naive_clauses, unsuited)
+GOOD = Encoding("exactly one for each cell, and for each digit in each house", good_clauses, suits_all)
