@@ -3,8 +3,8 @@
 from .duals import assignment, distinct_representatives, hitting_sets, labelling, labellings
 from .paths import Path, Study, path_to, study
 from .problem import Cover, Item, Option, Problem
-from .problems import clue_options, digits_of, langford, queens, sudoku
 from .search import RULES, Depth, Search, Statistics
+from .translations import clue_options, digits_of, langford, queens, sudoku
 
 __all__ = [
     "RULES",

@@ -1,4 +1,4 @@
-"""Problems that are exact covers in disguise: Sudoku, queens, Langford's pairs."""
+"""Sudoku, queens and Langford's pairs, each translated into an exact cover problem."""
 
 from collections.abc import Iterable
 from functools import lru_cache
