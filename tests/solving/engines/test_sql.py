@@ -1,5 +1,7 @@
 """The database query of Proposition 3."""
 
+from sqlite3 import OperationalError
+
 import pytest
 
 from cluewright import Grid, board
@@ -32,3 +34,19 @@ def test_a_relation_has_all_ways_to_fill_a_house() -> None:
 def test_boards_with_larger_houses_are_refused() -> None:
     assert "more than 120 rows" in SQL.unsuited(Grid((0,) * 36, board("6x6")))
     assert "64 tables" in SQL.unsuited(Grid((0,) * 1600, board({"size": 40, "times": 20, "regions": None})))
+
+
+def test_boards_with_more_cells_than_a_query_has_room_for_are_refused() -> None:
+    """Only with a single digit can there be that many, as every other house has at most eight cells."""
+    assert "900 columns" in SQL.unsuited(filled_with_ones(22))
+    grid = filled_with_ones(21)
+    assert list(SQL.search(grid, Work())) == [grid.digits]
+
+
+def filled_with_ones(size: int) -> Grid:
+    return Grid((1,) * size**2, board({"size": size, "times": size, "regions": None}))
+
+
+def test_an_error_of_sqlite_is_not_taken_for_an_interruption() -> None:
+    with pytest.raises(OperationalError, match="too large"):
+        list(SQL.search(filled_with_ones(30), Work()))

@@ -23,6 +23,9 @@ MOST_ROWS = 120
 """Rows of a relation, at most: those of five digits. With the 720 of six, most joins take hours."""
 MOST_RELATIONS = 64
 """Relations that SQLite can join."""
+MOST_COLUMNS = 900
+"""Columns of all relations, at most. A query has a condition for each clue, for each further relation with the same
+cell, and for each relation: SQLite takes a thousand altogether."""
 STEPS_BETWEEN_LOOKS = 10_000
 """Instructions of SQLite's machine between two looks for Ctrl-C: a millisecond or so."""
 
@@ -68,7 +71,9 @@ def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
             for relation in relations:
                 _fill(database, grid.board, relation)
             yield from database.execute(query(grid))
-        except sqlite3.OperationalError:
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+                raise
             # Nothing else than Ctrl-C interrupts it; where it came before `stop` could catch it, SQLite has lost it.
             raise (stopped[0] if stopped else KeyboardInterrupt) from None
 
@@ -128,6 +133,8 @@ def unsuited(grid: Grid) -> str:
         return f"SQLite joins {MOST_RELATIONS} tables at most, and this board has {len(relations)} houses"
     if any(relation.rows > MOST_ROWS for relation in relations):
         return f"a table of all ways to fill a house has more than {MOST_ROWS} rows, and to join such takes too long"
+    if (columns := sum(len(relation.cells) for relation in relations)) > MOST_COLUMNS:
+        return f"the tables have {MOST_COLUMNS} columns at most, and this board takes {columns:,}"
     return ""
 
 
