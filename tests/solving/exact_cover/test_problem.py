@@ -74,6 +74,17 @@ def test_a_problem_can_be_sent_to_another_process() -> None:
     assert pickle.loads(pickle.dumps(problem)) == problem
 
 
+def test_a_search_goes_on_where_it_was_left_and_loses_no_cover() -> None:
+    """It finds covers ahead: those are handed out, or counted, before it searches on."""
+    search, covers = queens(8).search(), list(queens(8).covers())
+    assert [next(iter(search)) for _ in range(20)] == covers[:20]
+    assert list(islice(search, 10)) == covers[20:30]
+    assert (search.count(1), search.count(9)) == (1, 9)
+    assert list(islice(search, 30)) == covers[40:70]
+    assert (search.count(), search.count(), list(search)) == (len(covers) - 70, 0, [])
+    assert search.statistics.covers == len(covers) == 92
+
+
 def test_covers_are_searched_for_while_they_are_asked_for() -> None:
     search = queens(12).search()
     first, second = islice(search, 2)

@@ -1,5 +1,6 @@
 """A search for covers that is under way in the kernel, and what it has counted so far."""
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -79,31 +80,41 @@ class Statistics:
 
 
 class Search:
-    """An iterator of covers, which searches while it is asked for the next. CAUTION: for one thread at a time."""
+    """The covers, searched for while they are asked for. What asks for more goes on where the last one stopped.
+
+    CAUTION: for one thread at a time.
+    """
 
     def __init__(self, links: "CoverLinks", given: "array[int]", rule: str, seed: int) -> None:
         from cluewright._kernel import CoverSearch
 
         self._search = CoverSearch(links, given, rule, seed % 2**64)
         self._found = 0
+        self._ahead: deque[tuple[int, ...]] = deque()
+        """Covers that were found, but not asked for yet."""
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
-        """The covers: found one by one at first, then ever more at a time."""
-        while True:
-            take = min(max(self._found // 2, 1), MOST_COVERS_AHEAD)
-            starts, options = self._search.next(take)
-            ends, numbers = starts.tolist(), options.tolist()
-            self._found += len(ends) - 1
-            for start, end in pairwise(ends):
-                yield tuple(numbers[start:end])
-            if len(ends) - 1 < take:
-                return
+        """The covers that are left: found one by one at first, then ever more at a time."""
+        while self._ahead or self._look_ahead():
+            yield self._ahead.popleft()
+
+    def _look_ahead(self) -> bool:
+        """Find some more covers; whether there are any."""
+        starts, options = self._search.next(min(max(self._found // 2, 1), MOST_COVERS_AHEAD))
+        numbers = options.tolist()
+        self._ahead.extend(tuple(numbers[start:end]) for start, end in pairwise(starts.tolist()))
+        self._found += len(self._ahead)
+        return bool(self._ahead)
 
     def count(self, limit: int | None = None) -> int:
         """How many more covers there are, counted up to `limit`; the search goes on after these."""
-        found = self._search.count(kernel_limit(limit))
+        most = kernel_limit(limit)
+        ahead = min(len(self._ahead), most)
+        for _ in range(ahead):
+            self._ahead.popleft()
+        found = self._search.count(most - ahead)
         self._found += found
-        return found
+        return ahead + found
 
     @property
     def nodes(self) -> int:
