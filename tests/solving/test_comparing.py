@@ -66,6 +66,20 @@ def test_an_engine_whose_time_is_over_is_asked_no_more_and_the_others_are() -> N
     assert not comparison.is_over
 
 
+def test_an_engine_that_suits_no_puzzle_is_not_waited_for() -> None:
+    """Otherwise a large file would be read to its end for nothing."""
+    comparison = Comparison([engine_named("sql"), engine_named("native")], time_limit=0)
+    assert not comparison.is_over
+    comparison.add(Grid((0,) * 36, board("6x6")))
+    assert comparison.is_over
+
+
+def test_a_comparison_goes_on_while_no_puzzle_has_suited_any_engine() -> None:
+    comparison = Comparison([engine_named("sql")], time_limit=60)
+    comparison.add(Grid((0,) * 36, board("6x6")))
+    assert not comparison.is_over
+
+
 def test_the_ratio_is_that_of_the_puzzles_that_both_have_finished() -> None:
     one, other = (Tally(engine_named("native"), None) for _ in range(2))
     one.measured = {0: Measured(1, 6.0), 1: Measured(1, 100.0)}

@@ -85,8 +85,9 @@ class Comparison:
 
     @property
     def is_over(self) -> bool:
-        """Whether no engine has any time left."""
-        return all(tally.is_over for tally in self.tallies)
+        """Whether no engine that suited any puzzle so far has any time left."""
+        are_over = [tally.is_over for tally in self.tallies if tally.unsuited < self.puzzles]
+        return bool(are_over) and all(are_over)
 
     def add(self, grid: Grid) -> None:
         """Ask the engines that have time left about a puzzle, one after the other."""
