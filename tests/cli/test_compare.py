@@ -59,6 +59,13 @@ def test_a_puzzle_that_does_not_suit_a_chosen_engine_is_counted_and_said() -> No
     )
 
 
+def test_an_engine_that_suits_none_of_the_puzzles_is_an_error_and_the_others_are_compared() -> None:
+    done = run("compare", CLASSIC, "--engines", "native,sql")
+    assert done.code == Exit.UNUSABLE
+    assert "--engines: sql suits none of these puzzles: a table" in done.err
+    assert [row.split()[:2] for row in done.out.splitlines()[1:]] == [["native", "1"]]
+
+
 def test_what_cannot_be_read_is_an_error_and_the_rest_is_compared() -> None:
     done = run("compare", UNREADABLE, SMALL, "--engines", "native")
     assert done.code == Exit.UNUSABLE

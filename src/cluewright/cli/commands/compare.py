@@ -65,7 +65,8 @@ def compare(
     columns = csv_columns(json, csv, COLUMNS)
     comparison = Comparison(chosen, checked_time_limit(time_limit), every)
     code = _asked(comparison, puzzles, named_board(board_name), json)
-    tallies = _suited(comparison, is_chosen=engines is not None)
+    tallies = [tally for tally in comparison.tallies if tally.unsuited < comparison.puzzles]
+    code = max(code, _left_out(comparison, is_chosen=engines is not None))
     if tallies:
         write(_lines(comparison, tallies, json, columns))
     if tallies and to is not None:
@@ -110,17 +111,18 @@ def _asked(comparison: "Comparison", puzzles: tuple[str, ...], board: "Board | N
     return code
 
 
-def _suited(comparison: "Comparison", is_chosen: bool) -> "list[Tally]":
-    """Those of the engines that were asked about a puzzle; it is said which were not, and why."""
-    kept = []
+def _left_out(comparison: "Comparison", is_chosen: bool) -> int:
+    """Say which engines suit no puzzle, and why; the exit code tells whether one of them was asked for by its name."""
+    code: int = Exit.FINE
     for tally in comparison.tallies:
-        if not comparison.puzzles or tally.unsuited < comparison.puzzles:
-            kept.append(tally)
-        elif is_chosen:
-            raise UsageError(f"--engines: {tally.engine.name} suits none of these puzzles: {tally.why_unsuited}")
+        if not tally.unsuited or tally.unsuited < comparison.puzzles:
+            continue
+        if is_chosen:
+            complain(f"cluewright: --engines: {tally.engine.name} suits none of these puzzles: {tally.why_unsuited}")
+            code = Exit.UNUSABLE
         else:
             complain(f"cluewright: {tally.engine.name} is left out: {tally.why_unsuited}")
-    return kept if comparison.puzzles else []
+    return code
 
 
 def _lines(comparison: "Comparison", tallies: "list[Tally]", as_json: bool, columns: Sequence[str]) -> Iterator[str]:
