@@ -7,6 +7,7 @@ import pytest
 from cluewright import Grid, board
 from cluewright.boards import Digit
 from cluewright.cancelling import look
+from cluewright.solving import comparing, native
 from cluewright.solving.comparing import Comparison, Disagreement, Measured, Tally
 from cluewright.solving.engines import NODES, Engine, Work, engine_named
 
@@ -78,6 +79,20 @@ def test_a_comparison_goes_on_while_no_puzzle_has_suited_any_engine() -> None:
     comparison = Comparison([engine_named("sql")], time_limit=60)
     comparison.add(Grid((0,) * 36, board("6x6")))
     assert not comparison.is_over
+
+
+def test_engines_are_asked_even_where_no_solved_puzzle_to_warm_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As with a large puzzle without solutions, which the kernel refutes in years and a SAT solver in a moment."""
+
+    def search_forever(grid: Grid, limit: int) -> Iterator[tuple[Digit, ...]]:
+        while True:
+            look()
+
+    monkeypatch.setattr(comparing, "SECONDS_TO_FIND_A_GRID", 0.01)
+    monkeypatch.setattr(native, "first_completions", search_forever)
+    comparison = Comparison([engine_named("labelling")], time_limit=60)
+    comparison.add(PUZZLE)
+    assert list(comparison.tallies[0].measured) == [0]
 
 
 def test_the_ratio_is_that_of_the_puzzles_that_both_have_finished() -> None:

@@ -12,6 +12,9 @@ from .engines import NODES, Engine, Work
 TO_TELL_UNIQUENESS = 2
 """Completions, at most, that are asked for: enough to tell whether there is exactly one."""
 
+SECONDS_TO_FIND_A_GRID = 0.5
+"""Seconds to look for a solved puzzle on which engines warm up; without one, imports and tables are measured, too."""
+
 Completions = list[tuple[Digit, ...]]
 
 
@@ -81,6 +84,8 @@ class Comparison:
         """How many puzzles the engines were asked about."""
         self._limit = None if every else TO_TELL_UNIQUENESS
         self._cancel = cancel
+        self._solved: dict[Board, Grid] = {}
+        """A solved puzzle for each board on which one was found."""
         self._warm: set[tuple[str, Board]] = set()
 
     @property
@@ -92,6 +97,8 @@ class Comparison:
     def add(self, grid: Grid) -> None:
         """Ask the engines that have time left about a puzzle, one after the other."""
         found: dict[str, Completions] = {}
+        if grid.board not in self._solved and not self.is_over:
+            self._find_a_solved_puzzle(grid)
         for tally in self.tallies:
             if tally.is_over:
                 continue
@@ -109,7 +116,7 @@ class Comparison:
         work, deadline = Work(), Deadline(self._cancel, tally.seconds_left)
         try:
             with heeding(deadline):
-                self._warm_up(tally.engine, grid)
+                self._warm_up(tally.engine, grid.board)
                 began = perf_counter()
                 found = list(tally.engine.completions(grid, work, self._limit))
         except Cancelled:
@@ -123,14 +130,23 @@ class Comparison:
             tally.seconds_left = max(tally.seconds_left - seconds, 0)
         return found
 
-    def _warm_up(self, engine: Engine, grid: Grid) -> None:
+    def _find_a_solved_puzzle(self, grid: Grid) -> None:
+        """Solve the puzzle for the engines to warm up, if that is quick: it takes none of their time."""
+        deadline = Deadline(self._cancel, SECONDS_TO_FIND_A_GRID)
+        try:
+            with heeding(deadline):
+                for digits in native.first_completions(grid, 1):
+                    self._solved[grid.board] = Grid(digits, grid.board)
+        except Cancelled:
+            if deadline.is_cancelled:
+                raise
+
+    def _warm_up(self, engine: Engine, board: Board) -> None:
         """Have the engine look at a solved puzzle, once for each board, so that imports and tables are not measured."""
-        key = (engine.name, grid.board)
-        if key in self._warm:
-            return
-        for solved in native.first_completions(grid, 1):
+        key = (engine.name, board)
+        if key not in self._warm and board in self._solved:
             self._warm.add(key)
-            list(engine.search(Grid(solved, grid.board), Work()))
+            list(engine.search(self._solved[board], Work()))
 
 
 def hold_together(grid: Grid, found: dict[str, Completions], limit: int | None) -> None:
