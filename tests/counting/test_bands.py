@@ -15,6 +15,7 @@ from cluewright.counting.bands import (
     band_fillings_plainly,
     completions_of_two_bands,
 )
+from cluewright.errors import CluewrightError
 from cluewright.solving import count_solutions
 
 SHAPES = [(2, 2), (3, 2), (4, 2), (3, 3)]
@@ -33,6 +34,12 @@ def test_the_classes_are_all_ways_to_share_out_the_digits(rows: int, columns: in
 )
 def test_grids_are_as_many_as_is_known(rows: int, columns: int, grids: int) -> None:
     assert sum(band.grids for band in band_classes(rows, columns)) == grids
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 3), (4, 3), (2, 1)])
+def test_boxes_whose_bands_cannot_be_completed_are_refused(rows: int, columns: int) -> None:
+    with pytest.raises(CluewrightError, match=f"boxes: expected two columns, .* got {rows} x {columns}"):
+        band_classes(rows, columns)
 
 
 def test_bands_of_the_classic_board_are_as_many_as_is_known() -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ..boards import DigitBits, bits, bits_of
 from ..cancelling import look
+from ..errors import CluewrightError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -50,6 +51,8 @@ def band_classes(rows: int, columns: int) -> list[BandClass]:
     >>> [(band.size, band.fillings, band.completions) for band in band_classes(2, 2)]
     [(24, 2, 2), (12, 4, 4)]
     """
+    if columns != 2 and (rows, columns) != (3, 3):
+        raise CluewrightError(f"boxes: expected two columns, or three rows and columns, got {rows} x {columns}")
     found = [(tuple(_columns_of(codes, columns, boxes=rows)), size) for codes, size in sharings(columns, rows).items()]
     fillings = [band_fillings(sets, rows) for sets, _ in found]
     completions = fillings if columns == 2 else completions_of_two_bands([sets for sets, _ in found])
