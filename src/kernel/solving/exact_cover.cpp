@@ -118,11 +118,14 @@ CoverSearch::Probe CoverSearch::probe(Random& random) {
   if (!possible_) return {0, 0};
   Probe probe{1, 0};
   std::vector<std::int32_t> way;
-  while (to_cover_ != 0 && probe.covers != 0) {
+  while (to_cover_ != 0) {
     const int item = choose_item(), degree = at(links_.sizes, item);
+    if (degree == 0) {
+      probe.covers = 0;  // a product with 0 were no number beyond the largest one
+      break;
+    }
     probe.covers *= degree;
     probe.nodes += probe.covers;
-    if (degree == 0) break;
     cover_item(item);
     int node = at(links_.nodes, item).down;
     for (auto left = random.below(static_cast<std::uint32_t>(degree)); left > 0; --left) {

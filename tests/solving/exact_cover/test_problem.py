@@ -3,6 +3,7 @@
 import pickle
 import re
 from itertools import islice
+from math import inf
 from threading import Event, Timer
 from typing import Any
 
@@ -194,3 +195,9 @@ def test_probes_are_right_on_average() -> None:
 def test_probes_with_options_that_clash_stand_for_nothing() -> None:
     assert Problem(["ab", "b"]).probes(2, [0, 1]) == [(0, 0), (0, 0)]
     assert Problem(["ab", "b"]).probes(2, [0]) == [(1, 0), (1, 0)]
+
+
+def test_a_dead_end_stands_for_no_cover_even_after_more_ways_than_the_largest_number() -> None:
+    free = [[item] for item in range(600) for _ in range(4)]
+    clashing = [[item, "both"] for item in ("one", "other") for _ in range(5)]
+    assert Problem([*free, *clashing], secondary=["both"]).probes(1) == [(0.0, inf)]
