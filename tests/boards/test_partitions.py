@@ -15,6 +15,8 @@ WITHOUT_GRID = [
     "AABBBCCAABBBCCAADBECCFADEEECFDDDEEEFDDGGGGFFFFGGG",
     "AAAABBBBAAAABBBCDEEEECBCDEEEECCCDDDDFCGGDDHHFCGGHHHHFFGGHHFFFFGG",
     "AAAABBCCAAAABBCCDDDDBBCCDDDDBBCCEEEEEFFFEEEGGGGFHHHHGGFFHHHHGGFF",
+    "AAAAABCDDAAAABBCDDBBBBBCCDDBCCCCCEDDFFFGGEEEDFFFGGGGEEFFFGGGHHEIIIIHHHHEIIIIIHHHE",
+    "AAAABBBBBAAAAABCBBDDDDEBCCCDDDDEFCCCDEEEEFFCCGHHHEEFFFGGHHHEFFFGGGHHIIIIGGGHIIIII",
 ]
 """Partitions that leave no grid: random ones, a letter for each region."""
 
@@ -99,10 +101,10 @@ def test_a_size_that_does_not_divide_the_cells_is_refused() -> None:
 
 def board_of(letters: str) -> Board:
     size = round(len(letters) ** 0.5)
-    return board_named({"size": size, "regions": [ord(letter) for letter in letters]})
+    return board_named({"name": letters[:12], "size": size, "regions": [ord(letter) for letter in letters]})
 
 
-@pytest.mark.parametrize("letters", WITHOUT_GRID, ids=lambda letters: letters[:9])
+@pytest.mark.parametrize("letters", WITHOUT_GRID, ids=lambda letters: letters[:12])
 def test_partitions_without_a_grid_are_told(letters: str) -> None:
     assert not has_grid(board_of(letters))
 

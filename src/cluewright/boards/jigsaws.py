@@ -59,7 +59,7 @@ def has_grid(board: Board) -> bool:
     for turn in count():
         if random_completions(tables, row, turn, seconds=SECONDS * 2**turn)[1][0]:
             return True
-        proof = proof or Cube(tables, known)
+        proof = proof or Cube(tables, memoryview(known))
         proved = proof.run(CONFLICTS * 2**turn)
         if proved != "more":
             return proved == "grid"
