@@ -200,6 +200,7 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "completed": ([LINE],),
     "count_grids": ("4x4",),
     "count_solutions": (LINE,),
+    "declaration": ("4x4",),
     "draw": (LINE,),
     "estimate": (LINE,),
     "explain": (LINE,),

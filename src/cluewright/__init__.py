@@ -56,6 +56,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .solving import Trace as Trace
     from .solving import check as check
     from .solving import count_solutions as count_solutions
+    from .solving import declaration as declaration
     from .solving import random_grids as random_grids
     from .solving import reduced as reduced
     from .solving import solution as solution
@@ -114,6 +115,7 @@ _HOMES = {
         "Trace",
         "check",
         "count_solutions",
+        "declaration",
         "random_grids",
         "reduced",
         "solution",

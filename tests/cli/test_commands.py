@@ -30,6 +30,7 @@ from cluewright.cli.readers import Reader, mask_reader, puzzle_reader
 from cluewright.cli.running import Exit
 from cluewright.explaining import explain
 from cluewright.notation import read_position
+from cluewright.solving import declaration
 from cluewright.strategies import Step
 
 FIRST = Path(__file__).parents[2] / "examples" / "first-puzzle.txt"
@@ -95,7 +96,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["--masks", "*..............."],
         ["--empty", "--board", "diagonal", "--to", "svg"],
     ],
-    "boards": [[], ["4x4", "diagonal"]],
+    "boards": [[], ["4x4", "diagonal"], ["4x4", "--asp"], ["4x4", "--opb", "--clues", SMALL]],
     "strategies": [[], ["basic"], ["pointing", "all"]],
     "techniques": [["--board", "4x4", FULL_HOUSE]],
 }
@@ -602,6 +603,38 @@ def test_boards_count_in_singular_and_plural(tmp_path: Path) -> None:
     two.write_text('{"size": 2, "regions": [0, 0, 1, 1], "extra": [[0, 3], [1, 2]]}')
     assert "1 row, 1 column, digit 1\nHouses: 1 row, 1 column, 1 extra house\n" in run("boards", str(one)).out
     assert "2 rows, 2 columns, 2 boxes, 2 extra houses" in run("boards", str(two)).out
+
+
+def test_a_board_is_declared_to_other_solvers(tmp_path: Path) -> None:
+    file = tmp_path / "puzzle.txt"
+    file.write_text("# a puzzle\n1...\n...2\n..3.\n..4.\n")
+    for language in ("asp", "opb"):
+        assert run("boards", "4x4", f"--{language}").out == declaration("4x4", language)
+        with_clues = declaration("4x4", language, "1......2..3...4.")
+        assert run("boards", "4x4", f"--{language}", "--clues", "1......2..3...4.").out == with_clues
+        assert run("boards", "4x4", f"--{language}", "--clues", str(file)).out == with_clues
+        record = json.loads(run("boards", "4x4", f"--{language}", "--json").out)
+        assert record[language] == declaration("4x4", language).splitlines()
+        assert (record["board"], record["puzzle"]) == ("4x4", "." * 16)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["4x4", "--asp", "--opb"], "expected --asp or --opb, got both"),
+        (["--asp"], "--asp: expected the name of one board, got 0"),
+        (["4x4", "classic", "--opb"], "--opb: expected the name of one board, got 2"),
+        (["4x4", "--clues", "1..............."], "--clues: expected it together with --asp or --opb, got it alone"),
+        (["4x4", "--asp", "--clues", "1...x..........."], "row 2, column 1: expected a digit 1 to 4 or '.', got 'x'"),
+        (["4x4", "--asp", "--clues", "no-such-file.txt"], "no-such-file.txt: there is no such file"),
+        (["4x5", "--asp"], "expected a board"),
+    ],
+)
+def test_what_cannot_be_declared_is_refused(arguments: list[str], words: str) -> None:
+    done = run("boards", *arguments)
+    assert done.code == Exit.UNUSABLE
+    assert words in done.err
+    assert not done.out
 
 
 def test_board_of_regions_shows_them(tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...boards.drawn import counted
+from ..declaring import print_declaration
 from ..inputs import Entry
 from ..options import Json
 from ..outputs import Answer, answer_all, bold, json_line, table, write
-from ..running import Record
+from ..running import Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board
@@ -20,6 +21,15 @@ def boards(
     *names: Annotated[
         str, Parameter(name="NAME", help="Boards to describe: names, or JSON files that define one each.")
     ],
+    asp: Annotated[
+        bool, Parameter(help="Print one board as a program for answer set solvers such as clingo, in a few rules.")
+    ] = False,
+    opb: Annotated[
+        bool, Parameter(help="Print one board as constraints for pseudo-Boolean solvers, in the format OPB.")
+    ] = False,
+    clues: Annotated[
+        str | None, Parameter(help="The puzzle whose clues --asp and --opb say, too, or the name of a file with it.")
+    ] = None,
     json: Json = False,
 ) -> int:
     """List the boards; for each name given, list its houses and the strategies that make no sense on it.
@@ -29,6 +39,13 @@ def boards(
     cell, or null). `extra` adds houses as lists of cells; docs/notation.md has the rest.
     """
     from ...boards import board_named, board_names
+
+    if asp and opb:
+        raise UsageError("expected --asp or --opb, got both")
+    if asp or opb:
+        return print_declaration(names, "asp" if asp else "opb", clues, json)
+    if clues is not None:
+        raise UsageError("--clues: expected it together with --asp or --opb, got it alone")
 
     def answer(name: str) -> Answer:
         board = board_named(name.strip())  # a blank shields `-`
