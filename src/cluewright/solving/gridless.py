@@ -13,7 +13,7 @@ from typing import TypeVar
 from ..boards import Board, Cell, CellBits, Grid, bits, bits_of
 from ..boards.jigsaws import has_grid
 from ..boards.symmetries.groups import regular_shape
-from ..cancelling import TimeOver, within
+from ..cancelling import TimeOver, look, within
 from .engines.engine import Work
 from .engines.sat.search import SAT
 
@@ -63,6 +63,7 @@ def cell_without_digit(board: Board) -> Cell | None:
     """A cell in which no digit can stand if it is to stand in every house, too; None if each cell seems to take one."""
     placing, unseen = _OneDigit(board), bits_of(cell for house in board.houses for cell in house.cells)
     while unseen:
+        look()
         cell = next(bits(unseen))
         places = placing.with_cell(cell)
         if not places:
