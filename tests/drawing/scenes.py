@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from cluewright.boards import Board, Grid, Mask, Position, board_named, board_names
-from cluewright.boards.variants import ADDITIONS
+from tests.boards.samples import CATALOGUE, WITH_HOLES
+
+from cluewright.boards import Board, Grid, Mask, Position, board_named
 from cluewright.drawing import Options, Thing
-from cluewright.errors import CluewrightError
 from cluewright.explaining import hint
 from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
@@ -87,16 +87,8 @@ PAGES: dict[str, Scene] = {
 
 
 def all_boards() -> list[Board]:
-    """The boards of the catalogue, alone and with each addition that they can have, and some others."""
-    found = [IRREGULAR, TWICE, board_named({"size": 3, "regions": None})]
-    for name in board_names():
-        found.append(board_named(name))
-        for addition in ADDITIONS:
-            try:
-                found.append(board_named(f"{name}+{addition}"))
-            except CluewrightError:
-                continue
-    return found
+    """Boards of the catalogue, alone and with additions, boards with holes, and some others."""
+    return [IRREGULAR, TWICE, board_named({"size": 3, "regions": None}), *CATALOGUE, *WITH_HOLES]
 
 
 def things_on(board: Board) -> Iterator[Thing]:
