@@ -8,7 +8,7 @@ from cluewright.boards.variants import sized_names
 
 SIZED = tuple(map(board_named, sized_names()))
 """The boards that the size of a text tells apart."""
-FAMILY_MEMBERS = ("boxes-5x2", "boxes-3x5", "latin-1", "latin-5", "latin-12", "multifour-2")
+FAMILY_MEMBERS = ("boxes-5x2", "boxes-3x5", "latin-1", "latin-5", "latin-12", "multifour-2", "jigsaw-6:3")
 """Besides the examples that the catalogue names."""
 WITH_ADDITIONS = (
     "diagonal",
@@ -25,6 +25,7 @@ WITH_ADDITIONS = (
     "25x25+centerdot",
     "boxes-3x5+centerdot",
     "latin-7+main-diagonal",
+    "jigsaw-8+anti-diagonal",
     "latin-9+ninecells",
     "multifour-2+diagonal",
     "doublenine+centerdot",

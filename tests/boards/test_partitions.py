@@ -133,3 +133,17 @@ def test_the_partitions_of_a_seed_are_gone_through_until_one_has_a_grid() -> Non
     one, other = (tuple(regions) for _, regions in zip(range(2), random_partitions(5, 5, 5, seed=15), strict=False))
     assert not has_grid(board_named({"size": 5, "regions": one}))
     assert Grid((0,) * 25, jigsaw(5, 15)).board == board_named({"size": 5, "regions": other})
+
+
+def test_a_name_is_a_board_with_a_seed() -> None:
+    assert board_named("jigsaw-7") == board_named("jigsaw-7:0") == jigsaw(7)
+    assert (board_named("jigsaw-7:0").name, board_named("jigsaw-7:012").name) == ("jigsaw-7", "jigsaw-7:12")
+    assert board_named("jigsaw-7:1") != board_named("jigsaw-7")
+    assert repr(board_named("jigsaw-7:1")) == "board('jigsaw-7:1')"
+    assert [house.kind for house in board_named("jigsaw-7+diagonal").houses[-3:]] == ["region", "diagonal", "diagonal"]
+    for name in ("jigsaw-3", "jigsaw-26", "jigsaw-1000"):
+        with pytest.raises(CluewrightError, match=f"board {name}: expected 4 to 25 regions"):
+            board_named(name)
+    for name in ("jigsaw-9:", "jigsaw-9:x", "jigsaw-", "jigsaw-9:-1"):
+        with pytest.raises(CluewrightError, match="expected a board"):
+            board_named(name)

@@ -13,6 +13,7 @@ from functools import cache
 from ..errors import CluewrightError
 from . import regions
 from .board import MOST_DIGITS, MOST_ROWS, Board, House
+from .jigsaws import MOST_REGIONS, jigsaw
 from .overlapping import Corner, overlapping
 
 BOX_SHAPES: dict[str, tuple[int, int]] = {
@@ -93,6 +94,11 @@ def _multifour(name: str, times: int) -> Board:
     return tiled(name, 4 * times, 2, 2)
 
 
+def _jigsaw(name: str, size: int, seed: int) -> Board:
+    _check_limit(name, "regions", size, 4, MOST_REGIONS)
+    return jigsaw(size, seed)
+
+
 def _check_limit(name: str, what: str, number: int, least: int, most: int) -> None:
     if not least <= number <= most:
         raise CluewrightError(f"board {name}: expected {least} to {most} {what}, got {number}")
@@ -108,6 +114,13 @@ FAMILIES: tuple[Family, ...] = (
         "multifour-3",
         f"multifour-{NUMBER}",
         _multifour,
+    ),
+    Family(
+        "jigsaw-N",
+        "N random regions; jigsaw-N:SEED has others",
+        "jigsaw-9",
+        f"jigsaw-{NUMBER}(?::([0-9]{{1,18}}))?",
+        _jigsaw,
     ),
 )
 
@@ -127,8 +140,8 @@ BOARD_ALIASES = {"9x9": "classic"}
 def board_names() -> tuple[str, ...]:
     """The names of the boards in the catalogue, without additions such as `+diagonal`; of a family, one example.
 
-    >>> board_names()[-4:]
-    ('samurai', 'boxes-3x2', 'latin-7', 'multifour-3')
+    >>> board_names()[-5:]
+    ('samurai', 'boxes-3x2', 'latin-7', 'multifour-3', 'jigsaw-9')
     """
     return (*sized_names(), *(family.example for family in FAMILIES))
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from ...boards import Board, CellBits, Grid, House, bits
+from ...boards import Board, CellBits, Grid, House, bits, bits_of
 from .words import heading, held
 
 LONGEST_LINE = 100
@@ -78,7 +78,16 @@ def _rules(name: str, houses: Sequence[House], board: Board) -> Iterator[str]:
     elif all(_diagonal(house, board) for house in houses):
         for house in houses:
             yield _exactly(times, _diagonal(house, board), "digit(D)")
+    elif shape := _rectangles(houses, board):
+        height, width = shape
+        yield f"% {name}(R,C): one begins in row R, column C; it has {height} by {width} cells."
+        yield from _facts(name, [bits_of(house.cells[0] for house in houses)], board, is_numbered=False)
+        row, down = ("X", f"X = R..R+{height - 1}") if height > 1 else ("R", "")
+        column, across = ("Y", f"Y = C..C+{width - 1}") if width > 1 else ("C", "")
+        among = ", ".join(filter(None, (down, across)))
+        yield _exactly(times, f"place({row},{column},D) : {among}", f"{name}(R,C), digit(D)")
     else:
+        yield f"% {name}(H,R,C): row R, column C is a cell of number H."
         yield from _facts(name, [house.cell_bits for house in houses], board)
         yield _exactly(times, f"place(R,C,D) : {name}(H,R,C)", f"{name}(H,_,_), digit(D)")
 
@@ -100,10 +109,10 @@ def _lines_of_all_cells(houses: Sequence[House], board: Board) -> tuple[str, str
 
 
 def _tiles(houses: Sequence[House], board: Board) -> tuple[str, str] | None:
-    """The same, if the houses are boxes of one shape that tile the board."""
+    """The same, if the houses are boxes of one shape that tile the board, but for places that are no cells."""
     first = houses[0].cells
     height, width = (len({number_of(cell) for cell in first}) for number_of in (board.row_of, board.column_of))
-    if board.rows % height or board.columns % width:
+    if board.rows % height or board.columns % width or len(first) != height * width:
         return None
     tiles: dict[tuple[int, int], CellBits] = {}
     for cell in range(board.size):
@@ -111,9 +120,20 @@ def _tiles(houses: Sequence[House], board: Board) -> tuple[str, str] | None:
         tiles[tile] = tiles.get(tile, 0) | 1 << cell
     if {house.cell_bits for house in houses} != set(tiles.values()):
         return None
-    down, across = board.rows // height - 1, board.columns // width - 1
+    down, across = board.rows // height, board.columns // width
+    corner = "" if len(tiles) == down * across else f"cell({height}*B+1,{width}*S+1), "
     atoms = f"place(R,C,D) : cell(R,C), (R-1)/{height} = B, (C-1)/{width} = S"
-    return atoms, f"B = 0..{down}, S = 0..{across}, digit(D)"
+    return atoms, f"B = 0..{down - 1}, S = 0..{across - 1}, {corner}digit(D)"
+
+
+def _rectangles(houses: Sequence[House], board: Board) -> tuple[int, int] | None:
+    """The height and width of the houses, if they are several rectangles of one shape, of two cells or more."""
+    shapes = set()
+    for house in houses:
+        rows, columns = (sorted(set(map(number_of, house.cells))) for number_of in (board.row_of, board.column_of))
+        spanned = (rows[-1] - rows[0] + 1, columns[-1] - columns[0] + 1)
+        shapes.add(spanned if spanned[0] * spanned[1] == len(house.cells) > 1 else None)
+    return shapes.pop() if len(houses) > 1 and len(shapes) == 1 else None
 
 
 def _diagonal(house: House, board: Board) -> str:
