@@ -78,7 +78,9 @@ def made(request: Request, orders: Sequence[Order], workers: int, seconds: float
 
 
 def _nearer(request: Request, one: Made, other: Made) -> Made:
-    """Of two results the better one."""
+    """Of two results the better one, the other having come later."""
+    if other.status == NOT_IN_TIME:
+        return one._replace(status=NOT_IN_TIME)
     if other.status != OTHERWISE or not one.puzzle or not request.recipe.clues:
         return other if other.puzzle or other.status != OTHERWISE else one
     if not other.puzzle:

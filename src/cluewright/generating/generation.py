@@ -193,13 +193,13 @@ class _Generation:
     def _failure(self, number: int, result: Made) -> CannotGenerate:
         """Why there is no puzzle of this number."""
         nearest = self._puzzle(number, result) if any(result.puzzle) else None
+        near = f"; the nearest has {nearest.clues} clues: {nearest}" if nearest else ""
         if result.status == NOT_IN_TIME:
-            return CannotGenerate(
-                f"time_limit: expected {self._count} puzzles within {self._limit:g} s, got {self._done}", nearest
-            )
+            puzzles = "1 puzzle" if self._count == 1 else f"{self._count:,} puzzles"
+            message = f"time_limit: expected {puzzles} within {self._limit:g} s, got {self._done:,}{near}"
+            return CannotGenerate(message, nearest)
         tried = f"{most_reductions(self._request):,} reductions"
         if self._request.may_try_masks:
             tried += f" and {MOST_MASKS} random masks"
         others = f" that is not among the {self._done} before" if self._done else ""
-        near = f"; the nearest has {nearest.clues} clues: {nearest}" if nearest else ""
         return CannotGenerate(f"expected {self._request}{others}, found none in {tried}{near}", nearest)

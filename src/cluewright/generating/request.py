@@ -146,9 +146,8 @@ def _checked_clues(clues: object, board: Board, symmetry: SquareSymmetry) -> int
     possible = possible_cells(board, symmetry)
     if count not in possible:
         below, above = [n for n in possible if n < count][-1:], [n for n in possible if n > count][:1]
-        raise CluewrightError(
-            f"clues: expected {' or '.join(map(str, below + above))} (the nearest with the symmetry {symmetry}), got {count}"
-        )
+        near = " or ".join(map(str, below + above))
+        raise CluewrightError(f"clues: expected {near} (the nearest with the symmetry {symmetry}), got {count}")
     return count
 
 
