@@ -48,6 +48,12 @@ GOOD: dict[str, list[list[str]]] = {
         ["1.....3.4....2..", "--strategies", "all", "--seed", "1", "--workers", "2"],
     ],
     "minimum": [["--board", "4x4", "--strategies", "naked-single", "--seed", "1"]],
+    "generate": [
+        ["--board", "4x4", "--seed", "1"],
+        ["--count", "3", "--mode", "lookahead", "--strictly", "--hints", "--seed", "1"],
+        ["--board", "6x6", "--mode", "naked-single", "--symmetry", "half-turn", "--clues", "14", "--seed", "1"],
+        ["--mask", "*..**...*....*..", "--board", "4x4", "--mode", "basic", "--seed", "1"],
+    ],
     "verify": [[CERTIFICATE]],
     "solve": [
         [SMALL],
@@ -105,7 +111,7 @@ STREAMS = ("solve", "trace", "check", "completed", "explain", "hint", "canonical
 """The commands that answer puzzle by puzzle."""
 INPUTS = (*STREAMS, "compare", "find", "masks", "techniques")
 """The commands that read an input."""
-CSV = ("find", "verify", "solve", "trace", "check", "completed", "compare", "hint", "canonical", "masks")
+CSV = ("find", "generate", "verify", "solve", "trace", "check", "completed", "compare", "hint", "canonical", "masks")
 """The commands that print CSV on request."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 

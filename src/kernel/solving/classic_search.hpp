@@ -22,16 +22,22 @@ namespace {
 template <class V>
 class ClassicSearch {
  public:
-  ClassicSearch(const Question& question, Watch& watch)
-      : question_(question), watch_(watch), after_(question.after), weights_{} {
-    for (int lane = 0; lane < blocks * block_lanes; ++lane)
-      weights_.lanes[lane] = lane % block_lanes < used_lanes;
+  // `known`: unless null, a completion that is not to be found. Those that differ from it in few cells are
+  // found first.
+  ClassicSearch(const Question& question, Watch& watch, const std::uint8_t* known = nullptr)
+      : question_(question),
+        watch_(watch),
+        after_(question.after),
+        has_known_(known != nullptr),
+        weights_(classic_tables.weights) {
+    if (!has_known_) return;
+    for (int cell = 0; cell < 81; ++cell) lane(known_, cell, known[cell]) = classic_tables.bits[cell];
   }
 
   Answer run() {
     ClassicState state;
     start(state);
-    search(state);
+    search(state, false);
     return answer_;
   }
 
@@ -43,7 +49,9 @@ class ClassicSearch {
   void start(ClassicState& state) const {
     for (auto& lane : state.lanes) lane = full_lane;
     for (int cell = 0; cell < 81; ++cell) {
-      if (question_.puzzle[cell] != 0) lane(state, cell, question_.puzzle[cell]) &= bit_of(cell);
+      // Without a branch, which would often be mispredicted: no digit leaves its lane as it is.
+      const int digit = question_.puzzle[cell];
+      lane(state, cell, digit) &= static_cast<Lane>(classic_tables.bits[cell] | -(digit == 0));
     }
     if (question_.banned_cell >= 0) {
       Lane& banned = lane(state, question_.banned_cell, question_.banned_digit);
@@ -52,7 +60,7 @@ class ClassicSearch {
   }
 
   static Lane& lane(ClassicState& state, int cell, int digit) {
-    return state.lanes[lane_of(digit - 1, box_of(cell))];
+    return state.lanes[classic_tables.lanes[cell][digit]];
   }
 
   // Applies singles and locked candidates until nothing changes.
@@ -98,15 +106,16 @@ class ClassicSearch {
     return solved ? Verdict::solved : Verdict::open;
   }
 
-  // Whether to go on: false once the limit is reached or the watch rings.
-  bool search(ClassicState& state) {
+  // Whether to go on: false once the limit is reached or the watch rings. `strayed`: the state excludes the
+  // known completion.
+  bool search(ClassicState& state, bool strayed) {
     for (;;) {
       const Verdict verdict = propagate(state);
       if (verdict == Verdict::impossible) return true;
-      if (verdict == Verdict::solved) return found(state);
+      if (verdict == Verdict::solved) return (has_known_ && !strayed) || found(state);
       const int lane = V::best_choice(state.lanes, weights_.lanes);
       const Lane cells = state.lanes[lane];
-      const Lane chosen = choose(cells);
+      const Lane chosen = choose(has_known_ ? preferred(lane, cells, strayed) : cells);
       if (!comes_before(lane, chosen)) {
         ++answer_.nodes;
         if (watch_.rings()) {
@@ -115,10 +124,17 @@ class ClassicSearch {
         }
         ClassicState next = state;
         next.lanes[lane] = chosen;
-        if (!search(next)) return false;
+        if (!search(next, strayed || (has_known_ && chosen != known_.lanes[lane]))) return false;
       }
       state.lanes[lane] = static_cast<Lane>(cells & ~chosen);
     }
+  }
+
+  // Leaves the known completion as soon as possible, and then goes back to it wherever that is possible.
+  Lane preferred(int lane, Lane cells, bool strayed) const {
+    const auto known = static_cast<Lane>(cells & known_.lanes[lane]);
+    if (!strayed) return static_cast<Lane>(cells & ~known);
+    return known ? known : cells;
   }
 
   Lane choose(Lane cells) const {
@@ -158,6 +174,8 @@ class ClassicSearch {
   const Question& question_;
   Watch& watch_;
   const std::uint8_t* after_;
+  const bool has_known_;
+  ClassicState known_;  // if there is one: for each lane, the bit of the cell where the digit is
   Answer answer_;
   // For each lane 1 + the number of times that it failed, being left without a cell; a resumable search does
   // not count. 0 for idle lanes.
