@@ -2,7 +2,7 @@
 
 import pytest
 
-from cluewright.boards import Board, Grid, bits, board_named
+from cluewright.boards import Board, Grid, bits, board_from_plain, board_named, board_to_plain
 from cluewright.boards.jigsaws import has_grid, jigsaw
 from cluewright.boards.partitions import longest, random_partition, random_partitions
 from cluewright.errors import CluewrightError
@@ -147,3 +147,16 @@ def test_a_name_is_a_board_with_a_seed() -> None:
     for name in ("jigsaw-9:", "jigsaw-9:x", "jigsaw-", "jigsaw-9:-1"):
         with pytest.raises(CluewrightError, match="expected a board"):
             board_named(name)
+
+
+def test_data_tell_the_houses_of_a_jigsaw_and_not_only_its_name() -> None:
+    """So that a certificate about it is checked without making it again."""
+    board = board_named("jigsaw-5:3+diagonal")
+    plain = board_to_plain(board)
+    assert isinstance(plain, dict)
+    assert len(plain["houses"]) == 17
+    assert board_from_plain(plain) == board
+    with pytest.raises(
+        CluewrightError, match="expected the houses of a board that is made at random, got 'jigsaw-25:7"
+    ):
+        board_from_plain("jigsaw-25:7")

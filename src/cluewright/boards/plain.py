@@ -1,4 +1,7 @@
-"""A board as plain data for JSON: its name if it is in the catalogue, otherwise everything about it."""
+"""A board as plain data for JSON: its name if it is in the catalogue, otherwise everything about it.
+
+A board that is made at random is told in full, although it has a name: who reads the data need not make it again.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +9,7 @@ from typing import Any
 from ..errors import CluewrightError
 from .board import MOST_ROWS, Board, House
 from .grid import shortened
-from .variants import catalogue_board
+from .variants import catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
 HOUSE_KEYS = ("kind", "index", "times", "cells")
@@ -23,7 +26,7 @@ def board_to_plain(board: Board) -> str | dict[str, Any]:
     >>> board_to_plain(board_named({"size": 2, "regions": None, "name": "two"}))["houses"][0]
     {'kind': 'row', 'index': 0, 'times': 1, 'cells': [0, 1]}
     """
-    if board.is_named:
+    if board.is_named and not is_made_at_random(board.name):
         return board.name
     places = {} if board.places is None else {PLACES_KEY: list(board.places)}
     return {
@@ -50,6 +53,8 @@ def board_from_plain(plain: object) -> Board:
     True
     """
     if isinstance(plain, str):
+        if is_made_at_random(plain):
+            raise CluewrightError(f"board: expected the houses of a board that is made at random, got {plain!r}")
         return catalogue_board(plain)
     fields = _with_keys("board", plain, BOARD_KEYS, PLACES_KEY)
     rows = _whole("board, rows", fields["rows"], 1, MOST_ROWS)

@@ -74,6 +74,8 @@ class Family:
     """Their names, as a regular expression with a group for each number."""
     made: Callable[..., Board]
     """The board, from its name and these numbers; 0 stands for a number that is left out."""
+    is_random: bool = False
+    """Whether the numbers are a seed, too."""
 
     def __str__(self) -> str:
         return self.name
@@ -121,6 +123,7 @@ FAMILIES: tuple[Family, ...] = (
         "jigsaw-9",
         f"jigsaw-{NUMBER}(?::([0-9]{{1,18}}))?",
         _jigsaw,
+        is_random=True,
     ),
 )
 
@@ -149,6 +152,16 @@ def board_names() -> tuple[str, ...]:
 def sized_names() -> tuple[str, ...]:
     """The names of the boards that are in no family; the number of cells tells one from the other."""
     return (*BOX_SHAPES, *OTHERS, *OVERLAPPING)
+
+
+def is_made_at_random(name: str) -> bool:
+    """Whether only the houses of the board of this name, and not the name, tell other programs what it is.
+
+    >>> is_made_at_random("jigsaw-9:5+diagonal"), is_made_at_random("samurai")
+    (True, False)
+    """
+    base, _, _ = name.partition("+")
+    return any(family.is_random and re.fullmatch(family.pattern, base) for family in FAMILIES)
 
 
 @cache
