@@ -175,3 +175,17 @@ def test_a_mask_gets_a_puzzle(board: Board) -> None:
     assert isinstance(outcome, cw.Found), outcome
     assert outcome.puzzle.board == board
     assert cw.count_solutions(outcome.puzzle) == 1
+
+
+def test_a_box_of_two_grids_is_one_house_of_the_first() -> None:
+    samurai = cw.board("samurai")
+    assert len(samurai.houses) == 5 * 27 - 4
+    assert [house.index for house in samurai.houses if house.name.startswith("middle box")] == [1, 3, 4, 5, 7]
+    shared = samurai.cell_at(6, 6)
+    assert [house.name for house in samurai.houses_of[shared]] == [
+        "top left row 7",
+        "middle row 1",
+        "top left column 7",
+        "middle column 1",
+        "top left box 9",
+    ]
