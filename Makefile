@@ -65,6 +65,8 @@ docs: $(package) ## the reference pages, written anew
 	@$(bin)/cluewright draw examples/heart-puzzle.txt --shaded --size 288 --to docs/heart.svg >/dev/null
 	@$(bin)/cluewright find examples/impossible-heart.txt --to docs/impossible.svg >/dev/null || test $$? = 20
 	@$(bin)/cluewright draw examples/position.txt --hint --labels --size 480 --to docs/step.svg >/dev/null
+	@$(bin)/cluewright draw --empty --board samurai --size 288 --to docs/samurai.svg >/dev/null
+	@$(bin)/cluewright draw --empty --board windoku --size 288 --to docs/windoku.svg >/dev/null
 	@$(bin)/cluewright count --estimate --probes 2000 --to docs/estimate.svg >/dev/null
 
 study: $(package) ## what a paper says of kinds of Sudoku, measured in some minutes: a table, and figures in docs/

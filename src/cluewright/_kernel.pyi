@@ -26,7 +26,8 @@ class BoardTables:
     ) -> None:
         """House h has the cells `house_cells[starts[h]:starts[h + 1]]` and holds each digit `times[h]` times.
 
-        `rows` and `columns` are the numbers of the houses that are rows, and that are columns.
+        `rows` and `columns` are the numbers of the houses that are rows, and that are columns, with -1 between those of
+        one part of the board and the next.
         """
     @property
     def cells(self) -> int: ...

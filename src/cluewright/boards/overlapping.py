@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import product
 
 from ..errors import CluewrightError
 from .board import MOST_ROWS, Board, House
@@ -32,8 +33,8 @@ def overlapping(name: str, grid: Board, corners: Mapping[str, Corner]) -> Board:
     places = sorted(set().union(*places_of.values()))
     cell_of = {place: cell for cell, place in enumerate(places)}
     houses: dict[object, House] = {}
-    for house in grid.houses:
-        for part, moved in places_of.items():
+    for kind, (part, moved) in product(dict.fromkeys(house.kind for house in grid.houses), places_of.items()):
+        for house in grid.of_kind(kind):
             cells = tuple(cell_of[moved[cell]] for cell in house.cells)
-            houses.setdefault((house.kind, cells), replace(house, cells=cells, part=part))
+            houses.setdefault((kind, cells), replace(house, cells=cells, part=part))
     return Board(name, rows, columns, grid.digits, tuple(houses.values()), places=tuple(places))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ..boards import Board, CellBits, House, Position, bits, bits_of
+from ..boards import Board, Cell, CellBits, House, Position, bits, bits_of
 from .intersections import LINES
 from .rule import Rule, coverings
 from .strategy import Strategy
@@ -12,19 +12,20 @@ from .words import SIZE_WORDS, houses_named, symbols
 def directions(board: Board) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
     """(base lines, cover lines) of each part: rows and columns, then the reverse; none if they hold digits unequally.
 
-    No two rows of a part share a cell, nor do two columns: a digit there would count for both.
+    Each cell of a part is in one of its rows and in one of its columns: otherwise nothing follows.
     """
     for part in dict.fromkeys(house.part for house in board.of_kind(*LINES)):
         rows, columns = (tuple(house for house in board.of_kind(kind) if house.part == part) for kind in LINES)
         is_fair = len({house.times for house in (*rows, *columns)}) == 1
-        if is_fair and rows and columns and _are_apart(rows) and _are_apart(columns):
+        if is_fair and _cells_of(rows) == _cells_of(columns) != []:
             yield rows, columns
             yield columns, rows
 
 
-def _are_apart(houses: tuple[House, ...]) -> bool:
-    """Whether no two of these houses share a cell."""
-    return union(houses).bit_count() == sum(len(house.cells) for house in houses)
+def _cells_of(houses: tuple[House, ...]) -> list[Cell]:
+    """The cells of these houses in ascending order; none if two houses share one."""
+    cells = sorted(cell for house in houses for cell in house.cells)
+    return cells if len(set(cells)) == len(cells) else []
 
 
 def fish(position: Position, size: int) -> Iterator[Rule]:
