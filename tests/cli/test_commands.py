@@ -111,7 +111,7 @@ STREAMS = ("solve", "trace", "check", "completed", "explain", "hint", "canonical
 """The commands that answer puzzle by puzzle."""
 INPUTS = (*STREAMS, "compare", "find", "masks", "techniques")
 """The commands that read an input."""
-CSV = ("find", "generate", "verify", "solve", "trace", "check", "completed", "compare", "hint", "canonical", "masks")
+CSV = ("find", "verify", "solve", "trace", "check", "completed", "compare", "hint", "canonical", "masks")
 """The commands that print CSV on request."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 

@@ -85,6 +85,8 @@ def request(  # noqa: PLR0913 - options
     seed: int | None,
 ) -> Request:
     """The request that these options mean, or an error that names the one that is wrong."""
+    if not isinstance(strictly, bool):
+        raise CluewrightError(f"strictly: expected True or False, got {strictly!r}")
     chosen, on = chosen_mode(mode), board_named(board)
     wanted = square_symmetry("none" if symmetry is None else symmetry)
     number = SystemRandom().getrandbits(63) if seed is None else whole_number("seed", seed) % 2**64

@@ -37,6 +37,15 @@ struct Setting {
   BatchOptions options;
 };
 
+}  // namespace
+
+Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
+  if (const auto level = tables.classic_level(engine)) return Solvers(*level);
+  return Solvers(tables.demands());
+}
+
+namespace {
+
 // Calls `task(i, solver, watch)` for each i below `count`; no other worker uses that solver.
 template <class Task>
 void for_each_task(std::size_t count, const Setting& setting, const Task& task) {

@@ -44,10 +44,7 @@ class HeldTables {
   mutable std::unique_ptr<ClosureBoard> closure_board_;
 };
 
-// CAUTION: with the GIL, as above.
-inline Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
-  if (const auto level = tables.classic_level(engine)) return Solvers(*level);
-  return Solvers(tables.demands());
-}
+// How to solve on a board; in bindings/solving.cpp. CAUTION: with the GIL, as above.
+Solvers solvers_for(const HeldTables& tables, const std::string& engine);
 
 }  // namespace cluewright

@@ -57,6 +57,7 @@ struct alignas(64) ClassicTables {
   // For each cell its bit, and the lane of each digit (from 1) in its box. For 0, no digit, just any lane.
   Lane bits[81];
   std::uint8_t lanes[81][10];
+  ClassicState full;     // without a clue
   ClassicState weights;  // 1 for each lane that is used, 0 for the others
   // The outline of a lane: the rows (bits 0 to 2) and the columns (bits 3 to 5) of the box that the digit can
   // still take. Looked up in two parts: by the cells of the first two rows (64 entries), and by those of the
@@ -80,6 +81,7 @@ struct alignas(64) ClassicTables {
 constexpr ClassicTables::ClassicTables()
     : bits{},
       lanes{},
+      full{},
       weights{},
       outline_top{},
       outline_bottom{},
@@ -99,8 +101,10 @@ constexpr ClassicTables::ClassicTables()
     for (int digit = 0; digit <= 9; ++digit)
       lanes[cell][digit] = static_cast<std::uint8_t>(lane_of(digit ? digit - 1 : cell % 9, box_of(cell)));
   }
-  for (int lane = 0; lane < blocks * block_lanes; ++lane)
+  for (int lane = 0; lane < blocks * block_lanes; ++lane) {
+    full.lanes[lane] = full_lane;
     weights.lanes[lane] = lane % block_lanes < used_lanes;
+  }
   for (int i = 0; i < 64; ++i) {
     const int first = i & 7, second = i >> 3;
     count_top[i] = static_cast<Lane>(std::popcount(static_cast<unsigned>(i)));

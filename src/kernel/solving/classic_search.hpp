@@ -28,11 +28,8 @@ class ClassicSearch {
       : question_(question),
         watch_(watch),
         after_(question.after),
-        has_known_(known != nullptr),
-        weights_(classic_tables.weights) {
-    if (!has_known_) return;
-    for (int cell = 0; cell < 81; ++cell) lane(known_, cell, known[cell]) = classic_tables.bits[cell];
-  }
+        known_digits_(known),
+        weights_(classic_tables.weights) {}
 
   Answer run() {
     ClassicState state;
@@ -45,13 +42,21 @@ class ClassicSearch {
   using Block = typename V::Block;
   enum class Verdict { impossible, open, solved };
 
-  // Places the clues. The first round of propagation draws the consequences.
-  void start(ClassicState& state) const {
-    for (auto& lane : state.lanes) lane = full_lane;
-    for (int cell = 0; cell < 81; ++cell) {
-      // Without a branch, which would often be mispredicted: no digit leaves its lane as it is.
-      const int digit = question_.puzzle[cell];
-      lane(state, cell, digit) &= static_cast<Lane>(classic_tables.bits[cell] | -(digit == 0));
+  // Places the clues. The first round of propagation draws the consequences. Without branches that depend on
+  // the puzzle: they would often be mispredicted.
+  void start(ClassicState& state) {
+    state = classic_tables.full;
+    if (known_digits_) {  // its digits have a lane each
+      for (int cell = 0; cell < 81; ++cell) {
+        const Lane bit = classic_tables.bits[cell];
+        lane(known_, cell, known_digits_[cell]) = bit;
+        lane(state, cell, known_digits_[cell]) = question_.puzzle[cell] ? bit : full_lane;
+      }
+    } else {
+      for (int cell = 0; cell < 81; ++cell) {  // no digit leaves its lane as it is
+        const int digit = question_.puzzle[cell];
+        lane(state, cell, digit) &= static_cast<Lane>(classic_tables.bits[cell] | -(digit == 0));
+      }
     }
     if (question_.banned_cell >= 0) {
       Lane& banned = lane(state, question_.banned_cell, question_.banned_digit);
@@ -112,10 +117,10 @@ class ClassicSearch {
     for (;;) {
       const Verdict verdict = propagate(state);
       if (verdict == Verdict::impossible) return true;
-      if (verdict == Verdict::solved) return (has_known_ && !strayed) || found(state);
+      if (verdict == Verdict::solved) return (known_digits_ && !strayed) || found(state);
       const int lane = V::best_choice(state.lanes, weights_.lanes);
       const Lane cells = state.lanes[lane];
-      const Lane chosen = choose(has_known_ ? preferred(lane, cells, strayed) : cells);
+      const Lane chosen = choose(known_digits_ ? preferred(lane, cells, strayed) : cells);
       if (!comes_before(lane, chosen)) {
         ++answer_.nodes;
         if (watch_.rings()) {
@@ -124,7 +129,7 @@ class ClassicSearch {
         }
         ClassicState next = state;
         next.lanes[lane] = chosen;
-        if (!search(next, strayed || (has_known_ && chosen != known_.lanes[lane]))) return false;
+        if (!search(next, strayed || (known_digits_ && chosen != known_.lanes[lane]))) return false;
       }
       state.lanes[lane] = static_cast<Lane>(cells & ~chosen);
     }
@@ -174,8 +179,8 @@ class ClassicSearch {
   const Question& question_;
   Watch& watch_;
   const std::uint8_t* after_;
-  const bool has_known_;
-  ClassicState known_;  // if there is one: for each lane, the bit of the cell where the digit is
+  const std::uint8_t* const known_digits_;  // the known completion, or null
+  ClassicState known_;                      // the same: for each lane, the bit of the cell where the digit is
   Answer answer_;
   // For each lane 1 + the number of times that it failed, being left without a cell; a resumable search does
   // not count. 0 for idle lanes.

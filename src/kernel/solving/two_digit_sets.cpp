@@ -1,64 +1,56 @@
 #include "solving/two_digit_sets.hpp"
 
+#include <algorithm>
+
 namespace cluewright {
 
 TwoDigitSets::TwoDigitSets(const BoardTables& board)
     : board_(board),
       digits_(static_cast<std::size_t>(board.digits)),
-      cells_of_(digits_),
-      by_digit_(board.house_cells.size()),
-      next_(digits_),
-      joined_to_(static_cast<std::size_t>(board.cells)),
-      set_of_(joined_to_.size(), -1) {
-  for (std::size_t h = 0; h < board.times.size(); ++h)
-    houses_.push_back(
-        {static_cast<std::uint32_t>(board.starts[h]), static_cast<std::uint32_t>(board.times[h])});
+      row_of_(static_cast<std::size_t>(board.cells)) {
+  // The rows must be a partition of the cells, and every house must hold each digit once.
+  std::vector<bool> seen(row_of_.size());
+  for (std::size_t i = 0; i < board.rows.size(); ++i) {
+    for (const std::int32_t cell : board.house(board.rows[i])) {
+      row_of_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(i);
+      seen[static_cast<std::size_t>(cell)] = true;
+    }
+  }
+  const bool are_all_once = std::ranges::all_of(board.times, [](std::int32_t times) { return times == 1; });
+  const bool is_partition =
+      board.rows.size() * digits_ == seen.size() && std::ranges::count(seen, false) == 0;
+  if (!are_all_once || !is_partition || board.rows.size() > joined_.size()) return;
+  rows_.assign(board.rows.begin(), board.rows.end());
+  for (int h = 0; h < board.houses(); ++h) {
+    if (std::ranges::find(rows_, h) == rows_.end()) others_.push_back(h);
+  }
+  cell_in_row_.resize(rows_.size() * digits_);
+  row_in_house_.resize(others_.size() * digits_);
 }
 
 void TwoDigitSets::read(std::span<const std::uint8_t> grid) {
-  for (auto& cells : cells_of_) cells.clear();
-  for (std::uint32_t cell = 0; cell < grid.size(); ++cell) cells_of_[grid[cell] - 1u].push_back(cell);
-  for (std::size_t h = 0; h < houses_.size(); ++h) {
-    const auto [first, times] = houses_[h];
-    for (std::uint32_t digit = 0; digit < digits_; ++digit) next_[digit] = first + digit * times;
-    for (const std::int32_t cell : board_.house(static_cast<int>(h))) {
-      by_digit_[next_[grid[static_cast<std::size_t>(cell)] - 1u]++] = static_cast<std::uint32_t>(cell);
+  for (std::size_t cell = 0; cell < grid.size(); ++cell)
+    cell_in_row_[row_of_[cell] * digits_ + grid[cell] - 1u] = static_cast<std::uint32_t>(cell);
+  for (std::size_t i = 0; i < others_.size(); ++i) {
+    for (const std::int32_t house_cell : board_.house(others_[i])) {
+      const auto cell = static_cast<std::size_t>(house_cell);
+      row_in_house_[i * digits_ + grid[cell] - 1u] = row_of_[cell];
     }
   }
 }
 
-// None if the cells of both digits all hang together.
-std::span<const std::vector<std::uint32_t>> TwoDigitSets::sets_of(std::size_t a, std::size_t b) {
-  for (const std::size_t digit : {a, b}) {
-    for (const std::uint32_t cell : cells_of_[digit]) joined_to_[cell] = cell;
+// Finds what hangs together; false if all rows do.
+bool TwoDigitSets::join(std::size_t a, std::size_t b) {
+  const std::uint64_t all = rows_.size() == 64 ? ~std::uint64_t{0} : bit(rows_.size()) - 1;
+  for (std::size_t row = 0; row < rows_.size(); ++row) joined_[row] = bit(row);
+  for (std::size_t i = 0; i < others_.size(); ++i) {
+    const std::uint8_t one = row_in_house_[i * digits_ + a], other = row_in_house_[i * digits_ + b];
+    if (joined_[one] >> other & 1) continue;
+    const std::uint64_t both = joined_[one] | joined_[other];
+    if (both == all) return false;
+    for (std::uint64_t left = both; left; left &= left - 1) joined_[lowest_bit(left)] = both;
   }
-  std::size_t apart = cells_of_[a].size() + cells_of_[b].size();
-  const auto join = [&](std::uint32_t one, std::uint32_t other) {
-    one = root(one), other = root(other);
-    apart -= one != other;
-    joined_to_[one] = other;
-  };
-  for (const auto& [first, times] : houses_) {
-    const std::uint32_t* const of_a = by_digit_.data() + first + a * times;
-    const std::uint32_t* const of_b = by_digit_.data() + first + b * times;
-    for (std::uint32_t i = 0; i < times; ++i) join(of_a[i], of_b[0]);
-    for (std::uint32_t i = 1; i < times; ++i) join(of_a[0], of_b[i]);
-    if (apart == 1) return {};
-  }
-  std::size_t count = 0;
-  if (sets_.size() < apart) sets_.resize(apart);
-  for (const std::size_t digit : {a, b}) {
-    for (const std::uint32_t cell : cells_of_[digit]) {
-      std::int32_t& number = set_of_[root(cell)];
-      if (number < 0) {
-        number = static_cast<std::int32_t>(count++);
-        sets_[count - 1].clear();
-      }
-      sets_[static_cast<std::size_t>(number)].push_back(cell);
-    }
-  }
-  for (std::size_t i = 0; i < count; ++i) set_of_[root(sets_[i].front())] = -1;
-  return {sets_.data(), count};
+  return true;
 }
 
 }  // namespace cluewright
