@@ -1,6 +1,6 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long fuzz bench lint format docs pins clean
+.PHONY: help setup demo test test-long fuzz bench lint format docs study pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -65,7 +65,12 @@ docs: $(package) ## the reference pages, written anew
 	@$(bin)/cluewright draw examples/heart-puzzle.txt --shaded --size 288 --to docs/heart.svg >/dev/null
 	@$(bin)/cluewright find examples/impossible-heart.txt --to docs/impossible.svg >/dev/null || test $$? = 20
 	@$(bin)/cluewright draw examples/position.txt --hint --labels --size 480 --to docs/step.svg >/dev/null
+	@$(bin)/cluewright draw --empty --board samurai --size 288 --to docs/samurai.svg >/dev/null
+	@$(bin)/cluewright draw --empty --board windoku --size 288 --to docs/windoku.svg >/dev/null
 	@$(bin)/cluewright count --estimate --probes 2000 --to docs/estimate.svg >/dev/null
+
+study: $(package) ## what a paper says of kinds of Sudoku, measured in some minutes: a table, and figures in docs/
+	@$(bin)/python -m tools.variants_study
 
 pins: ## constraints.txt anew, with the newest versions
 	@tools/setup.sh pins

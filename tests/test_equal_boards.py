@@ -74,6 +74,8 @@ ASKS: dict[str, Ask] = {
     "find_several": lambda board, full: list(cw.find_several(MASK, 2, board=board, seed=1)),
     "find_all": lambda board, full: list(cw.find_all("1..*2...*....*..", board=board, seed=1)),
     "verify": lambda board, full: _verdict(cw.find(SHORT, board=board, seed=1)),
+    "generate": lambda board, full: [str(puzzle) for puzzle in cw.generate(2, board=board, seed=1)],
+    "hint_sequence": lambda board, full: str(cw.hint_sequence(full, board=board)),
     "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
 }
 ASKED_OTHERWISE = {"permanent", "load_certificate", "save_certificate", "strategy_named"}

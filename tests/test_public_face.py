@@ -109,7 +109,9 @@ def test_every_other_wrong_argument_is_refused_with_words(call: Callable[[], Any
         call()
 
 
-@pytest.mark.parametrize("function", [cw.find, cw.find_several, cw.find_all, cw.draw], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "function", [cw.find, cw.find_several, cw.find_all, cw.draw, cw.generate], ids=lambda one: one.__name__
+)
 def test_help_says_what_every_argument_means(function: Callable[..., Any]) -> None:
     said, _, keywords = (getdoc(function) or "").partition("Keywords:\n")
     explained = dict(re.findall(r"^    (\w+): (.{10,})", keywords, re.MULTILINE))
@@ -200,13 +202,16 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "completed": ([LINE],),
     "count_grids": ("4x4",),
     "count_solutions": (LINE,),
+    "declaration": ("4x4",),
     "draw": (LINE,),
     "estimate": (LINE,),
     "explain": (LINE,),
     "find": (LINE,),
     "find_all": (LINE,),
     "find_several": (LINE, 1),
+    "generate": (1, "4x4"),
     "hint": (LINE,),
+    "hint_sequence": (LINE,),
     "load_certificate": ("certificate.json",),
     "mask": ("*" + 15 * ".",),
     "minimum": ("naked-single", "4x4"),
@@ -229,7 +234,7 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "write": (LINE, "line"),
 }
 """Right arguments for each function of the public face."""
-SEARCHES = {"find", "find_all", "find_several", "minimum"}
+SEARCHES = {"find", "find_all", "find_several", "generate", "minimum"}
 
 
 @pytest.mark.parametrize("name", [name for name in cw.__all__ if name.islower() and callable(getattr(cw, name))])
@@ -290,6 +295,7 @@ def refuted(outcome: cw.Outcome) -> cw.Impossible:
 CLASSIC = cw.read_grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
 FOUND = found(cw.find("*..**...*....*..", seed=1))
 IMPOSSIBLE = refuted(cw.find("*...*...*....*..", seed=1))
+(GENERATED,) = cw.generate(mode="propagation", seed=1)
 SHORT_REPRS: list[tuple[object, str]] = [
     (cw.board({"size": 9, "regions": [*range(9)] * 9, "name": "mine"}), "Board(<81 cells, 27 houses>, name='mine')"),
     (cw.read_grid("." * 2400 + "1"), "Grid(<1 of 2401 cells filled>, board('49x49'))"),
@@ -303,6 +309,8 @@ SHORT_REPRS: list[tuple[object, str]] = [
     (cw.symmetry_group(cw.board()), "Group(<3359232 transformations>, board('classic'))"),
     (cw.symmetry_group(cw.board()).random(1), "Transformation(<of 81 cells>, board('classic'))"),
     (cw.draw(LINE), "Picture(<18 shapes>, title='A Sudoku on the 4x4 board with 5 clues')"),
+    (GENERATED, f"Puzzle(<propagation, {GENERATED.clues} clues>, grid={GENERATED.grid!r})"),
+    (GENERATED.hints, f"HintSequence(<{81 - GENERATED.clues} cells>, {GENERATED.grid!r})"),
     (FOUND, f"Found(<by {FOUND.engine}>, puzzle={FOUND.puzzle!r})"),
     (IMPOSSIBLE, f"Impossible(<by screens, idle-symmetry>, mask={IMPOSSIBLE.mask!r})"),
     (IMPOSSIBLE.certificate, f"Certificate(<idle-symmetry>, {IMPOSSIBLE.mask!r})"),
@@ -323,7 +331,7 @@ def test_every_value_of_the_public_face_has_its_repr_tested() -> None:
     classes = {name for name in cw.__all__ if isinstance(getattr(cw, name), type)}
     errors = {name for name in classes if issubclass(getattr(cw, name), Exception)}
     tested = {type(value).__name__ for value, _ in SHORT_REPRS}
-    assert classes - errors - tested == {"Strategy", "Verdict", "Effort", "Estimate", "Complete", "Minimum"}
+    assert classes - errors - tested == {"Strategy", "Verdict", "Effort", "Estimate", "Complete", "Minimum", "Mode"}
 
 
 @pytest.mark.parametrize("value", [value for value, _ in SHORT_REPRS], ids=lambda value: type(value).__name__)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .counting import permanent as permanent
     from .drawing import Picture as Picture
     from .drawing import draw as draw
+    from .errors import CannotGenerate as CannotGenerate
     from .errors import CluewrightError as CluewrightError
     from .errors import ManySolutions as ManySolutions
     from .errors import NoSolution as NoSolution
@@ -49,6 +50,11 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .finding import find_all as find_all
     from .finding import find_several as find_several
     from .finding import minimum as minimum
+    from .generating import HintSequence as HintSequence
+    from .generating import Mode as Mode
+    from .generating import Puzzle as Puzzle
+    from .generating import generate as generate
+    from .generating import hint_sequence as hint_sequence
     from .notation import read_grid as read_grid
     from .notation import read_position as read_position
     from .notation import write as write
@@ -56,6 +62,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .solving import Trace as Trace
     from .solving import check as check
     from .solving import count_solutions as count_solutions
+    from .solving import declaration as declaration
     from .solving import random_grids as random_grids
     from .solving import reduced as reduced
     from .solving import solution as solution
@@ -93,7 +100,7 @@ _HOMES = {
     "cancelling": ("Cancelled",),
     "counting": ("Estimate", "count_grids", "estimate", "permanent"),
     "drawing": ("Picture", "draw"),
-    "errors": ("CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
+    "errors": ("CannotGenerate", "CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
     "finding": (
         "Complete",
@@ -108,12 +115,14 @@ _HOMES = {
         "find_several",
         "minimum",
     ),
+    "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
     "notation": ("read_grid", "read_position", "write"),
     "solving": (
         "Check",
         "Trace",
         "check",
         "count_solutions",
+        "declaration",
         "random_grids",
         "reduced",
         "solution",

@@ -26,7 +26,8 @@ class BoardTables:
     ) -> None:
         """House h has the cells `house_cells[starts[h]:starts[h + 1]]` and holds each digit `times[h]` times.
 
-        `rows` and `columns` are the numbers of the houses that are rows, and that are columns.
+        `rows` and `columns` are the numbers of the houses that are rows, and that are columns, with -1 between those of
+        one part of the board and the next.
         """
     @property
     def cells(self) -> int: ...
@@ -257,3 +258,64 @@ class Cube:
     @property
     def conflicts(self) -> int:
         """The number of conflicts so far."""
+
+def reductions(
+    tables: BoardTables,
+    strategies: int,
+    depth: int,
+    part_of: Ints,
+    fewest: int,
+    grids: Bytes,
+    orders: Ints,
+    threads: int = 1,
+    seconds: float = -1.0,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview]:
+    """(what is left of full grids; whether all parts were tried).
+
+    Cells of one part are left out together. The parts are tried in the order of a row of `orders`; those that are
+    missing there stay. What is left is solved by `strategies` (depth 0), by these with lookahead (1), or by search (2),
+    and has no fewer clues than `fewest`.
+    """
+
+def made_puzzles(
+    tables: BoardTables,
+    strategies: int,
+    depth: int,
+    part_of: Ints,
+    fewest: int,
+    clues: int,
+    minimal: bool,
+    beyond: Ints,
+    beyond_lookahead: int,
+    seed: int,
+    numbers: array[int],
+    first_attempts: array[int],
+    end_of_attempts: int,
+    threads: int = 1,
+    seconds: float = -1.0,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview, memoryview, memoryview]:
+    """(the puzzles of these numbers; their solutions; the attempts that made them; what became of them).
+
+    Each attempt reduces a random grid in a random order, as above. A puzzle is as asked (1) if it has as many `clues`
+    as asked for, unless that is -1; if none of the sets of strategies in `beyond` completes it, and lookahead with the
+    strategies `beyond_lookahead`, unless that is 0, does not solve it; and if it is minimal, should that be asked for.
+    Otherwise (2) the nearest one is given. What was not finished in time is 0.
+    """
+
+def beginnings(
+    tables: BoardTables,
+    parts: int,
+    seed: int,
+    numbers: array[int],
+    attempts: array[int],
+    threads: int = 1,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview]:
+    """(the grids with which these attempts begin; the orders in which they try the parts)."""
+
+def lookaheads(
+    tables: BoardTables, strategies: int, puzzles: Bytes, threads: int = 1, engine: str = "auto"
+) -> tuple[memoryview, memoryview, memoryview]:
+    """(for each puzzle how lookahead ends, as for `closures`; the digits placed; the candidates left)."""

@@ -1,6 +1,6 @@
 """Cancelling from another thread or task. Whatever polls for Ctrl-C, the compiled modules too, calls `look` as well."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 from threading import local
@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 from .errors import CluewrightError
 
 Step = TypeVar("Step")
+Result = TypeVar("Result")
 
 
 class Cancel(Protocol):
@@ -22,6 +23,10 @@ class Cancel(Protocol):
 
 class Cancelled(Exception):
     """The call was cancelled. Not a `CluewrightError`: nothing is wrong, and nobody may take it for an answer."""
+
+
+class TimeOver(Exception):
+    """A call was not done within its time. Whoever asks for that handles it."""
 
 
 class Deadline:
@@ -68,6 +73,22 @@ def heeded(cancel: Cancel | None, steps: Iterator[Step]) -> Iterator[Step]:
             except StopIteration:
                 return
         yield step
+
+
+def within(seconds: float, call: Callable[[], Result]) -> Result:
+    """What a call returns; raises `TimeOver` if it looks for a cancellation after this many seconds.
+
+    >>> within(1.0, lambda: 2)
+    2
+    """
+    deadline = Deadline(getattr(_in_this_thread, "cancel", None), seconds)
+    try:
+        with heeding(deadline):
+            return call()
+    except Cancelled:
+        if deadline.is_cancelled:
+            raise
+        raise TimeOver from None
 
 
 def look() -> None:

@@ -17,5 +17,13 @@ class ManySolutions(CluewrightError):
     """The grid can be completed in more than one way where exactly one was asked for."""
 
 
+class CannotGenerate(CluewrightError):
+    """No further puzzle came that is as asked; `nearest` is the one that came nearest, if there is one."""
+
+    def __init__(self, message: str, nearest: object = None) -> None:
+        super().__init__(message)
+        self.nearest = nearest
+
+
 class CannotWrite(CluewrightError):
     """A file cannot be written although nothing is wrong with its name: the disk is full, for example."""

@@ -30,6 +30,7 @@ from cluewright.cli.readers import Reader, mask_reader, puzzle_reader
 from cluewright.cli.running import Exit
 from cluewright.explaining import explain
 from cluewright.notation import read_position
+from cluewright.solving import declaration
 from cluewright.strategies import Step
 
 FIRST = Path(__file__).parents[2] / "examples" / "first-puzzle.txt"
@@ -47,6 +48,12 @@ GOOD: dict[str, list[list[str]]] = {
         ["1.....3.4....2..", "--strategies", "all", "--seed", "1", "--workers", "2"],
     ],
     "minimum": [["--board", "4x4", "--strategies", "naked-single", "--seed", "1"]],
+    "generate": [
+        ["--board", "4x4", "--seed", "1"],
+        ["--count", "3", "--mode", "lookahead", "--strictly", "--hints", "--seed", "1"],
+        ["--board", "6x6", "--mode", "naked-single", "--symmetry", "half-turn", "--clues", "14", "--seed", "1"],
+        ["--mask", "*..**...*....*..", "--board", "4x4", "--mode", "basic", "--seed", "1"],
+    ],
     "verify": [[CERTIFICATE]],
     "solve": [
         [SMALL],
@@ -95,7 +102,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["--masks", "*..............."],
         ["--empty", "--board", "diagonal", "--to", "svg"],
     ],
-    "boards": [[], ["4x4", "diagonal"]],
+    "boards": [[], ["4x4", "diagonal"], ["4x4", "--asp"], ["4x4", "--opb", "--clues", SMALL]],
     "strategies": [[], ["basic"], ["pointing", "all"]],
     "techniques": [["--board", "4x4", FULL_HOUSE]],
 }
@@ -223,7 +230,7 @@ def test_bad_lines_keep_their_place_and_the_others_go_on(name: str, tmp_path: Pa
     assert done.code == Exit.UNUSABLE
     assert done.err.splitlines() == [
         f"{file}:2: row 1, column 4: expected a digit 1 to 4 or '.', got 'x'",
-        f"{file}:5: expected 16, 36, 64, 81, 100, 144, 256, 625, 1296 or 2401 cells, got 2",
+        f"{file}:5: expected 16, 36, 64, 81, 100, 144, 256, 324, 369, 625, 1296 or 2401 cells, got 2",
     ]
     one = run(name, SMALL).out
     between = "\n" if name in {"explain", "draw", "trace"} else ""
@@ -602,6 +609,38 @@ def test_boards_count_in_singular_and_plural(tmp_path: Path) -> None:
     two.write_text('{"size": 2, "regions": [0, 0, 1, 1], "extra": [[0, 3], [1, 2]]}')
     assert "1 row, 1 column, digit 1\nHouses: 1 row, 1 column, 1 extra house\n" in run("boards", str(one)).out
     assert "2 rows, 2 columns, 2 boxes, 2 extra houses" in run("boards", str(two)).out
+
+
+def test_a_board_is_declared_to_other_solvers(tmp_path: Path) -> None:
+    file = tmp_path / "puzzle.txt"
+    file.write_text("# a puzzle\n1...\n...2\n..3.\n..4.\n")
+    for language in ("asp", "opb"):
+        assert run("boards", "4x4", f"--{language}").out == declaration("4x4", language)
+        with_clues = declaration("4x4", language, "1......2..3...4.")
+        assert run("boards", "4x4", f"--{language}", "--clues", "1......2..3...4.").out == with_clues
+        assert run("boards", "4x4", f"--{language}", "--clues", str(file)).out == with_clues
+        record = json.loads(run("boards", "4x4", f"--{language}", "--json").out)
+        assert record[language] == declaration("4x4", language).splitlines()
+        assert (record["board"], record["puzzle"]) == ("4x4", "." * 16)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["4x4", "--asp", "--opb"], "expected --asp or --opb, got both"),
+        (["--asp"], "--asp: expected the name of one board, got 0"),
+        (["4x4", "classic", "--opb"], "--opb: expected the name of one board, got 2"),
+        (["4x4", "--clues", "1..............."], "--clues: expected it together with --asp or --opb, got it alone"),
+        (["4x4", "--asp", "--clues", "1...x..........."], "row 2, column 1: expected a digit 1 to 4 or '.', got 'x'"),
+        (["4x4", "--asp", "--clues", "no-such-file.txt"], "no-such-file.txt: there is no such file"),
+        (["4x5", "--asp"], "expected a board"),
+    ],
+)
+def test_what_cannot_be_declared_is_refused(arguments: list[str], words: str) -> None:
+    done = run("boards", *arguments)
+    assert done.code == Exit.UNUSABLE
+    assert words in done.err
+    assert not done.out
 
 
 def test_board_of_regions_shows_them(tmp_path: Path) -> None:

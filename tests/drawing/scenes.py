@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from cluewright.boards import Board, Grid, Mask, Position, board_named, board_names
-from cluewright.boards.variants import ADDITIONS
+from tests.boards.samples import CATALOGUE, WITH_HOLES
+
+from cluewright.boards import Board, Grid, Mask, Position, board_named
 from cluewright.drawing import Options, Thing
-from cluewright.errors import CluewrightError
 from cluewright.explaining import hint
 from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
@@ -37,6 +37,7 @@ MARKS = (
     Mark("fault", cell=13, digit=2),
 )
 WHERE = (Mark("where", house="row 3"),)
+HOLE_MARKS = (Mark("where", house="right row 1"), Mark("why", cell=20), Mark("fault", house="right box 4"))
 BASIC = chosen_strategies("basic")
 FOUND = Found(Question(Mask.of_clues(SMALL), BASIC), SMALL, "nobody", Effort(0))
 IDLE = Mask.parse("*..3.*..........")
@@ -69,7 +70,10 @@ GOLDEN: dict[str, Scene] = {
     ),
     "found": Scene(FOUND, {"size": 100}),
     "impossible": Scene(IMPOSSIBLE, {"size": 100}),
+    "holes": Scene(Grid.parse("1" + "." * 26 + "2", WITH_HOLES[0]), {"marks": HOLE_MARKS, "labels": True}),
     "irregular": Scene(Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR), {}),
+    "nine-cells-and-rising-diagonal": Scene(board_named("latin-9+ninecells+anti-diagonal"), {"size": 200}),
+    "windows": Scene(Grid.parse("1" + "." * 15, "4x4+windoku"), {}),
     "letters": Scene(Grid.parse("ABC" + "." * 141), {}),
     "marks": Scene(PLAYED, {"marks": MARKS, "labels": True}),
     "mask": Scene(Mask.parse("*..3.*.........*"), {"size": 100}),
@@ -79,6 +83,8 @@ GOLDEN: dict[str, Scene] = {
 }
 STEP_POSITION = read_position((ROOT / "examples" / "position.txt").read_text())
 PAGES: dict[str, Scene] = {
+    "samurai.svg": Scene(board_named("samurai"), {"size": 288}),
+    "windoku.svg": Scene(board_named("windoku"), {"size": 288}),
     "heart.svg": Scene(read_grid((ROOT / "examples" / "heart-puzzle.txt").read_text()), {"shaded": True, "size": 288}),
     "impossible.svg": Scene(find((ROOT / "examples" / "impossible-heart.txt").read_text()), {}),
     "step.svg": Scene(STEP_POSITION, {"marks": hint(STEP_POSITION) or (), "labels": True, "size": 480}),
@@ -87,16 +93,8 @@ PAGES: dict[str, Scene] = {
 
 
 def all_boards() -> list[Board]:
-    """The boards of the catalogue, alone and with each addition that they can have, and some others."""
-    found = [IRREGULAR, TWICE, board_named({"size": 3, "regions": None})]
-    for name in board_names():
-        found.append(board_named(name))
-        for addition in ADDITIONS:
-            try:
-                found.append(board_named(f"{name}+{addition}"))
-            except CluewrightError:
-                continue
-    return found
+    """Boards of the catalogue, alone and with additions, boards with holes, and some others."""
+    return [IRREGULAR, TWICE, board_named({"size": 3, "regions": None}), *CATALOGUE, *WITH_HOLES]
 
 
 def things_on(board: Board) -> Iterator[Thing]:

@@ -28,7 +28,7 @@ def test_picture_is_the_golden_one(name: str) -> None:
     check(FOLDER / f"{name}.svg", draw(thing, "svg", **options))
 
 
-@pytest.mark.parametrize("name", ["board", "impossible", "irregular", "marks", "mask", "solution"])
+@pytest.mark.parametrize("name", ["board", "holes", "impossible", "irregular", "marks", "mask", "solution"])
 def test_text_is_the_golden_one(name: str) -> None:
     thing, options = GOLDEN[name]
     check(FOLDER / f"{name}.txt", draw(thing, "text", **options))

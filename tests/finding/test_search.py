@@ -8,6 +8,7 @@ from inspect import signature
 from typing import Any, get_type_hints
 
 import pytest
+from tests.boards.test_partitions import WITHOUT_GRID, board_of
 from tests.interrupting import timed
 
 from cluewright import CluewrightError, find, find_all, find_several, random_mask
@@ -253,6 +254,15 @@ def test_no_puzzle_is_as_wished(with_engines: Callable[..., None]) -> None:
     assert isinstance(outcome, Undecided)
     assert "none is as wished" in outcome.reason
     assert outcome.cause is Cause.NOT_CERTIFIED
+
+
+def test_a_search_without_a_time_limit_ends_where_the_board_has_no_grid(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.finding.search.SECONDS_BEFORE_DOUBT", 0)
+    board = board_of(WITHOUT_GRID[5])
+    outcome = find("*." * 40 + "*", board=board, time_limit=None, seed=1)
+    assert isinstance(outcome, Undecided)
+    assert outcome.cause is Cause.NO_GRID
+    assert "no digit can stand in row 7, column 8" in outcome.reason
 
 
 def test_an_engine_that_refutes_what_another_found_is_a_fault(

@@ -26,6 +26,8 @@ DESCRIBED: dict[str, dict[str, object]] = {
         "regions": [2 * (cell // 16) + cell % 8 // 4 for cell in range(64)],
         "extra": [[0, 9, 18, 27], [36, 45, 54, 63], [7, 14, 21, 28]],
     },
+    "two grids": {"base": "4x4", "grids": {"left": "r1c1", "right": "r3c3"}},
+    "one corner": {"base": "latin-5", "grids": {"upper": "r1c2", "lower": "r4c5"}},
     "once and twice 4": {"size": 4, "regions": [0, 0, 1, 1] * 4},
     "extra 9": {
         "size": 9,

@@ -32,7 +32,18 @@ LEVELS = ("plain", "avx2", "avx512")
 HERE = LEVELS[: LEVELS.index(_kernel.simd_level()) + 1]
 KNOWN = tuple(_kernel.closure_strategies())
 SMALL = ("4x4", "6x6", *DESCRIBED)
-LARGE = ("classic", "diagonal", "diagonal+centerdot", "8x8", "10x10", "12x12", "16x16")
+LARGE = (
+    "classic",
+    "diagonal",
+    "diagonal+centerdot",
+    "windoku",
+    "8x8",
+    "10x10",
+    "12x12",
+    "16x16",
+    "doublenine",
+    "samurai",
+)
 MANY_CELLS = 60_000
 """Of all positions of a board that the long test closes; more take longer in proportion, half a minute at most."""
 CLUE17_COUNTS = {"naked-single": 0, "hidden-single": 17_233, "singles": 21_905, "basic": 37_375}

@@ -2,7 +2,9 @@
 
 import random
 
-from cluewright.boards import Board, Grid, Position, bits, board_named, board_names
+from tests.boards.samples import SIZED, WITH_HOLES
+
+from cluewright.boards import Board, Grid, Position, bits, board_named
 from cluewright.notation import FORMATS
 from cluewright.notation.detect import AnyFormat
 
@@ -11,8 +13,8 @@ TWICE = board_named({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4, "name":
 LATIN = board_named({"size": 5, "regions": None, "name": "latin"})
 SINGLE = board_named({"size": 1, "regions": None, "name": "single"})
 JIGSAW = board_named({"size": 4, "regions": [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3], "name": "jigsaw"})
-NAMED = tuple(board_named(name) for name in board_names())
-BOARDS = (*NAMED, board_named("diagonal"), TWICE, LATIN, SINGLE, JIGSAW)
+NAMED = SIZED
+BOARDS = (*NAMED, *WITH_HOLES, board_named("diagonal"), board_named("multifour-2"), TWICE, LATIN, SINGLE, JIGSAW)
 SMALL = tuple(board for board in BOARDS if board.size <= 256)
 GRID_FORMATS = tuple(form for form in FORMATS if form.name in ("line", "rows", "numbers"))
 POSITION_FORMATS = tuple(form for form in FORMATS if form not in GRID_FORMATS)
@@ -21,7 +23,7 @@ POSITION_FORMATS = tuple(form for form in FORMATS if form not in GRID_FORMATS)
 def holds(form: AnyFormat, board: Board) -> bool:
     """Whether a format can describe positions of this board."""
     if form.name == "placed-line":
-        return board.digits <= 9
+        return max(board.digits, board.rows, board.columns) <= 9
     return form.name != "candidates" or board.digits > 1
 
 

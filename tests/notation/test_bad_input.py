@@ -14,9 +14,9 @@ from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import FORMATS, format_named, read_grid, read_position, write
 from cluewright.notation.detect import AnyFormat
 
-SIZES = "16, 36, 64, 81, 100, 144, 256, 625, 1296 or 2401"
-CANDIDATE_COUNTS = "64, 216, 512, 729, 1000, 1728, 4096, 15625, 46656 or 117649"
-WIDTHS = "4, 6, 8, 9, 10, 12, 16, 25, 36 or 49"
+SIZES = "16, 36, 64, 81, 100, 144, 256, 324, 369, 625, 1296 or 2401"
+CANDIDATE_COUNTS = "64, 216, 512, 729, 1000, 1728, 2916, 3321, 4096, 15625, 46656 or 117649"
+WIDTHS = "4, 6, 8, 9, 10, 12, 16, 18, 21, 25, 36 or 49"
 START = Position.start(Grid.parse(CLASSIC))
 ROWS = write(CLASSIC, "rows")
 MARKS = write(START, "pencilmarks")
@@ -84,7 +84,7 @@ BAD = {
     "library": (":0000:x:" + CLASSIC, "expected a library line of 5 or more fields between ':', got 4"),
     "placed on a large board": (
         "+1" + "." * 255,
-        "placed line: expected a board of at most 9 digits, got 16x16",
+        "placed line: expected a board of at most 9 digits, rows and columns, got 16x16",
     ),
     "candidates letter": (
         CANDIDATES[:10] + "x" + CANDIDATES[11:],

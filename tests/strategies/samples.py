@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
+from tests.boards.samples import WITH_HOLES
+
 from cluewright.boards import Board, Digit, Grid, Position, bits, board_named
 from cluewright.solving import count_solutions
 from cluewright.strategies.rule import Candidate
@@ -23,14 +25,24 @@ DESCRIBED: dict[str, Board] = {
         {"name": "twice 6", "size": 6, "regions": None, "times": 2, "extra": [list(range(0, 36, 7))]}
     ),
 }
-SMALL = [board_named("4x4"), *DESCRIBED.values(), board_named("6x6"), board_named("6x6+diagonal")]
+SMALL = [
+    board_named("4x4"),
+    *DESCRIBED.values(),
+    *WITH_HOLES,
+    board_named("multifour-2"),
+    board_named("6x6"),
+    board_named("6x6+diagonal"),
+]
 """Boards small enough for a list of all their rules."""
 MIDDLE = [
     board_named("8x8"),
     board_named("classic"),
     board_named("diagonal"),
     board_named("classic+centerdot"),
+    board_named("windoku"),
     board_named("12x12"),
+    board_named("doublenine"),
+    board_named("samurai"),
 ]
 
 

@@ -27,7 +27,7 @@ MOST_RULES = 30_000
 """More rules than these are written down in the long tests only."""
 MANY_RULES = 3_000
 """From these on, three positions are enough for the short tests."""
-HUGE = ("36x36", "49x49")
+HUGE = ("36x36", "49x49", "doublenine")
 """Boards on which it takes long to write down the first rule."""
 
 by_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=str)

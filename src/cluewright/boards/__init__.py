@@ -1,6 +1,7 @@
 """WHERE: boards, grids, positions, masks and their symmetries."""
 
 from .board import BOXES, Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of
+from .described import BoardLike, board_named
 from .grid import Grid, GridLike, as_grid, digit_symbol, is_one, parse_symbol
 from .mask import Mask, MaskLike, as_mask
 from .plain import board_from_plain, board_to_plain
@@ -28,7 +29,7 @@ from .symmetries import (
     symmetry_group,
     symmetry_names,
 )
-from .variants import BoardLike, board_named, board_names
+from .variants import board_names
 
 __all__ = [
     "BOXES",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import CluewrightError
 from .board import Board
+from .described import BoardLike, board_named
 from .grid import (
     EMPTY_SYMBOLS,
     NO_DIGIT,
@@ -17,7 +18,6 @@ from .grid import (
     is_one,
     shortened,
 )
-from .variants import BoardLike, board_named
 
 if TYPE_CHECKING:
     import numpy as np

@@ -1,15 +1,16 @@
 """A board: the cells, houses and peers of one kind of Sudoku. It holds no digits; it only knows how many there are."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeAlias
+from itertools import pairwise
+from typing import TypeAlias, TypeVar
 
 from ..errors import CluewrightError
 from .reprs import whole_or_short
 
 Cell: TypeAlias = int
-"""A cell, numbered from 0, row by row."""
+"""A cell, numbered from 0, row by row, without gaps: a place of the board that is no cell has no number."""
 Digit: TypeAlias = int
 """A digit, numbered from 1; where a digit may be missing, 0 stands for none."""
 CellBits: TypeAlias = int
@@ -17,8 +18,17 @@ CellBits: TypeAlias = int
 DigitBits: TypeAlias = int
 """A set of digits: bit d - 1 stands for digit d, so bit 0 is digit 1."""
 
+Value = TypeVar("Value")
+
 MOST_DIGITS = 64
 """The most digits that a board may have: a `DigitBits` must fit into a 64-bit word of the kernel."""
+MOST_ROWS = 256
+"""The most rows of a board that is named, described or read; more than `MOST_DIGITS`, since a row may hold a digit
+several times."""
+
+
+NO_CELL = "_"
+"""The character for a hole: a place of a board that is no cell."""
 
 
 def bits(number: int) -> Iterator[int]:
@@ -53,22 +63,24 @@ BOXES = ("box", "region")
 class House:
     """A set of cells that holds every digit the same number of times.
 
-    >>> House("row", 0, (0, 1, 2, 3)).name
-    'row 1'
+    >>> House("row", 0, (0, 1, 2, 3)).name, House("row", 0, (0, 1, 2, 3), part="top left").name
+    ('row 1', 'top left row 1')
     """
 
     kind: str
     """What the house is, such as `row`, `box` or `diagonal`."""
     index: int
-    """Its number among the houses of its kind, from 0."""
+    """Its number among the houses of its kind and part, from 0."""
     cells: tuple[Cell, ...]
     times: int = 1
     """How often the house holds each digit."""
+    part: str = ""
+    """Which of several overlapping grids it belongs to, as in `top left`; empty on a board that is one grid."""
 
     @cached_property
     def name(self) -> str:
-        """A name that counts from 1, as in `row 1`."""
-        return f"{self.kind} {self.index + 1}"
+        """A name that counts from 1, as in `row 1`; it begins with the part, if there is one."""
+        return f"{self.part} {self.kind} {self.index + 1}".lstrip()
 
     @cached_property
     def cell_bits(self) -> CellBits:
@@ -108,8 +120,8 @@ class Chute:
 class Board:
     """The geometry of one kind of Sudoku, and every table that is derived from it.
 
-    Boards are equal when they have the same rows, columns, digits, houses and boxes, whatever their names: then every
-    table derived from one holds for the other.
+    Boards are equal when they have the same rows, columns, digits, houses, boxes and places, whatever their names: then
+    every table derived from one holds for the other.
 
     >>> from cluewright.boards import board_named
     >>> classic = board_named("classic")
@@ -125,14 +137,27 @@ class Board:
     box_shape: tuple[int, int] | None = None
     """The number of rows and columns of each box, if the boxes tile the board; otherwise None. CAUTION: a board from a
     file may say this of boxes that do not; `chutes` and symmetries look at the cells."""
+    places: tuple[int, ...] | None = None
+    """For each cell its place, row * columns + column, in ascending order; None where every place is a cell."""
     is_named: bool = field(default=False, init=False)
     """Whether the board comes from the catalogue, so that `board_named(name)` gives it again."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.digits <= MOST_DIGITS:
             raise CluewrightError(f"board {self.name}: expected 1 to {MOST_DIGITS} digits, got {self.digits}")
+        if self.places is not None:
+            self._check_places(self.places)
         for house in self.houses:
             self._check_house(house)
+
+    def _check_places(self, places: tuple[int, ...]) -> None:
+        """Refuse places that are not in order or lie beyond the board, and forget them if none is left out."""
+        last = self.rows * self.columns - 1
+        is_ascending = all(one < other for one, other in pairwise(places))
+        if not places or not is_ascending or places[0] < 0 or places[-1] > last:
+            raise CluewrightError(f"board {self.name}: expected places 0 to {last} in ascending order, got others")
+        if len(places) == self.rows * self.columns:
+            object.__setattr__(self, "places", None)  # so that boards of the same cells are equal
 
     def _check_house(self, house: House) -> None:
         where = f"board {self.name}, {house.name}"
@@ -148,7 +173,7 @@ class Board:
 
     @cached_property
     def _identity(self) -> tuple[object, ...]:
-        return (self.rows, self.columns, self.digits, self.houses, self.box_shape)
+        return (self.rows, self.columns, self.digits, self.houses, self.box_shape, self.places)
 
     @cached_property
     def _hash(self) -> int:
@@ -165,9 +190,10 @@ class Board:
     def __repr__(self) -> str:
         if self.is_named:
             return f"board({self.name!r})"
+        places = "" if self.places is None else f", places={self.places!r}"
         whole = (
             f"Board(name={self.name!r}, rows={self.rows}, columns={self.columns}, digits={self.digits},"
-            f" houses={self.houses!r}, box_shape={self.box_shape!r})"
+            f" houses={self.houses!r}, box_shape={self.box_shape!r}{places})"
         )
         return whole_or_short(whole, f"Board(<{self.size} cells, {len(self.houses)} houses>, name={self.name!r})")
 
@@ -190,7 +216,20 @@ class Board:
     @property
     def size(self) -> int:
         """The number of cells."""
-        return self.rows * self.columns
+        return self.rows * self.columns if self.places is None else len(self.places)
+
+    @cached_property
+    def cell_of_place(self) -> tuple[Cell | None, ...]:
+        """For each place, row by row, the cell that it is; None for a hole, which is no cell."""
+        cells: list[Cell | None] = [None] * (self.rows * self.columns)
+        for cell, place in enumerate(range(self.size) if self.places is None else self.places):
+            cells[place] = cell
+        return tuple(cells)
+
+    def in_rows(self, values: Sequence[Value], hole: Value) -> list[list[Value]]:
+        """The values of the cells, as a list for each row, with `hole` where there is no cell."""
+        line = [hole if cell is None else values[cell] for cell in self.cell_of_place]
+        return [line[start : start + self.columns] for start in range(0, len(line), self.columns)]
 
     @cached_property
     def all_cells(self) -> CellBits:
@@ -239,7 +278,7 @@ class Board:
     @cached_property
     def chutes(self) -> tuple[Chute, ...]:
         """The bands, then the stacks; none on a board whose boxes, rows and columns are not all there, in order."""
-        if self.box_shape is None or not self._has_all_boxes_and_lines(*self.box_shape):
+        if self.box_shape is None or self.places is not None or not self._has_all_boxes_and_lines(*self.box_shape):
             return ()
         height, width = self.box_shape
         boxes = self.of_kind("box")
@@ -277,15 +316,25 @@ class Board:
 
     def row_of(self, cell: Cell) -> int:
         """The row of the cell, counted from 0."""
-        return cell // self.columns
+        return (cell if self.places is None else self.places[cell]) // self.columns
 
     def column_of(self, cell: Cell) -> int:
         """The column of the cell, counted from 0."""
-        return cell % self.columns
+        return (cell if self.places is None else self.places[cell]) % self.columns
 
     def cell_at(self, row: int, column: int) -> Cell:
-        """The cell in this row and column, both counted from 0."""
-        return row * self.columns + column
+        """The cell in this row and column, both counted from 0; an error where there is none."""
+        cell = self.cell_if_any(row, column)
+        if cell is None:
+            raise CluewrightError(f"row {row + 1}, column {column + 1}: the {self} board has no cell there")
+        return cell
+
+    def cell_if_any(self, row: int, column: int) -> Cell | None:
+        """The cell in this row and column, both counted from 0; None for a hole and beyond the board."""
+        if not (0 <= row < self.rows and 0 <= column < self.columns):
+            return None
+        place = row * self.columns + column
+        return place if self.places is None else self.cell_of_place[place]
 
     def cell_name(self, cell: Cell) -> str:
         """A short name that counts from 1, as in `r4c7`."""

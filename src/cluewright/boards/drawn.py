@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..errors import NotationError
-from .board import Board
+from .board import NO_CELL, Board
 from .decoding import BYTE_ORDER_MARK
-from .grid import board_of_length
-from .variants import board_named, board_names
+from .described import board_named
+from .grid import board_of_length, cells_only
+from .variants import sized_names
 
 VERTICALS = "|!│┃║┆┇┊┋╎╏¦"
 """Border characters that may stand between the cells of a row."""
@@ -69,7 +70,7 @@ def cell_lines(text: str, cells: str = "", verticals: str = VERTICALS) -> list[s
 
 
 def ruled(board: Board, tokens: Sequence[str]) -> str:
-    """The text of each cell in rows and columns, with borders between the boxes.
+    """The text of each cell in rows and columns, with borders between the boxes, and `NO_CELL` for a hole.
 
     >>> print(ruled(board_named("4x4"), "1.3............."))
     1 . | 3 .
@@ -78,17 +79,16 @@ def ruled(board: Board, tokens: Sequence[str]) -> str:
     . . | . .
     . . | . .
     """
-    widths = [
-        max(len(tokens[board.cell_at(row, column)]) for row in range(board.rows)) for column in range(board.columns)
-    ]
+    in_rows = board.in_rows(tokens, NO_CELL)
+    widths = [max(map(len, column)) for column in zip(*in_rows, strict=True)]
     height, width = board.box_shape or (board.rows, board.columns)
     starts = range(0, board.columns, width)
     dashes = ["-" * (sum(widths[start : start + width]) + width + (start > 0)) for start in starts]
     lines = []
-    for row in range(board.rows):
-        if row and row % height == 0:
+    for number, row in enumerate(in_rows):
+        if number and number % height == 0:
             lines.append("+".join(dashes).removesuffix("-"))
-        padded = [tokens[board.cell_at(row, column)].ljust(widths[column]) for column in range(board.columns)]
+        padded = [token.ljust(width) for token, width in zip(row, widths, strict=True)]
         lines.append(" | ".join(" ".join(padded[start : start + width]) for start in starts).rstrip())
     return "\n".join(lines)
 
@@ -105,24 +105,62 @@ def board_of_cells(count: int, chosen: Board | None) -> Board:
 
 
 def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
-    """The board that these rows of cells fit: `chosen` if it is given, else one of the named boards."""
+    """The board that these rows of cells fit: `chosen` if it is given, else one of the named boards.
+
+    A row has a token for each place, or for each cell.
+    """
     lengths = [len(row) for row in rows]
     columns = chosen.columns if chosen else max(lengths, key=lengths.count, default=0)
-    found = chosen or next((named for named in named_boards() if named.columns == columns), None)
+    found = chosen or _board_with_holes(lengths)
+    found = found or next((named for named in named_boards() if named.columns == columns), None)
     if found is None:
         widths = alternatives(named.columns for named in named_boards())
         raise NotationError(f"expected rows of {widths} cells, got rows of {columns}")
-    for row, length in enumerate(lengths, start=1):
-        if length != columns:
-            raise NotationError(f"row {row}: expected {counted(columns, 'cell')}, got {length}")
-    if len(rows) != found.rows:
+    numbers = _rows_with_cells(found, len(rows))
+    for row, length in zip(numbers, lengths, strict=False):
+        count = _cells_in_row(found, row)
+        if length not in (count, columns):
+            expected = counted(count, "cell") + (f" or {columns} places" if count < columns else "")
+            raise NotationError(f"row {row + 1}: expected {expected}, got {length}")
+    if len(rows) != len(numbers):
         raise NotationError(f"expected {counted(found.rows, 'row')} for the {found} board, got {len(rows)}")
     return found
 
 
+def cells_of_rows(rows: Sequence[Sequence[str]], board: Board) -> list[str]:
+    """The tokens of the cells, from rows that `board_of_rows` found to be of this board.
+
+    >>> two = board_named({"base": "4x4", "grids": {"left": "r1c1", "right": "r3c3"}})
+    >>> len(cells_of_rows(["....__", "....", "......", "......", "....", "__...."], two))
+    28
+    """
+    numbered = zip(_rows_with_cells(board, len(rows)), rows, strict=True)
+    return [token for number, row in numbered for token in cells_only(row, board, number)]
+
+
+def _cells_in_row(board: Board, row: int) -> int:
+    """How many places of a row are cells."""
+    places = board.cell_of_place[row * board.columns : (row + 1) * board.columns]
+    return len(places) - places.count(None)
+
+
+def _rows_with_cells(board: Board, count: int) -> list[int]:
+    """The rows of the board, without those of holes alone if `count` rows of a drawing do not show them."""
+    with_cells = [row for row in range(board.rows) if _cells_in_row(board, row)]
+    return with_cells if count == len(with_cells) else list(range(board.rows))
+
+
+def _board_with_holes(lengths: list[int]) -> Board | None:
+    """The named board with holes whose rows have as many cells."""
+    for board in named_boards():
+        if board.places is not None and lengths == [_cells_in_row(board, row) for row in range(board.rows)]:
+            return board
+    return None
+
+
 def named_boards() -> list[Board]:
-    """The boards of `board_names()`."""
-    return [board_named(name) for name in board_names()]
+    """The boards that the size of a text tells apart."""
+    return [board_named(name) for name in sized_names()]
 
 
 def counted(number: int, word: str) -> str:

@@ -8,9 +8,10 @@ from operator import index
 from typing import SupportsIndex, TypeGuard
 
 from ..errors import CluewrightError, NotationError
-from .board import Board, Cell, CellBits, Digit, bits_of
+from .board import NO_CELL, Board, Cell, CellBits, Digit, bits_of
+from .described import BoardLike, board_named
 from .reprs import whole_or_short
-from .variants import BoardLike, board_named, board_names
+from .variants import sized_names
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
 """The character for each digit, 1 first; there are `MOST_DIGITS` of them."""
@@ -77,11 +78,36 @@ def expected_symbols(digits: int, symbols: str = SYMBOLS) -> str:
 
 
 def board_of_length(count: int) -> Board | None:
-    """The board of `board_names()` that has `count` cells, if there is one."""
-    for name in board_names():
+    """The board of `sized_names()` that has `count` cells, if there is one."""
+    for name in sized_names():
         if board_named(name).size == count:
             return board_named(name)
     return None
+
+
+def cells_only(tokens: Sequence[str], board: Board, row: int | None = None) -> Sequence[str]:
+    """The tokens of the cells of a board, or of one of its rows, given one for each place: `NO_CELL` for a hole.
+
+    Any other number of tokens is left as it is.
+
+    >>> two = board_named({"base": "4x4", "grids": {"left": "r1c1", "right": "r3c3"}})
+    >>> len(cells_only("....__" * 2 + "." * 12 + "__...." * 2, two)), cells_only("1234", two, row=0)
+    (28, '1234')
+    >>> cells_only("....._", two, row=1)
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.NotationError: row 2, column 5: expected '_', since there is no cell, got '.'
+    """
+    first = 0 if row is None else row * board.columns
+    cells = board.cell_of_place[first:] if row is None else board.cell_of_place[first : first + board.columns]
+    if None not in cells or len(tokens) != len(cells):
+        return tokens
+    for place, (cell, token) in enumerate(zip(cells, tokens, strict=True), start=first):
+        if (cell is None) != (token == NO_CELL):
+            expected = f"{NO_CELL!r}, since there is no cell" if cell is None else "a cell"
+            where = f"row {place // board.columns + 1}, column {place % board.columns + 1}"
+            raise NotationError(f"{where}: expected {expected}, got {token!r}")
+    return [token for token in tokens if token != NO_CELL]
 
 
 @dataclass(frozen=True)
@@ -111,18 +137,22 @@ class Grid:
 
     @classmethod
     def parse(cls, line: str, board: BoardLike | None = None, symbols: str = SYMBOLS) -> "Grid":
-        """Read the one-line form; without a board, the number of cells tells which board it is."""
+        """Read the one-line form; without a board, the number of cells tells which board it is.
+
+        Holes are left out, or written `_`.
+        """
         if not isinstance(line, str):
             raise NotationError(f"expected a line, got {shortened(line)}")
         text = line.strip()
-        chosen = board_named(board) if board is not None else board_of_length(len(text))
+        chosen = board_named(board) if board is not None else board_of_length(len(text) - text.count(NO_CELL))
         if chosen is None:
             raise NotationError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(text)}")
-        if len(text) != chosen.size:
-            raise NotationError(f"expected {chosen.size} cells for the {chosen} board, got {len(text)}")
+        cells = cells_only(text, chosen)
+        if len(cells) != chosen.size:
+            raise NotationError(f"expected {chosen.size} cells for the {chosen} board, got {len(cells)}")
         digit_of = _digit_of_symbols(chosen.digits, symbols)
         digits = []
-        for cell, symbol in enumerate(text):
+        for cell, symbol in enumerate(cells):
             digit = digit_of.get(symbol)
             if digit is None:
                 expected = expected_symbols(chosen.digits, symbols)
@@ -138,6 +168,14 @@ class Grid:
         if chosen is None:
             raise CluewrightError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(numbers)}")
         return cls(numbers, chosen)
+
+    @classmethod
+    def unchecked(cls, digits: bytes, board: Board) -> "Grid":
+        """A grid of digits that the kernel has made: to check each of them takes longer than making them."""
+        grid = object.__new__(cls)
+        object.__setattr__(grid, "digits", tuple(digits))
+        object.__setattr__(grid, "board", board)
+        return grid
 
     def __str__(self) -> str:
         return "".join(map(digit_symbol, self.digits))

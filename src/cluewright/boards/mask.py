@@ -6,12 +6,22 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
-from .board import Board, Cell, CellBits, Digit, bits, bits_of
+from .board import NO_CELL, Board, Cell, CellBits, Digit, bits, bits_of
 from .decoding import text_in
-from .drawn import BORDERS, VERTICALS, board_of_cells, board_of_rows, cell_lines, is_plain, ruled, tidy_lines
-from .grid import EMPTY_SYMBOLS, Grid, digit_symbol, expected_symbols, parse_symbol
+from .described import BoardLike, board_named
+from .drawn import (
+    BORDERS,
+    VERTICALS,
+    board_of_cells,
+    board_of_rows,
+    cell_lines,
+    cells_of_rows,
+    is_plain,
+    ruled,
+    tidy_lines,
+)
+from .grid import EMPTY_SYMBOLS, Grid, cells_only, digit_symbol, expected_symbols, parse_symbol
 from .reprs import whole_or_short
-from .variants import BoardLike, board_named
 
 FREE = "*"
 """The character with which a free clue cell is written."""
@@ -23,7 +33,7 @@ CAUTION: on boards of `DIGIT_X` digits or more, x and X are digits instead.
 DIGIT_X = 33
 """The digit that `X` stands for."""
 
-CELLS = FREE_SYMBOLS + EMPTY_SYMBOLS + "123456789"
+CELLS = FREE_SYMBOLS + EMPTY_SYMBOLS + NO_CELL + "123456789"
 """The characters of cells by which a drawing is recognized; digits above 9 are not among them."""
 BITMAP = frozenset("01")
 """The characters of a bitmap; see `Mask.parse`."""
@@ -270,8 +280,12 @@ def _parsed(text: str, named: Board | None, *, may_be_bitmap: bool = True) -> Ma
     rows = ["".join(line.split()) for line in cell_lines(text, CELLS, SEPARATORS)]
     if not rows:
         raise NotationError("expected a mask, got a text without cells")
-    board = board_of_rows(rows, named) if len(rows) > 1 else board_of_cells(len(rows[0]), named)
-    symbols = "".join(rows)
+    if len(rows) > 1:
+        board = board_of_rows(rows, named)
+        symbols = "".join(cells_of_rows(rows, board))
+    else:
+        board = board_of_cells(len(rows[0]) - rows[0].count(NO_CELL), named)
+        symbols = "".join(cells_only(rows[0], board))
     read = [_parse_cell(symbol, cell, board) for cell, symbol in enumerate(symbols)]
     clue_cells = bits_of(cell for cell, digit in enumerate(read) if digit != 0)
     mask = Mask(board, clue_cells, tuple(digit or 0 for digit in read))

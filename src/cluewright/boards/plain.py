@@ -1,15 +1,20 @@
-"""A board as plain data for JSON: its name if it is in the catalogue, otherwise everything about it."""
+"""A board as plain data for JSON: its name if it is in the catalogue, otherwise everything about it.
+
+A board that is made at random is told in full, although it has a name: who reads the data need not make it again.
+"""
 
 from collections.abc import Mapping
 from typing import Any
 
 from ..errors import CluewrightError
-from .board import Board, House
+from .board import MOST_ROWS, Board, House
 from .grid import shortened
-from .variants import MOST_ROWS, catalogue_board
+from .variants import catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
 HOUSE_KEYS = ("kind", "index", "times", "cells")
+PLACES_KEY, PART_KEY = "places", "part"
+"""The keys that only a board with holes has, and only a house of a part."""
 
 
 def board_to_plain(board: Board) -> str | dict[str, Any]:
@@ -21,8 +26,9 @@ def board_to_plain(board: Board) -> str | dict[str, Any]:
     >>> board_to_plain(board_named({"size": 2, "regions": None, "name": "two"}))["houses"][0]
     {'kind': 'row', 'index': 0, 'times': 1, 'cells': [0, 1]}
     """
-    if board.is_named:
+    if board.is_named and not is_made_at_random(board.name):
         return board.name
+    places = {} if board.places is None else {PLACES_KEY: list(board.places)}
     return {
         "name": board.name,
         "rows": board.rows,
@@ -31,8 +37,10 @@ def board_to_plain(board: Board) -> str | dict[str, Any]:
         "box_shape": None if board.box_shape is None else list(board.box_shape),
         "houses": [
             {"kind": house.kind, "index": house.index, "times": house.times, "cells": list(house.cells)}
+            | ({PART_KEY: house.part} if house.part else {})
             for house in board.houses
         ],
+        **places,
     }
 
 
@@ -45,8 +53,10 @@ def board_from_plain(plain: object) -> Board:
     True
     """
     if isinstance(plain, str):
+        if is_made_at_random(plain):
+            raise CluewrightError(f"board: expected the houses of a board that is made at random, got {plain!r}")
         return catalogue_board(plain)
-    fields = _with_keys("board", plain, BOARD_KEYS)
+    fields = _with_keys("board", plain, BOARD_KEYS, PLACES_KEY)
     rows = _whole("board, rows", fields["rows"], 1, MOST_ROWS)
     columns = _whole("board, columns", fields["columns"], 1, MOST_ROWS)
     return Board(
@@ -58,18 +68,24 @@ def board_from_plain(plain: object) -> Board:
             _house(f"house {number}", house) for number, house in enumerate(_list("houses", fields["houses"]), 1)
         ),
         box_shape=None if fields["box_shape"] is None else _box_shape(fields["box_shape"], rows, columns),
+        places=_places(fields[PLACES_KEY], rows * columns) if PLACES_KEY in fields else None,
     )
 
 
 def _house(what: str, plain: object) -> House:
-    fields = _with_keys(what, plain, HOUSE_KEYS)
+    fields = _with_keys(what, plain, HOUSE_KEYS, PART_KEY)
     most = MOST_ROWS**2
     return House(
         kind=_text(f"{what}, kind", fields["kind"]),
         index=_whole(f"{what}, index", fields["index"], 0, most),
         cells=tuple(_whole(f"{what}, cell", cell, 0, most) for cell in _list(f"{what}, cells", fields["cells"])),
         times=_whole(f"{what}, times", fields["times"], 1, most),
+        part=_text(f"{what}, part", fields[PART_KEY]) if PART_KEY in fields else "",
     )
+
+
+def _places(plain: object, count: int) -> tuple[int, ...]:
+    return tuple(_whole("board, place", place, 0, count - 1) for place in _list("board, places", plain))
 
 
 def _box_shape(plain: object, rows: int, columns: int) -> tuple[int, int]:
@@ -79,8 +95,8 @@ def _box_shape(plain: object, rows: int, columns: int) -> tuple[int, int]:
     return sides[0], sides[1]
 
 
-def _with_keys(what: str, plain: object, keys: tuple[str, ...]) -> Mapping[str, object]:
-    if not isinstance(plain, Mapping) or set(plain) != set(keys):
+def _with_keys(what: str, plain: object, keys: tuple[str, ...], may_have: str) -> Mapping[str, object]:
+    if not isinstance(plain, Mapping) or set(plain) - {may_have} != set(keys):
         raise CluewrightError(f"{what}: expected the keys {', '.join(keys)}, got {shortened(plain)}")
     return plain
 

@@ -1,9 +1,9 @@
-"""The houses from which boards are built: rows, columns, boxes, irregular regions, diagonals, center dots."""
+"""The houses from which boards are built: rows, columns, boxes, irregular regions, and what is added to these."""
 
 from collections.abc import Sequence
 
 from ..errors import CluewrightError
-from .board import Cell, House
+from .board import Board, Cell, House
 
 
 def rows(size: int, times: int = 1) -> list[House]:
@@ -37,18 +37,49 @@ def region_houses(kind: str, region_of: Sequence[int], digits: int) -> list[Hous
     return houses
 
 
-def diagonals(size: int, times: int = 1) -> list[House]:
-    """The two long diagonals of a square board."""
-    falling = tuple(i * (size + 1) for i in range(size))
-    rising = tuple((i + 1) * (size - 1) for i in range(size))
-    return [House("diagonal", 0, falling, times), House("diagonal", 1, rising, times)]
+def diagonals(board: Board, *indices: int) -> list[House]:
+    """The long diagonals of a square board that are named: 0 falls from the upper left, 1 rises from the lower left."""
+    last = board.rows - 1
+    if board.columns != board.rows:
+        raise CluewrightError(f"diagonals: expected as many rows as columns, got {board.rows} and {board.columns}")
+    lines = [[board.cell_at(row, (row, last - row)[index]) for row in range(board.rows)] for index in indices]
+    return [_added("diagonal", index, line, board) for index, line in zip(indices, lines, strict=True)]
 
 
-def center_dots(size: int, height: int, width: int) -> list[House]:
+def center_dots(board: Board) -> list[House]:
     """One house of the middle cells of all boxes, whose height and width must both be odd."""
+    height, width = board.box_shape or (0, 0)
     if height % 2 == 0 or width % 2 == 0:
-        raise CluewrightError(f"center dots: expected boxes with a middle cell, got {height} by {width}")
-    middles = tuple(
-        row * size + column for row in range(height // 2, size, height) for column in range(width // 2, size, width)
-    )
-    return [House("dots", 0, middles)]
+        boxes = f"{height} by {width}" if height else "none"
+        raise CluewrightError(f"center dots: expected boxes with a middle cell, got {boxes}")
+    rows_, columns_ = range(height // 2, board.rows, height), range(width // 2, board.columns, width)
+    return [_added("dots", 0, [board.cell_at(row, column) for row in rows_ for column in columns_], board)]
+
+
+def windows(board: Board) -> list[House]:
+    """The boxes between the boxes, as in Windoku: one line from the border, and one from each other."""
+    height, width = board.box_shape or (0, 0)
+    if not height == width > 1 or board.rows != height * width:
+        boxes = f"{height} by {width}, {board.rows // height} one below the other" if height else "none"
+        raise CluewrightError(f"windows: expected square boxes, as many side by side as their side, got {boxes}")
+    starts = [(row, column) for row in range(1, board.rows, height + 1) for column in range(1, board.rows, width + 1)]
+    cells = [[board.cell_at(y + r, x + c) for r in range(height) for c in range(width)] for y, x in starts]
+    return [_added("window", index, window, board) for index, window in enumerate(cells)]
+
+
+def nine_cells(board: Board) -> list[House]:
+    """One house of the corners, the centers of the sides, and the center."""
+    if board.rows != board.columns or board.rows % 2 == 0:
+        raise CluewrightError(
+            f"ninecells: expected as many rows as columns and an odd number, got {board.rows} and {board.columns}"
+        )
+    lines = (0, board.rows // 2, board.rows - 1)
+    return [_added("ninecells", 0, [board.cell_at(row, column) for row in lines for column in lines], board)]
+
+
+def _added(kind: str, index: int, cells: Sequence[Cell], board: Board) -> House:
+    """A house of these cells, which holds each digit of the board as often as it has room for it."""
+    times, left_over = divmod(len(cells), board.digits)
+    if left_over:
+        raise CluewrightError(f"{kind} {index + 1}: expected a multiple of {board.digits} cells, got {len(cells)}")
+    return House(kind, index, tuple(cells), times)

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from .board import Board
 
+END_OF_PART = -1
+"""What the kernel takes for the end of a part, in the lists of rows and of columns."""
+
 if TYPE_CHECKING:
     from cluewright._kernel import BoardTables
 
@@ -25,6 +28,16 @@ def tables_of(board: Board) -> "BoardTables":
     starts = accumulate((len(house.cells) for house in houses), initial=0)
     house_cells = chain.from_iterable(house.cells for house in houses)
     times = (house.times for house in houses)
-    rows, columns = ([h for h, house in enumerate(houses) if house.kind == kind] for kind in ("row", "column"))
+    rows, columns = (_by_part(board, kind) for kind in ("row", "column"))
     lists = (array("i", numbers) for numbers in (starts, house_cells, times, rows, columns))
     return BoardTables(board.size, board.digits, *lists)
+
+
+def _by_part(board: Board, kind: str) -> list[int]:
+    """The numbers of the houses of this kind, those of each part together."""
+    parts = dict.fromkeys(house.part for house in board.of_kind("row", "column"))
+    lists = [
+        [number for number, house in enumerate(board.houses) if (house.kind, house.part) == (kind, part)]
+        for part in parts
+    ]
+    return list(chain.from_iterable([*numbers, END_OF_PART] for numbers in lists))[:-1]

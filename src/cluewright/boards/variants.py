@@ -1,19 +1,20 @@
-"""The catalogue of boards: `board_named` turns a name, a JSON file or a dict into a Board.
+"""The catalogue of boards: `catalogue_board` turns a name into a Board.
 
-To add a named board, add one line to `BOX_SHAPES` or `ADDITIONS`.
+A name is that of a board, and of what is added to it: `classic+diagonal`. To add a board of rows, columns and boxes,
+add one line to `BOX_SHAPES`; to add boards of a kind in every size, one to `FAMILIES`; and to add houses to boards, one
+to `ADDITIONS`.
 """
 
-import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 from ..errors import CluewrightError
 from . import regions
-from .board import MOST_DIGITS, Board, House
-from .decoding import text_in
+from .board import MOST_DIGITS, MOST_ROWS, Board, House
+from .jigsaws import MOST_REGIONS, jigsaw
+from .overlapping import Corner, overlapping
 
 BOX_SHAPES: dict[str, tuple[int, int]] = {
     "classic": (3, 3),
@@ -29,234 +30,195 @@ BOX_SHAPES: dict[str, tuple[int, int]] = {
 }
 """The named boards of rows, columns and boxes: the height and width of a box."""
 
-ADDITIONS: dict[str, Callable[[int, int, int], list[House]]] = {
-    "diagonal": lambda size, height, width: regions.diagonals(size),
-    "centerdot": regions.center_dots,
-}
-"""What a `+` in a name may add to a board: the houses, from the board's size and the height and width of a box."""
 
-BoardLike = str | Path | Mapping[str, Any] | Board
-"""What every function that takes a board accepts: a name, a JSON file, a dict that describes it, or a `Board`."""
+def tiled(name: str, size: int, height: int, width: int) -> Board:
+    """A square board of rows, columns and boxes, of which a box holds each digit once.
+
+    >>> double = tiled("doublenine", 18, 3, 3)
+    >>> double.digits, [house.times for house in double.of_kind("row", "box")][17:19]
+    (9, [2, 1])
+    """
+    digits = height * width
+    boxes = regions.region_houses("box", regions.box_regions(size, height, width), digits)
+    lines = (*regions.rows(size, size // digits), *regions.columns(size, size // digits))
+    return Board(name, size, size, digits, (*lines, *boxes), (height, width))
+
+
+OTHERS: dict[str, Callable[[str], Board]] = {
+    "doublenine": lambda name: tiled(name, 18, 3, 3),
+}
+"""Other named boards, each made from its name."""
+
+OVERLAPPING: dict[str, Mapping[str, Corner]] = {
+    "samurai": {
+        "top left": (0, 0),
+        "top right": (0, 12),
+        "bottom left": (12, 0),
+        "bottom right": (12, 12),
+        "middle": (6, 6),
+    },
+}
+"""The named boards of several classic ones: where each of them begins. What is added to such a board, each has."""
+
+
+@dataclass(frozen=True)
+class Family:
+    """Boards of one kind in every size, or in many."""
+
+    name: str
+    """How their names are made, such as `latin-N`."""
+    help: str
+    example: str
+    """The name of one of them."""
+    pattern: str
+    """Their names, as a regular expression with a group for each number."""
+    made: Callable[..., Board]
+    """The board, from its name and these numbers; 0 stands for a number that is left out."""
+    is_random: bool = False
+    """Whether the numbers are a seed, too."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _boxes(name: str, height: int, width: int) -> Board:
+    _check_limit(name, "cells of a box", height * width, 4, MOST_DIGITS)
+    return tiled(name, height * width, height, width)
+
+
+def _latin(name: str, size: int) -> Board:
+    _check_limit(name, "digits", size, 1, MOST_DIGITS)
+    return Board(name, size, size, size, (*regions.rows(size), *regions.columns(size)))
+
+
+def _multifour(name: str, times: int) -> Board:
+    _check_limit(name, "rows", 4 * times, 4, MOST_ROWS)
+    return tiled(name, 4 * times, 2, 2)
+
+
+def _jigsaw(name: str, size: int, seed: int) -> Board:
+    _check_limit(name, "regions", size, 4, MOST_REGIONS)
+    return jigsaw(size, seed)
+
+
+def _check_limit(name: str, what: str, number: int, least: int, most: int) -> None:
+    if not least <= number <= most:
+        raise CluewrightError(f"board {name}: expected {least} to {most} {what}, got {number}")
+
+
+NUMBER = "([1-9][0-9]{0,3})"
+FAMILIES: tuple[Family, ...] = (
+    Family("boxes-HxW", "boxes of H rows and W columns", "boxes-3x2", rf"boxes-{NUMBER}x{NUMBER}", _boxes),
+    Family("latin-N", "N rows and columns without boxes: a Latin square", "latin-7", f"latin-{NUMBER}", _latin),
+    Family(
+        "multifour-N",
+        "digits 1 to 4, N times in each row and column, once in each box of 2 by 2",
+        "multifour-3",
+        f"multifour-{NUMBER}",
+        _multifour,
+    ),
+    Family(
+        "jigsaw-N",
+        "N random regions; jigsaw-N:SEED has others",
+        "jigsaw-9",
+        f"jigsaw-{NUMBER}(?::([0-9]{{1,18}}))?",
+        _jigsaw,
+        is_random=True,
+    ),
+)
+
+ADDITIONS: dict[str, Callable[[Board], list[House]]] = {
+    "diagonal": lambda board: regions.diagonals(board, 0, 1),
+    "main-diagonal": lambda board: regions.diagonals(board, 0),
+    "anti-diagonal": lambda board: regions.diagonals(board, 1),
+    "centerdot": regions.center_dots,
+    "windoku": regions.windows,
+    "ninecells": regions.nine_cells,
+}
+"""What a `+` in a name may add to a board: the houses, from the board without them."""
 
 BOARD_ALIASES = {"9x9": "classic"}
-MOST_ROWS = 256
-"""The most rows of a described board; more than `MOST_DIGITS`, since a row may hold a digit several times."""
-DESCRIPTION_KEYS = ("name", "base", "size", "regions", "diagonals", "extra", "times")
-BOXES_OR_REGIONS = (
-    'expected "base": "classic", to start from a board with boxes,'
-    ' or "regions": the region of each cell, or null for none'
-)
-"""What to say of a description that leaves open whether there are boxes."""
 
 
 def board_names() -> tuple[str, ...]:
-    """The names of the boards in the catalogue, without additions such as `+diagonal`."""
-    return tuple(BOX_SHAPES)
+    """The names of the boards in the catalogue, without additions such as `+diagonal`; of a family, one example.
 
-
-def board_named(which: BoardLike = "classic") -> Board:
-    """The board that has this name, or that a JSON file or a dict describes; a `Board` is returned as it is.
-
-    >>> board_named("6x6").box_shape
-    (2, 3)
-    >>> [house.name for house in board_named("diagonal+centerdot").houses[-3:]]
-    ['diagonal 1', 'diagonal 2', 'dots 1']
+    >>> board_names()[-5:]
+    ('samurai', 'boxes-3x2', 'latin-7', 'multifour-3', 'jigsaw-9')
     """
-    if isinstance(which, Board):
-        return which
-    if isinstance(which, Mapping):
-        return described_board(which)
-    text = str(which)
-    if text.endswith(".json"):
-        return _board_from_file(Path(text))
-    return catalogue_board(text)
+    return (*sized_names(), *(family.example for family in FAMILIES))
+
+
+def sized_names() -> tuple[str, ...]:
+    """The names of the boards that are in no family; the number of cells tells one from the other."""
+    return (*BOX_SHAPES, *OTHERS, *OVERLAPPING)
+
+
+def is_made_at_random(name: str) -> bool:
+    """Whether only the houses of the board of this name, and not the name, tell other programs what it is.
+
+    >>> is_made_at_random("jigsaw-9:5+diagonal"), is_made_at_random("samurai")
+    (True, False)
+    """
+    base, _, _ = name.partition("+")
+    return any(family.is_random and re.fullmatch(family.pattern, base) for family in FAMILIES)
 
 
 @cache
 def catalogue_board(name: str) -> Board:
     """The board of the catalogue with this name, with or without additions."""
-    base, *additions = [BOARD_ALIASES.get(part, part) for part in name.split("+")]
+    base, *added = [BOARD_ALIASES.get(part, part) for part in name.split("+")]
     if base in ADDITIONS:
-        base, additions = "classic", [base, *additions]
-    unknown = [part for part in (base,) if part not in BOX_SHAPES] + [p for p in additions if p not in ADDITIONS]
-    if unknown:
-        from difflib import get_close_matches
-
-        close = get_close_matches(unknown[0].lower(), [*BOX_SHAPES, *ADDITIONS], n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise CluewrightError(
-            f"expected a board ({', '.join(BOX_SHAPES)}), each with or without"
-            f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {unknown[0]!r}{hint}"
-        )
-    height, width = BOX_SHAPES[base]
-    size = height * width
-    wanted = [addition for addition in ADDITIONS if addition in additions]
-    added = [house for addition in wanted for house in ADDITIONS[addition](size, height, width)]
-    named = Board(
-        name="+".join([base, *wanted]),
-        rows=size,
-        columns=size,
-        digits=size,
-        houses=(
-            *regions.rows(size),
-            *regions.columns(size),
-            *regions.region_houses("box", regions.box_regions(size, height, width), size),
-            *added,
-        ),
-        box_shape=(height, width),
-    )
+        base, added = "classic", [base, *added]
+    for part in added:
+        if part not in ADDITIONS:
+            raise _unknown(part)
+    wanted = _ordered(added)
+    if base in OVERLAPPING:
+        board = overlapping(base, catalogue_board("+".join(["classic", *wanted])), OVERLAPPING[base])
+    else:
+        board = _bare_board(base)
+        more = [house for addition in wanted for house in ADDITIONS[addition](board)]
+        board = replace(board, houses=(*board.houses, *more))
+    named = replace(board, name="+".join([board.name, *wanted]))
     object.__setattr__(named, "is_named", True)
     return named
 
 
-def described_board(description: Mapping[str, Any]) -> Board:
-    """The board that a dict describes, from a board of the catalogue or from rows and columns alone.
+def _ordered(added: Iterable[str]) -> list[str]:
+    """These additions, each once, in the order of the catalogue; both diagonals are one addition."""
+    wanted = set(added)
+    if "diagonal" in wanted or {"main-diagonal", "anti-diagonal"} <= wanted:
+        wanted = wanted - {"main-diagonal", "anti-diagonal"} | {"diagonal"}
+    return [addition for addition in ADDITIONS if addition in wanted]
 
-    `base` is the name of a board to which houses are added. Without it, `size` is the number of rows, `regions` gives
-    the region of each cell (row by row, in one list or in one for each row) or is None, and `times` is how often a row
-    or column holds each digit. Either may have `diagonals` (true or false), `extra` houses as lists of cells, and a
-    `name` for messages.
 
-    >>> windoku = board_named({"base": "classic", "extra": [[10, 11, 12, 19, 20, 21, 28, 29, 30]]})
-    >>> twice = board_named({"size": 4, "times": 2, "regions": [[0, 0, 1, 1]] * 4})
-    >>> windoku.houses[-1].name, twice.digits, twice.houses[-1].times
-    ('extra 1', 2, 4)
-    """
-    surplus = sorted(set(description) - set(DESCRIPTION_KEYS))
-    if surplus:
-        raise CluewrightError(f"board: expected the keys {', '.join(DESCRIPTION_KEYS)}, got {surplus[0]!r}")
-    has_diagonals = description.get("diagonals", False)
-    if not isinstance(has_diagonals, bool):
-        raise CluewrightError(f"board: expected diagonals to be true or false, got {has_diagonals!r}")
-    start = _based_board(description) if "base" in description else _bare_board(description)
-    adds_diagonals = has_diagonals and not start.of_kind("diagonal")
-    return replace(
-        start,
-        name=str(description.get("name", f"custom {start.rows}x{start.columns}")),
-        houses=(
-            *start.houses,
-            *(regions.diagonals(start.rows, start.rows // start.digits) if adds_diagonals else ()),
-            *_extra_houses(description.get("extra", []), start),
-        ),
+def _bare_board(name: str) -> Board:
+    """The board of this name without additions, unless it is one of several grids."""
+    if name in BOX_SHAPES:
+        height, width = BOX_SHAPES[name]
+        return tiled(name, height * width, height, width)
+    if name in OTHERS:
+        return OTHERS[name](name)
+    for family in FAMILIES:
+        if found := re.fullmatch(family.pattern, name):
+            return _as_named(family.made(name, *(int(number or 0) for number in found.groups())))
+    raise _unknown(name)
+
+
+def _as_named(board: Board) -> Board:
+    """The same board, or the one with boxes of this shape that has a name of its own."""
+    name = next((name for name, shape in BOX_SHAPES.items() if shape == board.box_shape), "")
+    return _bare_board(name) if name and _bare_board(name) == board else board
+
+
+def _unknown(name: str) -> CluewrightError:
+    """What to say of a name that is not in the catalogue."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(name.lower(), [*board_names(), *ADDITIONS], n=1)
+    hint = f"; did you mean {close[0]!r}?" if close else ""
+    return CluewrightError(
+        f"expected a board ({', '.join([*sized_names(), *map(str, FAMILIES)])}), each with or without"
+        f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {name!r}{hint}"
     )
-
-
-def _based_board(description: Mapping[str, Any]) -> Board:
-    """The board of the catalogue from which a description starts."""
-    base = description["base"]
-    if not isinstance(base, str) or base.endswith(".json"):
-        raise CluewrightError(f"board: expected base to be the name of a board, as in 'classic', got {base!r}")
-    start = catalogue_board(base)
-    for key in ("regions", "times"):
-        if key in description:
-            raise CluewrightError(f"board: expected base or {key}, got both")
-    size = description.get("size", start.rows)
-    if size != start.rows:
-        raise CluewrightError(f"board: expected the size {start.rows} of its base {start}, or no size, got {size!r}")
-    return start
-
-
-def _bare_board(description: Mapping[str, Any]) -> Board:
-    """The rows, columns and regions of a description without a base."""
-    size = _whole_number(description, "size", None)
-    times = _whole_number(description, "times", 1)
-    digits, left_over = divmod(size, times)
-    if left_over:
-        raise CluewrightError(f"board: expected a size that is a multiple of times ({times}), got {size}")
-    if digits > MOST_DIGITS or size > MOST_ROWS:
-        limits = f"at most {MOST_DIGITS} digits and {MOST_ROWS} rows"
-        raise CluewrightError(f"board: expected {limits}, got {digits} and {size}")
-    if "regions" not in description:
-        raise CluewrightError(f"board: {BOXES_OR_REGIONS}; got neither")
-    box_shape, region_houses = _described_regions(description["regions"], size, digits)
-    houses = (*regions.rows(size, times), *regions.columns(size, times), *region_houses)
-    return Board("", size, size, digits, houses, box_shape)
-
-
-def _described_regions(region_of: Any, size: int, digits: int) -> tuple[tuple[int, int] | None, list[House]]:
-    """The height and width of the boxes, if the regions are boxes, and one house for each region."""
-    if region_of is None:
-        return None, []
-    numbers = _joined_rows(region_of, size)
-    _check_numbers("regions", numbers, None)
-    if len(numbers) != size * size:
-        raise CluewrightError(f"board: expected {size * size} entries in regions, got {len(numbers)}")
-    renumbered = _renumbered(numbers)
-    box_shape = _box_shape(renumbered, size)
-    return box_shape, regions.region_houses("region" if box_shape is None else "box", renumbered, digits)
-
-
-def _joined_rows(region_of: Any, size: int) -> Any:
-    """One list for the whole board; the regions may be given as a list for each row."""
-    if not isinstance(region_of, (list, tuple)) or not any(isinstance(row, (list, tuple)) for row in region_of):
-        return region_of
-    if len(region_of) != size:
-        raise CluewrightError(f"board: expected {size} rows of regions, got {len(region_of)}")
-    for number, row in enumerate(region_of, start=1):
-        _check_numbers(f"regions, row {number}", row, None)
-        if len(row) != size:
-            raise CluewrightError(f"board, regions, row {number}: expected {size} entries, got {len(row)}")
-    return [region for row in region_of for region in row]
-
-
-def _extra_houses(extra: object, start: Board) -> list[House]:
-    """The further houses, sorted, so that descriptions that mean the same give equal boards."""
-    if not isinstance(extra, (list, tuple)):
-        raise CluewrightError(f"board: expected extra to be a list of lists of cells, got {extra!r}")
-    found = []
-    for index, cells in enumerate(extra):
-        what = f"extra house {index + 1}"
-        _check_numbers(what, cells, start.size)
-        if not cells or len(cells) % start.digits:
-            raise CluewrightError(f"board, {what}: expected a multiple of {start.digits} cells, got {len(cells)}")
-        if len(set(cells)) != len(cells):
-            raise CluewrightError(f"board, {what}: expected {len(cells)} different cells, got one twice")
-        found.append(tuple(sorted(cells)))
-    return [House("extra", index, cells, len(cells) // start.digits) for index, cells in enumerate(sorted(found))]
-
-
-def _renumbered(region_of: Sequence[int]) -> list[int]:
-    """The same regions, numbered from 0 in the order in which they first appear."""
-    numbers = {region: number for number, region in enumerate(dict.fromkeys(region_of))}
-    return [numbers[region] for region in region_of]
-
-
-def _box_shape(region_of: list[int], size: int) -> tuple[int, int] | None:
-    """The height and width of the boxes if these regions are boxes, numbered row by row."""
-    for height in range(1, size + 1):
-        if size % height == 0 and regions.box_regions(size, height, size // height) == region_of:
-            return (height, size // height)
-    return None
-
-
-def _whole_number(description: Mapping[str, Any], key: str, default: int | None) -> int:
-    value = description.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise CluewrightError(f"board: expected {key} to be a whole number of 1 or more, got {value!r}")
-    return value
-
-
-def _check_numbers(what: str, values: object, below: int | None) -> None:
-    """Refuse anything but a list of numbers from 0, and below a limit if there is one."""
-    if not isinstance(values, (list, tuple)):
-        raise CluewrightError(f"board, {what}: expected a list of numbers, got {values!r}")
-    for number, value in enumerate(values, start=1):
-        if not isinstance(value, int) or value < 0 or (below is not None and value >= below):
-            limit = "0 or more" if below is None else f"0 to {below - 1}"
-            raise CluewrightError(f"board, {what}, entry {number}: expected a number {limit}, got {value!r}")
-
-
-def _board_from_file(path: Path) -> Board:
-    text = text_in(path)
-    try:
-        description = json.loads(text)
-    except RecursionError:
-        raise CluewrightError(f"{path}: expected JSON, got one that is nested too deeply") from None
-    except ValueError as error:
-        raise CluewrightError(f"{path}: expected JSON, got something else ({error})") from None
-    if not isinstance(description, dict):
-        raise CluewrightError(f"{path}: expected a JSON object, got {type(description).__name__}")
-    try:
-        return described_board({"name": path.stem, **description})
-    except CluewrightError as error:
-        raise CluewrightError(f"{path}: {error}") from None

@@ -8,7 +8,7 @@ so what is to be chosen are orbits of candidates, and the grids that are kept ar
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial, prod
@@ -58,10 +58,13 @@ class SymmetryClass:
         >>> [each.example_words(board_named("4x4")) for each in symmetry_classes(board_named("4x4"))][:2]
         ['nothing moves', 'columns (1 2)(3 4)']
         """
-        lines, size = [divmod(cell, board.columns) for cell in self.example], board.columns
-        is_transposed = size > 1 and lines[0][0] != lines[1][0]
-        rows = tuple(line[is_transposed] for line in lines[::size])
-        columns = tuple(line[not is_transposed] for line in lines[:size])
+        numbers = (board.row_of, board.column_of)
+        beside = [cell for cell in range(board.size) if board.row_of(cell) == board.row_of(0)]
+        is_transposed = len({board.row_of(self.example[cell]) for cell in beside}) > 1
+        rows, columns = (
+            {of(cell): to(image) for cell, image in enumerate(self.example)}
+            for of, to in zip(numbers, numbers[::-1] if is_transposed else numbers, strict=True)
+        )
         moves = [
             f"{name} {cycles}" for name, each in (("rows", rows), ("columns", columns)) if (cycles := _words(each))
         ]
@@ -213,10 +216,10 @@ def _inverse(permutation: Permutation) -> Permutation:
     return tuple(places)
 
 
-def _words(permutation: Permutation) -> str:
+def _words(permutation: Mapping[int, int]) -> str:
     """The cycles of more than one number, counted from 1."""
     words, seen = "", set[int]()
-    for first in range(len(permutation)):
+    for first in sorted(permutation):
         cycle = [first]
         while (place := permutation[cycle[-1]]) != first:
             cycle.append(place)

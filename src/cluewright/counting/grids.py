@@ -7,6 +7,7 @@ from ..boards.symmetries.groups import regular_shape
 from ..errors import CluewrightError
 from ..notation import grid_of
 from ..solving import native
+from ..solving.gridless import why_no_grid
 from .bands import band_classes
 from .estimates import estimate
 
@@ -42,6 +43,8 @@ def shape_by_bands(board: Board) -> tuple[int, int] | None:
 
 def _searched(board: Board) -> int:
     """Count the grids in which one house holds the digits in order, and multiply by their orders."""
+    if why_no_grid(board):
+        return 0
     named = next((house for house in board.houses if house.times == 1), None)
     digits = [0] * board.size
     for digit, cell in enumerate(named.cells if named else (), start=1):

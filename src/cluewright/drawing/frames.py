@@ -12,7 +12,7 @@ LINES = ("row", "column")
 DOT_RADIUS = CELL_SIDE * 0.4
 """Smaller than a clue tile, larger than a digit."""
 OUTSIDE = -1
-"""The value, in `borders`, of what lies beyond the board."""
+"""The value, in `borders`, of holes and of what lies beyond the board."""
 
 Run = tuple[int, int, int, int]
 """A straight line between two corners of cells: (column, row, column, row), counted from 0 at the upper left."""
@@ -63,14 +63,20 @@ def lines(layout: Layout, theme: Theme, color: str) -> Iterator[Shape]:
     board, line_scale = layout.board, layout.line_scale
     left, top = layout.left, layout.top
     right, bottom = left + board.columns * CELL_SIDE, top + board.rows * CELL_SIDE
-    for x in (left + column * CELL_SIDE for column in range(1, board.columns)):
-        yield Line(x, top, x, bottom, theme.thin, THIN_LINE * line_scale)
-    for y in (top + row * CELL_SIDE for row in range(1, board.rows)):
-        yield Line(left, y, right, y, theme.thin, THIN_LINE * line_scale)
+    if board.places is None:
+        for x in (left + column * CELL_SIDE for column in range(1, board.columns)):
+            yield Line(x, top, x, bottom, theme.thin, THIN_LINE * line_scale)
+        for y in (top + row * CELL_SIDE for row in range(1, board.rows)):
+            yield Line(left, y, right, y, theme.thin, THIN_LINE * line_scale)
+    else:
+        yield from _drawn_runs(layout, borders(board, range(board.size)), theme.thin, THIN_LINE * line_scale)
     for house in _extra(board):
         yield from outline(layout, house.cell_bits, theme.house, HOUSE_LINE * line_scale)
     yield from _drawn_runs(layout, borders(board, regions(board)), color, THICK_LINE * line_scale)
-    yield Rectangle(left, top, right - left, bottom - top, stroke=color, stroke_width=FRAME_LINE * line_scale)
+    if board.places is None:
+        yield Rectangle(left, top, right - left, bottom - top, stroke=color, stroke_width=FRAME_LINE * line_scale)
+    else:
+        yield from outline(layout, board.all_cells, color, FRAME_LINE * line_scale)
 
 
 def outline(layout: Layout, cells: CellBits, color: str, width: float) -> Iterator[Shape]:
@@ -95,7 +101,7 @@ def regions(board: Board) -> list[int]:
 
 
 def borders(board: Board, values: Sequence[Hashable]) -> Iterator[Run]:
-    """The straight lines, as long as possible, between cells of different values; beyond the board the value is -1.
+    """The straight lines, as long as possible, between cells of different values; where there is no cell it is -1.
 
     >>> from cluewright.boards import board_named
     >>> list(borders(board_named("4x4"), [0] + [-1] * 15))
@@ -103,8 +109,8 @@ def borders(board: Board, values: Sequence[Hashable]) -> Iterator[Run]:
     """
 
     def value(row: int, column: int) -> Hashable:
-        inside = 0 <= row < board.rows and 0 <= column < board.columns
-        return values[board.cell_at(row, column)] if inside else OUTSIDE
+        cell = board.cell_if_any(row, column)
+        return OUTSIDE if cell is None else values[cell]
 
     for row in range(board.rows + 1):
         differs = [value(row - 1, column) != value(row, column) for column in range(board.columns)]

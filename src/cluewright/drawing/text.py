@@ -30,7 +30,7 @@ def text(thing: Drawable, contents: Contents, marks: Marks) -> str:
     . . | . .
     ! ! | ! !
     """
-    if isinstance(thing, Board) or thing.board.box_shape is None:
+    if isinstance(thing, Board) or contents.board.box_shape is None or contents.board.places is not None:
         return framed(contents.board, _symbols(thing, contents, marks))
     if isinstance(thing, Mask):
         return ruled(thing.board, _mask_symbols(thing, marks)) + "\n"
@@ -56,7 +56,7 @@ def _symbols(thing: Drawable, contents: Contents, marks: Marks) -> list[str]:
 
 
 def framed(board: Board, symbols: list[str]) -> str:
-    """Cells with lines around the regions, which may have any shape.
+    """Cells with lines around the regions, which may have any shape, and blanks where there is no cell.
 
     >>> from cluewright.boards import board_named
     >>> print(framed(board_named({"size": 2, "regions": [0, 0, 1, 1]}), list("12..")), end="")
@@ -69,16 +69,15 @@ def framed(board: Board, symbols: list[str]) -> str:
     width = max(map(len, symbols))
     region = regions(board)
     outside = [OUTSIDE] * (board.columns + 2)
-    starts = range(0, board.size, board.columns)
-    inside = [[OUTSIDE, *region[start : start + board.columns], OUTSIDE] for start in starts]
+    inside = [[OUTSIDE, *row, OUTSIDE] for row in board.in_rows(region, OUTSIDE)]
+    in_rows = board.in_rows(symbols, "")
     lines = []
     for index, (above, below) in enumerate(pairwise([outside, *inside, outside])):
         lines.append(_border(above, below, width))
         if index < board.rows:
-            row = symbols[index * board.columns :][: board.columns]
             walls = ["│" if one != other else " " for one, other in pairwise(below)]
-            body = " ".join(f"{wall} {symbol:<{width}}" for wall, symbol in zip(walls, row, strict=False))
-            lines.append(f"{body} {walls[-1]}")
+            body = " ".join(f"{wall} {symbol:<{width}}" for wall, symbol in zip(walls, in_rows[index], strict=False))
+            lines.append(f"{body} {walls[-1]}".rstrip())
     return "\n".join([*lines, ""])
 
 

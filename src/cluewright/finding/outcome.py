@@ -216,6 +216,7 @@ class Cause(Enum):
     GAVE_UP = "every engine gave up, or suits only other questions"
     NOT_CERTIFIED = "every puzzle was tried and none is as wished, but nothing certifies that"
     TOO_CLOSE = "every puzzle is known, and too few of them differ as much as is asked for"
+    NO_GRID = "the board has no full grid, but no certificate says so"
     PUBLISHED = "a publication says that there is no puzzle, which is no proof here"
 
 

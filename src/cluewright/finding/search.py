@@ -6,7 +6,8 @@ from time import monotonic
 
 from ..boards import Grid
 from ..boards.symmetries import canonical_grid
-from ..cancelling import Cancelled, Deadline, heeded
+from ..cancelling import Cancelled, Deadline, TimeOver, heeded, heeding, within
+from ..solving.gridless import why_no_grid
 from .engines import AllSuggested, EngineFault, GaveUp, Refuted, Suggested, Working
 from .options import Terms
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
@@ -26,6 +27,11 @@ from .running import (
 MOST_OVERTIME = 10.0
 """Seconds beyond the time limit after which even a step of an engine is broken off; to verify an answer that was found
 in time may take most of them."""
+SECONDS_BEFORE_DOUBT = 5.0
+"""Seconds of a search after which it is asked whether the board has a grid at all; until then an engine may certify
+that there is no puzzle."""
+MOST_SECONDS_OF_DOUBT = 1.0
+"""Seconds for which that may take; where it takes longer, the search goes on."""
 ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but nothing certifies that"
 
 
@@ -50,6 +56,8 @@ class Search:
         """The engine that estimates when the question is decided."""
         self._checkpoint: Checkpointed | None = None
         self._is_stopped = False
+        self._has_doubted = False
+        """Whether it was asked if the board has a grid."""
 
     def stop(self) -> None:
         """Let `outcomes` end after the one that it has just said: there are puzzles enough."""
@@ -90,10 +98,24 @@ class Search:
                         if path is not None:
                             path.remove_unless_named()
                         return
+                if why := self._without_grid(deadline):
+                    yield self.undecided(Cause.NO_GRID, f"the board has no grid, but no certificate says so: {why}")
+                    return
                 if limit is not None and self.seconds >= limit:
                     yield self._late(limit)
                     return
         yield self._without_answer()
+
+    def _without_grid(self, deadline: Deadline) -> str:
+        """Why the board has no grid, once the search takes long; empty if it has one, or that is not known."""
+        if self._has_doubted or self._found or self.seconds < SECONDS_BEFORE_DOUBT:
+            return ""
+        self._has_doubted = True
+        try:
+            with heeding(deadline):
+                return within(MOST_SECONDS_OF_DOUBT, lambda: why_no_grid(self.question.board))
+        except TimeOver:
+            return ""
 
     def _heard(self, message: Message) -> Found | Ending | None:
         engine, report = message.engine, message.report

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from ..boards import Board, drawn
+from ..boards.board import NO_CELL
 from ..boards.decoding import BYTE_ORDER_MARK
 from ..boards.grid import SYMBOLS, shortened
 from ..errors import CluewrightError, NotationError
 
-RESERVED = frozenset({*".?+,:#", BYTE_ORDER_MARK}) | drawn.BORDERS
+RESERVED = frozenset({*".?+,:#", NO_CELL, BYTE_ORDER_MARK}) | drawn.BORDERS
 """Characters that have a meaning in some format and so cannot stand for a digit."""
 LONGEST_QUOTE = 24
 """The most characters of a text that an error message quotes; a longer text is cut."""

@@ -1,6 +1,10 @@
-"""The format `line`: one character per cell, row by row, `.` or `0` for an empty cell."""
+"""The format `line`: one character per cell, row by row, `.` or `0` for an empty cell.
+
+Holes of a board are left out; `_` for each of them is read, too.
+"""
 
 from ..boards import Board, Grid
+from ..boards.board import NO_CELL
 from ..boards.drawn import tidy
 from ..errors import NotationError
 from .format import Format, as_grid
@@ -17,7 +21,8 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     first, *others = line.split() or [""]
     if others:
         raise NotationError(f"expected one line without blanks, got {quoted(others[0])} after {quoted(first)}")
-    return Grid.parse(line, board_of_cells(len(line), board, symbols), symbols)
+    found = board_of_cells(len(line) - line.count(NO_CELL), board, symbols)
+    return Grid.parse(line, found, symbols)
 
 
 def write(grid: Grid, symbols: str) -> str:

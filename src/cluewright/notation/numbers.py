@@ -1,8 +1,9 @@
 """The format `numbers`: each digit as a decimal number, for boards with more than 9 digits; `.` or `0` if empty."""
 
 from ..boards import Board, Cell, Digit, Grid
-from ..boards.drawn import cell_lines, ruled
-from ..boards.grid import SYMBOLS
+from ..boards.board import NO_CELL
+from ..boards.drawn import cell_lines, cells_of_rows, ruled
+from ..boards.grid import SYMBOLS, cells_only
 from ..errors import NotationError
 from .format import Format, as_grid
 from .layout import board_of_cells, board_of_rows, quoted
@@ -20,8 +21,13 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     if not SYMBOLS.startswith(symbols):
         raise NotationError(f"expected cells written with the symbols {symbols}, got numbers")
     rows = [line.split() for line in number_lines(text)]
-    cells = [cell for row in rows for cell in row]
-    found = board_of_cells(len(cells), board) if len(rows) <= 1 else board_of_rows(rows, board)
+    if len(rows) <= 1:
+        line = [cell for row in rows for cell in row]
+        found = board_of_cells(len(line) - line.count(NO_CELL), board)
+        cells = list(cells_only(line, found))
+    else:
+        found = board_of_rows(rows, board)
+        cells = cells_of_rows(rows, found)
     return Grid(tuple(_digit(token, cell, found) for cell, token in enumerate(cells)), found)
 
 

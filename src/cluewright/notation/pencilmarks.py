@@ -6,7 +6,7 @@ these are read as clues.
 """
 
 from ..boards import Board, Cell, Digit, Position, bits_of
-from ..boards.drawn import cell_lines, ruled
+from ..boards.drawn import cell_lines, cells_of_rows, ruled
 from ..boards.grid import parse_symbol
 from ..errors import NotationError
 from .format import Format, as_position, check_exact, rebuilt
@@ -26,7 +26,7 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
     rows = [line.split() for line in cell_lines(text)]
     found = board_of_rows(rows, board, symbols)
     candidates, placed, later = [], {}, []
-    for cell, token in enumerate(token for row in rows for token in row):
+    for cell, token in enumerate(cells_of_rows(rows, found)):
         digits = _digits(token, cell, found, symbols)
         is_later = token.startswith(PLACED_MARK)
         if is_later or (len(digits) == 1 and not token.endswith(OPEN_MARK)):

@@ -62,8 +62,9 @@ def _gone(triple: str, number: int, board: Board) -> tuple[Cell, Digit]:
     limits = (board.digits, board.rows, board.columns)
     if len(triple) == len(limits) and triple.isascii() and triple.isdigit():
         digit, row, column = map(int, triple)
-        if 1 <= digit <= board.digits and 1 <= row <= board.rows and 1 <= column <= board.columns:
-            return board.cell_at(row - 1, column - 1), digit
+        cell = board.cell_if_any(row - 1, column - 1)
+        if 1 <= digit <= board.digits and cell is not None:
+            return cell, digit
     expected = "a digit 1 to {}, a row 1 to {} and a column 1 to {}".format(*limits)
     raise NotationError(f"gone candidate {number}: expected {expected}, got {quoted(triple)}")
 
@@ -75,7 +76,9 @@ def _placed(grid: Grid) -> dict[Cell, Digit]:
 def _small(board: Board) -> Board:
     """The same board; raises an error if it is too large for this format."""
     if max(board.digits, board.rows, board.columns) > MOST_DIGITS:
-        raise NotationError(f"placed line: expected a board of at most {MOST_DIGITS} digits, got {board}")
+        raise NotationError(
+            f"placed line: expected a board of at most {MOST_DIGITS} digits, rows and columns, got {board}"
+        )
     return board
 
 

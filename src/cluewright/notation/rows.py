@@ -1,7 +1,10 @@
-"""The format `rows`: one line per row and one character per cell, with or without borders and blanks."""
+"""The format `rows`: one line per row and one character per cell, with or without borders and blanks.
+
+A hole of the board is written `_`; rows in which holes are left out are read, too.
+"""
 
 from ..boards import Board, Grid
-from ..boards.drawn import cell_lines, ruled
+from ..boards.drawn import cell_lines, cells_of_rows, ruled
 from .format import Format, as_grid
 from .layout import board_of_rows
 from .line import write as write_line
@@ -14,7 +17,8 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     '1.3............4'
     """
     rows = ["".join(line.split()) for line in cell_lines(text)]
-    return Grid.parse("".join(rows), board_of_rows(rows, board, symbols), symbols)
+    found = board_of_rows(rows, board, symbols)
+    return Grid.parse("".join(cells_of_rows(rows, found)), found, symbols)
 
 
 def write(grid: Grid, symbols: str) -> str:

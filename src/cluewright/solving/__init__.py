@@ -2,6 +2,7 @@
 
 from .answers import count_solutions, solution, solutions, some_solution
 from .checking import Check, check
+from .declaring import declaration
 from .making import random_grids, reduced
 from .propagation import Trace, trace
 from .searching import completions
@@ -12,6 +13,7 @@ __all__ = [
     "check",
     "completions",
     "count_solutions",
+    "declaration",
     "random_grids",
     "reduced",
     "solution",

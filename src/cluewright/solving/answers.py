@@ -1,18 +1,21 @@
 """The questions to a solver: the solution, some solution, all solutions, or how many there are."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, overload
 
-from ..boards import BoardLike, Grid, GridLike, Position, digit_symbol, is_one
+from ..boards import BoardLike, Digit, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count, whole_number
 from ..errors import CluewrightError, ManySolutions, NoSolution
 from ..notation import grid_of
 from . import native
+from .gridless import searched, why_no_grid
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from ..boards.batches import Rows
 
     Counts = np.ndarray[tuple[int], np.dtype[np.int64]]
 
@@ -69,7 +72,8 @@ def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | 
     grid = grid_of(puzzle, board)
     if seed is None:
         return next(solutions(grid, limit=1), None)
-    found = native.random_completion(grid, whole_number("seed", seed))
+    number = whole_number("seed", seed)
+    found = searched(grid.board, lambda: native.random_completion(grid, number))
     return None if found is None else Grid(found, grid.board)
 
 
@@ -82,10 +86,21 @@ def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | Non
     limit = _checked_limit(limit)
     grid = grid_of(puzzle, board)
     if limit is not None and limit <= 2:  # at once, since the way to the first helps to find or refute the second
-        found = native.first_completions(grid, limit)
+        found = searched(grid.board, lambda: native.first_completions(grid, limit))
     else:
-        found = islice(native.completions(grid), limit)
-    return (Grid(digits, grid.board) for digits in found)
+        found = islice(_one_by_one(grid), limit)
+    return (Grid(digits, grid.board) for digits in found or ())
+
+
+def _one_by_one(grid: Grid) -> Iterator[tuple[Digit, ...]]:
+    """The completions, of which the first one may be searched for in vain."""
+
+    def begun() -> Iterator[tuple[Digit, ...]]:
+        found = native.completions(grid)
+        first = next(found, None)
+        return iter(()) if first is None else chain([first], found)
+
+    yield from searched(grid.board, begun) or ()
 
 
 @overload
@@ -111,8 +126,17 @@ def count_solutions(
     """
     limit, threads = _checked_limit(limit), thread_count(threads)
     if is_one(puzzles):
-        return native.count(grid_of(puzzles, board), limit)
-    return native.counts(*as_rows(_several(puzzles), board), limit, threads)
+        grid = grid_of(puzzles, board)
+        return searched(grid.board, lambda: native.count(grid, limit)) or 0
+    on, rows = as_rows(_several(puzzles), board)
+    counts = searched(on, lambda: native.counts(on, rows, limit, threads))
+    return _none_of_each(rows) if counts is None else counts
+
+
+def _none_of_each(rows: "Rows") -> "Counts":
+    import numpy as np
+
+    return np.zeros(len(rows), np.int64)
 
 
 def _several(puzzles: GridLike | Iterable[GridLike]) -> Sequence[GridLike]:
@@ -127,6 +151,8 @@ def _checked_limit(limit: int | None) -> int | None:
 
 def _why_none(grid: Grid) -> str:
     reason = grid.clash() or Position.start(grid).contradiction
+    if not reason and not any(grid.digits):
+        reason = f"board {grid.board}: there is no grid: {why_no_grid(grid.board)}"
     return f"expected a solution, found none: {reason or 'every attempt ends in a contradiction'}"
 
 

@@ -9,7 +9,8 @@ from ..boards.batches import as_rows
 from ..boards.grid import shortened, thread_count, whole_number
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
-from . import native
+from .answers import count_solutions
+from .gridless import searched, why_no_grid
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 def random_grids(count: int, board: BoardLike = "classic", seed: int | None = None, threads: int = 1) -> "Rows":
     """Random full grids, one a row, not all equally likely; the same ones for the same seed on every machine.
 
+    On a board without any grid, the error says why there is none.
+
     >>> random_grids(2, "4x4", seed=1).shape
     (2, 16)
     """
@@ -30,11 +33,11 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
 
     chosen = board_named(board)
     empty = np.zeros((whole_number("count", count, least=0), chosen.size), np.uint8)
-    workers = thread_count(threads)
-    grids, found = random_completions(tables_of(chosen), empty, kernel_seed(seed), threads=workers)
-    if not all(found):
-        raise CluewrightError(f"board {chosen}: expected a full grid to exist, found none")
-    return np.asarray(grids)
+    workers, number = thread_count(threads), kernel_seed(seed)
+    made = searched(chosen, lambda: random_completions(tables_of(chosen), empty, number, threads=workers))
+    if made is None or not all(made[1]):
+        raise CluewrightError(f"board {chosen}: expected a full grid to exist, found none: {why_no_grid(chosen)}")
+    return np.asarray(made[0])
 
 
 def reduced(
@@ -59,7 +62,7 @@ def reduced(
 
     chosen, rows = as_rows(puzzles, board)
     workers = thread_count(threads)
-    improper = np.flatnonzero(native.counts(chosen, rows, 2, workers) != 1)
+    improper = np.flatnonzero(count_solutions(rows, 2, chosen, workers) != 1)
     if improper.size:
         raise CluewrightError(f"puzzle {improper[0] + 1}: expected exactly one solution, got none or several")
     ordered = np.zeros((0, 0), np.int32) if orders is None else _checked_orders(orders, rows)

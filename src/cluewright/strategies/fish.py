@@ -2,18 +2,30 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ..boards import Board, CellBits, House, Position, bits, bits_of
+from ..boards import Board, Cell, CellBits, House, Position, bits, bits_of
+from .intersections import LINES
 from .rule import Rule, coverings
 from .strategy import Strategy
 from .words import SIZE_WORDS, houses_named, symbols
 
 
 def directions(board: Board) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
-    """(base lines, cover lines): rows and columns, then the reverse; none if one kind holds a digit more often."""
-    rows, columns = board.of_kind("row"), board.of_kind("column")
-    if rows and columns and {house.times for house in rows} == {house.times for house in columns}:
-        yield rows, columns
-        yield columns, rows
+    """(base lines, cover lines) of each part: rows and columns, then the reverse; none if they hold digits unequally.
+
+    Each cell of a part is in one of its rows and in one of its columns: otherwise nothing follows.
+    """
+    for part in dict.fromkeys(house.part for house in board.of_kind(*LINES)):
+        rows, columns = (tuple(house for house in board.of_kind(kind) if house.part == part) for kind in LINES)
+        is_fair = len({house.times for house in (*rows, *columns)}) == 1
+        if is_fair and _cells_of(rows) == _cells_of(columns) != []:
+            yield rows, columns
+            yield columns, rows
+
+
+def _cells_of(houses: tuple[House, ...]) -> list[Cell]:
+    """The cells of these houses in ascending order; none if two houses share one."""
+    cells = sorted(cell for house in houses for cell in house.cells)
+    return cells if len(set(cells)) == len(cells) else []
 
 
 def fish(position: Position, size: int) -> Iterator[Rule]:
@@ -66,12 +78,10 @@ def _words(board: Board, rule: Rule) -> tuple[str, str]:
 
 def _missing_on(size: int) -> Callable[[Board], str]:
     def reason(board: Board) -> str:
-        lines = next(directions(board), None)
-        if lines is None:
+        most = max((len(bases) for bases, _ in directions(board)), default=0)
+        if not most:
             return "rows and columns do not hold every digit equally often"
-        if len(lines[0]) <= size:
-            return f"it takes more than {size} rows, and the board has {len(lines[0])}"
-        return ""
+        return f"it takes more than {size} rows, and the board has {most}" if most <= size else ""
 
     return reason
 

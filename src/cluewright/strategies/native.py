@@ -9,12 +9,11 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..boards import Board, BoardLike, GridLike, House, Position
+from ..boards import Board, BoardLike, GridLike, Position
 from ..boards.batches import as_rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .catalogue import STRATEGIES, Strategies, chosen_strategies
-from .fish import directions
 from .strategy import Strategy
 
 if TYPE_CHECKING:
@@ -25,8 +24,6 @@ MOST_CELLS_OF_A_HOUSE = 512
 """Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
 MOST_CELLS = 2**15
 """Cells of the largest board for which the kernel has room; larger ones are left to Python."""
-
-FISH = frozenset({"x-wing", "swordfish", "jellyfish"})
 
 STUCK, COMPLETED, CONTRADICTION = range(3)
 """How a closure ends, as the kernel numbers it."""
@@ -134,10 +131,7 @@ def _known_on(board: Board) -> dict[Strategy, int]:
     largest_house = max((len(house.cells) for house in board.houses), default=0)
     if largest_house > MOST_CELLS_OF_A_HOUSE or board.size > MOST_CELLS:
         return {}
-    known = _known_strategies()
-    if all(_cover_once(board, lines) for pair in directions(board) for lines in pair):
-        return known
-    return {strategy: index for strategy, index in known.items() if strategy.name not in FISH}
+    return _known_strategies()
 
 
 @cache
@@ -150,8 +144,3 @@ def _known_strategies() -> dict[Strategy, int]:
 
     index_of = {name: index for index, name in enumerate(closure_strategies())}
     return {strategy: index_of[strategy.name] for strategy in STRATEGIES if strategy.name in index_of}
-
-
-def _cover_once(board: Board, houses: tuple[House, ...]) -> bool:
-    """Whether each cell lies in exactly one of these houses, as the kernel's fish require."""
-    return sorted(cell for house in houses for cell in house.cells) == list(range(board.size))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from ..boards import BOXES, Board, Cell, House, Position, bits
+from .fish import union
 from .intersections import LINES
 from .links import StrongLink, strong_links, useful_pairs
 from .rule import Rule
@@ -156,6 +157,14 @@ def _missing_without(*kinds: str) -> Callable[[Board], str]:
     return reason
 
 
+def _missing_where_apart(board: Board) -> str:
+    once = [house for house in board.houses if house.times == 1]
+    if not once:
+        return "no house holds a digit once"
+    is_apart = union(once).bit_count() == sum(len(house.cells) for house in once)
+    return "no two houses that hold every digit once share a cell" if is_apart else ""
+
+
 SKYSCRAPER = Strategy(
     name="skyscraper",
     help="Two rows with two places each for a digit, one of each in the same column: the digit is gone from what"
@@ -197,7 +206,7 @@ TURBOT_FISH = Strategy(
     ),
     aliases=("turbot",),
     codes=("0403",),
-    missing_on=lambda board: "" if any(house.times == 1 for house in board.houses) else "no house holds a digit once",
+    missing_on=_missing_where_apart,
 )
 EMPTY_RECTANGLE = Strategy(
     name="empty-rectangle",

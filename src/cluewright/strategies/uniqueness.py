@@ -22,8 +22,10 @@ def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
     found = []
     for top, bottom in combinations(range(board.rows), 2):
         for left, right in combinations(range(board.columns), 2):
-            a, b = board.cell_at(top, left), board.cell_at(top, right)
-            c, d = board.cell_at(bottom, left), board.cell_at(bottom, right)
+            a, b = board.cell_if_any(top, left), board.cell_if_any(top, right)
+            c, d = board.cell_if_any(bottom, left), board.cell_if_any(bottom, right)
+            if a is None or b is None or c is None or d is None:
+                continue
             neighbours = 1 << b | 1 << c
             if (
                 house_counts[a] + house_counts[d] == house_counts[b] + house_counts[c]

@@ -44,15 +44,16 @@ def cells_named(board: Board, cells: Iterable[Cell]) -> str:
 
 
 def houses_named(houses: Iterable[House]) -> str:
-    """The names of the houses; a kind that all of them share is named once.
+    """The names of the houses; a kind and a part that all of them share are named once.
 
     >>> houses_named([House("row", 0, (0, 1)), House("row", 2, (4, 5))])
     'rows 1 and 3'
     """
     chosen = list(houses)
-    kinds = {house.kind for house in chosen}
+    kinds = {(house.part, house.kind) for house in chosen}
     if len(chosen) > 1 and len(kinds) == 1:
-        return f"{plural(kinds.pop())} {listed([str(house.index + 1) for house in chosen])}"
+        part, kind = kinds.pop()
+        return f"{part} {plural(kind)} {listed([str(house.index + 1) for house in chosen])}".lstrip()
     return listed([house.name for house in chosen])
 
 

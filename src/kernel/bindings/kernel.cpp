@@ -16,4 +16,5 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_solving(m);
   cluewright::bind_counting(m);
   cluewright::bind_finding(m);
+  cluewright::bind_generating(m);
 }

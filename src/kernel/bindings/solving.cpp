@@ -37,10 +37,14 @@ struct Setting {
   BatchOptions options;
 };
 
+}  // namespace
+
 Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
   if (const auto level = tables.classic_level(engine)) return Solvers(*level);
   return Solvers(tables.demands());
 }
+
+namespace {
 
 // Calls `task(i, solver, watch)` for each i below `count`; no other worker uses that solver.
 template <class Task>
@@ -111,7 +115,7 @@ nb::tuple reduced(const Setting& setting, const Rows<std::uint8_t>& puzzles, con
       std::iota(order.begin(), order.end(), 0);
       Random(seed, i).shuffle(order);
     }
-    remove_redundant(solver, results.row(i), order, watch);
+    remove_redundant(solver, {results.row(i), cells}, order, watch);
     *minimal.row(i) = !watch.look();
   });
   return nb::make_tuple(results.view(), minimal.view());

@@ -9,6 +9,7 @@
 #include "boards/board_tables.hpp"
 #include "common/simd.hpp"
 #include "solving/cover.hpp"
+#include "solving/solvers.hpp"
 #include "strategies/closure_any.hpp"
 
 namespace cluewright {
@@ -42,5 +43,8 @@ class HeldTables {
   mutable std::unique_ptr<Demands> demands_;
   mutable std::unique_ptr<ClosureBoard> closure_board_;
 };
+
+// How to solve on a board; in bindings/solving.cpp. CAUTION: with the GIL, as above.
+Solvers solvers_for(const HeldTables& tables, const std::string& engine);
 
 }  // namespace cluewright

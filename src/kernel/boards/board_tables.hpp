@@ -8,13 +8,16 @@
 
 namespace cluewright {
 
+// Stands between the rows of two parts of a board, and between their columns.
+constexpr std::int32_t END_OF_PART = -1;
+
 struct BoardTables {
   int cells;
   int digits;                             // 1 to 64
   std::vector<std::int32_t> starts;       // house h has the cells house_cells[starts[h]]
   std::vector<std::int32_t> house_cells;  // to before house_cells[starts[h + 1]]
   std::vector<std::int32_t> times;        // how often house h holds each digit
-  std::vector<std::int32_t> rows;         // the houses that are rows,
+  std::vector<std::int32_t> rows;         // the houses that are rows, part by part,
   std::vector<std::int32_t> columns;      // and those that are columns
 
   int houses() const { return static_cast<int>(times.size()); }

@@ -267,8 +267,8 @@ struct Avx2 {
 
 }  // namespace
 
-Answer solve_classic_avx2(const Question& question, Watch& watch) {
-  return ClassicSearch<Avx2>(question, watch).run();
+Answer solve_classic_avx2(const Question& question, Watch& watch, const std::uint8_t* known) {
+  return ClassicSearch<Avx2>(question, watch, known).run();
 }
 
 }  // namespace cluewright
@@ -281,8 +281,8 @@ Answer solve_classic_avx2(const Question& question, Watch& watch) {
 
 namespace cluewright {
 
-Answer solve_classic_avx2(const Question& question, Watch& watch) {
-  return solve_classic_plain(question, watch);
+Answer solve_classic_avx2(const Question& question, Watch& watch, const std::uint8_t* known) {
+  return solve_classic_plain(question, watch, known);
 }
 
 }  // namespace cluewright

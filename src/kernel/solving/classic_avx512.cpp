@@ -108,8 +108,8 @@ struct Avx512 {
 
 }  // namespace
 
-Answer solve_classic_avx512(const Question& question, Watch& watch) {
-  return ClassicSearch<Avx512>(question, watch).run();
+Answer solve_classic_avx512(const Question& question, Watch& watch, const std::uint8_t* known) {
+  return ClassicSearch<Avx512>(question, watch, known).run();
 }
 
 }  // namespace cluewright
@@ -122,8 +122,8 @@ Answer solve_classic_avx512(const Question& question, Watch& watch) {
 
 namespace cluewright {
 
-Answer solve_classic_avx512(const Question& question, Watch& watch) {
-  return solve_classic_plain(question, watch);
+Answer solve_classic_avx512(const Question& question, Watch& watch, const std::uint8_t* known) {
+  return solve_classic_plain(question, watch, known);
 }
 
 }  // namespace cluewright

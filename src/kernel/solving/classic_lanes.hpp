@@ -54,6 +54,11 @@ constexpr int cell_of(int box, int bit) {
 }
 
 struct alignas(64) ClassicTables {
+  // For each cell its bit, and the lane of each digit (from 1) in its box. For 0, no digit, just any lane.
+  Lane bits[81];
+  std::uint8_t lanes[81][10];
+  ClassicState full;     // without a clue
+  ClassicState weights;  // 1 for each lane that is used, 0 for the others
   // The outline of a lane: the rows (bits 0 to 2) and the columns (bits 3 to 5) of the box that the digit can
   // still take. Looked up in two parts: by the cells of the first two rows (64 entries), and by those of the
   // last row.
@@ -74,7 +79,11 @@ struct alignas(64) ClassicTables {
 };
 
 constexpr ClassicTables::ClassicTables()
-    : outline_top{},
+    : bits{},
+      lanes{},
+      full{},
+      weights{},
+      outline_top{},
       outline_bottom{},
       rows_left{},
       columns_left{},
@@ -87,6 +96,15 @@ constexpr ClassicTables::ClassicTables()
       count_top{},
       count_bottom{},
       worth{} {
+  for (int cell = 0; cell < 81; ++cell) {
+    bits[cell] = bit_of(cell);
+    for (int digit = 0; digit <= 9; ++digit)
+      lanes[cell][digit] = static_cast<std::uint8_t>(lane_of(digit ? digit - 1 : cell % 9, box_of(cell)));
+  }
+  for (int lane = 0; lane < blocks * block_lanes; ++lane) {
+    full.lanes[lane] = full_lane;
+    weights.lanes[lane] = lane % block_lanes < used_lanes;
+  }
   for (int i = 0; i < 64; ++i) {
     const int first = i & 7, second = i >> 3;
     count_top[i] = static_cast<Lane>(std::popcount(static_cast<unsigned>(i)));

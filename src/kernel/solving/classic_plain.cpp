@@ -116,8 +116,8 @@ struct Plain {
 
 }  // namespace
 
-Answer solve_classic_plain(const Question& question, Watch& watch) {
-  return ClassicSearch<Plain>(question, watch).run();
+Answer solve_classic_plain(const Question& question, Watch& watch, const std::uint8_t* known) {
+  return ClassicSearch<Plain>(question, watch, known).run();
 }
 
 }  // namespace cluewright

@@ -22,16 +22,19 @@ namespace {
 template <class V>
 class ClassicSearch {
  public:
-  ClassicSearch(const Question& question, Watch& watch)
-      : question_(question), watch_(watch), after_(question.after), weights_{} {
-    for (int lane = 0; lane < blocks * block_lanes; ++lane)
-      weights_.lanes[lane] = lane % block_lanes < used_lanes;
-  }
+  // `known`: unless null, a completion that is not to be found. Those that differ from it in few cells are
+  // found first.
+  ClassicSearch(const Question& question, Watch& watch, const std::uint8_t* known = nullptr)
+      : question_(question),
+        watch_(watch),
+        after_(question.after),
+        known_digits_(known),
+        weights_(classic_tables.weights) {}
 
   Answer run() {
     ClassicState state;
     start(state);
-    search(state);
+    search(state, false);
     return answer_;
   }
 
@@ -39,11 +42,21 @@ class ClassicSearch {
   using Block = typename V::Block;
   enum class Verdict { impossible, open, solved };
 
-  // Places the clues. The first round of propagation draws the consequences.
-  void start(ClassicState& state) const {
-    for (auto& lane : state.lanes) lane = full_lane;
-    for (int cell = 0; cell < 81; ++cell) {
-      if (question_.puzzle[cell] != 0) lane(state, cell, question_.puzzle[cell]) &= bit_of(cell);
+  // Places the clues. The first round of propagation draws the consequences. Without branches that depend on
+  // the puzzle: they would often be mispredicted.
+  void start(ClassicState& state) {
+    state = classic_tables.full;
+    if (known_digits_) {  // its digits have a lane each
+      for (int cell = 0; cell < 81; ++cell) {
+        const Lane bit = classic_tables.bits[cell];
+        lane(known_, cell, known_digits_[cell]) = bit;
+        lane(state, cell, known_digits_[cell]) = question_.puzzle[cell] ? bit : full_lane;
+      }
+    } else {
+      for (int cell = 0; cell < 81; ++cell) {  // no digit leaves its lane as it is
+        const int digit = question_.puzzle[cell];
+        lane(state, cell, digit) &= static_cast<Lane>(classic_tables.bits[cell] | -(digit == 0));
+      }
     }
     if (question_.banned_cell >= 0) {
       Lane& banned = lane(state, question_.banned_cell, question_.banned_digit);
@@ -52,7 +65,7 @@ class ClassicSearch {
   }
 
   static Lane& lane(ClassicState& state, int cell, int digit) {
-    return state.lanes[lane_of(digit - 1, box_of(cell))];
+    return state.lanes[classic_tables.lanes[cell][digit]];
   }
 
   // Applies singles and locked candidates until nothing changes.
@@ -98,15 +111,16 @@ class ClassicSearch {
     return solved ? Verdict::solved : Verdict::open;
   }
 
-  // Whether to go on: false once the limit is reached or the watch rings.
-  bool search(ClassicState& state) {
+  // Whether to go on: false once the limit is reached or the watch rings. `strayed`: the state excludes the
+  // known completion.
+  bool search(ClassicState& state, bool strayed) {
     for (;;) {
       const Verdict verdict = propagate(state);
       if (verdict == Verdict::impossible) return true;
-      if (verdict == Verdict::solved) return found(state);
+      if (verdict == Verdict::solved) return (known_digits_ && !strayed) || found(state);
       const int lane = V::best_choice(state.lanes, weights_.lanes);
       const Lane cells = state.lanes[lane];
-      const Lane chosen = choose(cells);
+      const Lane chosen = choose(known_digits_ ? preferred(lane, cells, strayed) : cells);
       if (!comes_before(lane, chosen)) {
         ++answer_.nodes;
         if (watch_.rings()) {
@@ -115,10 +129,17 @@ class ClassicSearch {
         }
         ClassicState next = state;
         next.lanes[lane] = chosen;
-        if (!search(next)) return false;
+        if (!search(next, strayed || (known_digits_ && chosen != known_.lanes[lane]))) return false;
       }
       state.lanes[lane] = static_cast<Lane>(cells & ~chosen);
     }
+  }
+
+  // Leaves the known completion as soon as possible, and then goes back to it wherever that is possible.
+  Lane preferred(int lane, Lane cells, bool strayed) const {
+    const auto known = static_cast<Lane>(cells & known_.lanes[lane]);
+    if (!strayed) return static_cast<Lane>(cells & ~known);
+    return known ? known : cells;
   }
 
   Lane choose(Lane cells) const {
@@ -158,6 +179,8 @@ class ClassicSearch {
   const Question& question_;
   Watch& watch_;
   const std::uint8_t* after_;
+  const std::uint8_t* const known_digits_;  // the known completion, or null
+  ClassicState known_;                      // the same: for each lane, the bit of the cell where the digit is
   Answer answer_;
   // For each lane 1 + the number of times that it failed, being left without a cell; a resumable search does
   // not count. 0 for idle lanes.

@@ -1,7 +1,10 @@
 #include "solving/redundancy.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
+
+#include "solving/reduction.hpp"
 
 namespace cluewright {
 
@@ -18,14 +21,22 @@ bool is_forced(Solver& solver, const std::uint8_t* puzzle, int cell, int digit, 
 
 }  // namespace
 
-void remove_redundant(Solver& solver, std::uint8_t* puzzle, std::span<const std::int32_t> order,
+void remove_redundant(Solver& solver, std::span<std::uint8_t> puzzle, std::span<const std::int32_t> order,
                       Watch& watch) {
-  for (const std::int32_t cell : order) {
-    const std::uint8_t digit = puzzle[cell];
-    if (digit == 0) continue;
-    puzzle[cell] = 0;
-    if (!is_forced(solver, puzzle, cell, digit, watch)) puzzle[cell] = digit;
-  }
+  std::vector<std::int32_t> turn_of(puzzle.size(), -1);
+  for (std::size_t turn = order.size(); turn-- > 0;)
+    turn_of[static_cast<std::size_t>(order[turn])] = static_cast<std::int32_t>(turn);
+  std::vector<std::uint8_t> known(puzzle.size());
+  Question question{.puzzle = puzzle.data(), .keep = 1};
+  question.completions = known.data();
+  if (solver.count(question, watch).count == 0) return;
+  MissedSet missed(solver, puzzle.size());
+  Reduction reduction;
+  reduction.begin(puzzle, turn_of, order.size(), 0);
+  reduction.run(
+      [&](const std::uint8_t* digits) -> const Reduction::Gap& { return missed.in(digits, known, watch); },
+      watch);
+  std::ranges::copy(reduction.digits(), puzzle.begin());
 }
 
 void find_redundant(Solver& solver, std::span<const std::uint8_t> puzzle, bool* redundant, Watch& watch) {

@@ -1,7 +1,10 @@
 // The contract of every solver: count the completions of a puzzle, up to a limit.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 namespace cluewright {
 
@@ -32,6 +35,18 @@ class Solver {
  public:
   virtual ~Solver() = default;
   virtual Answer count(const Question& question, Watch& watch) = 0;
+
+  // Writes a completion other than `known`, which is one. False if there is none, or if the watch rang.
+  virtual bool find_other(const std::uint8_t* puzzle, std::span<const std::uint8_t> known,
+                          std::uint8_t* other, Watch& watch) {
+    std::vector<std::uint8_t> two(2 * known.size());
+    Question question{.puzzle = puzzle, .limit = 2, .keep = 2};
+    question.completions = two.data();
+    if (count(question, watch).count < 2) return false;
+    const auto first = std::span(two).first(known.size()), second = std::span(two).last(known.size());
+    std::ranges::copy(std::ranges::equal(first, known) ? second : first, other);
+    return true;
+  }
 };
 
 }  // namespace cluewright

@@ -70,7 +70,7 @@ class AnyClosure {
   bool naked_subsets(std::uint32_t house, unsigned sizes);
   bool hidden_subsets(std::uint32_t house, unsigned sizes);
   bool fish();
-  bool fish_of(std::uint32_t digit, int base, unsigned sizes);
+  bool fish_of(std::uint32_t digit, const typename AnyBoard<W>::Lines& part, int base, unsigned sizes);
   bool wings();
   bool wings_at(std::uint32_t pivot);
   bool rule_out_seen(std::uint32_t pivot, std::uint32_t first, std::uint32_t second, std::uint64_t digits,

@@ -78,10 +78,12 @@ bool AnyClosure<W>::hidden_subsets(std::uint32_t house, unsigned sizes) {
 template <int W>
 bool AnyClosure<W>::fish() {
   const unsigned sizes = fish_sizes(strategies_);
-  if (!sizes || board_.lines[0].empty()) return true;
+  if (!sizes) return true;
   for (; changed_for_fish_ && !watch_->look(); changed_for_fish_ &= changed_for_fish_ - 1) {
     const std::uint32_t digit = lowest_bit(changed_for_fish_);
-    if (!fish_of(digit, 0, sizes) || !fish_of(digit, 1, sizes)) return false;
+    for (const auto& lines : board_.parts) {
+      if (!fish_of(digit, lines, 0, sizes) || !fish_of(digit, lines, 1, sizes)) return false;
+    }
     // Simpler strategies go first; this digit stays marked as changed.
     if (changed_) return true;
   }
@@ -89,11 +91,12 @@ bool AnyClosure<W>::fish() {
 }
 
 template <int W>
-bool AnyClosure<W>::fish_of(std::uint32_t digit, int base, unsigned sizes) {
-  const auto& bases = board_.lines[base];
-  const auto& covers = board_.lines[1 - base];
-  const auto& base_of = board_.line_of[base];
-  const auto& cover_of = board_.line_of[1 - base];
+bool AnyClosure<W>::fish_of(std::uint32_t digit, const typename AnyBoard<W>::Lines& part, int base,
+                            unsigned sizes) {
+  const auto& bases = part.houses[base];
+  const auto& covers = part.houses[1 - base];
+  const auto& base_of = part.line_of[base];
+  const auto& cover_of = part.line_of[1 - base];
   std::vector<std::uint32_t> lines;
   std::vector<BitSet<W>> crossed;
   for (std::uint32_t line = 0; line < bases.size(); ++line) {

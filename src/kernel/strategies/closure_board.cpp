@@ -1,5 +1,7 @@
 #include "strategies/closure_board.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -61,23 +63,47 @@ BitSet<W> AnyBoard<W>::without(std::uint32_t a, std::uint32_t b) const {
   return rest;
 }
 
-// Fish need rows and columns that hold every digit equally often.
+// Finds the rows and columns of each part, as strategies/fish.py defines its directions.
 template <int W>
 void AnyBoard<W>::find_lines(const BoardTables& board) {
   const std::vector<std::int32_t>* kinds[2] = {&board.rows, &board.columns};
-  std::set<std::uint32_t> times[2];
+  std::vector<Lines> found;
   for (int kind = 0; kind < 2; ++kind) {
-    for (const std::int32_t h : *kinds[kind]) times[kind].insert(houses[static_cast<std::size_t>(h)].times);
-  }
-  if (times[0] != times[1]) return;
-  for (int kind = 0; kind < 2; ++kind) {
-    line_of[kind].resize(seats.size());
+    std::size_t part = 0;
+    found.resize(std::max<std::size_t>(found.size(), 1));
     for (const std::int32_t h : *kinds[kind]) {
-      const auto line = static_cast<std::uint32_t>(lines[kind].size());
-      lines[kind].push_back(static_cast<std::uint32_t>(h));
-      for (const std::uint32_t cell : houses[lines[kind].back()].cells) line_of[kind][cell] = line;
+      if (h == END_OF_PART) {
+        if (++part == found.size()) found.emplace_back();
+      } else {
+        found[part].houses[kind].push_back(static_cast<std::uint32_t>(h));
+      }
     }
   }
+  for (Lines& lines : found) {
+    if (cross_evenly(lines)) parts.push_back(std::move(lines));
+  }
+}
+
+// Finds the lines of each cell. Returns whether all lines hold every digit equally often, and each cell that
+// is in one of them is in one row and in one column.
+template <int W>
+bool AnyBoard<W>::cross_evenly(Lines& lines) const {
+  constexpr auto NO_LINE = std::numeric_limits<std::uint32_t>::max();
+  std::set<std::uint32_t> times;
+  for (int kind = 0; kind < 2; ++kind) {
+    lines.line_of[kind].assign(seats.size(), NO_LINE);
+    for (std::uint32_t line = 0; line < lines.houses[kind].size(); ++line) {
+      const House& house = houses[lines.houses[kind][line]];
+      times.insert(house.times);
+      for (const std::uint32_t cell : house.cells) {
+        if (std::exchange(lines.line_of[kind][cell], line) != NO_LINE) return false;
+      }
+    }
+  }
+  const auto is_crossing = [](std::uint32_t row, std::uint32_t column) {
+    return (row == NO_LINE) == (column == NO_LINE);
+  };
+  return times.size() == 1 && std::ranges::equal(lines.line_of[0], lines.line_of[1], is_crossing);
 }
 
 template <int W>

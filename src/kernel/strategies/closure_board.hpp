@@ -40,14 +40,18 @@ struct AnyBoard {
   std::vector<std::vector<Seat>> seats;
   std::vector<std::vector<std::uint32_t>> peers;      // cells that share a house that holds each digit once
   std::vector<std::vector<std::uint64_t>> peer_bits;  // the same: bit c % 64 of word c / 64 is cell c
-  // For fish, and empty if the board has none: the houses that are rows, and columns; and for each cell the
-  // index of its row, and of its column, among these.
-  std::vector<std::uint32_t> lines[2], line_of[2];
+  // For fish: the houses of one part of the board that are rows, and columns; and for each cell of the part
+  // the index of its row, and of its column, among these.
+  struct Lines {
+    std::vector<std::uint32_t> houses[2], line_of[2];
+  };
+  std::vector<Lines> parts;
 
  private:
   void find_overlaps(std::uint32_t a);
   BitSet<W> without(std::uint32_t a, std::uint32_t b) const;
   void find_lines(const BoardTables& board);
+  bool cross_evenly(Lines& lines) const;
   void find_peers();
 };
 

@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, overload
 from ...errors import CluewrightError
 from ..batches import as_rows, lines_of
 from ..board import Board, CellBits, bits_of
+from ..described import BoardLike
 from ..grid import SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
 from ..mask import FREE, Mask, MaskLike, as_mask
-from ..variants import BoardLike
 from .classic_forms import is_classic, least_form, least_forms, repeating
 from .groups import Group, group_of_levels, house_families, regular_shape, symmetry_group, transposes
 from .least_rows import Values, least_rows

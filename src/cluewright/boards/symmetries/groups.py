@@ -10,12 +10,12 @@ from typing import TypeVar, overload
 
 from ...errors import CluewrightError
 from ..board import BOXES, Board, Cell, CellBits, Digit, bits
+from ..described import BoardLike, board_named
 from ..grid import Grid
 from ..mask import Mask
 from ..position import Position
 from ..regions import box_regions, columns, region_houses, rows
 from ..reprs import fields_repr, whole_or_short
-from ..variants import BoardLike, board_named
 from .line_search import LineLevels, Lines, cells_of_lines, search_levels
 
 Value = TypeVar("Value")
@@ -185,7 +185,7 @@ def symmetry_group(board: BoardLike = "classic") -> Group:
 
 @cache
 def _symmetry_group(board: Board) -> Group:
-    shape = regular_shape(board)
+    shape = tiled_shape(board)
     levels = regular_levels(board, *shape) if shape else search_levels(board, house_families(board))
     return group_of_levels(board, levels)
 
@@ -217,8 +217,14 @@ def house_families(board: Board) -> list[tuple[str, CellBits]]:
     return sorted({(f"house, {house.times} times", house.cell_bits) for house in board.houses})
 
 
-@cache
 def regular_shape(board: Board) -> tuple[int, int] | None:
+    """The `tiled_shape` of a board whose boxes have as many cells as its rows."""
+    shape = tiled_shape(board)
+    return shape if shape and shape[0] * shape[1] == board.rows else None
+
+
+@cache
+def tiled_shape(board: Board) -> tuple[int, int] | None:
     """The height and width of a box, if the houses are the rows, columns and regular boxes and nothing else.
 
     A board of rows and columns alone counts as one whose boxes are the rows.
@@ -227,7 +233,7 @@ def regular_shape(board: Board) -> tuple[int, int] | None:
     size = board.rows
     houses = {house.cell_bits for house in board.houses}
     lines = {house.cell_bits for house in (*rows(size), *columns(size))}
-    if size != board.columns or not lines <= houses:
+    if size != board.columns or board.places is not None or not lines <= houses:
         return None
     if houses == lines:
         return (1, size)
@@ -241,9 +247,11 @@ def regular_shape(board: Board) -> tuple[int, int] | None:
 @cache
 def transposes(board: Board) -> bool:
     """Whether transposing the board, so that rows become columns, keeps its houses."""
-    size = board.columns
-    swapped = tuple(cell % size * size + cell // size for cell in range(board.size))
-    return board.rows == board.columns and Transformation(board, swapped).keeps_houses
+    if board.rows != board.columns:
+        return False
+    swapped = [board.cell_if_any(board.column_of(cell), board.row_of(cell)) for cell in range(board.size)]
+    cells = tuple(cell for cell in swapped if cell is not None)
+    return len(cells) == board.size and Transformation(board, cells).keeps_houses
 
 
 def regular_levels(board: Board, height: int, width: int) -> LineLevels:

@@ -1,8 +1,8 @@
 """Search for the group of a board: the permutations of rows and columns that keep its houses, or other sets of cells.
 
-A line is a row or a column; rows are numbered first, then columns. The group is found as a stabilizer chain (C.
-Sims): with the lines in a fixed order, level i has one permutation for each line to which the i-th line can move
-while all earlier ones stay.
+A line is a row or a column; rows are numbered first, then columns. In the search every place counts as a cell, and the
+holes of a board are one more set that must be kept. The group is found as a stabilizer chain (C. Sims): with the lines
+in a fixed order, level i has one permutation for each line to which the i-th line can move while all earlier ones stay.
 """
 
 from collections.abc import Sequence
@@ -30,13 +30,28 @@ def cells_of_lines(board: Board, lines: Lines) -> tuple[Cell, ...]:
     """The permutation of cells that results from a permutation of lines."""
     rows, columns = lines[: board.rows], lines[board.rows :]
     if rows[0] < board.rows:
-        return tuple([row * board.columns + column - board.rows for row in rows for column in columns])
-    return tuple([column * board.columns + row - board.rows for row in rows for column in columns])
+        moved = tuple([row * board.columns + column - board.rows for row in rows for column in columns])
+    else:
+        moved = tuple([column * board.columns + row - board.rows for row in rows for column in columns])
+    if board.places is None:
+        return moved
+    cells = [board.cell_of_place[moved[place]] for place in board.places]
+    return tuple([cell for cell in cells if cell is not None])  # all of them, since holes move to holes
+
+
+def _of_places(board: Board, families: Families) -> Families:
+    """The families as sets of places, with the holes among them."""
+    if board.places is None:
+        return families
+    places = board.places
+    holes = bits_of(place for place, cell in enumerate(board.cell_of_place) if cell is None)
+    moved = [(label, bits_of(places[cell] for cell in bits(cells))) for label, cells in families]
+    return [*moved, ("holes", holes)]
 
 
 def search_levels(board: Board, families: Families) -> LineLevels:
     """The levels of the group of all permutations of lines that keep the families."""
-    search = _Search(board, families)
+    search = _Search(board, _of_places(board, families))
     generators: list[Lines] = []
     levels: LineLevels = []
     for depth in reversed(range(len(search.base))):
@@ -98,7 +113,7 @@ class _Search:
 
     def __post_init__(self) -> None:
         board = self.board
-        self.sets_with = [0] * board.size
+        self.sets_with = [0] * (board.rows * board.columns)
         for index, (_, cells) in enumerate(self.families):
             for cell in bits(cells):
                 self.sets_with[cell] |= 1 << index
@@ -175,7 +190,7 @@ class _Search:
     def _cell(self, one: int, other: int) -> Cell:
         """The cell in which two lines, a row and a column, cross."""
         row, column = min(one, other), max(one, other) - self.board.rows
-        return self.board.cell_at(row, column)
+        return row * self.board.columns + column
 
 
 def _split(classes: Classes, with_cell: SetBits, with_image: SetBits) -> Classes | None:
@@ -200,14 +215,15 @@ def _colours(board: Board, families: Families) -> tuple[list[int], list[int]]:
 
     A set gets its colour from its label and the colours of its cells, a cell from the colours of the sets with it.
     """
-    lines = [("line", bits_of(board.cell_at(r, c) for c in range(board.columns))) for r in range(board.rows)]
-    lines += [("line", bits_of(board.cell_at(r, c) for r in range(board.rows))) for c in range(board.columns)]
+    places, columns = range(board.rows * board.columns), board.columns
+    lines = [("line", bits_of(places[row * columns : (row + 1) * columns])) for row in range(board.rows)]
+    lines += [("line", bits_of(places[column::columns])) for column in range(columns)]
     sets = [(label, list(bits(cells))) for label, cells in (*lines, *families)]
-    sets_of: list[list[int]] = [[] for _ in range(board.size)]
+    sets_of: list[list[int]] = [[] for _ in places]
     for index, (_, cells) in enumerate(sets):
         for cell in cells:
             sets_of[cell].append(index)
-    of_cell, of_set = [0] * board.size, [0] * len(sets)
+    of_cell, of_set = [0] * len(places), [0] * len(sets)
     while True:
         before = len(set(of_cell)) + len(set(of_set))
         of_set = _numbered([(label, sorted(of_cell[cell] for cell in cells)) for label, cells in sets])

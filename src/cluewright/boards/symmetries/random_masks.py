@@ -7,9 +7,9 @@ from random import Random
 
 from ...errors import CluewrightError
 from ..board import Board, CellBits
+from ..described import BoardLike, board_named
 from ..grid import whole_number
 from ..mask import Mask
-from ..variants import BoardLike, board_named
 from .square_symmetries import SquareSymmetry, orbits, square_symmetry
 
 OrbitSizes = tuple[tuple[int, int], ...]

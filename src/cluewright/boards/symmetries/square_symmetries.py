@@ -99,11 +99,24 @@ def square_symmetry(which: str | SquareSymmetry) -> SquareSymmetry:
 
 
 def moved_cell(board: Board, move: str, cell: Cell) -> Cell:
-    """The cell to which a turn or reflection moves this one."""
+    """The cell to which a turn or reflection moves this one; an error if it moves to none."""
     if move in SIDE_SWAPPING_MOVES and board.rows != board.columns:
         raise CluewrightError(f"{move}: expected as many rows as columns, got {board.rows} and {board.columns}")
     row, column = MOVES[move](board.row_of(cell), board.column_of(cell), board.rows - 1, board.columns - 1)
-    return board.cell_at(row, column)
+    target = board.cell_if_any(row, column)
+    if target is None:
+        raise CluewrightError(f"{move}: expected cells to move to cells, but {board.cell_name(cell)} moves to none")
+    return target
+
+
+@cache
+def has_symmetry(board: Board, symmetry: SquareSymmetry) -> bool:
+    """Whether the board has a cell wherever this symmetry moves one: with its holes, and with its rows and columns."""
+    try:
+        _orbits(board, symmetry)
+    except CluewrightError:
+        return False
+    return True
 
 
 @cache
@@ -141,10 +154,9 @@ def symmetries_of(mask: Mask) -> tuple[str, ...]:
     >>> symmetries_of(Mask.parse("*..*........*..*"))[-1]
     'full'
     """
-    square = mask.board.rows == mask.board.columns
     return tuple(
         symmetry.name
         for symmetry in SQUARE_SYMMETRIES
-        if (square or not SIDE_SWAPPING_MOVES & set(symmetry.moves))
+        if has_symmetry(mask.board, symmetry)
         and all(orbit & mask.cells in (0, orbit) for orbit in orbits(mask.board, symmetry))
     )

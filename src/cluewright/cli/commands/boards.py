@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ...boards.board import NO_CELL
 from ...boards.drawn import counted
+from ..declaring import print_declaration
 from ..inputs import Entry
 from ..options import Json
 from ..outputs import Answer, answer_all, bold, json_line, table, write
-from ..running import Record
+from ..running import Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board
@@ -20,15 +22,32 @@ def boards(
     *names: Annotated[
         str, Parameter(name="NAME", help="Boards to describe: names, or JSON files that define one each.")
     ],
+    asp: Annotated[
+        bool, Parameter(help="Print one board as a program for answer set solvers such as clingo, in a few rules.")
+    ] = False,
+    opb: Annotated[
+        bool, Parameter(help="Print one board as constraints for pseudo-Boolean solvers, in the format OPB.")
+    ] = False,
+    clues: Annotated[
+        str | None, Parameter(help="The puzzle whose clues --asp and --opb say, too, or the name of a file with it.")
+    ] = None,
     json: Json = False,
 ) -> int:
     """List the boards; for each name given, list its houses and the strategies that make no sense on it.
 
-    A board can have additions: `6x6+diagonal`, `classic+diagonal+centerdot`. Any other board is described by a JSON
-    file: either by its `base`, a board with or without additions, or by its `size` and `regions` (the region of each
-    cell, or null). `extra` adds houses as lists of cells; docs/notation.md has the rest.
+    A board can have additions: `6x6+diagonal`, `classic+diagonal+centerdot`. Some names have numbers: `latin-7`. Any
+    other board is described by a JSON file: either by its `base`, a board with or without additions, or by its
+    `regions` (the region of each cell, or null with a `size`). `extra` adds houses as lists of cells; docs/boards.md
+    has the rest.
     """
     from ...boards import board_named, board_names
+
+    if asp and opb:
+        raise UsageError("expected --asp or --opb, got both")
+    if asp or opb:
+        return print_declaration(names, "asp" if asp else "opb", clues, json)
+    if clues is not None:
+        raise UsageError("--clues: expected it together with --asp or --opb, got it alone")
 
     def answer(name: str) -> Answer:
         board = board_named(name.strip())  # a blank shields `-`
@@ -36,13 +55,16 @@ def boards(
 
     if names:
         return answer_all(map(Entry, names), answer, "board", json, blank_lines=True)
-    all_boards = [board_named(name) for name in board_names()]
-    write((json_line(_record(board, at_length=False)) for board in all_boards) if json else _list(all_boards))
+    if json:
+        write(json_line(_record(board_named(name), at_length=False)) for name in board_names())
+    else:
+        write(_list())
     return 0
 
 
-def _list(all_boards: "list[Board]") -> Iterator[str]:
-    from ...boards.variants import ADDITIONS
+def _list() -> Iterator[str]:
+    from ...boards import board_named
+    from ...boards.variants import ADDITIONS, FAMILIES, sized_names
 
     rows = [
         (
@@ -52,9 +74,12 @@ def _list(all_boards: "list[Board]") -> Iterator[str]:
             "x".join(map(str, board.box_shape or ())),
             len(board.houses),
         )
-        for board in all_boards
+        for board in map(board_named, sized_names())
     ]
     yield from table([("board", "cells", "digits", "boxes", "houses"), *rows], frozenset({1, 2, 4}))
+    yield ""
+    yield "Of every size:"
+    yield from table([(f"  {family}", f"as in {family.example}", family.help) for family in FAMILIES], frozenset())
     yield ""
     yield f"Additions, as in classic+diagonal: {', '.join(ADDITIONS)}. Any other board: a JSON file."
 
@@ -63,6 +88,7 @@ def _description(board: "Board") -> Iterator[str]:
     kinds = Counter(house.kind for house in board.houses)
     yield bold(str(board))
     yield f"{counted(board.rows, 'row')}, {counted(board.columns, 'column')}, {_digits(board)}"
+    yield from _holes(board)
     yield "Houses: " + ", ".join(_counted_houses(kind, number) for kind, number in kinds.items())
     if board.box_shape:
         rows, columns = board.box_shape
@@ -73,6 +99,16 @@ def _description(board: "Board") -> Iterator[str]:
         times = {house.times for house in board.of_kind(kind)}
         yield f"Each {kind} holds every digit {' or '.join(map(str, sorted(times)))} times"
     yield from (f"Strategy {name} makes no sense here: {why}" for name, why in _missing(board).items())
+
+
+def _holes(board: "Board") -> Iterator[str]:
+    """How many places are no cells, and which grids the others belong to."""
+    holes = board.cell_of_place.count(None)
+    if holes:
+        others = f"{counted(holes, 'place')} without one, blank below and {NO_CELL!r} in notations"
+        yield f"{counted(board.size, 'cell')}, and {others}"
+    if parts := [part for part in dict.fromkeys(house.part for house in board.houses) if part]:
+        yield f"Grids: {', '.join(parts)}"
 
 
 def _digits(board: "Board") -> str:
@@ -88,6 +124,8 @@ def _counted_houses(kind: str, number: int) -> str:
     match kind:
         case "dots":
             return f"{counted(number, 'house')} of dots"
+        case "ninecells":
+            return f"{counted(number, 'house')} of nine cells"
         case "extra":
             return counted(number, "extra house")
     return counted(number, kind)
@@ -116,6 +154,11 @@ def _record(board: "Board", at_length: bool) -> Record:
         "cells": board.size,
         "digits": board.digits,
         "box_shape": board.box_shape,
+        "holes": [
+            f"r{place // board.columns + 1}c{place % board.columns + 1}"
+            for place, cell in enumerate(board.cell_of_place)
+            if cell is None
+        ],
         "houses": [{"name": house.name, "times": house.times, "cells": house.cells} for house in board.houses],
         **more,
     }

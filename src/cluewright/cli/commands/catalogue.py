@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 COMMANDS: dict[str, str] = {
     "find": "MASK",
     "minimum": "",
+    "generate": "",
     "verify": "CERTIFICATE",
     "solve": "PUZZLE",
     "trace": "PUZZLE",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ...boards import Board, Grid, bits
 from ...boards.tables import tables_of
 from ...solving import native
+from ...solving.gridless import searched
 from ...strategies import Strategy, chosen_strategies, completed
 from ...strategies.native import known_part, strategy_bits
 from ..question import Question
@@ -100,12 +101,13 @@ def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
     from cluewright._kernel import random_completions
 
     fixed = np.array([question.mask.digits] * count, np.uint8)
-    grids, found = random_completions(tables_of(question.board), fixed, seed)
-    if not all(found):
+    board = question.board
+    made = searched(board, lambda: random_completions(tables_of(board), fixed, seed))
+    if made is None or not all(made[1]):
         return None
-    shown = np.zeros(question.board.size, np.bool_)
+    shown = np.zeros(board.size, np.bool_)
     shown[list(question.mask)] = True
-    return np.where(shown, np.asarray(grids), np.uint8(0))
+    return np.where(shown, np.asarray(made[0]), np.uint8(0))
 
 
 def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tuple[Scores, Rows, Rows, int]":

@@ -1,12 +1,8 @@
 """Answer set programming with clingo.
 
-As a text the program would be
-
-    {place(C,D) : open(C,D)} = 1 :- cell(C).
-    :- house(H,T), digit(D), not T {place(C,D) : in(C,H), open(C,D)} T.
-
-and its answer sets are the completions. It is told ground, house by house, so that Ctrl-C need not wait for clingo to
-ground a large board.
+The program is that of `declaring.asp`, which people can read; its answer sets are the completions. It is told ground
+here, cell by cell and house by house and without what the clues rule out, since Ctrl-C would wait for clingo to ground
+the text of a large board. A test holds what clingo makes of the text against the cells and houses.
 """
 
 from collections.abc import Iterator, Sequence

@@ -108,14 +108,15 @@ class _Symmetries:
     def keep_kinds(self) -> bool:
         """Whether each keeps what strategies ask of houses: boxes; rows and columns, or it turns them into each other.
 
-        So it must be with the houses that are called rows and columns, and with those that the cells' numbers make.
+        So it must be with the houses that are called rows and columns, and with the rows and columns of cells.
         """
         import numpy as np
 
-        board, every = self.board, range(self.board.size)
+        board, cells = self.board, range(self.board.size)
+        places = cells if board.places is None else board.places
         kinds = [[house.cell_bits for house in board.of_kind(*kind)] for kind in (("row",), ("column",), BOXES)]
-        across = [bits_of(every[start : start + board.columns]) for start in every[:: board.columns]]
-        down = [bits_of(every[start :: board.columns]) for start in range(board.columns)]
+        across = [bits_of(cell for cell in cells if places[cell] // board.columns == row) for row in range(board.rows)]
+        down = [bits_of(cell for cell in cells if places[cell] % board.columns == col) for col in range(board.columns)]
         lines, turned = (kinds[0], kinds[1], across, down), (kinds[1], kinds[0], down, across)
         keeps, turns = (
             np.all([self._become(one, other) for one, other in zip(lines, goals, strict=True)], axis=0)

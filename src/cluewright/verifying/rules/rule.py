@@ -53,8 +53,20 @@ def seen_from(board: Board) -> tuple[Cells, ...]:
     >>> sorted(seen_from(board_named("4x4"))[0])
     [1, 2, 3, 4, 5, 8, 12]
     """
-    seen: list[set[Cell]] = [set() for _ in range(board.rows * board.columns)]
+    seen: list[set[Cell]] = [set() for _ in range(board.size)]
     for house in houses_once(board):
         for cell in house:
             seen[cell] |= house - {cell}
     return tuple(map(frozenset, seen))
+
+
+@lru_cache(maxsize=8)
+def rows_and_columns(board: Board) -> tuple[tuple[int, int], ...]:
+    """For each cell its row and its column, counted from 0; where the board has holes, cells are fewer than places.
+
+    >>> from cluewright.boards import board_named
+    >>> rows_and_columns(board_named("4x4"))[6], rows_and_columns(board_named("samurai"))[9]
+    ((1, 2), (0, 12))
+    """
+    places = range(board.size) if board.places is None else board.places
+    return tuple(divmod(place, board.columns) for place in places)

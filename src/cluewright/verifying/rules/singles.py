@@ -21,7 +21,7 @@ def full_house(board: Board) -> Iterator[Rule]:
 
 def naked_single(board: Board) -> Iterator[Rule]:
     """A cell has no candidate left but one: it holds that digit."""
-    for cell in range(board.rows * board.columns):
+    for cell in range(board.size):
         for digit in digits_of(board):
             yield Rule(gone=each({cell}, digits_of(board) - {digit}), places=each({cell}, {digit}))
 

@@ -5,7 +5,7 @@ from itertools import combinations, permutations, product
 
 from ...boards import Board, Cell, House
 from ..limits import step
-from .rule import Rule, digits_of, each, houses_once, seen_from
+from .rule import Rule, digits_of, each, houses_once, rows_and_columns, seen_from
 
 
 def turbot_fish(board: Board) -> Iterator[Rule]:
@@ -17,10 +17,11 @@ def turbot_fish(board: Board) -> Iterator[Rule]:
 
 def skyscraper(board: Board) -> Iterator[Rule]:
     """Two rows have two places each for a digit, and one of each are in the same column; or the reverse."""
+    places = rows_and_columns(board)
     for one, other in combinations(_once(board), 2):
         for inner, outer, far_inner, far_outer in _joined(board, one, other):
-            in_a_column = inner % board.columns == far_inner % board.columns
-            in_a_row = inner // board.columns == far_inner // board.columns
+            (row, column), (far_row, far_column) = places[inner], places[far_inner]
+            in_a_row, in_a_column = row == far_row, column == far_column
             if (one.kind == other.kind == "row" and in_a_column) or (one.kind == other.kind == "column" and in_a_row):
                 yield from _two_links(board, one, inner, outer, other, far_inner, far_outer)
 

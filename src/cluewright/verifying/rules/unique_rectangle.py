@@ -5,7 +5,7 @@ from itertools import combinations
 
 from ...boards import Board, Cell
 from ..limits import step
-from .rule import Rule, digits_of, each, seen_from
+from .rule import Rule, digits_of, each, rows_and_columns, seen_from
 
 
 def unique_rectangle(board: Board) -> Iterator[Rule]:
@@ -28,11 +28,14 @@ def unique_rectangle(board: Board) -> Iterator[Rule]:
 def _rectangles(board: Board) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
     """The corners of each such rectangle, one after the other around it."""
     seen = seen_from(board)
+    cells = {place: cell for cell, place in enumerate(rows_and_columns(board))}
     for top, bottom in combinations(range(board.rows), 2):
         for left, right in combinations(range(board.columns), 2):
             step(4)
-            a, b = top * board.columns + left, top * board.columns + right
-            d, c = bottom * board.columns + left, bottom * board.columns + right
+            corners = [(top, left), (top, right), (bottom, right), (bottom, left)]
+            if not all(corner in cells for corner in corners):
+                continue
+            a, b, c, d = (cells[corner] for corner in corners)
             if not all(one in seen[next_one] for one, next_one in ((a, b), (b, c), (c, d), (d, a))):
                 continue
             step(sum(len(house.cells) for house in board.houses))

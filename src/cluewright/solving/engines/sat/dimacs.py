@@ -22,7 +22,10 @@ def dimacs(grid: Grid, encoding: Encoding = GOOD) -> Iterator[str]:
         last = max(last, *map(abs, clause), 0)
     yield f"c {grid} on the {board} board"
     yield f"c {encoding.words}"
-    yield f"c row r, column c holds digit d: variable ((r - 1) * {board.columns} + c - 1) * {board.digits} + d"
+    if board.places is None:
+        yield f"c row r, column c holds digit d: variable ((r - 1) * {board.columns} + c - 1) * {board.digits} + d"
+    else:
+        yield f"c cell k, counted from 1 row by row, holds digit d: variable (k - 1) * {board.digits} + d"
     yield f"p cnf {last} {clauses}"
     for clause in encoding.clauses(grid):  # made again, since those of a large board would fill the memory
         yield " ".join(map(str, (*clause, 0)))

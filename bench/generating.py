@@ -1,0 +1,195 @@
+"""How many puzzles a second are generated, beside unique checks in the same run, other programs, and the paper.
+
+    python bench/generating.py [rates] [others] [sizes]
+
+Goals, on one core of a machine that checks 500,000 puzzles of 17 clues a second: 10,000 minimal puzzles a second,
+beyond it 40,000; 300 in each of propagation and strictly lookahead, beyond it 3,000. So rates are also told as they
+would be on that machine. Jigsaw 9x9, diagonal and 16x16: ten times as many as sgt-puzzles' solo of the comparable level.
+
+`sizes` is Figure 5 of Finkel, Marek and Truszczynski: seconds of a random grid, seconds of an attempt to leave out a
+clue, and the peak memory, for 16x16 to 49x49, each in a process of its own.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from cluewright import CluewrightError, generate, random_grids, reduced
+from cluewright.boards import Board, board_named
+from cluewright.boards.batches import as_rows
+from cluewright.solving import native
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.shared_data import DATA, shared_lines
+
+REPEATS = 3
+CHECKS = 500_000
+"""Unique checks a second of puzzles of 17 clues on the machine that the goals are about."""
+RATES: list[tuple[str, dict[str, Any], int, int, int]] = [
+    ("minimal", {}, 20_000, 10_000, 40_000),
+    ("propagation", {"mode": "propagation"}, 10_000, 300, 3_000),
+    ("lookahead", {"mode": "lookahead"}, 10_000, 0, 0),
+    ("strictly lookahead", {"mode": "lookahead", "strictly": True}, 5_000, 300, 3_000),
+    ("basic, half-turn", {"mode": "basic", "symmetry": "half-turn"}, 5_000, 0, 0),
+    ("22 clues", {"clues": 22}, 500, 0, 0),
+]
+"""What is generated, how many of it, the goal and what lies beyond it; 0 for none."""
+SOLO = "sgt-solo"
+JIGSAW = {
+    "size": 9,
+    "regions": [
+        int(each) for each in ("000111222000111222003114222033344455333444555336447755666788555666778888667777888")
+    ],
+}
+OTHERS: list[tuple[str, str, object, str, int]] = [
+    ("9x9", "3x3adb", "classic", "propagation", 300),
+    ("9x9, harder", "3x3adi", "classic", "basic", 100),
+    ("diagonal", "3x3xadb", "diagonal", "propagation", 100),
+    ("jigsaw 9x9", "9jadb", "jigsaw-9", "propagation", 100),
+    ("16x16", "4x4adb", "16x16", "propagation", 10),
+]
+"""The kind, the parameters of solo, the board, the mode, and how many solo is to make. Its level `b` is singles, `i`
+locked candidates."""
+PAPER = {
+    "16x16": ("0.2", "0.10", 4),
+    "25x25": ("0.6 - 2.7", "0.14", 6),
+    "36x36": ("4.8 - 54", "0.24", 14),
+    "49x49": ("22 - 300", "0.49", 30),
+}
+"""Figure 5 of the paper: seconds of a grid, seconds of an iteration, megabytes."""
+GRIDS = 3
+"""Grids of each size that are timed."""
+
+
+def seconds_of(work: Callable[[], object]) -> float:
+    """The least processor time of a few."""
+    times = []
+    for _ in range(REPEATS):
+        began = time.process_time()
+        work()
+        times.append(time.process_time() - began)
+    return min(times)
+
+
+def count_of(puzzles: object, count: int) -> int:
+    return sum(1 for _ in islice(puzzles, count))  # type: ignore[call-overload,no-any-return]
+
+
+def rates() -> bool:
+    """Puzzles a second; whether the goals are reached."""
+    share = 1.0
+    if (DATA / "clue17.txt.gz").exists():
+        board, rows = as_rows([line[:81] for line in shared_lines("clue17.txt.gz")[:20_000]])
+        checks = len(rows) / seconds_of(lambda: native.counts(board, rows))
+        share = CHECKS / checks
+        print(f"Unique checks of 17 clues: {checks:,.0f}/s; so a rate is {share:.2f} of that where they are {CHECKS:,}")
+    else:
+        print("shared/data/clue17.txt.gz does not lie beside the project, so rates are those of this machine")
+    grids = random_grids(5_000, seed=1)
+    arrays = 5_000 / seconds_of(lambda: reduced(random_grids(5_000, seed=1), seed=1))
+    print(f"  {'random_grids, reduced':24}{arrays:12,.0f}/s{arrays * share:12,.0f}/s there")
+    print(f"  {'random_grids':24}{5_000 / seconds_of(lambda: random_grids(5_000, seed=1)):12,.0f}/s", len(grids))
+    is_reached = True
+    for name, asked, count, goal, beyond in RATES:
+        rate = count / seconds_of(lambda: count_of(generate(count, seed=1, **asked), count))  # noqa: B023 - called at once
+        there = rate * share
+        verdict = "beyond" if there >= beyond else "reached" if there >= goal else "MISSED"
+        goals = f"  goal {goal:,}, beyond {beyond:,}: {verdict}" if goal else ""
+        print(f"  {name:24}{rate:12,.0f}/s{there:12,.0f}/s there{goals}", flush=True)
+        is_reached = is_reached and (not goal or there >= goal)
+    return is_reached
+
+
+def solo_path() -> str | None:
+    return shutil.which(SOLO) or shutil.which(SOLO, path="/usr/games")
+
+
+def board_called(board: object) -> Board:
+    try:
+        return board_named(board)  # type: ignore[arg-type]
+    except CluewrightError:
+        return board_named(JIGSAW)
+
+
+def others() -> bool:
+    """Puzzles a second beside sgt-puzzles' solo, on one core each; whether ten times as many come."""
+    program = solo_path()
+    if program is None:
+        print(f"{SOLO} is not installed (Debian's sgt-puzzles): skipped")
+        return True
+    print(f"Puzzles a second beside {SOLO}, one core each, wall-clock")
+    is_reached = True
+    for name, parameters, board, mode, count in OTHERS:
+        began = time.perf_counter()
+        done = subprocess.run(
+            [program, "--generate", str(count), parameters], capture_output=True, text=True, check=False
+        )
+        theirs = count / (time.perf_counter() - began)
+        if done.returncode or len(done.stdout.split()) < count:
+            print(f"  {name:24} skipped, since {SOLO} said: {done.stderr.strip()[:80]}")
+            continue
+        began, strictly = time.perf_counter(), mode == "basic"
+        made = count_of(
+            generate(10 * count, board=board_called(board), mode=mode, strictly=strictly, seed=1), 10 * count
+        )
+        ours = made / (time.perf_counter() - began)
+        print(f"  {name:24}{ours:12,.1f}/s {theirs:12,.1f}/s {ours / theirs:10,.1f} times as many", flush=True)
+        is_reached = is_reached and ours >= 10 * theirs
+    return is_reached
+
+
+IN_A_PROCESS = """
+import json, re, sys, time
+from cluewright import generate, random_grids
+name, count = sys.argv[1], int(sys.argv[2])
+grids = []
+for seed in range(count):
+    began = time.perf_counter()
+    random_grids(1, name, seed=seed)
+    grids.append(time.perf_counter() - began)
+began = time.perf_counter()
+(puzzle,) = generate(board=name, mode="propagation", seed=0)
+whole = time.perf_counter() - began
+peak = int(re.search(r"VmHWM:\\s*(\\d+)", open("/proc/self/status").read())[1]) / 1000
+print(json.dumps({"grids": grids, "whole": whole, "clues": puzzle.clues, "cells": puzzle.board.size, "peak": peak}))
+"""
+
+
+def sizes() -> bool:
+    """Figure 5 of the paper: both phases and the memory, by size."""
+    print("Figure 5 of the paper, in the mode propagation; in brackets the paper, on a Pentium 4 of 3 GHz")
+    print(f"  {'size':8}{'grid, s':>34}{'attempt, s':>24}{'MB':>12}{'puzzle, s':>12}{'clues':>8}")
+    for name, (grid, attempt, megabytes) in PAPER.items():
+        call = [sys.executable, "-c", IN_A_PROCESS, name, str(GRIDS)]
+        done = subprocess.run(call, capture_output=True, text=True, check=False)
+        if done.returncode:
+            print(f"  {name:8} {done.stderr.strip().splitlines()[-1]}")
+            continue
+        told = json.loads(done.stdout)
+        least, middle, most = min(told["grids"]), median(told["grids"]), max(told["grids"])
+        each = (told["whole"] - told["grids"][0]) / told["cells"]
+        print(
+            f"  {name:8}{f'{least:.3f} {middle:.3f} {most:.3f} ({grid})':>34}{f'{each:.5f} ({attempt})':>24}"
+            f"{told['peak']:>7.0f} ({megabytes}){told['whole']:>12.2f}{told['clues']:>8}",
+            flush=True,
+        )
+    return True
+
+
+PARTS = {"rates": rates, "others": others, "sizes": sizes}
+
+
+def main(names: list[str]) -> int:
+    reached = [PARTS[name]() for name in names or PARTS]
+    return 0 if all(reached) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,36 @@
+"""From a grid to a puzzle: clues are left out of a random grid as long as a mode solves the rest.
+
+`generation` has what users call. `request` understands its options; `attempts` makes a puzzle, by the kernel (`native`)
+wherever that knows how; `reduction` and `lookahead` say in Python what the kernel does. `modes` says what must solve a
+puzzle, `masks` asks `find`, and `hint_sequences` tells in which order cells can be filled.
+"""
+
+from .generation import Progress, generate
+from .hint_sequences import HintSequence, cell_letters, hint_sequence, propagation_log
+from .lookahead import lookahead
+from .modes import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Depth, Mode, ModeLike, chosen_mode
+from .puzzle import Puzzle
+from .reduction import Outcome, Removal, reduced_grid, reduction
+
+__all__ = [
+    "COMPLETE",
+    "LOOKAHEAD",
+    "MODES",
+    "PROPAGATION",
+    "Depth",
+    "HintSequence",
+    "Mode",
+    "ModeLike",
+    "Outcome",
+    "Progress",
+    "Puzzle",
+    "Removal",
+    "cell_letters",
+    "chosen_mode",
+    "generate",
+    "hint_sequence",
+    "lookahead",
+    "propagation_log",
+    "reduced_grid",
+    "reduction",
+]

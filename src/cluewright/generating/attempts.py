@@ -1,0 +1,228 @@
+"""Attempts at a puzzle, one after the other until one is as asked: by the kernel, by its readable twin, or on masks.
+
+What comes of an attempt depends on the request, the seed, the puzzle's number and the attempt's, and on nothing else.
+So the same seed gives the same puzzles, however many workers share them.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing.connection import Connection
+from random import Random
+from typing import NamedTuple
+
+from ..boards import Grid, random_mask
+from ..cancelling import Cancelled, Deadline, heeding
+from ..errors import CluewrightError
+from ..finding import Question, Suggested, engine_named
+from ..finding.engines.screens import screened
+from ..finding.running.judging import judged
+from ..processes import Crew
+from ..solving import solution
+from ..solving.native import redundant_clues
+from ..strategies import Strategy, chosen_strategies, completes
+from . import native
+from .modes import LOOKAHEAD, Depth
+from .native import AS_ASKED, NOT_IN_TIME, OTHERWISE
+from .reduction import parts_in_order, reduced_grid
+from .request import MOST_MASKS, Request, takes_rounds
+
+MOST_SLOW_REDUCTIONS = 300
+"""Grids that are reduced for one puzzle, at most, by strategies that the kernel does not know: some tenths of a second
+each."""
+MOST_REPORTS = 10
+"""Reports of the engine about one mask before the next is tried: a tenth of a second each."""
+ENGINE = "annealing"
+"""The engine that is asked about random masks: the quickest where there is a puzzle."""
+
+
+class Made(NamedTuple):
+    """What came of a puzzle that was to be made."""
+
+    puzzle: bytes
+    """The digits of the puzzle, or of the nearest one; none if there is no such."""
+    solution: bytes
+    attempt: int
+    status: int
+    """AS_ASKED, OTHERWISE or NOT_IN_TIME."""
+    is_reduced: bool = True
+
+
+NOT_MADE = Made(b"", b"", 0, NOT_IN_TIME)
+
+
+class Order(NamedTuple):
+    """A puzzle to be made, and the attempt with which to begin."""
+
+    number: int
+    first_attempt: int
+
+
+def most_reductions(request: Request) -> int:
+    """How many grids are reduced for one puzzle, at most; later attempts try masks."""
+    return request.most_reductions if request.recipe.is_known else min(request.most_reductions, MOST_SLOW_REDUCTIONS)
+
+
+def made(request: Request, orders: Sequence[Order], workers: int, seconds: float | None) -> list[Made]:
+    """What comes of several puzzles, by so many workers; those that are not made within the seconds are NOT_IN_TIME."""
+    deadline = Deadline(None, seconds)
+    found = [Made(b"", b"", order.first_attempt, OTHERWISE) for order in orders]
+    if request.recipe.is_known:
+        found = _by_kernel(request, orders, workers, seconds)
+    left = [n for n, each in enumerate(found) if each.status == OTHERWISE]
+    if left and (request.may_try_masks or not request.recipe.is_known):
+        for n, each in zip(left, _slowly(request, [orders[n] for n in left], workers, deadline), strict=True):
+            found[n] = _nearer(request, found[n], each)
+    return found
+
+
+def _nearer(request: Request, one: Made, other: Made) -> Made:
+    """Of two results the better one, the other having come later."""
+    if other.status == NOT_IN_TIME:
+        return one._replace(status=NOT_IN_TIME)
+    if other.status != OTHERWISE or not one.puzzle or not request.recipe.clues:
+        return other if other.puzzle or other.status != OTHERWISE else one
+    if not other.puzzle:
+        return one
+    clues = request.recipe.clues
+    return min(one, other, key=lambda each: abs(len(each.puzzle) - each.puzzle.count(0) - clues))
+
+
+def _by_kernel(request: Request, orders: Sequence[Order], threads: int, seconds: float | None) -> list[Made]:
+    numbers, firsts = [order.number for order in orders], [order.first_attempt for order in orders]
+    limit = most_reductions(request)
+    done = native.made_puzzles(request.recipe, request.seed, numbers, firsts, limit, threads=threads, seconds=seconds)
+    size, puzzles, solutions = request.board.size, done.puzzles.tobytes(), done.solutions.tobytes()
+    results = zip(numbers, firsts, done.attempts.tolist(), done.made.tolist(), strict=True)
+    return [
+        Made(puzzles[i * size : (i + 1) * size], solutions[i * size : (i + 1) * size], attempt, status)
+        if first < limit
+        else Made(b"", b"", first, OTHERWISE)
+        for i, (_, first, attempt, status) in enumerate(results)
+    ]
+
+
+def _slowly(request: Request, orders: Sequence[Order], workers: int, deadline: Deadline) -> list[Made]:
+    """The same in Python; with several workers by processes."""
+    found = dict.fromkeys(orders, NOT_MADE)
+    try:
+        with heeding(deadline):
+            if min(workers, len(orders)) == 1:
+                for order in orders:
+                    found[order] = made_slowly(request, order)
+            else:
+                found.update(_by_processes(request, orders, min(workers, len(orders))))
+    except Cancelled:
+        if not deadline.is_set():
+            raise
+    return [found[order] for order in orders]
+
+
+@dataclass(frozen=True)
+class SlowWork:
+    """What a process is to do: one order after another."""
+
+    request: Request
+
+    def messages(self, link: Connection) -> Iterator[Made | CluewrightError]:
+        while True:
+            order = link.recv()
+            try:
+                yield made_slowly(self.request, order)
+            except CluewrightError as error:
+                yield error
+
+
+def _by_processes(request: Request, orders: Sequence[Order], workers: int) -> Iterator[tuple[Order, Made]]:
+    from ..cancelling import look
+
+    crew = Crew(SlowWork(request), orders)
+    with closing(crew.heard(workers)) as heard:
+        for entry in heard:
+            look()
+            if entry is None:
+                continue
+            link, order, said = entry
+            if said is None or order is None:
+                raise CluewrightError(f"several processes died over puzzle {order and order.number}")
+            if isinstance(said, CluewrightError):
+                raise said
+            crew.finish(link)
+            yield order, said
+
+
+def made_slowly(request: Request, order: Order) -> Made:
+    """The puzzle of an order, or the nearest: by reductions where the kernel can make none, then on random masks."""
+    nearest = Made(b"", b"", order.first_attempt, OTHERWISE)
+    limit = most_reductions(request)
+    if not request.recipe.is_known:
+        for attempt in range(order.first_attempt, limit):
+            puzzle, grid = _reduced(request, order.number, attempt)
+            status = AS_ASKED if _is_as_asked(request, puzzle) else OTHERWISE
+            result = Made(bytes(puzzle.digits), bytes(grid.digits), attempt, status)
+            if status == AS_ASKED:
+                return result
+            nearest = _nearer(request, nearest, result)
+    if request.may_try_masks:
+        for attempt in range(max(order.first_attempt, limit), limit + MOST_MASKS):
+            if found := _on_random_mask(request, order.number, attempt):
+                full = solution(found)
+                return Made(bytes(found.digits), bytes(full.digits), attempt, AS_ASKED, is_reduced=False)
+    return nearest
+
+
+def _reduced(request: Request, number: int, attempt: int) -> tuple[Grid, Grid]:
+    """The reduction of the kernel by its readable twin, with quicker answers to its questions."""
+    import numpy as np
+
+    recipe = request.recipe
+    grids, orders = native.beginnings(recipe.board, recipe.parts, request.seed, [number], [attempt])
+    grid = Grid(tuple(grids[0].tolist()), recipe.board)
+    mode = recipe.mode
+
+    def is_good(puzzle: Grid) -> bool:
+        return bool(mode.solves_each(recipe.board, np.array([puzzle.digits], np.uint8))[0])
+
+    return reduced_grid(grid, parts_in_order(recipe.parts, orders[0].tolist()), is_good, recipe.fewest), grid
+
+
+def _is_as_asked(request: Request, puzzle: Grid) -> bool:
+    """Whether a puzzle is as asked; the mode solves it."""
+    import numpy as np
+
+    recipe = request.recipe
+    if recipe.clues is not None and puzzle.clues.bit_count() != recipe.clues:
+        return False
+    row = np.array([puzzle.digits], np.uint8)
+    return not (
+        (recipe.minimal and redundant_clues(puzzle))
+        or any(completes(puzzle, strategies) for strategies in recipe.beyond)
+        or (recipe.beyond_lookahead and LOOKAHEAD.solves_each(recipe.board, row)[0])
+    )
+
+
+def _on_random_mask(request: Request, number: int, attempt: int) -> Grid | None:
+    """A puzzle on a random mask of as many clues as are asked for, if the engine finds one soon."""
+    import numpy as np
+
+    assert request.recipe.clues is not None
+    random = Random(f"{request.seed} {number} {attempt}")
+    mask = random_mask(request.board, request.recipe.clues, request.symmetry, random.getrandbits(32))
+    question = Question(mask, _strategies_to_find(request), request.wishes, random.getrandbits(32))
+    engine = engine_named(ENGINE)
+    if engine.unsuited(question) or screened(question) is not None:
+        return None
+    for report in islice(judged(question, engine), MOST_REPORTS):
+        if isinstance(report, Suggested) and takes_rounds(request, report.puzzle):
+            row = np.array([report.puzzle.digits], np.uint8)
+            if request.mode.solves_each(request.board, row)[0]:
+                return report.puzzle
+    return None
+
+
+def _strategies_to_find(request: Request) -> tuple[Strategy, ...]:
+    """The strategies with which the engine is asked: simple ones where the mode is none of strategies."""
+    if request.mode.depth is Depth.STRATEGIES:
+        return request.mode.strategies
+    return chosen_strategies("all" if request.recipe.beyond else "basic")

@@ -1,0 +1,114 @@
+"""What must solve a puzzle: the three modes of Finkel, Marek and Truszczynski, or any set of strategies."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from ..boards import Board, Grid, Position
+from ..errors import CluewrightError
+from ..solving import completions
+from ..solving.native import counts
+from ..strategies import Strategies, Strategy, chosen_strategies, completed, completes
+from .lookahead import lookahead, solved_by_lookahead
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Depth(IntEnum):
+    """How far a mode goes; the kernel has the same numbers."""
+
+    STRATEGIES = 0
+    """As far as its strategies."""
+    LOOKAHEAD = 1
+    """As far as its strategies with lookahead."""
+    SEARCH = 2
+    """To the end: by search, everything is solved that has one solution."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """What must solve a puzzle.
+
+    >>> grid = Grid.parse("1...2..3..4..1..")
+    >>> PROPAGATION.solves(grid), chosen_mode("naked-single").solves(grid)
+    (True, True)
+    """
+
+    name: str
+    strategies: tuple[Strategy, ...]
+    depth: Depth = Depth.STRATEGIES
+
+    def __str__(self) -> str:
+        return self.name
+
+    def solves(self, grid: Grid) -> bool:
+        """Whether it solves a grid, by the readable definitions."""
+        if self.depth is Depth.SEARCH:
+            return has_one_solution(grid)
+        if self.depth is Depth.LOOKAHEAD:
+            return lookahead(Position.start(grid), self.strategies).is_complete
+        return completes(grid, self.strategies) and (not self.assumes_unique or has_one_solution(grid))
+
+    def solves_each(self, board: Board, rows: "NDArray[np.uint8]", threads: int = 1) -> "NDArray[np.bool_]":
+        """The same for many grids at once, by the kernel as far as it can."""
+        if self.depth is Depth.SEARCH:
+            proper: NDArray[np.bool_] = counts(board, rows, 2, threads) == 1
+            return proper
+        if self.depth is Depth.LOOKAHEAD:
+            return solved_by_lookahead(board, self.strategies, rows, threads)
+        done = completed(rows, self.strategies, board, threads)
+        if self.assumes_unique and done.any():
+            done[done] = counts(board, rows[done], 2, threads) == 1
+        return done
+
+    @property
+    def assumes_unique(self) -> bool:
+        """Whether a strategy takes it for granted that there is one solution, so that this has to be asked, too."""
+        return any(strategy.assumes_unique for strategy in self.strategies)
+
+    @property
+    def lesser(self) -> "Mode | None":
+        """The next lesser mode; of a set of strategies all but the hardest. None of a single strategy."""
+        if self.depth is Depth.SEARCH:
+            return LOOKAHEAD
+        if self.depth is Depth.LOOKAHEAD:
+            return PROPAGATION
+        *others, _ = self.strategies
+        return Mode(",".join(map(str, others)), tuple(others)) if others else None
+
+
+def has_one_solution(grid: Grid) -> bool:
+    """Whether a grid has exactly one solution, by the readable search."""
+    return len(list(islice(completions(grid), 2))) == 1
+
+
+PROPAGATION = Mode("propagation", chosen_strategies("singles"))
+LOOKAHEAD = Mode("lookahead", PROPAGATION.strategies, Depth.LOOKAHEAD)
+COMPLETE = Mode("complete", (), Depth.SEARCH)
+MODES = (PROPAGATION, LOOKAHEAD, COMPLETE)
+"""The paper's modes, the least first."""
+
+ModeLike = Mode | Strategies
+"""What a parameter `mode` takes: the name of a mode, or strategies as a parameter `strategies` takes them."""
+
+
+def chosen_mode(which: ModeLike) -> Mode:
+    """The mode of this name, or the one in which these strategies must complete the puzzle.
+
+    >>> chosen_mode("lookahead").depth.name, [str(one) for one in chosen_mode("through:hidden-single").strategies]
+    ('LOOKAHEAD', ['full-house', 'naked-single', 'hidden-single'])
+    """
+    if isinstance(which, Mode):
+        return which
+    if isinstance(which, str):
+        for mode in MODES:
+            if mode.name == which.strip().lower():
+                return mode
+    try:
+        strategies = chosen_strategies(which)
+    except CluewrightError as error:
+        raise CluewrightError(f"mode: expected {', '.join(map(str, MODES))}, or strategies; {error}") from None
+    return Mode(which.strip() if isinstance(which, str) else ",".join(map(str, strategies)), strategies)

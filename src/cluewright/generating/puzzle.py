@@ -1,0 +1,97 @@
+"""A puzzle that was generated: its clues, its solution, and how it came about."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ..boards import Board, Grid, Mask, orbits
+from ..boards.reprs import fields_repr, whole_or_short
+from ..explaining import Path, explain
+from . import native
+from .hint_sequences import HintSequence, hint_sequence
+from .modes import Depth, Mode
+from .reduction import Outcome, outcomes, parts_in_order, tried_grids
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle, and how it came about: the same mode, seed, number and wishes make it again."""
+
+    grid: Grid
+    """The clues."""
+    solution: Grid
+    mode: Mode
+    """What solves it."""
+    seed: int
+    number: int
+    """Its number among those that were generated with this seed, from 1."""
+    attempt: int = 0
+    """How many grids were reduced, or masks tried, before this one."""
+    symmetry: str = "none"
+    """The symmetry with which clues were left out."""
+    fewest: int = 0
+    """The number of clues at which the reduction ends early."""
+    is_reduced: bool = True
+    """Whether clues of a random grid were left out; otherwise it was found on a mask."""
+
+    def __str__(self) -> str:
+        return str(self.grid)
+
+    def __repr__(self) -> str:
+        return whole_or_short(fields_repr(self), f"Puzzle(<{self.mode}, {self.clues} clues>, grid={self.grid!r})")
+
+    @property
+    def board(self) -> Board:
+        return self.grid.board
+
+    @property
+    def clues(self) -> int:
+        """The number of clues."""
+        return self.board.size - self.grid.digits.count(0)
+
+    @property
+    def mask(self) -> Mask:
+        """The cells of the clues."""
+        return Mask.of_clues(self.grid)
+
+    @cached_property
+    def path(self) -> Path:
+        """The steps to the solution: with the strategies of the mode, or with all where it is none of strategies."""
+        return explain(self.grid, self.mode.strategies if self.mode.depth is Depth.STRATEGIES else "all")
+
+    @cached_property
+    def hints(self) -> HintSequence:
+        """The order in which its cells can be filled: by propagation, or by the path where that does not suffice."""
+        logged = hint_sequence(self.grid)
+        if self.mode.depth is not Depth.STRATEGIES or logged.is_complete:
+            return logged
+        return hint_sequence(self.grid, self.mode.strategies)
+
+    def outcomes(self, threads: int = 1) -> dict[Outcome, int] | None:
+        """How often each of the paper's five outcomes came of leaving out clues; None if it was found on a mask.
+
+        The reduction is gone through once more, and each grid that it tried is solved: that takes longer than the
+        reduction itself.
+        """
+        if not self.is_reduced:
+            return None
+        parts = orbits(self.board, self.symmetry)
+        _, orders = native.beginnings(self.board, parts, self.seed, [self.number], [self.attempt])
+        in_order = parts_in_order(parts, orders[0].tolist())
+        tried = tried_grids(self.solution, in_order, self.grid.clues, self.fewest)
+        return outcomes(self.board, tried, threads)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The puzzle for JSON."""
+        return {
+            "puzzle": str(self.grid),
+            "solution": str(self.solution),
+            "board": str(self.board),
+            "mode": str(self.mode),
+            "clues": self.clues,
+            "symmetry": self.symmetry,
+            "seed": self.seed,
+            "number": self.number,
+            "attempt": self.attempt,
+            "reduced": self.is_reduced,
+        }

@@ -1,0 +1,163 @@
+"""What is asked of puzzles that are to be generated, checked once."""
+
+from dataclasses import dataclass, replace
+from random import SystemRandom
+
+from ..boards import Board, BoardLike, Grid, SquareSymmetry, board_named, orbits, possible_cells, square_symmetry
+from ..boards.grid import whole_number
+from ..errors import CluewrightError
+from ..finding.options import Options, understood
+from ..finding.published import published_least_clues
+from ..strategies import Strategies, chosen_strategies
+from ..verifying import Wishes
+from .modes import PROPAGATION, Depth, Mode, ModeLike, chosen_mode
+from .native import Recipe
+
+MOST_REDUCTIONS = 10_000
+"""Grids that are reduced for one puzzle, at most. More of them find rarer puzzles, or spin longer in vain."""
+REDUCTIONS_BEFORE_MASKS = 1_000
+"""The same on the classic board where a number of clues is asked for; then random masks are tried. Fewer on
+larger ones."""
+FEWEST_REDUCTIONS = 20
+"""The same on large boards."""
+MOST_MASKS = 60
+"""Random masks that are tried for one puzzle with few clues, at most; each takes up to a second or two."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is asked of each puzzle."""
+
+    recipe: Recipe
+    symmetry: SquareSymmetry
+    seed: int
+    wishes: Wishes
+    """Of the wishes of `find` those that are asked for, with what must not solve the puzzle."""
+
+    @property
+    def board(self) -> Board:
+        return self.recipe.board
+
+    @property
+    def mode(self) -> Mode:
+        return self.recipe.mode
+
+    @property
+    def may_try_masks(self) -> bool:
+        """Whether puzzles may be found on random masks: with so many clues, and strategies that `find` knows."""
+        return self.recipe.clues is not None and not self.recipe.beyond_lookahead
+
+    @property
+    def most_reductions(self) -> int:
+        """How many grids are reduced for one puzzle, at most."""
+        if not self.may_try_masks:
+            return MOST_REDUCTIONS
+        share = min(81 / self.board.size, 1.0) ** 2
+        return max(round(REDUCTIONS_BEFORE_MASKS * share), FEWEST_REDUCTIONS)
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether the number of rounds matters, which the kernel does not count."""
+        return self.wishes.least_rounds > 0 or self.wishes.most_rounds is not None
+
+    def __str__(self) -> str:
+        """What is asked, in words."""
+        recipe = self.recipe
+        strictly = ", strictly" if recipe.beyond or recipe.beyond_lookahead else ""
+        clues = "" if recipe.clues is None else f" with {recipe.clues} clues"
+        symmetry = "" if self.symmetry.name == "none" else f", symmetry {self.symmetry}"
+        minimal = ", minimal" if recipe.minimal else ""
+        return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{minimal}"
+
+
+def request(  # noqa: PLR0913 - options
+    *,
+    board: BoardLike,
+    mode: ModeLike,
+    strictly: bool,
+    clues: int | None,
+    symmetry: str | SquareSymmetry | None,
+    require: Strategies | None,
+    beyond: Strategies | None,
+    least_rounds: int,
+    most_rounds: int | None,
+    minimal: bool,
+    seed: int | None,
+) -> Request:
+    """The request that these options mean, or an error that names the one that is wrong."""
+    if not isinstance(strictly, bool):
+        raise CluewrightError(f"strictly: expected True or False, got {strictly!r}")
+    chosen, on = chosen_mode(mode), board_named(board)
+    wanted = square_symmetry("none" if symmetry is None else symmetry)
+    number = SystemRandom().getrandbits(63) if seed is None else whole_number("seed", seed) % 2**64
+    wishes = _wishes(
+        chosen,
+        Options(require=require, beyond=beyond, least_rounds=least_rounds, most_rounds=most_rounds, minimal=minimal),
+    )
+    count = None if clues is None else _checked_clues(clues, on, wanted)
+    too_easy = [*wishes.beyond]
+    if strictly and chosen.lesser is None:
+        raise CluewrightError(f"strictly: expected a mode with a lesser one, got {chosen}")
+    if strictly and chosen.depth is not Depth.SEARCH:
+        assert chosen.lesser is not None
+        too_easy.append(chosen.lesser.strategies)
+    recipe = Recipe(
+        on,
+        chosen,
+        orbits(on, wanted),
+        fewest=count if count is not None and not minimal else 0,
+        clues=count,
+        minimal=minimal,
+        beyond=tuple(too_easy),
+        beyond_lookahead=strictly and chosen.depth is Depth.SEARCH,
+    )
+    return Request(recipe, wanted, number, Wishes(tuple(too_easy), wishes.least_rounds, wishes.most_rounds, minimal))
+
+
+def _wishes(mode: Mode, options: Options) -> Wishes:
+    """The wishes of `find` that these options mean."""
+    if mode.depth is Depth.STRATEGIES:
+        return understood(mode.strategies, options)[1]
+    for name in ("require", "least_rounds", "most_rounds"):
+        if getattr(options, name):
+            raise CluewrightError(f"{name}: expected a mode of strategies, or propagation, got {mode}")
+    wishes = understood(PROPAGATION.strategies, Options(minimal=options.minimal))[1]
+    try:
+        beyond = () if options.beyond is None else (chosen_strategies(options.beyond),)
+    except CluewrightError as error:
+        raise CluewrightError(f"beyond: {error}") from None
+    return replace(wishes, beyond=beyond)
+
+
+def _checked_clues(clues: object, board: Board, symmetry: SquareSymmetry) -> int:
+    """The value of the option `clues`, refused if no puzzle can have so many."""
+    count = whole_number("clues", clues, least=0)
+    if count > board.size:
+        raise CluewrightError(f"clues: expected up to {board.size} on the {board} board, got {count}")
+    if board.houses and count < board.digits - 1:
+        raise CluewrightError(
+            f"clues: expected {board.digits - 1} or more on the {board} board, since two digits without a clue could"
+            f" be exchanged, got {count}"
+        )
+    published = published_least_clues(board)
+    if published is not None and count < published.clues:
+        raise CluewrightError(
+            f"clues: expected {published.clues} or more, since no {board} puzzle has fewer ({published.publication}),"
+            f" got {count}"
+        )
+    possible = possible_cells(board, symmetry)
+    if count not in possible:
+        below, above = [n for n in possible if n < count][-1:], [n for n in possible if n > count][:1]
+        near = " or ".join(map(str, below + above))
+        raise CluewrightError(f"clues: expected {near} (the nearest with the symmetry {symmetry}), got {count}")
+    return count
+
+
+def takes_rounds(request: Request, puzzle: Grid) -> bool:
+    """Whether the puzzle takes as many rounds as is wished."""
+    from ..explaining import rounds
+
+    if not request.has_rounds:
+        return True
+    taken, most = len(rounds(puzzle, request.mode.strategies)), request.wishes.most_rounds
+    return request.wishes.least_rounds <= taken and (most is None or taken <= most)

@@ -1,0 +1,27 @@
+"""The languages in which a board is declared to other programs.
+
+To add one, write a file with a function from a grid to lines, and name it in `LANGUAGES`.
+"""
+
+from collections.abc import Callable, Iterator
+
+from ...boards import BoardLike, Grid, GridLike, as_grid, board_named
+from ...errors import CluewrightError
+from .asp import asp
+from .opb import opb
+
+LANGUAGES: dict[str, Callable[[Grid], Iterator[str]]] = {"asp": asp, "opb": opb}
+"""By name, what makes the lines that declare a grid's board, with its clues."""
+
+
+def declaration(board: BoardLike = "classic", language: str = "asp", clues: GridLike | None = None) -> str:
+    """The board, with these clues if there are any, as a text for solvers that read this language.
+
+    >>> print(declaration("4x4", "opb").splitlines()[0])
+    * #variable= 64 #constraint= 64
+    """
+    if language not in tuple(LANGUAGES):
+        raise CluewrightError(f"expected a language ({', '.join(LANGUAGES)}), got {language!r}")
+    chosen = board_named(board)
+    grid = Grid((0,) * chosen.size, chosen) if clues is None else as_grid(clues, chosen)
+    return "\n".join([*LANGUAGES[language](grid), ""])

@@ -1,0 +1,112 @@
+// What Python sees of generating/.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/running.hpp"
+#include "bindings/tables.hpp"
+#include "generating/making.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace cluewright {
+
+namespace {
+
+Ground ground_of(const HeldTables& tables, const std::string& engine) {
+  const auto level = tables.classic_level(engine);
+  return {tables.board(), level, level ? nullptr : &tables.closure_board(), solvers_for(tables, engine)};
+}
+
+Parts parts_of(const Ints& part_of, std::int32_t fewest) {
+  const std::int32_t last =
+      part_of.size() ? *std::max_element(part_of.data(), part_of.data() + part_of.size()) : -1;
+  return {span_of(part_of), static_cast<std::size_t>(last + 1), static_cast<std::size_t>(fewest)};
+}
+
+nb::tuple reductions(const HeldTables& tables, StrategySet strategies, std::int32_t depth,
+                     const Ints& part_of, std::int32_t fewest, const Rows<std::uint8_t>& grids,
+                     const Rows<std::int32_t>& orders, int threads, double seconds,
+                     const std::string& engine) {
+  const Ground ground = ground_of(tables, engine);
+  const std::size_t n = grids.shape(0);
+  Result<std::uint8_t> puzzles({n, grids.shape(1)});
+  Result<bool> finished({n});
+  const GridRows rows{n, grids.data(), {orders.data(), orders.size()}};
+  run_without_gil([&] {
+    reduce_grids(ground, {strategies, static_cast<Depth>(depth)}, parts_of(part_of, fewest), rows,
+                 {puzzles.data(), finished.data()}, batch_options(threads, seconds));
+  });
+  return nb::make_tuple(puzzles.view(), finished.view());
+}
+
+nb::tuple made_puzzles(const HeldTables& tables, StrategySet strategies, std::int32_t depth,
+                       const Ints& part_of, std::int32_t fewest, std::int32_t clues, bool minimal,
+                       const Ints& beyond, StrategySet beyond_lookahead, std::uint64_t seed,
+                       const Row<std::int64_t>& numbers, const Row<std::int64_t>& first_attempts,
+                       std::int64_t end_of_attempts, int threads, double seconds, const std::string& engine) {
+  const Ground ground = ground_of(tables, engine);
+  const std::size_t n = numbers.size(), cells = part_of.size();
+  Result<std::uint8_t> puzzles({n, cells}), solutions({n, cells}), made({n});
+  Result<std::int64_t> attempts({n});
+  const Demand demand{clues, minimal, span_of(beyond), beyond_lookahead};
+  const Orders orders{seed, n, numbers.data(), first_attempts.data(), end_of_attempts};
+  run_without_gil([&] {
+    make_puzzles(ground, {strategies, static_cast<Depth>(depth)}, parts_of(part_of, fewest), demand, orders,
+                 {puzzles.data(), solutions.data(), attempts.data(), made.data()},
+                 batch_options(threads, seconds));
+  });
+  return nb::make_tuple(puzzles.view(), solutions.view(), attempts.view(), made.view());
+}
+
+nb::tuple beginnings(const HeldTables& tables, std::size_t parts, std::uint64_t seed,
+                     const Row<std::int64_t>& numbers, const Row<std::int64_t>& attempts, int threads,
+                     const std::string& engine) {
+  const Ground ground = ground_of(tables, engine);
+  const std::size_t n = numbers.size();
+  Result<std::uint8_t> grids({n, static_cast<std::size_t>(tables.board().cells)});
+  Result<std::int32_t> orders({n, parts});
+  const Orders wanted{seed, n, numbers.data(), attempts.data(), 0};
+  run_without_gil([&] {
+    write_beginnings(ground, parts, wanted, {grids.data(), orders.data()}, batch_options(threads));
+  });
+  return nb::make_tuple(grids.view(), orders.view());
+}
+
+nb::tuple lookaheads(const HeldTables& tables, StrategySet strategies, const Rows<std::uint8_t>& puzzles,
+                     int threads, const std::string& engine) {
+  const Ground ground = ground_of(tables, engine);
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<std::uint8_t> endings({n}), placed({n, cells});
+  Result<std::uint64_t> candidates({n, cells});
+  run_without_gil([&] {
+    look_ahead(ground, strategies, puzzles.data(), n, {endings.data(), placed.data(), candidates.data()},
+               batch_options(threads));
+  });
+  return nb::make_tuple(endings.view(), placed.view(), candidates.view());
+}
+
+}  // namespace
+
+void bind_generating(nb::module_& m) {
+  m.def("reductions", reductions, "tables"_a, "strategies"_a, "depth"_a, "part_of"_a, "fewest"_a, "grids"_a,
+        "orders"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
+        "(the puzzles that are left of grids; whether all parts were tried).");
+  m.def("made_puzzles", made_puzzles, "tables"_a, "strategies"_a, "depth"_a, "part_of"_a, "fewest"_a,
+        "clues"_a, "minimal"_a, "beyond"_a, "beyond_lookahead"_a, "seed"_a, "numbers"_a, "first_attempts"_a,
+        "end_of_attempts"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
+        "(the puzzles of these numbers; their solutions; the attempts that made them; what became of them).");
+  m.def("beginnings", beginnings, "tables"_a, "parts"_a, "seed"_a, "numbers"_a, "attempts"_a, "threads"_a = 1,
+        "engine"_a = "auto",
+        "(the grids with which attempts begin; the orders in which they try the parts).");
+  m.def("lookaheads", lookaheads, "tables"_a, "strategies"_a, "puzzles"_a, "threads"_a = 1,
+        "engine"_a = "auto", "(for each puzzle how lookahead ends; the digits placed; the candidates left).");
+}
+
+}  // namespace cluewright

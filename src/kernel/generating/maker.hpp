@@ -1,0 +1,163 @@
+// One attempt at a puzzle after the other, with any closure.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "common/bits.hpp"
+#include "common/random.hpp"
+#include "common/watch.hpp"
+#include "generating/lookahead.hpp"
+#include "generating/making.hpp"
+#include "solving/random_completion.hpp"
+#include "solving/reduction.hpp"
+#include "solving/redundancy.hpp"
+#include "solving/two_digit_sets.hpp"
+
+namespace cluewright {
+
+// Cells of a board, at most, on which another solver is asked for a second solution before strategies are
+// said to be stuck: the gap it shows is smaller. On larger boards its search may take too long.
+inline constexpr std::size_t most_cells_to_search = 100;
+
+template <class Closer>
+class Maker {
+ public:
+  // `make_closer` makes a Closer for a set of strategies.
+  template <class MakeCloser>
+  Maker(const Ground& ground, const Mode& mode, const Parts& parts, const Demand& demand,
+        const MakeCloser& make_closer)
+      : ground_(ground),
+        mode_(mode),
+        parts_(parts),
+        demand_(demand),
+        cells_(static_cast<std::size_t>(ground.board.cells)),
+        solver_(ground.solvers.make()),
+        closer_(make_closer(mode.strategies)),
+        missed_set_(*solver_, cells_),
+        two_digit_sets_(ground.board),
+        turn_of_(cells_),
+        turn_of_part_(parts.count) {
+    if (mode.depth == Depth::lookahead) lookahead_.emplace(make_closer(mode.strategies), cells_);
+    for (const std::int32_t set : demand.beyond)
+      beyond_.push_back(make_closer(static_cast<StrategySet>(set)));
+    if (demand.beyond_lookahead) beyond_lookahead_.emplace(make_closer(demand.beyond_lookahead), cells_);
+  }
+
+  // Writes the grid with which an attempt at a puzzle begins, and the order in which it tries the parts.
+  void begin(std::uint64_t seed, std::int64_t number, std::int64_t attempt, std::span<std::uint8_t> grid,
+             std::span<std::int32_t> order, Watch& watch) {
+    const std::uint64_t own_seed = Random(seed, static_cast<std::uint64_t>(number)).next();
+    const auto stream = 2 * static_cast<std::uint64_t>(attempt);
+    const std::vector<std::uint8_t> empty(cells_, 0);
+    complete_randomly(*solver_, empty.data(), ground_.board.digits, Random(own_seed, stream), grid, watch);
+    std::iota(order.begin(), order.end(), 0);
+    Random(own_seed, stream + 1).shuffle(order);
+  }
+
+  // Leaves out clues of a grid, in the order of these parts, as long as the mode solves what is left. A
+  // minimal puzzle is one with a single solution; whether the mode solves it is another question.
+  std::span<const std::uint8_t> reduce(std::span<const std::uint8_t> grid,
+                                       std::span<const std::int32_t> order, Watch& watch) {
+    std::ranges::fill(turn_of_part_, -1);
+    for (std::size_t turn = 0; turn < order.size(); ++turn)
+      turn_of_part_[static_cast<std::size_t>(order[turn])] = static_cast<std::int32_t>(turn);
+    for (std::size_t cell = 0; cell < cells_; ++cell)
+      turn_of_[cell] = turn_of_part_[static_cast<std::size_t>(parts_.part_of[cell])];
+    reduction_.begin(grid, turn_of_, order.size(), parts_.fewest);
+    two_digit_sets_.for_each(grid, 3 * static_cast<std::size_t>(ground_.board.digits) / 2,
+                             [&](const Reduction::Gap& set) { reduction_.note_gap(set); });
+    const Depth depth = demand_.minimal ? Depth::search : mode_.depth;
+    reduction_.run(
+        [&](const std::uint8_t* digits) -> const Reduction::Gap& {
+          return gap_of(depth, digits, grid, watch);
+        },
+        watch);
+    return reduction_.digits();
+  }
+
+  // Whether a puzzle is as asked.
+  bool is_as_asked(std::span<const std::uint8_t> puzzle, std::span<const std::uint8_t> grid, Watch& watch) {
+    if (demand_.clues >= 0 && clues_in(puzzle) != demand_.clues) return false;
+    for (Closer& closer : beyond_) {
+      if (closer.start(puzzle.data(), watch) == Ending::completed) return false;
+    }
+    if (beyond_lookahead_ && beyond_lookahead_->run(puzzle.data(), grid.data(), watch) == Ending::completed)
+      return false;
+    if (!demand_.minimal) return true;
+    return gap_of(mode_.depth, puzzle.data(), grid, watch).empty() &&
+           (parts_.count == cells_ || has_no_redundant_clue(puzzle, watch));
+  }
+
+  static std::int32_t clues_in(std::span<const std::uint8_t> puzzle) {
+    return static_cast<std::int32_t>(puzzle.size()) -
+           static_cast<std::int32_t>(std::ranges::count(puzzle, std::uint8_t{0}));
+  }
+
+  // How far a puzzle is from the number of clues that is asked for.
+  std::int32_t distance(std::span<const std::uint8_t> puzzle) const {
+    return demand_.clues < 0 ? 0 : std::abs(clues_in(puzzle) - demand_.clues);
+  }
+
+ private:
+  // A gap of clues of the grid; empty if a mode that goes to this depth solves them.
+  const Reduction::Gap& gap_of(Depth depth, const std::uint8_t* digits, std::span<const std::uint8_t> grid,
+                               Watch& watch) {
+    gap_.clear();
+    if (depth == Depth::strategies && closer_.start(digits, watch) == Ending::completed) return gap_;
+    if (depth == Depth::search || cells_ <= most_cells_to_search) {
+      const Reduction::Gap& missed = missed_set_.in(digits, grid, watch);
+      if (depth == Depth::search || !missed.empty()) return missed;
+    }
+    if (depth == Depth::strategies) {
+      add_unplaced(closer_.now());
+    } else if (lookahead_->run(digits, grid.data(), watch) != Ending::completed) {
+      lookahead_->has_other() ? add_different(lookahead_->now(), grid) : add_unplaced(lookahead_->now());
+    }
+    return gap_;
+  }
+
+  // Clues in the other cells say no more than those that led to this position, which is stuck.
+  void add_unplaced(const typename Closer::Position& position) {
+    for (std::uint32_t cell = 0; cell < cells_; ++cell) {
+      if (!Closer::is_placed(position, cell)) gap_.push_back(cell);
+    }
+  }
+
+  // The cells where a completion differs from the grid are an unavoidable set.
+  void add_different(const typename Closer::Position& completion, std::span<const std::uint8_t> grid) {
+    for (std::uint32_t cell = 0; cell < cells_; ++cell) {
+      if (Closer::candidates(completion, cell) != bit(grid[cell] - 1u)) gap_.push_back(cell);
+    }
+  }
+
+  bool has_no_redundant_clue(std::span<const std::uint8_t> puzzle, Watch& watch) {
+    const auto redundant = std::make_unique<bool[]>(cells_);
+    find_redundant(*solver_, puzzle, redundant.get(), watch);
+    return std::none_of(redundant.get(), redundant.get() + cells_, [](bool is) { return is; });
+  }
+
+  const Ground& ground_;
+  const Mode mode_;
+  const Parts parts_;
+  const Demand demand_;
+  const std::size_t cells_;
+  std::unique_ptr<Solver> solver_;
+  Closer closer_;
+  std::optional<Lookahead<Closer>> lookahead_, beyond_lookahead_;
+  std::vector<Closer> beyond_;
+  MissedSet missed_set_;
+  TwoDigitSets two_digit_sets_;
+  Reduction reduction_;
+  Reduction::Gap gap_;
+  std::vector<std::int32_t> turn_of_, turn_of_part_;
+};
+
+}  // namespace cluewright

@@ -1,0 +1,191 @@
+"""What every board of the catalogue, samples of its families, and boards with holes can do: all that a board can."""
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+from tests.boards.samples import CATALOGUE, WITH_HOLES
+from tests.notation.samples import holds
+
+import cluewright as cw
+from cluewright.boards import Board, Grid, Mask, Position, board_from_plain, board_to_plain, symmetry_group
+from cluewright.boards.board import NO_CELL
+from cluewright.boards.plain import BOARD_KEYS, HOUSE_KEYS, PART_KEY, PLACES_KEY
+from cluewright.boards.symmetries import SQUARE_SYMMETRIES, orbits, random_equivalent, symmetries_of
+from cluewright.errors import CluewrightError
+from cluewright.notation import FORMATS, read_grid, read_position, write
+from cluewright.strategies import chosen_strategies, closure
+
+LARGE = 400
+"""Boards of more cells take seconds: they are for the long tests, except where nothing is searched."""
+SMALL = 144
+"""Boards of more cells are for the long tests where puzzles are made."""
+
+
+def boards(most: int | None = None) -> pytest.MarkDecorator:
+    """All boards; those of more cells than `most` in the long tests only."""
+    every = [*CATALOGUE, *WITH_HOLES]
+    marked = [pytest.param(each, marks=[pytest.mark.long] if most and each.size > most else []) for each in every]
+    return pytest.mark.parametrize("board", marked, ids=str)
+
+
+def some_grid(board: Board) -> Grid:
+    """A full grid."""
+    found = cw.some_solution([0] * board.size, board, seed=1)
+    assert found is not None
+    return found
+
+
+def some_puzzle(board: Board) -> Grid:
+    """A puzzle from which a few more clues could be left out, or none."""
+    grid, seeded = some_grid(board), Random(board.name)
+    for cell in seeded.sample(range(board.size), board.size * 2 // 3):
+        fewer = grid.with_digit(cell, 0)
+        if cw.count_solutions(fewer) == 1:
+            grid = fewer
+    return grid
+
+
+@pytest.mark.parametrize("board", CATALOGUE, ids=str)
+def test_a_name_gives_the_board_again(board: Board) -> None:
+    assert board.is_named
+    assert cw.board(board.name) == board
+    assert board_to_plain(board) == board.name
+
+
+@boards()
+def test_the_plain_form_gives_the_board_again(board: Board) -> None:
+    unnamed = replace(board, name="some board")
+    plain = json.loads(json.dumps(board_to_plain(unnamed)))
+    again = board_from_plain(plain)
+    assert (again, again.name, hash(again)) == (board, "some board", hash(board))
+    keys = {key for house in plain["houses"] for key in house}
+    assert set(plain) - set(BOARD_KEYS) == ({PLACES_KEY} if board.places else set())
+    assert keys - set(HOUSE_KEYS) == ({PART_KEY} if any(house.part for house in board.houses) else set())
+
+
+@boards()
+def test_cells_lie_in_rows_and_columns_and_nowhere_twice(board: Board) -> None:
+    places = [(board.row_of(cell), board.column_of(cell)) for cell in range(board.size)]
+    assert places == sorted(set(places))
+    assert [board.cell_at(*place) for place in places] == list(range(board.size))
+    assert len({board.cell_name(cell) for cell in range(board.size)}) == board.size
+    in_rows = board.in_rows(range(board.size), -1)
+    assert [cell for row in in_rows for cell in row if cell >= 0] == list(range(board.size))
+    assert all(len(row) == board.columns for row in in_rows)
+    holes = [(row, column) for row, line in enumerate(in_rows) for column, cell in enumerate(line) if cell < 0]
+    assert bool(holes) == (board.places is not None)
+    for row, column in [*holes[:5], (board.rows, 0), (0, -1)]:
+        assert board.cell_if_any(row, column) is None
+        with pytest.raises(CluewrightError, match=f"row {row + 1}, column {column + 1}: the .* has no cell there"):
+            board.cell_at(row, column)
+
+
+@boards()
+def test_houses_have_names_of_their_own(board: Board) -> None:
+    assert len({house.name for house in board.houses}) == len(board.houses)
+    boxes = [house.cell_bits for house in board.of_kind("box", "region")]
+    assert len(set(boxes)) == len(boxes)
+
+
+@boards(most=LARGE)
+def test_grids_and_positions_are_written_and_read(board: Board) -> None:
+    grid = some_grid(board)
+    clues = Grid(tuple(digit if cell % 3 else 0 for cell, digit in enumerate(grid.digits)), board)
+    emptied = next(cell for cell in range(board.size) if not clues[cell])
+    position = Position.start(clues).after(places=[(emptied, grid[emptied])])
+    for form in FORMATS:
+        if form.name in ("line", "rows", "numbers"):
+            assert read_grid(write(clues, form), board) == clues
+        elif holds(form, board):
+            again = read_position(write(position, form), board)
+            assert again == position if form.name != "candidates" else again.candidates == position.candidates
+    assert read_grid(cw.draw(clues, "text"), board) == clues
+    assert Mask.parse(cw.draw(Mask.of_clues(clues), "text"), board) == Mask.of_clues(clues)
+    assert Mask.parse(Mask.of_clues(clues).drawing(), board) == Mask.of_clues(clues)
+
+
+@pytest.mark.parametrize("board", [board for board in (*CATALOGUE, *WITH_HOLES) if board.places], ids=str)
+def test_holes_are_left_out_of_a_line_or_written(board: Board) -> None:
+    grid = some_grid(board)
+    line, whole = str(grid), "".join("".join(row) for row in board.in_rows(str(grid), NO_CELL))
+    assert (len(line), len(whole)) == (board.size, board.rows * board.columns)
+    assert Grid.parse(line, board) == Grid.parse(whole, board) == read_grid(whole, board) == grid
+    mask = Mask.of_clues(grid)
+    assert Mask.parse(whole, board).cells == mask.cells
+    for wrong in (whole.replace(NO_CELL, "."), whole.replace(NO_CELL, "1", 1), NO_CELL * len(whole)):
+        with pytest.raises(CluewrightError, match=r"row \d+, column \d+: expected ('_', since .*|a cell),"):
+            Grid.parse(wrong, board)
+
+
+@boards(most=LARGE)
+def test_symmetries_keep_the_houses(board: Board) -> None:
+    try:
+        group = symmetry_group(board)
+    except CluewrightError as error:
+        assert "gave up the search for its symmetries" in str(error)  # noqa: PT017 - the other outcome is tested below
+        return
+    assert all(move.keeps_houses for move in group.generators[:20])
+    assert group.drawn(Random(1)).keeps_houses
+
+
+@boards(most=81)
+def test_canonical_forms_are_those_of_equivalent_grids_or_are_refused_with_a_reason(board: Board) -> None:
+    grid = some_grid(board)
+    try:
+        form = cw.canonical(grid)
+    except CluewrightError as error:
+        assert "expected at most 50000 transformations" in str(error)  # noqa: PT017
+        assert symmetry_group(board).order > 50_000
+        return
+    assert form == cw.canonical(random_equivalent(grid, seed=1)) == cw.canonical(form, board)
+
+
+@boards(most=LARGE)
+def test_masks_have_the_symmetries_that_the_board_has(board: Board) -> None:
+    everything = Mask(board, board.all_cells)
+    possible = symmetries_of(everything)
+    assert "none" in possible
+    for symmetry in SQUARE_SYMMETRIES:
+        if symmetry.name in possible:
+            assert sum(orbits(board, symmetry)) == board.all_cells
+        else:
+            with pytest.raises(CluewrightError, match=r"expected (as many rows as columns|cells to move to cells)"):
+                orbits(board, symmetry)
+
+
+@boards(most=SMALL)
+def test_puzzles_are_made_solved_and_explained(board: Board) -> None:
+    puzzle = some_puzzle(board)
+    solution = cw.solution(puzzle)
+    assert solution.is_solution
+    path = cw.explain(puzzle, strategies="basic")
+    for cell, digit in enumerate(list(path.positions())[-1].placed):
+        assert digit in (0, solution[cell])
+    position = closure(Position.start(puzzle), chosen_strategies("all"))
+    assert all(bits >> digit - 1 & 1 for bits, digit in zip(position.candidates, solution.digits, strict=True))
+
+
+@boards(most=64)
+def test_a_mask_gets_a_puzzle(board: Board) -> None:
+    mask = cw.Mask.of_clues(some_puzzle(board))
+    more = Random(1).sample(range(board.size), board.size * 3 // 4)
+    outcome = cw.find(mask | Mask(board, sum(1 << cell for cell in more)), "basic", seed=1, time_limit=60)
+    assert isinstance(outcome, cw.Found), outcome
+    assert outcome.puzzle.board == board
+    assert cw.count_solutions(outcome.puzzle) == 1
+
+
+def test_a_box_of_two_grids_is_one_house_of_the_first() -> None:
+    samurai = cw.board("samurai")
+    assert len(samurai.houses) == 5 * 27 - 4
+    assert [house.index for house in samurai.houses if house.name.startswith("middle box")] == [1, 3, 4, 5, 7]
+    shared = samurai.cell_at(6, 6)
+    assert [house.name for house in samurai.houses_of[shared]] == [
+        "top left row 7",
+        "middle row 1",
+        "top left column 7",
+        "middle column 1",
+        "top left box 9",
+    ]

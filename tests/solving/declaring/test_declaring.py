@@ -1,0 +1,195 @@
+"""A board that is declared to other programs is the same board there: on every board, and for puzzles on it."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from clingo import Control, Observer, Symbol
+from tests.boards.samples import CATALOGUE, WITH_HOLES
+from tests.boards.test_partitions import WITHOUT_GRID, board_of
+from tests.strategies.samples import DESCRIBED
+
+from cluewright import CluewrightError, count_grids, count_solutions, declaration, solution, some_solution
+from cluewright.boards import Board, Grid, House, board_named
+from cluewright.solving.declaring import LANGUAGES
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+BOARDS = [
+    *CATALOGUE,
+    *WITH_HOLES,
+    *map(board_named, sorted(map(str, EXAMPLES.glob("*.json")))),
+    *DESCRIBED.values(),
+    *map(board_named, ("jigsaw-5", "jigsaw-7:2")),
+    board_of(WITHOUT_GRID[0]),
+    board_named({"name": "two rows", "base": "latin-4", "extra": [[0, 1, 4, 6], [3, 2, 15, 14]]}),
+    Board("loose", 2, 5, 3, (House("Place!", 0, (0, 4, 9)), House("row", 0, (1, 3, 5)), House("row", 1, (1, 3, 7)))),
+    Board("one digit", 2, 2, 1, (House("row", 0, (0, 1), 2), House("row", 1, (2, 3), 2))),
+]
+LARGE = 400
+"""Cells of a board that takes seconds."""
+
+each_board = pytest.mark.parametrize(
+    "board", [pytest.param(b, marks=pytest.mark.long) if b.size > LARGE else b for b in BOARDS], ids=str
+)
+
+Constraints = dict[frozenset[int], int]
+"""Sets of candidates (cell * digits + digit), and how many of each are true."""
+
+
+def constraints_of(board: Board) -> Constraints:
+    def candidate(cell: int, digit: int) -> int:
+        return cell * board.digits + digit
+
+    digits = range(1, board.digits + 1)
+    cells = {frozenset(candidate(cell, digit) for digit in digits): 1 for cell in range(board.size)}
+    return cells | {
+        frozenset(candidate(cell, digit) for cell in house.cells): house.times
+        for house in board.houses
+        for digit in digits
+    }
+
+
+class Grounded(Observer):
+    """What clingo makes of a program: for each set of atoms the bounds that are asked of it."""
+
+    def __init__(self) -> None:
+        self.bounds: dict[frozenset[int], set[int]] = {}
+        self.names: dict[int, Symbol] = {}
+
+    def weight_rule(self, _choice: bool, _head: object, lower_bound: int, body: Sequence[tuple[int, int]]) -> None:
+        atoms = frozenset(atom for atom, _ in body)
+        self.bounds.setdefault(atoms, set()).add(lower_bound)
+
+    def output_atom(self, symbol: Symbol, atom: int) -> None:
+        self.names[atom] = symbol
+
+
+@each_board
+def test_the_grounded_program_has_the_houses_of_the_board_and_no_others(board: Board) -> None:
+    grounded, control = Grounded(), Control(["--models=1"])
+    control.register_observer(grounded)
+    control.add("base", [], declaration(board))
+    control.ground()
+    candidates = {}
+    for atom, symbol in grounded.names.items():
+        row, column, digit = (argument.number for argument in symbol.arguments)
+        candidates[atom] = board.cell_at(row - 1, column - 1) * board.digits + digit
+    assert sorted(candidates.values()) == list(range(1, board.size * board.digits + 1))
+    found = {frozenset(candidates[atom] for atom in atoms): bounds for atoms, bounds in grounded.bounds.items()}
+    expected = constraints_of(board)
+    sharp = {atoms: {times, times + 1} for atoms, times in expected.items() if times < len(atoms)}
+    assert {atoms: found[atoms] for atoms in sharp} == sharp
+    assert set(found) <= set(expected), "where all atoms of a set must be true, clingo may say so in another way"
+
+
+def read_opb(text: str) -> tuple[int, list[tuple[frozenset[int], int]]]:
+    """The number of variables and the constraints of a text in the format OPB."""
+    first, *lines = text.splitlines()
+    _, name, variables, other, number = first.split()
+    assert (name, other) == ("#variable=", "#constraint=")
+    found = []
+    for line in lines:
+        if not line.startswith("*"):
+            *terms, relation, total, end = line.split()
+            assert (relation, end) == ("=", ";")
+            assert set(terms[::2]) == {"+1"}
+            assert all(term.startswith("x") for term in terms[1::2])
+            found.append((frozenset(int(term[1:]) for term in terms[1::2]), int(total)))
+    assert len(found) == int(number)
+    return int(variables), found
+
+
+@each_board
+def test_the_constraints_that_are_read_back_are_the_houses_of_the_board(board: Board) -> None:
+    variables, found = read_opb(declaration(board, "opb"))
+    assert variables == board.size * board.digits
+    assert dict(found) == constraints_of(board)
+    assert len(found) == board.size + len(board.houses) * board.digits
+
+
+def models_of_asp(text: str, path: Path) -> int:
+    control = Control(["--models=0"])
+    control.add("base", [], text)
+    control.ground()
+    with control.solve(yield_=True) as models:
+        return sum(1 for _ in models)
+
+
+def models_of_opb(text: str, path: Path) -> int:
+    """Counted by clasp, which reads OPB and comes with clingo."""
+    file = path / "board.opb"
+    file.write_text(text)
+    command = [sys.executable, "-m", "clingo", "--mode=clasp", "--models=0", "--quiet", str(file)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    (line,) = (line for line in run.stdout.splitlines() if "Models" in line)
+    return int(line.split(":")[1])
+
+
+MODELS: dict[str, Callable[[str, Path], int]] = {"asp": models_of_asp, "opb": models_of_opb}
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@each_language
+def test_the_models_are_as_many_as_the_papers(language: str, tmp_path: Path) -> None:
+    assert MODELS[language](declaration("4x4", language), tmp_path) == 288
+    assert MODELS[language](declaration({"size": 4, "regions": None}, language), tmp_path) == 576, "the basic program"
+
+
+@each_language
+@pytest.mark.parametrize("board", [board for board in BOARDS if board.size <= 25 and board.name != "latin-5"], ids=str)
+def test_the_models_are_as_many_as_the_grids(language: str, board: Board, tmp_path: Path) -> None:
+    assert MODELS[language](declaration(board, language), tmp_path) == count_grids(board)
+
+
+@each_language
+@pytest.mark.parametrize("board", [board for board in BOARDS if board.size <= LARGE], ids=str)
+def test_the_models_with_clues_are_the_solutions(language: str, board: Board, tmp_path: Path) -> None:
+    full = some_solution([0] * board.size, board)
+    if full is None:
+        pytest.skip("the board has no grid")
+    clues = [digit if cell % 7 % 3 or cell > 90 else 0 for cell, digit in enumerate(full.digits)]
+    expected = count_solutions(clues, limit=None, board=board)
+    assert MODELS[language](declaration(board, language, clues), tmp_path) == expected >= 1
+
+
+@each_language
+def test_a_puzzle_on_9x9_has_its_one_model(language: str, tmp_path: Path) -> None:
+    puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    assert MODELS[language](declaration("classic", language, puzzle), tmp_path) == 1
+
+
+def test_a_solution_and_nothing_else_meets_the_constraints() -> None:
+    puzzle = "1......2...34..."
+    _, constraints = read_opb(declaration("4x4", "opb", puzzle))
+
+    def meets(digits: tuple[int, ...]) -> bool:
+        true = {cell * 4 + digit for cell, digit in enumerate(digits)}
+        return all(len(true & variables) == total for variables, total in constraints)
+
+    only = solution(puzzle).digits
+    assert meets(only)
+    for cell, digit in enumerate(only):
+        assert not meets((*only[:cell], digit % 4 + 1, *only[cell + 1 :]))
+    assert not meets(Grid.parse("4123324123141432").digits)
+
+
+def test_a_program_is_a_few_rules_however_large_the_board() -> None:
+    for name in ("4x4", "classic", "49x49", "16x16+diagonal"):
+        rules = [line for line in declaration(name).splitlines() if line and not line.startswith("%")]
+        assert len(rules) <= 9
+
+
+def test_every_line_of_a_program_that_is_no_rule_or_fact_is_a_comment() -> None:
+    for line in declaration("diagonal+centerdot").splitlines():
+        assert not line or line.startswith("% ") or line.endswith(".")
+    for line in declaration("diagonal", "opb").splitlines():
+        assert line.startswith("* ") or line.endswith(" ;")
+
+
+def test_unknown_languages_and_clues_of_another_board_are_refused() -> None:
+    with pytest.raises(CluewrightError, match=r"expected a language \(asp, opb\), got 'cnf'"):
+        declaration("4x4", "cnf")
+    with pytest.raises(CluewrightError, match="expected 81 cells"):
+        declaration("classic", "asp", "1......2...34...")
