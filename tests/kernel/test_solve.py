@@ -34,7 +34,7 @@ EXTRA = {
     "extra": [[0, 2, 8, 10], [5, 6, 9, 10, 0, 3, 12, 15]],
 }
 ONE_DIGIT = {"name": "one digit", "size": 3, "regions": None, "times": 3}
-WINDOKU = {
+WINDOKU: dict[str, Any] = {
     "name": "windoku",
     "base": "classic",
     "extra": [
@@ -43,7 +43,7 @@ WINDOKU = {
         for left in (1, 5)
     ],
 }
-JIGSAW = {
+JIGSAW: dict[str, Any] = {
     "name": "jigsaw",
     "size": 9,
     "regions": [
