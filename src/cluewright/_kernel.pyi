@@ -2,7 +2,8 @@
 
 Functions release the GIL and stop on Ctrl-C and, unless `seconds` is negative, after this time. They take arrays and
 return memoryviews, which numpy can share without a copy. `engine` is "auto", or for tests "any" (the code for any
-board), "plain", "avx2" or "avx512" (the classic board's own code, with these vector instructions).
+board), "plain", "avx2" or "avx512" (the classic board's own code, with these vector instructions); where completions
+are searched for also "cover" (the code for boards that hold digits several times, on any board).
 """
 
 from array import array

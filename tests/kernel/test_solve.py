@@ -34,15 +34,35 @@ EXTRA = {
     "extra": [[0, 2, 8, 10], [5, 6, 9, 10, 0, 3, 12, 15]],
 }
 ONE_DIGIT = {"name": "one digit", "size": 3, "regions": None, "times": 3}
+WINDOKU: dict[str, Any] = {
+    "name": "windoku",
+    "base": "classic",
+    "extra": [
+        [9 * row + column for row in range(top, top + 3) for column in range(left, left + 3)]
+        for top in (1, 5)
+        for left in (1, 5)
+    ],
+}
+JIGSAW: dict[str, Any] = {
+    "name": "jigsaw",
+    "size": 9,
+    "regions": [
+        int(region) for region in "113333333111112332444122222444152966455552966445555966777999966778889968777788888"
+    ],
+}
 BOARDS: list[Board] = [
     *(board_named(name) for name in board_names()),
     *map(board_named, ("diagonal", "centerdot", "diagonal+centerdot", "6x6+diagonal", "25x25+centerdot")),
-    *map(board_named, (IRREGULAR, LATIN, TWICE, EXTRA, ONE_DIGIT)),
+    *map(board_named, (IRREGULAR, LATIN, TWICE, EXTRA, ONE_DIGIT, WINDOKU, JIGSAW)),
 ]
 SMALL = [chosen for chosen in BOARDS if chosen.size <= 81]
 CLASSIC = board_named("classic")
 LEVELS = ["plain", "avx2", "avx512"][: 1 + ["plain", "avx2", "avx512"].index(_kernel.simd_level())]
-ENGINES = ["any", *LEVELS]
+ENGINES = ["any", "cover", *LEVELS]
+
+
+def engines_of(chosen: Board) -> list[str]:
+    return ENGINES if chosen == CLASSIC else ["auto", "cover"]
 
 
 def name_of(chosen: Board) -> str:
@@ -95,7 +115,7 @@ def grids(draw: st.DrawFn, chosen: Board) -> Grid:
 def test_the_kernel_finds_what_its_twin_finds(chosen: Board, data: st.DataObject) -> None:
     grid = data.draw(grids(chosen))
     expected = sorted(itertools.islice(completions(grid), 200))
-    for engine in ENGINES if chosen == CLASSIC else ["auto"]:
+    for engine in engines_of(chosen):
         (found,), rows, _ = count(chosen, np.array([grid.digits], np.uint8), 200, 200, engine=engine)
         assert found == len(expected)
         if found < 200:
@@ -105,11 +125,12 @@ def test_the_kernel_finds_what_its_twin_finds(chosen: Board, data: st.DataObject
 @pytest.mark.parametrize("chosen", BOARDS, ids=name_of)
 def test_every_board_is_filled_and_a_full_grid_is_its_own_completion(chosen: Board) -> None:
     empty = np.zeros((1, chosen.size), np.uint8)
-    _, rows, _ = count(chosen, empty, 1, 1)
-    assert Grid.of(rows[0, 0], chosen).is_solution
-    counts, again, _ = count(chosen, rows[0], 2, 1)
-    assert counts.tolist() == [1]
-    assert (again[0] == rows[0]).all()
+    for engine in engines_of(chosen):
+        _, rows, _ = count(chosen, empty, 1, 1, engine=engine)
+        assert Grid.of(rows[0, 0], chosen).is_solution
+        counts, again, _ = count(chosen, rows[0], 2, 1, engine=engine)
+        assert counts.tolist() == [1]
+        assert (again[0] == rows[0]).all()
 
 
 @pytest.mark.parametrize("chosen", BOARDS, ids=name_of)
@@ -130,7 +151,8 @@ def test_contradictory_clues_have_no_completion(chosen: Board) -> None:
     for house in (chosen.houses[0], chosen.houses[-1]):
         row = np.zeros((1, chosen.size), np.uint8)
         row[0, list(house.cells[: house.times + 1])] = 1
-        assert count(chosen, row)[0].tolist() == [0]
+        for engine in engines_of(chosen):
+            assert count(chosen, row, engine=engine)[0].tolist() == [0]
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -206,6 +228,24 @@ def test_enumeration_goes_on_where_it_stopped(chosen: Board) -> None:
     assert all(Grid(digits, chosen).is_solution for digits in in_pieces)
 
 
+@pytest.mark.parametrize("chosen", SMALL, ids=name_of)
+@pytest.mark.parametrize("take", [1, 3])
+def test_every_engine_goes_on_after_a_completion(chosen: Board, take: int) -> None:
+    puzzle = with_holes(random_rows(chosen, 1, seed=3), 0.6)
+    expected = {bytes(row) for row in count(chosen, puzzle, 60, 60)[1][0] if row.any()}
+    for engine in engines_of(chosen):
+        found: list[bytes] = []
+        after = np.zeros(0, np.uint8)
+        while len(found) < 60:
+            rows, number, _ = _kernel.next_completions(tables_of(chosen), puzzle, take, after, engine=engine)
+            found += [bytes(row) for row in np.asarray(rows)[:number]]
+            if number < take:
+                break
+            after = np.frombuffer(found[-1], np.uint8)
+        assert len(found) == len(set(found))
+        assert set(found) == expected or len(found) >= 60
+
+
 # Random grids and the removal of clues
 
 
@@ -248,6 +288,13 @@ def test_the_same_seed_gives_the_same_grid_on_every_machine() -> None:
 
 FIRST_CLASSIC = "915437286423856971867192453672541398348769512591328647159273864286914735734685129"
 FIRST_DIAGONAL = "316245542613651432423561165324234156"
+
+
+def test_every_small_grid_occurs_among_random_ones() -> None:
+    rows = random_rows(board_named("4x4"), 30_000)
+    grids, counts = np.unique(rows, axis=0, return_counts=True)
+    assert len(grids) == 288
+    assert counts.max() < 5 * counts.min()
 
 
 def test_random_grids_come_in_great_variety() -> None:

@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
 
 def random_grids(count: int, board: BoardLike = "classic", seed: int | None = None, threads: int = 1) -> "Rows":
-    """Random full grids, one a row, not all equally likely; the same ones for the same seed on every machine.
+    """Random full grids, one a row; the same ones for the same seed on every machine.
+
+    Each comes from a search of its own that tries candidates at random, under a random renaming of the digits: so each
+    digit is equally likely in each cell, and each grid can occur, but some are a few times as likely as others. Where a
+    large board defeats the search, it starts afresh with fewer random choices.
 
     On a board without any grid, the error says why there is none.
 

@@ -40,7 +40,9 @@ struct Setting {
 }  // namespace
 
 Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
+  if (engine == "cover") return Solvers(tables.demands());
   if (const auto level = tables.classic_level(engine)) return Solvers(*level);
+  if (const auto& sheets = tables.sheet_board()) return Solvers(*sheets);
   return Solvers(tables.demands());
 }
 

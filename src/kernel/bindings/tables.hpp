@@ -10,6 +10,7 @@
 #include "common/simd.hpp"
 #include "solving/cover.hpp"
 #include "solving/solvers.hpp"
+#include "solving/sheets.hpp"
 #include "strategies/closure_any.hpp"
 
 namespace cluewright {
@@ -24,6 +25,10 @@ class HeldTables {
   const Demands& demands() const {
     if (!demands_) demands_ = std::make_unique<Demands>(board_);
     return *demands_;
+  }
+  const std::optional<SheetBoard>& sheet_board() const {
+    if (!sheet_board_) sheet_board_ = std::make_unique<std::optional<SheetBoard>>(sheet_board_of(board_));
+    return *sheet_board_;
   }
   const ClosureBoard& closure_board() const {
     if (!closure_board_) closure_board_ = std::make_unique<ClosureBoard>(closure_board_of(board_));
@@ -41,6 +46,7 @@ class HeldTables {
   const BoardTables board_;
   const bool is_classic_;
   mutable std::unique_ptr<Demands> demands_;
+  mutable std::unique_ptr<std::optional<SheetBoard>> sheet_board_;
   mutable std::unique_ptr<ClosureBoard> closure_board_;
 };
 

@@ -58,19 +58,25 @@ void Demands::invert() {
   }
 }
 
-Cover::Cover(const Demands& demands) : demands_(demands) {
-  reset();
-}
+Cover::Cover(const Demands& demands) : demands_(demands) {}
 
-void Cover::reset() {
+bool Cover::start(const std::uint8_t* puzzle) {
   learning_ = true;
   state_.assign(static_cast<std::size_t>(demands_.candidates()), State::open);
   need_ = demands_.need;
   slack_ = demands_.slack;
   forget_failures();
-  trail_.clear();
-  to_place.clear();
-  to_remove.clear();
+  trail_.clear(), marks_.clear(), to_place_.clear(), to_remove_.clear();
+  for (int cell = 0; cell < demands_.cells(); ++cell) {
+    if (puzzle[cell] != 0) to_place_.push_back(cell * demands_.digits() + puzzle[cell] - 1);
+  }
+  // `settle` notices a demand when it loses its last slack. On a board with one digit, no demand has any to
+  // lose.
+  for (int demand = 0; demand < demands_.size(); ++demand) {
+    if (at(demands_.slack, demand) != 0) continue;
+    for (const int candidate : demands_.candidates_of(demand)) to_place_.push_back(candidate);
+  }
+  return true;
 }
 
 void Cover::forget_failures() {
@@ -81,39 +87,39 @@ void Cover::forget_failures() {
 bool Cover::settle() {
   for (;;) {
     if (!remove_all()) {
-      to_place.clear();
+      to_place_.clear();
       return false;
     }
-    while (!to_place.empty() && at(state_, to_place.back()) == State::placed) to_place.pop_back();
-    if (to_place.empty()) return true;
-    const int candidate = to_place.back();
-    to_place.pop_back();
+    while (!to_place_.empty() && at(state_, to_place_.back()) == State::placed) to_place_.pop_back();
+    if (to_place_.empty()) return true;
+    const int candidate = to_place_.back();
+    to_place_.pop_back();
     // Only two clues that contradict each other lead here.
     if (at(state_, candidate) == State::gone) {
-      to_place.clear();
+      to_place_.clear();
       return false;
     }
-    place(candidate);
+    place_now(candidate);
   }
 }
 
-// Puts into `to_remove` the open candidates of demands that take no more.
-void Cover::place(int candidate) {
+// Puts into `to_remove_` the open candidates of demands that take no more.
+void Cover::place_now(int candidate) {
   at(state_, candidate) = State::placed;
   trail_.push_back(candidate);
   for (const int demand : demands_.demands_on(candidate)) {
     if (--at(need_, demand) == 0) {
       for (const int other : demands_.candidates_of(demand)) {
-        if (at(state_, other) == State::open) to_remove.push_back(other);
+        if (at(state_, other) == State::open) to_remove_.push_back(other);
       }
     }
   }
 }
 
-// Puts into `to_place` the open candidates of demands that can spare no more. False if a demand can no longer
-// be met.
+// Puts into `to_place_` the open candidates of demands that can spare no more. False if a demand can no
+// longer be met.
 bool Cover::remove_all() {
-  for (const int candidate : to_remove) {
+  for (const int candidate : to_remove_) {
     if (at(state_, candidate) == State::gone) continue;
     at(state_, candidate) = State::gone;
     trail_.push_back(candidate);
@@ -125,17 +131,17 @@ bool Cover::remove_all() {
         unmet = demand;  // goes on to the last demand, so that `undo` can count all of them back
       } else {
         for (const int other : demands_.candidates_of(demand)) {
-          if (at(state_, other) == State::open) to_place.push_back(other);
+          if (at(state_, other) == State::open) to_place_.push_back(other);
         }
       }
     }
     if (unmet >= 0) {
       count_failure(unmet);
-      to_remove.clear();
+      to_remove_.clear();
       return false;
     }
   }
-  to_remove.clear();
+  to_remove_.clear();
   return true;
 }
 
@@ -143,7 +149,9 @@ void Cover::count_failure(int demand) {
   if (learning_) at(weight_, demand) = 1.0F / static_cast<float>(1 + ++at(failures_, demand));
 }
 
-void Cover::undo(std::size_t trail_size) {
+void Cover::undo() {
+  const std::size_t trail_size = marks_.back();
+  marks_.pop_back();
   while (trail_.size() > trail_size) {
     const int candidate = trail_.back();
     trail_.pop_back();
@@ -151,6 +159,18 @@ void Cover::undo(std::size_t trail_size) {
     for (const int demand : demands_.demands_on(candidate)) ++at(count, demand);
     at(state_, candidate) = State::open;
   }
+}
+
+bool Cover::find_choice(std::vector<Candidate>& options) const {
+  const int demand = tightest();
+  if (demand < 0) return false;
+  options.clear();
+  for (const int candidate : demands_.candidates_of(demand)) {
+    if (at(state_, candidate) != State::open) continue;
+    options.push_back({static_cast<std::uint32_t>(candidate / demands_.digits()),
+                       static_cast<std::uint32_t>(candidate % demands_.digits())});
+  }
+  return true;
 }
 
 int Cover::tightest() const {

@@ -1,4 +1,7 @@
 // Sudoku as an exact cover, on any board. src/cluewright/solving/demands.py is the readable twin.
+//
+// It serves the boards on which sheets.hpp does not apply: those whose houses hold digits several times,
+// since a demand counts, and those of very many digits, where little changes at a choice.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +9,7 @@
 #include <vector>
 
 #include "boards/board_tables.hpp"
+#include "solving/solver.hpp"
 
 namespace cluewright {
 
@@ -43,36 +47,46 @@ class Demands {
 // A state of the search: the candidates that are placed and gone, with propagation and undo.
 class Cover {
  public:
+  using Tables = Demands;
+
   explicit Cover(const Demands& demands);
 
-  // Forgets the puzzle, and the failures it has caused.
-  void reset();
-  // Places the candidates in `to_place`, rules out those in `to_remove`, and does all that follows. False if
-  // a demand can no longer be met.
+  // Forgets all, and starts from these clues (0 where a cell is empty). `settle` finds out whether they
+  // contradict each other; until then nothing does.
+  bool start(const std::uint8_t* puzzle);
+  // Place a candidate, or rule it out; `settle` is to follow.
+  void place(Candidate candidate) { to_place_.push_back(number(candidate)); }
+  void rule_out(Candidate candidate) { to_remove_.push_back(number(candidate)); }
+  // Does all that follows. False if a demand can no longer be met; then only `undo` may follow.
   bool settle();
-  // Opens again the candidates that were placed or ruled out since the trail had this size.
-  void undo(std::size_t trail_size);
-  std::size_t trail_size() const { return trail_.size(); }
+
+  // Marks a state to which `undo` returns. They nest.
+  void mark() { marks_.push_back(trail_.size()); }
+  void undo();
+
+  // The open candidates of the demand with the least slack, weighted by the failures it has caused. False if
+  // no demand has any: all is placed.
+  bool find_choice(std::vector<Candidate>& options) const;
   void forget_failures();
   // From now on, failures no longer change which demand is the tightest.
   void stop_learning() { learning_ = false; }
 
-  // The demand with the least slack, weighted by the failures it has caused; -1 if no demand has any: all is
-  // placed.
-  int tightest() const;
-  bool is_open(int candidate) const { return state_[static_cast<std::size_t>(candidate)] == State::open; }
   void write(std::uint8_t* digits) const;
-
-  std::vector<std::int32_t> to_place, to_remove;
 
  private:
   enum class State : std::uint8_t { open, placed, gone };
 
-  void place(int candidate);
+  int number(Candidate candidate) const {
+    return static_cast<int>(candidate.cell) * demands_.digits() + static_cast<int>(candidate.digit);
+  }
+  int tightest() const;
+  void place_now(int candidate);
   bool remove_all();
   void count_failure(int demand);
 
   const Demands& demands_;
+  std::vector<std::int32_t> to_place_, to_remove_;
+  std::vector<std::size_t> marks_;  // sizes of the trail
   bool learning_ = true;
   std::vector<State> state_;
   std::vector<std::int32_t> need_, slack_, trail_, failures_;

@@ -11,6 +11,11 @@ namespace cluewright {
 class Random;
 class Watch;
 
+// A digit, from 0, in a cell.
+struct Candidate {
+  std::uint32_t cell, digit;
+};
+
 struct Question {
   const std::uint8_t* puzzle;  // the digit of each cell, 0 where it is empty
   std::int64_t limit = 1;      // at least 1

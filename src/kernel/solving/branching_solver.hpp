@@ -1,0 +1,160 @@
+// The search of the solvers for any board, by branching on a state. src/cluewright/solving/searching.py is
+// the readable twin.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "common/random.hpp"
+#include "common/watch.hpp"
+#include "solving/solver.hpp"
+
+namespace cluewright {
+
+// `State` says what is left of a puzzle: Cover on any board, SheetState on most. It has `start`, `place`,
+// `rule_out`, `settle`, `mark`, `undo`, `find_choice` and so on, as these classes explain.
+template <class State>
+class BranchingSolver : public Solver {
+ public:
+  explicit BranchingSolver(const typename State::Tables& tables) : cells_(tables.cells()), state_(tables) {}
+
+  Answer count(const Question& question, Watch& watch) override;
+
+ private:
+  // Failures until the first restart, as long as no completion is found. Later attempts get twice as many
+  // each.
+  static constexpr std::int64_t failures_before_restart = 400;
+  // Attempts in random order. Large empty boards are easy in order and next to impossible at random, so each
+  // attempt is less random, and after the last of these the search is as if no random order had been asked
+  // for.
+  static constexpr int random_attempts = 5;
+
+  Answer search(const Question& question, Watch& watch);
+  bool try_next(const Question& question, Answer& answer);
+  bool found(const Question& question, Answer& answer);
+  Candidate choose(Random* random);
+  void undo_choices();
+
+  static bool contains(const std::uint8_t* completion, Candidate candidate) {
+    return completion[candidate.cell] == candidate.digit + 1;
+  }
+
+  const std::int64_t cells_;
+  State state_;
+  std::vector<Candidate> choices_;  // an explicit stack, since large boards would overflow that of the thread
+  std::vector<Candidate> options_;
+  int attempt_ = 0;
+  const std::uint8_t* after_ = nullptr;
+  std::vector<std::uint8_t> guide_;  // unless empty, a completion whose candidates are tried first
+};
+
+template <class State>
+Answer BranchingSolver<State>::count(const Question& question, Watch& watch) {
+  choices_.clear();
+  guide_.clear();
+  if (!state_.start(question.puzzle)) return {};
+  if (question.banned_cell >= 0) {
+    state_.rule_out({static_cast<std::uint32_t>(question.banned_cell),
+                     static_cast<std::uint32_t>(question.banned_digit - 1)});
+  }
+  if (!state_.settle()) return {};
+  if (!question.resumable) return search(question, watch);
+  // The order of the search depends on what it learns. So it learns first, and then searches without
+  // learning, guided by the completion that it found.
+  std::vector<std::uint8_t> first(static_cast<std::size_t>(cells_));
+  Question learning = question;
+  learning.limit = learning.keep = 1;
+  learning.completions = first.data();
+  learning.after = nullptr;
+  const Answer answer = search(learning, watch);
+  if (answer.count == 0) return answer;
+  undo_choices();
+  state_.stop_learning();
+  guide_ = std::move(first);
+  return search(question, watch);
+}
+
+// Searches with the candidate placed, then with it ruled out, so no completion comes twice. Restarts after
+// ever more failures as long as nothing is found, since an unlucky first choice can cost more than all the
+// rest; what is ruled out without any choice stays so.
+template <class State>
+Answer BranchingSolver<State>::search(const Question& question, Watch& watch) {
+  Answer answer;
+  std::int64_t failures = 0, most_failures = failures_before_restart;
+  attempt_ = 0;
+  after_ = question.after;
+  for (;;) {
+    if (watch.rings()) {
+      answer.stopped = true;
+      return answer;
+    }
+    bool possible = try_next(question, answer);
+    if (answer.count >= question.limit) return answer;
+    while (!possible) {
+      if (choices_.empty()) return answer;
+      state_.undo();
+      state_.rule_out(choices_.back());
+      choices_.pop_back();
+      possible = state_.settle();
+      ++failures;
+    }
+    if (failures > most_failures && answer.count == 0 && !question.resumable) {
+      undo_choices();
+      failures = 0;
+      ++attempt_;
+      if (question.random && attempt_ <= random_attempts) {
+        state_.forget_failures();  // those of a more random order tell little
+      } else {
+        most_failures *= 2;
+      }
+    }
+  }
+}
+
+// Makes one choice. False at a contradiction or a completion.
+template <class State>
+bool BranchingSolver<State>::try_next(const Question& question, Answer& answer) {
+  if (!state_.find_choice(options_)) return found(question, answer);
+  const Candidate chosen = choose(question.random);
+  if (after_ && !contains(after_, chosen)) {  // all completions with this choice came before
+    state_.rule_out(chosen);
+    return state_.settle();
+  }
+  ++answer.nodes;
+  choices_.push_back(chosen);
+  state_.mark();
+  state_.place(chosen);
+  return state_.settle();
+}
+
+template <class State>
+bool BranchingSolver<State>::found(const Question& question, Answer& answer) {
+  if (after_) {  // this is the completion to go on after
+    after_ = nullptr;
+  } else {
+    if (answer.count < question.keep) state_.write(question.completions + answer.count * cells_);
+    ++answer.count;
+  }
+  return false;
+}
+
+template <class State>
+Candidate BranchingSolver<State>::choose(Random* random) {
+  if (random) {
+    if (attempt_ < random_attempts && random->below(1u << 2 * attempt_) == 0)
+      return options_[random->below(static_cast<std::uint32_t>(options_.size()))];
+  } else if (!guide_.empty()) {
+    for (const Candidate option : options_) {
+      if (contains(guide_.data(), option)) return option;
+    }
+  }
+  return options_.front();
+}
+
+template <class State>
+void BranchingSolver<State>::undo_choices() {
+  for (; !choices_.empty(); choices_.pop_back()) state_.undo();
+}
+
+}  // namespace cluewright

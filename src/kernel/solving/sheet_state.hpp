@@ -1,0 +1,121 @@
+// A state of the search on sheets: where each digit can go, with propagation and undo.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "solving/sheets.hpp"
+#include "solving/solver.hpp"
+
+namespace cluewright {
+
+template <class Word>
+class SheetState {
+ public:
+  using Tables = SheetTables<Word>;
+  using Vector = Lanes<Word>;
+
+  explicit SheetState(const Tables& tables);
+
+  // Forgets all, and starts from these clues (0 where a cell is empty). False if they contradict each other.
+  bool start(const std::uint8_t* puzzle);
+  // Place a candidate, or rule it out; `settle` is to follow.
+  void place(Candidate candidate) { pending_.push_back(candidate); }
+  void rule_out(Candidate candidate);
+  // Draws all consequences, by singles and locked candidates. False at a contradiction; then only `undo` may
+  // follow.
+  bool settle();
+
+  // Marks a state to which `undo` returns. They nest.
+  void mark();
+  void undo();
+
+  // Where to branch: all candidates of a cell, or all cells of a digit in a house. False if all cells are
+  // filled.
+  bool find_choice(std::vector<Candidate>& options) const;
+  void forget_failures();
+  // From now on, failures no longer change where to branch.
+  void stop_learning() { learning_ = false; }
+
+  void write(std::uint8_t* digits) const;
+
+ private:
+  static constexpr std::uint32_t no_house = ~std::uint32_t{0};
+
+  // A cell, or a digit in a house.
+  struct Choice {
+    float score = 0;
+    std::size_t options = 0;
+    std::uint32_t cell = 0, digit = 0, house = no_house;
+  };
+  struct Mark {
+    std::uint64_t saved;
+    std::size_t saved_digits, placed_count;
+  };
+
+  Vector* sheet(std::size_t digit) { return sheets_.data() + digit * stride_; }
+  const Vector* sheet(std::size_t digit) const { return sheets_.data() + digit * stride_; }
+  std::uint64_t* cell_words(std::size_t digit) { return reinterpret_cast<std::uint64_t*>(sheet(digit)); }
+  const std::uint64_t* cell_words(std::size_t digit) const {
+    return reinterpret_cast<const std::uint64_t*>(sheet(digit));
+  }
+  Word* lanes(std::size_t digit) { return reinterpret_cast<Word*>(sheet(digit) + cell_vectors_); }
+  const Word* lanes(std::size_t digit) const {
+    return reinterpret_cast<const Word*>(sheet(digit) + cell_vectors_);
+  }
+  bool can_take(std::size_t cell, std::size_t digit) const {
+    return cell_words(digit)[cell / 64] >> cell % 64 & 1;
+  }
+  bool is_placed(std::size_t cell) const { return placed_[cell / 64] >> cell % 64 & 1; }
+  std::size_t weight_at(std::size_t digit, std::size_t house) const { return digit * tables_.houses + house; }
+
+  // To be called before a sheet changes.
+  void change(std::size_t digit) {
+    fresh_ |= std::uint64_t{1} << digit;
+    if (!(saved_ >> digit & 1)) save(digit);
+  }
+  void save(std::size_t digit);
+  void clear(std::size_t digit, std::size_t cell);
+  void clear_peers(std::size_t digit, std::size_t cell);
+  void fill_sheets(const std::uint8_t* puzzle);
+  bool place_now(Candidate candidate);
+  bool find_hidden_singles();
+  bool note_hidden_single(std::size_t digit, std::size_t house);
+  bool find_naked_singles();
+  void find_locked_candidates();
+  void cut_by_overlap(std::size_t digit, std::size_t overlap);
+
+  void consider_cell(std::size_t cell, std::size_t options, Choice& best) const;
+  void consider_house(std::size_t digit, std::size_t house, std::size_t options, Choice& best) const;
+  void find_tight_cells(Choice& best) const;
+  void find_tight_houses(Choice& best) const;
+  void find_any_house(Choice& best) const;
+
+  const Tables& tables_;
+  const std::size_t cell_vectors_, lane_vectors_, stride_;
+  std::vector<Vector> sheets_;         // of each digit
+  std::vector<std::uint64_t> placed_;  // a bit for each cell
+  std::size_t placed_count_ = 0;
+
+  // What is still to be done: candidates to be placed; digits to look at for singles, and for locked
+  // candidates.
+  std::vector<Candidate> pending_;
+  std::uint64_t fresh_ = 0, changed_ = 0;
+
+  // The trail: sheets as they were at a mark, saved when they first change after it.
+  std::uint64_t saved_ = 0;  // digits whose sheets need not be saved
+  std::vector<Mark> marks_;
+  std::vector<std::uint32_t> saved_digits_;
+  std::vector<Vector> saved_sheets_;
+  std::vector<std::uint64_t> saved_placed_;
+
+  bool learning_ = true;
+  std::vector<float> cell_weights_,
+      house_weights_;  // 1 + the failures of a cell; of each digit in each house
+};
+
+extern template class SheetState<std::uint16_t>;
+extern template class SheetState<std::uint32_t>;
+
+}  // namespace cluewright
