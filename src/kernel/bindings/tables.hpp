@@ -9,8 +9,8 @@
 #include "boards/board_tables.hpp"
 #include "common/simd.hpp"
 #include "solving/cover.hpp"
-#include "solving/solvers.hpp"
 #include "solving/sheets.hpp"
+#include "solving/solvers.hpp"
 #include "strategies/closure_any.hpp"
 
 namespace cluewright {
