@@ -155,9 +155,9 @@ def _checked_clues(clues: object, board: Board, symmetry: SquareSymmetry) -> int
 
 def takes_rounds(request: Request, puzzle: Grid) -> bool:
     """Whether the puzzle takes as many rounds as is wished."""
-    from ..explaining import rounds
-
     if not request.has_rounds:
         return True
+    from ..explaining import rounds
+
     taken, most = len(rounds(puzzle, request.mode.strategies)), request.wishes.most_rounds
     return request.wishes.least_rounds <= taken and (most is None or taken <= most)
