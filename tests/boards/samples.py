@@ -8,7 +8,7 @@ from cluewright.boards.variants import sized_names
 
 SIZED = tuple(map(board_named, sized_names()))
 """The boards that the size of a text tells apart."""
-FAMILY_MEMBERS = ("boxes-5x2", "boxes-3x5", "latin-1", "latin-5", "latin-12", "multifour-2", "jigsaw-6:3")
+FAMILY_MEMBERS = ("boxes-5x2", "boxes-5x3", "latin-1", "latin-5", "latin-12", "multifour-2", "jigsaw-6:3")
 """Besides the examples that the catalogue names."""
 WITH_ADDITIONS = (
     "diagonal",
@@ -23,7 +23,7 @@ WITH_ADDITIONS = (
     "6x6+diagonal",
     "16x16+diagonal",
     "25x25+centerdot",
-    "boxes-3x5+centerdot",
+    "boxes-5x3+centerdot",
     "latin-7+main-diagonal",
     "jigsaw-8+anti-diagonal",
     "latin-9+ninecells",

@@ -222,6 +222,7 @@ def test_every_addition_and_every_family_is_among_the_samples() -> None:
 
 BAD_NAMES = {
     "latin-65": "board latin-65: expected 1 to 64 digits, got 65",
+    "boxes-1x4": "board boxes-1x4: expected 2 to 64 rows and columns of a box, got 1",
     "boxes-9x9": "board boxes-9x9: expected 4 to 64 cells of a box, got 81",
     "multifour-65": "board multifour-65: expected 4 to 256 rows, got 260",
     "latin-7+centerdot": "center dots: expected boxes with a middle cell, got none",

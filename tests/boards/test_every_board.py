@@ -178,6 +178,15 @@ def test_a_mask_gets_a_puzzle(board: Board) -> None:
     assert cw.count_solutions(outcome.puzzle) == 1
 
 
+def test_an_empty_cell_in_a_hole_is_named() -> None:
+    rows = write(some_grid(cw.board("samurai")), "rows")
+    for text in (rows.replace("_", ".", 1), "".join(rows.split()).replace("_", ".", 1)):
+        with pytest.raises(
+            CluewrightError, match=r"^row 1, column 10: expected '_', since .*, got '\.'$"
+        ):
+            read_grid(text)
+
+
 def test_a_box_of_two_grids_is_one_house_of_the_first() -> None:
     samurai = cw.board("samurai")
     assert len(samurai.houses) == 5 * 27 - 4

@@ -85,6 +85,16 @@ def board_of_length(count: int) -> Board | None:
     return None
 
 
+def cell_count(tokens: Sequence[str], chosen: Board | None = None) -> int:
+    """How many cells a line of these tokens has, where `NO_CELL` is a hole, though some holes may be written wrongly."""
+    if NO_CELL not in tokens:
+        return len(tokens)
+    for board in [chosen] if chosen else map(board_named, sized_names()):
+        if len(tokens) == len(board.cell_of_place) != board.size:
+            return board.size
+    return len(tokens) - tokens.count(NO_CELL)
+
+
 def cells_only(tokens: Sequence[str], board: Board, row: int | None = None) -> Sequence[str]:
     """The tokens of the cells of a board, or of one of its rows, given one for each place: `NO_CELL` for a hole.
 
@@ -144,7 +154,7 @@ class Grid:
         if not isinstance(line, str):
             raise NotationError(f"expected a line, got {shortened(line)}")
         text = line.strip()
-        chosen = board_named(board) if board is not None else board_of_length(len(text) - text.count(NO_CELL))
+        chosen = board_named(board) if board is not None else board_of_length(cell_count(text))
         if chosen is None:
             raise NotationError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(text)}")
         cells = cells_only(text, chosen)

@@ -20,7 +20,7 @@ from .drawn import (
     ruled,
     tidy_lines,
 )
-from .grid import EMPTY_SYMBOLS, Grid, cells_only, digit_symbol, expected_symbols, parse_symbol
+from .grid import EMPTY_SYMBOLS, Grid, cell_count, cells_only, digit_symbol, expected_symbols, parse_symbol
 from .reprs import whole_or_short
 
 FREE = "*"
@@ -284,7 +284,7 @@ def _parsed(text: str, named: Board | None, *, may_be_bitmap: bool = True) -> Ma
         board = board_of_rows(rows, named)
         symbols = "".join(cells_of_rows(rows, board))
     else:
-        board = board_of_cells(len(rows[0]) - rows[0].count(NO_CELL), named)
+        board = board_of_cells(cell_count(rows[0], named), named)
         symbols = "".join(cells_only(rows[0], board))
     read = [_parse_cell(symbol, cell, board) for cell, symbol in enumerate(symbols)]
     clue_cells = bits_of(cell for cell, digit in enumerate(read) if digit != 0)

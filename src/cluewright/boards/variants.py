@@ -82,6 +82,7 @@ class Family:
 
 
 def _boxes(name: str, height: int, width: int) -> Board:
+    _check_limit(name, "rows and columns of a box", min(height, width), 2, MOST_DIGITS)
     _check_limit(name, "cells of a box", height * width, 4, MOST_DIGITS)
     return tiled(name, height * width, height, width)
 

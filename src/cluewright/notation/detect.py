@@ -91,7 +91,7 @@ def _regularity(rows: Sequence[Sequence[str]], boards: Sequence[Board]) -> int:
 
 def _is_nearer_candidates(count: int, boards: Sequence[Board]) -> bool:
     """Whether this number of characters is closer to that of some board's candidates than to that of a grid."""
-    to_grid = min(abs(board.size - count) for board in boards)
+    to_grid = min(abs(number - count) for board in boards for number in (board.size, board.rows * board.columns))
     to_candidates = min(abs(board.size * board.digits - count) for board in boards)
     return to_candidates < to_grid
 

@@ -4,8 +4,8 @@ Holes of a board are left out; `_` for each of them is read, too.
 """
 
 from ..boards import Board, Grid
-from ..boards.board import NO_CELL
 from ..boards.drawn import tidy
+from ..boards.grid import cell_count
 from ..errors import NotationError
 from .format import Format, as_grid
 from .layout import board_of_cells, quoted
@@ -21,7 +21,7 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     first, *others = line.split() or [""]
     if others:
         raise NotationError(f"expected one line without blanks, got {quoted(others[0])} after {quoted(first)}")
-    found = board_of_cells(len(line) - line.count(NO_CELL), board, symbols)
+    found = board_of_cells(cell_count(line, board), board, symbols)
     return Grid.parse(line, found, symbols)
 
 

@@ -1,9 +1,8 @@
 """The format `numbers`: each digit as a decimal number, for boards with more than 9 digits; `.` or `0` if empty."""
 
 from ..boards import Board, Cell, Digit, Grid
-from ..boards.board import NO_CELL
 from ..boards.drawn import cell_lines, cells_of_rows, ruled
-from ..boards.grid import SYMBOLS, cells_only
+from ..boards.grid import SYMBOLS, cell_count, cells_only
 from ..errors import NotationError
 from .format import Format, as_grid
 from .layout import board_of_cells, board_of_rows, quoted
@@ -23,7 +22,7 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     rows = [line.split() for line in number_lines(text)]
     if len(rows) <= 1:
         line = [cell for row in rows for cell in row]
-        found = board_of_cells(len(line) - line.count(NO_CELL), board)
+        found = board_of_cells(cell_count(line, board), board)
         cells = list(cells_only(line, found))
     else:
         found = board_of_rows(rows, board)
