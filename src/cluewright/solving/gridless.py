@@ -14,6 +14,7 @@ from ..boards import Board, Cell, CellBits, Grid, bits, bits_of
 from ..boards.jigsaws import has_grid
 from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
+from ..errors import CluewrightError
 from .engines.engine import Work
 from .engines.sat.search import SAT
 
@@ -33,6 +34,12 @@ def searched(board: Board, search: Callable[[], Found]) -> Found | None:
         return within(SECONDS_BEFORE_DOUBT, search)
     except TimeOver:
         return None if why_no_grid(board) else search()
+
+
+def check_has_grid(board: Board) -> None:
+    """Refuse a board without a grid."""
+    if why := why_no_grid(board):
+        raise CluewrightError(f"board {board}: expected a full grid to exist, found none: {why}")
 
 
 @lru_cache(maxsize=256)
