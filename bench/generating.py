@@ -4,7 +4,8 @@
 
 Goals, on one core of a machine that checks 500,000 puzzles of 17 clues a second: 10,000 minimal puzzles a second,
 beyond it 40,000; 300 in each of propagation and strictly lookahead, beyond it 3,000. So rates are also told as they
-would be on that machine. Jigsaw 9x9, diagonal and 16x16: ten times as many as sgt-puzzles' solo of the comparable level.
+would be on that machine. Jigsaw 9x9, diagonal and 16x16: ten times as many as sgt-puzzles' solo of the comparable
+level.
 
 `sizes` is Figure 5 of Finkel, Marek and Truszczynski: seconds of a random grid, seconds of an attempt to leave out a
 clue, and the peak memory, for 16x16 to 49x49, each in a process of its own.
@@ -21,10 +22,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from cluewright import CluewrightError, generate, random_grids, reduced
+from cluewright import CluewrightError, count_solutions, generate, random_grids, reduced
 from cluewright.boards import Board, board_named
-from cluewright.boards.batches import as_rows
-from cluewright.solving import native
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.shared_data import DATA, shared_lines
@@ -86,8 +85,8 @@ def rates() -> bool:
     """Puzzles a second; whether the goals are reached."""
     share = 1.0
     if (DATA / "clue17.txt.gz").exists():
-        board, rows = as_rows([line[:81] for line in shared_lines("clue17.txt.gz")[:20_000]])
-        checks = len(rows) / seconds_of(lambda: native.counts(board, rows))
+        lines = [line[:81] for line in shared_lines("clue17.txt.gz")[:20_000]]
+        checks = len(lines) / seconds_of(lambda: count_solutions(lines))
         share = CHECKS / checks
         print(f"Unique checks of 17 clues: {checks:,.0f}/s; so a rate is {share:.2f} of that where they are {CHECKS:,}")
     else:

@@ -320,3 +320,9 @@ def lookaheads(
     tables: BoardTables, strategies: int, puzzles: Bytes, threads: int = 1, engine: str = "auto"
 ) -> tuple[memoryview, memoryview, memoryview]:
     """(for each puzzle how lookahead ends, as for `closures`; the digits placed; the candidates left)."""
+
+def kinships(tables: BoardTables, puzzles: Bytes) -> memoryview:
+    """For each puzzle a number, the same if symmetries of the board and other names of digits turn one into another.
+
+    Others hardly ever have the same number.
+    """

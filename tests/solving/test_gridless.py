@@ -10,6 +10,7 @@ from tests.strategies.samples import DESCRIBED
 from cluewright import CluewrightError, NoSolution, check, count_grids, count_solutions, random_grids, solution
 from cluewright.boards import Board, Grid, board_named
 from cluewright.cancelling import TimeOver
+from cluewright.generating import generate
 from cluewright.solving import gridless, solutions, some_solution
 from cluewright.solving.gridless import cell_without_digit, why_no_grid
 
@@ -32,6 +33,13 @@ def test_every_question_is_answered(letters: str, monkeypatch: pytest.MonkeyPatc
     assert some_solution(empty) is some_solution(empty, seed=1) is None
     assert list(solutions(empty)) == list(solutions(empty, limit=2)) == []
     assert check(empty).solutions == 0
+
+
+def test_no_puzzle_is_generated_there() -> None:
+    with pytest.raises(
+        CluewrightError, match=r"^board AAAAABCDDAAA: expected a full grid to exist, found none: no digit"
+    ):
+        next(iter(generate(board=board_of(WITHOUT_GRID[5]))))
 
 
 def places_of_one_digit(board: Board) -> list[set[int]]:

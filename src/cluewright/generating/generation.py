@@ -7,14 +7,14 @@ from time import monotonic
 
 from ..boards import BoardLike, Grid, MaskLike, SquareSymmetry
 from ..boards.grid import thread_count, whole_number
-from ..boards.symmetries.classic_forms import is_classic, least_forms
+from ..boards.symmetries.classic_forms import is_classic
 from ..cancelling import checked_seconds
 from ..errors import CannotGenerate, CluewrightError
 from ..strategies import Strategies
 from .attempts import Made, Order, made, most_reductions
 from .masks import puzzles_on_mask
 from .modes import ModeLike
-from .native import AS_ASKED, NOT_IN_TIME
+from .native import AS_ASKED, NOT_IN_TIME, kinships
 from .puzzle import Puzzle
 from .request import MOST_MASKS, Request, request, takes_rounds
 
@@ -22,7 +22,7 @@ MOST_AT_ONCE = 4096
 """Puzzles that are made together, at most; more save calls of the kernel, but come later."""
 SECONDS_AT_ONCE = 0.1
 """Seconds that puzzles made together may take, or one of them alone; after more, fewer are."""
-SAME_FORM_BYTES = 16
+KEY_BYTES = 16
 """Bytes of what is remembered of a puzzle: that two have the same by accident is next to impossible."""
 
 
@@ -121,7 +121,7 @@ class _Generation:
         self._on_progress = on_progress
         self._began = monotonic()
         self._done = self._attempts = 0
-        self._seen: set[bytes] = set()
+        self._seen: set[int | bytes] = set()
 
     @property
     def _seconds(self) -> float:
@@ -135,8 +135,8 @@ class _Generation:
             numbers = range(self._done + 1, min(self._done + size, self._count) + 1)
             results = self._made([Order(number, 0) for number in numbers])
             took = monotonic() - began
-            for number, result, form in zip(numbers, results, self._forms(results), strict=True):
-                yield self._settled(number, result, form)
+            for number, result, key in zip(numbers, results, self._keys(results), strict=True):
+                yield self._settled(number, result, key)
             if took < SECONDS_AT_ONCE / 2:
                 size = min(2 * size, MOST_AT_ONCE)
             elif took > SECONDS_AT_ONCE:
@@ -152,16 +152,16 @@ class _Generation:
             self._on_progress(Progress(self._done, self._attempts, self._seconds))
         return results
 
-    def _settled(self, number: int, result: Made, form: bytes) -> Puzzle:
+    def _settled(self, number: int, result: Made, key: "int | bytes") -> Puzzle:
         """The puzzle of this number: that result, unless it was there before or takes other rounds than wished."""
         while result.status == AS_ASKED:
             puzzle = self._puzzle(number, result)
-            if form not in self._seen and takes_rounds(self._request, puzzle.grid):
-                self._seen.add(form)
+            if key not in self._seen and takes_rounds(self._request, puzzle.grid):
+                self._seen.add(key)
                 self._done = number
                 return puzzle
             (result,) = self._made([Order(number, result.attempt + 1)])
-            (form,) = self._forms([result])
+            (key,) = self._keys([result])
         raise self._failure(number, result)
 
     def _puzzle(self, number: int, result: Made) -> Puzzle:
@@ -178,17 +178,16 @@ class _Generation:
             result.is_reduced,
         )
 
-    def _forms(self, results: Sequence[Made]) -> list[bytes]:
-        """What tells puzzles apart: on the classic board their canonical form, otherwise the puzzle."""
-        rows = [result.puzzle for result in results]
-        if is_classic(self._request.board) and all(rows):
-            import numpy as np
+    def _keys(self, results: Sequence[Made]) -> "Sequence[int | bytes]":
+        """What tells puzzles apart: on the classic board up to symmetry."""
+        if not is_classic(self._request.board):
+            return [blake2b(result.puzzle, digest_size=KEY_BYTES).digest() for result in results]
+        import numpy as np
 
-            size = self._request.board.size
-            given = np.frombuffer(b"".join(rows), np.uint8).reshape(-1, size)
-            forms = least_forms(given, threads=self._workers).values.tobytes()
-            rows = [forms[start : start + size] for start in range(0, len(forms), size)]
-        return [blake2b(row, digest_size=SAME_FORM_BYTES).digest() for row in rows]
+        size = self._request.board.size
+        rows = b"".join([result.puzzle or bytes(size) for result in results])
+        keys: list[int] = kinships(self._request.board, np.frombuffer(rows, np.uint8).reshape(-1, size)).tolist()
+        return keys
 
     def _failure(self, number: int, result: Made) -> CannotGenerate:
         """Why there is no puzzle of this number."""

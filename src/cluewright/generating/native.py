@@ -143,3 +143,15 @@ def reductions(
         engine=engine,
     )
     return np.asarray(puzzles)
+
+
+def kinships(board: Board, rows: "Rows") -> "NDArray[np.uint64]":
+    """For each puzzle a number, the same for all that symmetries of the board turn into each other.
+
+    Much quicker than a canonical form; that puzzles which are not akin have the same number is next to impossible.
+    """
+    import numpy as np
+
+    from cluewright._kernel import kinships as kernel_kinships
+
+    return np.asarray(kernel_kinships(tables_of(board), rows))

@@ -8,6 +8,7 @@ from ..boards.grid import whole_number
 from ..errors import CluewrightError
 from ..finding.options import Options, understood
 from ..finding.published import published_least_clues
+from ..solving.gridless import check_has_grid
 from ..strategies import Strategies, chosen_strategies
 from ..verifying import Wishes
 from .modes import PROPAGATION, Depth, Mode, ModeLike, chosen_mode
@@ -88,6 +89,7 @@ def request(  # noqa: PLR0913 - options
     if not isinstance(strictly, bool):
         raise CluewrightError(f"strictly: expected True or False, got {strictly!r}")
     chosen, on = chosen_mode(mode), board_named(board)
+    check_has_grid(on)
     wanted = square_symmetry("none" if symmetry is None else symmetry)
     number = SystemRandom().getrandbits(63) if seed is None else whole_number("seed", seed) % 2**64
     wishes = _wishes(
@@ -155,9 +157,9 @@ def _checked_clues(clues: object, board: Board, symmetry: SquareSymmetry) -> int
 
 def takes_rounds(request: Request, puzzle: Grid) -> bool:
     """Whether the puzzle takes as many rounds as is wished."""
-    from ..explaining import rounds
-
     if not request.has_rounds:
         return True
+    from ..explaining import rounds
+
     taken, most = len(rounds(puzzle, request.mode.strategies)), request.wishes.most_rounds
     return request.wishes.least_rounds <= taken and (most is None or taken <= most)

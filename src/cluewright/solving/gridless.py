@@ -14,6 +14,8 @@ from ..boards import Board, Cell, CellBits, Grid, bits, bits_of
 from ..boards.jigsaws import has_grid
 from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
+from ..errors import CluewrightError
+from . import native
 from .engines.engine import Work
 from .engines.sat.search import SAT
 
@@ -33,6 +35,12 @@ def searched(board: Board, search: Callable[[], Found]) -> Found | None:
         return within(SECONDS_BEFORE_DOUBT, search)
     except TimeOver:
         return None if why_no_grid(board) else search()
+
+
+def check_has_grid(board: Board) -> None:
+    """Refuse a board without a grid."""
+    if why := why_no_grid(board):
+        raise CluewrightError(f"board {board}: expected a full grid to exist, found none: {why}")
 
 
 @lru_cache(maxsize=256)
@@ -56,7 +64,11 @@ def why_no_grid(board: Board) -> str:
 def _has_grid(board: Board) -> bool:
     if board.all_times_one:
         return has_grid(board)
-    return next(SAT.search(Grid((0,) * board.size, board), Work()), None) is not None
+    empty = Grid((0,) * board.size, board)
+    try:
+        return within(SECONDS_BEFORE_DOUBT, lambda: native.random_completion(empty, seed=0)) is not None
+    except TimeOver:
+        return next(SAT.search(empty, Work()), None) is not None
 
 
 def cell_without_digit(board: Board) -> Cell | None:

@@ -10,6 +10,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/running.hpp"
 #include "bindings/tables.hpp"
+#include "generating/kinship.hpp"
 #include "generating/making.hpp"
 
 namespace nb = nanobind;
@@ -92,6 +93,17 @@ nb::tuple lookaheads(const HeldTables& tables, StrategySet strategies, const Row
   return nb::make_tuple(endings.view(), placed.view(), candidates.view());
 }
 
+nb::object kinships(const HeldTables& tables, const Rows<std::uint8_t>& puzzles) {
+  const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
+  Result<std::uint64_t> found({n});
+  run_interruptibly([&](Watch& watch) {
+    Kinship kinship(tables.board());
+    for (std::size_t i = 0; i < n && !watch.rings(); ++i)
+      *found.row(i) = kinship.of({puzzles.data() + i * cells, cells});
+  });
+  return found.view();
+}
+
 }  // namespace
 
 void bind_generating(nb::module_& m) {
@@ -107,6 +119,8 @@ void bind_generating(nb::module_& m) {
         "(the grids with which attempts begin; the orders in which they try the parts).");
   m.def("lookaheads", lookaheads, "tables"_a, "strategies"_a, "puzzles"_a, "threads"_a = 1,
         "engine"_a = "auto", "(for each puzzle how lookahead ends; the digits placed; the candidates left).");
+  m.def("kinships", kinships, "tables"_a, "puzzles"_a,
+        "For each puzzle a number that it shares with those that symmetries turn into it.");
 }
 
 }  // namespace cluewright

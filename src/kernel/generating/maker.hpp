@@ -76,8 +76,8 @@ class Maker {
                              [&](const Reduction::Gap& set) { reduction_.note_gap(set); });
     const Depth depth = demand_.minimal ? Depth::search : mode_.depth;
     reduction_.run(
-        [&](const std::uint8_t* digits) -> const Reduction::Gap& {
-          return gap_of(depth, digits, grid, watch);
+        [&](const std::uint8_t* digits, const Reduction::Gap& doubtful) -> const Reduction::Gap& {
+          return gap_of(depth, digits, grid, doubtful, watch);
         },
         watch);
     return reduction_.digits();
@@ -92,7 +92,9 @@ class Maker {
     if (beyond_lookahead_ && beyond_lookahead_->run(puzzle.data(), grid.data(), watch) == Ending::completed)
       return false;
     if (!demand_.minimal) return true;
-    return gap_of(mode_.depth, puzzle.data(), grid, watch).empty() &&
+    Reduction::Gap all_cells(cells_);
+    std::iota(all_cells.begin(), all_cells.end(), 0u);
+    return gap_of(mode_.depth, puzzle.data(), grid, all_cells, watch).empty() &&
            (parts_.count == cells_ || has_no_redundant_clue(puzzle, watch));
   }
 
@@ -107,13 +109,14 @@ class Maker {
   }
 
  private:
-  // A gap of clues of the grid; empty if a mode that goes to this depth solves them.
+  // A gap of clues of the grid; empty if a mode that goes to this depth solves them, as it does with clues in
+  // the doubtful cells.
   const Reduction::Gap& gap_of(Depth depth, const std::uint8_t* digits, std::span<const std::uint8_t> grid,
-                               Watch& watch) {
+                               const Reduction::Gap& doubtful, Watch& watch) {
     gap_.clear();
     if (depth == Depth::strategies && closer_.start(digits, watch) == Ending::completed) return gap_;
     if (depth == Depth::search || cells_ <= most_cells_to_search) {
-      const Reduction::Gap& missed = missed_set_.in(digits, grid, watch);
+      const Reduction::Gap& missed = missed_set_.in(digits, grid, doubtful, watch);
       if (depth == Depth::search || !missed.empty()) return missed;
     }
     if (depth == Depth::strategies) {

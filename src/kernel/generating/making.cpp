@@ -49,6 +49,7 @@ void make_puzzle(Maker<Closer>& maker, std::size_t i, const Orders& orders, std:
   std::int32_t nearest = -1;
   for (std::int64_t attempt = orders.first_attempts[i]; attempt < orders.end_of_attempts; ++attempt) {
     maker.begin(orders.seed, orders.numbers[i], attempt, grid, order, watch);
+    if (watch.look()) return;  // CAUTION: then the grid may not be full
     const auto puzzle = maker.reduce(grid, order, watch);
     const bool is_as_asked = maker.is_as_asked(puzzle, grid, watch);
     if (watch.look()) return;

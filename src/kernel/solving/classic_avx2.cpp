@@ -267,8 +267,13 @@ struct Avx2 {
 
 }  // namespace
 
-Answer solve_classic_avx2(const Question& question, Watch& watch, const std::uint8_t* known) {
-  return ClassicSearch<Avx2>(question, watch, known).run();
+Answer solve_classic_avx2(const Question& question, Watch& watch) {
+  return ClassicSearch<Avx2>(question, watch).run();
+}
+
+Answer solve_beside_avx2(const Question& question, const std::uint8_t* known,
+                         std::span<const std::uint32_t> suspects, Watch& watch) {
+  return ClassicSearch<Avx2>(question, watch).run_beside(known, suspects);
 }
 
 }  // namespace cluewright
@@ -281,8 +286,13 @@ Answer solve_classic_avx2(const Question& question, Watch& watch, const std::uin
 
 namespace cluewright {
 
-Answer solve_classic_avx2(const Question& question, Watch& watch, const std::uint8_t* known) {
-  return solve_classic_plain(question, watch, known);
+Answer solve_classic_avx2(const Question& question, Watch& watch) {
+  return solve_classic_plain(question, watch);
+}
+
+Answer solve_beside_avx2(const Question& question, const std::uint8_t* known,
+                         std::span<const std::uint32_t> suspects, Watch& watch) {
+  return solve_beside_plain(question, known, suspects, watch);
 }
 
 }  // namespace cluewright

@@ -108,8 +108,13 @@ struct Avx512 {
 
 }  // namespace
 
-Answer solve_classic_avx512(const Question& question, Watch& watch, const std::uint8_t* known) {
-  return ClassicSearch<Avx512>(question, watch, known).run();
+Answer solve_classic_avx512(const Question& question, Watch& watch) {
+  return ClassicSearch<Avx512>(question, watch).run();
+}
+
+Answer solve_beside_avx512(const Question& question, const std::uint8_t* known,
+                           std::span<const std::uint32_t> suspects, Watch& watch) {
+  return ClassicSearch<Avx512>(question, watch).run_beside(known, suspects);
 }
 
 }  // namespace cluewright
@@ -122,8 +127,13 @@ Answer solve_classic_avx512(const Question& question, Watch& watch, const std::u
 
 namespace cluewright {
 
-Answer solve_classic_avx512(const Question& question, Watch& watch, const std::uint8_t* known) {
-  return solve_classic_plain(question, watch, known);
+Answer solve_classic_avx512(const Question& question, Watch& watch) {
+  return solve_classic_plain(question, watch);
+}
+
+Answer solve_beside_avx512(const Question& question, const std::uint8_t* known,
+                           std::span<const std::uint32_t> suspects, Watch& watch) {
+  return solve_beside_plain(question, known, suspects, watch);
 }
 
 }  // namespace cluewright

@@ -116,8 +116,13 @@ struct Plain {
 
 }  // namespace
 
-Answer solve_classic_plain(const Question& question, Watch& watch, const std::uint8_t* known) {
-  return ClassicSearch<Plain>(question, watch, known).run();
+Answer solve_classic_plain(const Question& question, Watch& watch) {
+  return ClassicSearch<Plain>(question, watch).run();
+}
+
+Answer solve_beside_plain(const Question& question, const std::uint8_t* known,
+                          std::span<const std::uint32_t> suspects, Watch& watch) {
+  return ClassicSearch<Plain>(question, watch).run_beside(known, suspects);
 }
 
 }  // namespace cluewright

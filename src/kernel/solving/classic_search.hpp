@@ -8,6 +8,7 @@
 #pragma once
 
 #include <bit>
+#include <span>
 
 #include "common/random.hpp"
 #include "common/watch.hpp"
@@ -22,47 +23,51 @@ namespace {
 template <class V>
 class ClassicSearch {
  public:
-  // `known`: unless null, a completion that is not to be found. Those that differ from it in few cells are
-  // found first.
-  ClassicSearch(const Question& question, Watch& watch, const std::uint8_t* known = nullptr)
-      : question_(question),
-        watch_(watch),
-        after_(question.after),
-        known_digits_(known),
-        weights_(classic_tables.weights) {}
+  ClassicSearch(const Question& question, Watch& watch)
+      : question_(question), watch_(watch), after_(question.after), weights_(classic_tables.weights) {}
 
   Answer run() {
-    ClassicState state;
-    start(state);
-    search(state, false);
+    ClassicState state = classic_tables.full;
+    // Without branches that depend on the puzzle, which would often be mispredicted: no digit leaves its lane
+    // as it is.
+    for (int cell = 0; cell < 81; ++cell) {
+      const int digit = question_.puzzle[cell];
+      lane(state, cell, digit) &= static_cast<Lane>(classic_tables.bits[cell] | -(digit == 0));
+    }
+    if (question_.banned_cell >= 0) {
+      Lane& banned = lane(state, question_.banned_cell, question_.banned_digit);
+      banned = static_cast<Lane>(banned & ~bit_of(question_.banned_cell));
+    }
+    search(state);
+    return answer_;
+  }
+
+  // Finds a completion other than this one, near it, given that each of them differs in one of the suspects.
+  Answer run_beside(const std::uint8_t* known, std::span<const std::uint32_t> suspects) {
+    ClassicState state = classic_tables.full;
+    for (int cell = 0; cell < 81; ++cell) {  // the digits of a grid have a lane each
+      const Lane bit = classic_tables.bits[cell];
+      lane(known_, cell, known[cell]) = bit;
+      lane(state, cell, known[cell]) = question_.puzzle[cell] ? bit : full_lane;
+    }
+    has_known_ = true;
+    for (const std::uint32_t cell : suspects) {
+      if (propagate(state) != Verdict::open) return answer_;
+      Lane& own = lane(state, static_cast<int>(cell), known[cell]);
+      const Lane bit = classic_tables.bits[cell];
+      if (own == bit) continue;
+      ClassicState next = state;
+      lane(next, static_cast<int>(cell), known[cell]) = static_cast<Lane>(own & ~bit);
+      ++answer_.nodes;
+      if (!search(next)) return answer_;
+      own = bit;
+    }
     return answer_;
   }
 
  private:
   using Block = typename V::Block;
   enum class Verdict { impossible, open, solved };
-
-  // Places the clues. The first round of propagation draws the consequences. Without branches that depend on
-  // the puzzle: they would often be mispredicted.
-  void start(ClassicState& state) {
-    state = classic_tables.full;
-    if (known_digits_) {  // its digits have a lane each
-      for (int cell = 0; cell < 81; ++cell) {
-        const Lane bit = classic_tables.bits[cell];
-        lane(known_, cell, known_digits_[cell]) = bit;
-        lane(state, cell, known_digits_[cell]) = question_.puzzle[cell] ? bit : full_lane;
-      }
-    } else {
-      for (int cell = 0; cell < 81; ++cell) {  // no digit leaves its lane as it is
-        const int digit = question_.puzzle[cell];
-        lane(state, cell, digit) &= static_cast<Lane>(classic_tables.bits[cell] | -(digit == 0));
-      }
-    }
-    if (question_.banned_cell >= 0) {
-      Lane& banned = lane(state, question_.banned_cell, question_.banned_digit);
-      banned = static_cast<Lane>(banned & ~bit_of(question_.banned_cell));
-    }
-  }
 
   static Lane& lane(ClassicState& state, int cell, int digit) {
     return state.lanes[classic_tables.lanes[cell][digit]];
@@ -111,16 +116,16 @@ class ClassicSearch {
     return solved ? Verdict::solved : Verdict::open;
   }
 
-  // Whether to go on: false once the limit is reached or the watch rings. `strayed`: the state excludes the
-  // known completion.
-  bool search(ClassicState& state, bool strayed) {
+  // Whether to go on: false once the limit is reached or the watch rings.
+  bool search(ClassicState& state) {
     for (;;) {
       const Verdict verdict = propagate(state);
       if (verdict == Verdict::impossible) return true;
-      if (verdict == Verdict::solved) return (known_digits_ && !strayed) || found(state);
+      if (verdict == Verdict::solved) return found(state);
       const int lane = V::best_choice(state.lanes, weights_.lanes);
       const Lane cells = state.lanes[lane];
-      const Lane chosen = choose(known_digits_ ? preferred(lane, cells, strayed) : cells);
+      const Lane known = has_known_ ? static_cast<Lane>(cells & known_.lanes[lane]) : Lane{0};
+      const Lane chosen = known ? known : choose(cells);
       if (!comes_before(lane, chosen)) {
         ++answer_.nodes;
         if (watch_.rings()) {
@@ -129,17 +134,10 @@ class ClassicSearch {
         }
         ClassicState next = state;
         next.lanes[lane] = chosen;
-        if (!search(next, strayed || (known_digits_ && chosen != known_.lanes[lane]))) return false;
+        if (!search(next)) return false;
       }
       state.lanes[lane] = static_cast<Lane>(cells & ~chosen);
     }
-  }
-
-  // Leaves the known completion as soon as possible, and then goes back to it wherever that is possible.
-  Lane preferred(int lane, Lane cells, bool strayed) const {
-    const auto known = static_cast<Lane>(cells & known_.lanes[lane]);
-    if (!strayed) return static_cast<Lane>(cells & ~known);
-    return known ? known : cells;
   }
 
   Lane choose(Lane cells) const {
@@ -179,9 +177,9 @@ class ClassicSearch {
   const Question& question_;
   Watch& watch_;
   const std::uint8_t* after_;
-  const std::uint8_t* const known_digits_;  // the known completion, or null
-  ClassicState known_;                      // the same: for each lane, the bit of the cell where the digit is
   Answer answer_;
+  bool has_known_ = false;
+  ClassicState known_;  // if there is a known completion, the bit of each lane where the digit is
   // For each lane 1 + the number of times that it failed, being left without a cell; a resumable search does
   // not count. 0 for idle lanes.
   ClassicState weights_;

@@ -102,4 +102,11 @@ void Reduction::decide_some(std::size_t from, std::size_t most_left_out) {
   while (decided_ < removed_.size() && before - clues_left_ < most_left_out) decide_next();
 }
 
+void Reduction::note_doubtful(std::size_t sure) {
+  doubtful_.clear();
+  for (std::size_t turn = sure; turn < decided_; ++turn) {
+    if (removed_[turn]) doubtful_.insert(doubtful_.end(), cells_of(turn).begin(), cells_of(turn).end());
+  }
+}
+
 }  // namespace cluewright

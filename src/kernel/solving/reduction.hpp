@@ -38,8 +38,8 @@ class Reduction {
   // Remembers a gap, and returns the turn of the last of its clues, or `nowhere` if that stays anyway.
   std::size_t note_gap(const Gap& gap);
 
-  // Leaves out clues. `gap_of(digits)` is a gap of these clues, or empty if they are good. Once the watch
-  // rang, the clues mean nothing.
+  // Leaves out clues. `gap_of(digits, doubtful)` is a gap of these clues, or empty if they are good; with
+  // clues in the doubtful cells, too, they are good. Once the watch rang, the clues mean nothing.
   template <class GapOf>
   void run(const GapOf& gap_of, Watch& watch) {
     std::size_t sure = 0, step = most_at_first;
@@ -48,8 +48,9 @@ class Reduction {
       decide_some(sure, step);
       bool is_refused = false;
       while (clues_left_ != before && !watch.rings()) {
-        const Gap& gap = gap_of(digits_.data());
-        if (gap.empty()) break;
+        note_doubtful(sure);
+        const Gap& gap = gap_of(digits_.data(), doubtful_);
+        if (gap.empty() || watch.rings()) break;
         const std::size_t turn = note_gap(gap);
         if (turn == nowhere || turn < sure) throw std::logic_error("a gap that a good set of clues had, too");
         is_refused = true;
@@ -79,6 +80,7 @@ class Reduction {
   bool decide_next();
   void decide(std::size_t from, std::size_t to);
   void decide_some(std::size_t from, std::size_t most_left_out);
+  void note_doubtful(std::size_t sure);
 
   std::vector<std::uint8_t> start_, digits_;
   std::vector<std::int32_t> turn_of_;
@@ -92,6 +94,8 @@ class Reduction {
   std::size_t decided_ = 0;
   std::vector<bool> removed_;
   std::vector<std::uint64_t> staying_;  // bit c % 64 of word c / 64 is cell c
+
+  Gap doubtful_;  // cells that were left out since the last yes
 
   // The gaps, each in as many words. The gaps whose last turn is t are a list that begins with last_at_[t].
   std::vector<std::uint64_t> gaps_;

@@ -34,7 +34,9 @@ void remove_redundant(Solver& solver, std::span<std::uint8_t> puzzle, std::span<
   Reduction reduction;
   reduction.begin(puzzle, turn_of, order.size(), 0);
   reduction.run(
-      [&](const std::uint8_t* digits) -> const Reduction::Gap& { return missed.in(digits, known, watch); },
+      [&](const std::uint8_t* digits, const Reduction::Gap& doubtful) -> const Reduction::Gap& {
+        return missed.in(digits, known, doubtful, watch);
+      },
       watch);
   std::ranges::copy(reduction.digits(), puzzle.begin());
 }

@@ -19,11 +19,12 @@ class MissedSet {
  public:
   MissedSet(Solver& solver, std::size_t cells) : solver_(solver), other_(cells) {}
 
-  // The cells of such a set; none if there is no other completion, or if the watch rang.
+  // The cells of such a set; none if there is no other completion, or if the watch rang. Each other
+  // completion differs in one of the suspects.
   const std::vector<std::uint32_t>& in(const std::uint8_t* puzzle, std::span<const std::uint8_t> known,
-                                       Watch& watch) {
+                                       std::span<const std::uint32_t> suspects, Watch& watch) {
     cells_.clear();
-    if (!solver_.find_other(puzzle, known, other_.data(), watch)) return cells_;
+    if (!solver_.find_other(puzzle, known, suspects, other_.data(), watch)) return cells_;
     cells_.resize(known.size());
     std::size_t count = 0;  // without a branch, which would often be mispredicted
     for (std::uint32_t cell = 0; cell < known.size(); ++cell) {

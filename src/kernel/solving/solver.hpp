@@ -41,9 +41,11 @@ class Solver {
   virtual ~Solver() = default;
   virtual Answer count(const Question& question, Watch& watch) = 0;
 
-  // Writes a completion other than `known`, which is one. False if there is none, or if the watch rang.
+  // Writes a completion other than `known`, which is one. Each of them differs from it in one of the
+  // suspects, which are cells. False if there is none, or if the watch rang.
   virtual bool find_other(const std::uint8_t* puzzle, std::span<const std::uint8_t> known,
-                          std::uint8_t* other, Watch& watch) {
+                          [[maybe_unused]] std::span<const std::uint32_t> suspects, std::uint8_t* other,
+                          Watch& watch) {
     std::vector<std::uint8_t> two(2 * known.size());
     Question question{.puzzle = puzzle, .limit = 2, .keep = 2};
     question.completions = two.data();
