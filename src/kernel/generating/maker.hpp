@@ -23,10 +23,6 @@
 
 namespace cluewright {
 
-// Cells of a board, at most, on which another solver is asked for a second solution before strategies are
-// said to be stuck: the gap it shows is smaller. On larger boards its search may take too long.
-inline constexpr std::size_t most_cells_to_search = 100;
-
 template <class Closer>
 class Maker {
  public:
@@ -115,7 +111,9 @@ class Maker {
                                const Reduction::Gap& doubtful, Watch& watch) {
     gap_.clear();
     if (depth == Depth::strategies && closer_.start(digits, watch) == Ending::completed) return gap_;
-    if (depth == Depth::search || cells_ <= most_cells_to_search) {
+    // The classic solver is so quick that it pays to ask it first whether there is a second solution: the gap
+    // that it shows is smaller.
+    if (depth == Depth::search || ground_.classic_level) {
       const Reduction::Gap& missed = missed_set_.in(digits, grid, doubtful, watch);
       if (depth == Depth::search || !missed.empty()) return missed;
     }
