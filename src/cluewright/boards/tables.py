@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
-from .board import Board
+from .board import BOXES, Board
 
 if TYPE_CHECKING:
     from cluewright._kernel import BoardTables
@@ -25,6 +25,7 @@ def tables_of(board: Board) -> "BoardTables":
     starts = accumulate((len(house.cells) for house in houses), initial=0)
     house_cells = chain.from_iterable(house.cells for house in houses)
     times = (house.times for house in houses)
-    rows, columns = ([h for h, house in enumerate(houses) if house.kind == kind] for kind in ("row", "column"))
-    lists = (array("i", numbers) for numbers in (starts, house_cells, times, rows, columns))
+    kinds = (("row",), ("column",), BOXES)
+    of_kinds = ([h for h, house in enumerate(houses) if house.kind in alike] for alike in kinds)
+    lists = (array("i", numbers) for numbers in (starts, house_cells, times, *of_kinds))
     return BoardTables(board.size, board.digits, *lists)

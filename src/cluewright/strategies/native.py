@@ -9,12 +9,13 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..boards import Board, BoardLike, GridLike, House, Position
+from ..boards import Board, BoardLike, GridLike, House, Position, board_named
 from ..boards.batches import as_rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .catalogue import STRATEGIES, Strategies, chosen_strategies
 from .fish import directions
+from .intersections import LINES
 from .strategy import Strategy
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ MOST_CELLS = 2**15
 """Cells of the largest board for which the kernel has room; larger ones are left to Python."""
 
 FISH = frozenset({"x-wing", "swordfish", "jellyfish"})
+
+CROSSING = frozenset({"skyscraper"})
+"""The strategies for which the kernel takes the one column, or row, that crosses a line in a cell."""
 
 STUCK, COMPLETED, CONTRADICTION = range(3)
 """How a closure ends, as the kernel numbers it."""
@@ -49,6 +53,19 @@ def known_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, 
     """The strategies among these that the kernel knows on this board."""
     known = _known_on(board)
     return tuple(strategy for strategy in strategies if strategy in known)
+
+
+def quick_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, ...]:
+    """The strategies among these that the kernel knows; on the classic board, only those of the quick code for it.
+
+    With any other, the kernel closes that board as it does any board, which takes several times as long.
+    """
+    from cluewright._kernel import classic_strategies
+
+    known = known_part(strategies, board)
+    if board != board_named("classic"):
+        return known
+    return tuple(strategy for strategy in known if classic_strategies >> _known_on(board)[strategy] & 1)
 
 
 def closures(
@@ -135,6 +152,8 @@ def _known_on(board: Board) -> dict[Strategy, int]:
     if largest_house > MOST_CELLS_OF_A_HOUSE or board.size > MOST_CELLS:
         return {}
     known = _known_strategies()
+    if not all(_cover_once(board, board.of_kind(kind)) for kind in LINES):
+        known = {strategy: index for strategy, index in known.items() if strategy.name not in CROSSING}
     if all(_cover_once(board, lines) for pair in directions(board) for lines in pair):
         return known
     return {strategy: index for strategy, index in known.items() if strategy.name not in FISH}
