@@ -2,8 +2,8 @@
 
 A walk has a fixed number of clues. A move takes away one or two of them, computes the closure of the rest, and makes
 clues of as many candidates that are left: random ones, but the last is the best of some random ones, the one after
-which the closure leaves the fewest candidates. Strategies that the kernel does not know are left out, so the others
-alone complete the puzzles that are found.
+which the closure leaves the fewest candidates. Strategies that the kernel does not close quickly are left out, so the
+others alone complete the puzzles that are found.
 """
 
 from collections.abc import Iterator
