@@ -3,8 +3,8 @@
     python bench/solve.py [THREADS]
 
 Goals, on one thread of a quiet core, in batches of 1,000 or more: 250,000 unique checks a second of puzzles of 17
-clues, and 8,000 of the hardest. On one thread, times are processor seconds, which other programs disturb less; on
-several, wall-clock seconds.
+clues, and 8,000 of the hardest; and a random 49x49 grid in less than a second. On one thread, times are processor
+seconds, which other programs disturb less; on several, wall-clock seconds.
 """
 
 import sys
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cluewright import _kernel
-from cluewright.boards import as_grid, board_named
+from cluewright.boards import Board, as_grid, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.boards.tables import tables_of
 from cluewright.solving import random_grids, reduced
@@ -102,14 +102,61 @@ def verdict(rate: float, goal: float, beyond: float) -> str:
     return "beyond" if rate >= beyond else "reached" if rate >= goal else "MISSED"
 
 
+WINDOKU = {
+    "name": "windoku",
+    "base": "classic",
+    "extra": [[9 * (top + i // 3) + left + i % 3 for i in range(9)] for top in (1, 5) for left in (1, 5)],
+}
+JIGSAW = {
+    "name": "jigsaw",
+    "size": 9,
+    "regions": [
+        int(region) for region in "113333333111112332444122222444152966455552966445555966777999966778889968777788888"
+    ],
+}
+VARIANTS = (("diagonal", 100), (WINDOKU, 100), (JIGSAW, 60), ("16x16", 10))
+"""Boards whose houses hold each digit once, and how many minimal puzzles to check."""
+
+
+def measure_variants(threads: int) -> None:
+    """The search by sheets, and the ratio to that by demands, which any board has (`engine="cover"`)."""
+    print("Unique check of minimal puzzles of other boards, and one completion of 25x25 grids with 45 % clues left")
+    for described, number in VARIANTS:
+        board = board_named(described)
+        puzzles = reduced(random_grids(number, board, seed=3), board, seed=4)
+        print(f"  {board!s:24} {ratio_to_demands(board, puzzles, 2, threads)}")
+    board = board_named("25x25")
+    grids = random_grids(24, board, seed=3)
+    shown = np.random.default_rng(0).permuted(np.tile(np.arange(625) < 281, (24, 1)), axis=1)
+    print(f"  {board!s:24} {ratio_to_demands(board, np.where(shown, grids, 0).astype(np.uint8), 1, threads)}")
+
+
+MOST_SECONDS = 10.0
+"""For the completions of a batch; what it leaves undecided is reported."""
+
+
+def ratio_to_demands(board: Board, rows: Rows, limit: int, threads: int) -> str:
+    rates, words = [], []
+    for engine in ("auto", "cover"):
+        started = clock(threads)
+        counts, _, nodes = _kernel.count_completions(
+            tables_of(board), rows, limit, 0, threads=threads, seconds=MOST_SECONDS, engine=engine
+        )
+        decided = int((np.asarray(counts) >= 0).sum())
+        rates.append(decided / (clock(threads) - started))
+        words.append(f"{np.asarray(nodes).mean():,.1f} nodes, {len(rows) - decided} undecided")
+    return f"{rates[0]:12,.1f}/s ({words[0]}) {rates[0] / rates[1]:6.1f} x by demands ({words[1]})"
+
+
 def measure_making(threads: int) -> None:
     print("Random grids, and minimal puzzles from them")
-    for name, count in (("classic", 5000), ("diagonal", 200), ("16x16", 10), ("25x25", 2)):
+    boards = (("classic", 5000), ("diagonal", 200), ("16x16", 10), ("25x25", 10), ("36x36", 5), ("49x49", 3))
+    for name, count in boards:
         started = clock(threads)
         grids = random_grids(count, name, threads=threads)
         made = clock(threads)
-        line = f"  {name:24} {count / (made - started):12,.0f} grids/s"
-        if name != "25x25":
+        line = f"  {name:24} {count / (made - started):12,.1f} grids/s"
+        if board_named(name).digits <= 16:
             puzzles = reduced(grids, name, threads=threads)
             seconds = clock(threads) - made
             line += f" {count / seconds:12,.1f} minimal/s, {np.count_nonzero(puzzles, axis=1).mean():.1f} clues"
@@ -129,5 +176,6 @@ def measure_empty_boards() -> None:
 if __name__ == "__main__":
     asked = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     measure_unique_checks(asked)
+    measure_variants(asked)
     measure_making(asked)
     measure_empty_boards()

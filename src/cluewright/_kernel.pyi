@@ -23,12 +23,20 @@ class BoardTables:
     """A board, as the functions take it. `cluewright.boards.tables.tables_of(board)` builds one for each board."""
 
     def __init__(
-        self, cells: int, digits: int, starts: Ints, house_cells: Ints, times: Ints, rows: Ints, columns: Ints
+        self,
+        cells: int,
+        digits: int,
+        starts: Ints,
+        house_cells: Ints,
+        times: Ints,
+        rows: Ints,
+        columns: Ints,
+        boxes: Ints,
     ) -> None:
         """House h has the cells `house_cells[starts[h]:starts[h + 1]]` and holds each digit `times[h]` times.
 
-        `rows` and `columns` are the numbers of the houses that are rows, and that are columns, with -1 between those of
-        one part of the board and the next.
+        `rows`, `columns` and `boxes` are the numbers of the houses that are rows, columns, and boxes or regions; the
+        first two with -1 between those of one part of the board and the next.
         """
     @property
     def cells(self) -> int: ...
@@ -45,6 +53,9 @@ def least_forms(
 
     Values from `constants` (1 or 2) on are digits. No digit may stand twice in a row or column.
     """
+
+classic_strategies: int
+"""The set of strategies that the classic board's own code knows."""
 
 def closure_strategies() -> list[str]:
     """The names of the strategies that the kernel knows. Bit i of a set of strategies stands for the i-th."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
-from .board import Board
+from .board import BOXES, Board
 
 END_OF_PART = -1
 """What the kernel takes for the end of a part, in the lists of rows and of columns."""
@@ -29,7 +29,8 @@ def tables_of(board: Board) -> "BoardTables":
     house_cells = chain.from_iterable(house.cells for house in houses)
     times = (house.times for house in houses)
     rows, columns = (_by_part(board, kind) for kind in ("row", "column"))
-    lists = (array("i", numbers) for numbers in (starts, house_cells, times, rows, columns))
+    boxes = (number for number, house in enumerate(houses) if house.kind in BOXES)
+    lists = (array("i", numbers) for numbers in (starts, house_cells, times, rows, columns, boxes))
     return BoardTables(board.size, board.digits, *lists)
 
 

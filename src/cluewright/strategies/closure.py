@@ -9,7 +9,7 @@ from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..cancelling import look
 from .catalogue import Strategies, chosen_strategies
-from .native import COMPLETED, STUCK, closure_of, closures_from, known_part
+from .native import COMPLETED, STUCK, closure_of, closures_from, known_part, quick_part
 from .rule import Conclusions, Rule, new_conclusions
 from .strategy import Strategy
 
@@ -94,23 +94,27 @@ def completed(
 
     chosen = chosen_strategies(strategies)
     on, rows = as_rows(puzzles, board)
-    known = known_part(chosen, on)
+    known, quick = known_part(chosen, on), quick_part(chosen, on)
     if not known:
         grids = (Grid(tuple(row), on) for row in rows.tolist())
         return np.array([completes(grid, chosen) for grid in grids], dtype=bool)
     # Rules are monotone, so strategies that the kernel does not know may wait until it is stuck.
     others = [strategy for strategy in chosen if strategy not in known]
     workers = thread_count(threads)
-    found = closures_from(on, known, rows, threads=workers, in_detail=bool(others))
-    done: NDArray[np.bool_] = found.endings == COMPLETED
-    for index in np.flatnonzero(found.endings == STUCK) if others else ():
-        position = Position(
-            on,
-            tuple(found.placed[index].tolist()),
-            tuple(found.candidates[index].tolist()),
-            clues=bits_of(np.flatnonzero(rows[index]).tolist()),
-        )
-        done[index] = _continued(position, known, others).is_complete
+    done = np.zeros(len(rows), dtype=bool)
+    index, placed, candidates = np.arange(len(rows)), rows, None
+    for part in dict.fromkeys((quick or known, known)):
+        found = closures_from(on, part, placed, candidates, threads=workers, in_detail=part != chosen)
+        done[index] = found.endings == COMPLETED
+        if part == chosen:
+            return done
+        stuck = np.flatnonzero(found.endings == STUCK)
+        index, placed, candidates = index[stuck], found.placed[stuck], found.candidates[stuck]
+    assert candidates is not None
+    for number, digits, left in zip(index, placed.tolist(), candidates.tolist(), strict=True) if others else ():
+        clues = bits_of(np.flatnonzero(rows[number]).tolist())
+        position = Position(on, tuple(digits), tuple(left), clues=clues)
+        done[number] = _continued(position, known, others).is_complete
     return done
 
 

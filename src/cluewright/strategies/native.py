@@ -9,11 +9,12 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..boards import Board, BoardLike, GridLike, Position
+from ..boards import Board, BoardLike, GridLike, House, Position, board_named
 from ..boards.batches import as_rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .catalogue import STRATEGIES, Strategies, chosen_strategies
+from .intersections import LINES
 from .strategy import Strategy
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ MOST_CELLS_OF_A_HOUSE = 512
 """Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
 MOST_CELLS = 2**15
 """Cells of the largest board for which the kernel has room; larger ones are left to Python."""
+
+CROSSING = frozenset({"skyscraper"})
+"""The strategies for which the kernel takes the one column, or row, that crosses a line in a cell."""
 
 STUCK, COMPLETED, CONTRADICTION = range(3)
 """How a closure ends, as the kernel numbers it."""
@@ -46,6 +50,19 @@ def known_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, 
     """The strategies among these that the kernel knows on this board."""
     known = _known_on(board)
     return tuple(strategy for strategy in strategies if strategy in known)
+
+
+def quick_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, ...]:
+    """The strategies among these that the kernel knows; on the classic board, only those of the quick code for it.
+
+    With any other, the kernel closes that board as it does any board, which takes several times as long.
+    """
+    from cluewright._kernel import classic_strategies
+
+    known = known_part(strategies, board)
+    if board != board_named("classic"):
+        return known
+    return tuple(strategy for strategy in known if classic_strategies >> _known_on(board)[strategy] & 1)
 
 
 def closures(
@@ -131,7 +148,10 @@ def _known_on(board: Board) -> dict[Strategy, int]:
     largest_house = max((len(house.cells) for house in board.houses), default=0)
     if largest_house > MOST_CELLS_OF_A_HOUSE or board.size > MOST_CELLS:
         return {}
-    return _known_strategies()
+    known = _known_strategies()
+    if all(_cover_once(board, board.of_kind(kind)) for kind in LINES):
+        return known
+    return {strategy: index for strategy, index in known.items() if strategy.name not in CROSSING}
 
 
 @cache
@@ -144,3 +164,8 @@ def _known_strategies() -> dict[Strategy, int]:
 
     index_of = {name: index for index, name in enumerate(closure_strategies())}
     return {strategy: index_of[strategy.name] for strategy in STRATEGIES if strategy.name in index_of}
+
+
+def _cover_once(board: Board, houses: tuple[House, ...]) -> bool:
+    """Whether each cell lies in exactly one of these houses."""
+    return sorted(cell for house in houses for cell in house.cells) == list(range(board.size))

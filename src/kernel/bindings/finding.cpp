@@ -33,7 +33,10 @@ nb::tuple anneal(const HeldTables& tables, StrategySet strategies, const Ints& b
   Result<std::uint8_t> best({walks.count, walks.cells}), last({walks.count, walks.cells});
   Result<std::int64_t> moves_made({walks.count});
   const WalkEnds ends{scores.data(), best.data(), last.data(), moves_made.data()};
-  const auto level = tables.classic_level(engine);
+  auto level = tables.classic_level(engine);
+  StrategySet asked = strategies;
+  for (const std::int32_t set : walks.beyond) asked |= static_cast<StrategySet>(set);
+  if (asked & ~strategy::on_classic) level.reset();
   const ClosureBoard* const board = level ? nullptr : &tables.closure_board();
   run_without_gil([&] {
     if (level) {

@@ -32,7 +32,8 @@ nb::tuple closures(const HeldTables& tables, StrategySet strategies, const Rows<
   Result<std::uint64_t> candidates_after({detailed, rows.cells});
   const ClosureRows closed{endings.data(), left.data(), in_detail ? placed_after.data() : nullptr,
                            candidates_after.data()};
-  const auto level = tables.classic_level(engine);
+  auto level = tables.classic_level(engine);
+  if (strategies & ~strategy::on_classic) level.reset();
   const ClosureBoard* const board = level ? nullptr : &tables.closure_board();
   run_without_gil([&] {
     if (level) {
@@ -51,6 +52,7 @@ void bind_strategies(nb::module_& m) {
       "closure_strategies",
       [] { return std::vector<std::string>(strategy_names.begin(), strategy_names.end()); },
       "The names of the strategies that the kernel knows.");
+  m.attr("classic_strategies") = strategy::on_classic;
   m.def("closures", closures, "tables"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),
         "threads"_a = 1, "in_detail"_a = true, "engine"_a = "auto",
         "(for each row how its closure ends, the number of candidates left, the digits placed, the "

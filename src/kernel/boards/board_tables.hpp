@@ -18,7 +18,8 @@ struct BoardTables {
   std::vector<std::int32_t> house_cells;  // to before house_cells[starts[h + 1]]
   std::vector<std::int32_t> times;        // how often house h holds each digit
   std::vector<std::int32_t> rows;         // the houses that are rows, part by part,
-  std::vector<std::int32_t> columns;      // and those that are columns
+  std::vector<std::int32_t> columns;      // those that are columns, part by part,
+  std::vector<std::int32_t> boxes;        // and those that are boxes or regions
 
   int houses() const { return static_cast<int>(times.size()); }
   std::span<const std::int32_t> house(int h) const {

@@ -2,6 +2,7 @@
 #include "strategies/closure_any.hpp"
 
 #include "common/bits.hpp"
+#include "strategies/closure_any_links.hpp"
 #include "strategies/closure_any_patterns.hpp"
 
 namespace cluewright {
@@ -30,7 +31,8 @@ void AnyClosure<W>::begin(const Position& position, bool is_closed) {
   changed_digits_.assign(board_.houses.size(), is_closed ? 0 : board_.all_digits);
   changed_houses_.assign(board_.houses.size(), !is_closed);
   changed_for_fish_ = is_closed ? 0 : board_.all_digits;
-  changed_for_wings_ = !is_closed;
+  changed_for_wings_ = changed_for_w_wings_ = !is_closed;
+  changed_for_links_ = is_closed ? 0 : board_.all_digits;
 }
 
 template <int W>
@@ -68,8 +70,9 @@ bool AnyClosure<W>::rule_out(std::uint32_t cell, std::uint64_t digits) {
   if (!gone) return true;
   const std::uint64_t rest = now_.candidates[cell] ^= gone;
   if (!rest) return false;
-  changed_ = changed_for_wings_ = true;
+  changed_ = changed_for_wings_ = changed_for_w_wings_ = true;
   changed_for_fish_ |= gone;
+  changed_for_links_ |= gone;
   if (has_one_bit(rest)) naked_singles_.push_back(cell);
   for (const auto seat : board_.seats[cell]) {
     note_change(seat.house, gone);
@@ -91,8 +94,9 @@ bool AnyClosure<W>::place(std::uint32_t cell, std::uint32_t digit) {
   if (!(now_.candidates[cell] >> digit & 1)) return false;
   now_.placed[cell] = static_cast<std::uint8_t>(digit + 1);
   --now_.unfilled;
-  changed_ = changed_for_wings_ = true;
+  changed_ = changed_for_wings_ = changed_for_w_wings_ = true;
   changed_for_fish_ |= bit(digit);
+  changed_for_links_ |= bit(digit);
   if (!rule_out(cell, ~bit(digit))) return false;
   for (const auto seat : board_.seats[cell]) {
     note_change(seat.house, bit(digit));
@@ -145,7 +149,9 @@ Ending AnyClosure<W>::close() {
     if (!locked_candidates()) return Ending::contradiction;
     if (!changed_ && !subsets()) return Ending::contradiction;
     if (!changed_ && !fish()) return Ending::contradiction;
+    if (!changed_ && !turbots()) return Ending::contradiction;
     if (!changed_ && !wings()) return Ending::contradiction;
+    if (!changed_ && !w_wings()) return Ending::contradiction;
   } while (changed_ && !watch_->look());
   return Ending::stuck;
 }

@@ -75,6 +75,22 @@ class AnyClosure {
   bool wings_at(std::uint32_t pivot);
   bool rule_out_seen(std::uint32_t pivot, std::uint32_t first, std::uint32_t second, std::uint64_t digits,
                      bool by_pivot_too);
+  // In closure_any_links.hpp:
+  struct Link {
+    std::uint32_t house, first, second;
+  };
+  bool sees(std::uint32_t one, std::uint32_t other) const;
+  template <class Visit>
+  bool visit_common_peers(std::uint32_t one, std::uint32_t other, Visit visit) const;
+  void add_links(std::uint32_t house, std::uint32_t digit, std::vector<Link>& links);
+  bool turbots();
+  bool turbots_of(std::uint32_t digit);
+  bool join(const Link& one, const Link& other, std::uint32_t digit);
+  bool may_join(std::uint32_t house, std::uint32_t inner, std::uint32_t other, std::uint32_t far_inner) const;
+  bool empty_rectangles_of(std::uint32_t digit);
+  bool w_wings();
+  bool w_wings_of(std::uint32_t x);
+  std::uint64_t possible_zs(std::uint32_t cell, std::uint32_t x) const;
 
   const AnyBoard<W>& board_;
   const StrategySet strategies_;
@@ -90,10 +106,12 @@ class AnyClosure {
   std::vector<std::uint64_t> changed_digits_;  // locked candidates: for each house the digit bits
   std::vector<bool> changed_houses_;           // subsets
   std::uint64_t changed_for_fish_ = 0;         // digit bits
-  bool changed_for_wings_ = true;
-  bool changed_ = false;  // in this pass
+  bool changed_for_wings_ = true, changed_for_w_wings_ = true;
+  std::uint64_t changed_for_links_ = 0;  // digit bits
+  bool changed_ = false;                 // in this pass
 
-  std::vector<std::uint32_t> wing_cells_;  // the possible wings of a pivot
+  std::vector<std::uint32_t> wing_cells_;  // the possible wings of a pivot, or of a W-wing
+  std::vector<Link> links_, placed_links_;
 };
 
 extern template class AnyClosure<1>;

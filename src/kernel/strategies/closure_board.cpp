@@ -17,7 +17,8 @@ constexpr std::uint64_t bit(std::size_t i) {
 
 template <int W>
 AnyBoard<W>::AnyBoard(const BoardTables& board)
-    : digits(static_cast<std::size_t>(board.digits)),
+    : links(board),
+      digits(static_cast<std::size_t>(board.digits)),
       all_digits(digits == 64 ? ~std::uint64_t{0} : bit(digits) - 1),
       seats(static_cast<std::size_t>(board.cells)),
       peers(seats.size()),

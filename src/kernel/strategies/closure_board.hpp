@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "boards/board_tables.hpp"
+#include "strategies/closure_links.hpp"
 #include "strategies/coverings.hpp"
 
 namespace cluewright {
@@ -33,6 +34,7 @@ struct AnyBoard {
 
   explicit AnyBoard(const BoardTables& board);
 
+  LinkTables links;
   std::size_t digits;
   std::uint64_t all_digits;
   std::vector<House> houses;

@@ -15,9 +15,10 @@ using StrategySet = std::uint32_t;
 
 // As in the catalogue.
 inline constexpr std::array strategy_names = {
-    "full-house",   "naked-single", "hidden-single", "locked-candidates", "naked-pair",
-    "naked-triple", "naked-quad",   "hidden-pair",   "hidden-triple",     "hidden-quad",
-    "x-wing",       "swordfish",    "jellyfish",     "xy-wing",           "xyz-wing",
+    "full-house",   "naked-single",    "hidden-single", "locked-candidates", "naked-pair",
+    "naked-triple", "naked-quad",      "hidden-pair",   "hidden-triple",     "hidden-quad",
+    "x-wing",       "swordfish",       "jellyfish",     "xy-wing",           "xyz-wing",
+    "skyscraper",   "two-string-kite", "turbot-fish",   "empty-rectangle",   "w-wing",
 };
 
 namespace strategy {
@@ -27,6 +28,15 @@ inline constexpr StrategySet hidden_single = 1u << 2;
 inline constexpr StrategySet locked_candidates = 1u << 3;
 inline constexpr StrategySet xy_wing = 1u << 13;
 inline constexpr StrategySet xyz_wing = 1u << 14;
+inline constexpr StrategySet skyscraper = 1u << 15;
+inline constexpr StrategySet two_string_kite = 1u << 16;
+inline constexpr StrategySet turbot_fish = 1u << 17;
+inline constexpr StrategySet empty_rectangle = 1u << 18;
+inline constexpr StrategySet w_wing = 1u << 19;
+inline constexpr StrategySet turbots = skyscraper | two_string_kite | turbot_fish;
+inline constexpr StrategySet of_one_digit_links = turbots | empty_rectangle;
+// What the classic board's own code knows; with any other, that board is closed as any board is.
+inline constexpr StrategySet on_classic = (1u << 15) - 1;
 }  // namespace strategy
 
 // The sizes of the naked subsets, hidden subsets and fish in a set of strategies: 2, 3 or 4. Bit k is size k.

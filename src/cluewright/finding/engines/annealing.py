@@ -15,7 +15,7 @@ from ...boards.tables import tables_of
 from ...solving import native
 from ...solving.gridless import searched
 from ...strategies import Strategy, chosen_strategies, completed
-from ...strategies.native import known_part, strategy_bits
+from ...strategies.native import quick_part, strategy_bits
 from ..question import Question
 from .engine import Engine, GaveUp, Report, Suggested, Working
 
@@ -46,7 +46,7 @@ def search(question: Question) -> Iterator[Report]:
 
     random = Random(question.seed)
     affordable = _moves_per_slice(question.board, question.strategies)
-    has_others = len(known_part(question.strategies, question.board)) < len(question.strategies)
+    has_others = len(quick_part(question.strategies, question.board)) < len(question.strategies)
     moves = min(affordable, MOVES_PER_TEST if has_others else MOVES_PER_WALK)
     most_walks = max(affordable // moves, 1)
     walks, runs, made = most_walks if has_others else 1, 0, 0
@@ -81,7 +81,7 @@ def search(question: Question) -> Iterator[Report]:
 
 
 def _unsuited(question: Question) -> str:
-    known = known_part(question.strategies, question.board)
+    known = quick_part(question.strategies, question.board)
     if any(strategy.name in PLACING for strategy in known):
         return ""
     return f"it needs one of the strategies {', '.join(PLACING)}, on a board that the kernel can handle"
@@ -117,10 +117,10 @@ def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tup
     from cluewright._kernel import anneal
 
     board = question.board
-    beyond = {strategy_bits(known_part(strategies, board), board) for strategies in question.wishes.beyond}
+    beyond = {strategy_bits(quick_part(strategies, board), board) for strategies in question.wishes.beyond}
     scores, best, last, made = anneal(
         tables_of(board),
-        strategy_bits(known_part(question.strategies, board), board),
+        strategy_bits(quick_part(question.strategies, board), board),
         array("i", sorted(beyond)),
         fillings,
         array("i", bits(question.mask.free)),
@@ -133,7 +133,7 @@ def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tup
 def _completed_by_all(question: Question, rows: "Rows") -> "Rows":
     """Those of some fillings that all the strategies complete, as wished, but those in the kernel alone do not."""
     board, strategies = question.board, question.strategies
-    rows = rows[~completed(rows, known_part(strategies, board), board)]
+    rows = rows[~completed(rows, quick_part(strategies, board), board)]
     rows = rows[: max(CANDIDATES_PER_TEST // (board.size * board.digits), 1)]
     for easy in question.wishes.beyond:
         rows = rows[~completed(rows, easy, board)]

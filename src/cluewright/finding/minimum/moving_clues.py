@@ -2,8 +2,8 @@
 
 A walk has a fixed number of clues. A move takes away one or two of them, computes the closure of the rest, and makes
 clues of as many candidates that are left: random ones, but the last is the best of some random ones, the one after
-which the closure leaves the fewest candidates. Strategies that the kernel does not know are left out, so the others
-alone complete the puzzles that are found.
+which the closure leaves the fewest candidates. Strategies that the kernel does not close quickly are left out, so the
+others alone complete the puzzles that are found.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...boards import Board, Grid
 from ...solving import random_grids
 from ...strategies import Strategy
-from ...strategies.native import COMPLETED, CONTRADICTION, closures_from, known_part
+from ...strategies.native import COMPLETED, CONTRADICTION, closures_from, quick_part
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,7 +46,7 @@ class MovingClues:
         import numpy as np
 
         self.board = board
-        self.strategies = known_part(strategies, board)
+        self.strategies = quick_part(strategies, board)
         candidates_per_walk = board.size * board.digits * CANDIDATES_PER_MOVE
         self.walks = min(max(CANDIDATES_PER_SLICE // candidates_per_walk, 1), MOST_WALKS)
         self.moves = 0
