@@ -180,9 +180,7 @@ def test_a_mask_gets_a_puzzle(board: Board) -> None:
 def test_an_empty_cell_in_a_hole_is_named() -> None:
     rows = write(some_grid(cw.board("samurai")), "rows")
     for text in (rows.replace("_", ".", 1), "".join(rows.split()).replace("_", ".", 1)):
-        with pytest.raises(
-            CluewrightError, match=r"^row 1, column 10: expected '_', since .*, got '\.'$"
-        ):
+        with pytest.raises(CluewrightError, match=r"^row 1, column 10: expected '_', since .*, got '\.'$"):
             read_grid(text)
 
 
