@@ -20,7 +20,7 @@ from cluewright.strategies.native import COMPLETED, closures_from, known_part, s
 Rows = NDArray[np.uint8]
 
 CLASSIC = board_named("classic")
-PLACES = [*(name for name in board_names() if board_named(name).digits <= 16), "diagonal", *DESCRIBED]
+PLACES = [*(name for name in board_names() if board_named(name).size <= 256), "diagonal", *DESCRIBED]
 SETS = ("naked-single", "full-house,hidden-single", "singles", "basic", "all")
 LEVELS = ("plain", "avx2", "avx512")
 ENGINES = ("any", *LEVELS[: LEVELS.index(_kernel.simd_level()) + 1])

@@ -86,7 +86,7 @@ def board_of_length(count: int) -> Board | None:
 
 
 def cell_count(tokens: Sequence[str], chosen: Board | None = None) -> int:
-    """How many cells a line of these tokens has, where `NO_CELL` is a hole, though some holes may be written wrongly."""
+    """How many cells a line of these tokens has, where `NO_CELL` is a hole, though some may be written wrongly."""
     if NO_CELL not in tokens:
         return len(tokens)
     for board in [chosen] if chosen else map(board_named, sized_names()):

@@ -11,7 +11,7 @@ from cluewright.finding import GaveUp, Question, Report, Suggested, Wishes, Work
 from cluewright.finding.engines.annealing import ANNEALING
 from cluewright.strategies import NAMED_SETS, chosen_strategies
 
-BOARDS = [*(name for name in board_names() if board_named(name).digits <= 16), "diagonal", *DESCRIBED]
+BOARDS = [*(name for name in board_names() if board_named(name).size <= 256), "diagonal", *DESCRIBED]
 SLOW = ("10x10", "12x12", "16x16")
 SETS = (*NAMED_SETS, "full-house", "naked-single")
 CASES = [
