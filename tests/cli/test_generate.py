@@ -93,9 +93,11 @@ def test_ctrl_c_leaves_what_is_printed_and_says_how_much() -> None:
     with hearing_ctrl_c(), subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
+            assert process.stderr is not None
             begun = process.stdout.readline()
             os.kill(process.pid, signal.SIGINT)
-            rest, said = process.communicate(timeout=GUARD)
+            rest, said = process.stdout.read(), process.stderr.read()  # not `communicate`: it forgets what was read
+            process.wait(timeout=GUARD)
         finally:
             process.kill()
     lines = f"{begun}{rest}".splitlines()
