@@ -24,7 +24,8 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
 
     Each comes from a search of its own that tries candidates at random, under a random renaming of the digits: so each
     digit is equally likely in each cell, and each grid can occur, but some are a few times as likely as others. Where a
-    large board defeats the search, it starts afresh with fewer random choices.
+    large board defeats the search, it starts afresh with fewer random choices: of 49x49, many differ in the names of
+    the digits alone.
 
     On a board without any grid, the error says why there is none.
 
