@@ -74,8 +74,9 @@ def assert_same_end(position: Position, chosen: tuple[Strategy, ...]) -> None:
             assert found.left[0] == twin.candidates_left(), case
 
 
-def random_set(rng: random.Random) -> tuple[Strategy, ...]:
-    return chosen_strategies(rng.sample(KNOWN, rng.choice((1, 2, 3, 6, len(KNOWN)))))
+def random_set(rng: random.Random, place: Board) -> tuple[Strategy, ...]:
+    known = known_part(chosen_strategies(KNOWN), place)
+    return tuple(rng.sample(known, min(rng.choice((1, 2, 3, 6, len(known))), len(known))))
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -83,6 +84,8 @@ def random_set(rng: random.Random) -> tuple[Strategy, ...]:
 def test_each_strategy_alone_ends_as_its_twin(where: str, name: str) -> None:
     rng = random.Random(f"{where} {name}")
     place = board_called(where)
+    if not known_part(chosen_strategies(name), place):
+        pytest.skip(f"the kernel leaves {name} to its twin where a cell lies in several rows or columns")
     for _ in range(1 if where == "classic" else 5):
         assert_same_end(random_position(place, rng), chosen_strategies(name))
 
@@ -90,14 +93,15 @@ def test_each_strategy_alone_ends_as_its_twin(where: str, name: str) -> None:
 @given(where=st.sampled_from(SMALL), seed=st.integers(0, 2**32))
 def test_sets_of_strategies_end_as_their_twin(where: str, seed: int) -> None:
     rng = random.Random(seed)
-    assert_same_end(random_position(board_called(where), rng), random_set(rng))
+    place = board_called(where)
+    assert_same_end(random_position(place, rng), random_set(rng, place))
 
 
 @pytest.mark.parametrize("where", LARGE)
 def test_sets_of_strategies_end_as_their_twin_on_large_boards(where: str) -> None:
     rng = random.Random(where)
     for _ in range(3):
-        assert_same_end(random_position(board_named(where), rng), random_set(rng))
+        assert_same_end(random_position(board_named(where), rng), random_set(rng, board_named(where)))
 
 
 @pytest.mark.long
@@ -105,7 +109,7 @@ def test_sets_of_strategies_end_as_their_twin_on_large_boards(where: str) -> Non
 def test_many_sets_of_strategies_end_as_their_twin(where: str) -> None:
     rng, place = random.Random(f"many {where}"), board_called(where)
     for _ in range(MANY_CELLS // place.size):
-        assert_same_end(random_position(place, rng), random_set(rng))
+        assert_same_end(random_position(place, rng), random_set(rng, place))
 
 
 @pytest.mark.parametrize("where", ["25x25", "49x49"])
@@ -225,7 +229,7 @@ def _changed(digits: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.
 def test_classic_engines_agree_with_the_code_for_any_board(engine: str) -> None:
     rng = np.random.default_rng(1)
     place, digits = as_rows(_clue17()[::100])
-    for chosen in (chosen_strategies(KNOWN), *(random_set(random.Random(seed)) for seed in range(8))):
+    for chosen in (chosen_strategies(KNOWN), *(random_set(random.Random(seed), place) for seed in range(8))):
         for grids in (digits, _changed(digits, rng)):
             any_board = closures_from(place, chosen, grids, engine="any")
             assert _same(any_board, closures_from(place, chosen, grids, engine=engine))

@@ -24,8 +24,9 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
 
     Each comes from a search of its own that tries candidates at random, under a random renaming of the digits: so each
     digit is equally likely in each cell, and each grid can occur, but some are a few times as likely as others. Where a
-    large board defeats the search, it starts afresh with fewer random choices: of 49x49, many differ in the names of
-    the digits alone.
+    large board defeats the search, it starts afresh with fewer random choices. On boards other than the classic one,
+    lines whose cells lie in the same boxes then exchange digits at random, as far as all houses stay right: so grids
+    of 49x49 have hardly more in common than chance gives them.
 
     On a board without any grid, the error says why there is none.
 

@@ -40,10 +40,10 @@ struct Setting {
 }  // namespace
 
 Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
-  if (engine == "cover") return Solvers(tables.demands());
+  if (engine == "cover") return Solvers(tables.demands(), tables.exchanges());
   if (const auto level = tables.classic_level(engine)) return Solvers(*level);
-  if (const auto& sheets = tables.sheet_board()) return Solvers(*sheets);
-  return Solvers(tables.demands());
+  if (const auto& sheets = tables.sheet_board()) return Solvers(*sheets, tables.exchanges());
+  return Solvers(tables.demands(), tables.exchanges());
 }
 
 namespace {
@@ -97,8 +97,8 @@ nb::tuple random_completions(const Setting& setting, const Rows<std::uint8_t>& p
   Result<std::uint8_t> completions({n, cells});
   Result<bool> found({n});
   for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
-    *found.row(i) = complete_randomly(solver, puzzles.data() + i * cells, setting.digits, Random(seed, i),
-                                      {completions.row(i), cells}, watch);
+    *found.row(i) = complete_randomly(solver, setting.solvers.exchanges(), puzzles.data() + i * cells,
+                                      setting.digits, Random(seed, i), {completions.row(i), cells}, watch);
   });
   return nb::make_tuple(completions.view(), found.view());
 }

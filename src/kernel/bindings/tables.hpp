@@ -9,6 +9,7 @@
 #include "boards/board_tables.hpp"
 #include "common/simd.hpp"
 #include "solving/cover.hpp"
+#include "solving/exchanges.hpp"
 #include "solving/sheets.hpp"
 #include "solving/solvers.hpp"
 #include "strategies/closure_any.hpp"
@@ -30,6 +31,10 @@ class HeldTables {
     if (!sheet_board_) sheet_board_ = std::make_unique<std::optional<SheetBoard>>(sheet_board_of(board_));
     return *sheet_board_;
   }
+  const Exchanges& exchanges() const {
+    if (!exchanges_) exchanges_ = std::make_unique<Exchanges>(board_);
+    return *exchanges_;
+  }
   const ClosureBoard& closure_board() const {
     if (!closure_board_) closure_board_ = std::make_unique<ClosureBoard>(closure_board_of(board_));
     return *closure_board_;
@@ -47,6 +52,7 @@ class HeldTables {
   const bool is_classic_;
   mutable std::unique_ptr<Demands> demands_;
   mutable std::unique_ptr<std::optional<SheetBoard>> sheet_board_;
+  mutable std::unique_ptr<Exchanges> exchanges_;
   mutable std::unique_ptr<ClosureBoard> closure_board_;
 };
 

@@ -6,8 +6,8 @@
 
 namespace cluewright {
 
-bool complete_randomly(Solver& solver, const std::uint8_t* puzzle, int digits, Random random,
-                       std::span<std::uint8_t> completion, Watch& watch) {
+bool complete_randomly(Solver& solver, const Exchanges* exchanges, const std::uint8_t* puzzle, int digits,
+                       Random random, std::span<std::uint8_t> completion, Watch& watch) {
   std::vector<std::uint8_t> name_of(static_cast<std::size_t>(digits)), digit_of(name_of.size() + 1);
   std::iota(name_of.begin(), name_of.end(), std::uint8_t{1});
   random.shuffle(name_of);
@@ -20,6 +20,7 @@ bool complete_randomly(Solver& solver, const std::uint8_t* puzzle, int digits, R
   question.random = &random;
   const bool found = solver.count(question, watch).count != 0;
   for (auto& name : completion) name = digit_of[name];
+  if (found && exchanges) exchanges->mix(puzzle, completion, random);
   return found;
 }
 

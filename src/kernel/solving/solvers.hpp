@@ -7,6 +7,7 @@
 #include "common/simd.hpp"
 #include "solving/classic_solver.hpp"
 #include "solving/cover.hpp"
+#include "solving/exchanges.hpp"
 #include "solving/sheets.hpp"
 #include "solving/solver.hpp"
 
@@ -16,10 +17,13 @@ namespace cluewright {
 class Solvers {
  public:
   explicit Solvers(SimdLevel classic_level) : classic_level_(classic_level) {}
-  explicit Solvers(const Demands& demands) : demands_(&demands) {}
-  explicit Solvers(const SheetBoard& sheets) : sheets_(&sheets) {}
+  Solvers(const Demands& demands, const Exchanges& exchanges) : demands_(&demands), exchanges_(&exchanges) {}
+  Solvers(const SheetBoard& sheets, const Exchanges& exchanges) : sheets_(&sheets), exchanges_(&exchanges) {}
 
   std::unique_ptr<Solver> make() const;
+
+  // What makes the solvers' random grids more random; null where they are random enough.
+  const Exchanges* exchanges() const { return exchanges_; }
 
   // Puzzles that a thread takes at a time: enough for sharing them out to cost nothing.
   std::size_t puzzles_in_piece() const { return demands_ || sheets_ ? 1 : 64; }
@@ -27,6 +31,7 @@ class Solvers {
  private:
   const Demands* demands_ = nullptr;
   const SheetBoard* sheets_ = nullptr;
+  const Exchanges* exchanges_ = nullptr;
   SimdLevel classic_level_ = SimdLevel::plain;
 };
 
