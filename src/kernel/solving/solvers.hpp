@@ -21,6 +21,9 @@ class Solvers {
 
   std::unique_ptr<Solver> make() const;
 
+  // The sheets that the solvers use; null if they use none.
+  const SheetBoard* sheets() const { return sheets_; }
+
   // Puzzles that a thread takes at a time: enough for sharing them out to cost nothing.
   std::size_t puzzles_in_piece() const { return demands_ || sheets_ ? 1 : 64; }
 
