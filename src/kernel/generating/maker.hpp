@@ -16,6 +16,7 @@
 #include "common/watch.hpp"
 #include "generating/lookahead.hpp"
 #include "generating/making.hpp"
+#include "generating/sheet_closure.hpp"
 #include "solving/random_completion.hpp"
 #include "solving/reduction.hpp"
 #include "solving/redundancy.hpp"
@@ -37,6 +38,7 @@ class Maker {
         cells_(static_cast<std::size_t>(ground.board.cells)),
         solver_(ground.solvers.make()),
         closer_(make_closer(mode.strategies)),
+        sheet_closure_(sheet_closure_of(ground.solvers.sheets(), mode.strategies)),
         missed_set_(*solver_, cells_),
         two_digit_sets_(ground.board),
         turn_of_(cells_),
@@ -111,6 +113,10 @@ class Maker {
   const Reduction::Gap& gap_of(Depth depth, const std::uint8_t* digits, std::span<const std::uint8_t> grid,
                                const Reduction::Gap& doubtful, Watch& watch) {
     gap_.clear();
+    if (depth == Depth::strategies && sheet_closure_) {
+      sheet_closure_->find_unplaced(digits, gap_);
+      return gap_;
+    }
     if (depth == Depth::strategies && closer_.start(digits, watch) == Ending::completed) return gap_;
     // The classic solver is so quick that it pays to ask it first whether there is a second solution: the gap
     // that it shows is smaller.
@@ -153,6 +159,7 @@ class Maker {
   const std::size_t cells_;
   std::unique_ptr<Solver> solver_;
   Closer closer_;
+  std::unique_ptr<SheetClosure> sheet_closure_;  // null where it does not know the strategies
   std::optional<Lookahead<Closer>> lookahead_, beyond_lookahead_;
   std::vector<Closer> beyond_;
   MissedSet missed_set_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,8 @@ class BranchingSolver : public Solver {
   explicit BranchingSolver(const typename State::Tables& tables) : cells_(tables.cells()), state_(tables) {}
 
   Answer count(const Question& question, Watch& watch) override;
+  bool find_other(const std::uint8_t* puzzle, std::span<const std::uint8_t> known,
+                  std::span<const std::uint32_t> suspects, std::uint8_t* other, Watch& watch) override;
 
  private:
   // Failures until the first restart, as long as no completion is found. Later attempts get twice as many
@@ -30,6 +33,7 @@ class BranchingSolver : public Solver {
   // for.
   static constexpr int random_attempts = 5;
 
+  bool begin(const Question& question);
   Answer search(const Question& question, Watch& watch);
   bool try_next(const Question& question, Answer& answer);
   bool found(const Question& question, Answer& answer);
@@ -51,14 +55,8 @@ class BranchingSolver : public Solver {
 
 template <class State>
 Answer BranchingSolver<State>::count(const Question& question, Watch& watch) {
-  choices_.clear();
   guide_.clear();
-  if (!state_.start(question.puzzle)) return {};
-  if (question.banned_cell >= 0) {
-    state_.rule_out({static_cast<std::uint32_t>(question.banned_cell),
-                     static_cast<std::uint32_t>(question.banned_digit - 1)});
-  }
-  if (!state_.settle()) return {};
+  if (!begin(question)) return {};
   if (!question.resumable) return search(question, watch);
   // The order of the search depends on what it learns. So it learns first, and then searches without
   // learning, guided by the completion that it found.
@@ -73,6 +71,31 @@ Answer BranchingSolver<State>::count(const Question& question, Watch& watch) {
   state_.stop_learning();
   guide_ = std::move(first);
   return search(question, watch);
+}
+
+// Follows the known completion to its end, and goes on from there: what is found is near it.
+template <class State>
+bool BranchingSolver<State>::find_other(const std::uint8_t* puzzle, std::span<const std::uint8_t> known,
+                                        [[maybe_unused]] std::span<const std::uint32_t> suspects,
+                                        std::uint8_t* other, Watch& watch) {
+  Question question{.puzzle = puzzle, .keep = 1};
+  question.completions = other;
+  question.after = known.data();
+  question.resumable = true;  // after a restart it would find the known one
+  guide_.assign(known.begin(), known.end());
+  return begin(question) && search(question, watch).count != 0;
+}
+
+// Draws the consequences of the puzzle alone; false at a contradiction.
+template <class State>
+bool BranchingSolver<State>::begin(const Question& question) {
+  choices_.clear();
+  if (!state_.start(question.puzzle)) return false;
+  if (question.banned_cell >= 0) {
+    state_.rule_out({static_cast<std::uint32_t>(question.banned_cell),
+                     static_cast<std::uint32_t>(question.banned_digit - 1)});
+  }
+  return state_.settle();
 }
 
 // Searches with the candidate placed, then with it ruled out, so no completion comes twice. Restarts after

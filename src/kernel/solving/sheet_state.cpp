@@ -22,11 +22,12 @@ constexpr std::size_t count_bits(std::uint64_t bits) {
 }  // namespace
 
 template <class Word>
-SheetState<Word>::SheetState(const Tables& tables)
+SheetState<Word>::SheetState(const Tables& tables, bool with_locked_candidates)
     : tables_(tables),
       cell_vectors_(tables.cell_vectors),
       lane_vectors_(tables.lane_vectors),
       stride_(tables.vectors()),
+      with_locked_candidates_(with_locked_candidates),
       sheets_(tables.digits * stride_),
       placed_(2 * cell_vectors_) {}
 
@@ -158,9 +159,10 @@ bool SheetState<Word>::settle() {
       possible = place_now(next);
     } else if (fresh_) {
       possible = find_hidden_singles() && find_naked_singles();
-    } else if (changed_) {
+    } else if (changed_ && with_locked_candidates_) {
       find_locked_candidates();
     } else {
+      changed_ = 0;
       return true;
     }
   }
@@ -269,6 +271,14 @@ void SheetState<Word>::write(std::uint8_t* digits) const {
     for (std::size_t cell = 0; cell < tables_.cell_count; ++cell) {
       if (can_take(cell, digit)) digits[cell] = static_cast<std::uint8_t>(digit + 1);
     }
+  }
+}
+
+template <class Word>
+void SheetState<Word>::find_unplaced(std::vector<std::uint32_t>& cells) const {
+  if (placed_count_ == tables_.cell_count) return;
+  for (std::uint32_t cell = 0; cell < tables_.cell_count; ++cell) {
+    if (!is_placed(cell)) cells.push_back(cell);
   }
 }
 

@@ -16,7 +16,8 @@ class SheetState {
   using Tables = SheetTables<Word>;
   using Vector = Lanes<Word>;
 
-  explicit SheetState(const Tables& tables);
+  // `with_locked_candidates`: whether `settle` draws the consequences of locked candidates, too.
+  explicit SheetState(const Tables& tables, bool with_locked_candidates = true);
 
   // Forgets all, and starts from these clues (0 where a cell is empty). False if they contradict each other.
   bool start(const std::uint8_t* puzzle);
@@ -39,6 +40,8 @@ class SheetState {
   void stop_learning() { learning_ = false; }
 
   void write(std::uint8_t* digits) const;
+  // Adds the cells without a digit.
+  void find_unplaced(std::vector<std::uint32_t>& cells) const;
 
  private:
   static constexpr std::uint32_t no_house = ~std::uint32_t{0};
@@ -94,6 +97,7 @@ class SheetState {
 
   const Tables& tables_;
   const std::size_t cell_vectors_, lane_vectors_, stride_;
+  const bool with_locked_candidates_;
   std::vector<Vector> sheets_;         // of each digit
   std::vector<std::uint64_t> placed_;  // a bit for each cell
   std::size_t placed_count_ = 0;

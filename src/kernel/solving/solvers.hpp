@@ -25,6 +25,9 @@ class Solvers {
   // What makes the solvers' random grids more random; null where they are random enough.
   const Exchanges* exchanges() const { return exchanges_; }
 
+  // The sheets that the solvers use; null if they use none.
+  const SheetBoard* sheets() const { return sheets_; }
+
   // Puzzles that a thread takes at a time: enough for sharing them out to cost nothing.
   std::size_t puzzles_in_piece() const { return demands_ || sheets_ ? 1 : 64; }
 
