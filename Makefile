@@ -1,6 +1,6 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long fuzz bench lint format docs study pins clean
+.PHONY: help setup demo test test-long fuzz many bench lint format docs study pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -40,6 +40,9 @@ test-long: lint ## the same with the tests marked long, and the kernel's under s
 SECONDS := 3600
 fuzz: $(package) ## an hour of changed certificates, verified (SECONDS=60: a minute); what must not be is kept in build/fuzz
 	@$(bin)/python -m tools.fuzz_certificates --seconds $(SECONDS)
+
+many: $(package) ## a million generated puzzles of every board, each checked by another engine (SECONDS=600: ten minutes)
+	@$(bin)/python -m tools.many_puzzles --seconds $(SECONDS)
 
 bench: $(package) ## the benchmarks
 	@$(bin)/python bench/run.py

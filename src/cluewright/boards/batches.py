@@ -60,6 +60,8 @@ def as_rows(
 def _refuse_one_square(puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: BoardLike | None) -> None:
     """Refuse as many rows of digits as each is long, where they may be the rows of one puzzle."""
     rows = len(puzzles)
+    if rows == 1:  # a single row of one digit is the same either way
+        return
     whole, each = board_of_length(rows * rows), board_of_length(rows)
     if board is not None:
         whole, each = (board_named(board) if board_named(board).size == rows * rows else None), None
