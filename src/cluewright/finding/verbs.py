@@ -118,7 +118,7 @@ def find_all(  # noqa: PLR0913 - options
     `mask`, `strategies` and `board` are those of `find`, and `up_to` is that of `find_several`.
 
     >>> [str(outcome) for outcome in find_all("1..*2...*....*..", "naked-single", seed=1)]
-    ['1..42...3....1..', '1..32...3....2..', 'there are no more than these 2 puzzles']
+    ['1..42...4....2..', '1..32...4....1..', 'there are no more than these 2 puzzles']
     """
     options = _options_among(locals())
     return _search(mask, strategies, board, up_to, options).outcomes()

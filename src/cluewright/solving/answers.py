@@ -67,7 +67,7 @@ def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | 
     the seed may decide no more than the order in which digits are tried.
 
     >>> str(some_solution("................", seed=1))
-    '4123324123141432'
+    '2413314243211234'
     """
     grid = grid_of(puzzle, board)
     if seed is None:
@@ -81,7 +81,7 @@ def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | Non
     """The solutions, each once, found as they are asked for; at most `limit` of them.
 
     >>> [str(grid) for grid in solutions("12..3412..4.4...")]
-    ['1234341223414123', '1234341221434321']
+    ['1234341221434321', '1234341223414123']
     """
     limit = _checked_limit(limit)
     grid = grid_of(puzzle, board)
