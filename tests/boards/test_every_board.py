@@ -1,9 +1,11 @@
 """What every board of the catalogue, samples of its families, and boards with holes can do: all that a board can."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
 from tests.boards.samples import CATALOGUE, WITH_HOLES
 from tests.notation.samples import holds
@@ -15,6 +17,7 @@ from cluewright.boards.plain import BOARD_KEYS, HOUSE_KEYS, PART_KEY, PLACES_KEY
 from cluewright.boards.symmetries import SQUARE_SYMMETRIES, orbits, random_equivalent, symmetries_of
 from cluewright.boards.variants import is_made_at_random
 from cluewright.errors import CluewrightError
+from cluewright.generating import LOOKAHEAD, PROPAGATION, Puzzle
 from cluewright.notation import FORMATS, read_grid, read_position, write
 from cluewright.strategies import chosen_strategies, closure
 
@@ -22,6 +25,11 @@ LARGE = 400
 """Boards of more cells take seconds: they are for the long tests, except where nothing is searched."""
 SMALL = 144
 """Boards of more cells are for the long tests where puzzles are made."""
+
+PICTURED = 100
+"""Boards of more cells take seconds to explain."""
+ATTEMPTS_FOR_LOOKAHEAD = 20
+"""With these many boards have a puzzle for lookahead; a board that gets none has one mode less to look at."""
 
 
 def boards(most: int | None = None) -> pytest.MarkDecorator:
@@ -166,6 +174,43 @@ def test_puzzles_are_made_solved_and_explained(board: Board) -> None:
         assert digit in (0, solution[cell])
     position = closure(Position.start(puzzle), chosen_strategies("all"))
     assert all(bits >> digit - 1 & 1 for bits, digit in zip(position.candidates, solution.digits, strict=True))
+
+
+def strictly_for_lookahead(board: Board) -> Iterator[Puzzle]:
+    """A puzzle that propagation does not solve and lookahead does, unless it is hard to find or there is none."""
+    try:
+        yield from cw.generate(board=board, mode="lookahead", strictly=True, seed=1)
+    except cw.CannotGenerate:
+        return
+
+
+@boards(most=SMALL)
+def test_every_mode_makes_puzzles(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.generating.request.MOST_REDUCTIONS", ATTEMPTS_FOR_LOOKAHEAD)
+    made = list(cw.generate(board=board, mode="propagation", seed=1))
+    if board.size <= LARGE:  # on larger ones the harder modes may take minutes
+        made += [*cw.generate(board=board, seed=1), *strictly_for_lookahead(board)]
+    for puzzle in made:
+        assert cw.solution(puzzle.grid) == puzzle.solution
+        assert puzzle.mode.solves_each(board, np.array([puzzle.grid.digits], np.uint8))[0]
+        is_easy = bool(cw.completed([puzzle.grid], "singles", board)[0])
+        assert is_easy or puzzle.mode is not PROPAGATION
+        assert not (is_easy and puzzle.mode is LOOKAHEAD)
+        assert puzzle.hints.is_complete or not is_easy
+        if is_easy and board.size <= PICTURED:
+            assert cw.explain(puzzle.grid, "singles").solved
+            assert closure(Position.start(puzzle.grid), chosen_strategies("singles")).placed == puzzle.solution.digits
+        assert cw.draw(puzzle.grid, "svg").startswith("<svg")
+
+
+@boards(most=64)
+def test_the_cells_of_a_generated_puzzle_get_a_puzzle(board: Board) -> None:
+    (puzzle,) = cw.generate(board=board, mode="propagation", seed=1)
+    outcome = cw.find(puzzle.mask, "singles", seed=1, time_limit=60)
+    assert not isinstance(outcome, cw.Impossible), "there is the generated one"
+    if isinstance(outcome, cw.Found):
+        assert outcome.puzzle.clues == puzzle.grid.clues
+        assert cw.count_solutions(outcome.puzzle) == 1
 
 
 @boards(most=64)

@@ -6,9 +6,13 @@ from functools import cache
 from itertools import islice
 
 import pytest
+from tests.boards.samples import at_most
 from tests.strategies.samples import MIDDLE, SMALL, proper_positions, random_positions, wrong_candidates
 
+from cluewright import generate
+from cluewright import solution as solution_of
 from cluewright.boards import Board, Digit, Position, board_named, board_names
+from cluewright.generating import Puzzle
 from cluewright.notation import read_position
 from cluewright.strategies import (
     NAMED_SETS,
@@ -27,6 +31,8 @@ MOST_RULES = 30_000
 """More rules than these are written down in the long tests only."""
 MANY_RULES = 3_000
 """From these on, three positions are enough for the short tests."""
+MOST_CELLS = 256
+"""Cells of the largest board of the catalogue on which every strategy is tried."""
 HUGE = ("36x36", "49x49", "doublenine")
 """Boards on which it takes long to write down the first rule."""
 
@@ -139,6 +145,24 @@ def test_no_step_removes_a_solution_digit(strategy: Strategy, board: Board) -> N
 @where_it_applies(MIDDLE)
 def test_no_step_removes_a_solution_digit_at_length(strategy: Strategy, board: Board) -> None:
     check_steps(strategy, positions_for(strategy, board, 8 if board.size < 100 else 2))
+
+
+@cache
+def generated(board: Board) -> Puzzle:
+    """A puzzle that propagation solves."""
+    (puzzle,) = generate(board=board, mode="propagation", seed=1)
+    return puzzle
+
+
+@pytest.mark.long
+@where_it_applies([board for board in at_most(MOST_CELLS) if board not in (*SMALL, *MIDDLE)])
+def test_no_step_removes_a_solution_digit_on_any_board(strategy: Strategy, board: Board) -> None:
+    """From a generated puzzle some of the wrong candidates are taken away."""
+    puzzle, rng = generated(board), random.Random(board.name)
+    start, solution = Position.start(puzzle.grid), solution_of(puzzle.grid).digits
+    wrong = wrong_candidates(start, solution)
+    shares = [start.after(removes=rng.sample(wrong, len(wrong) * share // 4)) for share in (0, 2, 3)]
+    check_steps(strategy, ((position, solution) for position in shares))
 
 
 def check_monotone(strategy: Strategy, positions: Iterator[tuple[Position, tuple[int, ...]]]) -> None:
