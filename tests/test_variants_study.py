@@ -18,13 +18,12 @@ def test_the_study_has_a_line_for_each_variant_and_two_figures(tmp_path: Path, m
     assert sorted(file.name for file in tmp_path.iterdir()) == ["variants-clues.svg", "variants-multispot.svg"]
 
 
-def test_a_mode_that_solves_more_is_never_behind() -> None:
+def test_a_mode_that_solves_more_is_not_behind() -> None:
     found = measured(Variant("small", ("4x4", "4x4+diagonal", "jigsaw-5")), 30, seed=2)
     assert len(found.clues) == len(found.grid_seconds) == len(found.puzzle_seconds) == 30
-    for clues, more, is_easy, is_middling in zip(
-        found.clues, found.clues_of_propagation, found.is_easy, found.is_middling, strict=True
-    ):
-        assert clues <= more
+    # Not for each: a clue that only search can spare may be worth two that propagation can spare while it is there.
+    assert sum(found.clues) < sum(found.clues_of_propagation)
+    for is_easy, is_middling in zip(found.is_easy, found.is_middling, strict=True):
         assert is_middling >= is_easy
     assert any(found.is_easy)
 
