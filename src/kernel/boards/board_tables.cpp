@@ -18,6 +18,14 @@ int classic_cell(int house, int index) {
 
 }  // namespace
 
+std::vector<std::vector<int>> houses_of_cells(const BoardTables& board) {
+  std::vector<std::vector<int>> houses(static_cast<std::size_t>(board.cells));
+  for (int h = 0; h < board.houses(); ++h) {
+    for (const std::int32_t cell : board.house(h)) houses[static_cast<std::size_t>(cell)].push_back(h);
+  }
+  return houses;
+}
+
 std::size_t largest_house(const BoardTables& board) {
   std::size_t most = 0;
   for (int h = 0; h < board.houses(); ++h) most = std::max(most, board.house(h).size());

@@ -29,6 +29,9 @@ struct BoardTables {
   }
 };
 
+// For each cell the houses that it lies in.
+std::vector<std::vector<int>> houses_of_cells(const BoardTables& board);
+
 // The number of cells in the largest house.
 std::size_t largest_house(const BoardTables& board);
 

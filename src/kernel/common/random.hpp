@@ -7,6 +7,16 @@
 
 namespace cluewright {
 
+inline constexpr std::uint64_t split_mix_step = 0x9e3779b97f4a7c15;
+
+// The number that SplitMix64 makes of a state: one for each, in which every bit depends on all of the state.
+constexpr std::uint64_t mixed(std::uint64_t state) {
+  std::uint64_t z = state + split_mix_step;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return z ^ (z >> 31);
+}
+
 // xoshiro256** 1.0, seeded by SplitMix64 (D. Blackman and S. Vigna: Scrambled linear pseudorandom number
 // generators, ACM Transactions on Mathematical Software 47, 2021). Each `stream` of a seed is an independent
 // generator, so the tasks of a batch can run in any order.
@@ -44,10 +54,9 @@ class Random {
 
  private:
   static std::uint64_t split_mix(std::uint64_t& state) {
-    std::uint64_t z = state += 0x9e3779b97f4a7c15;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
+    const std::uint64_t result = mixed(state);
+    state += split_mix_step;
+    return result;
   }
 
   std::uint64_t state_[4];

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boards/board_tables.hpp"
+#include "common/random.hpp"
 
 namespace cluewright {
 
@@ -17,13 +18,7 @@ namespace cluewright {
 // random ones never are.
 class Kinship {
  public:
-  explicit Kinship(const BoardTables& board)
-      : board_(board), houses_of_(static_cast<std::size_t>(board.cells)) {
-    for (int h = 0; h < board.houses(); ++h) {
-      for (const std::int32_t cell : board.house(h))
-        houses_of_[static_cast<std::size_t>(cell)].push_back(static_cast<std::uint32_t>(h));
-    }
-  }
+  explicit Kinship(const BoardTables& board) : board_(board), houses_of_(houses_of_cells(board)) {}
 
   std::uint64_t of(std::span<const std::uint8_t> puzzle) {
     clues_.clear();
@@ -45,27 +40,20 @@ class Kinship {
     of_digits_.assign(static_cast<std::size_t>(board_.digits) + 1, 0);
     for (std::size_t i = 0; i < clues_.size(); ++i) {
       const std::uint64_t colour = mixed(colours_[i]);
-      for (const std::uint32_t house : houses_of_[clues_[i]]) of_houses_[house] += colour;
+      for (const int house : houses_of_[clues_[i]]) of_houses_[static_cast<std::size_t>(house)] += colour;
       of_digits_[puzzle[clues_[i]]] += colour;
     }
     for (auto& sum : of_houses_) sum = mixed(sum);
     for (auto& sum : of_digits_) sum = mixed(~sum);
     for (std::size_t i = 0; i < clues_.size(); ++i) {
       colours_[i] += of_digits_[puzzle[clues_[i]]];
-      for (const std::uint32_t house : houses_of_[clues_[i]]) colours_[i] += of_houses_[house];
+      for (const int house : houses_of_[clues_[i]])
+        colours_[i] += of_houses_[static_cast<std::size_t>(house)];
     }
   }
 
-  // The finalizer of SplitMix64.
-  static std::uint64_t mixed(std::uint64_t z) {
-    z += 0x9e3779b97f4a7c15;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-  }
-
   const BoardTables& board_;
-  std::vector<std::vector<std::uint32_t>> houses_of_;  // for each cell
+  std::vector<std::vector<int>> houses_of_;  // for each cell
   std::vector<std::uint32_t> clues_;
   std::vector<std::uint64_t> colours_, of_houses_, of_digits_;
 };

@@ -43,7 +43,7 @@ struct Parts {
 
 // What else is asked of a puzzle.
 struct Demand {
-  std::int32_t clues = -1;               // exactly so many; -1: any number
+  std::int32_t clues = -1;               // the number that each must have; -1: any
   bool minimal = false;                  // without any clue there is a second solution
   std::span<const std::int32_t> beyond;  // sets of strategies, none of which completes it
   StrategySet beyond_lookahead = 0;      // strategies with which lookahead does not solve it; 0: any may

@@ -7,31 +7,27 @@
 namespace cluewright {
 
 Exchanges::Exchanges(const BoardTables& board) : board_(board) {
-  std::vector<std::vector<std::uint32_t>> houses_of(static_cast<std::size_t>(board.cells));
-  for (int h = 0; h < board.houses(); ++h) {
-    for (const std::int32_t cell : board.house(h))
-      houses_of[static_cast<std::size_t>(cell)].push_back(static_cast<std::uint32_t>(h));
-  }
+  const std::vector<std::vector<int>> houses_of = houses_of_cells(board);
   // The cells that have all their houses but one in common, each with that one, by number of the house.
-  std::map<std::vector<std::uint32_t>, std::vector<std::pair<std::uint32_t, std::size_t>>> alike;
+  std::map<std::vector<int>, std::vector<std::pair<int, std::size_t>>> alike;
   for (int h = 0; h < board.houses(); ++h) {
     if (board.times[static_cast<std::size_t>(h)] != 1) continue;
     const auto cells = board.house(h);
     for (std::size_t index = 0; index < cells.size(); ++index) {
-      std::vector<std::uint32_t> others = houses_of[static_cast<std::size_t>(cells[index])];
-      std::erase(others, static_cast<std::uint32_t>(h));
-      alike[others].emplace_back(static_cast<std::uint32_t>(h), index);
+      std::vector<int> others = houses_of[static_cast<std::size_t>(cells[index])];
+      std::erase(others, h);
+      alike[others].emplace_back(h, index);
     }
   }
-  std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::int32_t>> found;
+  std::map<std::pair<int, int>, std::vector<std::int32_t>> found;
   for (const auto& [others, seats] : alike) {
     const auto in_one_house = [](const auto& seat, const auto& next) { return seat.first == next.first; };
     if (others.empty() || std::ranges::adjacent_find(seats, in_one_house) != seats.end()) continue;
     for (std::size_t i = 0; i < seats.size(); ++i) {
       for (std::size_t j = i + 1; j < seats.size(); ++j) {
         auto& twins = found[{seats[i].first, seats[j].first}];
-        twins.resize(board.house(static_cast<int>(seats[i].first)).size(), no_cell);
-        twins[seats[i].second] = board.house(static_cast<int>(seats[j].first))[seats[j].second];
+        twins.resize(board.house(seats[i].first).size(), no_cell);
+        twins[seats[i].second] = board.house(seats[j].first)[seats[j].second];
       }
     }
   }
@@ -67,7 +63,7 @@ void Exchanges::mix(const std::uint8_t* given, std::span<std::uint8_t> grid, Ran
   };
   for (int sweep = 0; sweep < sweeps; ++sweep) {
     random.shuffle(order);
-    for (const Pair* pair : order) exchange(board_.house(static_cast<int>(pair->one)), pair->twins);
+    for (const Pair* pair : order) exchange(board_.house(pair->one), pair->twins);
   }
 }
 

@@ -32,7 +32,7 @@ class Exchanges {
   static constexpr std::int32_t no_cell = -1;
 
   struct Pair {
-    std::uint32_t one;                // a house
+    int one;                          // a house
     std::vector<std::int32_t> twins;  // for each of its cells, the twin in the other house, or no_cell
   };
 

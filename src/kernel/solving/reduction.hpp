@@ -69,8 +69,9 @@ class Reduction {
   static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
 
  private:
-  // One in so many clues is left out at first without a question; then a quarter more after a yes, fewer
-  // after a no. More at once is refused more often, and a no costs more than a yes.
+  // At first one part of the clues is left out without a question, if they are this number of parts; then a
+  // quarter more after a yes, fewer after a no. More at once is refused more often, and a no costs more than
+  // a yes.
   static constexpr std::size_t parts_at_first = 8;
 
   std::span<const std::uint32_t> cells_of(std::size_t turn) const {

@@ -1,10 +1,8 @@
 // The contract of every solver: count the completions of a puzzle, up to a limit.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace cluewright {
 
@@ -44,16 +42,7 @@ class Solver {
   // Writes a completion other than `known`, which is one. Each of them differs from it in one of the
   // suspects, which are cells. False if there is none, or if the watch rang.
   virtual bool find_other(const std::uint8_t* puzzle, std::span<const std::uint8_t> known,
-                          [[maybe_unused]] std::span<const std::uint32_t> suspects, std::uint8_t* other,
-                          Watch& watch) {
-    std::vector<std::uint8_t> two(2 * known.size());
-    Question question{.puzzle = puzzle, .limit = 2, .keep = 2};
-    question.completions = two.data();
-    if (count(question, watch).count < 2) return false;
-    const auto first = std::span(two).first(known.size()), second = std::span(two).last(known.size());
-    std::ranges::copy(std::ranges::equal(first, known) ? second : first, other);
-    return true;
-  }
+                          std::span<const std::uint32_t> suspects, std::uint8_t* other, Watch& watch) = 0;
 };
 
 }  // namespace cluewright

@@ -51,13 +51,10 @@ std::vector<UnavoidableSet> minimal_unavoidable_sets(std::span<const std::uint8_
 PairWriter::PairWriter(const BoardTables& board, const std::uint8_t* grid)
     : cells_(board.cells),
       width_(board.digits + 1),
-      houses_of_(static_cast<std::size_t>(board.cells)),
+      houses_of_(houses_of_cells(board)),
       cell_with_(static_cast<std::size_t>(board.houses() * width_)) {
   for (int h = 0; h < board.houses(); ++h) {
-    for (const int cell : board.house(h)) {
-      houses_of_[static_cast<std::size_t>(cell)].push_back(h);
-      cell_with_[index(h, grid[cell])] = cell;
-    }
+    for (const int cell : board.house(h)) cell_with_[index(h, grid[cell])] = cell;
   }
 }
 
