@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tools.many_puzzles import Run, main, report
-from tools.puzzle_checks import HEAD, Checks, Tally, checked, holds_digits_once
+from tools.puzzle_checks import HEAD, Checks, Tally, checked
 
 from cluewright import generate, solution
 from cluewright.boards import Board, board_named
@@ -148,4 +148,4 @@ def test_the_checks_count_solutions(board: Board) -> None:
         [puzzle.grid.digits, without_a_clue(puzzle).grid.digits, with_a_wrong_digit(puzzle).grid.digits], np.uint8
     )
     assert [answer.solutions for answer in checked(board, rows, 60.0)] == [1, 2, 0]
-    assert holds_digits_once(board) == (board is CLASSIC)
+    assert board.all_times_one == (board is CLASSIC)

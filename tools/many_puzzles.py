@@ -75,7 +75,7 @@ class Run:
             yield self._timed(board, share)
 
     def _counted(self, board: Board, count: int, end: float, most_seconds: float) -> Tally:
-        """So many puzzles, unless there are no more, or the end is near."""
+        """`count` puzzles, unless there are no more, or the end is near."""
         began = monotonic()
         checks = self._checks(board)
         for number in range(len(TURNS)):

@@ -51,13 +51,9 @@ class Checked(NamedTuple):
     """Choices that the search on demands tried. With none, naked and hidden singles alone solve the puzzle."""
 
 
-def holds_digits_once(board: Board) -> bool:
-    return all(house.times == 1 for house in board.houses)
-
-
 def checked(board: Board, rows: Rows, seconds: float, threads: int = 1) -> list[Checked]:
     """What an engine that did not make them says of each of these puzzles, within this time for each."""
-    if not holds_digits_once(board):
+    if not board.all_times_one:
         return [_by_sat(board, row, seconds) for row in rows]
     parts = (rows[first : first + AT_ONCE] for first in range(0, len(rows), AT_ONCE))
     found = list(chain.from_iterable(_by_demands(board, part, seconds, threads) for part in parts))
@@ -114,7 +110,7 @@ class Tally:
     wrong: list[Wrong] = field(default_factory=list)
 
     def count(self, clues: Sequence[int]) -> None:
-        """Count puzzles of so many clues."""
+        """Count puzzles, given the number of clues of each."""
         self.least = min(clues) if not self.puzzles else min(self.least, *clues)
         self.most = max(self.most, *clues)
         self.clues += sum(clues)
@@ -137,7 +133,7 @@ class Checks:
     """The checks of the puzzles of one board, some at a time."""
 
     def __init__(self, board: Board, seconds: float, threads: int, most_forms: int = 0) -> None:
-        """Each puzzle has so many seconds; canonical forms of so many are compared, if the board is the classic one."""
+        """`seconds` are for each puzzle; `most_forms` classic puzzles are compared by their canonical forms."""
         self.tally = Tally(board)
         self._checked = partial(checked, board, seconds=seconds, threads=threads)
         self._threads = threads

@@ -26,7 +26,7 @@ class Cancelled(Exception):
 
 
 class TimeOver(Exception):
-    """A call was not done within its time. Whoever asks for that handles it."""
+    """A call was not done within its seconds; raised by `within`, whose caller handles it."""
 
 
 class Deadline:

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..boards import Grid, random_mask
-from ..cancelling import Cancelled, Deadline, heeding
+from ..cancelling import Cancelled, Deadline, heeding, look
 from ..errors import CluewrightError
 from ..finding import Question, Suggested, engine_named
 from ..finding.engines.screens import screened
@@ -28,9 +28,6 @@ from .native import AS_ASKED, NOT_IN_TIME, OTHERWISE
 from .reduction import parts_in_order, reduced_grid
 from .request import MOST_MASKS, Request, takes_rounds
 
-MOST_SLOW_REDUCTIONS = 300
-"""Grids that are reduced for one puzzle, at most, by strategies that the kernel does not know: some tenths of a second
-each."""
 MOST_REPORTS = 10
 """Reports of the engine about one mask before the next is tried: a tenth of a second each."""
 ENGINE = "annealing"
@@ -59,13 +56,8 @@ class Order(NamedTuple):
     first_attempt: int
 
 
-def most_reductions(request: Request) -> int:
-    """How many grids are reduced for one puzzle, at most; later attempts try masks."""
-    return request.most_reductions if request.recipe.is_known else min(request.most_reductions, MOST_SLOW_REDUCTIONS)
-
-
 def made(request: Request, orders: Sequence[Order], workers: int, seconds: float | None) -> list[Made]:
-    """What comes of several puzzles, by so many workers; those that are not made within the seconds are NOT_IN_TIME."""
+    """What comes of several orders, shared by `workers`; what is not made within `seconds` is NOT_IN_TIME."""
     deadline = Deadline(None, seconds)
     found = [Made(b"", b"", order.first_attempt, OTHERWISE) for order in orders]
     if request.recipe.is_known:
@@ -91,7 +83,7 @@ def _nearer(request: Request, one: Made, other: Made) -> Made:
 
 def _by_kernel(request: Request, orders: Sequence[Order], threads: int, seconds: float | None) -> list[Made]:
     numbers, firsts = [order.number for order in orders], [order.first_attempt for order in orders]
-    limit = most_reductions(request)
+    limit = request.most_reductions
     done = native.made_puzzles(request.recipe, request.seed, numbers, firsts, limit, threads=threads, seconds=seconds)
     size, puzzles, solutions = request.board.size, done.puzzles.tobytes(), done.solutions.tobytes()
     results = zip(numbers, firsts, done.attempts.tolist(), done.made.tolist(), strict=True)
@@ -135,8 +127,6 @@ class SlowWork:
 
 
 def _by_processes(request: Request, orders: Sequence[Order], workers: int) -> Iterator[tuple[Order, Made]]:
-    from ..cancelling import look
-
     crew = Crew(SlowWork(request), orders)
     with closing(crew.heard(workers)) as heard:
         for entry in heard:
@@ -155,7 +145,7 @@ def _by_processes(request: Request, orders: Sequence[Order], workers: int) -> It
 def made_slowly(request: Request, order: Order) -> Made:
     """The puzzle of an order, or the nearest: by reductions where the kernel can make none, then on random masks."""
     nearest = Made(b"", b"", order.first_attempt, OTHERWISE)
-    limit = most_reductions(request)
+    limit = request.most_reductions
     if not request.recipe.is_known:
         for attempt in range(order.first_attempt, limit):
             puzzle, grid = _reduced(request, order.number, attempt)

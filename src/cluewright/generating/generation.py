@@ -11,7 +11,7 @@ from ..boards.symmetries.classic_forms import is_classic
 from ..cancelling import checked_seconds
 from ..errors import CannotGenerate, CluewrightError
 from ..strategies import Strategies
-from .attempts import Made, Order, made, most_reductions
+from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
 from .modes import ModeLike
 from .native import AS_ASKED, NOT_IN_TIME, kinships
@@ -197,7 +197,7 @@ class _Generation:
             puzzles = "1 puzzle" if self._count == 1 else f"{self._count:,} puzzles"
             message = f"time_limit: expected {puzzles} within {self._limit:g} s, got {self._done:,}{near}"
             return CannotGenerate(message, nearest)
-        tried = f"{most_reductions(self._request):,} reductions"
+        tried = f"{self._request.most_reductions:,} reductions"
         if self._request.may_try_masks:
             tried += f" and {MOST_MASKS} random masks"
         others = f" that is not among the {self._done} before" if self._done else ""

@@ -32,7 +32,7 @@ class Recipe(NamedTuple):
     fewest: int = 0
     """Clues that a reduction leaves, at least."""
     clues: int | None = None
-    """Exactly so many."""
+    """The number that each must have; None for any."""
     minimal: bool = False
     """Whether no clue may be redundant: without it there is a second solution."""
     beyond: tuple[tuple[Strategy, ...], ...] = ()
@@ -48,8 +48,8 @@ class Recipe(NamedTuple):
         return has_closure and all(len(known_part(each, self.board)) == len(each) for each in sets)
 
 
-class Made(NamedTuple):
-    """For each puzzle that was to be made what came of it."""
+class MadeRows(NamedTuple):
+    """For each puzzle that was to be made what came of it, as the kernel says."""
 
     puzzles: "Rows"
     """The puzzle, or where none is as asked, the nearest one."""
@@ -70,7 +70,7 @@ def made_puzzles(
     threads: int = 1,
     seconds: float | None = None,
     engine: str = "auto",
-) -> Made:
+) -> MadeRows:
     """The puzzles of these numbers: for each one attempt after the other, until one is as asked or there are no more.
 
     A puzzle depends on the recipe, the seed, its number and the attempt, and on nothing else.
@@ -98,7 +98,7 @@ def made_puzzles(
         seconds=-1.0 if seconds is None else max(seconds, 0.0),
         engine=engine,
     )
-    return Made(*map(np.asarray, found))
+    return MadeRows(*map(np.asarray, found))
 
 
 def beginnings(

@@ -21,6 +21,9 @@ REDUCTIONS_BEFORE_MASKS = 1_000
 larger ones."""
 FEWEST_REDUCTIONS = 20
 """The same on large boards."""
+MOST_SLOW_REDUCTIONS = 300
+"""Grids that are reduced for one puzzle, at most, by strategies that the kernel does not know: some tenths of a second
+each."""
 MOST_MASKS = 60
 """Random masks that are tried for one puzzle with few clues, at most; each takes up to a second or two."""
 
@@ -45,16 +48,17 @@ class Request:
 
     @property
     def may_try_masks(self) -> bool:
-        """Whether puzzles may be found on random masks: with so many clues, and strategies that `find` knows."""
+        """Whether puzzles may be found on random masks: where `clues` is given, and `find` knows the rest."""
         return self.recipe.clues is not None and not self.recipe.beyond_lookahead
 
     @property
     def most_reductions(self) -> int:
-        """How many grids are reduced for one puzzle, at most."""
-        if not self.may_try_masks:
-            return MOST_REDUCTIONS
-        share = min(81 / self.board.size, 1.0) ** 2
-        return max(round(REDUCTIONS_BEFORE_MASKS * share), FEWEST_REDUCTIONS)
+        """How many grids are reduced for one puzzle, at most; later attempts try masks."""
+        most = MOST_REDUCTIONS
+        if self.may_try_masks:
+            share = min(81 / self.board.size, 1.0) ** 2
+            most = max(round(REDUCTIONS_BEFORE_MASKS * share), FEWEST_REDUCTIONS)
+        return most if self.recipe.is_known else min(most, MOST_SLOW_REDUCTIONS)
 
     @property
     def has_rounds(self) -> bool:
@@ -132,7 +136,7 @@ def _wishes(mode: Mode, options: Options) -> Wishes:
 
 
 def _checked_clues(clues: object, board: Board, symmetry: SquareSymmetry) -> int:
-    """The value of the option `clues`, refused if no puzzle can have so many."""
+    """The value of the option `clues`, refused if no puzzle can have that number of clues."""
     count = whole_number("clues", clues, least=0)
     if count > board.size:
         raise CluewrightError(f"clues: expected up to {board.size} on the {board} board, got {count}")
