@@ -1,6 +1,6 @@
 """A board: the cells, houses and peers of one kind of Sudoku. It holds no digits; it only knows how many there are."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -19,6 +19,7 @@ DigitBits: TypeAlias = int
 """A set of digits: bit d - 1 stands for digit d, so bit 0 is digit 1."""
 
 Value = TypeVar("Value")
+Label = TypeVar("Label", bound=Hashable)
 
 MOST_DIGITS = 64
 """The most digits that a board may have: a `DigitBits` must fit into a 64-bit word of the kernel."""
@@ -87,12 +88,16 @@ class House:
         return bits_of(self.cells)
 
 
-def _cells_by_number(numbers: Iterable[int]) -> list[CellBits]:
-    """The cells that have each number, 0, 1, ..., given the number of each cell."""
-    found: dict[int, CellBits] = {}
-    for cell, number in enumerate(numbers):
-        found[number] = found.get(number, 0) | 1 << cell
-    return [found[number] for number in sorted(found)]
+def cells_by_value(values: Iterable[Label]) -> dict[Label, tuple[Cell, ...]]:
+    """The cells that have each value, given the value of each cell; values in the order in which they first appear.
+
+    >>> cells_by_value("abba")
+    {'a': (0, 3), 'b': (1, 2)}
+    """
+    found: dict[Label, list[Cell]] = {}
+    for cell, value in enumerate(values):
+        found.setdefault(value, []).append(cell)
+    return {value: tuple(cells) for value, cells in found.items()}
 
 
 @dataclass(frozen=True)
@@ -310,7 +315,8 @@ class Board:
         across = self.columns // width
         box_of = [self.row_of(cell) // height * across + self.column_of(cell) // width for cell in range(self.size)]
         return all(
-            [house.cell_bits for house in self.of_kind(kind)] == _cells_by_number(map(number_of, range(self.size)))
+            [house.cell_bits for house in self.of_kind(kind)]
+            == [bits_of(cells) for _, cells in sorted(cells_by_value(map(number_of, range(self.size))).items())]
             for kind, number_of in (("row", self.row_of), ("column", self.column_of), ("box", box_of.__getitem__))
         )
 

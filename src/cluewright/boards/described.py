@@ -9,7 +9,7 @@ from typing import Any
 
 from ..errors import CluewrightError
 from . import regions
-from .board import MOST_DIGITS, MOST_ROWS, NO_CELL, Board, Cell, House
+from .board import MOST_DIGITS, MOST_ROWS, NO_CELL, Board, Cell, House, cells_by_value
 from .decoding import text_in
 from .overlapping import Corner, overlapping
 from .variants import catalogue_board
@@ -176,12 +176,8 @@ def _number_of_digits(description: Mapping[str, Any], rows: int, columns: int) -
 
 def _lines(kind: str, blank: Board, number_of: Callable[[Cell], int]) -> list[House]:
     """The rows or the columns as houses: those of holes alone are none."""
-    members: dict[int, list[Cell]] = {}
-    for cell in range(blank.size):
-        members.setdefault(number_of(cell), []).append(cell)
     houses = []
-    for index in sorted(members):
-        cells = tuple(members[index])
+    for index, cells in sorted(cells_by_value(map(number_of, range(blank.size))).items()):
         times, left_over = divmod(len(cells), blank.digits)
         if left_over:
             expected = f"{blank.digits} cells, one for each digit, or a multiple"
@@ -192,9 +188,7 @@ def _lines(kind: str, blank: Board, number_of: Callable[[Cell], int]) -> list[Ho
 
 def _renumbered(region_of: Sequence[Region], blank: Board) -> list[int]:
     """The region of each cell, numbered from 0 in the order in which they first appear; all must have room."""
-    members: dict[Region, list[Cell]] = {}
-    for cell, label in enumerate(region for region in region_of if region is not None):
-        members.setdefault(label, []).append(cell)
+    members = cells_by_value(region for region in region_of if region is not None)
     for region, cells in members.items():
         if len(cells) % blank.digits:
             named = ", ".join([*map(blank.cell_name, cells[:3]), *["..."] * (len(cells) > 3)])
@@ -209,12 +203,7 @@ def _box_shape(region_of: list[int], board: Board) -> tuple[int, int] | None:
     if board.places is not None or board.rows != board.columns:
         return None
     size, digits = board.rows, board.digits
-    shapes = [(height, cells // height) for cells in (size, digits) for height in range(1, size + 1)]
-    for height, width in shapes:
-        is_tiling = width > 0 and size % height == 0 and size % width == 0 and height * width in (size, digits)
-        if is_tiling and regions.box_regions(size, height, width) == region_of:
-            return (height, width)
-    return None
+    return regions.box_shape(region_of, size, size) or regions.box_shape(region_of, size, digits)
 
 
 def _corners(grids: object) -> dict[str, Corner]:

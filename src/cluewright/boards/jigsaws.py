@@ -9,7 +9,7 @@ from itertools import count
 
 from . import regions
 from .board import Board
-from .partitions import Regions, random_partitions
+from .partitions import random_partitions
 from .tables import tables_of
 
 MOST_REGIONS = 25
@@ -33,15 +33,9 @@ def jigsaw(size: int, seed: int = 0) -> Board:
     boards = (
         Board(name, size, size, size, (*lines, *regions.region_houses("region", region_of, size)))
         for region_of in random_partitions(size, size, size, seed)
-        if not _are_boxes(region_of, size)
+        if not regions.box_shape(region_of, size, size)  # otherwise the board is no jigsaw, and has another name
     )
     return next(filter(has_grid, boards))
-
-
-def _are_boxes(region_of: Regions, size: int) -> bool:
-    """Whether the regions are boxes: then the board is no jigsaw, and has another name."""
-    heights = [height for height in range(1, size + 1) if size % height == 0]
-    return any(region_of == regions.box_regions(size, height, size // height) for height in heights)
 
 
 @lru_cache(maxsize=256)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..errors import CluewrightError
-from .board import Board, Cell, House
+from .board import Board, Cell, House, cells_by_value
 
 
 def rows(size: int, times: int = 1) -> list[House]:
@@ -22,14 +22,20 @@ def box_regions(size: int, height: int, width: int) -> list[int]:
     return [(cell // size // height) * across + cell % size // width for cell in range(size * size)]
 
 
+def box_shape(region_of: Sequence[int], size: int, cells: int) -> tuple[int, int] | None:
+    """The height and width of the boxes if these regions are boxes of this number of cells, numbered row by row."""
+    for height in range(1, size + 1):
+        width = cells // height
+        is_tiling = height * width == cells and size % height == 0 and width > 0 and size % width == 0
+        if is_tiling and box_regions(size, height, width) == region_of:
+            return (height, width)
+    return None
+
+
 def region_houses(kind: str, region_of: Sequence[int], digits: int) -> list[House]:
     """One house for each region, given the region of each cell; one of n x `digits` cells holds each digit n times."""
-    members: dict[int, list[Cell]] = {}
-    for cell, region in enumerate(region_of):
-        members.setdefault(region, []).append(cell)
     houses = []
-    for index, region in enumerate(sorted(members)):
-        cells = tuple(members[region])
+    for index, (region, cells) in enumerate(sorted(cells_by_value(region_of).items())):
         times, left_over = divmod(len(cells), digits)
         if left_over:
             raise CluewrightError(f"region {region}: expected a multiple of {digits} cells, got {len(cells)}")

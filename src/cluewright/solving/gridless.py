@@ -73,7 +73,8 @@ def _has_grid(board: Board) -> bool:
 
 def cell_without_digit(board: Board) -> Cell | None:
     """A cell in which no digit can stand if it is to stand in every house, too; None if each cell seems to take one."""
-    placing, unseen = _OneDigit(board), bits_of(cell for house in board.houses for cell in house.cells)
+    placing = _OneDigit(board)
+    unseen = placing.everywhere
     while unseen:
         look()
         cell = next(bits(unseen))
@@ -89,6 +90,8 @@ class _OneDigit:
 
     def __init__(self, board: Board) -> None:
         self._houses = [house.cell_bits for house in board.houses]
+        self.everywhere = bits_of(cell for house in board.houses for cell in house.cells)
+        """The cells that lie in a house."""
         self._times = [house.times for house in board.houses]
         self._houses_of: list[list[int]] = [[] for _ in range(board.size)]
         for index, house in enumerate(board.houses):
@@ -99,10 +102,7 @@ class _OneDigit:
     def with_cell(self, cell: Cell) -> CellBits:
         """Such cells, this one among them, or none. What would take too long to find are taken to be all cells."""
         self._nodes = 0
-        everywhere = 0
-        for house in self._houses:
-            everywhere |= house
-        return self._completed(1 << cell, *self._with(cell, everywhere, self._times)) or 0
+        return self._completed(1 << cell, *self._with(cell, self.everywhere, self._times)) or 0
 
     def _with(self, cell: Cell, open_cells: CellBits, needs: list[int]) -> tuple[CellBits, list[int]]:
         """The cells that are open, and how many each house needs, once the digit is in this cell."""

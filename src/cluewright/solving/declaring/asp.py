@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from ...boards import Board, CellBits, Grid, House, bits, bits_of
+from ...boards.board import cells_by_value
 from .words import heading, held
 
 LONGEST_LINE = 100
@@ -100,10 +101,7 @@ def _lines_of_all_cells(houses: Sequence[House], board: Board) -> tuple[str, str
     """The atoms and the body of the rule, if the houses are all rows or all columns, from end to end."""
     cells = {house.cell_bits for house in houses}
     for number_of, body in ((board.row_of, "cell(R,_), digit(D)"), (board.column_of, "cell(_,C), digit(D)")):
-        lines: dict[int, CellBits] = {}
-        for cell in range(board.size):
-            lines[number_of(cell)] = lines.get(number_of(cell), 0) | 1 << cell
-        if cells == set(lines.values()):
+        if cells == set(map(bits_of, cells_by_value(map(number_of, range(board.size))).values())):
             return "place(R,C,D) : cell(R,C)", body
     return None
 
@@ -114,11 +112,8 @@ def _tiles(houses: Sequence[House], board: Board) -> tuple[str, str] | None:
     height, width = (len({number_of(cell) for cell in first}) for number_of in (board.row_of, board.column_of))
     if board.rows % height or board.columns % width or len(first) != height * width:
         return None
-    tiles: dict[tuple[int, int], CellBits] = {}
-    for cell in range(board.size):
-        tile = (board.row_of(cell) // height, board.column_of(cell) // width)
-        tiles[tile] = tiles.get(tile, 0) | 1 << cell
-    if {house.cell_bits for house in houses} != set(tiles.values()):
+    tiles = cells_by_value((board.row_of(cell) // height, board.column_of(cell) // width) for cell in range(board.size))
+    if {house.cell_bits for house in houses} != set(map(bits_of, tiles.values())):
         return None
     down, across = board.rows // height, board.columns // width
     corner = "" if len(tiles) == down * across else f"cell({height}*B+1,{width}*S+1), "
