@@ -3,7 +3,7 @@
 import errno
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from enum import IntEnum
 from io import TextIOWrapper
@@ -53,6 +53,16 @@ EXIT_WORDS: dict[Exit, str] = {
 
 class UsageError(CluewrightError):
     """The command line cannot be understood; the message says what to write instead."""
+
+
+def spelt_as_option(error: CluewrightError, options: Collection[str]) -> CluewrightError:
+    """An error of the package that begins with the name of one of these parameters, with that as an option is spelt.
+
+    >>> spelt_as_option(CluewrightError("least_rounds: expected 0 or more, got -1"), ["least_rounds"])
+    UsageError('--least-rounds: expected 0 or more, got -1')
+    """
+    option, colon, message = str(error).partition(":")
+    return UsageError(f"--{option.replace('_', '-')}{colon}{message}") if option in options else error
 
 
 def run(call: Callable[[list[str]], int], arguments: list[str]) -> int:

@@ -37,7 +37,7 @@ from ..outcomes import OutcomeReport, ReportOptions
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..progress import SearchProgress
 from ..readers import mask_reader
-from ..running import UsageError
+from ..running import UsageError, spelt_as_option
 
 if TYPE_CHECKING:
     from ...finding import Options
@@ -264,7 +264,4 @@ def _check_search_options(strategies: str, options: "Options") -> None:
     try:
         understood(strategies, options)
     except CluewrightError as error:
-        option, colon, message = str(error).partition(":")
-        if option not in {field.name for field in fields(options)}:
-            raise
-        raise UsageError(f"--{option.replace('_', '-')}{colon}{message}") from None
+        raise spelt_as_option(error, [field.name for field in fields(options)]) from None

@@ -28,7 +28,7 @@ from ..options import (
 )
 from ..outputs import NUMBERED_FILES, csv_columns, csv_line, json_line, numeral, value_at, write
 from ..progress import Progress
-from ..running import Exit, Record, UsageError, complain, error_record
+from ..running import Exit, Record, UsageError, complain, error_record, spelt_as_option
 
 if TYPE_CHECKING:
     from ...drawing import Options
@@ -175,7 +175,7 @@ def generate(  # noqa: PLR0913 - options
             time_limit=limit,
         )
     except CluewrightError as error:
-        raise _spelt_as_option(error) from None
+        raise spelt_as_option(error, OPTIONS) from None
     if chosen_mode(mode) not in MODES:
         strategy_warner(mode)(board)
     return report.write(puzzles, json, columns)
@@ -196,12 +196,6 @@ OPTIONS = (
     "workers",
 )
 """How errors of the package begin that are about an option."""
-
-
-def _spelt_as_option(error: CluewrightError) -> CluewrightError:
-    """The error, with the option as the command line spells it."""
-    option, colon, message = str(error).partition(":")
-    return UsageError(f"--{option.replace('_', '-')}{colon}{message}") if option in OPTIONS else error
 
 
 def _check_picture_file(to: str, read: list[str]) -> None:
