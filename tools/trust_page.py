@@ -79,6 +79,7 @@ PYTHON = (
         only=(
             "bits",
             "bits_of",
+            "cells_by_value",
             "House",
             "House.cell_bits",
             "Board",
