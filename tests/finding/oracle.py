@@ -119,7 +119,7 @@ def how_many_solvable(size: int, strategies: str, board: Board = FOUR) -> int:
     return sum(_solvable_of_size(size, strategies, board))
 
 
-def _solvable_of_size(size: int, strategies: str, board: Board) -> Iterator[bool]:
+def _solvable_of_size(size: int, strategies: str, board: Board) -> list[bool]:
     return solvable([bits_of(cells) for cells in combinations(range(board.size), size)], strategies, board)
 
 

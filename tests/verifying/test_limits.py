@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.strategies.samples import DESCRIBED
 from tests.verifying.hostile import HOSTILE, ODD_BOARDS, SLOW, Hostile, claim, few_clues
 from tests.verifying.samples import RIGHT, certificate
 
@@ -230,8 +231,9 @@ def test_rounds_are_few_enough_however_often_the_engine_doubles_them(name: str, 
 @pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house,naked-pair", "x-wing,unique-rectangle"])
 @pytest.mark.parametrize("line", ["12..*.......*..3", "." * 16, "*" * 16, "1*.............."])
 @pytest.mark.parametrize("last", [0, 1, 3])
-def test_literals_are_counted_without_making_them(line: str, strategies: str, last: int) -> None:
-    mask = as_mask(line)
+@pytest.mark.parametrize("board", [board_named("4x4"), DESCRIBED["twice 4"]], ids=str)
+def test_literals_are_counted_without_making_them(board: Board, line: str, strategies: str, last: int) -> None:
+    mask = as_mask(line.replace("3", "1").replace("2", ".") if board.digits < 4 else line, board)
     encoding = rounds_clauses(mask, [one.name for one in chosen_strategies(strategies)])
     assert encoding.count_literals(last) == sum(len(clause) + 1 for clause in encoding.clauses(last))
 
