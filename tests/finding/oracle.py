@@ -119,14 +119,14 @@ def how_many_solvable(size: int, strategies: str, board: Board = FOUR) -> int:
     return sum(_solvable_of_size(size, strategies, board))
 
 
-def _solvable_of_size(size: int, strategies: str, board: Board) -> Iterator[bool]:
-    return _solvable([bits_of(cells) for cells in combinations(range(board.size), size)], strategies, board)
+def _solvable_of_size(size: int, strategies: str, board: Board) -> list[bool]:
+    return solvable([bits_of(cells) for cells in combinations(range(board.size), size)], strategies, board)
 
 
 @cache
 def solvable_classes(strategies: str) -> dict[CellBits, bool]:
     """Whether there is a puzzle, for one mask of each of the 805 classes of 4x4."""
-    return dict(zip(classes_of_four(), _solvable(classes_of_four(), strategies, FOUR), strict=True))
+    return dict(zip(classes_of_four(), solvable(classes_of_four(), strategies, FOUR), strict=True))
 
 
 @cache
@@ -163,7 +163,7 @@ def moves_of_four() -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _solvable(cell_bits: Sequence[CellBits], strategies: str, board: Board) -> Iterator[bool]:
+def solvable(cell_bits: Sequence[CellBits], strategies: str, board: Board) -> list[bool]:
     """For each set of cells, whether the strategies complete any solved grid restricted to it.
 
     They must not assume uniqueness.
@@ -173,13 +173,15 @@ def _solvable(cell_bits: Sequence[CellBits], strategies: str, board: Board) -> I
     names = tuple(strategy.name for strategy in chosen_strategies(strategies))
     assert not set(names) & set(ASSUMES_UNIQUE)
     grids = np.array(solved_grids(board), np.int8)
+    found = []
     per_batch = max(1, PUZZLES_PER_BATCH // len(grids))
     for start in range(0, len(cell_bits), per_batch):
         masks = np.array(cell_bits[start : start + per_batch], np.int64)
         shown = (masks[:, None] >> np.arange(board.size) & 1).astype(np.int8)
         puzzles = (grids[None] * shown[:, None]).reshape(-1, board.size)
         done = rounds_of(as_known(board), puzzles, names) != NEVER
-        yield from done.reshape(len(masks), len(grids)).any(axis=1).tolist()
+        found += done.reshape(len(masks), len(grids)).any(axis=1).tolist()
+    return found
 
 
 def masks_of(board: Board, *, count: int, seed: int = 0) -> Iterator[Mask]:

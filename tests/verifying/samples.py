@@ -15,7 +15,7 @@ from cluewright.solving.unavoidable_sets import UnavoidableSet
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate, kind_named
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
-from cluewright.verifying.kinds.rounds.numbering import numbered_rules
+from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 
 SMALL = board_named("4x4")
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,naked-single")
@@ -91,7 +91,7 @@ def with_proof(mask: Mask, strategies: str, last: int, labelled: Sequence[int], 
 
 
 def encoded(mask: Mask, strategies: str) -> RoundsClauses:
-    return RoundsClauses(mask, numbered_rules(mask, names_of(strategies)))
+    return rounds_clauses(mask, names_of(strategies))
 
 
 def proven(mask: Mask, strategies: str, last: int, labelled: Sequence[int] = ()) -> Certificate | None:

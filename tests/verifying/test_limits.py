@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.strategies.samples import DESCRIBED
 from tests.verifying.hostile import HOSTILE, ODD_BOARDS, SLOW, Hostile, claim, few_clues
 from tests.verifying.samples import RIGHT, certificate
 
@@ -33,8 +34,7 @@ from cluewright.verifying import (
 )
 from cluewright.verifying.kinds import few_digits
 from cluewright.verifying.kinds.rounds.check import MOST_LITERALS, MOST_VARIABLES
-from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
-from cluewright.verifying.kinds.rounds.numbering import numbered_rules
+from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 from cluewright.verifying.limits import FOR_LARGE_BOARDS, Limits, counted_steps
 from cluewright.verifying.rules import definition_of
 
@@ -223,7 +223,7 @@ def test_rounds_are_few_enough_however_often_the_engine_doubles_them(name: str, 
     """Four rounds are doubled to 128 on the classic board, and to 16 on the larger one."""
     board, last = board_named(name), FIRST_ROUNDS << doublings
     mask = Mask(board, sum(1 << cell for cell in islice(range(0, board.size, board.size // clues), clues)))
-    encoding = RoundsClauses(mask, numbered_rules(mask, [one.name for one in chosen_strategies("basic")]))
+    encoding = rounds_clauses(mask, [one.name for one in chosen_strategies("basic")])
     assert encoding.count_literals(last) < MOST_LITERALS
     assert encoding.variables(last) < MOST_VARIABLES
 
@@ -231,9 +231,10 @@ def test_rounds_are_few_enough_however_often_the_engine_doubles_them(name: str, 
 @pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house,naked-pair", "x-wing,unique-rectangle"])
 @pytest.mark.parametrize("line", ["12..*.......*..3", "." * 16, "*" * 16, "1*.............."])
 @pytest.mark.parametrize("last", [0, 1, 3])
-def test_literals_are_counted_without_making_them(line: str, strategies: str, last: int) -> None:
-    mask = as_mask(line)
-    encoding = RoundsClauses(mask, numbered_rules(mask, [one.name for one in chosen_strategies(strategies)]))
+@pytest.mark.parametrize("board", [board_named("4x4"), DESCRIBED["twice 4"]], ids=str)
+def test_literals_are_counted_without_making_them(board: Board, line: str, strategies: str, last: int) -> None:
+    mask = as_mask(line.replace("3", "1").replace("2", ".") if board.digits < 4 else line, board)
+    encoding = rounds_clauses(mask, [one.name for one in chosen_strategies(strategies)])
     assert encoding.count_literals(last) == sum(len(clause) + 1 for clause in encoding.clauses(last))
 
 

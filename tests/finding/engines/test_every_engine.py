@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.finding.hearing import reports_of
-from tests.finding.oracle import FOUR, least_of_class, masks_of, puzzles_of, solvable_classes, solvable_masks
+from tests.finding.oracle import FOUR, least_of_class, masks_of, puzzles_of, solvable, solvable_classes, solvable_masks
 from tests.shared_data import shared_lines
+from tests.strategies.samples import DESCRIBED
 
 from cluewright import Found, Impossible, find
-from cluewright.boards import Mask, as_mask, random_mask, symmetry_group
+from cluewright.boards import Board, Mask, as_mask, bits_of, random_mask, symmetry_group
 from cluewright.finding import ENGINES, AllSuggested, Engine, Question, Refuted, Report, Role, Suggested
 from cluewright.strategies import chosen_strategies
 
@@ -24,6 +25,11 @@ CLASSES_PER_BASELINE_MASK = 30
 """The baselines are asked about a mask of every 30th class only."""
 CLASSES_PER_SLOW_MASK = 6
 """The other engines that take long to begin are asked about a mask of every 6th class; in the long tests, of each."""
+TWICE = DESCRIBED["twice 4"]
+MASKS = 40
+"""Masks of this board that an engine is asked about."""
+MASKS_OF_BASELINES = 12
+"""The same for the baselines."""
 PARTS = 8
 """Parts into which all masks are divided, so that the long test can be dealt out to several processes."""
 COMPLETE = [engine for engine in ENGINES if engine.is_complete]
@@ -42,11 +48,11 @@ def decision(question: Question, engine: Engine) -> Report | None:
     return next((report for report in said if isinstance(report, Suggested | Refuted)), None)
 
 
-def wrongly_decided(engine: Engine, strategies: str, solvable: dict[int, bool]) -> list[str]:
-    """The masks about which the engine is wrong, or says nothing although it is complete."""
+def wrongly_decided(engine: Engine, strategies: str, possible_of: dict[int, bool], board: Board = FOUR) -> list[str]:
+    """The masks of the board about which the engine is wrong, or says nothing although it is complete."""
     wrong = []
-    for cells, possible in solvable.items():
-        asked = Mask(FOUR, cells)
+    for cells, possible in possible_of.items():
+        asked = Mask(board, cells)
         question = Question(asked, chosen_strategies(strategies))
         said = decision(question, engine)
         right = isinstance(said, Suggested if possible else Refuted)
@@ -104,9 +110,35 @@ def test_slow_complete_engines_decide_random_4x4_masks_beyond_the_classes(engine
     assert not wrongly_decided(engine, strategies, dict(Random(strategies).sample(others, 2_000)))
 
 
+@each_set
+@each_engine
+def test_no_engine_is_wrong_where_houses_hold_digits_twice(engine: Engine, strategies: str) -> None:
+    count = MASKS_OF_BASELINES if engine.role is Role.BASELINE else MASKS
+    assert not wrongly_decided(engine, strategies, some_solvable(strategies, count), TWICE)
+
+
+@pytest.mark.long
+@each_set
 @each_complete_engine
-def test_complete_engines_list_every_puzzle_once(engine: Engine) -> None:
-    for asked in masks_of(FOUR, count=30, seed=4):
+def test_complete_engines_decide_a_thousand_masks_where_houses_hold_digits_twice(
+    engine: Engine, strategies: str
+) -> None:
+    assert not wrongly_decided(engine, strategies, some_solvable(strategies, 1_000), TWICE)
+
+
+def some_solvable(strategies: str, count: int) -> dict[int, bool]:
+    """Whether random masks of the board with digits twice have a puzzle, by the oracle; with more clues most have."""
+    rng = Random(strategies)
+    masks = [bits_of(rng.sample(range(TWICE.size), rng.randint(2, 8))) for _ in range(count)]
+    possible = solvable(masks, strategies, TWICE)
+    assert len(set(possible)) == 2
+    return dict(zip(masks, possible, strict=True))
+
+
+@each_complete_engine
+@pytest.mark.parametrize("board", [FOUR, TWICE], ids=str)
+def test_complete_engines_list_every_puzzle_once(board: Board, engine: Engine) -> None:
+    for asked in masks_of(board, count=30, seed=4):
         question = Question(asked, chosen_strategies("singles"))
         if engine.unsuited(question):
             question = replace(question, strategies=chosen_strategies("naked-single"))

@@ -95,8 +95,9 @@ def proves(report: Refuted, question: Question) -> bool:
 
 @pytest.mark.parametrize("strategies", SETS)
 @pytest.mark.parametrize("engine", [ROUNDS, ROUNDS_30], ids=lambda engine: engine.name)
-def test_every_puzzle_is_suggested_once_and_nothing_else(engine: Engine, strategies: str) -> None:
-    for mask in masks_of(FOUR, count=3, seed=len(strategies)):
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["twice 4"]], ids=str)
+def test_every_puzzle_is_suggested_once_and_nothing_else(board: Board, engine: Engine, strategies: str) -> None:
+    for mask in masks_of(board, count=3, seed=len(strategies)):
         question = asked(mask, strategies)
         puzzles, end = ended(engine, question)
         expected = puzzles_of(question)
@@ -120,7 +121,10 @@ def test_both_engines_suggest_the_same_puzzles_and_prove_the_rest(strategies: st
 
 @pytest.mark.parametrize(
     "board",
-    [DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], pytest.param(SIX, marks=pytest.mark.long)],
+    [
+        *(DESCRIBED[name] for name in ("latin 4", "diagonals 4", "twice 4")),
+        pytest.param(SIX, marks=pytest.mark.long),
+    ],
     ids=str,
 )
 def test_other_boards_too(board: Board) -> None:
@@ -155,7 +159,8 @@ def test_the_papers_counts_of_masks_of_three_and_four_clues(strategies: str) -> 
 
 
 @pytest.mark.parametrize("strategies", ["full-house,hidden-single", "naked-single", "basic,naked-pair"])
-def test_the_rounds_that_clues_need_are_those_of_explaining(strategies: str) -> None:
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["twice 4"]], ids=str)
+def test_the_rounds_that_clues_need_are_those_of_explaining(board: Board, strategies: str) -> None:
     """If all clues are fixed, the model with rounds 0 to K fills the grid exactly if K >= k.
 
     If the strategies get stuck, k is None, and there is no model for the greatest K.
@@ -163,9 +168,9 @@ def test_the_rounds_that_clues_need_are_those_of_explaining(strategies: str) -> 
     rng = Random(strategies)
     seen = set()
     for _ in range(12):
-        solution = Grid(rng.choice(solved_grids(FOUR)), FOUR)
+        solution = Grid(rng.choice(solved_grids(board)), board)
         shown = bits_of(rng.sample(range(16), rng.randrange(3, 12)))
-        puzzle = Grid(tuple(digit if shown >> cell & 1 else 0 for cell, digit in enumerate(solution.digits)), FOUR)
+        puzzle = Grid(tuple(digit if shown >> cell & 1 else 0 for cell, digit in enumerate(solution.digits)), board)
         encoding = RoundsEncoding(Mask.fixing(puzzle), chosen_strategies(strategies))
         k = rounds(puzzle, strategies).k
         seen.add(k)
@@ -204,6 +209,14 @@ def test_rounds_may_be_added_between_slices_and_the_proof_still_holds() -> None:
     assert proof is not None
     assert refuted_by_unit_propagation(list(encoding.clauses(last)), proof)
     assert not refuted_by_unit_propagation(list(encoding.clauses(last - 1)), proof), "the last round is needed"
+
+
+def test_a_proof_holds_although_eliminated_clauses_were_taken_back() -> None:
+    """CaDiCaL deletes clauses while there are four rounds, and needs them again with eight."""
+    line = "*........*.......*.....**....**.......*..*..*......*...........*"
+    report = first_answer(ROUNDS, asked(Mask.parse(line, board_named("multifour-2")), "naked-single"))
+    assert isinstance(report, Refuted)
+    assert verify(report.certificate)
 
 
 def test_a_proof_that_grows_too_long_is_not_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,11 +259,29 @@ def test_no_more_cells_are_labelled_than_there_are_free_digits() -> None:
     assert verify(report.certificate)
 
 
-@pytest.mark.parametrize("name", ["twice 4", "twice 6"])
-def test_houses_that_hold_a_digit_twice_are_declined(name: str) -> None:
-    question = asked(Mask(DESCRIBED[name], 1), "basic")
-    assert ROUNDS.unsuited(question)
-    assert not ROUNDS.unsuited(asked(Mask(FOUR, 1), "basic"))
+@pytest.mark.parametrize("strategies", ["naked-single", pytest.param("singles", marks=pytest.mark.long)])
+def test_where_houses_hold_a_digit_twice_it_decides_as_brute_force_does(strategies: str) -> None:
+    """8x8 with four digits, twice in each row and column: too many grids for the oracle."""
+    multifour, said = board_named("multifour-2"), set()
+    for clues in (4, 8, 12, 20):
+        question = asked(random_mask(multifour, clues, seed=clues), strategies)
+        report = first_answer(ROUNDS, question)
+        other = first_answer(engine_named("brute-force"), question)
+        assert type(report) is type(other), question.mask
+        assert not isinstance(report, Suggested) or question.accepts(report.puzzle)
+        assert not isinstance(report, Refuted) or verify(report.certificate)
+        said.add(type(report))
+    assert said == {Suggested, Refuted}
+
+
+def test_hidden_singles_are_counted_where_houses_hold_a_digit_several_times() -> None:
+    """In a row of 20 cells that holds a digit five times, five cells can be chosen in 15,504 ways."""
+    board = board_named("multifour-5")
+    assert not ROUNDS.unsuited(asked(Mask(board, 1), "basic"))
+    mask = random_mask(board, 200, seed=1)
+    rules = RoundsEncoding(mask, chosen_strategies("hidden-single")).rules
+    once = [house for house in board.houses if house.times == 1]
+    assert len(rules) == sum(len(house.cells) for house in once) * board.digits
 
 
 def test_strategies_with_too_many_premises_are_declined() -> None:
@@ -286,8 +317,9 @@ def test_the_sizes_of_the_classic_encoding() -> None:
     assert (sizes.variables, sizes.clauses) == (193378, 1334259)
 
 
-def test_the_sizes_count_every_clause_there_is() -> None:
-    for mask in masks_of(FOUR, count=10, seed=5):
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["twice 4"]], ids=str)
+def test_the_sizes_count_every_clause_there_is(board: Board) -> None:
+    for mask in masks_of(board, count=10, seed=5):
         encoding = RoundsEncoding(mask, chosen_strategies("basic"))
         assert sizes_of(encoding, 5).clauses == sum(map(len, encoding.clauses(5)))
 

@@ -13,11 +13,11 @@ from cluewright.finding.engines.rounds.encoding import RoundsEncoding
 from cluewright.finding.engines.rounds.labels import labelled_cells
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
-from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
-from cluewright.verifying.kinds.rounds.numbering import numbered_rules
+from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 
 Clauses = set[tuple[int, ...]]
 LAST = 3
+TWICE = DESCRIBED["twice 4"]
 
 
 def normalised(clauses: Iterable[Sequence[int]]) -> Clauses:
@@ -33,14 +33,14 @@ def not_implied(clauses: Clauses, by: Clauses) -> Clauses:
         return {clause for clause in clauses - by if solver.propagate([-literal for literal in clause])[0]}
 
 
-@pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]], ids=str)
-@pytest.mark.parametrize("strategies", ["basic", "full-house,hidden-single", "basic,unique-rectangle"])
+@pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], TWICE], ids=str)
+@pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house,hidden-single", "basic,unique-rectangle"])
 def test_each_clause_of_engine_or_verifier_follows_from_the_other_ones(board: Board, strategies: str) -> None:
     chosen = chosen_strategies(strategies)
     for mask in masks_of(board, count=6, seed=5):
         labelled = labelled_cells(Question(mask, chosen))
         encoding = RoundsEncoding(mask, chosen, labelled)
-        verifier = RoundsClauses(mask, numbered_rules(mask, [strategy.name for strategy in chosen]))
+        verifier = rounds_clauses(mask, [strategy.name for strategy in chosen])
         ours = normalised(row for table in encoding.clauses(LAST) for row in table.tolist())
         theirs = normalised(list(clause) for clause in verifier.clauses(LAST, labelled))
         assert not not_implied(theirs, by=ours), mask
@@ -60,7 +60,7 @@ def test_every_refutation_verifies_also_after_growing(
     strategies: str, first_rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cluewright.finding.engines.rounds.search.FIRST_ROUNDS", first_rounds)
-    masks = [*masks_of(FOUR, count=12, seed=9), Mask(SIX, bits_of(range(0, 36, 7)))]
+    masks = [*masks_of(FOUR, count=12, seed=9), *masks_of(TWICE, count=12, seed=9), Mask(SIX, bits_of(range(0, 36, 7)))]
     refuted = [found for mask in masks if (found := refutation(mask, strategies))]
     assert refuted
     for found in refuted:

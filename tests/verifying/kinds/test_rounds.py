@@ -1,6 +1,7 @@
 """The paper's encoding, against runs of the strategies and brute force; right proofs, and wrong ones."""
 
 import hashlib
+import itertools
 import random
 from array import array
 from collections.abc import Iterable, Sequence
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pysat.solvers import Solver
+from tests.finding.oracle import masks_of, puzzles_of
 from tests.interrupting import is_stopped
 from tests.strategies.samples import DESCRIBED
 from tests.strategies.samples import solutions as sample_solutions
@@ -27,11 +29,13 @@ from tests.verifying.samples import (
 from cluewright import verify
 from cluewright._checker import drup
 from cluewright.boards import Grid, Mask, Position, as_mask, bits
+from cluewright.finding import Question
 from cluewright.strategies import chosen_strategies, completes, rounds
 from cluewright.verifying import Certificate, Verdict
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
 from cluewright.verifying.rules import Rule
 
+TWICE = DESCRIBED["twice 4"]
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,basic,n2")
 ENOUGH_ROUNDS = 16
 """More rounds than any run takes here; with fewer there would be models of runs that do not complete a puzzle."""
@@ -62,11 +66,27 @@ def run_as_literals(encoding: RoundsClauses, puzzle: Grid, strategies: str, last
                 true |= {encoding.newly_gone(cell, digit, k)} if was_candidate and not candidate else set()
             true |= {encoding.filled(cell, k)} if now.placed[cell] else set()
             true |= {encoding.newly_filled(cell, k)} if now.placed[cell] and not before.placed[cell] else set()
+        true |= counts_as_literals(encoding, before, now, k)
         for number, rule in enumerate(encoding.rules):
             true |= {encoding.holds(number, k)} if k and holds(rule, before) else set()
         looks_at_filled = any(rule.filled for rule in encoding.rules)
         new = now.candidates != before.candidates or (looks_at_filled and now.filled != before.filled)
         true |= {encoding.changed(k)} if new else set()
+    return true
+
+
+def counts_as_literals(encoding: RoundsClauses, before: Position, now: Position, k: int) -> set[int]:
+    """What is counted in round k in houses that hold a digit several times."""
+    true: set[int] = set()
+    for (index, house), digit in itertools.product(enumerate(encoding.with_copies), encoding.digits):
+        placed = [now.placed[cell] == digit for cell in house.cells]
+        counted = [(encoding.placed_counter(index, digit, k), placed)]
+        if k and encoding.counts_left:
+            left = [bool(before.candidate_cells[digit - 1] >> cell & 1) for cell in house.cells]
+            counted.append((encoding.left_counter(index, digit, k), left))
+        for counter, is_there in counted:
+            for i, j in itertools.product(range(1, counter.length + 1), range(1, counter.most + 1)):
+                true |= {counter.reaches(i, j)} if sum(is_there[:i]) >= j else set()
     return true
 
 
@@ -78,7 +98,7 @@ def holds(rule: Rule, position: Position) -> bool:
 @given(seed=st.integers(0, 2**32), strategies=st.sampled_from(SETS))
 def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategies: str) -> None:
     rng = random.Random(seed)
-    board = rng.choice([SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"]])
+    board = rng.choice([SMALL, *(DESCRIBED[name] for name in ("latin 4", "diagonals 4", "twice 4", "twice 6"))])
     full = rng.choice(sample_solutions(board))
     cells = rng.sample(range(board.size), rng.randrange(3, 12))
     puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), board)
@@ -154,9 +174,42 @@ def test_wrong_labels_are_refused(line: str, labelled: object, words: str) -> No
     assert words in verify(claim).reason
 
 
-def test_rounds_are_refused_on_boards_with_copies() -> None:
-    claim = with_proof(Mask(DESCRIBED["twice 4"], 3), "singles", 1, [], b"0\n")
-    assert "board: expected houses that hold each digit once" in verify(claim).reason
+@pytest.mark.parametrize("strategies", SETS[:-1])
+def test_where_houses_hold_digits_twice_it_has_a_proof_exactly_where_the_oracle_finds_nothing(strategies: str) -> None:
+    possible = set()
+    for mask in masks_of(TWICE, count=12, seed=2):
+        found = proven(mask, strategies, ENOUGH_ROUNDS)
+        expected = bool(puzzles_of(Question(mask, chosen_strategies(strategies))))
+        possible.add(expected)
+        assert (found is None) == expected, mask
+        assert found is None or verify(found) == Verdict(True)
+    assert len(possible) == 2
+
+
+def test_where_houses_hold_digits_twice_a_proof_of_another_mask_is_refused() -> None:
+    """Two clues in a corner are too few for a puzzle; the second mask has one."""
+    corner = Mask(TWICE, 0b11)
+    right = proven(corner, "singles", 3)
+    assert right is not None
+    assert verify(right)
+    possible = Mask(TWICE, 0b0110_0011_1100_1001)
+    assert puzzles_of(Question(possible, chosen_strategies("singles")))
+    for lines in (right.proof.decode().splitlines(), ["0"], []):
+        assert verify(with_proof(possible, "singles", 3, [], joined(lines))).reason.startswith("proof, line")
+
+
+def test_a_run_with_a_wrong_count_violates_a_clause() -> None:
+    """Every variable that counts is fixed by the others: none can be exchanged for its opposite."""
+    full = sample_solutions(TWICE)[0]
+    puzzle = Grid(tuple(digit if cell % 3 else 0 for cell, digit in enumerate(full)), TWICE)
+    encoding = encoded(Mask.of_clues(puzzle), "singles")
+    clauses, true = list(encoding.clauses(2)), run_as_literals(encoding, puzzle, "singles", 2)
+    counters = [encoding.placed_counter(house, 1, k) for house in range(len(encoding.with_copies)) for k in range(3)]
+    counters += [encoding.left_counter(house, 1, k) for house in range(len(encoding.with_copies)) for k in (1, 2)]
+    for counter in counters:
+        for variable in range(counter.start, counter.start + counter.variables):
+            wrong = true ^ {variable}
+            assert any(not any((abs(lit) in wrong) == (lit > 0) for lit in clause) for clause in clauses)
 
 
 @pytest.mark.parametrize("last", [-1, 10_001, True, "3", None])

@@ -1,7 +1,7 @@
 """Whether strategies have too many rules on a board to write all of them down."""
 
 from functools import lru_cache
-from itertools import accumulate, chain, islice
+from itertools import chain, islice
 
 from ...boards import Board
 from ...strategies import Strategy
@@ -22,11 +22,3 @@ def has_more_rules(strategies: tuple[Strategy, ...], board: Board, most: int) ->
     """Whether the strategies have more than `most` rules on the board; no more are written down to see that."""
     rules = chain.from_iterable(strategy.rules(board) for strategy in strategies)
     return next(islice(rules, most, None), None) is not None
-
-
-@lru_cache(maxsize=64)
-def has_more_premises(strategies: tuple[Strategy, ...], board: Board, most: int) -> bool:
-    """Whether the strategies' rules on the board have more than `most` premises in total."""
-    rules = chain.from_iterable(strategy.rules(board) for strategy in strategies)
-    premises = (cells.bit_count() * digits.bit_count() for rule in rules for cells, digits in rule.needs)
-    return any(total > most for total in accumulate(premises))

@@ -36,6 +36,7 @@ class FewCluesEncoding(RoundsEncoding):
         for cell in range(self.board.size):
             self._allow_any_clue(clauses, cell)
             self._define_filled(clauses, cell, 0)  # (14)
+        self._count_placed(clauses, 0)
         asks_kinds = any(strategy.asks_kinds for strategy in self.rules_of)
         for move in symmetry_group(self.board).generators:
             if asks_kinds and not move.keeps_kinds:
@@ -50,7 +51,7 @@ class FewCluesEncoding(RoundsEncoding):
         for digit in self._digits:
             reasons = [self.placed(cell, other, 0) for other in self._digits if other != digit]
             reasons += [self.placed(peer, digit, 0) for peer in bits(self.board.peers[cell])]
-            clauses.define_any(-self.candidate(cell, digit, 0), reasons)
+            self._define_gone(clauses, cell, digit, 0, reasons)
         clauses.add(*(self.candidate(cell, digit, 0) for digit in self._digits))
 
     def _put_before_image(self, clauses: Clauses, to: Sequence[Cell]) -> None:

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ....boards import Board, Cell, Digit, Mask, bits
+from ....boards import Board, Cell, Digit, House, Mask, bits
 from ....strategies import Strategy
 from ....strategies.rule import Candidate, Rule, candidates_of
+from ....strategies.singles import HIDDEN_SINGLE
+from .counts import Counts, counted_houses, counting, listed_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,21 +30,37 @@ class Variables:
     """The number of each variable, from 1. Those of a round are consecutive, so further rounds change no number.
 
     Digits count from 1; cells, rules and rounds (k) from 0. `placed`, `candidate` and `holds` are the paper's X, Y and
-    Z; the other four are needed for (7).
+    Z; the next four are needed for (7), and the last two where a house holds a digit several times.
     """
 
     cells: int
     digits: int
     rules: int
+    counted: tuple[House, ...] = ()
+    """The houses that hold each digit several times."""
+    counts_left: bool = False
+    """Whether the places that are left in these houses are counted, too, for hidden singles."""
 
     @property
     def candidates(self) -> int:
         return self.cells * self.digits
 
-    @property
+    @cached_property
     def stride(self) -> int:
         """Variables per round: the numbers of a variable in successive rounds differ by this."""
+        return self._before_counts + self._placed_counts.size + self._left_counts.size
+
+    @cached_property
+    def _before_counts(self) -> int:
         return 3 * self.candidates + self.rules + 2 * self.cells + 1
+
+    @cached_property
+    def _placed_counts(self) -> Counts:
+        return Counts(self.counted, self.digits, beyond=0)
+
+    @cached_property
+    def _left_counts(self) -> Counts:
+        return Counts(self.counted if self.counts_left else (), self.digits, beyond=1)
 
     def placed(self, cell: Cell, digit: Digit, k: int) -> int:
         """X: in round k the digit is placed in the cell."""
@@ -70,7 +88,17 @@ class Variables:
 
     def changed(self, k: int) -> int:
         """Round k differs from round k - 1, as (7) asks."""
-        return (k + 1) * self.stride
+        return k * self.stride + self._before_counts
+
+    def placed_counts(self, house: int, digit: Digit, k: int) -> list[list[int]]:
+        """For each cell of a counted house: in round k, at least 1, 2, ... cells up to this one hold the digit."""
+        start = k * self.stride + self._before_counts + 1
+        return [[start + count for count in line] for line in self._placed_counts.of(house, digit)]
+
+    def left_counts(self, house: int, digit: Digit, k: int) -> list[list[int]]:
+        """The same for the cells from which the digit is not gone in round k - 1."""
+        start = k * self.stride + self._before_counts + self._placed_counts.size + 1
+        return [[start + count for count in line] for line in self._left_counts.of(house, digit)]
 
 
 class Clauses:
@@ -118,11 +146,13 @@ class RoundsEncoding:
         self.board: Board = mask.board
         self.labelled = tuple(labelled)
         self.rules_of: dict[Strategy, tuple[Rule, ...]] = {
-            strategy: tuple(rule for rule in strategy.rules(self.board) if not rule.unclued & mask.cells)
+            strategy: tuple(rule for rule in listed_rules(strategy, self.board) if not rule.unclued & mask.cells)
             for strategy in strategies
         }
         self.rules = tuple(rule for rules in self.rules_of.values() for rule in rules)
-        self.variables = Variables(self.board.size, self.board.digits, len(self.rules))
+        self.counted = counted_houses(self.board)
+        self.counts_left = HIDDEN_SINGLE in self.rules_of
+        self.variables = Variables(self.board.size, self.board.digits, len(self.rules), self.counted, self.counts_left)
 
     @cached_property
     def _others(self) -> tuple[Cell, ...]:
@@ -153,9 +183,10 @@ class RoundsEncoding:
             for digit in self._digits:
                 clauses.add(-self.placed(cell, digit, 0))  # (2)
                 clues = [self.placed(peer, digit, 0) for peer in bits(self.board.peers[cell] & self.mask.cells)]
-                clauses.define_any(-self.candidate(cell, digit, 0), clues)  # (5), (12)
+                self._define_gone(clauses, cell, digit, 0, clues)
             clauses.add(*(self.candidate(cell, digit, 0) for digit in self._digits))  # (10)
             self._define_filled(clauses, cell, 0)
+        self._count_placed(clauses, 0)
         return clauses.tables()
 
     def _clue_cells(self, clauses: Clauses) -> None:
@@ -199,9 +230,11 @@ class RoundsEncoding:
             clauses.at_most_one([self.placed(cell, digit, 1) for digit in self._digits])
             for digit in self._digits:
                 self._define_placed(clauses, cell, digit, placing.get((cell, digit), []))
-                self._define_gone(clauses, cell, digit, removing.get((cell, digit), []))
+                self._define_gone(clauses, cell, digit, 1, self._reasons_gone(cell, digit, removing))
             clauses.add(*(self.candidate(cell, digit, 1) for digit in self._digits))  # (10)
             self._define_filled(clauses, cell, 1)
+        self._count_placed(clauses, 1)
+        self._count_left(clauses)
         for rule in sorted({rule for rules in (*placing.values(), *removing.values()) for rule in rules}):
             self._define_holds(clauses, rule)
         self._require_progress(clauses)
@@ -219,22 +252,71 @@ class RoundsEncoding:
         return placing, removing
 
     def _define_placed(self, clauses: Clauses, cell: Cell, digit: Digit, rules: list[int]) -> None:
-        """(3) and (4): a candidate is placed if it was before, or if one of these rules holds, and only then."""
-        reasons = [self.placed(cell, digit, 0), *(self.variables.holds(rule, 1) for rule in rules)]
-        clauses.define_any(self.placed(cell, digit, 1), reasons)
+        """(3) and (4): a candidate is placed if it was before, or if one of these rules holds, and only then.
 
-    def _define_gone(self, clauses: Clauses, cell: Cell, digit: Digit, rules: list[int]) -> None:
-        """(5), (6), (11), (12): a candidate is gone if it was before, by one of these rules, or by the law.
-
-        Otherwise it is not. Clues among the peers can be left out: they have ruled it out in round 0.
+        It is placed, too, if a counted house has no more places left than it needs, and this is one of them. Once it
+        is placed it cannot be gone, so the second half can be left out of "only then".
         """
-        reasons = [
+        reasons = [self.placed(cell, digit, 0), *(self.variables.holds(rule, 1) for rule in rules)]
+        few = [
+            -self.variables.left_counts(house, digit, 1)[-1][-1]
+            for house in (self._counted_at(cell) if self.counts_left else [])
+        ]
+        self._define_reasons(clauses, self.placed(cell, digit, 1), reasons, few, -self.candidate(cell, digit, 0))
+
+    def _reasons_gone(self, cell: Cell, digit: Digit, removing: dict[Candidate, list[int]]) -> list[int]:
+        """(5), (6), (11), (12): why a candidate is gone in round 1: it was before, by a rule, or by the law.
+
+        Clues among the peers can be left out: they have ruled it out in round 0.
+        """
+        return [
             -self.candidate(cell, digit, 0),
-            *(self.variables.holds(rule, 1) for rule in rules),
+            *(self.variables.holds(rule, 1) for rule in removing.get((cell, digit), [])),
             *(self.placed(cell, other, 1) for other in self._digits if other != digit),
             *(self.placed(peer, digit, 1) for peer in bits(self.board.peers[cell] & self.mask.empty)),
         ]
-        clauses.define_any(-self.candidate(cell, digit, 1), reasons)
+
+    def _define_gone(self, clauses: Clauses, cell: Cell, digit: Digit, k: int, reasons: list[int]) -> None:
+        """A candidate is gone for any of these reasons, and only then; (12) of houses that hold a digit several times.
+
+        It is gone, too, if a counted house holds the digit as often as it may and this cell does not. A cell that holds
+        the digit keeps it as its only candidate, so the second half can be left out of "only then".
+        """
+        full = [self.variables.placed_counts(house, digit, k)[-1][-1] for house in self._counted_at(cell)]
+        self._define_reasons(clauses, -self.candidate(cell, digit, k), reasons, full, self.placed(cell, digit, k))
+
+    def _define_reasons(
+        self, clauses: Clauses, literal: int, reasons: list[int], counts: list[int], exception: int
+    ) -> None:
+        """The literal is true if any of the reasons is, or any count but in the exception; only if any of all these."""
+        for reason in reasons:
+            clauses.add(literal, -reason)
+        for count in counts:
+            clauses.add(literal, -count, exception)
+        clauses.add(-literal, *reasons, *counts)
+
+    def _counted_at(self, cell: Cell) -> list[int]:
+        """The indices of the counted houses in which the cell lies."""
+        return [index for index, house in enumerate(self.counted) if cell in house.cells]
+
+    def _count_placed(self, clauses: Clauses, k: int) -> None:
+        """In round k, how often each counted house holds each digit; not too often."""
+        for index, house in enumerate(self.counted):
+            for digit in self._digits:
+                counts = self.variables.placed_counts(index, digit, k)
+                placed = [self.placed(cell, digit, k) for cell in house.cells]
+                for clause in counting(counts, placed):
+                    clauses.add(*clause)
+                for before, literal in zip(counts, placed[1:], strict=False):
+                    clauses.add(-before[-1], -literal)
+
+    def _count_left(self, clauses: Clauses) -> None:
+        """(9) for counted houses: in how many of their cells each digit is left in round 0."""
+        for index, house in enumerate(self.counted if self.counts_left else ()):
+            for digit in self._digits:
+                left = [self.candidate(cell, digit, 0) for cell in house.cells]
+                for clause in counting(self.variables.left_counts(index, digit, 1), left):
+                    clauses.add(*clause)
 
     def _define_holds(self, clauses: Clauses, index: int) -> None:
         """(8), (9), (13), and the same for other strategies: a rule acts if all its premises held in round k - 1."""

@@ -10,6 +10,8 @@ from ...question import Question
 def labelled_cells(question: Question) -> tuple[Cell, ...]:
     """The largest set of free clue cells of one house that may get the least free digits in order.
 
+    Where no house holds each digit once, it is a single cell.
+
     They must hold different digits, all of them free, and are no more than these: where a house has more such cells, a
     fixed digit has no place in it, and any filling clashes. CAUTION: a free clue cell may also hold a digit that is
     fixed elsewhere, unless one of the cell's peers holds it.
@@ -21,7 +23,7 @@ def labelled_cells(question: Question) -> tuple[Cell, ...]:
     """
     board, fixed = question.board, question.mask.digits
     surely_free = [cell for cell in bits(question.mask.free) if _sees(question, cell, set(fixed) - {0})]
-    best: tuple[Cell, ...] = ()
+    best = tuple(surely_free[:1])
     for house in board.houses:
         if house.times == 1:
             best = max(best, tuple(cell for cell in surely_free if cell in house.cells), key=len)

@@ -1,7 +1,8 @@
 """The SAT solver with a DRUP proof of all that it finds."""
 
 import os
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, TYPE_CHECKING
 
 from ....solving.sat_solver import SatSolver
@@ -14,6 +15,8 @@ BYTES_PER_CHUNK = 1 << 22
 """Bytes of a proof that are turned into text at a time. More of them take more memory."""
 CONTINUED = 128
 """The bit of a byte that is set if the next byte belongs to the same number."""
+DELETION = re.compile(rb"^d .*\n", re.MULTILINE)
+"""A line of the text by which a clause is deleted."""
 
 
 class ProvingSolver(SatSolver):
@@ -23,13 +26,41 @@ class ProvingSolver(SatSolver):
         super().__init__(with_proof=True)
         self._most_proof_bytes = most_proof_bytes
         self._proof_is_lost = False
+        self._has_solved = False
+        self._kept_up_to = 0
+        """Bytes of the proof from which deletions are left out.
+
+        CAUTION: CaDiCaL deletes clauses when it eliminates a variable, and takes them back when more clauses need it,
+        which it does not write into the proof.
+        """
 
     def add(self, tables: "Iterable[NDArray[np.int32]]") -> None:
         """Add clauses, as tables with a row for each."""
         for table in tables:
             self.add_clauses(table.tolist())
 
+    def add_clauses(self, clauses: Iterable[Sequence[int]]) -> None:
+        self._keep_deleted()
+        super().add_clauses(clauses)
+
+    def add_clause(self, clause: Sequence[int]) -> None:
+        self._keep_deleted()
+        super().add_clause(clause)
+
+    def _keep_deleted(self) -> None:
+        """More clauses come: what was deleted so far may be needed again."""
+        if self._has_solved:
+            self._kept_up_to = self._bytes_written()
+            self._has_solved = False
+
+    def _bytes_written(self) -> int:
+        from pysat.solvers import pysolvers
+
+        pysolvers.flushpr(self._solver.solver.prfp)
+        return os.fstat(self._solver.solver.prfile.fileno()).st_size
+
     def solve_slice(self, conflicts: int) -> bool | None:
+        self._has_solved = True
         answer = super().solve_slice(conflicts)
         self._lose_long_proof()
         return answer
@@ -51,15 +82,13 @@ class ProvingSolver(SatSolver):
 
         Each line is a clause; those that are deleted begin with `d`.
         """
-        from pysat.solvers import pysolvers
-
         if self._proof_is_lost:
             return None
-        pysolvers.flushpr(self._solver.solver.prfp)
-        file = self._solver.solver.prfile
+        size, file = self._bytes_written(), self._solver.solver.prfile
         file.seek(0)
         words = _words(self._solver.nof_vars())
-        return b"".join(_text(chunk, words) for chunk in _whole_clauses(file))
+        kept = [DELETION.sub(b"", _text(chunk, words)) for chunk in _whole_clauses(file, self._kept_up_to)]
+        return b"".join([*kept, *(_text(chunk, words) for chunk in _whole_clauses(file, size - self._kept_up_to))])
 
 
 # In binary form a clause is a letter (a: added, d: deleted), its literals, and 0. The literal that the variable v is
@@ -67,10 +96,11 @@ class ProvingSolver(SatSolver):
 # is set in all its bytes but the last.
 
 
-def _whole_clauses(file: IO[bytes]) -> Iterator[bytes]:
-    """The file in chunks of some megabytes, each of which ends where a clause ends."""
+def _whole_clauses(file: IO[bytes], size: int) -> Iterator[bytes]:
+    """The next `size` bytes in chunks of some megabytes, each of which ends where a clause ends."""
     rest = b""
-    while chunk := file.read(BYTES_PER_CHUNK):
+    while chunk := file.read(min(BYTES_PER_CHUNK, size)):
+        size -= len(chunk)
         clauses, end, rest = (rest + chunk).rpartition(b"\0")
         yield clauses + end
 

@@ -9,12 +9,12 @@ from hashlib import sha256
 from itertools import islice
 
 from ....boards import Grid, Position, bits
-from ....solving.suited import unsuited_board
 from ....strategies import quick_closure
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ...question import Question
 from ..engine import AllSuggested, Engine, GaveUp, Refuted, Report, Role, Suggested, Working
-from ..rule_counts import has_more_premises, too_many_to_verify
+from ..rule_counts import too_many_to_verify
+from .counts import has_more_premises
 from .encoding import RoundsEncoding
 from .labels import labelled_cells, relabelled_forms
 from .proving_solver import ProvingSolver
@@ -27,7 +27,8 @@ FIRST_ROUNDS = 4
 PAPERS_ROUNDS = 30
 """K in the paper's experiments."""
 MOST_PREMISES = 300_000
-"""Premises of all rules together; with more, thirty rounds would take gigabytes. `basic` has 29,160 on classic."""
+"""Premises of all rules and variables that count, together; with more, thirty rounds would take gigabytes. `basic` has
+29,160 on classic."""
 MOST_PROOF_BYTES = 100 * 2**20
 """Bytes of a proof in binary form; a longer one is thrown away. As text it is two and a half times as long."""
 MOST_RELABELLED_FORMS = 5040
@@ -160,8 +161,6 @@ class _Search:
 
 
 def _unsuited(question: Question) -> str:
-    if why := unsuited_board(question.board):
-        return why
     if has_more_premises(question.strategies, question.board, MOST_PREMISES):
         return f"the rules have more than {MOST_PREMISES:,} premises, and each is a clause in every round"
     return ""

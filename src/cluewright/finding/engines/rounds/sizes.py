@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ....boards import CellBits
 from ....strategies.rule import Rule
+from ....strategies.singles import HIDDEN_SINGLE
 from .encoding import RoundsEncoding
 
 FORMULAS = {"naked-single": "(8)", "hidden-single": "(9)", "locked-candidates": "(13)"}
@@ -82,6 +83,8 @@ def _constraints(encoding: RoundsEncoding, last: int, changing: CellBits) -> dic
     }
     for strategy, rules in encoding.rules_of.items():
         acting = sum(_concludes_about(rule, changing) for rule in rules)
+        if strategy is HIDDEN_SINGLE:  # those that are counted are as many as in other houses
+            acting += sum((house.cell_bits & changing).bit_count() * board.digits for house in encoding.counted)
         counts[FORMULAS.get(strategy.name, strategy.name)] = acting * last
     return counts
 

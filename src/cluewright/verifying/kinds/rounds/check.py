@@ -19,7 +19,7 @@ from ...refutations import Refutation, Refutations
 from ...wish_check import WishCheck
 from ..shared_words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
-from .numbering import numbered_rules
+from .numbering import rounds_clauses
 from .words import rules_in_words, variables_in_words
 
 LIMITS = Limits(candidates=16_384, pairs=50_000)
@@ -39,6 +39,16 @@ not gone. To be believed: that the clauses do hold, as docs/certificates.md expl
 are those of the strategies.
 """
 """What a reader of the clauses has to know."""
+ABOUT_COPIES = """\
+Where a house holds a digit several times, variables count cell by cell, in the order of the house, in how many it is.
+Once it is there as often as it may, it is gone from the other cells.
+"""
+"""The same about houses that hold a digit several times."""
+ABOUT_CELLS_LEFT = """\
+In these houses hidden singles are no rules of the list. Instead it is counted in how many cells the digit may have been
+in the round before; where these are no more than hold it, it is in all of them.
+"""
+"""The same where there are hidden singles."""
 
 
 def _check(certificate: Certificate) -> None:
@@ -61,8 +71,6 @@ def encoded(certificate: Certificate) -> tuple[RoundsClauses, Refutation]:
         raise Refusal("sha256: expected that of the proof, got another")
     if len(certificate.proof) > MOST_PROOF_BYTES:
         raise Refusal(f"proof: expected at most {MOST_PROOF_BYTES} bytes, got {len(certificate.proof)}")
-    if not mask.board.all_times_one:
-        raise Refusal("board: expected houses that hold each digit once")
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
     return _encoded(certificate, last, labelled, puzzles)
 
@@ -72,7 +80,7 @@ def _encoded(
 ) -> tuple[RoundsClauses, Refutation]:
     """The same, once the evidence is checked; what is too large is refused before any clause is made."""
     mask = certificate.mask
-    encoding, unlabelled = RoundsClauses(mask, numbered_rules(mask, certificate.strategies)), free_digits(mask)
+    encoding, unlabelled = rounds_clauses(mask, certificate.strategies), free_digits(mask)
     unlabelled = unlabelled[len(labelled) :]
     names = sum(perm(len(unlabelled), len(_used(puzzle, unlabelled))) for puzzle in puzzles)
     literals = encoding.count_literals(last) + 2 * len(labelled) + names * (mask.free.bit_count() + 1)
@@ -170,6 +178,8 @@ def _standard(certificate: Certificate) -> Refutations:
     encoding, refutation = encoded(certificate)
     evidence, board = certificate.evidence, certificate.board
     about = [ABOUT]
+    if encoding.with_copies:
+        about += [ABOUT_COPIES, *([ABOUT_CELLS_LEFT] if encoding.counts_left else [])]
     if labelled := evidence["labelled"]:
         of_cells = zip(labelled, free_digits(certificate.mask), strict=False)
         names = listed([f"{board.cell_name(cell)} is {digit_symbol(digit)}" for cell, digit in of_cells])

@@ -7,25 +7,33 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
 
-from ....boards import Cell, Digit, Mask, bits
+from ....boards import Cell, Digit, House, Mask, bits
 from ...fields import free_digits
 from ...rules import Candidate, Rule
+from .counters import Counter, houses_with_copies
 
 Clause = Sequence[int]
 """Literals: the number of a variable, negative if the variable is to be false."""
 
 
 class RoundsClauses:
-    """The variables and the clauses for a mask and the rules on it; rules and rounds count from 0."""
+    """The variables and the clauses for a mask and the rules on it; rules and rounds count from 0.
 
-    def __init__(self, mask: Mask, rules: Iterable[Rule]) -> None:
+    With `counts_left` come the hidden singles of houses that hold a digit several times, which are not among the rules.
+    """
+
+    def __init__(self, mask: Mask, rules: Iterable[Rule], *, counts_left: bool = False) -> None:
         self.mask = mask
         self.board = mask.board
         self.rules = list(rules)
         self.open_cells = tuple(bits(mask.empty))
         self.candidates = self.board.size * self.board.digits
-        self.stride = 3 * self.candidates + len(self.rules) + 2 * self.board.size + 1
         self.digits = range(1, self.board.digits + 1)
+        self.with_copies = houses_with_copies(self.board)
+        self.counts_left = counts_left
+        self.stride = 3 * self.candidates + len(self.rules) + 2 * self.board.size + 1
+        self._placed_from = [self._numbered(house, house.times) for house in self.with_copies]
+        self._left_from = [self._numbered(house, house.times + 1) for house in self.with_copies if counts_left]
         self._placing: dict[Candidate, list[int]] = {}
         self._removing: dict[Candidate, list[int]] = {}
         for number, rule in enumerate(self.rules):
@@ -33,6 +41,12 @@ class RoundsClauses:
                 for cell, digit in concluded:
                     if cell not in mask:
                         found.setdefault((cell, digit), []).append(number)
+
+    def _numbered(self, house: House, most: int) -> int:
+        """Room in each round for the counters of a house, one a digit; the first number, in round 0."""
+        first = self.stride + 1
+        self.stride += len(self.digits) * len(house.cells) * most
+        return first
 
     # --- variables ---
 
@@ -65,6 +79,16 @@ class RoundsClauses:
         """In round k some candidate is newly gone or, if any rule looks at filled cells, some cell newly filled."""
         return k * self.stride + 3 * self.candidates + len(self.rules) + 2 * self.board.size + 1
 
+    def placed_counter(self, house: int, digit: Digit, k: int) -> Counter:
+        """How many cells of a house with copies hold the digit in round k."""
+        cells, most = len(self.with_copies[house].cells), self.with_copies[house].times
+        return Counter(k * self.stride + self._placed_from[house] + (digit - 1) * cells * most, cells, most)
+
+    def left_counter(self, house: int, digit: Digit, k: int) -> Counter:
+        """From how many of its cells the digit is not gone in round k - 1; to one more than the house holds of it."""
+        cells, most = len(self.with_copies[house].cells), self.with_copies[house].times + 1
+        return Counter(k * self.stride + self._left_from[house] + (digit - 1) * cells * most, cells, most)
+
     def variables(self, last: int) -> int:
         return (last + 1) * self.stride
 
@@ -75,9 +99,12 @@ class RoundsClauses:
         for cell, digit in zip(labelled, free_digits(self.mask), strict=False):
             yield (self.placed(cell, digit, 0),)
         yield from self._clues()
+        yield from self._copies_placed(0)
         yield from self._open_cells(0)
         for k in range(1, last + 1):
             yield from self._rules(k)
+            yield from self._copies_left(k)
+            yield from self._copies_placed(k)
             yield from self._open_cells(k)
             yield from self._progress(k)
 
@@ -99,8 +126,15 @@ class RoundsClauses:
             yield from iff_any(self.filled(cell, k), [self.placed(cell, digit, k) for digit in self.digits])
             yield tuple(self.candidate(cell, digit, k) for digit in self.digits)
             for digit in self.digits:
-                yield from iff_any(self.placed(cell, digit, k), self._reasons_placed(cell, digit, k))
-                yield from iff_any(-self.candidate(cell, digit, k), self._reasons_gone(cell, digit, k))
+                placed, candidate = self.placed(cell, digit, k), self.candidate(cell, digit, k)
+                few = self._few_left(cell, digit, k) if k else []
+                yield (-placed, *self._reasons_placed(cell, digit, k), *few)
+                yield from ((placed, -reason) for reason in self._reasons_placed(cell, digit, k))
+                yield from ((placed, -one, -self.candidate(cell, digit, k - 1)) for one in few)
+                full = self._full(cell, digit, k)
+                yield (candidate, *self._reasons_gone(cell, digit, k), *full)
+                yield from ((-candidate, -reason) for reason in self._reasons_gone(cell, digit, k))
+                yield from ((-candidate, -one, placed) for one in full)
 
     def _reasons_placed(self, cell: Cell, digit: Digit, k: int) -> list[int]:
         """(2) in round 0, later (3), (4): it was placed before, or a rule places it."""
@@ -119,6 +153,33 @@ class RoundsClauses:
             *(self.placed(cell, other, k) for other in self.digits if other != digit),
             *(self.placed(peer, digit, k) for peer in bits(self.board.peers[cell] & self.mask.empty)),
         ]
+
+    def _full(self, cell: Cell, digit: Digit, k: int) -> list[int]:
+        """The cell's houses with copies hold the digit as often as they may, each a reason why others do not."""
+        at = [index for index, house in enumerate(self.with_copies) if cell in house.cells]
+        counters = [self.placed_counter(index, digit, k) for index in at]
+        return [counter.reaches(counter.length, counter.most) for counter in counters]
+
+    def _few_left(self, cell: Cell, digit: Digit, k: int) -> list[int]:
+        """The cell's houses with copies have no more cells left for the digit than hold it: a reason to place it."""
+        at = [index for index, house in enumerate(self.with_copies) if self.counts_left and cell in house.cells]
+        counters = [self.left_counter(index, digit, k) for index in at]
+        return [-counter.reaches(counter.length, counter.most) for counter in counters]
+
+    def _copies_placed(self, k: int) -> Iterator[Clause]:
+        """How often each house with copies holds each digit, which is not too often."""
+        for index, house in enumerate(self.with_copies):
+            for digit in self.digits:
+                counter, placed = self.placed_counter(index, digit, k), [self.placed(c, digit, k) for c in house.cells]
+                yield from counter.clauses(placed)
+                yield from counter.never_more(placed)
+
+    def _copies_left(self, k: int) -> Iterator[Clause]:
+        """How many cells each house with copies had left for each digit in the round before."""
+        for index in range(len(self._left_from)):
+            for digit in self.digits:
+                left = [self.candidate(cell, digit, k - 1) for cell in self.with_copies[index].cells]
+                yield from self.left_counter(index, digit, k).clauses(left)
 
     def _rules(self, k: int) -> Iterator[Clause]:
         """(8), (9), (13): when a rule holds. Rules with conclusions in clue cells only are not used."""
@@ -175,7 +236,23 @@ class RoundsClauses:
         first = sum(digits * (_iff(0) + _iff((peers[cell] & mask.cells).bit_count())) for cell in cells)
         later = sum(digits * (_iff(1) + _iff(digits + (peers[cell] & mask.empty).bit_count())) for cell in cells)
         concluded = sum(len(rules) for found in (self._placing, self._removing) for rules in found.values())
+        each, later = each + self._literals_of_placed_copies(), later + self._literals_of_copies_left()
         return clues + each + first + last * (each + later + 4 * concluded + self._literals_of_rules())
+
+    def _literals_of_placed_copies(self) -> int:
+        """The same for houses with copies that hold a digit as often as they may, in one round."""
+        counters = [self.placed_counter(index, 1, 0) for index in range(len(self.with_copies))]
+        counted = sum(counter.literals + counter.literals_of_never_more for counter in counters)
+        return self.board.digits * (counted + 5 * self._open_in(self.with_copies))
+
+    def _literals_of_copies_left(self) -> int:
+        """The same for those that have as many cells left as hold a digit."""
+        counters = [self.left_counter(index, 1, 0) for index in range(len(self._left_from))]
+        counted = sum(counter.literals for counter in counters)
+        return self.board.digits * (counted + 5 * self._open_in(self.with_copies[: len(counters)]))
+
+    def _open_in(self, houses: Iterable[House]) -> int:
+        return sum((self.mask.empty & house.cell_bits).bit_count() for house in houses)
 
     def _literals_of_rules(self) -> int:
         """The same for (7), (8), (9), (13) in one round."""

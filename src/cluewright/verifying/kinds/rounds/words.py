@@ -1,6 +1,8 @@
 """What the variables and the rules of the rounds mean, in words."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import product
 
 from ....boards import Cell, digit_symbol
 from ...rules import Candidate
@@ -29,6 +31,22 @@ def variables_in_words(encoding: RoundsClauses, last: int) -> Iterator[tuple[int
             for cell in encoding.open_cells:
                 yield encoding.newly_filled(cell, k), f"round {k}: {name(cell)} is filled now, and was not before"
             yield encoding.changed(k), f"round {k}: something is new"
+        yield from _counters_in_words(encoding, k)
+
+
+def _counters_in_words(encoding: RoundsClauses, k: int) -> Iterator[tuple[int, str]]:
+    """What is counted in the houses that hold a digit several times; from round 1 on, also where it may be."""
+    placed = partial(encoding.placed_counter, k=k), f"round {k}: %s is in at least %s of the first %s cells of %s"
+    left = (
+        partial(encoding.left_counter, k=k),
+        f"round {k}: %s may have been in at least %s of the first %s cells of %s",
+    )
+    for counter_of, words in (placed, left) if k and encoding.counts_left else (placed,):
+        for index, house in enumerate(encoding.with_copies):
+            for digit in encoding.digits:
+                counter = counter_of(index, digit)
+                for i, j in product(range(1, counter.length + 1), range(1, counter.most + 1)):
+                    yield counter.reaches(i, j), words % (digit_symbol(digit), j, i, house.name)
 
 
 def rules_in_words(encoding: RoundsClauses) -> Iterator[str]:
