@@ -118,11 +118,11 @@ class _Growth:
 
 @dataclass(frozen=True, slots=True)
 class _Grown:
-    """Cells that may become a loop; `even` and `odd` are the houses with a cell that would hold the one or the other
-    digit, as bits of their indices in the board."""
+    """Cells that may become a loop: every second one, the even ones, would hold one digit, and the odd ones the other."""
 
     cells: CellBits
     even: int
+    """The houses of even cells, as bits of their indices in the board."""
     odd: int
     extras: DigitBits
     extra_cells: CellBits
