@@ -118,7 +118,7 @@ class _Growth:
 
 @dataclass(frozen=True, slots=True)
 class _Grown:
-    """Cells that may become a loop: every second one, the even ones, would hold one digit, and the odd ones the other."""
+    """Cells that may become a loop: every second one, the even ones, would hold one digit, the odd ones the other."""
 
     cells: CellBits
     even: int
