@@ -59,9 +59,9 @@ def disagreements(
 
     A rating of 6.2 or more agrees with a way that is not complete.
 
-    >>> [found] = disagreements(["1...2..3..4..1.. 1.5", "1...2..3..4..1.. 1.2"])
+    >>> [found] = disagreements(["1...2..3..4..1.. 1.2", "1...2..3..4..1.. 1.5"])
     >>> found.line, found.given, found.ours, found.way.hardest.title
-    (2, 12, '1.5', 'hidden single in a line')
+    (2, 15, '1.2', 'hidden single in a box')
     """
     for number, line in tidy_lines(lines):
         if line:

@@ -96,7 +96,7 @@ def way(position: Position, options: TechniqueOptions = DEFAULTS) -> Way:
     >>> from cluewright.boards import Grid
     >>> found = way(Position.start(Grid.parse("1...2..3..4..1..")))
     >>> found.is_complete, found.tenths
-    (True, 15)
+    (True, 12)
     """
     steps = []
     final = position
