@@ -64,14 +64,6 @@ class OpenCandidates:
         return tuple(sorted(found))
 
 
-def seen_by_all(board: Board, cells: CellBits) -> CellBits:
-    """The cells that see every one of these cells."""
-    seen = board.all_cells
-    for cell in bits(cells):
-        seen &= board.peers[cell]
-    return seen
-
-
 def tight_groups(
     sets: Sequence[int], size: int, count: int | None = None, union: int = 0
 ) -> Iterator[tuple[tuple[int, ...], int]]:

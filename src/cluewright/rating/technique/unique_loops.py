@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from ...boards import House, bits, bits_of
+from ...strategies.grouped_links import seen_from_all
 from ...strategies.loops import Loop, common_houses, loops
 from ...strategies.rule import Area
-from .open_candidates import OpenCandidates, seen_by_all, tight_groups
+from .open_candidates import OpenCandidates, tight_groups
 from .step import TechniqueStep, digits_in
 
 BASE = {4: 45, 6: 46, 8: 47}
@@ -48,7 +49,7 @@ def _conclusions(candidates: OpenCandidates, loop: Loop) -> Iterator[Conclusion]
         yield 1, 0, "", [(loop.extra_bits, loop.pair)]
         return
     if loop.extras.bit_count() == 1:
-        yield 2, 0, "", [(seen_by_all(candidates.board, loop.extra_bits), loop.extras)]
+        yield 2, 0, "", [(seen_from_all(candidates.board, loop.extra_bits), loop.extras)]
     if len(loop.extra_cells) == 2:
         for house in common_houses(candidates.board, *loop.extra_cells):
             if loop.extras.bit_count() > 1:
