@@ -28,6 +28,8 @@ def strong_links(candidates: OpenCandidates, count: int) -> Iterator[TechniqueSt
 def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[TechniqueStep]:
     links = links_of(candidates, digit, with_split_boxes=count > 2)
     for chain in link_chains(candidates.position, digit, count, links):
+        if not _is_joined_in_houses(candidates.layout, chain):
+            continue
         bases = union(link.house for link in chain.links)
         removes = candidates.removable([(chain.targets & ~bases, 1 << digit)])
         if removes:
@@ -40,6 +42,12 @@ def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[Techn
                 houses=tuple(link.house for link in chain.links),
                 form="grouped" if chain.is_grouped else "",
             )
+
+
+def _is_joined_in_houses(layout: Layout, chain: LinkChain) -> bool:
+    """Whether ends that meet lie in one house: on boards of boxes and lines they always do."""
+    joints = (one | other for one, other in zip(chain.ends[1::2], chain.ends[2::2], strict=False))
+    return all(any(not both & ~house.cell_bits for house in layout.houses) for both in joints)
 
 
 def _surcharge(chain: LinkChain) -> int:
@@ -96,7 +104,8 @@ def _box_ends(layout: Layout, box: House, here: CellBits, with_split_boxes: bool
 def _corner_ends(here: CellBits, row: CellBits, column: CellBits) -> Iterator[Ends]:
     """A row and a column that cover the places, each with one off the crossing.
 
-    An arm of one place is an end, and all the rest the other; else the two arms are the ends.
+    An arm of one place is an end, and all the rest the other. Else the ends are the places in the row and those in the
+    column; a place on the crossing is in both, and whatever sees an arm sees it, too.
     """
     across, down = here & row & ~column, here & column & ~row
     if here & ~(row | column) or not across or not down:
@@ -106,7 +115,7 @@ def _corner_ends(here: CellBits, row: CellBits, column: CellBits) -> Iterator[En
         for arm in alone:
             yield arm, here ^ arm
     else:
-        yield across, down
+        yield here & row, here & column
 
 
 def _split(here: CellBits, one: CellBits, other: CellBits) -> Iterator[Ends]:
