@@ -1,5 +1,40 @@
-"""HOW HARD: the metric WNEF, the rating by technique, and the levels that both make."""
+"""HOW HARD: the metric WNEF, the rating by technique, a score, the profile of a solve, and the levels that they make."""
 
 from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_named, level_of
+from .measures import MEASURES, Measure, measure_named
+from .profile import Moment, Profile, profile_of
+from .ranges import Range, meets, parse_ranges
+from .rate import Column, Rating, Ratings, measured, rate, rates
+from .wnef import WEIGHTS, Weight, centred, histogram, histograms, wef, wnef, wnefs_of
 
-__all__ = ["LEVELS", "Level", "level_by_technique", "level_by_wnef", "level_named", "level_of"]
+__all__ = [
+    "LEVELS",
+    "MEASURES",
+    "WEIGHTS",
+    "Column",
+    "Level",
+    "Measure",
+    "Moment",
+    "Profile",
+    "Range",
+    "Rating",
+    "Ratings",
+    "Weight",
+    "centred",
+    "histogram",
+    "histograms",
+    "level_by_technique",
+    "level_by_wnef",
+    "level_named",
+    "level_of",
+    "measure_named",
+    "measured",
+    "meets",
+    "parse_ranges",
+    "profile_of",
+    "rate",
+    "rates",
+    "wef",
+    "wnef",
+    "wnefs_of",
+]

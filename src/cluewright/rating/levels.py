@@ -42,7 +42,7 @@ def level_named(name: str) -> Level:
     >>> level_named("Diabolical").name
     'evil'
     """
-    wanted = name.strip().lower() if isinstance(name, str) else name
+    wanted = str(name).strip().lower()
     wanted = OTHER_NAMES.get(wanted, wanted)
     for level in LEVELS:
         if level.name == wanted:

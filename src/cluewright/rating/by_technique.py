@@ -1,0 +1,29 @@
+"""The rating by technique, as the other measures take it: numbers, and whether the true ones are larger."""
+
+from typing import TYPE_CHECKING
+
+from ..boards import Board
+from ..errors import CluewrightError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+
+CEILING = 6.2
+"""What is stuck with every technique that is rated needs at least this."""
+
+
+def has_technique(board: Board) -> bool:
+    """Whether puzzles on the board have a rating by technique: not where a house holds a digit several times."""
+    return board.all_times_one
+
+
+def technique_ratings(board: Board, rows: "Rows", threads: int = 1) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+    """For each puzzle its rating, and whether it is only a lower bound."""
+    import numpy as np
+
+    if not has_technique(board):
+        raise CluewrightError(f"technique: expected a board whose houses hold each digit once, got {board}")
+    return np.full(len(rows), CEILING), np.ones(len(rows), bool)

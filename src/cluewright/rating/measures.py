@@ -1,0 +1,72 @@
+"""The measures of how hard a puzzle is, in order. Each is a number; some are known only from below for some puzzles."""
+
+from dataclasses import dataclass
+from math import inf
+
+from ..errors import CluewrightError
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number that says something of how hard a puzzle is.
+
+    >>> measure_named("technique").written(2.6), measure_named("wnef").written(0.25)
+    ('2.6', '0.2500')
+    """
+
+    name: str
+    title: str
+    """What figures call it."""
+    help: str
+    is_ease: bool = False
+    """Whether more of it makes a puzzle easier."""
+    step: float = 0
+    """The distance of two neighbouring values; 0 where any number is a value."""
+    most: float = inf
+    """The largest value that there can be; the least is 0."""
+
+    @property
+    def decimals(self) -> int:
+        """How many decimals a value is written with."""
+        return {0: 4, 0.1: 1, 1: 0}[self.step]
+
+    def written(self, value: float, is_least: bool = False) -> str:
+        """A value as text; with `is_least` the true one is that or more.
+
+        >>> measure_named("score").written(1200, is_least=True)
+        'at least 1200'
+        """
+        return f"{'at least ' if is_least else ''}{value:.{self.decimals}f}"
+
+    def harder(self, value: float) -> float:
+        """The value, turned round if need be, so that more is harder."""
+        return -value if self.is_ease else value
+
+
+MEASURES: dict[str, Measure] = {
+    measure.name: measure
+    for measure in (
+        Measure("wnef", "WNEF", "Few candidates in the empty cells, exponential weights.", is_ease=True, most=1),
+        Measure("wnef-squared", "WNEF, squared", "The same with squared weights.", is_ease=True, most=1),
+        Measure("wnef-linear", "WNEF, linear", "The same with linear weights.", is_ease=True, most=1),
+        Measure("technique", "technique", "The hardest step on the scale of SukakuExplainer.", step=0.1),
+        Measure("score", "score", "The sum of the scores of the steps, in the manner of HoDoKu.", step=1),
+        Measure("clues", "clues", "The number of clues.", is_ease=True, step=1),
+        Measure("steps", "steps", "The number of steps of the path.", step=1),
+        Measure("changes", "changes", "How often the strategy changes along the path; singles are one.", step=1),
+        Measure("options", "options", "How many steps offer themselves at a moment, on average.", is_ease=True),
+        Measure("bottlenecks", "bottlenecks", "At how many moments a single step offers itself.", step=1),
+    )
+}
+
+
+def measure_named(name: str) -> Measure:
+    """The measure of this name.
+
+    >>> measure_named("Score").title
+    'score'
+    """
+    wanted = str(name).strip().lower()
+    if wanted not in MEASURES:
+        raise CluewrightError(f"expected a measure ({', '.join(MEASURES)}), got {name!r}")
+    return MEASURES[wanted]
