@@ -1,10 +1,11 @@
-"""HOW HARD: the metric WNEF, the rating by technique, a score, the profile of a solve, and the levels that they make."""
+"""HOW HARD: WNEF, the rating by technique, a score, the profile of a solve, and the levels that follow from them."""
 
 from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_named, level_of
 from .measures import MEASURES, Measure, measure_named
+from .measuring import Column, Measuring
 from .profile import Moment, Profile, profile_of
 from .ranges import Range, meets, parse_ranges
-from .rate import Column, Rating, Ratings, measured, rate, rates
+from .rate import Rating, Ratings, rate, rates
 from .wnef import WEIGHTS, Weight, centred, histogram, histograms, wef, wnef, wnefs_of
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Column",
     "Level",
     "Measure",
+    "Measuring",
     "Moment",
     "Profile",
     "Range",
@@ -28,7 +30,6 @@ __all__ = [
     "level_named",
     "level_of",
     "measure_named",
-    "measured",
     "meets",
     "parse_ranges",
     "profile_of",

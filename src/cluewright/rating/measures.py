@@ -24,6 +24,9 @@ class Measure:
     """The distance of two neighbouring values; 0 where any number is a value."""
     most: float = inf
     """The largest value that there can be; the least is 0."""
+    has_least: bool = False
+    """Whether of some puzzles it is only known that the value is this or more: where the techniques, or the strategies,
+    do not suffice."""
 
     @property
     def decimals(self) -> int:
@@ -38,6 +41,14 @@ class Measure:
         """
         return f"{'at least ' if is_least else ''}{value:.{self.decimals}f}"
 
+    def number(self, value: float) -> float | int:
+        """A value as JSON has it: whole numbers are written as such.
+
+        >>> measure_named("score").number(12.0)
+        12
+        """
+        return round(value) if self.step == 1 else value
+
     def harder(self, value: float) -> float:
         """The value, turned round if need be, so that more is harder."""
         return -value if self.is_ease else value
@@ -49,13 +60,25 @@ MEASURES: dict[str, Measure] = {
         Measure("wnef", "WNEF", "Few candidates in the empty cells, exponential weights.", is_ease=True, most=1),
         Measure("wnef-squared", "WNEF, squared", "The same with squared weights.", is_ease=True, most=1),
         Measure("wnef-linear", "WNEF, linear", "The same with linear weights.", is_ease=True, most=1),
-        Measure("technique", "technique", "The hardest step on the scale of SukakuExplainer.", step=0.1),
-        Measure("score", "score", "The sum of the scores of the steps, in the manner of HoDoKu.", step=1),
+        Measure(
+            "technique", "technique", "The hardest step on the scale of SukakuExplainer.", step=0.1, has_least=True
+        ),
+        Measure(
+            "score", "score", "The sum of the scores of the steps, in the manner of HoDoKu.", step=1, has_least=True
+        ),
         Measure("clues", "clues", "The number of clues.", is_ease=True, step=1),
-        Measure("steps", "steps", "The number of steps of the path.", step=1),
-        Measure("changes", "changes", "How often the strategy changes along the path; singles are one.", step=1),
+        Measure("steps", "steps", "The number of steps of the path.", step=1, has_least=True),
+        Measure(
+            "changes",
+            "changes",
+            "How often the strategy changes along the path; singles are one.",
+            step=1,
+            has_least=True,
+        ),
         Measure("options", "options", "How many steps offer themselves at a moment, on average.", is_ease=True),
-        Measure("bottlenecks", "bottlenecks", "At how many moments a single step offers itself.", step=1),
+        Measure(
+            "bottlenecks", "bottlenecks", "At how many moments a single step offers itself.", step=1, has_least=True
+        ),
     )
 }
 

@@ -29,8 +29,7 @@ class Moment:
 
     @property
     def kind(self) -> str:
-        """The strategy, or that it is a single."""
-        return SINGLE if self.strategy in SINGLE_NAMES else self.strategy
+        return kind_of(self.strategy)
 
     def to_dict(self) -> dict[str, object]:
         """The moment for JSON."""
@@ -108,6 +107,11 @@ def singles_at(position: Position) -> set[Candidate]:
             if places.bit_count() <= house.times:
                 found |= {(cell, digit) for cell in bits(places & unfilled)}
     return found
+
+
+def kind_of(strategy: str) -> str:
+    """The name of a strategy, or that it is a single."""
+    return SINGLE if strategy in SINGLE_NAMES else strategy
 
 
 def changes_in(kinds: list[str]) -> int:

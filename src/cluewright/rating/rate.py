@@ -1,6 +1,6 @@
 """`rate` one puzzle, or `rates` of many: every measure of how hard it is, and the level that follows."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -11,31 +11,21 @@ from ..boards.grid import thread_count
 from ..errors import CluewrightError
 from ..explaining import Path, walk
 from ..notation import grid_of
-from ..solving import solution
-from ..solving.native import counts
+from ..solving import count_solutions, solution
 from ..strategies import Strategies, chosen_strategies
 from .by_technique import CEILING, has_technique, technique_ratings
 from .levels import level_by_technique, level_by_wnef
-from .measures import MEASURES, Measure, measure_named
-from .paths import PathFacts, path_facts
+from .measures import MEASURES, measure_named
+from .measuring import Column, Measuring
 from .profile import Profile, profile_of
 from .scores import score_level, score_of
-from .wnef import histograms, wnef, wnefs_of
+from .wnef import wnef
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..boards.batches import Rows
-
     Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
-
-WNEF_WEIGHTS = {"wnef": "exponential", "wnef-squared": "squared", "wnef-linear": "linear"}
-"""The weight function of each measure that is a WNEF."""
-OF_PATH = frozenset({"score", "steps", "changes", "options", "bottlenecks"})
-"""The measures for which the path must be known."""
-OF_PROFILE = frozenset({"options", "bottlenecks"})
-"""Those of them for which every other step must be known that could be taken."""
 
 
 @dataclass(frozen=True)
@@ -129,21 +119,6 @@ class Rating:
 
 
 @dataclass(frozen=True, eq=False)
-class Column:
-    """The values of a measure, one for each puzzle."""
-
-    measure: Measure
-    values: "NDArray[np.float64]"
-    are_least: "NDArray[np.bool_]"
-    """Where the true value is this or more."""
-
-    def __iter__(self) -> Iterator[str]:
-        """The values as text."""
-        for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
-            yield self.measure.written(value, is_least)
-
-
-@dataclass(frozen=True, eq=False)
 class Ratings:
     """Measures of many puzzles on one board.
 
@@ -190,47 +165,11 @@ def rates(
     if isinstance(measures, str):
         raise CluewrightError(f"measures: expected several names in a list, got {measures!r}")
     chosen = [measure_named(name) for name in measures]
-    strange = (counts(on, rows, threads=workers) != 1).nonzero()[0]
-    for number in strange[:1].tolist():
+    number = next(iter((count_solutions(rows, board=on, threads=workers) != 1).nonzero()[0].tolist()), None)
+    if number is not None:
         try:
             solution(rows[number], on)
         except CluewrightError as error:
             raise type(error)(f"puzzle {number + 1}: {error}") from None
-    return Ratings(on, measured(on, rows, chosen, strategies, workers))
-
-
-def measured(
-    board: Board, rows: "Rows", measures: Sequence[Measure], strategies: Strategies = "all", threads: int = 1
-) -> dict[str, Column]:
-    """These measures of proper puzzles, each computed only where it is asked for."""
-    import numpy as np
-
-    names = {measure.name for measure in measures}
-    columns: dict[str, Column] = {}
-    exact = np.zeros(len(rows), bool)
-    if names & set(WNEF_WEIGHTS):
-        counted = histograms(board, rows)
-        for name in names & set(WNEF_WEIGHTS):
-            columns[name] = Column(MEASURES[name], wnefs_of(counted, WNEF_WEIGHTS[name]), exact)
-    if "clues" in names:
-        columns["clues"] = Column(MEASURES["clues"], np.count_nonzero(rows, axis=1).astype(float), exact)
-    if "technique" in names:
-        columns["technique"] = Column(MEASURES["technique"], *technique_ratings(board, rows, threads))
-    if names & OF_PATH:
-        facts = path_facts(board, rows, chosen_strategies(strategies), with_options=bool(names & OF_PROFILE))
-        columns |= path_columns(facts)
-    return {measure.name: columns[measure.name] for measure in measures}
-
-
-def path_columns(facts: PathFacts) -> dict[str, Column]:
-    """The measures that follow from paths."""
-    import numpy as np
-
-    values = {
-        "score": np.array([facts.score(number) for number in range(len(facts.uses))], float),
-        "steps": facts.uses.sum(axis=1).astype(float),
-        "changes": facts.changes.astype(float),
-        "options": facts.options,
-        "bottlenecks": facts.bottlenecks.astype(float),
-    }
-    return {name: Column(MEASURES[name], each, ~facts.completed) for name, each in values.items()}
+    measuring = Measuring(on, rows, chosen_strategies(strategies), workers)
+    return Ratings(on, {measure.name: measuring.column(measure.name) for measure in chosen})

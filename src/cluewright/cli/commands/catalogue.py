@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "trace": "PUZZLE",
     "check": "PUZZLE",
     "completed": "PUZZLE",
+    "rate": "PUZZLE",
     "compare": "PUZZLE",
     "explain": "PUZZLE",
     "hint": "PUZZLE",

@@ -88,9 +88,9 @@ def _draw(figure: "Figure", curves: Sequence[Curve], x: Axis, y: Axis, title: st
             curve.ys,
             label=curve.label,
             color=look.color,
-            linestyle=(0, look.dashes) if look.dashes else "-",
-            marker=look.marker,
-            markevery=MARKERS_APART,
+            linestyle=((0, look.dashes) if look.dashes else "-") if curve.has_line else "none",
+            marker=look.marker if curve.has_markers else "none",
+            markevery=MARKERS_APART if curve.has_line else None,
             markerfacecolor="white",
             drawstyle="steps-post" if curve.is_stepped else "default",
         )
