@@ -12,6 +12,7 @@ from .layout import Layout, layout_of
 class OpenCandidates:
     """The candidates of the empty cells: a placed digit is no candidate, and has no place left in its houses."""
 
+    position: Position
     layout: Layout
     digits_of: tuple[DigitBits, ...]
     """For each cell its candidates; none in a filled cell."""
@@ -26,6 +27,7 @@ class OpenCandidates:
         """Those of a position."""
         empty = position.unfilled
         return cls(
+            position,
             layout_of(position.board),
             tuple(
                 0 if placed else candidates
@@ -60,14 +62,6 @@ class OpenCandidates:
             for cell in bits(self.places[digit] & cells)
         }
         return tuple(sorted(found))
-
-
-def seen_by_all(board: Board, cells: CellBits) -> CellBits:
-    """The cells that see every one of these cells."""
-    seen = board.all_cells
-    for cell in bits(cells):
-        seen &= board.peers[cell]
-    return seen
 
 
 def tight_groups(
