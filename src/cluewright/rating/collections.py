@@ -60,7 +60,8 @@ def told_by(text: str, levels: Sequence[str] | None = None) -> Told:
     except ValueError:
         number = float("nan")
     if not isfinite(number):
-        raise CluewrightError(f"expected a level ({', '.join(known)}) or a number, got {text.strip()!r}")
+        expected = f"a level ({', '.join(known)}) or a number" if known else "a number"
+        raise CluewrightError(f"expected {expected}, got {text.strip()!r}")
     return number
 
 
@@ -110,7 +111,7 @@ def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading
         names = [level_by_technique(float(each)).name for each in told]
     found = [name for name in known if name in set(names)]
     if len(found) < 2:
-        raise CluewrightError(f"expected puzzles of two levels or more, got {', '.join(found) or 'none'} only")
+        raise CluewrightError(f"expected puzzles of two levels or more, got {f'{found[0]} only' if found else 'none'}")
     index = {name: number for number, name in enumerate(found)}
     groups = np.array([index[name] for name in names], np.int64)
     return Grading(tuple(found), groups, groups.astype(float) if texts else np.array(told, float))

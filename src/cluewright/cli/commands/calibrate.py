@@ -70,7 +70,9 @@ def calibrate(
         _check_folder(to)
     known = _named("--levels", levels)
     chosen = _named("--measures", measures)
-    found, code = _read(files, board, known)
+    found, code = _read(files, board, known, json)
+    if not found:  # each line or file has been complained of
+        return code
     result = calibration_of(
         [each.grid for each in found],
         [each.told for each in found],
@@ -112,7 +114,9 @@ def _check_folder(to: str) -> None:
         raise UsageError(f"--to: expected a folder in a folder that exists, got {to!r}")
 
 
-def _read(files: Sequence[str], board: "Board | None", levels: list[str] | None) -> "tuple[list[RatedPuzzle], int]":
+def _read(
+    files: Sequence[str], board: "Board | None", levels: list[str] | None, as_json: bool
+) -> "tuple[list[RatedPuzzle], int]":
     """The puzzles that can be used, and the exit code, which tells whether those are all."""
     from ...rating import RatedPuzzle
 
@@ -127,7 +131,8 @@ def _read(files: Sequence[str], board: "Board | None", levels: list[str] | None)
                 found.append(_usable(entry, parse(entry.read()), found))
             except CluewrightError as error:
                 progress.clear()
-                complain_about(entry, error)
+                record = complain_about(entry, error)
+                write([json_line(record)] if as_json else [])
                 code = max(code, code_of(error))
             progress.tick()
     finally:
