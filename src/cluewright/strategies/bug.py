@@ -1,12 +1,13 @@
 """BUG, the bivalue universal grave: each open cell has two candidates, each digit no place or two in every house."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 
-from ..boards import Cell, CellBits, DigitBits, House, Position, bits, bits_of
-from .grouped_links import seen_from_all
-from .rule import Area
+from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of
+from .rule import Area, Rule, seen_from_all
+from .strategy import Strategy
+from .words import any_of, cells_named, listed, symbols
 
 LARGEST_SET = 6
 """Cells of the largest naked set with which the extras are joined, those that have them counted as one."""
@@ -61,8 +62,11 @@ def bug(position: Position, houses: Sequence[House] | None = None) -> Bug | None
 
     A digit that has too many places in a house is extra in the one of them that has three candidates or more. The
     houses are taken in the order given, by default that of the board; those that leave a choice leave it to others.
+    Nothing is known while a clue cell has no digit yet: the clue may decide between the solutions.
     """
     board = position.board
+    if position.clues & position.open_cells:
+        return None
     left = [0 if digit else digits for digit, digits in zip(position.placed, position.candidates, strict=True)]
     sizes = [digits.bit_count() for digits in left]
     large = sum(size > 2 for size in sizes)
@@ -134,3 +138,84 @@ def _naked_sets(position: Position, found: Bug, house: House, size: int) -> Iter
         targets = free & ~bits_of(chosen)
         if digits.bit_count() == size and position.would_change(targets, digits):
             yield BugDeduction(found, 3, ((targets, digits),), house, chosen, digits)
+
+
+def _rules_in(position: Position) -> Iterator[Rule]:
+    """The first deduction only: once it is drawn, the others may not be seen any more."""
+    found = bug(position)
+    for deduction in islice(bug_deductions(position, found), 1) if found else ():
+        yield Rule(
+            needs=tuple(
+                (1 << cell, position.board.all_digits & ~left) for cell, left in enumerate(position.candidates)
+            ),
+            removes=deduction.removes,
+            unclued=position.unfilled,
+            cells=(*bits(deduction.bug.cells), *deduction.others),
+            digits=tuple(digit + 1 for digit in bits(deduction.digits or deduction.bug.digits)),
+            houses=(deduction.house,) if deduction.house else (),
+            parts=(deduction.bug.cells, *(extra for _, extra in deduction.bug.extras)),
+            form=f"type {deduction.kind}",
+        )
+
+
+def _words(board: Board, rule: Rule) -> tuple[str, str]:
+    held, *extras = rule.parts
+    cells = list(bits(held))
+    others = rule.cells[len(cells) :]
+    named = [f"{symbols(_digits(extra))} in {board.cell_name(cell)}" for cell, extra in zip(cells, extras, strict=True)]
+    without = (
+        f"without {listed(named)}, each open cell would have two candidates and each digit no place or two in every"
+        " house, which leaves no solution or several"
+    )
+    return f"{without}; {_what_is_true(board, rule, cells, others, extras)}", ""
+
+
+def _what_is_true(
+    board: Board, rule: Rule, cells: list[Cell], others: tuple[Cell, ...], extras: list[DigitBits]
+) -> str:
+    """What the types conclude from one of the extras being true."""
+    match rule.form:
+        case "type 1":
+            return f"{cells_named(board, cells)} is {any_of(_digits(extras[0]))}"
+        case "type 2":
+            return f"one of {cells_named(board, cells)} is {symbols(rule.digits)}"
+        case "type 4":
+            where = f"{symbols(rule.digits)} in {rule.houses[0].name} is in {listed(_names(board, cells), 'or')}"
+            return f"{where}, and the other of these holds one of its extras"
+        case _:
+            verb = "holds" if len(others) == 1 else "hold"
+            return (
+                f"one of these is true, and {cells_named(board, others)} {verb} nothing but {symbols(rule.digits)}:"
+                f" together they take up these digits in {rule.houses[0].name}"
+            )
+
+
+def _names(board: Board, cells: Iterable[Cell]) -> list[str]:
+    return [board.cell_name(cell) for cell in cells]
+
+
+def _digits(digits: DigitBits) -> list[int]:
+    return [digit + 1 for digit in bits(digits)]
+
+
+def _missing_on(board: Board) -> str:
+    return "" if board.all_times_one else "not every house holds each digit once"
+
+
+BUG = Strategy(
+    name="bug",
+    title="BUG",
+    help="Bivalue universal grave: without a few extra candidates, each open cell would have two, and each digit no"
+    " place or two in every house. Then there would be no solution or several, so one of the extras is true.",
+    rules_in=_rules_in,
+    words=_words,
+    example=(
+        "2+5+1837+69+494+81+6+2+53+7+7+36+4+95+18+2.+2+97..8....+7........5..4.+7.+59+36+7+14+2+8+67+4+3"
+        "+28+951+18+2549+7+63"
+    ),
+    aliases=("bivalue-universal-grave",),
+    codes=("0610/type 1",),
+    missing_on=_missing_on,
+    assumes_unique=True,
+    unlisted="nearly all candidates of a board are among its premises",
+)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from ..boards import Board, CellBits, House, Position, bits
-from .rule import Area
+from ..boards import Board, CellBits, House, Position
+from .rule import Area, seen_from_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +99,6 @@ def _ends(places: CellBits, groups: Sequence[CellBits]) -> list[tuple[CellBits, 
             continue
         found[(one, other) if one & -one < other & -other else (other, one)] = None
     return list(found)
-
-
-def seen_from_all(board: Board, cells: CellBits) -> CellBits:
-    """The cells that see each of these."""
-    seen = board.all_cells
-    for cell in bits(cells):
-        seen &= board.peers[cell]
-    return seen
 
 
 def link_chains(

@@ -1,12 +1,12 @@
 """Loops: cells that, if they hold only two digits, can hold them the other way round."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of
-from .rule import Area
+from .rule import Area, seen_from_all
 
 LEAST_CELLS = 4
 """Cells of the smallest loop, a rectangle."""
@@ -53,8 +53,8 @@ class LoopDeduction:
     """The type: 1 (one cell has extras), 2 (there is one extra digit), 3 (two cells with extras are part of a naked or
     hidden set), 4 (two cells with extras are the only places of a digit of the pair)."""
     removes: tuple[Area, ...]
-    house: House | None = None
-    """Of types 3 and 4, the house of the two cells with extras."""
+    houses: tuple[House, ...] = ()
+    """Of type 4, the house of the two cells with extras; of type 3, those of all cells of the set."""
     others: tuple[Cell, ...] = ()
     """Of type 3, the other cells of the set."""
     digits: DigitBits = 0
@@ -205,27 +205,40 @@ def _around(board: Board, cells: CellBits) -> tuple[Cell, ...]:
     return ()
 
 
-def loop_deductions(position: Position, loop: Loop) -> Iterator[LoopDeduction]:
+KINDS = (1, 2, 3, 4)
+"""The four types of what follows from a loop, or from a grave."""
+
+
+def loop_deductions(position: Position, loop: Loop, kinds: Collection[int] = KINDS) -> Iterator[LoopDeduction]:
     """What follows from the loop and is new: type 1 or type 2 first, then type 4, then type 3 by size, naked first."""
     if len(loop.extra_cells) == 1:
-        removes = ((loop.extra_bits, loop.pair),)
-        if position.would_change(*removes[0]):
-            yield LoopDeduction(loop, 1, removes)
+        if 1 in kinds:
+            yield from _one_cell(position, loop)
         return
-    if loop.extras.bit_count() == 1:
-        targets = position.board.all_cells
-        for cell in loop.extra_cells:
-            targets &= position.board.peers[cell]
-        if position.would_change(targets, loop.extras):
-            yield LoopDeduction(loop, 2, ((targets, loop.extras),), digits=loop.extras)
-    if len(loop.extra_cells) == 2:
-        houses = common_houses(position.board, *loop.extra_cells)
+    if 2 in kinds and loop.extras.bit_count() == 1:
+        yield from _one_digit(position, loop)
+    if len(loop.extra_cells) != 2:
+        return
+    houses = common_houses(position.board, *loop.extra_cells)
+    for house in houses if 4 in kinds else ():
+        yield from _kept_digits(position, loop, house)
+    for size in range(2, MOST_IN_A_SET + 1) if 3 in kinds else ():
+        yield from _naked_sets(position, loop, houses, size)
         for house in houses:
-            yield from _kept_digits(position, loop, house)
-        for size in range(2, MOST_IN_A_SET + 1):
-            for house in houses:
-                yield from _naked_sets(position, loop, house, size)
-                yield from _hidden_sets(position, loop, house, size)
+            yield from _hidden_sets(position, loop, house, size)
+
+
+def _one_cell(position: Position, loop: Loop) -> Iterator[LoopDeduction]:
+    """Type 1: the cell holds one of its extras."""
+    if position.would_change(loop.extra_bits, loop.pair):
+        yield LoopDeduction(loop, 1, ((loop.extra_bits, loop.pair),))
+
+
+def _one_digit(position: Position, loop: Loop) -> Iterator[LoopDeduction]:
+    """Type 2: one of the cells that may hold the extra digit does so."""
+    targets = seen_from_all(position.board, loop.extra_bits)
+    if position.would_change(targets, loop.extras):
+        yield LoopDeduction(loop, 2, ((targets, loop.extras),), digits=loop.extras)
 
 
 @cache
@@ -240,24 +253,31 @@ def _kept_digits(position: Position, loop: Loop, house: House) -> Iterator[LoopD
         gone = loop.pair & ~(1 << kept)
         elsewhere = position.candidate_cells[kept] & house.cell_bits & ~loop.extra_bits
         if not elsewhere and position.would_change(loop.extra_bits, gone):
-            yield LoopDeduction(loop, 4, ((loop.extra_bits, gone),), house, digits=1 << kept)
+            yield LoopDeduction(loop, 4, ((loop.extra_bits, gone),), (house,), digits=1 << kept)
 
 
-def _naked_sets(position: Position, loop: Loop, house: House, size: int) -> Iterator[LoopDeduction]:
-    """Type 3: with one of the extras, which the two cells hold, other cells of the house have as many digits as cells.
+def _naked_sets(position: Position, loop: Loop, houses: tuple[House, ...], size: int) -> Iterator[LoopDeduction]:
+    """Type 3: with one of the extras, which the two cells hold, other cells of a house have as many digits as cells.
 
     Of the two sets that say the same, a naked and a hidden one, the smaller is found; of two as large the naked one.
     """
-    free = house.cell_bits & position.open_cells & ~loop.extra_bits
-    if loop.extras.bit_count() > size or free.bit_count() + 2 < 2 * size:
-        return
-    for chosen in combinations(bits(free), size - 1):
-        digits = loop.extras
-        for cell in chosen:
-            digits |= position.candidates[cell]
-        targets = house.cell_bits & ~loop.extra_bits & ~bits_of(chosen)
-        if digits.bit_count() == size and position.would_change(targets, digits):
-            yield LoopDeduction(loop, 3, ((targets, digits),), house, chosen, digits)
+    found: set[tuple[Cell, ...]] = set()
+    for house in houses:
+        free = house.cell_bits & position.open_cells & ~loop.extra_bits
+        if loop.extras.bit_count() > size or free.bit_count() + 2 < 2 * size:
+            continue
+        for chosen in combinations(bits(free), size - 1):
+            digits = loop.extras
+            for cell in chosen:
+                digits |= position.candidates[cell]
+            if digits.bit_count() != size or chosen in found:
+                continue
+            found.add(chosen)
+            of_set = loop.extra_bits | bits_of(chosen)
+            around = tuple(other for other in houses if not of_set & ~other.cell_bits)
+            removes = tuple((other.cell_bits & ~of_set, digits) for other in around)
+            if any(position.would_change(*area) for area in removes):
+                yield LoopDeduction(loop, 3, removes, around, chosen, digits)
 
 
 def _hidden_sets(position: Position, loop: Loop, house: House, size: int) -> Iterator[LoopDeduction]:
@@ -275,4 +295,4 @@ def _hidden_sets(position: Position, loop: Loop, house: House, size: int) -> Ite
             others |= places[digit]
         removes = ((others, board.all_digits & ~digits),)
         if others.bit_count() == size - 1 and position.would_change(*removes[0]):
-            yield LoopDeduction(loop, 3, removes, house, tuple(bits(others)), digits, is_hidden=True)
+            yield LoopDeduction(loop, 3, removes, (house,), tuple(bits(others)), digits, is_hidden=True)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..boards import Cell, CellBits, DigitBits, Position, bits, bits_of
-from .grouped_links import seen_from_all
-from .rule import Area
+from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of
+from .rule import Area, Rule, seen_from_all
+from .strategy import Strategy
+from .words import cells_named, symbols
 
 
 @dataclass(frozen=True)
@@ -81,3 +82,42 @@ def _wing(position: Position, hinge: tuple[Cell, Cell, Cell], wing: Cell, digits
             removes.append((targets, 1 << digit))
     if removes:
         yield WxyzWing(hinge, wing, digits, free, tuple(removes))
+
+
+def _rules_in(position: Position) -> Iterator[Rule]:
+    for wing in wxyz_wings(position):
+        others = wing.digits & ~wing.free
+        yield Rule(
+            needs=tuple((1 << cell, position.board.all_digits & ~position.candidates[cell]) for cell in wing.cells),
+            removes=wing.removes,
+            cells=wing.cells,
+            digits=tuple(digit + 1 for digit in (*bits(others), *bits(wing.free))),
+            form="" if wing.free else "doubly linked",
+        )
+
+
+def _words(board: Board, rule: Rule) -> tuple[str, str]:
+    held = f"{cells_named(board, rule.cells)} hold nothing but {symbols(sorted(rule.digits))}"
+    if rule.form:
+        return f"{held}, none of which can stand in two of them; each stands in one", ""
+    free = symbols(rule.digits[-1:])
+    return f"{held}, of which only {free} can stand in two of them; one of them is {free}", ""
+
+
+def _missing_on(board: Board) -> str:
+    if not any(board.peers):
+        return "no two cells exclude each other"
+    return f"it takes 4 digits, and the board has {board.digits}" if board.digits < 4 else ""
+
+
+WXYZ_WING = Strategy(
+    name="wxyz-wing",
+    title="WXYZ-wing",
+    help="Three cells that see one another have four digits between them, and a fourth cell has two of these: if only"
+    " one digit can stand in two of the cells, it is gone from what sees all its places there; if none can, each is.",
+    rules_in=_rules_in,
+    words=_words,
+    example="4...+3.+5.83+518+496+72....5..+3..9.5+13.6.5.+47+86..3+6.+3+92+4+8+5.13+5+29+8+746+7+42+36+51+8+99+86+4+7+13+25",
+    missing_on=_missing_on,
+    unlisted="there are too many choices of four cells, four digits, and who may hold what",
+)

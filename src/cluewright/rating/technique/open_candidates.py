@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...boards import Board, CellBits, DigitBits, House, Position, bits
+from ...cancelling import look
 from ...strategies.rule import Area, Candidate
 from .layout import Layout, layout_of
 
@@ -91,4 +92,5 @@ def tight_groups(
                 for rest, whole in groups(missing - 1, turn, grown):
                     yield (*rest, eligible[turn]), whole
 
+    look()
     yield from groups(size if count is None else count, len(eligible), union)

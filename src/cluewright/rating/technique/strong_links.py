@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...boards import BOXES, CellBits, House
+from ...cancelling import look
 from ...strategies.fish import union
 from ...strategies.grouped_links import GroupedLink, LinkChain, link_chains
 from .layout import Layout
@@ -26,6 +27,7 @@ def strong_links(candidates: OpenCandidates, count: int) -> Iterator[TechniqueSt
 
 
 def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[TechniqueStep]:
+    look()
     links = links_of(candidates, digit, with_split_boxes=count > 2)
     for chain in link_chains(candidates.position, digit, count, links):
         if not _is_joined_in_houses(candidates.layout, chain):

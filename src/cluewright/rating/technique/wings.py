@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...boards import bits
-from ...strategies.grouped_links import seen_from_all
+from ...cancelling import look
+from ...strategies.rule import seen_from_all
 from .open_candidates import OpenCandidates
 from .step import TechniqueStep, digits_in
 
@@ -22,6 +23,7 @@ def xyz_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
 def _wings(candidates: OpenCandidates, technique: str, tenths: int, pivot_size: int) -> Iterator[TechniqueStep]:
     board, digits_of = candidates.board, candidates.digits_of
     for pivot in bits(candidates.empty):
+        look()
         held = digits_of[pivot]
         if held.bit_count() != pivot_size:
             continue
