@@ -198,7 +198,7 @@ def calibrate(  # noqa: PLR0913 - options
     """
     on, rows = as_rows(puzzles, board)
     seed, threads = whole_number("seed", seed, least=0), thread_count(threads)
-    if isinstance(told, str) or not isinstance(told, Sequence) or len(told) != len(rows):
+    if not _is_list(told) or len(told) != len(rows):
         raise CluewrightError(
             f"told: expected a list with a level for each of {len(rows)} puzzles, got {shortened(told)}"
         )
@@ -216,6 +216,10 @@ def calibrate(  # noqa: PLR0913 - options
     one, other = halves(grading.groups, seed)
     reports = {name: _report(column, grading, one, other, seed) for name, column in columns.items()}
     return Calibration(on, grading, columns, reports, measuring.histograms, len(one), seed)
+
+
+def _is_list(thing: object) -> bool:
+    return isinstance(thing, Sequence) and not isinstance(thing, str)
 
 
 def _chosen(board: Board, measures: Sequence[str] | None) -> list[Measure]:
