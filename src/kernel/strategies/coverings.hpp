@@ -28,6 +28,25 @@ struct BitSet {
     return both;
   }
 
+  friend BitSet operator&(const BitSet& a, const BitSet& b) {
+    BitSet common;
+    for (int i = 0; i < W; ++i) common.word[i] = a.word[i] & b.word[i];
+    return common;
+  }
+
+  // The members of a that are none of b.
+  friend BitSet operator-(const BitSet& a, const BitSet& b) {
+    BitSet rest;
+    for (int i = 0; i < W; ++i) rest.word[i] = a.word[i] & ~b.word[i];
+    return rest;
+  }
+
+  bool any() const {
+    std::uint64_t bits = 0;
+    for (const std::uint64_t w : word) bits |= w;
+    return bits != 0;
+  }
+
   friend bool disjoint(const BitSet& a, const BitSet& b) {
     for (int i = 0; i < W; ++i) {
       if (a.word[i] & b.word[i]) return false;
