@@ -127,7 +127,8 @@ def link_chains(
                 yield LinkChain(digit, taken, ends, targets)
             return
         for link, (near, far) in joined[ends[-1]]:
-            if not link.cell_bits & used and seen[far] & seen[ends[0]]:
+            is_last = len(taken) == count - 1
+            if not link.cell_bits & used and (not is_last or seen[far] & seen[ends[0]]):
                 yield from longer((*taken, link), (*ends, near, far), used | link.cell_bits)
 
     for link, ends in turned:
