@@ -272,6 +272,26 @@ class Cube:
     def conflicts(self) -> int:
         """The number of conflicts so far."""
 
+def technique_names() -> list[str]:
+    """The names of the techniques of the rating, in their order."""
+
+def technique_ratings(
+    tables: BoardTables, puzzles: Bytes, four_strong_links: bool = False, threads: int = 1
+) -> tuple[memoryview, memoryview]:
+    """(for each puzzle the highest rating of the steps on the rating's way, in tenths; how its way ends).
+
+    It ends stuck (0), completed (1) or in a contradiction (2). Every house must hold each digit once.
+    """
+
+def technique_way(
+    tables: BoardTables, placed: Bytes, candidates: DigitBits | None = None, four_strong_links: bool = False
+) -> tuple[memoryview, memoryview, memoryview, memoryview, memoryview, int]:
+    """(for each step the technique; its rating in tenths; starts; the candidates placed; those removed; the ending).
+
+    Candidates are pairs (cell, digit). Step i places those from starts[i][0] to before starts[i + 1][0], and removes
+    those from starts[i][1] to before starts[i + 1][1].
+    """
+
 def reductions(
     tables: BoardTables,
     strategies: int,

@@ -1,5 +1,6 @@
 """How hard by technique: the hardest step on a way of its own order, on the scale of Sudoku Explainer."""
 
+from .disagreements import Disagreement, disagreements
 from .options import TechniqueOptions
 from .scale import BEYOND, TECHNIQUES, Technique, rating_words, technique_named
 from .step import TechniqueStep
@@ -8,10 +9,12 @@ from .way import Way, next_step, way
 __all__ = [
     "BEYOND",
     "TECHNIQUES",
+    "Disagreement",
     "Technique",
     "TechniqueOptions",
     "TechniqueStep",
     "Way",
+    "disagreements",
     "next_step",
     "rating_words",
     "technique_named",

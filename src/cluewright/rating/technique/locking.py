@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...boards import Cell, House
+from ...cancelling import look
 from .open_candidates import OpenCandidates
 from .step import TechniqueStep, cells_in
 
@@ -27,6 +28,7 @@ def _locked(candidates: OpenCandidates) -> Iterator[Locked]:
     boxes, columns, rows = layout.boxes, layout.columns, layout.rows
     for houses, crossing in ((boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)):
         for digit, places in enumerate(candidates.places):
+            look()
             for house in houses:
                 here = places & house.cell_bits
                 if here.bit_count() > 1:
@@ -40,8 +42,8 @@ def direct_locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
     for locked in _locked(candidates):
         for house in locked.alike:
             there = candidates.places[locked.digit] & house.cell_bits
-            left = there & ~locked.within.cell_bits
-            if house is not locked.house and there.bit_count() > 1 and left != there and left.bit_count() == 1:
+            left = there & ~(locked.within.cell_bits & ~locked.house.cell_bits)
+            if house is not locked.house and left != there and left.bit_count() == 1:
                 yield TechniqueStep(
                     "direct-claiming" if locked.is_claimed else "direct-pointing",
                     19 if locked.is_claimed else 17,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...boards import Board, CellBits, DigitBits, House, Position, bits
+from ...cancelling import look
 from ...strategies.rule import Area, Candidate
 from .layout import Layout, layout_of
 
@@ -12,6 +13,7 @@ from .layout import Layout, layout_of
 class OpenCandidates:
     """The candidates of the empty cells: a placed digit is no candidate, and has no place left in its houses."""
 
+    position: Position
     layout: Layout
     digits_of: tuple[DigitBits, ...]
     """For each cell its candidates; none in a filled cell."""
@@ -26,6 +28,7 @@ class OpenCandidates:
         """Those of a position."""
         empty = position.unfilled
         return cls(
+            position,
             layout_of(position.board),
             tuple(
                 0 if placed else candidates
@@ -62,14 +65,6 @@ class OpenCandidates:
         return tuple(sorted(found))
 
 
-def seen_by_all(board: Board, cells: CellBits) -> CellBits:
-    """The cells that see every one of these cells."""
-    seen = board.all_cells
-    for cell in bits(cells):
-        seen &= board.peers[cell]
-    return seen
-
-
 def tight_groups(
     sets: Sequence[int], size: int, count: int | None = None, union: int = 0
 ) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -97,4 +92,5 @@ def tight_groups(
                 for rest, whole in groups(missing - 1, turn, grown):
                     yield (*rest, eligible[turn]), whole
 
+    look()
     yield from groups(size if count is None else count, len(eligible), union)

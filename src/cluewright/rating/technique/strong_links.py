@@ -1,34 +1,20 @@
 """Two, three or four strong links of one digit, joined one to the next: one of the two outer ends holds the digit."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 
 from ...boards import BOXES, CellBits, House
+from ...cancelling import look
 from ...strategies.fish import union
+from ...strategies.grouped_links import GroupedLink, LinkChain, link_chains
 from .layout import Layout
-from .open_candidates import OpenCandidates, seen_by_all
+from .open_candidates import OpenCandidates
 from .step import TechniqueStep, cells_in
 
 COUNT_NAMES = {2: "two", 3: "three", 4: "four"}
 """Numbers of links, as the scale names them."""
 BASE = {2: 40, 3: 54, 4: 58}
 """The rating of links in parallel lines by their number, in tenths."""
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A house in which the digit stands in one of two ends, each a cell or a group of cells."""
-
-    house: House
-    ends: tuple[CellBits, CellBits]
-    places: CellBits
-    """All places of the digit in the house."""
-
-    @property
-    def is_grouped(self) -> bool:
-        """Whether the house has more places than two."""
-        return self.places.bit_count() > 2
 
 
 def strong_links(candidates: OpenCandidates, count: int) -> Iterator[TechniqueStep]:
@@ -41,51 +27,58 @@ def strong_links(candidates: OpenCandidates, count: int) -> Iterator[TechniqueSt
 
 
 def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[TechniqueStep]:
-    places = candidates.places[digit]
-    if not places:
-        return
-    links = links_of(candidates.layout, places, with_split_boxes=count > 2)
-    for chain in _chains(candidates.layout, links, count):
+    look()
+    links = links_of(candidates, digit, with_split_boxes=count > 2)
+    for chain in link_chains(candidates.position, digit, count, links):
+        if not _is_joined_in_houses(candidates.layout, chain):
+            continue
         bases = union(link.house for link in chain.links)
-        removes = candidates.removable([(seen_by_all(candidates.board, chain.outer) & ~bases, 1 << digit)])
+        removes = candidates.removable([(chain.targets & ~bases, 1 << digit)])
         if removes:
             yield TechniqueStep(
                 f"{COUNT_NAMES[count]}-strong-links",
-                BASE[count] + _surcharge(chain.links),
+                BASE[count] + _surcharge(chain),
                 removes=removes,
-                cells=cells_in(sum(link.places for link in chain.links)),
+                cells=cells_in(candidates.places[digit] & bases),
                 digits=(digit + 1,),
                 houses=tuple(link.house for link in chain.links),
-                form="grouped" if any(link.is_grouped for link in chain.links) else "",
+                form="grouped" if chain.is_grouped else "",
             )
 
 
-def _surcharge(links: tuple[Link, ...]) -> int:
+def _is_joined_in_houses(layout: Layout, chain: LinkChain) -> bool:
+    """Whether ends that meet lie in one house: on boards of boxes and lines they always do."""
+    joints = (one | other for one, other in zip(chain.ends[1::2], chain.ends[2::2], strict=False))
+    return all(any(not both & ~house.cell_bits for house in layout.houses) for both in joints)
+
+
+def _surcharge(chain: LinkChain) -> int:
     """What the kinds of the houses add to the rating, in tenths.
 
     Two links cost more with a box than with a row and a column; three or four, less.
     """
-    kinds = {"box" if link.house.kind in BOXES else link.house.kind for link in links}
-    if any(link.is_grouped for link in links):
+    if chain.is_grouped:
         return 3
+    kinds = {"box" if link.house.kind in BOXES else link.house.kind for link in chain.links}
     if len(kinds) == 1 and "box" not in kinds:
         return 0
-    is_cheaper = ("box" in kinds) == (len(links) > 2)
+    is_cheaper = ("box" in kinds) == (len(chain.links) > 2)
     return 1 if is_cheaper else 2
 
 
-def links_of(layout: Layout, places: CellBits, with_split_boxes: bool) -> list[Link]:
-    """The strong links of a digit with these places in the boxes, columns and rows of a board."""
-    links: list[Link] = []
+def links_of(candidates: OpenCandidates, digit: int, with_split_boxes: bool) -> list[GroupedLink]:
+    """The strong links of a digit (counted from 0) in boxes, columns and rows."""
+    layout = candidates.layout
+    links: list[GroupedLink] = []
     for house in (*layout.boxes, *layout.columns, *layout.rows):
-        here = places & house.cell_bits
+        here = candidates.places[digit] & house.cell_bits
         if here.bit_count() == 2:
             low = here & -here
-            links.append(Link(house, (low, here ^ low), here))
+            links.append(GroupedLink(house, digit, (low, here ^ low)))
         elif here.bit_count() > 2:
             in_box = house.kind in BOXES
             pairs = _box_ends(layout, house, here, with_split_boxes) if in_box else _line_ends(layout, house, here)
-            links += [Link(house, ends, here) for ends in dict.fromkeys(pairs)]
+            links += [GroupedLink(house, digit, ends) for ends in dict.fromkeys(pairs)]
     return links
 
 
@@ -113,7 +106,8 @@ def _box_ends(layout: Layout, box: House, here: CellBits, with_split_boxes: bool
 def _corner_ends(here: CellBits, row: CellBits, column: CellBits) -> Iterator[Ends]:
     """A row and a column that cover the places, each with one off the crossing.
 
-    An arm of one place is an end, and all the rest the other; else the two arms are the ends.
+    An arm of one place is an end, and all the rest the other. Else the ends are the places in the row and those in the
+    column; a place on the crossing is in both, and whatever sees an arm sees it, too.
     """
     across, down = here & row & ~column, here & column & ~row
     if here & ~(row | column) or not across or not down:
@@ -123,7 +117,7 @@ def _corner_ends(here: CellBits, row: CellBits, column: CellBits) -> Iterator[En
         for arm in alone:
             yield arm, here ^ arm
     else:
-        yield across, down
+        yield here & row, here & column
 
 
 def _split(here: CellBits, one: CellBits, other: CellBits) -> Iterator[Ends]:
@@ -135,49 +129,3 @@ def _split(here: CellBits, one: CellBits, other: CellBits) -> Iterator[Ends]:
 
 def _crossing(layout: Layout, house: House, others: tuple[House, ...]) -> list[CellBits]:
     return [other.cell_bits for other in others if other.cell_bits & house.cell_bits]
-
-
-Joints = dict[tuple[int, int], list[tuple[int, int]]]
-"""For (the index of a link, one of its ends, 0 or 1), the ends of other links that it sees."""
-
-
-def _joints(layout: Layout, links: list[Link]) -> Joints:
-    """Links with disjoint places are joined where two of their ends lie in one house."""
-    joints: Joints = {}
-    for (one, link), (two, other) in combinations(enumerate(links), 2):
-        if link.places & other.places:
-            continue
-        for near, far in product((0, 1), repeat=2):
-            both = link.ends[near] | other.ends[far]
-            if any(not both & ~house.cell_bits for house in layout.houses):
-                joints.setdefault((one, near), []).append((two, far))
-                joints.setdefault((two, far), []).append((one, near))
-    return joints
-
-
-@dataclass(frozen=True, slots=True)
-class Chain:
-    """Links with disjoint places, each joined to the next."""
-
-    links: tuple[Link, ...]
-    outer: CellBits
-    """The two ends that are joined to none."""
-
-
-def _chains(layout: Layout, links: list[Link], count: int) -> Iterator[Chain]:
-    """The chains of `count` links, each in one direction only."""
-    joints = _joints(layout, links)
-
-    def longer(chain: tuple[int, ...], outer: CellBits, end: int, used: CellBits) -> Iterator[Chain]:
-        """The chains that go on from this end of the last link."""
-        if len(chain) == count:
-            if chain[0] < chain[-1]:
-                yield Chain(tuple(links[index] for index in chain), outer | links[chain[-1]].ends[end])
-            return
-        for index, near in joints.get((chain[-1], end), ()):
-            if not links[index].places & used:
-                yield from longer((*chain, index), outer, 1 - near, used | links[index].places)
-
-    for index, link in enumerate(links):
-        for end in (0, 1):
-            yield from longer((index,), link.ends[1 - end], end, link.places)

@@ -17,7 +17,7 @@ from .strong_links import strong_links
 from .subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
 from .unique_loops import unique_loops
 from .wings import xy_wings, xyz_wings
-from .wxyz_wing import wxyz_wings
+from .wxyz_wing import sorted_wxyz_wings
 
 Producer = Callable[[OpenCandidates], Iterator[TechniqueStep]]
 """Gives the steps of one technique, or of a few that are looked for together, in the order in which they are taken."""
@@ -43,7 +43,7 @@ PRODUCERS: tuple[Producer, ...] = (
     partial(fish, size=4),
     partial(hidden_subsets, size=4),
     partial(strong_links, count=3),
-    wxyz_wings,
+    sorted_wxyz_wings,
     bugs,
 )
 """In the order in which they are asked; those of the techniques that are options come after them."""
@@ -96,7 +96,7 @@ def way(position: Position, options: TechniqueOptions = DEFAULTS) -> Way:
     >>> from cluewright.boards import Grid
     >>> found = way(Position.start(Grid.parse("1...2..3..4..1..")))
     >>> found.is_complete, found.tenths
-    (True, 15)
+    (True, 12)
     """
     steps = []
     final = position

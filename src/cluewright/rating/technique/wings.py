@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...boards import bits
-from .open_candidates import OpenCandidates, seen_by_all
+from ...cancelling import look
+from ...strategies.grouped_links import seen_from_all
+from .open_candidates import OpenCandidates
 from .step import TechniqueStep, digits_in
 
 
@@ -21,6 +23,7 @@ def xyz_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
 def _wings(candidates: OpenCandidates, technique: str, tenths: int, pivot_size: int) -> Iterator[TechniqueStep]:
     board, digits_of = candidates.board, candidates.digits_of
     for pivot in bits(candidates.empty):
+        look()
         held = digits_of[pivot]
         if held.bit_count() != pivot_size:
             continue
@@ -31,7 +34,7 @@ def _wings(candidates: OpenCandidates, technique: str, tenths: int, pivot_size: 
             if z.bit_count() != 1 or (held | z) != one | other or (pivot_size == 2 and held & z):
                 continue
             pattern = 1 << first | 1 << second | (1 << pivot if pivot_size == 3 else 0)
-            removes = candidates.removable([(seen_by_all(board, pattern), z)])
+            removes = candidates.removable([(seen_from_all(board, pattern), z)])
             if removes:
                 yield TechniqueStep(
                     technique,
