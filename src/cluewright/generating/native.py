@@ -47,8 +47,6 @@ class Recipe(NamedTuple):
     def is_known(self) -> bool:
         """Whether the kernel can make them."""
         sets = [*self.beyond, self.mode.strategies, *([LOOKAHEAD.strategies] if self.beyond_lookahead else [])]
-        if self.target is not None and self.target.has_technique:
-            return False
         has_closure = bool(known_part(LOOKAHEAD.strategies, self.board))
         return has_closure and all(len(known_part(each, self.board)) == len(each) for each in sets)
 

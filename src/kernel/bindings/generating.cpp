@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
@@ -13,6 +16,7 @@
 #include "bindings/tables.hpp"
 #include "generating/kinship.hpp"
 #include "generating/making.hpp"
+#include "rating/rating_way.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -48,10 +52,25 @@ nb::tuple reductions(const HeldTables& tables, StrategySet strategies, std::int3
   return nb::make_tuple(puzzles.view(), finished.view());
 }
 
+// Makes a rating by technique for each worker.
+std::function<RatePuzzle()> ratings_on(const AnyRatingBoard& any_board) {
+  return [&any_board] {
+    return std::visit(
+        []<int W>(const RatingBoard<W>& board) -> RatePuzzle {
+          auto rater = std::make_shared<Rater<W>>(board, TechniqueOptions{false});
+          return [rater](const std::uint8_t* puzzle, Watch& watch) {
+            const TechniqueRating rating = rater->rate(puzzle, watch);
+            return rating.ending == Ending::completed ? std::int32_t{rating.tenths} : beyond_techniques;
+          };
+        },
+        any_board);
+  };
+}
+
 // The ranges are least and most WNEF, technique in tenths, and clues, one after the other. No weights: any
 // puzzle will do.
-std::optional<Target> target_of(const Row<double>& weights, const Row<double>& ranges, std::int32_t failures,
-                                std::int32_t moves) {
+std::optional<Target> target_of(const HeldTables& tables, const Row<double>& weights,
+                                const Row<double>& ranges, std::int32_t failures, std::int32_t moves) {
   if (weights.size() == 0) return std::nullopt;
   const auto whole = [&](std::size_t i) { return static_cast<std::int32_t>(ranges.data()[i]); };
   Target target{span_of(weights), ranges.data()[0], ranges.data()[1]};
@@ -61,6 +80,7 @@ std::optional<Target> target_of(const Row<double>& weights, const Row<double>& r
   target.most_clues = whole(5);
   target.failures = failures;
   target.moves = static_cast<Moves>(moves);
+  if (target.has_technique()) target.make_rate = ratings_on(tables.rating_board());
   return target;
 }
 
@@ -75,7 +95,7 @@ nb::tuple made_puzzles(const HeldTables& tables, StrategySet strategies, std::in
   const std::size_t n = numbers.size(), cells = part_of.size();
   Result<std::uint8_t> puzzles({n, cells}), solutions({n, cells}), made({n});
   Result<std::int64_t> attempts({n});
-  const auto target = target_of(weights, ranges, failures, moves);
+  const auto target = target_of(tables, weights, ranges, failures, moves);
   const Demand demand{clues, minimal, span_of(beyond), beyond_lookahead, target ? &*target : nullptr};
   const Orders orders{seed, n, numbers.data(), first_attempts.data(), end_of_attempts};
   run_without_gil([&] {
@@ -91,7 +111,7 @@ nb::tuple tries(const HeldTables& tables, StrategySet strategies, std::int32_t d
                 std::int32_t failures, std::int32_t moves, std::uint64_t seed, std::int64_t number,
                 std::int64_t attempt, const std::string& engine) {
   const Ground ground = ground_of(tables, engine);
-  const auto target = target_of(weights, ranges, failures, moves);
+  const auto target = target_of(tables, weights, ranges, failures, moves);
   const Demand demand{-1, minimal, {}, 0, &*target};
   Tries found;
   run_without_gil([&] {
