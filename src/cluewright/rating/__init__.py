@@ -1,5 +1,7 @@
 """HOW HARD: WNEF, the rating by technique, a score, the profile of a solve, and the levels that follow from them."""
 
+from .calibration import Calibration, MeasureReport, calibrate
+from .collections import RatedPuzzle, told_by
 from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_named, level_of
 from .measures import MEASURES, Measure, measure_named
 from .measuring import Column, Measuring
@@ -12,16 +14,20 @@ __all__ = [
     "LEVELS",
     "MEASURES",
     "WEIGHTS",
+    "Calibration",
     "Column",
     "Level",
     "Measure",
+    "MeasureReport",
     "Measuring",
     "Moment",
     "Profile",
     "Range",
+    "RatedPuzzle",
     "Rating",
     "Ratings",
     "Weight",
+    "calibrate",
     "centred",
     "histogram",
     "histograms",
@@ -35,6 +41,7 @@ __all__ = [
     "profile_of",
     "rate",
     "rates",
+    "told_by",
     "wef",
     "wnef",
     "wnefs_of",

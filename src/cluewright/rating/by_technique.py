@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from ..boards import Board
+from ..boards import Board, Grid, Position
 from ..errors import CluewrightError
+from .technique import BEYOND, way
 
 if TYPE_CHECKING:
     import numpy as np
@@ -11,8 +12,8 @@ if TYPE_CHECKING:
 
     from ..boards.batches import Rows
 
-CEILING = 6.2
-"""What is stuck with every technique that is rated needs at least this."""
+CEILING = BEYOND / 10
+"""What is stuck with every technique of the scale needs at least this."""
 
 
 def has_technique(board: Board) -> bool:
@@ -26,4 +27,9 @@ def technique_ratings(board: Board, rows: "Rows", threads: int = 1) -> "tuple[ND
 
     if not has_technique(board):
         raise CluewrightError(f"technique: expected a board whose houses hold each digit once, got {board}")
-    return np.full(len(rows), CEILING), np.ones(len(rows), bool)
+    tenths, are_least = np.zeros(len(rows), np.uint8), np.zeros(len(rows), bool)
+    for number, digits in enumerate(rows.tolist()):
+        found = way(Position.start(Grid(tuple(digits), board)))
+        are_least[number] = not found.is_complete
+        tenths[number] = found.tenths if found.is_complete else BEYOND
+    return tenths / 10, are_least

@@ -1,7 +1,7 @@
 """Ranges of a measure for levels: fitted on some puzzles, and judged on others."""
 
 from dataclasses import dataclass
-from math import ceil, floor, inf
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from ..errors import CluewrightError
@@ -70,51 +70,28 @@ def ranges_between(measure: Measure, cuts: list[float]) -> list[Bounds]:
 
 
 def fitted(measure: Measure, numbers: "Numbers", groups: "Groups", levels: int) -> tuple[float, ...]:
-    """The cuts that best tell the levels of these puzzles apart.
+    """The cuts that leave as many of these puzzles in the range of each level as there are of that level.
 
-    The cut after a level is to divide the puzzles up to it from those above it: it is worth the part of the ones
-    below it plus the part of the others above it. Among rising cuts those are taken that are worth most in all.
+    Where a measure orders the puzzles as the levels do, they are the cuts between the levels; where it tells levels
+    poorly, none of the ranges is left without puzzles, as happens if the most puzzles are to be told rightly.
     """
     import numpy as np
 
     harder = -numbers if measure.is_ease else numbers
-    values = np.unique(harder)
+    values, counts = np.unique(harder, return_counts=True)
     if len(values) < levels:
         raise CluewrightError(
             f"{measure.name}: expected at least {levels} different values to tell {levels} levels, got {len(values)}"
         )
-    between = (values[:-1] + values[1:]) / 2
-    worth = np.array([_worth(harder, groups <= level, between) for level in range(levels - 1)])
-    chosen = _best_rising(worth)
-    return tuple(float(measure.harder(between[index])) for index in chosen)
-
-
-def _worth(harder: "Numbers", is_lower: "NDArray[np.bool_]", cuts: "Numbers") -> "Numbers":
-    """What each cut is worth to divide the lower ones from the others."""
-    import numpy as np
-
-    lower, higher = np.sort(harder[is_lower]), np.sort(harder[~is_lower])
-    below = np.searchsorted(lower, cuts) / len(lower)
-    above = 1 - np.searchsorted(higher, cuts) / len(higher)
-    return below + above
-
-
-def _best_rising(worth: "NDArray[np.float64]") -> list[int]:
-    """A column for each row, each further to the right than the one before, whose sum is the largest."""
-    import numpy as np
-
-    best, came_from = worth[0].copy(), []
-    for row in worth[1:]:
-        so_far = np.maximum.accumulate(best)
-        where = np.zeros(len(best), int)
-        for index in range(1, len(best)):
-            where[index] = index if best[index] > best[where[index - 1]] else where[index - 1]
-        came_from.append(where)
-        best = np.concatenate([[-inf], so_far[:-1]]) + row
-    chosen = [int(best.argmax())]
-    for where in came_from[::-1]:
-        chosen.append(int(where[chosen[-1] - 1]))
-    return chosen[::-1]
+    below = np.cumsum(counts)[:-1]
+    cuts: list[float] = []
+    first = 0
+    for wanted, after in zip(np.cumsum(np.bincount(groups))[:-1], range(levels - 2, -1, -1), strict=True):
+        room = below[first : len(below) - after]
+        index = first + int(abs(room - wanted).argmin())
+        cuts.append(float(measure.harder((values[index] + values[index + 1]) / 2)))
+        first = index + 1
+    return tuple(cuts)
 
 
 def told(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers") -> "Groups":

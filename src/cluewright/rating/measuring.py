@@ -33,6 +33,13 @@ class Column:
     are_least: "NDArray[np.bool_]"
     """Where the true value is this or more."""
 
+    @property
+    def as_known(self) -> "NDArray[np.float64]":
+        """The values with the largest of all in place of those that are only known from below: these are as large."""
+        import numpy as np
+
+        return np.where(self.are_least, self.values.max(initial=0), self.values)
+
     def texts(self) -> Iterator[str]:
         """The values as text."""
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):

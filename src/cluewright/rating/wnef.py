@@ -7,7 +7,7 @@ the WNEF, the weighted normalized ease function.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, BoardLike, Digit, GridLike, Position, bits
 from ..cancelling import look
@@ -142,7 +142,7 @@ def normalized(ease: "NDArray[np.float64]", most: "NDArray[np.float64]") -> "NDA
     return found
 
 
-def centred(histograms: "NDArray[np.integer]", control: "Histograms") -> "NDArray[np.float64]":
+def centred(histograms: "NDArray[Any]", control: "NDArray[Any]") -> "NDArray[np.float64]":
     """The histograms with the mean histogram of a control set removed: what sets them apart from it.
 
     >>> import numpy as np

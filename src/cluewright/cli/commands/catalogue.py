@@ -23,6 +23,7 @@ COMMANDS: dict[str, str] = {
     "check": "PUZZLE",
     "completed": "PUZZLE",
     "rate": "PUZZLE",
+    "calibrate": "FILE",
     "compare": "PUZZLE",
     "explain": "PUZZLE",
     "hint": "PUZZLE",

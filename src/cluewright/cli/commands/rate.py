@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ..bulk import Alike, Bulk, Cells, Varied, answer_in_bulk
+from ..disagreements import print_disagreements
 from ..inputs import are_at_hand, entries
 from ..options import (
     BoardName,
@@ -45,7 +46,7 @@ NOTHING = "-"
 """What is printed where there is no hardest strategy, since there is no step."""
 
 
-def rate(
+def rate(  # noqa: PLR0913 - options
     *puzzles: Puzzles,
     measures: Annotated[
         str | None,
@@ -66,6 +67,13 @@ def rate(
             f" puzzles, {NUMBERED_FILES}"
         ),
     ] = None,
+    compare: Annotated[
+        bool,
+        Parameter(
+            help="Read a rating by technique after each puzzle, and print only the puzzles of which ours is another,"
+            " with our hardest step. The exit code is 1 if there are any."
+        ),
+    ] = False,
     board_name: BoardName = None,
     workers: Workers = None,
     json: Json = False,
@@ -85,6 +93,9 @@ def rate(
     _check_profile(profile, to, measures is not None, csv)
     if to is not None:
         check_figure(to, files_read(puzzles, board_name))
+    if compare:
+        _check_compare({"--measures": measures, "--strategies": strategies, "--profile": profile, "--csv": csv})
+        return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
     columns = csv_columns(json, csv, ("puzzle", "board", *_keys(names)))
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
@@ -129,6 +140,12 @@ def _check_profile(profile: bool, to: str | None, has_measures: bool, csv: bool)
         raise UsageError("expected --measures or --profile, which has them all; got both")
     if profile and csv:
         raise UsageError("expected --csv or --profile, got both")
+
+
+def _check_compare(options: dict[str, object]) -> None:
+    """Refuse options that mean nothing where ratings are compared."""
+    if option := next((name for name, value in options.items() if value), None):
+        raise UsageError(f"{option}: expected it without --compare, got both")
 
 
 def _keys(names: Sequence[str]) -> Iterator[str]:

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from ...boards import bits_of
 from ...strategies.bug import Bug, bug
-from ...strategies.grouped_links import seen_from_all
-from ...strategies.rule import Area
+from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups
 from .step import TechniqueStep, cells_in, digits_in
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from ...boards import House, bits, bits_of
-from ...strategies.grouped_links import seen_from_all
 from ...strategies.loops import Loop, common_houses, loops
-from ...strategies.rule import Area
+from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups
 from .step import TechniqueStep, digits_in
 

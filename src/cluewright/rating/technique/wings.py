@@ -5,7 +5,7 @@ from itertools import combinations
 
 from ...boards import bits
 from ...cancelling import look
-from ...strategies.grouped_links import seen_from_all
+from ...strategies.rule import seen_from_all
 from .open_candidates import OpenCandidates
 from .step import TechniqueStep, digits_in
 
