@@ -1,9 +1,10 @@
 // Sets that have as many members together as they are: naked and hidden subsets, and fish.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+
+#include "common/bits.hpp"
 
 namespace cluewright {
 
@@ -19,8 +20,7 @@ struct NumberedSets {
   }
   // Only sets of 2 to `most` members can be in a group of `most`.
   void add_if_eligible(std::uint32_t number, std::uint64_t set, int most) {
-    const int members = std::popcount(set);
-    if (2 <= members && members <= most) add(number, set);
+    if (has_more_than(set, 1) && !has_more_than(set, most)) add(number, set);
   }
 };
 
@@ -31,10 +31,10 @@ struct NumberedSets {
 template <class Visit>
 bool any_tight_group(const NumberedSets& from, int size, int missing, std::size_t below, std::uint64_t chosen,
                      std::uint64_t all, Visit& visit) {
-  if (missing == 0) return std::popcount(all) == size && visit(chosen, all);
+  if (missing == 0) return has_more_than(all, size - 1) && !has_more_than(all, size) && visit(chosen, all);
   for (std::size_t i = static_cast<std::size_t>(missing) - 1; i < below; ++i) {
     const std::uint64_t grown = all | from.sets[i];
-    if (std::popcount(grown) > size) continue;
+    if (has_more_than(grown, size)) continue;
     const std::uint64_t with = chosen | std::uint64_t{1} << from.numbers[i];
     if (any_tight_group(from, size, missing - 1, i, with, grown, visit)) return true;
   }

@@ -30,7 +30,7 @@ bool any_locked(const RatedPosition<W>& now, bool claiming, Digits digits_in, Vi
       const std::uint32_t d = lowest_bit(digits);
       for (std::uint32_t h = first; h < last; ++h) {
         const std::uint64_t places = now.places(h, d);
-        if (!(digits_in(h) >> d & 1) || std::popcount(places) < 2) continue;
+        if (!has_more_than(places, 1) || !(digits_in(h) >> d & 1)) continue;
         for (const auto& crossing : board.houses[h].crossings[there]) {
           if (!(places & ~crossing.here) && visit(Locked<W>{h, d, places, crossing})) return true;
         }

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "common/bits.hpp"
@@ -42,22 +43,10 @@ class RatedPosition {
     std::uint32_t house, digit;
   };
 
-  explicit RatedPosition(const Board& of)
-      : placed(of.cells, 0), digits_of(of.cells, of.all_digits), board_(&of) {
-    const std::size_t houses = of.houses.size();
-    places_.assign(houses * of.digits, of.all_digits);
-    empty.assign(houses, of.all_digits);
-    unlocked.assign(houses, 0);
-    searched_house.assign(houses, 0);
-    searched_digit.assign(of.digits, 0);
-    Set all;
-    for (std::uint32_t cell = 0; cell < of.cells; ++cell) all.add(cell);
-    cells_of.assign(of.digits, all);
-    unfilled = of.cells;
-  }
+  explicit RatedPosition(const Board& of) : board_(&of) {}
 
-  // The law for placed digits, then the candidates; null: all that the digits leave. Returns whether there is
-  // no contradiction, as the two functions below do.
+  // Begins with these digits and candidates; null: all that the digits leave. Returns whether there is no
+  // contradiction, as the functions below do.
   bool load(const std::uint8_t* digits, const std::uint64_t* candidates);
   bool place(std::uint32_t cell, std::uint32_t digit);
   bool remove(std::uint32_t cell, std::uint32_t digit);
@@ -76,14 +65,14 @@ class RatedPosition {
   }
   // Whether a long search should stop, since what it finds is no longer wanted.
   bool stops() const { return watch && watch->rings(); }
-  int empty_in(std::uint32_t house) const { return std::popcount(empty[house]); }
+  bool has_empty(std::uint32_t house, int least) const { return has_more_than(empty[house], least - 1); }
 
   Watch* watch = nullptr;
   std::vector<std::uint8_t> placed;      // for each cell its digit, from 1; 0 in an empty cell
   std::vector<std::uint64_t> digits_of;  // for each cell its candidates; none in a filled cell
   std::vector<std::uint64_t> empty;      // for each house the empty cells
   std::vector<Set> cells_of;             // for each digit all its places
-  std::uint32_t unfilled;
+  std::uint32_t unfilled = 0;
   std::vector<std::uint64_t> unlocked;  // for each house the digits that are not locked, or do not remove any
   std::vector<Search> searched_house, searched_digit;
   // Singles, some of which have been taken meanwhile: cells with one candidate, houses with one empty cell,
@@ -92,31 +81,108 @@ class RatedPosition {
   std::array<std::vector<HouseDigit>, 2> lone_places;
 
  private:
-  void note_places(std::uint32_t house, std::uint32_t digit, std::uint64_t rest) {
-    places_[house * board_->digits + digit] = rest;
-    unlocked[house] &= ~bit(digit);
-    searched_house[house] = 0;
-    if (has_one_bit(rest)) lone_places[house >= board_->first_of[Board::column]].push_back({house, digit});
+  using Seat = typename Board::Seat;
+
+  std::span<const Seat> seats_of(std::size_t cell) const {
+    return {board_->seats.data() + board_->seat_starts[cell],
+            board_->seats.data() + board_->seat_starts[cell + 1]};
   }
+  // A cell is no longer a place of this digit. Returns whether another one is left.
+  bool leave(const Seat& seat, std::uint32_t digit) {
+    const std::uint64_t rest = places_[seat.digits + digit] &= ~seat.here;
+    if (has_one_bit(rest)) lone_places[seat.in_line].push_back({seat.house, digit});
+    return rest != 0;
+  }
+
+  bool obey_law();
+  bool open_cells();
+  bool find_first_singles();
+  bool keep(const std::uint64_t* candidates);
 
   const Board* board_;
   std::vector<std::uint64_t> places_;
+  std::vector<std::uint64_t> held_;  // for each house its digits at the beginning
 };
 
 template <int W>
 bool RatedPosition<W>::load(const std::uint8_t* digits, const std::uint64_t* candidates) {
+  const std::size_t houses = board_->houses.size();
+  placed.assign(digits, digits + board_->cells);
+  digits_of.assign(board_->cells, 0);
+  empty.assign(houses, board_->all_digits);
+  cells_of.assign(board_->digits, Set{});
+  unfilled = board_->cells;
+  unlocked.assign(houses, 0);
+  searched_house.assign(houses, 0);
+  searched_digit.assign(board_->digits, 0);
+  places_.assign(houses * board_->digits, 0);
+  held_.assign(houses, 0);
+  lone_cells.clear();
+  full_houses.clear();
+  for (auto& places : lone_places) places.clear();
+  return obey_law() && open_cells() && find_first_singles() && (!candidates || keep(candidates));
+}
+
+// Finds which digits the houses hold. Returns false if one of them holds a digit twice.
+template <int W>
+bool RatedPosition<W>::obey_law() {
+  bool consistent = true;
   for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
-    if (digits[cell] && !place(cell, digits[cell] - 1u)) return false;
+    if (!placed[cell]) continue;
+    --unfilled;
+    const std::uint64_t digit = bit(placed[cell] - 1u);
+    for (const Seat& seat : seats_of(cell)) {
+      consistent &= !(held_[seat.house] & digit);
+      held_[seat.house] |= digit;
+      empty[seat.house] &= ~seat.here;
+    }
   }
-  for (std::uint32_t cell = 0; candidates && cell < board_->cells; ++cell) {
+  return consistent;
+}
+
+// Gives each empty cell the candidates that the digits of its houses leave.
+template <int W>
+bool RatedPosition<W>::open_cells() {
+  bool consistent = true;
+  for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
+    if (placed[cell]) continue;
+    std::uint64_t left = board_->all_digits;
+    for (const Seat& seat : seats_of(cell)) left &= ~held_[seat.house];
+    consistent &= left != 0;
+    if (has_one_bit(left)) lone_cells.push_back(cell);
+    digits_of[cell] = left;
+    for (std::uint64_t rest = left; rest; rest &= rest - 1) cells_of[lowest_bit(rest)].add(cell);
+    for (const Seat& seat : seats_of(cell)) {
+      for (std::uint64_t rest = left; rest; rest &= rest - 1)
+        places_[seat.digits + lowest_bit(rest)] |= seat.here;
+    }
+  }
+  return consistent;
+}
+
+template <int W>
+bool RatedPosition<W>::find_first_singles() {
+  bool consistent = true;
+  for (std::uint32_t h = 0; h < board_->houses.size(); ++h) {
+    if (has_one_bit(empty[h])) full_houses.push_back(h);
+    for (std::uint64_t left = board_->all_digits & ~held_[h]; left; left &= left - 1) {
+      const std::uint32_t digit = lowest_bit(left);
+      consistent &= places(h, digit) != 0;
+      if (has_one_bit(places(h, digit)))
+        lone_places[h >= board_->first_of[Board::column]].push_back({h, digit});
+    }
+  }
+  return consistent;
+}
+
+// Removes all other candidates.
+template <int W>
+bool RatedPosition<W>::keep(const std::uint64_t* candidates) {
+  for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
+    if (placed[cell] && !(candidates[cell] >> (placed[cell] - 1u) & 1)) return false;
     for (std::uint64_t gone = digits_of[cell] & ~candidates[cell]; gone; gone &= gone - 1) {
       if (!remove(cell, lowest_bit(gone))) return false;
     }
-    if (digits[cell] && !(candidates[cell] >> (digits[cell] - 1u) & 1)) return false;
-  }
-  if (board_->digits == 1) {  // there are singles before anything has changed
-    for (std::uint32_t cell = 0; cell < board_->cells; ++cell) lone_cells.push_back(cell);
-    for (std::uint32_t h = 0; h < board_->houses.size(); ++h) full_houses.push_back(h);
   }
   return true;
 }
@@ -128,24 +194,18 @@ bool RatedPosition<W>::place(std::uint32_t cell, std::uint32_t digit) {
   digits_of[cell] = 0;
   placed[cell] = static_cast<std::uint8_t>(digit + 1);
   --unfilled;
-  const auto* const begin = board_->seats.data() + board_->seat_starts[cell];
-  const auto* const end = board_->seats.data() + board_->seat_starts[cell + 1];
-  for (const auto* seat = begin; seat != end; ++seat) {
-    places_[seat->house * board_->digits + digit] = 0;
-    empty[seat->house] &= ~bit(seat->index);
-    searched_house[seat->house] = 0;
-    if (has_one_bit(empty[seat->house])) full_houses.push_back(seat->house);
-  }
   bool consistent = true;
+  for (const Seat& seat : seats_of(cell)) {
+    places_[seat.digits + digit] = 0;
+    if (has_one_bit(empty[seat.house] &= ~seat.here)) full_houses.push_back(seat.house);
+    searched_house[seat.house] = 0;
+    unlocked[seat.house] &= ~rest;
+    for (std::uint64_t others = rest; others; others &= others - 1)
+      consistent &= leave(seat, lowest_bit(others));
+  }
   for (std::uint64_t others = rest; others; others &= others - 1) {
-    const std::uint32_t gone = lowest_bit(others);
-    cells_of[gone].remove(cell);
-    searched_digit[gone] = 0;
-    for (const auto* seat = begin; seat != end; ++seat) {
-      const std::uint64_t left = places(seat->house, gone) & ~bit(seat->index);
-      note_places(seat->house, gone, left);
-      consistent &= left != 0;
-    }
+    cells_of[lowest_bit(others)].remove(cell);
+    searched_digit[lowest_bit(others)] = 0;
   }
   cells_of[digit].remove(cell);
   searched_digit[digit] = 0;
@@ -155,13 +215,11 @@ bool RatedPosition<W>::place(std::uint32_t cell, std::uint32_t digit) {
     const std::uint64_t left = digits_of[peer] &= ~bit(digit);
     consistent &= left != 0;
     if (has_one_bit(left)) lone_cells.push_back(static_cast<std::uint32_t>(peer));
-    for (std::uint32_t s = board_->seat_starts[peer]; s < board_->seat_starts[peer + 1]; ++s) {
-      const auto [house, index] = board_->seats[s];
-      searched_house[house] = 0;
-      const std::uint64_t before = places(house, digit);
-      if (!before) continue;  // the digit has just been placed in this house
-      note_places(house, digit, before & ~bit(index));
-      consistent &= (before & ~bit(index)) != 0;
+    for (const Seat& seat : seats_of(peer)) {
+      searched_house[seat.house] = 0;
+      if (!places_[seat.digits + digit]) continue;  // the digit has just been placed in this house
+      unlocked[seat.house] &= ~bit(digit);
+      consistent &= leave(seat, digit);
     }
   });
   return consistent;
@@ -174,11 +232,10 @@ bool RatedPosition<W>::remove(std::uint32_t cell, std::uint32_t digit) {
   bool consistent = left != 0;
   cells_of[digit].remove(cell);
   searched_digit[digit] = 0;
-  for (std::uint32_t s = board_->seat_starts[cell]; s < board_->seat_starts[cell + 1]; ++s) {
-    const auto [house, index] = board_->seats[s];
-    const std::uint64_t rest = places(house, digit) & ~bit(index);
-    note_places(house, digit, rest);
-    consistent &= rest != 0;
+  for (const Seat& seat : seats_of(cell)) {
+    searched_house[seat.house] = 0;
+    unlocked[seat.house] &= ~bit(digit);
+    consistent &= leave(seat, digit);
   }
   return consistent;
 }

@@ -81,7 +81,7 @@ void RatingBoard<W>::find_seats_and_peers() {
   for (std::uint32_t h = 0; h < houses.size(); ++h) {
     for (std::uint32_t i = 0; i < houses[h].cells.size(); ++i) {
       const std::uint32_t cell = houses[h].cells[i];
-      seats_of[cell].push_back({h, i});
+      seats_of[cell].push_back({h, houses[h].kind != box, std::size_t{h} * digits, bit(i)});
       houses_of[cell].add(h);
       peers[cell] = peers[cell] | houses[h].cell_set;
     }
@@ -101,11 +101,11 @@ void RatingBoard<W>::find_crossings() {
     for (std::uint32_t i = 0; i < houses[a].cells.size(); ++i) {
       const std::uint32_t cell = houses[a].cells[i];
       for (std::uint32_t s = seat_starts[cell]; s < seat_starts[cell + 1]; ++s) {
-        const Seat seat = seats[s];
+        const Seat& seat = seats[s];
         if (seat.house == a || houses[seat.house].kind == other) continue;
         Crossing& crossing = shared.try_emplace(seat.house, Crossing{seat.house, 0, 0}).first->second;
         crossing.here |= bit(i);
-        crossing.there |= bit(seat.index);
+        crossing.there |= seat.here;
       }
     }
     for (const auto& [b, crossing] : shared) houses[a].crossings[houses[b].kind].push_back(crossing);
@@ -132,7 +132,7 @@ void RatingBoard<W>::add_grating(const std::vector<std::uint32_t>& bases,
         if (found == covers.end()) continue;
         if (crossed != NONE) return;
         crossed = static_cast<std::uint32_t>(found - covers.begin());
-        grating.index[crossed][i] = seats[s].index;
+        grating.index[crossed][i] = lowest_bit(seats[s].here);
       }
       if (crossed == NONE) return;
       grating.is_straight &= crossed == grating.place[i].size() && grating.index[crossed][i] == i;

@@ -19,9 +19,13 @@ struct RatingBoard {
   using Set = BitSet<W>;
   enum Kind : int { box, column, row, other };
 
-  // A house of a cell, and the cell's index there.
+  // A house of a cell, and the cell's index there, as a set; where the digits of the house begin in a list of
+  // the digits of all houses.
   struct Seat {
-    std::uint32_t house, index;
+    std::uint32_t house;
+    bool in_line;  // the house is not a box
+    std::size_t digits;
+    std::uint64_t here;
   };
   // A house that shares cells with this one: these cells here, and there.
   struct Crossing {

@@ -59,7 +59,6 @@ TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* plac
 // From naked pairs on, steps are the way's own: the first that their techniques find, and then what is above.
 template <int W>
 TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
-  now_ = start_;
   now_.watch = &watch;
   tenths_ = 0;
   bool is_consistent = now_.load(puzzle, nullptr);
@@ -93,7 +92,7 @@ template <int W>
 bool Rater<W>::take_singles() {
   for (;;) {
     auto& [in_boxes, in_lines] = now_.lone_places;
-    if (tenths_ < 12 && !now_.full_houses.empty()) {
+    if (tenths_ < 15 && !now_.full_houses.empty()) {
       const std::uint32_t house = now_.full_houses.back();
       now_.full_houses.pop_back();
       if (!has_one_bit(now_.empty[house])) continue;

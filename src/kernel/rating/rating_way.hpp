@@ -38,8 +38,7 @@ struct TechniqueRating {
 template <int W>
 class Rater {
  public:
-  Rater(const RatingBoard<W>& board, TechniqueOptions options)
-      : start_(board), now_(board), options_(options) {}
+  Rater(const RatingBoard<W>& board, TechniqueOptions options) : now_(board), options_(options) {}
 
   TechniqueRating rate(const std::uint8_t* puzzle, Watch& watch);
 
@@ -48,7 +47,6 @@ class Rater {
   bool take_hidden_single(const typename RatedPosition<W>::HouseDigit& found, int tenths);
   bool find_step_beyond_singles();
 
-  const RatedPosition<W> start_;
   RatedPosition<W> now_;
   const TechniqueOptions options_;
   int tenths_ = 0;

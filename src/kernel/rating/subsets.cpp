@@ -31,7 +31,7 @@ template <int W, class Find>
 bool in_any_house(RatedPosition<W>& now, Search kind, int least_empty, Find find) {
   for (std::uint32_t h = 0; h < now.board().houses.size(); ++h) {
     if (now.searched_house[h] & kind) continue;
-    if (now.empty_in(h) >= least_empty && find(h)) return true;
+    if (now.has_empty(h, least_empty) && find(h)) return true;
     now.searched_house[h] |= kind;
   }
   return false;

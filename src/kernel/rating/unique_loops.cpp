@@ -27,7 +27,7 @@ class LoopSearch {
   bool run() {
     Set starts;
     for (std::uint32_t cell = 0; cell < board_.cells; ++cell) {
-      if (std::popcount(now_.digits_of[cell]) == 2) starts.add(cell);
+      if (has_more_than(now_.digits_of[cell], 1) && !has_more_than(now_.digits_of[cell], 2)) starts.add(cell);
     }
     starts.for_each([&](std::size_t cell) {
       if (is_searched(now_.digits_of[cell])) return;
@@ -140,15 +140,14 @@ class LoopSearch {
 
   void join_subsets(std::uint32_t house) {
     for (int size = 2; size <= largest_subset; ++size) {
-      const int empty = now_.empty_in(house);
-      if (empty >= 2 * size) join_naked(house, size);
-      if (empty > 2 * size) join_hidden(house, size);
+      if (now_.has_empty(house, 2 * size)) join_naked(house, size);
+      if (now_.has_empty(house, 2 * size + 1)) join_hidden(house, size);
     }
   }
 
   // Type 3: the extras make a naked subset with k - 1 other cells of a house of 2k empty cells or more.
   void join_naked(std::uint32_t house, int size) {
-    if (base_ + size - 1 > tenths_ || std::popcount(extras_) > size) return;
+    if (base_ + size - 1 > tenths_ || has_more_than(extras_, size)) return;
     const auto& cells = board_.houses[house].cells;
     const std::uint64_t others = now_.empty[house] & ~seats_of_holders(house);
     const std::uint64_t shared = now_.digits_of[holders_[0]] & now_.digits_of[holders_[1]] & ~pair_;
@@ -199,7 +198,7 @@ class LoopSearch {
     std::uint64_t seats = 0;
     for (const std::uint32_t cell : holders_) {
       for (std::uint32_t s = board_.seat_starts[cell]; s < board_.seat_starts[cell + 1]; ++s) {
-        if (board_.seats[s].house == house) seats |= bit(board_.seats[s].index);
+        if (board_.seats[s].house == house) seats |= board_.seats[s].here;
       }
     }
     return seats;

@@ -43,7 +43,7 @@ class GraveSearch {
   // Whether more cells than there are digits have extras, so that nothing follows from them.
   bool has_too_many() const {
     std::uint32_t large = 0;
-    for (const std::uint64_t digits : digits_of_) large += std::popcount(digits) > 2;
+    for (const std::uint64_t digits : digits_of_) large += has_more_than(digits, 2);
     return large > board_.digits;
   }
 
@@ -58,7 +58,7 @@ class GraveSearch {
         if (count == 0 || count == 2) continue;
         std::uint64_t large = 0;
         for (std::uint64_t left = places; left; left &= left - 1) {
-          if (std::popcount(digits_of_[board_.houses[h].cells[lowest_bit(left)]]) > 2)
+          if (has_more_than(digits_of_[board_.houses[h].cells[lowest_bit(left)]], 2))
             large |= left & (~left + 1);
         }
         if (!large) return false;

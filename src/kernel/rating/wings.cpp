@@ -14,8 +14,8 @@ template <int W>
 BitSet<W> cells_with(const RatedPosition<W>& now, int least, int most) {
   BitSet<W> found;
   for (std::uint32_t cell = 0; cell < now.board().cells; ++cell) {
-    const int candidates = std::popcount(now.digits_of[cell]);
-    if (least <= candidates && candidates <= most) found.add(cell);
+    const std::uint64_t digits = now.digits_of[cell];
+    if (has_more_than(digits, least - 1) && !has_more_than(digits, most)) found.add(cell);
   }
   return found;
 }
@@ -45,8 +45,8 @@ bool find_wing(RatedPosition<W>& now, int pivot_size, TechniqueStep& step) {
     seen.clear();
     (pairs & board.peers[pivot]).for_each([&](std::size_t cell) {
       // A wing's cell shares one digit with a pivot of two, and is within one of three.
-      const int outside = std::popcount(now.digits_of[cell] & ~held);
-      if (outside == (pivot_size == 2 ? 1 : 0)) seen.push_back(static_cast<std::uint32_t>(cell));
+      const std::uint64_t outside = now.digits_of[cell] & ~held;
+      if (pivot_size == 2 ? has_one_bit(outside) : !outside) seen.push_back(static_cast<std::uint32_t>(cell));
     });
     for (std::size_t i = 0; i < seen.size() && !found; ++i) {
       for (std::size_t j = i + 1; j < seen.size() && !found; ++j) {
@@ -101,10 +101,10 @@ class WxyzSearch {
       const Set beside = above(small & peers[first], first);
       beside.for_each([&](std::size_t second) {
         const std::uint64_t both = now_.digits_of[first] | now_.digits_of[second];
-        if (std::popcount(both) > 4) return;
+        if (has_more_than(both, 4)) return;
         above(beside & peers[second], second).for_each([&](std::size_t third) {
           const std::uint64_t digits = both | now_.digits_of[third];
-          if (std::popcount(digits) != 4) return;
+          if (!has_more_than(digits, 3) || has_more_than(digits, 4)) return;
           const auto& houses = now_.board().houses_of;
           if (!(houses[first] & houses[second] & houses[third]).any()) return;
           const auto number = [](std::size_t cell) { return static_cast<std::uint32_t>(cell); };
