@@ -9,10 +9,11 @@ from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright.boards import Board, Grid, orbits
 from cluewright.generating import COMPLETE, Mode, chosen_mode
+from cluewright.generating.measuring import in_tenths
 from cluewright.generating.modes import has_one_solution
 from cluewright.generating.native import Recipe, beginnings, made_puzzles, tries
 from cluewright.generating.random_choices import RandomChoices, choices_of_attempt
-from cluewright.generating.target import Moves, Target
+from cluewright.generating.target import RATED_FAILURE, Moves, Target
 from cluewright.generating.tuning import Try, Tuning
 from cluewright.rating import Range, histograms, wnefs_of
 
@@ -26,7 +27,9 @@ def target_of(text: str) -> Target:
 
 def by_the_twin(recipe: Recipe, target: Target, number: int, is_good: Callable[[Grid], bool]) -> list[Try]:
     grids, orders = beginnings(recipe.board, recipe.parts, SEED, [number], [0])
-    tuning = Tuning(Grid(tuple(grids[0].tolist()), recipe.board), recipe.parts, is_good, target, None, recipe.minimal)
+    tuning = Tuning(
+        Grid(tuple(grids[0].tolist()), recipe.board), recipe.parts, is_good, target, in_tenths, recipe.minimal
+    )
     choices = choices_of_attempt(SEED, number, 0)
     return list(tuning.tries(orders[0].tolist(), choices, lambda puzzle: True, recipe.fewest))
 
@@ -109,3 +112,20 @@ def test_more_failures_come_nearer() -> None:
         reached.append(float(wnefs_of(histograms(recipe.board, made.puzzles)).mean()))
     assert reached == sorted(reached, reverse=True)
     assert reached[0] > 1.1 * reached[-1]
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "jigsaw 6 with diagonals"])
+@pytest.mark.parametrize("target", ["technique=1.5..2.3,wnef=0.3..0.5", "technique=2.0..", "technique=..1.2"])
+def test_technique_is_tuned_as_by_the_twin(name: str, target: str) -> None:
+    place = board_called(name)
+    wanted = replace(target_of(target), failures=4 * RATED_FAILURE)
+    for number in range(2):
+        assert_same_tries(recipe_on(place), wanted, number, has_one_solution)
+
+
+def test_classic_puzzles_are_tuned_by_technique_as_by_the_twin() -> None:
+    found = [
+        assert_same_tries(recipe_on(board_called("classic")), target_of(target), number, has_one_solution)
+        for number, target in enumerate(["technique=2.6..3.4,wnef=0.2..0.23", "technique=5.5..,wnef=..0.25"])
+    ]
+    assert max(found) > 1

@@ -28,8 +28,8 @@ FEWEST_REDUCTIONS = 20
 MOST_SLOW_REDUCTIONS = 300
 """Grids that are reduced for one puzzle, at most, by strategies that the kernel does not know: some tenths of a second
 each."""
-MOST_TUNINGS = 1_000
-"""Grids that are tuned towards a target for one puzzle, at most: on the classic board up to a few milliseconds each."""
+MOST_TUNINGS = 10_000
+"""Grids that are tuned towards a target for one puzzle, at most: on the classic board a millisecond each."""
 MOST_MASKS = 60
 """Random masks that are tried for one puzzle with few clues, at most; each takes up to a second or two."""
 

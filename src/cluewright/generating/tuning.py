@@ -19,7 +19,7 @@ from ..boards import CellBits, Grid
 from ..cancelling import look
 from .random_choices import RandomChoices
 from .reduction import reduction
-from .target import BEYOND, UNKNOWN, Distance, Moves, Rate, Target
+from .target import BEYOND, RATED_FAILURE, UNKNOWN, Distance, Moves, Rate, Target
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,8 @@ class Tuning:
             is_kept = is_changed and now <= distance
             yield Try(tried, is_kept)
             if not now < distance:
-                failures += 1
+                is_rated = is_changed and self.target.has_technique and now.technique != UNKNOWN
+                failures += RATED_FAILURE if is_rated else 1
             if is_kept:
                 kept, distance = tried, now
                 is_done = not any(distance) and is_as_asked(kept)

@@ -79,7 +79,8 @@ class Tuner {
       const Distance now = is_changed ? distance(watch) : distance_;
       const bool is_kept = is_changed && now <= distance_;
       tell(is_kept);
-      if (!(now < distance_)) ++failures;
+      const bool is_rated = is_changed && tried_technique_ != Distance::unknown;
+      if (!(now < distance_)) failures += is_rated ? rated_failure : 1;
       if (is_kept) {
         distance_ = now;
         technique_ = tried_technique_;
