@@ -189,6 +189,41 @@ class CoverSearch:
     def depths(self) -> memoryview:
         """For each depth so far: items chosen, their options altogether, items without any, options tried, removals."""
 
+class PathBoard:
+    """A board, as `paths` takes it. `cluewright.explaining.native.path_board_of(board, ...)` builds one for each."""
+
+    def __init__(self, tables: BoardTables, row_of: Ints, column_of: Ints, rectangles: Ints) -> None:
+        """`row_of` and `column_of` say for each cell where it is drawn; `rectangles` has four corners each."""
+
+def has_paths(tables: BoardTables) -> bool:
+    """Whether the kernel finds paths on this board: others are too large."""
+
+def path_strategies() -> list[str]:
+    """The names of the strategies of which the kernel finds steps; their indices are their numbers."""
+
+def path_forms() -> list[str]:
+    """The forms of their steps; the first is none."""
+
+def paths(
+    board: PathBoard,
+    strategies: Bytes,
+    placed: Bytes,
+    candidates: DigitBits | None = None,
+    clues: Bytes | None = None,
+    most_steps: int = -1,
+    with_steps: bool = True,
+    with_placeable: bool = False,
+    with_ends: bool = True,
+    threads: int = 1,
+) -> tuple[memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview]:
+    """The paths of puzzles, or with `candidates` and `clues` of positions, under strategies tried in this order.
+
+    For each path how it ends (see explaining/native.py), its length, and the number of steps of each strategy; with
+    `with_ends` the digits placed at its end and the candidates left. Then, path by path, the strategy of each step, as
+    an index in `strategies`, and with `with_placeable` the digits that singles can place before it. Last, for each
+    path how many numbers it has on the tape of steps, and that tape, as explaining/paths.hpp describes it.
+    """
+
 def anneal(
     tables: BoardTables,
     strategies: int,

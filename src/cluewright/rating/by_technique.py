@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Grid, Position
+from ..boards import Board
 from ..errors import CluewrightError
-from .technique import BEYOND, way
+from .technique import BEYOND
+from .technique.native import ratings_from
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,9 +28,6 @@ def technique_ratings(board: Board, rows: "Rows", threads: int = 1) -> "tuple[ND
 
     if not has_technique(board):
         raise CluewrightError(f"technique: expected a board whose houses hold each digit once, got {board}")
-    tenths, are_least = np.zeros(len(rows), np.uint8), np.zeros(len(rows), bool)
-    for number, digits in enumerate(rows.tolist()):
-        found = way(Position.start(Grid(tuple(digits), board)))
-        are_least[number] = not found.is_complete
-        tenths[number] = found.tenths if found.is_complete else BEYOND
-    return tenths / 10, are_least
+    found = ratings_from(board, rows, threads=threads)
+    are_least = ~found.is_complete
+    return np.where(are_least, CEILING, found.tenths / 10), are_least

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, BoardLike, GridLike
 from ..boards.batches import as_rows
-from ..boards.grid import thread_count, whole_number
+from ..boards.grid import shortened, thread_count, whole_number
 from ..errors import CluewrightError
 from ..solving import count_solutions, solution
 from ..strategies import Strategies, chosen_strategies
 from .by_technique import has_technique
 from .collections import Grading, Told, graded
 from .fitting import FEWEST, Fit, fitted, halves, judged
-from .measures import MEASURES, Measure, measure_named
+from .measures import MEASURES, Measure, measures_named, names_in
 from .measuring import Column, Measuring
 from .statistics import Test, concordance, pearson, permutation_test, separation, spearman
 from .wnef import BASE, WEIGHTS, centred, normalized, wnefs_of
@@ -99,6 +99,12 @@ class Calibration:
 
     def __len__(self) -> int:
         return len(self.grading.groups)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Calibration) and self.columns == other.columns and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        return hash((self.board, self.seed, *self.columns.values()))
 
     def __repr__(self) -> str:
         return f"Calibration(<{len(self)} puzzles of {', '.join(self.grading.names)}>, best={self.best!r})"
@@ -192,10 +198,15 @@ def calibrate(  # noqa: PLR0913 - options
     """
     on, rows = as_rows(puzzles, board)
     seed, threads = whole_number("seed", seed, least=0), thread_count(threads)
-    told = list(told)
-    if len(told) != len(rows):
-        raise CluewrightError(f"expected the level or rating of each of {len(rows)} puzzles, got {len(told)}")
-    where = list(places) if places is not None else [f"puzzle {number}" for number in range(1, len(rows) + 1)]
+    if not _is_list(told) or len(told) != len(rows):
+        raise CluewrightError(
+            f"told: expected a list with a level for each of {len(rows)} puzzles, got {shortened(told)}"
+        )
+    where = (
+        names_in("places", places) if places is not None else [f"puzzle {number + 1}" for number in range(len(rows))]
+    )
+    if len(where) != len(rows):
+        raise CluewrightError(f"places: expected a name for each of {len(rows)} puzzles, got {len(where)}")
     grading = graded(told, levels)
     _check_numbers(grading, where)
     _check_solutions(on, rows, where, threads)
@@ -207,12 +218,14 @@ def calibrate(  # noqa: PLR0913 - options
     return Calibration(on, grading, columns, reports, measuring.histograms, len(one), seed)
 
 
+def _is_list(thing: object) -> bool:
+    return isinstance(thing, Sequence) and not isinstance(thing, str)
+
+
 def _chosen(board: Board, measures: Sequence[str] | None) -> list[Measure]:
     """The measures of these names, or all that the board has."""
     if measures is not None:
-        if isinstance(measures, str) or not measures:
-            raise CluewrightError(f"measures: expected names in a list, got {measures!r}")
-        return [measure_named(name) for name in measures]
+        return measures_named(measures)
     return [measure for measure in MEASURES.values() if measure.name != "technique" or has_technique(board)]
 
 

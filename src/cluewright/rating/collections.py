@@ -9,6 +9,7 @@ from ..boards import BoardLike, Grid
 from ..errors import CluewrightError
 from ..notation import read_grid
 from .levels import LEVELS, OTHER_NAMES, level_by_technique
+from .measures import names_in
 
 if TYPE_CHECKING:
     import numpy as np
@@ -93,6 +94,12 @@ def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading
     """
     import numpy as np
 
+    known = [level.name for level in LEVELS] if levels is None else names_in("levels", levels)
+    for number, each in enumerate(told, start=1):
+        if not isinstance(each, str | int | float):
+            raise CluewrightError(f"puzzle {number}: expected the name of a level or a number, got {each!r}")
+        if isinstance(each, str) and each not in known:
+            raise CluewrightError(f"puzzle {number}: expected a level ({', '.join(known)}), got {each!r}")
     texts = [each for each in told if isinstance(each, str)]
     if texts and len(texts) < len(told):
         number = next(
@@ -100,7 +107,6 @@ def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading
         )
         expected = "the name of a level" if isinstance(told[0], str) else "a number"
         raise CluewrightError(f"puzzle {number}: expected {expected}, as for puzzle 1, got {told[number - 1]!r}")
-    known = [level.name for level in LEVELS] if levels is None else list(levels)
     if texts:
         names = [str(each) for each in told]
     elif len(set(told)) <= MOST_NUMBERED_LEVELS and all(float(each).is_integer() for each in told):

@@ -1,5 +1,6 @@
 """The measures of how hard a puzzle is, in order. Each is a number; some are known only from below for some puzzles."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf
 
@@ -93,3 +94,22 @@ def measure_named(name: str) -> Measure:
     if wanted not in MEASURES:
         raise CluewrightError(f"expected a measure ({', '.join(MEASURES)}), got {name!r}")
     return MEASURES[wanted]
+
+
+def measures_named(names: Iterable[str]) -> list[Measure]:
+    """The measures of these names, each once."""
+    found = [measure_named(name) for name in names_in("measures", names)]
+    for number, measure in enumerate(found):
+        if measure in found[:number]:
+            raise CluewrightError(f"measures: expected each name once, got {measure.name!r} twice")
+    return found
+
+
+def names_in(what: str, names: object) -> list[str]:
+    """The names in a sequence that an option `what` has for a value."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise CluewrightError(f"{what}: expected names in a list, got {names!r}")
+    found = list(names)
+    if not found or not all(isinstance(name, str) for name in found):
+        raise CluewrightError(f"{what}: expected names in a list, got {found!r}")
+    return found

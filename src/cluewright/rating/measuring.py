@@ -33,6 +33,15 @@ class Column:
     are_least: "NDArray[np.bool_]"
     """Where the true value is this or more."""
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Column):
+            return False
+        parts = ((self.values, other.values), (self.are_least, other.are_least))
+        return self.measure == other.measure and all(one.tolist() == another.tolist() for one, another in parts)
+
+    def __hash__(self) -> int:
+        return hash((self.measure, len(self.values)))
+
     @property
     def as_known(self) -> "NDArray[np.float64]":
         """The values with the largest of all in place of those that are only known from below: these are as large."""

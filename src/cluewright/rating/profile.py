@@ -49,6 +49,10 @@ class Profile:
     moments: tuple[Moment, ...]
     solved: bool
 
+    def __repr__(self) -> str:
+        count = len(self.moments)
+        return f"Profile(<{count} {'moment' if count == 1 else 'moments'}>, solved={self.solved})"
+
     @property
     def changes(self) -> int:
         """How often the strategy changes from one step to the next; singles are one strategy here."""

@@ -15,7 +15,7 @@ from ..solving import count_solutions, solution
 from ..strategies import Strategies, chosen_strategies
 from .by_technique import CEILING, has_technique, technique_ratings
 from .levels import level_by_technique, level_by_wnef
-from .measures import MEASURES, measure_named
+from .measures import MEASURES, measures_named
 from .measuring import Column, Measuring
 from .profile import Profile, profile_of
 from .scores import score_level, score_of
@@ -118,7 +118,7 @@ class Rating:
         }
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Ratings:
     """Measures of many puzzles on one board.
 
@@ -130,6 +130,13 @@ class Ratings:
     board: Board
     columns: Mapping[str, Column]
     """By the name of the measure, in the order asked for."""
+
+    def __hash__(self) -> int:
+        return hash((self.board, *self.columns.values()))
+
+    def __repr__(self) -> str:
+        puzzles = "1 puzzle" if len(self) == 1 else f"{len(self)} puzzles"
+        return f"Ratings(<{', '.join(self.columns)} of {puzzles}>, {self.board!r})"
 
     def __len__(self) -> int:
         return next((len(column.values) for column in self.columns.values()), 0)
@@ -162,9 +169,7 @@ def rates(
     """These measures of many puzzles on one board; an error names the first that has not exactly one solution."""
     on, rows = as_rows(puzzles, board)
     workers = thread_count(threads)
-    if isinstance(measures, str):
-        raise CluewrightError(f"measures: expected several names in a list, got {measures!r}")
-    chosen = [measure_named(name) for name in measures]
+    chosen = measures_named(measures)
     number = next(iter((count_solutions(rows, board=on, threads=workers) != 1).nonzero()[0].tolist()), None)
     if number is not None:
         try:

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..strategies import STRATEGIES
-
 EASY, MEDIUM, HARD, UNFAIR, EXTREME = range(5)
 SCORE_LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 """The levels of that program, which are not the four of this one."""
@@ -45,9 +43,14 @@ STEP_SCORES: Mapping[str, StepScore] = {
     "hidden-quad": StepScore(150, HARD),
     "jellyfish": StepScore(160, HARD),
     "unique-rectangle": StepScore(100, HARD),
+    "unique-rectangle-2": StepScore(100, HARD),
+    "unique-rectangle-3": StepScore(100, HARD),
+    "unique-rectangle-4": StepScore(100, HARD),
     "unique-loop": StepScore(100, HARD, is_own=True),
     "bug": StepScore(100, HARD),
+    "grouped-turbot-fish": StepScore(300, UNFAIR, is_own=True),
     "three-strong-links": StepScore(260, UNFAIR, is_own=True),
+    "four-strong-links": StepScore(260, UNFAIR, is_own=True),
     "wxyz-wing": StepScore(300, UNFAIR, is_own=True),
 }
 """By the name of the strategy: the defaults of that program's version 2.2."""
@@ -79,8 +82,3 @@ def score_level(used: Mapping[str, int], completed: bool) -> str:
     by_score = sum(score_of(used) > most for most in MOST_SCORES)
     hardest = max((step_score(name).level for name, times in used.items() if times), default=EASY)
     return SCORE_LEVELS[max(by_score, hardest)]
-
-
-def catalogue_scores() -> list[tuple[str, StepScore]]:
-    """The strategies of the catalogue in order, each with its score."""
-    return [(strategy.name, step_score(strategy.name)) for strategy in STRATEGIES]

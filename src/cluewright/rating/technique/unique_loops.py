@@ -17,7 +17,10 @@ MOST_DIGITS = 7
 
 
 def unique_loops(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
-    """The steps of all loops: the lowest rating first, among equals by type, then the least eliminations."""
+    """The steps of all loops: the lowest rating first, among equals by type, then the least eliminations.
+
+    One of the rated puzzles needs the order of the types, and another that of the eliminations.
+    """
     typed = [pair for loop in loops(candidates.position, whole=True) for pair in _typed_steps(candidates, loop)]
     return (step for _, step in sorted(typed, key=lambda pair: (pair[1].tenths, pair[0], pair[1].removes)))
 
