@@ -19,7 +19,7 @@ import numpy as np
 
 from cluewright.boards import Board, board_named, orbits
 from cluewright.drawing.plots import Axis, Curve, check_plotter, cumulative, plot
-from cluewright.generating import COMPLETE
+from cluewright.generating import COMPLETE, PROPAGATION
 from cluewright.generating.native import Recipe, beginnings, made_puzzles, reductions, tries
 from cluewright.generating.target import Moves, Target
 from cluewright.rating import histograms, wnefs_of
@@ -121,12 +121,12 @@ def phases(name: str, target: Target, count: int, seed: int) -> Phases:
     board = board_named(name)
     count = max(round(count * min(LARGE / board.size, 1) ** 2), 2)
     parts, numbers = orbits(board, "none"), range(count)
-    recipe = Recipe(board, COMPLETE, parts, target=target)
+    recipe = Recipe(board, PROPAGATION, parts, target=target)
     tried = [len(tries(recipe, target, seed, number, 0)[0]) - 1 for number in numbers]  # also makes the board's tables
     began = process_time()
     grids, orders = beginnings(board, parts, seed, numbers, [0] * count)
     with_grids = process_time()
-    puzzles = reductions(board, COMPLETE, parts, grids, orders)
+    puzzles = reductions(board, PROPAGATION, parts, grids, orders)
     with_masking = process_time()
     made_puzzles(recipe, seed, numbers, [0] * count, 1)
     whole = process_time() - with_masking
