@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
-from tests.strategies.samples import MIDDLE, SMALL, proper_positions, wrong_candidates
+from tests.strategies.samples import MIDDLE, SMALL, crowded_positions, wrong_candidates
 
 from cluewright import generate
 from cluewright import solution as solution_of
@@ -83,7 +83,7 @@ TYPES = {
     ("wxyz-wing", "doubly linked"): Said(
         "4...8.7+1.1....4.+2.+6..+1...9+438+1+495+26+72+648+379+51+75+962+1+438.1+7....+4+9+9+4+27+1..+85.+36.4.+1+72:327"
         " 337 627",
-        "r1c4, r2c4, r9c4 and r3c6 hold nothing but 2, 3, 5 and 9, none of which can stand in two of them; each stands"
+        "r1c4, r2c4, r3c6 and r9c4 hold nothing but 2, 3, 5 and 9, none of which can stand in two of them; each stands"
         " in one, so 2 and 3 are gone from r1c6; 5 is gone from r7c4.",
     ),
     ("three-strong-links", "plain"): Said(
@@ -100,18 +100,6 @@ def test_each_type_is_found_and_said(which: tuple[str, str], case: Said) -> None
     name, form = which
     found = list(steps(read_position(case.line), strategy_named(name)))
     assert any(step.words.endswith(case.words) and step.form in (form, "") for step in found), list(map(str, found))
-
-
-def crowded_positions(board: Board, count: int) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
-    """Minimal puzzles in which most of the wrong candidates are gone, so that there are many patterns."""
-    rng = random.Random(f"{board.name} crowded")
-    for position, solution in proper_positions(board, count, seed=4):
-        start = Position.start(position.grid)
-        wrong = wrong_candidates(start, solution)
-        for share in (0.3, 0.5, 0.7, 0.8, 0.9, 0.95):
-            later = start.after(removes=rng.sample(wrong, int(share * len(wrong))))
-            empty = list(bits(later.unfilled))
-            yield later.after(places=[(cell, solution[cell]) for cell in rng.sample(empty, len(empty) // 4)]), solution
 
 
 @pytest.mark.parametrize(
