@@ -8,7 +8,7 @@ from statistics import mean
 from ..boards import Position
 from ..cancelling import look
 from ..explaining import Path, placeable
-from ..strategies import SINGLES, STRATEGIES, Strategy, steps
+from ..strategies import SINGLES, STRATEGIES, Strategy
 
 SINGLE = "single"
 """What the three strategies that place digits are together: nobody thinks anew to go from one to another."""
@@ -92,7 +92,8 @@ def options_at(position: Position, strategy: Strategy) -> int:
     """
     if strategy.name in SINGLE_NAMES:
         return placeable(position)
-    return len({(step.places, step.removes) for step in steps(position, strategy)})
+    found = (rule.new_conclusions(position) for rule in strategy.rules_in(position))
+    return len({conclusions for conclusions in found if conclusions})
 
 
 def kind_of(strategy: str) -> str:
