@@ -69,7 +69,7 @@ bool find_fish(RatedPosition<W>& now, int size, TechniqueStep& step) {
     std::uint64_t least = ~std::uint64_t{0};
     for (std::uint32_t d = 0; d < now.board().digits; ++d) {
       std::uint64_t bases = 0;
-      if (now.searched_digit[d] & kind || !first_fish(now, lines, d, size, bases, found) || bases >= least)
+      if (now.searched[d] & kind || !first_fish(now, lines, d, size, bases, found) || bases >= least)
         continue;
       least = bases;
       step.begin_removal(size == 2   ? Technique::x_wing
@@ -85,7 +85,7 @@ bool find_fish(RatedPosition<W>& now, int size, TechniqueStep& step) {
       return true;
     }
   }
-  for (Search& searched : now.searched_digit) searched |= kind;
+  for (Search& vain : now.searched) vain |= kind;
   return false;
 }
 

@@ -1,6 +1,4 @@
 // Pointing and claiming, with or without a direct placement.
-#include <bit>
-
 #include "rating/techniques.hpp"
 
 namespace cluewright {
@@ -15,26 +13,25 @@ struct Locked {
 };
 
 // Calls `visit(locked)` for each digit that has two places or more in a house, all of them in another: boxes
-// in columns, then in rows, or columns in boxes, then rows; digit by digit. Ends when it returns true, and
-// returns that.
-template <int W, class Digits, class Visit>
-bool any_locked(const RatedPosition<W>& now, bool claiming, Digits digits_in, Visit visit) {
+// in columns, then in rows, or columns in boxes, then rows; digit by digit. Leaves out what it was called for
+// in vain. Ends when it returns true, and returns that.
+template <int W, class Visit>
+bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Visit visit) {
   using Board = RatingBoard<W>;
   const Board& board = now.board();
   for (const auto line : {Board::column, Board::row}) {
+    const Search kind = search::locking(claiming, line, direct);
     const auto here = claiming ? line : Board::box, there = claiming ? Board::box : line;
-    const std::uint32_t first = board.first_of[here], last = board.first_of[here + 1];
-    std::uint64_t digits = 0;
-    for (std::uint32_t h = first; h < last; ++h) digits |= digits_in(h);
-    for (; digits; digits &= digits - 1) {
-      const std::uint32_t d = lowest_bit(digits);
-      for (std::uint32_t h = first; h < last; ++h) {
+    for (std::uint32_t d = 0; d < board.digits; ++d) {
+      if (now.searched[d] & kind) continue;
+      for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
         const std::uint64_t places = now.places(h, d);
-        if (!has_more_than(places, 1) || !(digits_in(h) >> d & 1)) continue;
+        if (!has_more_than(places, 1) || has_more_than(places, board.largest_crossing)) continue;
         for (const auto& crossing : board.houses[h].crossings[there]) {
           if (!(places & ~crossing.here) && visit(Locked<W>{h, d, places, crossing})) return true;
         }
       }
+      now.searched[d] |= kind;
     }
   }
   return false;
@@ -56,8 +53,7 @@ std::uint64_t shared_with(const typename RatingBoard<W>::House& house, std::uint
 template <int W>
 bool find_direct_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
   const auto& board = now.board();
-  const auto all = [&](std::uint32_t) { return board.all_digits; };
-  return any_locked(now, claiming, all, [&](const Locked<W>& locked) {
+  return any_locked(now, claiming, true, [&](const Locked<W>& locked) {
     for (const auto& third : board.houses[locked.crossing.other].crossings[board.houses[locked.house].kind]) {
       if (third.other == locked.house) continue;
       const std::uint64_t places = now.places(third.other, locked.digit);
@@ -75,8 +71,7 @@ bool find_direct_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& st
 template <int W>
 bool find_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
   const auto& board = now.board();
-  const auto unsettled = [&](std::uint32_t h) { return board.all_digits & ~now.unlocked[h]; };
-  const bool found = any_locked(now, claiming, unsettled, [&](const Locked<W>& locked) {
+  return any_locked(now, claiming, false, [&](const Locked<W>& locked) {
     std::uint64_t gone = now.places(locked.crossing.other, locked.digit) & ~locked.crossing.there;
     if (!gone) return false;
     step.begin_removal(claiming ? Technique::claiming : Technique::pointing, claiming ? 28 : 26);
@@ -84,12 +79,6 @@ bool find_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
       step.removes.push_back({board.houses[locked.crossing.other].cells[lowest_bit(gone)], locked.digit});
     return true;
   });
-  if (found) return true;
-  const auto kinds = claiming ? std::pair{RatingBoard<W>::column, RatingBoard<W>::other}
-                              : std::pair{RatingBoard<W>::box, RatingBoard<W>::column};
-  for (std::uint32_t h = board.first_of[kinds.first]; h < board.first_of[kinds.second]; ++h)
-    now.unlocked[h] = board.all_digits;
-  return false;
 }
 
 #define DECLARE(W)                                                            \

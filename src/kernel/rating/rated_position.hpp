@@ -15,22 +15,26 @@
 namespace cluewright {
 
 // What a technique has looked for in vain, in a house or for a digit, since the last change there.
-using Search = std::uint16_t;
+using Search = std::uint32_t;
 namespace search {
 inline constexpr Search direct_hidden_pair = 1 << 0;
 inline constexpr Search direct_hidden_triplet = 1 << 1;
 constexpr Search naked(int size) {
-  return static_cast<Search>(1 << size);
+  return 1u << size;
 }  // 2 to 4: bits 2 to 4
 constexpr Search hidden(int size) {
-  return static_cast<Search>(1 << (size + 3));
+  return 1u << (size + 3);
 }  // bits 5 to 7
 constexpr Search fish(int size) {
-  return static_cast<Search>(1 << (size + 6));
+  return 1u << (size + 6);
 }  // bits 8 to 10
 constexpr Search links(int count) {
-  return static_cast<Search>(1 << (count + 9));
+  return 1u << (count + 9);
 }  // bits 11 to 13
+// `line`: 1 for columns, 2 for rows; bits 14 to 17, and direct ones 18 to 21.
+constexpr Search locking(bool claiming, int line, bool direct) {
+  return 1u << (13 + line + (claiming ? 2 : 0) + (direct ? 4 : 0));
+}
 }  // namespace search
 
 // A placed digit is no candidate, neither in its cell nor in its houses.
@@ -41,6 +45,11 @@ class RatedPosition {
   using Set = BitSet<W>;
   struct HouseDigit {
     std::uint32_t house, digit;
+  };
+
+  struct HouseState {
+    std::uint64_t empty;
+    Search searched;
   };
 
   explicit RatedPosition(const Board& of) : board_(&of) {}
@@ -65,16 +74,17 @@ class RatedPosition {
   }
   // Whether a long search should stop, since what it finds is no longer wanted.
   bool stops() const { return watch && watch->rings(); }
-  bool has_empty(std::uint32_t house, int least) const { return has_more_than(empty[house], least - 1); }
+  bool has_empty(std::uint32_t house, int least) const {
+    return has_more_than(houses[house].empty, least - 1);
+  }
 
   Watch* watch = nullptr;
   std::vector<std::uint8_t> placed;      // for each cell its digit, from 1; 0 in an empty cell
   std::vector<std::uint64_t> digits_of;  // for each cell its candidates; none in a filled cell
-  std::vector<std::uint64_t> empty;      // for each house the empty cells
   std::vector<Set> cells_of;             // for each digit all its places
   std::uint32_t unfilled = 0;
-  std::vector<std::uint64_t> unlocked;  // for each house the digits that are not locked, or do not remove any
-  std::vector<Search> searched_house, searched_digit;
+  std::vector<HouseState> houses;
+  std::vector<Search> searched;  // for each digit
   // Singles, some of which have been taken meanwhile: cells with one candidate, houses with one empty cell,
   // and houses with one place for a digit, those of boxes and those of other houses.
   std::vector<std::uint32_t> lone_cells, full_houses;
@@ -106,17 +116,15 @@ class RatedPosition {
 
 template <int W>
 bool RatedPosition<W>::load(const std::uint8_t* digits, const std::uint64_t* candidates) {
-  const std::size_t houses = board_->houses.size();
+  const std::size_t house_count = board_->houses.size();
   placed.assign(digits, digits + board_->cells);
   digits_of.assign(board_->cells, 0);
-  empty.assign(houses, board_->all_digits);
+  houses.assign(house_count, {board_->all_digits, 0});
   cells_of.assign(board_->digits, Set{});
   unfilled = board_->cells;
-  unlocked.assign(houses, 0);
-  searched_house.assign(houses, 0);
-  searched_digit.assign(board_->digits, 0);
-  places_.assign(houses * board_->digits, 0);
-  held_.assign(houses, 0);
+  searched.assign(board_->digits, 0);
+  places_.assign(house_count * board_->digits, 0);
+  held_.assign(house_count, 0);
   lone_cells.clear();
   full_houses.clear();
   for (auto& places : lone_places) places.clear();
@@ -134,7 +142,7 @@ bool RatedPosition<W>::obey_law() {
     for (const Seat& seat : seats_of(cell)) {
       consistent &= !(held_[seat.house] & digit);
       held_[seat.house] |= digit;
-      empty[seat.house] &= ~seat.here;
+      houses[seat.house].empty &= ~seat.here;
     }
   }
   return consistent;
@@ -164,7 +172,7 @@ template <int W>
 bool RatedPosition<W>::find_first_singles() {
   bool consistent = true;
   for (std::uint32_t h = 0; h < board_->houses.size(); ++h) {
-    if (has_one_bit(empty[h])) full_houses.push_back(h);
+    if (has_one_bit(houses[h].empty)) full_houses.push_back(h);
     for (std::uint64_t left = board_->all_digits & ~held_[h]; left; left &= left - 1) {
       const std::uint32_t digit = lowest_bit(left);
       consistent &= places(h, digit) != 0;
@@ -195,20 +203,21 @@ bool RatedPosition<W>::place(std::uint32_t cell, std::uint32_t digit) {
   placed[cell] = static_cast<std::uint8_t>(digit + 1);
   --unfilled;
   bool consistent = true;
-  for (const Seat& seat : seats_of(cell)) {
+  const auto seats = seats_of(cell);
+  for (const Seat& seat : seats) {
     places_[seat.digits + digit] = 0;
-    if (has_one_bit(empty[seat.house] &= ~seat.here)) full_houses.push_back(seat.house);
-    searched_house[seat.house] = 0;
-    unlocked[seat.house] &= ~rest;
-    for (std::uint64_t others = rest; others; others &= others - 1)
-      consistent &= leave(seat, lowest_bit(others));
+    HouseState& house = houses[seat.house];
+    if (has_one_bit(house.empty &= ~seat.here)) full_houses.push_back(seat.house);
+    house.searched = 0;
   }
   for (std::uint64_t others = rest; others; others &= others - 1) {
-    cells_of[lowest_bit(others)].remove(cell);
-    searched_digit[lowest_bit(others)] = 0;
+    const std::uint32_t other = lowest_bit(others);
+    cells_of[other].remove(cell);
+    searched[other] = 0;
+    for (const Seat& seat : seats) consistent &= leave(seat, other);
   }
   cells_of[digit].remove(cell);
-  searched_digit[digit] = 0;
+  searched[digit] = 0;
   const Set seeing = cells_of[digit] & board_->peers[cell];
   cells_of[digit] = cells_of[digit].without(seeing);
   seeing.for_each([&](std::size_t peer) {
@@ -216,9 +225,8 @@ bool RatedPosition<W>::place(std::uint32_t cell, std::uint32_t digit) {
     consistent &= left != 0;
     if (has_one_bit(left)) lone_cells.push_back(static_cast<std::uint32_t>(peer));
     for (const Seat& seat : seats_of(peer)) {
-      searched_house[seat.house] = 0;
+      houses[seat.house].searched = 0;
       if (!places_[seat.digits + digit]) continue;  // the digit has just been placed in this house
-      unlocked[seat.house] &= ~bit(digit);
       consistent &= leave(seat, digit);
     }
   });
@@ -231,10 +239,9 @@ bool RatedPosition<W>::remove(std::uint32_t cell, std::uint32_t digit) {
   if (has_one_bit(left)) lone_cells.push_back(cell);
   bool consistent = left != 0;
   cells_of[digit].remove(cell);
-  searched_digit[digit] = 0;
+  searched[digit] = 0;
   for (const Seat& seat : seats_of(cell)) {
-    searched_house[seat.house] = 0;
-    unlocked[seat.house] &= ~bit(digit);
+    houses[seat.house].searched = 0;
     consistent &= leave(seat, digit);
   }
   return consistent;

@@ -1,6 +1,7 @@
 #include "rating/rating_board.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <stdexcept>
 
@@ -108,7 +109,11 @@ void RatingBoard<W>::find_crossings() {
         crossing.there |= seat.here;
       }
     }
-    for (const auto& [b, crossing] : shared) houses[a].crossings[houses[b].kind].push_back(crossing);
+    for (const auto& [b, crossing] : shared) {
+      houses[a].crossings[houses[b].kind].push_back(crossing);
+      if ((houses[a].kind == box) == (houses[b].kind == box)) continue;
+      largest_crossing = std::max(largest_crossing, std::popcount(crossing.here));
+    }
   }
 }
 
@@ -149,7 +154,7 @@ template struct RatingBoard<512>;
 
 AnyRatingBoard rating_board_of(const BoardTables& board) {
   const int most = std::max(board.cells, board.houses());
-  if (most <= 2 * 64) return RatingBoard<2>(board);
+  if (board.cells <= 2 * 64 && board.houses() <= 64) return RatingBoard<2>(board);
   if (most <= 8 * 64) return RatingBoard<8>(board);
   if (most <= 64 * 64) return RatingBoard<64>(board);
   if (most <= 512 * 64) return RatingBoard<512>(board);

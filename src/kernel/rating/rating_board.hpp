@@ -17,6 +17,7 @@ namespace cluewright {
 template <int W>
 struct RatingBoard {
   using Set = BitSet<W>;
+  using HouseSet = BitSet<W == 2 ? 1 : W>;
   enum Kind : int { box, column, row, other };
 
   // A house of a cell, and the cell's index there, as a set; where the digits of the house begin in a list of
@@ -57,7 +58,9 @@ struct RatingBoard {
   // Of cell c, the seats from seat_starts[c] to before seat_starts[c + 1].
   std::vector<std::uint32_t> seat_starts;
   std::vector<Seat> seats;
-  std::vector<Set> houses_of, peers;
+  std::vector<HouseSet> houses_of;
+  std::vector<Set> peers;
+  int largest_crossing = 0;       // the most cells that a box shares with a line
   std::vector<Grating> gratings;  // columns as bases in each part, then rows
 
  private:

@@ -95,8 +95,8 @@ bool Rater<W>::take_singles() {
     if (tenths_ < 15 && !now_.full_houses.empty()) {
       const std::uint32_t house = now_.full_houses.back();
       now_.full_houses.pop_back();
-      if (!has_one_bit(now_.empty[house])) continue;
-      const std::uint32_t cell = now_.board().houses[house].cells[lowest_bit(now_.empty[house])];
+      if (!has_one_bit(now_.houses[house].empty)) continue;
+      const std::uint32_t cell = now_.board().houses[house].cells[lowest_bit(now_.houses[house].empty)];
       tenths_ = std::max(tenths_, 10);
       if (!now_.place(cell, lowest_bit(now_.digits_of[cell]))) return false;
     } else if (!in_boxes.empty()) {

@@ -8,8 +8,8 @@ template <int W>
 bool find_hidden_single(RatedPosition<W>& now, TechniqueStep& step) {
   const auto& board = now.board();
   for (std::uint32_t h = 0; h < board.houses.size(); ++h) {
-    if (!has_one_bit(now.empty[h])) continue;
-    const std::uint32_t cell = board.houses[h].cells[lowest_bit(now.empty[h])];
+    if (!has_one_bit(now.houses[h].empty)) continue;
+    const std::uint32_t cell = board.houses[h].cells[lowest_bit(now.houses[h].empty)];
     if (has_one_bit(now.digits_of[cell]))
       return step.to_place(Technique::last_value, 10, cell, lowest_bit(now.digits_of[cell]));
   }

@@ -2,7 +2,6 @@
 // digit.
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <vector>
 
 #include "rating/techniques.hpp"
@@ -11,10 +10,12 @@ namespace cluewright {
 
 namespace {
 
-// A cell or a group of cells: the houses in which it lies wholly, and what sees all of it.
+// A cell or a group of cells: the houses in which it lies wholly, and the places of the digit that see all of
+// it.
 template <int W>
 struct End {
-  BitSet<W> houses, seen;
+  typename RatingBoard<W>::HouseSet houses;
+  BitSet<W> seen;
 };
 
 // A house in which the digit stands in one of two ends. It is grouped if there are more places than two.
@@ -22,8 +23,21 @@ template <int W>
 struct Link {
   End<W> ends[2];
   BitSet<W> places;
+  typename RatingBoard<W>::HouseSet houses;  // of both ends
   typename RatingBoard<W>::Kind kind;
   bool is_grouped;
+};
+
+struct Joint {
+  std::uint32_t link, end;
+};
+
+// Memory that one search leaves to the next.
+template <int W>
+struct Scratch {
+  std::vector<Link<W>> links;
+  std::vector<std::vector<Joint>> joints;  // of end e of link l: 2 * l + e
+  std::vector<Candidate> removes;
 };
 
 // The strong links of one digit in boxes, columns and rows.
@@ -42,12 +56,13 @@ class LinkFinder {
     for (std::uint32_t h = 0; h < board_.first_of[Board::other]; ++h) {
       const House& house = board_.houses[h];
       const std::uint64_t places = now_.places(h, digit_);
-      const int count = std::popcount(places);
-      if (count == 2) {
+      if (!has_more_than(places, 1)) continue;
+      if (!has_more_than(places, 2)) {
         add(house, places, places & (~places + 1), places & (places - 1));
-      } else if (count > 2 && house.kind != Board::box) {
-        add_if_split(house, places, house.crossings[Board::box]);
-      } else if (count > 2) {
+      } else if (house.kind != Board::box) {
+        if (!has_more_than(places, 2 * board_.largest_crossing))
+          add_if_split(house, places, house.crossings[Board::box]);
+      } else {
         add_corners(house, places);
         if (!with_split_boxes_) continue;
         add_if_split(house, places, house.crossings[Board::row]);
@@ -94,14 +109,15 @@ class LinkFinder {
     Link<W>& link = links_.emplace_back();
     link.ends[0] = end_of(house, one);
     link.ends[1] = end_of(house, other);
+    link.houses = link.ends[0].houses | link.ends[1].houses;
     link.kind = house.kind;
-    link.is_grouped = std::popcount(places) > 2;
+    link.is_grouped = has_more_than(places, 2);
     for (; places; places &= places - 1) link.places.add(house.cells[lowest_bit(places)]);
   }
 
   End<W> end_of(const House& house, std::uint64_t cells) const {
     const std::uint32_t first = house.cells[lowest_bit(cells)];
-    End<W> end{board_.houses_of[first], board_.peers[first]};
+    End<W> end{board_.houses_of[first], board_.peers[first] & now_.cells_of[digit_]};
     for (cells &= cells - 1; cells; cells &= cells - 1) {
       const std::uint32_t cell = house.cells[lowest_bit(cells)];
       end.houses = end.houses & board_.houses_of[cell];
@@ -124,57 +140,80 @@ class ChainSearch {
   using Board = RatingBoard<W>;
   using Set = BitSet<W>;
 
-  ChainSearch(RatedPosition<W>& now, int count, TechniqueStep& step)
-      : now_(now), count_(count), step_(step) {}
+  ChainSearch(RatedPosition<W>& now, int count, Scratch<W>& scratch, TechniqueStep& step)
+      : now_(now),
+        count_(count),
+        step_(step),
+        links_(scratch.links),
+        joints_(scratch.joints),
+        removes_(scratch.removes) {}
 
   bool run() {
     const Search kind = search::links(count_);
     for (std::uint32_t d = 0; d < now_.board().digits; ++d) {
-      if (now_.searched_digit[d] & kind) continue;
+      if (now_.searched[d] & kind) continue;
       found_any_ = false;
       search(d);
-      if (!found_any_) now_.searched_digit[d] |= kind;
+      if (!found_any_) now_.searched[d] |= kind;
     }
     return tenths_ != NOTHING;
   }
 
  private:
   static constexpr int NOTHING = 255;
-  struct Joint {
-    std::uint32_t link, end;
-  };
 
   void search(std::uint32_t digit) {
     digit_ = digit;
     links_.clear();
     LinkFinder<W>(now_, digit, count_ > 2, links_).run();
     if (links_.size() < static_cast<std::size_t>(count_)) return;
+    if (count_ == 2) return join_pairs();
     join();
     for (std::uint32_t first = 0; first < links_.size(); ++first) {
       chain_[0] = first;
       for (std::uint32_t end = 0; end < 2; ++end) {
-        outer_ = &links_[first].ends[1 - end].seen;
-        go_on(1, end, links_[first].places);
+        outer_ = links_[first].ends[1 - end].seen.without(links_[first].places);
+        if (outer_.any()) go_on(1, end, links_[first].places);
       }
     }
   }
 
-  // Links with disjoint places are joined where two of their ends lie in one house.
-  void join() {
-    if (joints_.size() < 2 * links_.size()) joints_.resize(2 * links_.size());
-    for (std::size_t i = 0; i < 2 * links_.size(); ++i) joints_[i].clear();
+  // Calls `visit(one, near, two, far)` for ends that meet: those of links with disjoint places that lie in
+  // one house.
+  template <class Visit>
+  void for_each_joint(Visit visit) {
     for (std::uint32_t one = 0; one < links_.size(); ++one) {
+      const Link<W>& link = links_[one];
       for (std::uint32_t two = one + 1; two < links_.size(); ++two) {
-        if (!disjoint(links_[one].places, links_[two].places)) continue;
+        const Link<W>& other = links_[two];
+        if (disjoint(link.houses, other.houses) || !disjoint(link.places, other.places)) continue;
         for (std::uint32_t near = 0; near < 2; ++near) {
           for (std::uint32_t far = 0; far < 2; ++far) {
-            if (disjoint(links_[one].ends[near].houses, links_[two].ends[far].houses)) continue;
-            joints_[2 * one + near].push_back({two, far});
-            joints_[2 * two + far].push_back({one, near});
+            if (!disjoint(link.ends[near].houses, other.ends[far].houses)) visit(one, near, two, far);
           }
         }
       }
     }
+  }
+
+  void join_pairs() {
+    for_each_joint([&](std::uint32_t one, std::uint32_t near, std::uint32_t two, std::uint32_t far) {
+      const Link<W>&link = links_[one], &other = links_[two];
+      const Set gone = link.ends[1 - near].seen & other.ends[1 - far].seen;
+      if (!gone.any()) return;
+      chain_[0] = one;
+      chain_[1] = two;
+      conclude(gone.without(link.places | other.places));
+    });
+  }
+
+  void join() {
+    if (joints_.size() < 2 * links_.size()) joints_.resize(2 * links_.size());
+    for (std::size_t i = 0; i < 2 * links_.size(); ++i) joints_[i].clear();
+    for_each_joint([&](std::uint32_t one, std::uint32_t near, std::uint32_t two, std::uint32_t far) {
+      joints_[2 * one + near].push_back({two, far});
+      joints_[2 * two + far].push_back({one, near});
+    });
   }
 
   // The chains that go on from this end of the last link, each in one direction only.
@@ -186,8 +225,8 @@ class ChainSearch {
       if (length + 1 < count_) {
         go_on(length + 1, 1 - joint.end, used | link.places);
       } else if (chain_[0] < joint.link) {
-        conclude(
-            (*outer_ & link.ends[1 - joint.end].seen & now_.cells_of[digit_]).without(used | link.places));
+        const Set gone = outer_ & link.ends[1 - joint.end].seen;
+        if (gone.any()) conclude(gone.without(used | link.places));
       }
     }
   }
@@ -230,18 +269,19 @@ class ChainSearch {
   int tenths_ = NOTHING;
   std::uint32_t digit_ = 0;
   bool found_any_ = false;
-  const Set* outer_ = nullptr;
+  Set outer_;  // what the outer end of the first link sees
   std::array<std::uint32_t, 4> chain_{};
-  std::vector<Link<W>> links_;
-  std::vector<std::vector<Joint>> joints_;  // of end e of link l: 2 * l + e
-  std::vector<Candidate> removes_;
+  std::vector<Link<W>>& links_;
+  std::vector<std::vector<Joint>>& joints_;
+  std::vector<Candidate>& removes_;
 };
 
 }  // namespace
 
 template <int W>
 bool find_strong_links(RatedPosition<W>& now, int count, TechniqueStep& step) {
-  return ChainSearch<W>(now, count, step).run();
+  thread_local Scratch<W> scratch;
+  return ChainSearch<W>(now, count, scratch, step).run();
 }
 
 #define DECLARE(W) template bool find_strong_links(RatedPosition<W>&, int, TechniqueStep&)

@@ -30,9 +30,9 @@ void remove_from(const RatedPosition<W>& now, std::uint32_t house, std::uint64_t
 template <int W, class Find>
 bool in_any_house(RatedPosition<W>& now, Search kind, int least_empty, Find find) {
   for (std::uint32_t h = 0; h < now.board().houses.size(); ++h) {
-    if (now.searched_house[h] & kind) continue;
+    if (now.houses[h].searched & kind) continue;
     if (now.has_empty(h, least_empty) && find(h)) return true;
-    now.searched_house[h] |= kind;
+    now.houses[h].searched |= kind;
   }
   return false;
 }
@@ -51,7 +51,7 @@ bool find_naked_subset(RatedPosition<W>& now, int size, TechniqueStep& step) {
   return in_any_house(now, search::naked(size), 2 * size, [&](std::uint32_t h) {
     const auto& cells = now.board().houses[h].cells;
     NumberedSets held;
-    for (std::uint64_t left = now.empty[h]; left; left &= left - 1)
+    for (std::uint64_t left = now.houses[h].empty; left; left &= left - 1)
       held.add_if_eligible(lowest_bit(left), now.digits_of[cells[lowest_bit(left)]], size);
     if (held.count < static_cast<std::size_t>(size)) return false;
     return any_tight_group(held, size, [&](std::uint64_t chosen, std::uint64_t digits) {

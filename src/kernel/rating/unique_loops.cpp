@@ -18,6 +18,7 @@ class LoopSearch {
  public:
   using Board = RatingBoard<W>;
   using Set = BitSet<W>;
+  using HouseSet = typename Board::HouseSet;
 
   LoopSearch(RatedPosition<W>& now, TechniqueStep& step) : now_(now), board_(now.board()), step_(step) {}
 
@@ -40,7 +41,7 @@ class LoopSearch {
         start_ = static_cast<std::uint32_t>(start);
         cells_.remove(start);
         path_.assign(1, start_);
-        go_on(board_.houses_of[start], Set{}, 0, 0);
+        go_on(board_.houses_of[start], HouseSet{}, 0, 0);
       });
     });
     return tenths_ != NOTHING;
@@ -72,14 +73,14 @@ class LoopSearch {
 
   // The loops that go on from the path, which visits these houses at even and at odd places. At most two
   // cells have extras, or the extras of all are one digit.
-  void go_on(const Set& even, const Set& odd, int extra_cells, std::uint64_t extras) {
+  void go_on(const HouseSet& even, const HouseSet& odd, int extra_cells, std::uint64_t extras) {
     if (now_.stops()) return;
     const Set& seen = board_.peers[path_.back()];
     if (path_.size() > 3 && seen.has(start_) && path_[1] < path_.back() && even == odd)
       look_at_loop(extra_cells, extras);
     const bool at_odd = path_.size() % 2;
     (seen & cells_).for_each([&](std::size_t cell) {
-      const Set& houses = board_.houses_of[cell];
+      const HouseSet& houses = board_.houses_of[cell];
       if (!disjoint(houses, at_odd ? odd : even)) return;
       if (std::find(path_.begin(), path_.end(), cell) != path_.end()) return;
       const std::uint64_t more = now_.digits_of[cell] & ~pair_, all = extras | more;
@@ -149,7 +150,7 @@ class LoopSearch {
   void join_naked(std::uint32_t house, int size) {
     if (base_ + size - 1 > tenths_ || has_more_than(extras_, size)) return;
     const auto& cells = board_.houses[house].cells;
-    const std::uint64_t others = now_.empty[house] & ~seats_of_holders(house);
+    const std::uint64_t others = now_.houses[house].empty & ~seats_of_holders(house);
     const std::uint64_t shared = now_.digits_of[holders_[0]] & now_.digits_of[holders_[1]] & ~pair_;
     NumberedSets held;
     for (std::uint64_t left = others; left; left &= left - 1)

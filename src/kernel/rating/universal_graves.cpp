@@ -134,7 +134,7 @@ class GraveSearch {
     NumberedSets held;
     std::uint64_t others = 0;
     std::size_t holders = 0;
-    for (std::uint64_t left = now_.empty[house]; left; left &= left - 1) {
+    for (std::uint64_t left = now_.houses[house].empty; left; left &= left - 1) {
       const std::uint32_t index = lowest_bit(left);
       if (extras_in(cells[index])) {
         ++holders;

@@ -1,7 +1,6 @@
 // XY-wing, XYZ-wing and WXYZ-wing.
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "rating/techniques.hpp"
 
@@ -79,9 +78,12 @@ struct Trio {
 // A wing whose largest cell has three candidates is rated higher.
 template <int W>
 int rating_of(const RatedPosition<W>& now, const Trio<W>& trio) {
-  int largest = 0;
-  for (const std::uint32_t cell : trio.cells) largest = std::max(largest, std::popcount(now.digits_of[cell]));
-  return largest == 3 ? 56 : 55;
+  bool has_three = false, has_four = false;
+  for (const std::uint32_t cell : trio.cells) {
+    has_three |= has_more_than(now.digits_of[cell], 2);
+    has_four |= has_more_than(now.digits_of[cell], 3);
+  }
+  return has_three && !has_four ? 56 : 55;
 }
 
 // Keeps the WXYZ-wing with the lowest rating, of these with the most eliminations, of these the least.
