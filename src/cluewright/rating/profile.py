@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import mean
 
-from ..boards import Position
 from ..cancelling import look
-from ..explaining import Path, placeable
+from ..explaining import Path, options_at
 from ..strategies import SINGLES, STRATEGIES, Strategy
 
 SINGLE = "single"
@@ -82,18 +81,6 @@ def _moments(path: Path, named: Mapping[str, Strategy]) -> Iterator[Moment]:
         look()
         options = options_at(position, named[name])
         yield Moment(name, options, position.unfilled.bit_count())
-
-
-def options_at(position: Position, strategy: Strategy) -> int:
-    """How many different steps offer themselves where a step of this strategy is the simplest.
-
-    If that is a single, they are the digits that singles of any kind can place; otherwise the different conclusions of
-    the strategy, since simpler ones have none.
-    """
-    if strategy.name in SINGLE_NAMES:
-        return placeable(position)
-    found = (rule.new_conclusions(position) for rule in strategy.rules_in(position))
-    return len({conclusions for conclusions in found if conclusions})
 
 
 def kind_of(strategy: str) -> str:
