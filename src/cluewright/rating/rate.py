@@ -107,14 +107,14 @@ class Rating:
             "level": self.level,
             "wnef": self.wnef,
             "technique": self.technique,
-            "technique_words": self.technique_words,
+            "technique_at_least": CEILING if self.technique is None and has_technique(self.puzzle.board) else None,
             "score": self.score,
-            "least_score": self.least_score,
+            "score_at_least": None if self.completed else self.least_score,
             "score_level": self.score_level,
             "hardest": self.hardest,
             "completed": self.completed,
             "clues": self.clues,
-            "steps": len(self.path.steps),
+            "steps": len(self.path),
         }
 
 

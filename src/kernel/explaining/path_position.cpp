@@ -163,8 +163,7 @@ void PathPosition<W>::put(std::uint32_t cell, std::uint32_t digit) {
     const std::uint32_t open_cells = --open_in[seat.house];
     if (open_cells == 1) full_houses[seat.house / 64] |= bit(seat.house % 64);
     if (open_cells == 0) full_houses[seat.house / 64] &= ~bit(seat.house % 64);
-    if (++held[house_digit(seat.house, digit)] == seat.times)
-      unmark_hidden(seat.house, digit);
+    if (++held[house_digit(seat.house, digit)] == seat.times) unmark_hidden(seat.house, digit);
   }
   for (std::uint64_t others = candidates[cell] & ~bit(digit); others; others &= others - 1)
     remove(cell, lowest_bit(others));
