@@ -212,7 +212,7 @@ def paths(
     clues: Bytes | None = None,
     most_steps: int = -1,
     with_tape: bool = True,
-    with_placeable: bool = False,
+    with_options: bool = False,
     with_ends: bool = True,
     threads: int = 1,
 ) -> tuple[memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview]:
@@ -220,9 +220,16 @@ def paths(
 
     For each path how it ends (see explaining/native.py), its length, and the number of steps of each strategy; with
     `with_ends` the digits placed at its end and the candidates left. Then, with one of the other two, path by path
-    the strategy of each step, as an index in `strategies`; with `with_placeable` how many digits singles can place
-    before it. Last, for each path how many numbers it has on the tape of steps, and that tape, as explaining/paths.hpp
-    describes it.
+    the strategy of each step, as an index in `strategies`; with `with_options` how many such steps offered themselves.
+    Last, for each path how many numbers it has on the tape of steps, and that tape, as explaining/paths.hpp says.
+    """
+
+def rounds(
+    board: PathBoard, strategies: Bytes, placed: Bytes, candidates: DigitBits, clues: Bytes
+) -> tuple[int, memoryview, memoryview]:
+    """(how the rounds of a position end; the digits placed after each, cell by cell; the candidates left).
+
+    It is unsuited also where a round places two digits in a cell.
     """
 
 def anneal(

@@ -13,11 +13,12 @@ from tests.shared_data import shared_lines
 
 from cluewright import _kernel
 from cluewright.boards import Board, Grid, Position, board_named
-from cluewright.explaining import explain, paths, placeable, walk
+from cluewright.explaining import Paths, explain, options_at, paths, rounds_from, walk
 from cluewright.explaining.native import COMPLETED, CONTRADICTION, STUCK, known_part
 from cluewright.explaining.walking import step_by_rules
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, strategy_named
+from cluewright.strategies import rounds as states_of
 
 KNOWN = tuple(_kernel.path_strategies())
 SMALL = ("4x4", "6x6", *DESCRIBED)
@@ -171,19 +172,29 @@ def test_many_paths_at_once_are_those_of_each_puzzle() -> None:
             assert found.lengths[number] == len(path)
             hardest = found.hardest[number]
             assert (found.strategies[hardest].name if hardest >= 0 else None) == path.hardest
-            before = list(path.positions())[:-1]
-            assert found.steps.of(number)[1].tolist() == [placeable(position) for position in before]
+            assert_same_options(found, number)
+
+
+def assert_same_options(found: Paths, number: int) -> None:
+    """As many steps as by the rules offer themselves at each step of a path."""
+    assert found.steps is not None
+    indices, options = found.steps.of(number)
+    for at, index, count in zip(found.path(number).positions(), indices, options.tolist(), strict=False):
+        assert count == options_at(at, found.strategies[index]), (found.strategies[index], at)
 
 
 @pytest.mark.parametrize("where", SMALL)
-def test_as_many_digits_can_be_placed_as_by_the_twin(where: str) -> None:
-    rng, place = random.Random(f"placeable {where}"), board_called(where)
+def test_as_many_steps_offer_themselves_as_by_the_twin(where: str) -> None:
+    rng, place = random.Random(f"options {where}"), board_called(where)
     puzzles = [Grid(random_position(place, rng).placed, place) for _ in range(6)]
-    found = paths(puzzles, "all", with_steps=True)
-    assert found.steps is not None
-    for number in range(len(puzzles)):
-        before = list(found.path(number).positions())[:-1]
-        assert found.steps.of(number)[1].tolist() == [placeable(position) for position in before]
+    for chosen in (
+        "all",
+        "naked-single,x-wing,xyz-wing,w-wing,n3,h3",
+        "hidden-single,er,kite,xy-wing,jellyfish,n4,h4,ur1",
+    ):
+        found = paths(puzzles, chosen, with_steps=True)
+        for number in range(len(puzzles)):
+            assert_same_options(found, number)
 
 
 def test_threads_and_what_is_kept_change_no_path() -> None:
@@ -193,7 +204,7 @@ def test_threads_and_what_is_kept_change_no_path() -> None:
     assert np.array_equal(plain.endings, threaded.endings)
     assert plain.steps is None
     assert threaded.steps is not None
-    assert threaded.steps.starts[-1] == len(threaded.steps.numbers) == len(threaded.steps.placeable)
+    assert threaded.steps.starts[-1] == len(threaded.steps.numbers) == len(threaded.steps.options)
 
 
 def test_a_batch_without_puzzles_has_no_paths() -> None:
@@ -223,6 +234,35 @@ def test_a_path_is_worded_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch) 
         path = explain("1...2..3..4..1..")
         assert (path.solved, len(path), path.hardest, sum(path.used.values())) == (True, 11, "naked-single", 11)
     assert len(path.steps) == 11
+
+
+# --- rounds ---
+
+
+def assert_same_rounds(position: Position, chosen: tuple[Strategy, ...]) -> None:
+    assert rounds_from(position, chosen).states == tuple(states_of(position, chosen)), (chosen, position)
+
+
+@pytest.mark.parametrize("where", [*SMALL, "classic"])
+def test_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
+    rng, place = random.Random(f"rounds {where}"), board_called(where)
+    for _ in range(12 if place.size < 81 else 1):
+        assert_same_rounds(random_position(place, rng), random_set(rng, place))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("where", [*SMALL, *LARGE])
+def test_many_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
+    rng, place = random.Random(f"many rounds {where}"), board_called(where)
+    for _ in range(MANY_CELLS // place.size):
+        assert_same_rounds(random_position(place, rng), random_set(rng, place))
+
+
+def test_rounds_that_place_two_digits_in_a_cell_are_left_to_the_twin() -> None:
+    only_place = [(cell, digit) for digit in (1, 2) for cell in (1, 2, 3)]
+    position = Position.empty(board_named("4x4")).after(removes=only_place)
+    assert rounds_from(position, chosen_strategies("hidden-single")).final.contradiction
+    assert_same_rounds(position, chosen_strategies("hidden-single"))
 
 
 # --- Ctrl-C ---

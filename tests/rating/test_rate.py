@@ -10,9 +10,9 @@ from tests.kernel.positions import board_called
 from tests.rating.samples import HARD, RATED, easier
 
 import cluewright as cw
-from cluewright.explaining import explain
+from cluewright.explaining import explain, options_at
 from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of
-from cluewright.rating.profile import SINGLE_NAMES, options_at
+from cluewright.rating.profile import SINGLE_NAMES
 from cluewright.rating.scores import score_of
 from cluewright.strategies import SINGLES, chosen_strategies, steps, strategy_named
 

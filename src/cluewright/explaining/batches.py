@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, islice, takewhile
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, BoardLike, Grid, GridLike, Position
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
-from ..strategies import SINGLES, Strategies, Strategy, chosen_strategies
+from ..cancelling import look
+from ..strategies import SINGLES, Strategies, Strategy, chosen_strategies, steps
 from ..strategies.rule import new_conclusions
 from .native import COMPLETED, CONTRADICTION, STUCK, known_part, path_board_of, strategy_numbers
 from .path import Path, walk
@@ -30,13 +31,14 @@ class PathSteps:
     """Where the steps of each path begin, and last the number of all steps."""
     numbers: "NDArray[np.uint8]"
     """The strategy of each step, as an index."""
-    placeable: "NDArray[np.uint16]"
-    """How many digits naked and hidden singles can place before the step, whatever strategies are used."""
+    options: "NDArray[np.uint16]"
+    """How many different steps of this strategy offered themselves, counting those that conclude the same as one; of a
+    single, how many digits naked and hidden singles could place, whatever strategies are used."""
 
     def of(self, number: int) -> "tuple[NDArray[np.uint8], NDArray[np.uint16]]":
-        """The strategies of the steps of one path, and how many digits can be placed before each."""
+        """The strategies of the steps of one path, and how many such steps offered themselves."""
         its = slice(self.starts[number], self.starts[number + 1])
-        return self.numbers[its], self.placeable[its]
+        return self.numbers[its], self.options[its]
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,14 +129,14 @@ def _kernel_paths(
             strategy_numbers(first, board),
             rows,
             with_tape=False,
-            with_placeable=with_steps,
+            with_options=with_steps,
             with_ends=False,
             threads=threads,
         ),
     )
     used[:, : len(first)] = times
-    steps = PathSteps(np.cumsum([0, *lengths.tolist()]), numbers, options) if with_steps else None
-    return Paths(board, rows, chosen, endings, used, steps)
+    kept = PathSteps(np.cumsum([0, *lengths.tolist()]), numbers, options) if with_steps else None
+    return Paths(board, rows, chosen, endings, used, kept)
 
 
 def _with_others(found: Paths) -> Paths:
@@ -143,16 +145,18 @@ def _with_others(found: Paths) -> Paths:
 
     endings, used = found.endings.copy(), found.used.copy()
     names = [strategy.name for strategy in found.strategies]
-    steps = None if found.steps is None else [found.steps.of(number) for number in range(len(found))]
+    rows = None if found.steps is None else [found.steps.of(number) for number in range(len(found))]
     for number in np.flatnonzero(endings == STUCK).tolist():
         path = found.path(number)
         numbers = np.array([names.index(name) for name in path.strategies], np.uint8)
         used[number] = np.bincount(numbers, minlength=len(names))
         endings[number] = COMPLETED if path.solved else CONTRADICTION if path.contradiction else STUCK
-        if steps is not None:
-            before = islice(path.positions(), len(path))
-            steps[number] = numbers, np.array([placeable(position) for position in before], np.uint16)
-    return replace(found, endings=endings, used=used, steps=None if steps is None else _joined(steps))
+        if rows is not None:
+            options = [
+                options_at(at, found.strategies[index]) for at, index in zip(path.positions(), numbers, strict=False)
+            ]
+            rows[number] = numbers, np.array(options, np.uint16)
+    return replace(found, endings=endings, used=used, steps=None if rows is None else _joined(rows))
 
 
 def _joined(steps: "list[tuple[NDArray[np.uint8], NDArray[np.uint16]]]") -> PathSteps:
@@ -165,7 +169,10 @@ def _joined(steps: "list[tuple[NDArray[np.uint8], NDArray[np.uint16]]]") -> Path
     )
 
 
-def placeable(position: Position) -> int:
-    """How many digits naked and hidden singles can place: the twin of what the kernel counts."""
-    rules = chain.from_iterable(single.rules_in(position) for single in SINGLES)
-    return len(new_conclusions(position, rules).places)
+def options_at(position: Position, strategy: Strategy) -> int:
+    """How many different steps of a strategy offer themselves: the twin of what the kernel counts."""
+    look()
+    if strategy in SINGLES:
+        rules = chain.from_iterable(single.rules_in(position) for single in SINGLES)
+        return len(new_conclusions(position, rules).places)
+    return len({step.removes for step in steps(position, strategy)})

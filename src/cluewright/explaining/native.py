@@ -82,24 +82,52 @@ def path_of(
     """
     from cluewright._kernel import paths as kernel_paths
 
-    board = position.board
-    shape = (1, board.size)
-    clues = bytearray(board.size)
-    for cell in bits(position.clues):
-        clues[cell] = 1
-    endings, _, _, placed, candidates, numbers, _, _, tape = kernel_paths(
+    board, shape = position.board, (1, position.board.size)
+    placed, candidates, clues = (row.cast("B") for row in _arrays_of(position))
+    endings, _, _, placed_after, candidates_after, numbers, _, _, tape = kernel_paths(
         path_board_of(board, any(strategy.assumes_unique for strategy in strategies)),
         strategy_numbers(strategies, board),
-        memoryview(bytes(position.placed)).cast("B", shape),
-        memoryview(array("Q", position.candidates)).cast("B").cast("Q", shape),
-        memoryview(clues).cast("B", shape),
+        placed.cast("B", shape),
+        candidates.cast("Q", shape),
+        clues.cast("B", shape),
         most_steps=most_steps,
     )
     steps = KernelSteps(board, tuple(strategies), bytes(numbers), bytes(tape))
     if not len(numbers):
         return endings[0], steps, position
-    digits, left = (array(code, bytes(of_cells)) for code, of_cells in (("B", placed), ("Q", candidates)))
-    return endings[0], steps, replace(position, placed=tuple(digits), candidates=tuple(left))
+    return endings[0], steps, _states(position, bytes(placed_after), bytes(candidates_after))[0]
+
+
+def rounds_of(position: Position, strategies: Sequence[Strategy]) -> tuple[Position, ...] | None:
+    """The position and the states after each round; None where that is left to Python.
+
+    The kernel must know the strategies.
+    """
+    from cluewright._kernel import rounds as kernel_rounds
+
+    ending, placed, candidates = kernel_rounds(
+        path_board_of(position.board, any(strategy.assumes_unique for strategy in strategies)),
+        strategy_numbers(strategies, position.board),
+        *_arrays_of(position),
+    )
+    return None if ending == UNSUITED else (position, *_states(position, bytes(placed), bytes(candidates)))
+
+
+def _arrays_of(position: Position) -> tuple[memoryview, memoryview, memoryview]:
+    """The digits placed, the candidates, and for each cell whether it is a clue."""
+    clues = bytearray(position.board.size)
+    for cell in bits(position.clues):
+        clues[cell] = 1
+    return memoryview(bytes(position.placed)), memoryview(array("Q", position.candidates)), memoryview(clues)
+
+
+def _states(position: Position, placed: bytes, candidates: bytes) -> list[Position]:
+    """The later positions with these digits and candidates, one after the other."""
+    digits, left, size = array("B", placed), array("Q", candidates), position.board.size
+    return [
+        replace(position, placed=tuple(digits[start : start + size]), candidates=tuple(left[start : start + size]))
+        for start in range(0, len(digits), size)
+    ]
 
 
 def strategy_numbers(strategies: Iterable[Strategy], board: Board) -> memoryview:

@@ -48,9 +48,9 @@ nb::object view_of(const std::vector<T>& values) {
 nb::tuple paths(const HeldPathBoard& held, const Bytes& strategies, const Rows<std::uint8_t>& placed,
                 const std::optional<Rows<std::uint64_t>>& candidates,
                 const std::optional<Rows<std::uint8_t>>& clues, std::int64_t most_steps, bool with_tape,
-                bool with_placeable, bool with_ends, int threads) {
+                bool with_options, bool with_ends, int threads) {
   const std::size_t n = placed.shape(0), ends = with_ends ? n : 0;
-  PathWishes wishes{{}, most_steps, with_tape, with_placeable};
+  PathWishes wishes{{}, most_steps, with_tape, with_options};
   for (const std::uint8_t number : span_of(strategies))
     wishes.strategies.push_back(static_cast<PathStrategy>(number));
   const PathStarts starts{n, held.cells, placed.data(), candidates ? candidates->data() : nullptr,
@@ -69,8 +69,18 @@ nb::tuple paths(const HeldPathBoard& held, const Bytes& strategies, const Rows<s
   Steps steps;
   run_without_gil([&] { steps = find_paths(held.board, wishes, starts, found, batch_options(threads)); });
   return nb::make_tuple(endings.view(), lengths.view(), used.view(), placed_after.view(),
-                        candidates_after.view(), view_of(steps.strategies), view_of(steps.placeable),
+                        candidates_after.view(), view_of(steps.strategies), view_of(steps.options),
                         tape_lengths.view(), view_of(steps.tape));
+}
+
+nb::tuple rounds(const HeldPathBoard& held, const Bytes& strategies, const Bytes& placed,
+                 const Row<std::uint64_t>& candidates, const Bytes& clues) {
+  std::vector<PathStrategy> chosen;
+  for (const std::uint8_t number : span_of(strategies)) chosen.push_back(static_cast<PathStrategy>(number));
+  const PathStarts start{1, held.cells, placed.data(), candidates.data(), clues.data()};
+  Rounds found;
+  run_interruptibly([&](Watch& watch) { found = find_rounds(held.board, chosen, start, watch); });
+  return nb::make_tuple(static_cast<int>(found.ending), view_of(found.placed), view_of(found.candidates));
 }
 
 }  // namespace
@@ -89,10 +99,13 @@ void bind_explaining(nb::module_& m) {
       "path_forms", [] { return std::vector<std::string>(path_forms.begin(), path_forms.end()); },
       "The forms of their steps.");
   m.def("paths", paths, "board"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),
-        "clues"_a = nb::none(), "most_steps"_a = -1, "with_tape"_a = true, "with_placeable"_a = false,
+        "clues"_a = nb::none(), "most_steps"_a = -1, "with_tape"_a = true, "with_options"_a = false,
         "with_ends"_a = true, "threads"_a = 1,
         "The paths of puzzles, or of positions: how they end, their lengths, the steps of each strategy, "
         "where they end, and the steps.");
+  m.def(
+      "rounds", rounds, "board"_a, "strategies"_a, "placed"_a, "candidates"_a, "clues"_a,
+      "(how the rounds of a position end; the digits placed after each, cell by cell; the candidates left).");
 }
 
 }  // namespace cluewright

@@ -2,6 +2,7 @@
 // what has changed since anybody looked.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,6 +15,8 @@ namespace cluewright {
 
 struct CellDigit {
   std::uint16_t cell, digit;  // the digit from 0
+
+  auto operator<=>(const CellDigit&) const = default;
 };
 
 template <int W>

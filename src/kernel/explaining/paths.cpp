@@ -73,11 +73,10 @@ class PathWorker {
       if (taken == wishes_.most_steps) return PathEnding::cut;
       if (!finder_.find(watch) || watch.rings()) return end;
       ++used[finder_.step.slot];
-      if (wishes_.with_tape || wishes_.with_placeable)
+      if (wishes_.with_tape || wishes_.with_options)
         steps.strategies.push_back(static_cast<std::uint8_t>(finder_.step.slot));
       if (wishes_.with_tape) keep(finder_.step, steps);
-      if (wishes_.with_placeable)
-        steps.placeable.push_back(static_cast<std::uint16_t>(position_.placeable()));
+      if (wishes_.with_options) steps.options.push_back(static_cast<std::uint16_t>(finder_.options(watch)));
       position_.place(finder_.step.places);
       for (const auto [cell, digit] : finder_.step.removes) position_.remove(cell, digit);
     }
@@ -103,6 +102,33 @@ AnyPathBoard path_board_of(const BoardTables& board, const PathGeometry& geometr
   return PathBoard<64>(board, geometry);
 }
 
+Rounds find_rounds(const AnyPathBoard& board, std::span<const PathStrategy> strategies,
+                   const PathStarts& start, Watch& watch) {
+  return std::visit(
+      [&]<int W>(const PathBoard<W>& any_board) {
+        PathPosition<W> position(any_board);
+        StepFinder<W> finder(position, strategies, false);
+        Rounds rounds{PathEnding::unsuited, {}, {}};
+        if (!position.go_on(start.placed, start.candidates)) return rounds;
+        finder.start(start.clues);
+        while (!position.contradiction && !watch.rings()) {
+          position.tick();
+          const auto [places, removes] = finder.conclusions(watch);
+          if (places.empty() && removes.empty()) break;
+          if (std::ranges::adjacent_find(places, {}, &CellDigit::cell) != places.end()) return rounds;
+          for (const auto [cell, digit] : removes) position.remove(cell, digit);
+          position.place(places);
+          append(rounds.placed, position.placed);
+          append(rounds.candidates, position.candidates);
+        }
+        rounds.ending = position.contradiction ? PathEnding::contradiction
+                        : position.unfilled    ? PathEnding::stuck
+                                               : PathEnding::completed;
+        return rounds;
+      },
+      board);
+}
+
 Steps find_paths(const AnyPathBoard& board, const PathWishes& wishes, const PathStarts& starts,
                  const PathRows& paths, const BatchOptions& options) {
   std::vector<Steps> pieces((starts.count + paths_in_a_piece - 1) / paths_in_a_piece);
@@ -122,7 +148,7 @@ Steps find_paths(const AnyPathBoard& board, const PathWishes& wishes, const Path
   for (const Steps& piece : pieces) {
     append(steps.tape, piece.tape);
     append(steps.strategies, piece.strategies);
-    append(steps.placeable, piece.placeable);
+    append(steps.options, piece.options);
   }
   return steps;
 }

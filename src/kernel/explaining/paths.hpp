@@ -37,7 +37,7 @@ struct PathWishes {
   std::vector<PathStrategy> strategies;
   std::int64_t most_steps;  // negative: all
   bool with_tape;           // whether to keep the steps whole
-  bool with_placeable;      // whether to count what singles could place at each step
+  bool with_options;        // whether to count what else could be done at each step
 };
 
 // The steps of several paths, one after the other. A step is these numbers, on the tape:
@@ -47,7 +47,7 @@ struct PathWishes {
 struct Steps {
   std::vector<std::uint16_t> tape;
   std::vector<std::uint8_t> strategies;  // of each step
-  std::vector<std::uint16_t> placeable;  // digits that singles can place before it; empty unless wanted
+  std::vector<std::uint16_t> options;    // those that offered themselves; empty unless wanted
 };
 
 // For each path how it ends, how many steps it has and how many numbers on the tape, how many steps of each
@@ -63,5 +63,16 @@ struct PathRows {
 
 Steps find_paths(const AnyPathBoard& board, const PathWishes& wishes, const PathStarts& starts,
                  const PathRows& paths, const BatchOptions& options);
+
+// The states after each round, in which all strategies act at once, on the same state.
+struct Rounds {
+  PathEnding ending;
+  std::vector<std::uint8_t> placed;  // state by state, cell by cell
+  std::vector<std::uint64_t> candidates;
+};
+
+// The rounds of the first of these positions. Unsuited as well where a round places two digits in a cell.
+Rounds find_rounds(const AnyPathBoard& board, std::span<const PathStrategy> strategies,
+                   const PathStarts& start, Watch& watch);
 
 }  // namespace cluewright

@@ -10,11 +10,12 @@
 namespace cluewright {
 
 template <int W>
-StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrategy> strategies)
+StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrategy> strategies,
+                          bool stuck_before)
     : board_(position.board), now_(position), pairs_(board_.digits * board_.digits) {
   std::uint32_t earlier = 0;
   for (const PathStrategy strategy : strategies) {
-    slots_.push_back({strategy, earlier, {}});
+    slots_.push_back({strategy, stuck_before ? earlier : 0, {}});
     earlier |= 1u << static_cast<int>(strategy);
   }
   doubts_solutions_ = earlier >> static_cast<int>(PathStrategy::unique_rectangle) & 1;
@@ -66,6 +67,53 @@ bool StepFinder<W>::has_step(Slot& slot) {
     case PathStrategy::unique_rectangle: return unique_rectangle(slot);
   }
   return false;
+}
+
+template <int W>
+bool StepFinder<W>::take() {
+  if (!collecting_) return true;
+  collected_.push_back({step.places, step.removes});
+  step.clear();
+  return false;
+}
+
+template <int W>
+std::uint32_t StepFinder<W>::options(Watch& watch) {
+  if (!step.places.empty()) return now_.placeable();
+  watch_ = &watch;
+  FoundStep first;
+  std::swap(first, step);
+  collected_.clear();
+  collecting_ = true;
+  has_step(slots_[first.slot]);
+  collecting_ = false;
+  std::swap(first, step);
+  std::ranges::sort(collected_, {}, &Conclusions::removes);
+  const auto same = std::ranges::unique(collected_, {}, &Conclusions::removes);
+  return static_cast<std::uint32_t>(collected_.size() - same.size());
+}
+
+template <int W>
+typename StepFinder<W>::Conclusions StepFinder<W>::conclusions(Watch& watch) {
+  watch_ = &watch;
+  step.clear();
+  collected_.clear();
+  now_.changed_digits.assign(board_.houses.size(), board_.all_digits);
+  start(clues_);
+  collecting_ = true;
+  for (Slot& slot : slots_) has_step(slot);
+  collecting_ = false;
+  Conclusions all;
+  const auto add = [](std::vector<CellDigit>& candidates, const std::vector<CellDigit>& more) {
+    candidates.insert(candidates.end(), more.begin(), more.end());
+  };
+  for (const Conclusions& one : collected_) add(all.places, one.places), add(all.removes, one.removes);
+  for (std::vector<CellDigit>* candidates : {&all.places, &all.removes}) {
+    std::ranges::sort(*candidates);
+    const auto repeated = std::ranges::unique(*candidates);
+    candidates->erase(repeated.begin(), repeated.end());
+  }
+  return all;
 }
 
 template <int W>

@@ -73,8 +73,9 @@ class StepFinder {
  public:
   using Cells = BitSet<W>;
 
-  // The strategies in the order in which they are tried.
-  StepFinder(PathPosition<W>& position, std::span<const PathStrategy> strategies);
+  // The strategies in the order in which they are tried. `stuck_before`: where one is tried, those before it
+  // have no step, so that it need not look for what they would have found.
+  StepFinder(PathPosition<W>& position, std::span<const PathStrategy> strategies, bool stuck_before = true);
 
   // Forgets what it knows; `clues` has a nonzero number for each cell that is a clue.
   void start(const std::uint8_t* clues);
@@ -86,6 +87,16 @@ class StepFinder {
   // Whether a strategy may have a step even where every cell is filled: one that assumes uniqueness, where
   // another solution is near.
   bool may_doubt_solutions() const { return doubts_solutions_; }
+
+  // How many different steps the strategy of `step` has: what any of them concludes counts once. Of a single,
+  // the digits that singles can place. Keeps `step`.
+  std::uint32_t options(Watch& watch);
+
+  // All that the strategies conclude in this position, each of them by itself.
+  struct Conclusions {
+    std::vector<CellDigit> places, removes;
+  };
+  Conclusions conclusions(Watch& watch);
 
   FoundStep step;
 
@@ -101,6 +112,11 @@ class StepFinder {
   };
 
   bool has_step(Slot& slot);
+  // Whether the search ends with the step that is noted. Where all are collected, it goes on with the next.
+  bool take();
+  void search_ended(std::uint32_t& searched) {
+    if (!collecting_) searched = now_.now;
+  }
   bool is_earlier(const Slot& slot, PathStrategy strategy) const {
     return slot.earlier >> static_cast<int>(strategy) & 1;
   }
@@ -109,6 +125,8 @@ class StepFinder {
   bool full_house();
   bool naked_single();
   bool hidden_single();
+  void note_last_candidate(std::uint32_t cell);
+  void note_last_places(std::uint32_t house, std::uint32_t digit);
   bool locked_candidates();
   // In step_finder_subsets.hpp:
   bool naked_subset(Slot& slot, int size);
@@ -145,6 +163,7 @@ class StepFinder {
   struct Wing;
   void find_pairs(bool with_singles);
   bool wing(Slot& slot, bool pivot_may_be_z);
+  bool note_wing(const Wing& wing, bool pivot_may_be_z);
   void wings_at(std::uint32_t pivot, bool pivot_may_be_z, bool is_settled, Wing& best);
   void twin_wings_at(std::uint32_t pivot, Wing& best);
   void wings_of(std::uint32_t pivot, std::uint32_t z, std::uint32_t one, std::uint32_t other,
@@ -173,6 +192,8 @@ class StepFinder {
   PathPosition<W>& now_;  // changed only in what it keeps of searches
   std::vector<Slot> slots_;
   bool doubts_solutions_ = false;
+  bool collecting_ = false;
+  std::vector<Conclusions> collected_;
   const std::uint8_t* clues_ = nullptr;
   Watch* watch_ = nullptr;
 

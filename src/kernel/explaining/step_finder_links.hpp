@@ -34,7 +34,7 @@ bool StepFinder<W>::turbot(Slot& slot) {
   for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
     if (now_.digit_changed[digit] < slot.searched[digit]) continue;
     if (turbot_of(slot.strategy, digit)) return true;
-    slot.searched[digit] = now_.now;
+    search_ended(slot.searched[digit]);
   }
   return false;
 }
@@ -87,7 +87,7 @@ bool StepFinder<W>::join(PathStrategy strategy, const Link& one, const Link& oth
         step.cells.push_back(static_cast<std::uint16_t>(end));
       step.digits = {static_cast<std::uint16_t>(digit)};
       step.houses = {static_cast<std::uint16_t>(one.house), static_cast<std::uint16_t>(other.house)};
-      return true;
+      if (take()) return true;
     }
   }
   return false;
@@ -128,7 +128,7 @@ bool StepFinder<W>::empty_rectangle(Slot& slot) {
       if (watch_->rings()) return false;
       if (empty_rectangle_at(crossing, digit, pairs_only)) return true;
     }
-    slot.searched[digit] = now_.now;
+    search_ended(slot.searched[digit]);
   }
   return false;
 }
@@ -184,7 +184,7 @@ bool StepFinder<W>::note_empty_rectangle(const typename PathBoard<W>::Crossing& 
   step.digits = {static_cast<std::uint16_t>(digit)};
   for (const std::uint32_t of_step : {crossing.box, house, crossing.line, crossing.cross})
     step.houses.push_back(static_cast<std::uint16_t>(of_step));
-  return true;
+  return take();
 }
 
 }  // namespace cluewright

@@ -12,17 +12,13 @@ namespace cluewright {
 template <int W>
 bool StepFinder<W>::full_house() {
   for (std::uint32_t word = 0; word < now_.full_houses.size(); ++word) {
-    if (!now_.full_houses[word]) continue;
-    const std::uint32_t house = word * 64 + lowest_bit(now_.full_houses[word]);
-    for (const std::uint32_t cell : board_.houses[house].cells) {
-      if (now_.placed[cell]) continue;
-      const auto at = static_cast<std::uint16_t>(cell);
-      const auto digit = static_cast<std::uint16_t>(lowest_bit(now_.candidates[cell]));
-      step.cells = {at};
-      step.digits = {digit};
+    for (std::uint64_t rest = now_.full_houses[word]; rest; rest &= rest - 1) {
+      const std::uint32_t house = word * 64 + lowest_bit(rest);
+      const auto& cells = board_.houses[house].cells;
+      const auto last = *std::ranges::find_if(cells, [&](std::uint32_t cell) { return !now_.placed[cell]; });
       step.houses = {static_cast<std::uint16_t>(house)};
-      step.places = {{at, digit}};
-      return true;
+      note_last_candidate(last);
+      if (take()) return true;
     }
   }
   return false;
@@ -31,34 +27,46 @@ bool StepFinder<W>::full_house() {
 template <int W>
 bool StepFinder<W>::naked_single() {
   for (std::uint32_t word = 0; word < W; ++word) {
-    if (!now_.lone.word[word]) continue;
-    const std::uint32_t cell = word * 64 + lowest_bit(now_.lone.word[word]);
-    const auto at = static_cast<std::uint16_t>(cell);
-    const auto digit = static_cast<std::uint16_t>(lowest_bit(now_.candidates[cell]));
-    step.cells = {at};
-    step.digits = {digit};
-    step.places = {{at, digit}};
-    return true;
+    for (std::uint64_t rest = now_.lone.word[word]; rest; rest &= rest - 1) {
+      note_last_candidate(word * 64 + lowest_bit(rest));
+      if (take()) return true;
+    }
   }
   return false;
 }
 
 template <int W>
+void StepFinder<W>::note_last_candidate(std::uint32_t cell) {
+  const auto at = static_cast<std::uint16_t>(cell);
+  const auto digit = static_cast<std::uint16_t>(lowest_bit(now_.candidates[cell]));
+  step.cells.push_back(at);
+  step.digits.push_back(digit);
+  step.places.push_back({at, digit});
+}
+
+template <int W>
 bool StepFinder<W>::hidden_single() {
   for (std::uint32_t word = 0; word < now_.hidden_houses.size(); ++word) {
-    if (!now_.hidden_houses[word]) continue;
-    const std::uint32_t house = board_.seen[word * 64 + lowest_bit(now_.hidden_houses[word])];
-    const std::uint32_t digit = lowest_bit(now_.hidden[house]);
-    step.digits = {static_cast<std::uint16_t>(digit)};
-    step.houses = {static_cast<std::uint16_t>(house)};
-    for (std::uint64_t rest = now_.places_of(house, digit); rest; rest &= rest - 1) {
-      const auto cell = static_cast<std::uint16_t>(board_.houses[house].cells[lowest_bit(rest)]);
-      step.cells.push_back(cell);
-      if (!now_.placed[cell]) step.places.push_back({cell, static_cast<std::uint16_t>(digit)});
+    for (std::uint64_t rest = now_.hidden_houses[word]; rest; rest &= rest - 1) {
+      const std::uint32_t house = board_.seen[word * 64 + lowest_bit(rest)];
+      for (std::uint64_t digits = now_.hidden[house]; digits; digits &= digits - 1) {
+        note_last_places(house, lowest_bit(digits));
+        if (take()) return true;
+      }
     }
-    return true;
   }
   return false;
+}
+
+template <int W>
+void StepFinder<W>::note_last_places(std::uint32_t house, std::uint32_t digit) {
+  step.digits.push_back(static_cast<std::uint16_t>(digit));
+  step.houses.push_back(static_cast<std::uint16_t>(house));
+  for (std::uint64_t rest = now_.places_of(house, digit); rest; rest &= rest - 1) {
+    const auto cell = static_cast<std::uint16_t>(board_.houses[house].cells[lowest_bit(rest)]);
+    step.cells.push_back(cell);
+    if (!now_.placed[cell]) step.places.push_back({cell, static_cast<std::uint16_t>(digit)});
+  }
 }
 
 // Looks at the digits of house A that changed there since it was searched in vain: only they can be locked
@@ -92,10 +100,10 @@ bool StepFinder<W>::locked_candidates() {
           const std::uint32_t cell = board_.houses[overlap.other].cells[lowest_bit(gone)];
           step.removes.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(digit)});
         }
-        return true;
+        if (take()) return true;
       }
     }
-    changed_digits[a] = 0;
+    if (!collecting_) changed_digits[a] = 0;
   }
   return false;
 }

@@ -76,7 +76,7 @@ bool StepFinder<W>::naked_subset(Slot& slot, int size) {
     if (now_.house_changed[house] < slot.searched[house]) continue;
     if (watch_->rings()) return false;
     if (naked_subset_in(slot, house, size)) return true;
-    slot.searched[house] = now_.now;
+    search_ended(slot.searched[house]);
   }
   return false;
 }
@@ -151,7 +151,7 @@ bool StepFinder<W>::note_naked_subset(std::uint32_t house, std::uint64_t cells, 
       step.removes.push_back(
           {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(lowest_bit(gone))});
   });
-  return true;
+  return take();
 }
 
 template <int W>
@@ -160,7 +160,7 @@ bool StepFinder<W>::hidden_subset(Slot& slot, int size) {
     if (now_.house_changed[house] < slot.searched[house]) continue;
     if (watch_->rings()) return false;
     if (hidden_subset_in(slot, house, size)) return true;
-    slot.searched[house] = now_.now;
+    search_ended(slot.searched[house]);
   }
   return false;
 }
@@ -219,7 +219,7 @@ bool StepFinder<W>::note_hidden_subset(std::uint32_t house, std::uint64_t digits
     step.cells.push_back(static_cast<std::uint16_t>(board_.houses[house].cells[lowest_bit(cells)]));
   for (; digits; digits &= digits - 1) step.digits.push_back(static_cast<std::uint16_t>(lowest_bit(digits)));
   step.houses = {static_cast<std::uint16_t>(house)};
-  return true;
+  return take();
 }
 
 // --- fish ---
@@ -232,7 +232,7 @@ bool StepFinder<W>::fish(Slot& slot, int size) {
       if (now_.digit_changed[digit] < slot.searched[at]) continue;
       if (watch_->rings()) return false;
       if (fish_of(slot, direction, digit, size)) return true;
-      slot.searched[at] = now_.now;
+      search_ended(slot.searched[at]);
     }
   }
   return false;
@@ -327,7 +327,7 @@ bool StepFinder<W>::note_fish(const typename PathBoard<W>::Direction& direction,
     step.houses.push_back(static_cast<std::uint16_t>(direction.bases[lowest_bit(bases)]));
   for (; covers; covers &= covers - 1)
     step.houses.push_back(static_cast<std::uint16_t>(direction.covers[lowest_bit(covers)]));
-  return true;
+  return take();
 }
 
 }  // namespace cluewright

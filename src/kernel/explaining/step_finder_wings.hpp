@@ -71,18 +71,23 @@ bool StepFinder<W>::wing(Slot& slot, bool pivot_may_be_z) {
     for (std::size_t cell = 0; cell < board_.cells; ++cell) try_pivot(cell);
   }
   if (best.z == none) {
-    slot.searched[0] = now_.now;
+    search_ended(slot.searched[0]);
     return false;
   }
-  Cells targets = board_.peers[best.first] & board_.peers[best.second];
-  if (pivot_may_be_z) targets = targets & board_.peers[best.pivot];
-  targets.remove(best.pivot);
-  note_removes(targets, best.z);
-  for (const std::uint32_t cell : {best.pivot, best.first, best.second})
+  return note_wing(best, pivot_may_be_z);
+}
+
+template <int W>
+bool StepFinder<W>::note_wing(const Wing& wing, bool pivot_may_be_z) {
+  Cells targets = board_.peers[wing.first] & board_.peers[wing.second];
+  if (pivot_may_be_z) targets = targets & board_.peers[wing.pivot];
+  targets.remove(wing.pivot);
+  note_removes(targets, wing.z);
+  for (const std::uint32_t cell : {wing.pivot, wing.first, wing.second})
     step.cells.push_back(static_cast<std::uint16_t>(cell));
-  for (const std::uint32_t digit : {best.x, best.y, best.z})
+  for (const std::uint32_t digit : {wing.x, wing.y, wing.z})
     step.digits.push_back(static_cast<std::uint16_t>(digit));
-  return true;
+  return take();
 }
 
 // Looks for wings of this pivot that come before the best one, for all z, x and y that its candidates allow.
@@ -176,8 +181,13 @@ void StepFinder<W>::wings_among(std::uint32_t pivot, std::uint32_t z, std::uint3
     if (!seen.any()) return;
     y_wings.for_each([&](std::size_t second) {
       if (is_found || first == second || disjoint(seen, board_.peers[second])) return;
-      is_found = true;
-      best = {z, x, y, pivot, static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(second)};
+      const Wing found{z, x, y, pivot, static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(second)};
+      if (collecting_) {
+        note_wing(found, pivot_may_be_z);
+      } else {
+        best = found;
+        is_found = true;
+      }
     });
   });
 }
@@ -205,7 +215,7 @@ bool StepFinder<W>::w_wing(Slot& slot) {
       if (w_wing_of(x, z, wings, links_)) return true;
     }
   }
-  slot.searched[0] = now_.now;
+  search_ended(slot.searched[0]);
   return false;
 }
 
@@ -232,12 +242,12 @@ bool StepFinder<W>::w_wing_of(std::uint32_t x, std::uint32_t z, const Cells& win
           if (is_found || second <= first) return;
           const Cells targets = board_.peers[first] & board_.peers[second];
           if (disjoint(targets, cells_with(z))) return;
-          is_found = true;
           note_removes(targets, z);
           step.cells = {static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(near),
                         static_cast<std::uint16_t>(far), static_cast<std::uint16_t>(second)};
           step.digits = {static_cast<std::uint16_t>(x), static_cast<std::uint16_t>(z)};
           step.houses = {static_cast<std::uint16_t>(link.house)};
+          is_found = take();
         });
       });
       if (is_found) return true;
@@ -256,7 +266,7 @@ bool StepFinder<W>::unique_rectangle(Slot& slot) {
     if (watch_->rings()) return false;
     if (unique_rectangle_at(rectangles.data() + i)) return true;
   }
-  slot.searched[0] = now_.now;
+  search_ended(slot.searched[0]);
   return false;
 }
 
@@ -277,16 +287,17 @@ bool StepFinder<W>::unique_rectangle_at(const std::int32_t* corners) {
             {static_cast<std::uint16_t>(corner), static_cast<std::uint16_t>(lowest_bit(gone))});
       if (step.removes.empty()) return false;
       for (; pair; pair &= pair - 1) step.digits.push_back(static_cast<std::uint16_t>(lowest_bit(pair)));
-      return true;
+      std::uint32_t in_order[4];
+      std::ranges::copy(cells, in_order);
+      std::ranges::sort(in_order);
+      for (const std::uint32_t cell : in_order) {
+        if (cell != corner) step.cells.push_back(static_cast<std::uint16_t>(cell));
+      }
+      step.cells.push_back(static_cast<std::uint16_t>(corner));
+      step.form = PathForm::type_1;
+      return take();
     });
-    if (!is_found) continue;
-    std::ranges::sort(cells);
-    for (const std::uint32_t cell : cells) {
-      if (cell != corner) step.cells.push_back(static_cast<std::uint16_t>(cell));
-    }
-    step.cells.push_back(static_cast<std::uint16_t>(corner));
-    step.form = PathForm::type_1;
-    return true;
+    if (is_found) return true;
   }
   return false;
 }

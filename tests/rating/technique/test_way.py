@@ -16,6 +16,7 @@ from cluewright.generating import generate
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, Way, next_step, technique_named, way
 from cluewright.rating.technique.open_candidates import OpenCandidates
 from cluewright.rating.technique.way import PRODUCERS
+from cluewright.rating.technique.words import REASONS
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 PUZZLES = (
@@ -28,14 +29,22 @@ PUZZLES = (
     "....14....3....2...7..........9...3.6.1.............8.2.....1.4....5.6.....7.8...",
     "1.....7.9.4...72..8.........7..1..6.3.......5.6..4..2.........8..53...7.7.2....46",
 )
-RATED = tuple(board for board in (*CATALOGUE, *WITH_HOLES) if board.all_times_one)
+MOST_CELLS = 400
+"""Larger boards take minutes for a puzzle."""
+RATED = tuple(board for board in (*CATALOGUE, *WITH_HOLES) if board.all_times_one and board.size <= MOST_CELLS)
 
 
-def test_the_scale_goes_up_but_for_what_is_looked_for_together() -> None:
+def test_each_technique_has_ratings_and_words() -> None:
     names = [technique.name for technique in TECHNIQUES]
     assert len(set(names)) == len(names)
     assert all(technique.lowest <= technique.highest for technique in TECHNIQUES)
     assert names.index("naked-single") > names.index("direct-hidden-pair")
+    assert list(REASONS) == names
+
+
+def test_an_unknown_technique_is_refused() -> None:
+    with pytest.raises(CluewrightError, match=r"expected a technique \(last-value, .*\), got 'w-wing'"):
+        technique_named("w-wing")
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ class Told(Protocol):
 
 def reason(board: Board, step: Told) -> str:
     """The premise of a step, as the first half of a sentence."""
-    return _REASONS[step.technique](board, step)
+    return REASONS[step.technique](board, step)
 
 
 def _last_value(board: Board, step: Told) -> str:
@@ -125,7 +125,7 @@ def _bug(board: Board, step: Told) -> str:
     return f"{without}; one of these cells holds the digit that they share, the other one of these"
 
 
-_REASONS: dict[str, Callable[[Board, Told], str]] = {
+REASONS: dict[str, Callable[[Board, Told], str]] = {
     "last-value": _last_value,
     "hidden-single-box": _hidden_single,
     "hidden-single-line": _hidden_single,
@@ -154,3 +154,4 @@ _REASONS: dict[str, Callable[[Board, Told], str]] = {
     "bug": _bug,
     "four-strong-links": _links,
 }
+"""For each technique, the premise of its steps in words."""
