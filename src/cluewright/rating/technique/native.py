@@ -33,7 +33,9 @@ class TechniqueRatings(NamedTuple):
     @property
     def is_complete(self) -> "NDArray[np.bool_]":
         """For each puzzle, whether the steps fill every cell."""
-        return self.endings == COMPLETED
+        import numpy as np
+
+        return np.equal(self.endings, COMPLETED)
 
 
 class KernelStep(NamedTuple):
