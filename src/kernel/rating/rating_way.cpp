@@ -54,19 +54,22 @@ TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* plac
 //
 //   - singles are taken as they turn up, naked ones as soon as one of them (2.3) is needed anyway;
 //   - direct pointing and claiming are pointing and claiming (2.6, 2.8), and a hidden single;
-//   - a direct hidden pair (3.4) or triplet (4.0) is that subset or the complementary one, and a hidden
-//   single.
+//   - a direct hidden pair (3.4) or triplet (4.0) is that subset or another one, and a hidden single;
+//   - where a closure tells that they complete the puzzle, they need not be taken at all.
 //
 // From naked pairs on, steps are the way's own: the first that their techniques find, and then what is above.
 template <int W>
 TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
   now_.watch = &watch;
   tenths_ = 0;
-  const auto rating = [&](Ending ending) { return TechniqueRating{static_cast<std::uint8_t>(tenths_), ending}; };
+  const auto rating = [&](Ending ending) {
+    return TechniqueRating{static_cast<std::uint8_t>(tenths_), ending};
+  };
   if (!now_.load(puzzle, nullptr)) return rating(Ending::contradiction);
   singles_suffice_ = close_ && now_.unfilled && completes(close_, now_, strategy::hidden_single);
   while (take_singles()) {
-    if (!now_.unfilled || (singles_suffice_ && tenths_ == HIGHEST_OF_HIDDEN)) return rating(Ending::completed);
+    if (!now_.unfilled || (singles_suffice_ && tenths_ == HIGHEST_OF_HIDDEN))
+      return rating(Ending::completed);
     if (watch.rings() || !find_step_beyond_singles()) return rating(Ending::stuck);
     tenths_ = std::max<int>(tenths_, step_.tenths);
     if (!now_.apply(step_)) break;
@@ -75,8 +78,8 @@ TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
   return rating(Ending::contradiction);
 }
 
-// Whether what is rated no higher than the steps so far completes the puzzle. Only asked where it is likely: it takes
-// as long as a dozen placements.
+// Whether what is rated no higher than the steps so far completes the puzzle. Only asked up to claiming:
+// harder puzzles take more steps, and each answer takes as long as a dozen placements.
 template <int W>
 bool Rater<W>::is_settled() {
   if (!close_ || tenths_ > 28) return false;

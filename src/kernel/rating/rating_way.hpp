@@ -40,7 +40,8 @@ template <int W>
 class Rater {
  public:
   // `close` closes positions of the classic board; null on others.
-  Rater(const RatingBoard<W>& board, TechniqueOptions options, ClassicClose close) : now_(board), options_(options), close_(close) {}
+  Rater(const RatingBoard<W>& board, TechniqueOptions options, ClassicClose close)
+      : now_(board), options_(options), close_(close) {}
 
   TechniqueRating rate(const std::uint8_t* puzzle, Watch& watch);
 

@@ -114,10 +114,10 @@ def ratings_by_way(board: Board, rows: Sequence[Sequence[int]], options: Techniq
 
 def check_ratings(board: Board, rows: NDArray[np.uint8], options: TechniqueOptions = WITH_FOUR) -> None:
     """Check that the ratings of a batch, which leave the way out, are those of the ways."""
-    found = ratings_from(board, rows, options)
-    assert list(zip(found.tenths.tolist(), found.endings.tolist(), strict=True)) == ratings_by_way(
-        board, rows.tolist(), options
-    )
+    by_way = ratings_by_way(board, rows.tolist(), options)
+    for engine in ("auto", "any"):
+        found = ratings_from(board, rows, options, engine=engine)
+        assert list(zip(found.tenths.tolist(), found.endings.tolist(), strict=True)) == by_way
 
 
 def test_ratings_are_those_of_the_ways_in_puzzles_of_17_clues_and_in_rated_ones() -> None:
