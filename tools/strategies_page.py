@@ -17,7 +17,7 @@ strategies, you can mix names, other names and sets, separated by commas: `--str
 A strategy only looks at which candidates are gone, and only rules out more of them or places digits, so whether a
 puzzle is completed does not depend on the order. A cell with one candidate left is not yet filled: it takes a naked
 single to fill it. (Full houses look at filled cells, and strategies that assume that the puzzle has one solution look
-at which cells are clues.)
+at which cells are clues. BUG may be seen in one position and not in the next; that is why it comes last.)
 
 Some strategies have too many rules to list them. They explain, give hints and complete puzzles as all others do, and
 `find` and `generate` may find puzzles with them. But what is impossible with them cannot be proved, except by lemmas

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 Ints: TypeAlias = array[int] | memoryview | NDArray[np.int32]
 Bytes: TypeAlias = memoryview | NDArray[np.uint8]
+Numbers: TypeAlias = array[float]
 Pairs: TypeAlias = memoryview | NDArray[np.uint16]
 """Pairs of cells a < c as the numbers a * cells + c; 0 is no pair and fills up a row."""
 DigitBits: TypeAlias = memoryview | NDArray[np.uint64]
@@ -188,6 +189,49 @@ class CoverSearch:
     def depths(self) -> memoryview:
         """For each depth so far: items chosen, their options altogether, items without any, options tried, removals."""
 
+class PathBoard:
+    """A board, as `paths` takes it. `cluewright.explaining.native.path_board_of(board, ...)` builds one for each."""
+
+    def __init__(self, tables: BoardTables, row_of: Ints, column_of: Ints, rectangles: Ints) -> None:
+        """`row_of` and `column_of` say for each cell where it is drawn; `rectangles` has four corners each."""
+
+def has_paths(tables: BoardTables) -> bool:
+    """Whether the kernel finds paths on this board: others are too large."""
+
+def path_strategies() -> list[str]:
+    """The names of the strategies of which the kernel finds steps; their indices are their numbers."""
+
+def path_forms() -> list[str]:
+    """The forms of their steps; the first is none."""
+
+def paths(
+    board: PathBoard,
+    strategies: Bytes,
+    placed: Bytes,
+    candidates: DigitBits | None = None,
+    clues: Bytes | None = None,
+    most_steps: int = -1,
+    with_tape: bool = True,
+    with_options: bool = False,
+    with_ends: bool = True,
+    threads: int = 1,
+) -> tuple[memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview, memoryview]:
+    """The paths of puzzles, or with `candidates` and `clues` of positions, under strategies tried in this order.
+
+    For each path how it ends (see explaining/native.py), its length, and the number of steps of each strategy; with
+    `with_ends` the digits placed at its end and the candidates left. Then, with one of the other two, path by path
+    the strategy of each step, as an index in `strategies`; with `with_options` how many such steps offered themselves.
+    Last, for each path how many numbers it has on the tape of steps, and that tape, as explaining/paths.hpp says.
+    """
+
+def rounds(
+    board: PathBoard, strategies: Bytes, placed: Bytes, candidates: DigitBits, clues: Bytes
+) -> tuple[int, memoryview, memoryview]:
+    """(how the rounds of a position end; the digits placed after each, cell by cell; the candidates left).
+
+    It is unsuited also where a round places two digits in a cell.
+    """
+
 def anneal(
     tables: BoardTables,
     strategies: int,
@@ -320,6 +364,10 @@ def made_puzzles(
     minimal: bool,
     beyond: Ints,
     beyond_lookahead: int,
+    weights: Numbers,
+    ranges: Numbers,
+    failures: int,
+    moves: int,
     seed: int,
     numbers: array[int],
     first_attempts: array[int],
@@ -334,7 +382,29 @@ def made_puzzles(
     as asked for, unless that is -1; if none of the sets of strategies in `beyond` completes it, and lookahead with the
     strategies `beyond_lookahead`, unless that is 0, does not solve it; and if it is minimal, should that be asked for.
     Otherwise (2) the nearest one is given. What was not finished in time is 0.
+
+    With `weights`, those of 0, 1, 2, ... candidates in the WNEF, there is a target: `ranges` has the least and the most
+    WNEF, technique in tenths, and clues. Then each attempt goes on by tuned masking, until `failures` tries brought the
+    puzzle no nearer; `moves` are leaving out (0), also putting back (1), or also exchanging (2).
     """
+
+def tries(
+    tables: BoardTables,
+    strategies: int,
+    depth: int,
+    part_of: Ints,
+    fewest: int,
+    minimal: bool,
+    weights: Numbers,
+    ranges: Numbers,
+    failures: int,
+    moves: int,
+    seed: int,
+    number: int,
+    attempt: int,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview]:
+    """(the puzzles that an attempt tries, beginning with that of random masking; whether each is kept)."""
 
 def beginnings(
     tables: BoardTables,

@@ -108,6 +108,8 @@ COMMANDS = [
     ["completed"],
     ["completed", "--strategies", "singles,x-wing,bug", "--only", "yes"],
     ["completed", "--only", "no"],
+    ["rate"],
+    ["rate", "--measures", "score-level,options,wnef-linear", "--strategies", "basic"],
 ]
 FORMS = [[], ["--json"], ["--csv"]]
 BOARDS = [[], [], ["--board", "4x4"], ["--board", "diagonal"]]

@@ -115,3 +115,15 @@ def proper_positions(board: Board, count: int, seed: int = 0) -> Iterator[tuple[
         start = Position.start(grid)
         wrong = wrong_candidates(start, solution)
         yield start.after(removes=rng.sample(wrong, rng.randrange(len(wrong) + 1))), solution
+
+
+def crowded_positions(board: Board, count: int) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
+    """Minimal puzzles in which most of the wrong candidates are gone, so that there are many patterns."""
+    rng = random.Random(f"{board.name} crowded")
+    for position, solution in proper_positions(board, count, seed=4):
+        start = Position.start(position.grid)
+        wrong = wrong_candidates(start, solution)
+        for share in (0.3, 0.5, 0.7, 0.8, 0.9, 0.95):
+            later = start.after(removes=rng.sample(wrong, int(share * len(wrong))))
+            empty = list(bits(later.unfilled))
+            yield later.after(places=[(cell, solution[cell]) for cell in rng.sample(empty, len(empty) // 4)]), solution

@@ -1,13 +1,16 @@
 """AS A PERSON SOLVES: the path with its words, the paper's rounds, and hints. Nothing here looks at a solution."""
 
+from .batches import Paths, PathSteps, options_at, paths
 from .hint import MISTAKE, hint
 from .path import Path, as_position, clue_grid, explain, next_step, walk, walked
-from .rounds import Rounds, rounds
+from .rounds import Rounds, rounds, rounds_from
 from .stretches import Stretch, each_alone, singles_together
 
 __all__ = [
     "MISTAKE",
     "Path",
+    "PathSteps",
+    "Paths",
     "Rounds",
     "Stretch",
     "as_position",
@@ -16,7 +19,10 @@ __all__ = [
     "explain",
     "hint",
     "next_step",
+    "options_at",
+    "paths",
     "rounds",
+    "rounds_from",
     "singles_together",
     "walk",
     "walked",

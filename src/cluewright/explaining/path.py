@@ -3,12 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
 from ..notation import read_position
-from ..strategies import Step, Strategies, Strategy, chosen_strategies, steps
+from ..strategies import STRATEGIES, Step, Strategies, Strategy, chosen_strategies
 from .stretches import each_alone, is_key_step, singles_together
+from .walking import PathPart, first_step, parts_of, steps_of
+
+MOST_STEPS_AT_ONCE = 16
+"""Steps that are found before the first of them is told; with more, one waits longer on a large board."""
 
 
 @dataclass(frozen=True)
@@ -16,20 +21,30 @@ class Path:
     """The steps that strategies take from a position, and where they end.
 
     >>> path = explain("1...2..3..4..1..")
-    >>> path.solved, len(path.steps), path.final.grid.is_solution
+    >>> path.solved, len(path), path.final.grid.is_solution
     (True, 11, True)
     """
 
     start: Position
-    steps: tuple[Step, ...]
+    parts: tuple[PathPart, ...]
+    """The steps as they were found; most of them are worded only when somebody reads `steps`."""
     final: Position
+
+    def __len__(self) -> int:
+        """How many steps there are."""
+        return sum(map(len, self.parts))
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps, in words."""
+        return tuple(step for step, _ in steps_of(self.start, self.parts))
 
     def __str__(self) -> str:
         """The explanation of every step, one on each line."""
         return "\n".join(map(str, self.steps))
 
     def __repr__(self) -> str:
-        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
+        steps = "1 step" if len(self) == 1 else f"{len(self)} steps"
         return f"Path(<{steps}>, solved={self.solved})"
 
     @property
@@ -45,14 +60,21 @@ class Path:
     @property
     def used(self) -> dict[str, int]:
         """How many steps each strategy took, by its name, the one with the most steps first."""
-        return dict(Counter(step.strategy for step in self.steps).most_common())
+        return dict(Counter(self.strategies).most_common())
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        """The name of the strategy of each step."""
+        return tuple(name for part in self.parts for name in part.names)
 
     @property
     def hardest(self) -> str | None:
-        """The name of the hardest strategy used: the last one in catalogue order. None without steps."""
-        used = {step.strategy for step in self.steps}
-        names = [strategy.name for strategy in chosen_strategies(used)] if used else []
-        return names[-1] if names else None
+        """The name of the hardest strategy used: the last one in catalogue order, or one that is not in it.
+
+        None without steps.
+        """
+        order = {strategy.name: number for number, strategy in enumerate(STRATEGIES)}
+        return max(dict.fromkeys(self.strategies), key=lambda name: order.get(name, len(order)), default=None)
 
     @property
     def key_steps(self) -> tuple[Step, ...]:
@@ -93,26 +115,20 @@ class Path:
 
 def next_step(position: Position, strategies: tuple[Strategy, ...]) -> Step | None:
     """A step of the first of these strategies that has one, or None."""
-    if position.contradiction is not None:
-        return None
-    for strategy in strategies:
-        for step in islice(steps(position, strategy), 1):
-            return step
-    return None
+    return next((step for step, _ in steps_of(position, first_step(position, strategies))), None)
 
 
 def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
     """The path that these strategies take from a position."""
-    taken = tuple(walked(position, strategies))
-    *_, (_, final) = [(None, position), *taken]
-    return Path(position, tuple(step for step, _ in taken), final)
+    parts = tuple(parts_of(position, strategies))
+    return Path(position, tuple(part for part, _ in parts), parts[-1][1] if parts else position)
 
 
 def walked(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Step, Position]]:
     """The steps of that path as they are found, each with the position after it."""
-    while step := next_step(position, strategies):
-        position = step.applied_to(position)
-        yield step, position
+    for part, after in parts_of(position, strategies, MOST_STEPS_AT_ONCE):
+        yield from steps_of(position, (part,))
+        position = after
 
 
 def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Path:

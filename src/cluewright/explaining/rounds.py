@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..boards import BoardLike, GridLike, Position
-from ..strategies import Strategies, chosen_strategies
+from ..strategies import Strategies, Strategy, chosen_strategies
 from ..strategies import rounds as states_of
 from ..strategies.rule import Candidate
+from .native import known_part, rounds_of
 from .path import as_position, clue_grid
 
 
@@ -88,4 +89,11 @@ def rounds(puzzle: GridLike | Position, strategies: Strategies = "basic", board:
     >>> rounds("." * 16).k is None, rounds("1234341221434321").k
     (True, 0)
     """
-    return Rounds(tuple(states_of(as_position(puzzle, board), chosen_strategies(strategies))))
+    return rounds_from(as_position(puzzle, board), chosen_strategies(strategies))
+
+
+def rounds_from(position: Position, strategies: tuple[Strategy, ...]) -> Rounds:
+    """The rounds of these strategies from a position: by the kernel, if it knows all of them."""
+    if known_part(strategies, position.board) == strategies and (states := rounds_of(position, strategies)):
+        return Rounds(states)
+    return Rounds(tuple(states_of(position, strategies)))

@@ -6,9 +6,9 @@ from typing import Any
 
 from ..boards import Board, Digit, Grid, Mask, Position
 from ..boards.reprs import fields_repr, whole_or_short
-from ..explaining import Rounds
+from ..explaining import rounds_from
 from ..solving import check, count_solutions
-from ..strategies import STRATEGIES, Strategy, closure, rounds
+from ..strategies import STRATEGIES, Strategy, closure
 from ..verifying import NO_WISHES, Certificate, Wishes, kind_named
 
 
@@ -96,5 +96,5 @@ class Question:
         least, most = self.wishes.least_rounds, self.wishes.most_rounds
         if not least and most is None:
             return True
-        taken = len(Rounds(tuple(rounds(start, self.strategies))))
+        taken = len(rounds_from(start, self.strategies))
         return taken >= least and (most is None or taken <= most)

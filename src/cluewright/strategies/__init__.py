@@ -4,7 +4,7 @@ from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strat
 from .closure import closure, closure_by_rules, completed, completes, quick_closure, rounds
 from .rule import Conclusions, Rule
 from .singles import SINGLES
-from .step import Mark, Step, steps
+from .step import Mark, Step, steps, worded
 from .strategy import Strategy
 
 __all__ = [
@@ -28,4 +28,5 @@ __all__ = [
     "rounds",
     "steps",
     "strategy_named",
+    "worded",
 ]

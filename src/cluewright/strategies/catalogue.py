@@ -9,7 +9,18 @@ from functools import cache
 from typing import Any
 
 from ..errors import CluewrightError
-from . import bug, fish, grouped_turbots, intersections, singles, subsets, turbots, uniqueness, wings, wxyz_wings
+from . import (
+    bug,
+    fish,
+    grouped_turbots,
+    intersections,
+    singles,
+    subsets,
+    turbots,
+    uniqueness,
+    wings,
+    wxyz_wings,
+)
 from .strategy import Strategy
 
 STRATEGIES: tuple[Strategy, ...] = (

@@ -6,6 +6,7 @@ Such links are joined to chains: of two ends that meet, all cells of the one see
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 from ..boards import Board, CellBits, House, Position
 from .rule import Area, seen_from_all
@@ -94,11 +95,27 @@ def _ends(places: CellBits, groups: Sequence[CellBits]) -> list[tuple[CellBits, 
         return [(low, places ^ low)]
     found: dict[tuple[CellBits, CellBits], None] = {}
     for group in groups:
-        one, other = places & group, places & ~group
-        if not one or not other or (other & (other - 1) and not any(other & ~another == 0 for another in groups)):
-            continue
-        found[(one, other) if one & -one < other & -other else (other, one)] = None
+        one, rest = places & group, places & ~group
+        if not rest:
+            return []
+        # Cells that lie in both groups may be counted to either end.
+        shared = [one & another for another in groups if not rest & ~another]
+        if not rest & (rest - 1):
+            shared.append(0)
+        for moved in chain.from_iterable(map(_subsets, shared)):
+            ends = (one & ~moved, rest | moved)
+            if ends[0]:
+                found[ends if ends[0] & places & -places else ends[::-1]] = None
     return list(found)
+
+
+def _subsets(members: int) -> Iterator[int]:
+    """All subsets of a set of bits, the empty one last."""
+    subset = members
+    while subset:
+        yield subset
+        subset = (subset - 1) & members
+    yield 0
 
 
 def link_chains(

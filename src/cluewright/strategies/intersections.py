@@ -53,8 +53,8 @@ def _multi_line(board: Board, line: House, box: House, digit: str) -> str:
     """The same claiming step as seen from the other boxes of the chute: in these the digit keeps to the other lines."""
     for chute in board.chutes:
         if line in chute.lines and box in chute.boxes and len(chute.boxes) > 1:
-            others = [other for other in chute.boxes if other is not box]
-            lines = [other for other in chute.lines if other is not line]
+            others = [other for other in chute.boxes if other != box]
+            lines = [other for other in chute.lines if other != line]
             return (
                 f"Multi-Line: in {houses_named(others)} the {digit} keeps to {houses_named(lines)},"
                 f" so in {box.name} only {line.name} is left for it."

@@ -85,10 +85,11 @@ def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
         conclusions = rule.new_conclusions(position)
         if conclusions and (conclusions, rule.form) not in seen:
             seen.add((conclusions, rule.form))
-            yield _step(position, strategy, rule, conclusions)
+            yield worded(position, strategy, rule, conclusions)
 
 
-def _step(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Step:
+def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Step:
+    """The step that applies a rule of this strategy, with these conclusions."""
     board = position.board
     because, also = strategy.words(board, rule)
     return Step(
@@ -113,7 +114,7 @@ def _marks(position: Position, rule: Rule, conclusions: Conclusions) -> tuple[Ma
         marks += [
             Mark("why", cell=cell, digit=digit)
             for digit in rule.digits
-            if position.candidate_cells[digit - 1] >> cell & 1 and (cell, digit) not in conclusions.removes
+            if position.candidates[cell] >> (digit - 1) & 1 and (cell, digit) not in conclusions.removes
         ]
     marks += [Mark("placed", cell=cell, digit=digit) for cell, digit in conclusions.places]
     marks += [Mark("gone", cell=cell, digit=digit) for cell, digit in conclusions.removes]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of
 from .rule import Area, Rule, seen_from_all
@@ -47,23 +46,17 @@ def wxyz_wings(position: Position) -> Iterator[WxyzWing]:
 
 
 def _hinges(position: Position) -> Iterator[tuple[tuple[Cell, Cell, Cell], DigitBits]]:
-    """Three open cells of a house with four digits between them, and these digits; each three once."""
-    candidates = position.candidates
-    found: set[CellBits] = set()
-    for house in position.board.houses:
-        if house.times != 1:
-            continue
-        cells = [cell for cell in bits(house.cell_bits & position.open_cells) if 2 <= candidates[cell].bit_count() <= 4]
-        for first, second in combinations(cells, 2):
+    """Three open cells that see one another and have four digits between them, with these digits."""
+    candidates, peers = position.candidates, position.board.peers
+    few = bits_of(cell for cell in bits(position.open_cells) if 2 <= candidates[cell].bit_count() <= 4)
+    for first in bits(few):
+        later = few & peers[first] & -(2 << first)
+        for second in bits(later):
             two = candidates[first] | candidates[second]
-            if two.bit_count() > 4:
-                continue
-            for third in cells[cells.index(second) + 1 :]:
-                digits = two | candidates[third]
-                hinge = (first, second, third)
-                if digits.bit_count() == 4 and (key := bits_of(hinge)) not in found:
-                    found.add(key)
-                    yield hinge, digits
+            if two.bit_count() <= 4:
+                for third in bits(later & peers[second] & -(2 << second)):
+                    if (two | candidates[third]).bit_count() == 4:
+                        yield (first, second, third), two | candidates[third]
 
 
 def _wing(position: Position, hinge: tuple[Cell, Cell, Cell], wing: Cell, digits: DigitBits) -> Iterator[WxyzWing]:

@@ -15,6 +15,7 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_strategies(m);
   cluewright::bind_solving(m);
   cluewright::bind_counting(m);
+  cluewright::bind_explaining(m);
   cluewright::bind_finding(m);
   cluewright::bind_rating(m);
   cluewright::bind_generating(m);

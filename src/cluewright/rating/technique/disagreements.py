@@ -9,6 +9,8 @@ from ...boards.drawn import tidy_lines
 from ...errors import CluewrightError
 from ...notation import read_grid
 from ...notation.files import SEPARATOR
+from ...strategies.native import COMPLETED
+from .native import technique_ratings
 from .options import DEFAULTS, TechniqueOptions
 from .scale import BEYOND, rating_words
 from .way import Way, way
@@ -66,9 +68,9 @@ def disagreements(
     for number, line in tidy_lines(lines):
         if line:
             puzzle, given = _rated(number, line, board)
-            found = way(Position.start(puzzle), options)
-            if found.tenths != given if found.is_complete else given < BEYOND:
-                yield Disagreement(number, puzzle, given, found)
+            tenths, endings = technique_ratings([puzzle], options=options)
+            if tenths[0] != given if endings[0] == COMPLETED else given < BEYOND:
+                yield Disagreement(number, puzzle, given, way(Position.start(puzzle), options))
 
 
 def _rated(number: int, line: str, board: BoardLike | None) -> tuple[Grid, int]:

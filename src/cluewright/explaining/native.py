@@ -1,0 +1,173 @@
+"""The kernel's paths: of the strategies that it knows, step for step those of their `rules_in`.
+
+In its arrays digits count from 1, with 0 for an empty cell, and bit 0 of a set of digits is digit 1.
+"""
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from ..boards import Board, Position, bits
+from ..boards.tables import tables_of
+from ..strategies import STRATEGIES, Rule, Strategy
+from ..strategies.rule import Candidate, Conclusions
+from ..strategies.uniqueness import rectangles
+
+if TYPE_CHECKING:
+    from cluewright._kernel import PathBoard
+
+STUCK, COMPLETED, CONTRADICTION, UNSUITED, CUT = range(5)
+"""How a path ends, as the kernel numbers it. A position is unsuited where a digit is placed on which the law has not
+acted: Python finds its steps. A path is cut after as many steps as were asked for."""
+
+
+def known_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, ...]:
+    """The strategies among these of which the kernel finds steps on this board."""
+    known = _known_on(board)
+    return tuple(strategy for strategy in strategies if strategy in known)
+
+
+@dataclass(frozen=True)
+class KernelSteps:
+    """Steps as the kernel tells them: a tape of numbers, which is read when somebody wants to."""
+
+    board: Board
+    chosen: tuple[Strategy, ...]
+    numbers: bytes
+    """For each step the index of its strategy among the chosen."""
+    tape: bytes
+    """Numbers of 16 bits; explaining/paths.hpp says what they mean."""
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of the strategy of each step."""
+        names = [strategy.name for strategy in self.chosen]
+        return tuple(names[number] for number in self.numbers)
+
+    def rules(self) -> Iterator[tuple[Strategy, Rule, Conclusions]]:
+        """For each step its strategy, what a person looks at, and what follows."""
+        tape, at, houses = memoryview(self.tape).cast("H").tolist(), 0, self.board.houses
+        while at < len(tape):
+            number, form, cells, digits, house_count, places, removes = tape[at : at + 7]
+            parts = []
+            at += 7
+            for length in (cells, digits, house_count, 2 * places, 2 * removes):
+                parts.append(tuple(tape[at : at + length]))
+                at += length
+            rule = Rule(
+                needs=(),
+                cells=parts[0],
+                digits=parts[1],
+                houses=tuple(houses[house] for house in parts[2]),
+                form=_forms()[form],
+            )
+            yield self.chosen[number], rule, Conclusions(_pairs(parts[3]), _pairs(parts[4]))
+
+
+def _pairs(numbers: tuple[int, ...]) -> tuple[Candidate, ...]:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def path_of(
+    position: Position, strategies: Sequence[Strategy], most_steps: int = -1
+) -> tuple[int, KernelSteps, Position]:
+    """How the path of a position ends, its steps, and its last position. The kernel must know the strategies.
+
+    A negative number of `most_steps` stands for all.
+    """
+    from cluewright._kernel import paths as kernel_paths
+
+    board, shape = position.board, (1, position.board.size)
+    placed, candidates, clues = (row.cast("B") for row in _arrays_of(position))
+    endings, _, _, placed_after, candidates_after, numbers, _, _, tape = kernel_paths(
+        path_board_of(board, any(strategy.assumes_unique for strategy in strategies)),
+        strategy_numbers(strategies, board),
+        placed.cast("B", shape),
+        candidates.cast("Q", shape),
+        clues.cast("B", shape),
+        most_steps=most_steps,
+    )
+    steps = KernelSteps(board, tuple(strategies), bytes(numbers), bytes(tape))
+    if not len(numbers):
+        return endings[0], steps, position
+    return endings[0], steps, _states(position, bytes(placed_after), bytes(candidates_after))[0]
+
+
+def rounds_of(position: Position, strategies: Sequence[Strategy]) -> tuple[Position, ...] | None:
+    """The position and the states after each round; None where that is left to Python.
+
+    The kernel must know the strategies.
+    """
+    from cluewright._kernel import rounds as kernel_rounds
+
+    ending, placed, candidates = kernel_rounds(
+        path_board_of(position.board, any(strategy.assumes_unique for strategy in strategies)),
+        strategy_numbers(strategies, position.board),
+        *_arrays_of(position),
+    )
+    return None if ending == UNSUITED else (position, *_states(position, bytes(placed), bytes(candidates)))
+
+
+def _arrays_of(position: Position) -> tuple[memoryview, memoryview, memoryview]:
+    """The digits placed, the candidates, and for each cell whether it is a clue."""
+    clues = bytearray(position.board.size)
+    for cell in bits(position.clues):
+        clues[cell] = 1
+    return memoryview(bytes(position.placed)), memoryview(array("Q", position.candidates)), memoryview(clues)
+
+
+def _states(position: Position, placed: bytes, candidates: bytes) -> list[Position]:
+    """The later positions with these digits and candidates, one after the other."""
+    digits, left, size = array("B", placed), array("Q", candidates), position.board.size
+    return [
+        replace(position, placed=tuple(digits[start : start + size]), candidates=tuple(left[start : start + size]))
+        for start in range(0, len(digits), size)
+    ]
+
+
+def strategy_numbers(strategies: Iterable[Strategy], board: Board) -> memoryview:
+    """These strategies as the kernel numbers them; it must know them."""
+    known = _known_on(board)
+    return memoryview(bytes(known[strategy] for strategy in strategies))
+
+
+@lru_cache(maxsize=32)
+def path_board_of(board: Board, with_rectangles: bool) -> "PathBoard":
+    """The board as the kernel takes it, built once for equal boards."""
+    from cluewright._kernel import PathBoard
+
+    corners = [cell for rectangle in rectangles(board) for cell in rectangle] if with_rectangles else []
+    row_of, column_of = (array("i", map(of, range(board.size))) for of in (board.row_of, board.column_of))
+    return PathBoard(tables_of(board), row_of, column_of, array("i", corners))
+
+
+@lru_cache(maxsize=32)
+def _known_on(board: Board) -> dict[Strategy, int]:
+    """The strategies that the kernel knows on this board, each with its number."""
+    from cluewright._kernel import has_paths
+
+    return _known_strategies() if has_paths(tables_of(board)) else {}
+
+
+@cache
+def _known_strategies() -> dict[Strategy, int]:
+    """The strategies that the kernel knows, each with its number.
+
+    Not by name alone: a strategy that is not in the catalogue may have the name of one that is.
+    """
+    from cluewright._kernel import path_strategies
+
+    number_of = {name: number for number, name in enumerate(path_strategies())}
+    return {strategy: number_of[strategy.name] for strategy in STRATEGIES if strategy.name in number_of}
+
+
+@cache
+def _forms() -> tuple[str, ...]:
+    from cluewright._kernel import path_forms
+
+    return tuple(path_forms())

@@ -1,0 +1,108 @@
+"""Finding the steps of a path: by the kernel where it knows the strategies, and by their rules."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby, islice, takewhile
+
+from ..boards import Position
+from ..cancelling import look
+from ..strategies import Step, Strategy, steps, worded
+from .native import CONTRADICTION, CUT, UNSUITED, KernelSteps, known_part, path_of
+
+
+@dataclass(frozen=True)
+class WordedStep:
+    """A step found by the rules of its strategy."""
+
+    step: Step
+
+    def __len__(self) -> int:
+        return 1
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.step.strategy,)
+
+
+PathPart = KernelSteps | WordedStep
+"""Some steps in a row."""
+
+
+def steps_of(position: Position, parts: Iterable[PathPart]) -> Iterator[tuple[Step, Position]]:
+    """The steps of these parts of a path from a position, in words, each with the position after it."""
+    for part in parts:
+        if isinstance(part, WordedStep):
+            position = part.step.applied_to(position)
+            yield part.step, position
+            continue
+        for strategy, rule, conclusions in part.rules():
+            step = worded(position, strategy, rule, conclusions)
+            position = conclusions.applied_to(position)
+            yield step, position
+
+
+def parts_of(
+    position: Position, strategies: tuple[Strategy, ...], most_steps: int = -1
+) -> Iterator[tuple[PathPart, Position]]:
+    """The path from a position, in parts of at most so many steps (negative: any number), with the position after each.
+
+    The kernel goes on with the strategies that come before the first that it does not know. Where these are stuck, a
+    single step of the others follows.
+    """
+    known = known_part(strategies, position.board)
+    first = tuple(takewhile(known.__contains__, strategies))
+    others = strategies[len(first) :]
+    while True:
+        if first:
+            ending, found, after = path_of(position, first, most_steps)
+            if ending == UNSUITED:
+                yield from _parts_by_rules(position, strategies)
+                return
+            if len(found):
+                yield found, after
+            position = after
+            if ending == CONTRADICTION:
+                return
+            if ending == CUT:
+                continue
+        part = _step_among(position, others, known)
+        if part is None:
+            return
+        yield part
+        position = part[1]
+
+
+def first_step(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[PathPart]:
+    """The first step of that path, if there is one."""
+    return (part for part, _ in islice(parts_of(position, strategies, 1), 1))
+
+
+def step_by_rules(position: Position, strategies: Iterable[Strategy]) -> Step | None:
+    """The same by the rules of the strategies alone: the twin of what the kernel does."""
+    if position.contradiction is not None:
+        return None
+    for strategy in strategies:
+        look()
+        for step in islice(steps(position, strategy), 1):
+            return step
+    return None
+
+
+def _step_among(
+    position: Position, strategies: tuple[Strategy, ...], known: tuple[Strategy, ...]
+) -> tuple[PathPart, Position] | None:
+    """The first step of these strategies, with the position after it; or None."""
+    for is_known, group in groupby(strategies, known.__contains__):
+        if is_known:
+            _, found, after = path_of(position, tuple(group), 1)
+            if len(found):
+                return found, after
+        elif step := step_by_rules(position, group):
+            return WordedStep(step), step.applied_to(position)
+    return None
+
+
+def _parts_by_rules(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:
+    while step := step_by_rules(position, strategies):
+        position = step.applied_to(position)
+        yield WordedStep(step), position

@@ -1,0 +1,103 @@
+// Any board, arranged for finding the next step.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "boards/board_tables.hpp"
+#include "strategies/coverings.hpp"
+
+namespace cluewright {
+
+// Where the cells of a board lie, and what a board's tables do not tell.
+struct PathGeometry {
+  std::vector<std::int32_t> row_of, column_of;  // of each cell, in the drawing; not the houses of these kinds
+  std::vector<std::int32_t> rectangles;         // for unique rectangles: four cells each, in Python's order
+};
+
+inline constexpr std::size_t most_cells_of_a_path = 4096;
+inline constexpr std::size_t most_cells_of_a_path_house = 64;
+
+enum class HouseKind : std::uint8_t { other, row, column };
+
+// W words of 64 bits hold the cells of the board. A set of a house's cells is one word: bit i is its i-th
+// cell in ascending order.
+template <int W>
+struct PathBoard {
+  using Cells = BitSet<W>;
+
+  // A house of a cell, and the cell's place among the house's cells in ascending order. The house holds
+  // each digit `times` times.
+  struct Seat {
+    std::uint16_t house;
+    std::uint8_t rank, times;
+  };
+  // Locked candidates: a digit that is gone from `outside`, cells of this house, is gone from `beyond`, cells
+  // of the other house.
+  struct Overlap {
+    std::uint32_t other;
+    std::uint64_t outside, beyond;
+  };
+  struct House {
+    std::vector<std::uint32_t> cells;      // in ascending order
+    std::vector<std::uint32_t> as_listed;  // their ranks in the order in which the board lists them
+    std::uint32_t times;
+    HouseKind kind;
+    bool is_box;
+    std::uint64_t all;
+    std::vector<Overlap> overlaps;
+    std::uint32_t most_shared;  // cells that the house shares with one of its overlaps, at most
+  };
+  // Fish: lines of one part of the board, and those that cross them.
+  struct Direction {
+    std::vector<std::uint32_t> bases, covers;
+    // For each base line and the rank of a cell in it: the index of the cell's cover line.
+    std::vector<std::vector<std::uint32_t>> cover_of;
+    bool is_plain;      // whether that index is the rank
+    bool crosses_once;  // whether no base line meets a cover line in several cells
+  };
+  // Empty rectangles: if a digit is gone from `corner`, cells of the box off two lines that cross it, then
+  // the box has it on these lines. A link in a house of the kind of `cross` starts in `near`, cells of
+  // `line`; what its far end sees of `targets`, cells of `cross`, cannot have the digit.
+  struct Crossing {
+    std::uint32_t box, line, cross;
+    std::uint64_t corner, beyond, near, targets;  // of box, cross (off the box), line, cross (off both)
+  };
+
+  PathBoard(const BoardTables& board, const PathGeometry& geometry);
+
+  std::size_t cells, digits;
+  std::uint64_t all_digits;
+  std::vector<House> houses;
+  std::vector<std::uint32_t> seen;       // the houses, boxes first, as people look at them
+  std::vector<std::uint32_t> seen_rank;  // for each house its place among these
+  std::vector<std::uint32_t> once;       // the houses that hold each digit once
+  std::vector<Seat> seats;               // cell by cell, each cell's in the order of the houses
+  std::vector<std::uint32_t> first_seat;
+  std::vector<Cells> peers;  // for each cell those that share with it a house that holds each digit once
+  std::vector<Direction> directions;
+  std::vector<Crossing> crossings;
+  bool boxes_hold_once;
+  PathGeometry geometry;
+
+  std::span<const Seat> seats_of(std::uint32_t cell) const {
+    return {seats.data() + first_seat[cell], first_seat[cell + 1] - first_seat[cell]};
+  }
+
+ private:
+  void find_overlaps(std::uint32_t a);
+  std::uint64_t shared(std::uint32_t a, std::uint32_t b) const;
+  void find_directions(const BoardTables& board);
+  void find_crossings();
+};
+
+// Whether the kernel finds steps on this board: others are too large for it.
+bool has_paths(const BoardTables& board);
+
+extern template struct PathBoard<2>;
+extern template struct PathBoard<6>;
+extern template struct PathBoard<64>;
+
+}  // namespace cluewright

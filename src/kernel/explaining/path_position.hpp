@@ -1,0 +1,95 @@
+// A position on a path: what boards/position.py calls one, with the singles that are left to place, and with
+// what has changed since anybody looked.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/bits.hpp"
+#include "explaining/path_board.hpp"
+
+namespace cluewright {
+
+struct CellDigit {
+  std::uint16_t cell, digit;  // the digit from 0
+
+  auto operator<=>(const CellDigit&) const = default;
+};
+
+template <int W>
+class PathPosition {
+ public:
+  using Cells = BitSet<W>;
+
+  explicit PathPosition(const PathBoard<W>& board);
+
+  // As `Position.start`: these digits (from 1, 0 for none) are clues, and only the law has acted.
+  void start(const std::uint8_t* digits);
+
+  // Goes on from a position. Returns false where a digit is placed that the law has not acted on yet: such a
+  // position does not come from `Position.start` and `Position.after`.
+  bool go_on(const std::uint8_t* digits, const std::uint64_t* candidates);
+
+  // Candidates that steps rule out and place. Afterwards the position may be contradictory.
+  void remove(std::uint32_t cell, std::uint32_t digit);
+  void place(std::span<const CellDigit> places);
+
+  // From now on, changes are later than searches that were made before.
+  void tick() { ++now; }
+
+  std::uint32_t house_digit(std::uint32_t house, std::uint32_t digit) const {
+    return house * digits_ + digit;
+  }
+  std::uint64_t places_of(std::uint32_t house, std::uint32_t digit) const {
+    return places[house_digit(house, digit)];
+  }
+  bool is_settled() const;
+
+  // How many digits naked and hidden singles can place; a full house is a naked single.
+  std::uint32_t placeable() const;
+
+  const PathBoard<W>& board;
+  std::vector<std::uint8_t> placed;       // the digit (from 1) of each cell, 0 for none
+  std::vector<std::uint64_t> candidates;  // the digit bits of each cell
+  std::vector<Cells> cells_with;          // for each digit the cells where it is not gone
+  Cells open;                             // cells without a placed digit
+  std::uint32_t unfilled;
+  bool contradiction;
+
+  // House by house, digit by digit:
+  std::vector<std::uint64_t> places;     // the cells where the digit is not gone
+  std::vector<std::uint8_t> left, held;  // the number of these cells, and of those where it is placed
+  std::vector<std::uint8_t> open_in;     // for each house its cells without a placed digit
+
+  // Singles to place: open cells with one candidate; for each house the digits with no more cells than
+  // copies, not all of them placed; and houses with one open cell.
+  Cells lone;
+  std::vector<std::uint64_t> hidden;         // digit bits
+  std::vector<std::uint64_t> hidden_houses;  // those with any: bit r % 64 of word r / 64 is board.seen[r]
+  std::vector<std::uint64_t> full_houses;    // bit h % 64 of word h / 64 is house h
+
+  // The moment, and when the candidates of a house, of a digit, and of any cell changed last.
+  std::uint32_t now, any_changed;
+  std::vector<std::uint32_t> house_changed, digit_changed;
+  std::vector<std::uint64_t> changed_digits;  // for each house, since locked candidates found nothing there
+
+ private:
+  void count_held();
+  void build();
+  void put(std::uint32_t cell, std::uint32_t digit);
+  void obey(std::uint32_t cell, std::uint32_t digit);
+  bool has_obeyed(std::uint32_t cell, std::uint32_t digit) const;
+  void mark_hidden(std::uint32_t house, std::uint32_t digit);
+  void unmark_hidden(std::uint32_t house, std::uint32_t digit);
+
+  std::uint32_t digits_;
+};
+
+extern template class PathPosition<2>;
+extern template class PathPosition<6>;
+extern template class PathPosition<64>;
+
+}  // namespace cluewright

@@ -1,0 +1,333 @@
+// Naked subsets, hidden subsets and fish: members of StepFinder. Only step_finder.cpp includes this.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "common/bits.hpp"
+#include "explaining/step_finder.hpp"
+
+namespace cluewright {
+
+// Whether a set has more than `most` members.
+inline bool has_more(std::uint64_t set, int most) {
+  for (int i = 0; i < most; ++i) set &= set - 1;
+  return set != 0;
+}
+
+inline std::uint64_t lowest_of(std::uint64_t set) {
+  return set & (~set + 1);
+}
+
+template <int W>
+template <class Visit>
+bool StepFinder<W>::any_superset(std::uint64_t members, int size, std::uint64_t all, Visit visit) {
+  const int missing = size - std::popcount(members);
+  if (missing < 0) return false;
+  if (missing == 0) return visit(members);
+  const auto add = [&](auto& self, std::uint64_t set, std::uint64_t rest, int wanted) -> bool {
+    if (wanted == 0) return visit(set);
+    for (; rest; rest &= rest - 1) {
+      if (self(self, set | lowest_of(rest), rest & (rest - 1), wanted - 1)) return true;
+    }
+    return false;
+  };
+  return add(add, members, all & ~members, missing);
+}
+
+template <int W>
+template <class Visit>
+bool StepFinder<W>::any_choice(const std::uint64_t* items, std::size_t items_end, std::size_t first,
+                               int count, int size, std::uint64_t options, std::uint64_t chosen,
+                               Visit& visit) {
+  if (count == 0) return visit(chosen, options);
+  for (std::size_t i = first; i + static_cast<std::size_t>(count) <= items_end; ++i) {
+    const std::uint64_t more = options | items[i];
+    if (has_more(more, size)) continue;
+    if (any_choice(items, items_end, i + 1, count - 1, size, more, chosen | bit(i), visit)) return true;
+  }
+  return false;
+}
+
+// How many open items, as bits, can bring something new when `settled` items are placed, of those that
+// `coverings` in strategies/rule.py chooses for this size.
+//
+// Among n open items with n options, j of them with j options leave the other options to the other n - j
+// items: what a search of the other kind finds. `same_done` and `other_done` are the numbers of open items
+// that earlier strategies of this kind, and of the other, have searched in vain.
+template <int W>
+unsigned StepFinder<W>::open_sizes(int size, std::size_t open, std::size_t settled, unsigned same_done,
+                                   unsigned other_done) const {
+  unsigned sizes = 0;
+  for (int j = size; j >= 1; --j) {
+    const std::size_t spent = static_cast<std::size_t>(size - j), chosen = static_cast<std::size_t>(j);
+    if (spent > settled || chosen >= open || same_done >> j & 1) continue;
+    if (open - chosen <= 4 && other_done >> (open - chosen) & 1) continue;
+    sizes |= 1u << j;
+  }
+  return sizes;
+}
+
+// --- subsets ---
+
+template <int W>
+bool StepFinder<W>::naked_subset(Slot& slot, int size) {
+  for (const std::uint32_t house : board_.once) {
+    if (now_.house_changed[house] < slot.searched[house]) continue;
+    if (watch_->rings()) return false;
+    if (naked_subset_in(slot, house, size)) return true;
+    search_ended(slot.searched[house]);
+  }
+  return false;
+}
+
+template <int W>
+bool StepFinder<W>::naked_subset_in(const Slot& slot, std::uint32_t house, int size) {
+  using enum PathStrategy;
+  const auto done = [&](PathStrategy strategy, int cells) {
+    return is_earlier(slot, strategy) ? 1u << cells : 0u;
+  };
+  const unsigned same =
+      done(naked_single, 1) | done(naked_pair, 2) | done(naked_triple, 3) | done(naked_quad, 4);
+  const unsigned other =
+      done(hidden_single, 1) | done(hidden_pair, 2) | done(hidden_triple, 3) | done(hidden_quad, 4);
+  const auto& [cells, as_listed, times, kind, is_box, all, overlaps, most_shared] = board_.houses[house];
+  const std::size_t open = now_.open_in[house], settled = cells.size() - open;
+  const unsigned sizes = open_sizes(size, open, settled, same & ~(1u << size), other);
+  std::uint64_t spent_cells = 0, spent_digits = 0;
+  std::size_t next_spent = 0;
+  for (int count = size; count >= 1; --count) {
+    if (sizes >> count & 1) {
+      std::uint64_t items[64];
+      std::uint32_t ranks[64];
+      std::size_t items_end = 0;
+      for (const std::uint32_t rank : as_listed) {
+        const std::uint32_t cell = cells[rank];
+        if (now_.placed[cell] || has_more(now_.candidates[cell], count)) continue;
+        ranks[items_end] = rank;
+        items[items_end++] = now_.candidates[cell];
+      }
+      auto visit = [&](std::uint64_t chosen, std::uint64_t digits) {
+        std::uint64_t taken = spent_cells;
+        for (; chosen; chosen &= chosen - 1) taken |= bit(ranks[lowest_bit(chosen)]);
+        return any_superset(digits, size, board_.all_digits,
+                            [&](std::uint64_t cover) { return note_naked_subset(house, taken, cover); });
+      };
+      if (any_choice(items, items_end, 0, count, size, spent_digits, 0, visit)) return true;
+    }
+    // One more of the placed cells, as the board lists them.
+    while (next_spent < cells.size() && !now_.placed[cells[as_listed[next_spent]]]) ++next_spent;
+    if (next_spent == cells.size()) return false;
+    const std::uint32_t rank = as_listed[next_spent++];
+    spent_cells |= bit(rank);
+    spent_digits |= now_.candidates[cells[rank]];
+  }
+  return false;
+}
+
+// Notes the step for these cells of a house, if it concludes anything new there.
+template <int W>
+bool StepFinder<W>::note_naked_subset(std::uint32_t house, std::uint64_t cells, std::uint64_t digits) {
+  bool is_new = false;
+  for (std::uint64_t rest = digits; rest && !is_new; rest &= rest - 1)
+    is_new = now_.places_of(house, lowest_bit(rest)) & ~cells;
+  if (!is_new) return false;
+  Cells chosen, around;
+  for (std::uint64_t rest = cells; rest; rest &= rest - 1)
+    chosen.add(board_.houses[house].cells[lowest_bit(rest)]);
+  for (const Seat seat : board_.seats_of(board_.houses[house].cells[lowest_bit(cells)])) {
+    if (seat.times != 1) continue;
+    Cells of_house;
+    for (const std::uint32_t cell : board_.houses[seat.house].cells) of_house.add(cell);
+    if ((chosen - of_house).any()) continue;
+    step.houses.push_back(seat.house);
+    around = around | of_house;
+  }
+  chosen.for_each([&](std::size_t cell) { step.cells.push_back(static_cast<std::uint16_t>(cell)); });
+  for (std::uint64_t rest = digits; rest; rest &= rest - 1)
+    step.digits.push_back(static_cast<std::uint16_t>(lowest_bit(rest)));
+  (around - chosen).for_each([&](std::size_t cell) {
+    for (std::uint64_t gone = now_.candidates[cell] & digits; gone; gone &= gone - 1)
+      step.removes.push_back(
+          {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(lowest_bit(gone))});
+  });
+  return take();
+}
+
+template <int W>
+bool StepFinder<W>::hidden_subset(Slot& slot, int size) {
+  for (const std::uint32_t house : board_.once) {
+    if (now_.house_changed[house] < slot.searched[house]) continue;
+    if (watch_->rings()) return false;
+    if (hidden_subset_in(slot, house, size)) return true;
+    search_ended(slot.searched[house]);
+  }
+  return false;
+}
+
+template <int W>
+bool StepFinder<W>::hidden_subset_in(const Slot& slot, std::uint32_t house, int size) {
+  using enum PathStrategy;
+  const auto done = [&](PathStrategy strategy, int cells) {
+    return is_earlier(slot, strategy) ? 1u << cells : 0u;
+  };
+  const unsigned same =
+      done(hidden_single, 1) | done(hidden_pair, 2) | done(hidden_triple, 3) | done(hidden_quad, 4);
+  const unsigned other =
+      done(naked_single, 1) | done(naked_pair, 2) | done(naked_triple, 3) | done(naked_quad, 4);
+  const std::size_t open = now_.open_in[house], settled = board_.houses[house].cells.size() - open;
+  const unsigned sizes = open_sizes(size, open, settled, same & ~(1u << size), other);
+  const std::uint32_t first = now_.house_digit(house, 0);
+  std::uint64_t spent_digits = 0, spent_cells = 0;
+  std::uint32_t next_spent = 0;
+  for (int count = size; count >= 1; --count) {
+    if (sizes >> count & 1) {
+      std::uint64_t items[64];
+      std::uint32_t digits[64];
+      std::size_t items_end = 0;
+      for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
+        if (now_.held[first + digit] || now_.left[first + digit] > count) continue;
+        digits[items_end] = digit;
+        items[items_end++] = now_.places[first + digit];
+      }
+      auto visit = [&](std::uint64_t chosen, std::uint64_t cells) {
+        std::uint64_t taken = spent_digits;
+        for (; chosen; chosen &= chosen - 1) taken |= bit(digits[lowest_bit(chosen)]);
+        return any_superset(cells, size, board_.houses[house].all,
+                            [&](std::uint64_t cover) { return note_hidden_subset(house, taken, cover); });
+      };
+      if (any_choice(items, items_end, 0, count, size, spent_cells, 0, visit)) return true;
+    }
+    while (next_spent < board_.digits && !now_.held[first + next_spent]) ++next_spent;
+    if (next_spent == board_.digits) return false;
+    spent_digits |= bit(next_spent);
+    spent_cells |= now_.places[first + next_spent++];
+  }
+  return false;
+}
+
+template <int W>
+bool StepFinder<W>::note_hidden_subset(std::uint32_t house, std::uint64_t digits, std::uint64_t cells) {
+  for (std::uint64_t rest = cells; rest; rest &= rest - 1) {
+    const std::uint32_t cell = board_.houses[house].cells[lowest_bit(rest)];
+    for (std::uint64_t gone = now_.candidates[cell] & ~digits; gone; gone &= gone - 1)
+      step.removes.push_back(
+          {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(lowest_bit(gone))});
+  }
+  if (step.removes.empty()) return false;
+  for (; cells; cells &= cells - 1)
+    step.cells.push_back(static_cast<std::uint16_t>(board_.houses[house].cells[lowest_bit(cells)]));
+  for (; digits; digits &= digits - 1) step.digits.push_back(static_cast<std::uint16_t>(lowest_bit(digits)));
+  step.houses = {static_cast<std::uint16_t>(house)};
+  return take();
+}
+
+// --- fish ---
+
+template <int W>
+bool StepFinder<W>::fish(Slot& slot, int size) {
+  std::size_t at = 0;
+  for (const auto& direction : board_.directions) {
+    for (std::uint32_t digit = 0; digit < board_.digits; ++digit, ++at) {
+      if (now_.digit_changed[digit] < slot.searched[at]) continue;
+      if (watch_->rings()) return false;
+      if (fish_of(slot, direction, digit, size)) return true;
+      search_ended(slot.searched[at]);
+    }
+  }
+  return false;
+}
+
+template <int W>
+bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direction& direction,
+                            std::uint32_t digit, int size) {
+  using enum PathStrategy;
+  const auto done = [&](PathStrategy strategy, int lines) {
+    return is_earlier(slot, strategy) ? 1u << lines : 0u;
+  };
+  std::uint64_t spent[4] = {}, crossed[64];
+  std::uint32_t bases[64];
+  std::size_t settled = 0, open = 0;
+  std::uint64_t crossed_by_spent[4] = {};
+  for (std::uint32_t index = 0; index < direction.bases.size(); ++index) {
+    const std::uint32_t base = direction.bases[index], i = now_.house_digit(base, digit);
+    std::uint64_t met = now_.places[i];
+    if (!direction.is_plain) {
+      std::uint64_t covers = 0;
+      for (; met; met &= met - 1) covers |= bit(direction.cover_of[index][lowest_bit(met)]);
+      met = covers;
+    }
+    if (now_.held[i] && board_.houses[base].times == 1) {
+      if (settled < 4) {
+        spent[settled] = bit(index);
+        crossed_by_spent[settled] = met;
+      }
+      ++settled;
+    } else {
+      bases[open] = index;
+      crossed[open++] = met;
+    }
+  }
+  unsigned same = done(x_wing, 2) | done(swordfish, 3) | done(jellyfish, 4);
+  const bool holds_once = board_.houses[direction.bases[0]].times == 1;
+  if (holds_once && direction.crosses_once) same |= done(hidden_single, 1);
+  // Rows and columns are complementary as well, and both are searched by the same strategy.
+  const bool is_square =
+      holds_once && direction.crosses_once && direction.bases.size() == direction.covers.size();
+  const unsigned other = is_square ? same & ~(1u << size) : 0;
+  const unsigned sizes = open_sizes(size, open, settled, same & ~(1u << size), other);
+  std::uint64_t spent_bases = 0, spent_covers = 0;
+  for (int count = size; count >= 1; --count) {
+    if (sizes >> count & 1) {
+      std::uint64_t items[64];
+      std::uint32_t lines[64];
+      std::size_t items_end = 0;
+      for (std::size_t i = 0; i < open; ++i) {
+        if (has_more(crossed[i], count)) continue;
+        lines[items_end] = bases[i];
+        items[items_end++] = crossed[i];
+      }
+      auto visit = [&](std::uint64_t chosen, std::uint64_t covers) {
+        std::uint64_t taken = spent_bases;
+        for (; chosen; chosen &= chosen - 1) taken |= bit(lines[lowest_bit(chosen)]);
+        const std::uint64_t all =
+            direction.covers.size() == 64 ? ~std::uint64_t{0} : bit(direction.covers.size()) - 1;
+        return any_superset(covers, size, all,
+                            [&](std::uint64_t cover) { return note_fish(direction, digit, taken, cover); });
+      };
+      if (any_choice(items, items_end, 0, count, size, spent_covers, 0, visit)) return true;
+    }
+    const std::size_t next = static_cast<std::size_t>(size - count);
+    if (next >= settled) return false;
+    spent_bases |= spent[next];
+    spent_covers |= crossed_by_spent[next];
+  }
+  return false;
+}
+
+template <int W>
+bool StepFinder<W>::note_fish(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
+                              std::uint64_t bases, std::uint64_t covers) {
+  Cells of_bases, of_covers;
+  for (std::uint64_t rest = bases; rest; rest &= rest - 1) {
+    for (const std::uint32_t cell : board_.houses[direction.bases[lowest_bit(rest)]].cells)
+      of_bases.add(cell);
+  }
+  for (std::uint64_t rest = covers; rest; rest &= rest - 1) {
+    for (const std::uint32_t cell : board_.houses[direction.covers[lowest_bit(rest)]].cells)
+      of_covers.add(cell);
+  }
+  note_removes(of_covers - of_bases, digit);
+  if (step.removes.empty()) return false;
+  (of_bases & of_covers).for_each([&](std::size_t cell) {
+    step.cells.push_back(static_cast<std::uint16_t>(cell));
+  });
+  step.digits = {static_cast<std::uint16_t>(digit)};
+  for (; bases; bases &= bases - 1)
+    step.houses.push_back(static_cast<std::uint16_t>(direction.bases[lowest_bit(bases)]));
+  for (; covers; covers &= covers - 1)
+    step.houses.push_back(static_cast<std::uint16_t>(direction.covers[lowest_bit(covers)]));
+  return take();
+}
+
+}  // namespace cluewright

@@ -1,0 +1,283 @@
+"""The kernel's paths and their readable twin take the same steps."""
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.interrupting import is_stopped
+from tests.kernel.positions import DESCRIBED, board_called, random_position
+from tests.shared_data import shared_lines
+
+from cluewright import _kernel
+from cluewright.boards import Board, Grid, Position, board_named
+from cluewright.explaining import Paths, explain, options_at, paths, rounds_from, walk
+from cluewright.explaining.native import COMPLETED, CONTRADICTION, STUCK, known_part
+from cluewright.explaining.walking import step_by_rules
+from cluewright.notation import read_position
+from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, strategy_named
+from cluewright.strategies import rounds as states_of
+
+KNOWN = tuple(_kernel.path_strategies())
+SMALL = ("4x4", "6x6", *DESCRIBED)
+LARGE = (
+    "classic",
+    "diagonal",
+    "diagonal+centerdot",
+    "windoku",
+    "8x8",
+    "10x10",
+    "12x12",
+    "16x16",
+    "multifour-3",
+    "jigsaw-9",
+    "doublenine",
+    "samurai",
+)
+MANY_CELLS = 10_000
+"""Of all positions of a board that the long test walks from."""
+
+
+def assert_same_path(position: Position, chosen: tuple[Strategy, ...], most_steps: int = 1000) -> None:
+    """The same steps as by the rules alone, the same end, and words for both; of many steps, some are compared."""
+    path = walk(position, chosen)
+    compared = range(len(path)) if len(path) <= most_steps else random.Random(0).sample(range(len(path)), most_steps)
+    at = position
+    for number, step in enumerate(path.steps):
+        if number in compared:
+            assert step == step_by_rules(at, chosen), (number, [strategy.name for strategy in chosen], position)
+        at = step.applied_to(at)
+    assert path.final == at
+    assert path.contradiction == at.contradiction
+    if len(path) <= most_steps:
+        assert step_by_rules(at, chosen) is None, ([strategy.name for strategy in chosen], position)
+
+
+def random_set(rng: random.Random, place: Board) -> tuple[Strategy, ...]:
+    """Some of the strategies that the kernel knows, often with all singles, now and then in another order."""
+    known = known_part(STRATEGIES, place)
+    chosen = set(rng.sample(known, min(rng.choice((1, 2, 3, 6, len(known))), len(known))))
+    if rng.random() < 0.4:
+        chosen |= set(chosen_strategies("singles"))
+    in_order = tuple(strategy for strategy in known if strategy in chosen)
+    return in_order if rng.random() < 0.7 else tuple(rng.sample(in_order, len(in_order)))
+
+
+@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("where", [*SMALL, "classic"])
+def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, name: str) -> None:
+    rng = random.Random(f"{where} {name}")
+    for _ in range(1 if where == "classic" else 4):
+        assert_same_path(random_position(board_called(where), rng), chosen_strategies(name))
+
+
+@given(where=st.sampled_from(SMALL), seed=st.integers(0, 2**32))
+def test_sets_of_strategies_take_the_steps_of_their_twin(where: str, seed: int) -> None:
+    rng = random.Random(seed)
+    place = board_called(where)
+    assert_same_path(random_position(place, rng), random_set(rng, place))
+
+
+@pytest.mark.parametrize("where", LARGE)
+def test_sets_of_strategies_take_the_steps_of_their_twin_on_large_boards(where: str) -> None:
+    rng, place = random.Random(where), board_called(where)
+    for _ in range(2 if place.size <= 81 else 1):
+        assert_same_path(random_position(place, rng), random_set(rng, place), most_steps=5)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("where", [*SMALL, *LARGE])
+def test_many_sets_of_strategies_take_the_steps_of_their_twin(where: str) -> None:
+    rng, place = random.Random(f"many {where}"), board_called(where)
+    for _ in range(MANY_CELLS // place.size):
+        assert_same_path(random_position(place, rng), random_set(rng, place))
+
+
+@pytest.mark.parametrize("where", ["25x25", pytest.param("49x49", marks=pytest.mark.long)])
+def test_singles_and_locked_candidates_take_the_steps_of_their_twin_on_huge_boards(where: str) -> None:
+    position = random_position(board_named(where), random.Random(where))
+    assert_same_path(position, chosen_strategies("full-house,basic"), most_steps=5)
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+def test_the_example_of_each_strategy_is_explained_as_by_its_twin(strategy: Strategy) -> None:
+    position = read_position(strategy.example)
+    assert walk(position, (strategy,)).steps[0] == step_by_rules(position, (strategy,))
+    assert_same_path(position, chosen_strategies(["all", strategy]))
+
+
+def test_every_strategy_of_the_kernel_is_in_the_catalogue() -> None:
+    assert [strategy.name for strategy in known_part(STRATEGIES, board_named("classic"))] == [
+        strategy.name for strategy in STRATEGIES if strategy.name in KNOWN
+    ]
+    assert set(KNOWN) <= {strategy.name for strategy in STRATEGIES}
+
+
+def test_17_clue_puzzles_are_explained_as_by_the_twin() -> None:
+    for line in shared_lines("clue17.txt.gz")[::6000]:
+        assert_same_path(read_position(line), chosen_strategies("all"))
+
+
+def test_contradictions_end_a_path_where_they_end_the_twins() -> None:
+    empty = Position.empty(board_named("4x4"))
+    twice = empty.after(places=[(0, 1), (1, 1)])
+    for position in (twice, empty.after(removes=[(0, digit) for digit in (1, 2, 3, 4)])):
+        path = walk(position, chosen_strategies("all"))
+        assert (path.steps, path.final) == ((), position)
+    rng, broken = random.Random(4), 0
+    while broken < 20:
+        position = random_position(board_named("4x4"), rng)
+        chosen = random_set(rng, position.board)
+        broken += walk(position, chosen).contradiction is not None
+        assert_same_path(position, chosen)
+
+
+def test_a_position_on_which_the_law_has_not_acted_is_left_to_the_twin() -> None:
+    board = board_named("4x4")
+    lawless = replace(Position.empty(board), placed=(1,) + (0,) * 15)
+    half = replace(lawless, candidates=(1,) + (15,) * 15)
+    for position in (lawless, half):
+        assert_same_path(position, chosen_strategies("all"))
+
+
+def test_strategies_of_ones_own_take_their_turn() -> None:
+    twin = replace(strategy_named("hidden-single"), name="my-own")
+    impostor = replace(strategy_named("naked-single"), name="hidden-single")
+    naked, locked, pair = (strategy_named(name) for name in ("naked-single", "locked-candidates", "naked-pair"))
+    for line in shared_lines("clue17.txt.gz")[::9000]:
+        for chosen in ((naked, twin, locked, pair), (impostor, locked), (naked, locked, twin), (twin,)):
+            assert_same_path(read_position(line), chosen)
+
+
+def test_many_paths_at_once_are_those_of_each_puzzle() -> None:
+    lines = shared_lines("clue17.txt.gz")[::3500]
+    own = replace(strategy_named("locked-candidates"), name="my-own")
+    for chosen in (
+        chosen_strategies("all"),
+        (*chosen_strategies("singles"), own),
+        (own, *chosen_strategies("singles")),
+    ):
+        found = paths(lines, chosen, with_steps=True)
+        assert found.strategies == chosen_strategies(chosen)
+        assert found.steps is not None
+        for number, line in enumerate(lines):
+            path = found.path(number)
+            assert path.start == read_position(line)
+            assert bool(found.solved[number]) == path.solved
+            names = [found.strategies[index].name for index in found.steps.of(number)[0]]
+            assert tuple(names) == path.strategies
+            assert found.used[number].tolist() == [names.count(strategy.name) for strategy in found.strategies]
+            assert found.lengths[number] == len(path)
+            hardest = found.hardest[number]
+            assert (found.strategies[hardest].name if hardest >= 0 else None) == path.hardest
+            assert_same_options(found, number)
+
+
+def assert_same_options(found: Paths, number: int) -> None:
+    """As many steps as by the rules offer themselves at each step of a path."""
+    assert found.steps is not None
+    indices, options = found.steps.of(number)
+    for at, index, count in zip(found.path(number).positions(), indices, options.tolist(), strict=False):
+        assert count == options_at(at, found.strategies[index]), (found.strategies[index], at)
+
+
+@pytest.mark.parametrize("where", SMALL)
+def test_as_many_steps_offer_themselves_as_by_the_twin(where: str) -> None:
+    rng, place = random.Random(f"options {where}"), board_called(where)
+    puzzles = [Grid(random_position(place, rng).placed, place) for _ in range(6)]
+    for chosen in (
+        "all",
+        "naked-single,x-wing,xyz-wing,w-wing,n3,h3",
+        "hidden-single,er,kite,xy-wing,jellyfish,n4,h4,ur1",
+    ):
+        found = paths(puzzles, chosen, with_steps=True)
+        for number in range(len(puzzles)):
+            assert_same_options(found, number)
+
+
+def test_threads_and_what_is_kept_change_no_path() -> None:
+    lines = shared_lines("clue17.txt.gz")[::100]
+    plain, threaded = paths(lines), paths(lines, threads=3, with_steps=True)
+    assert np.array_equal(plain.used, threaded.used)
+    assert np.array_equal(plain.endings, threaded.endings)
+    assert plain.steps is None
+    assert threaded.steps is not None
+    assert threaded.steps.starts[-1] == len(threaded.steps.numbers) == len(threaded.steps.options)
+
+
+def test_a_batch_without_puzzles_has_no_paths() -> None:
+    found = paths([], with_steps=True)
+    assert (len(found), found.lengths.shape, found.hardest.shape) == (0, (0,), (0,))
+
+
+def test_contradictory_and_complete_puzzles_have_their_ending() -> None:
+    full = "1234341221434321"
+    assert paths([full, "11" + "." * 14, "." * 16]).endings.tolist() == [COMPLETED, CONTRADICTION, STUCK]
+
+
+def test_boards_too_large_for_the_kernel_are_served_by_the_twin() -> None:
+    place = board_named({"size": 20, "times": 4, "regions": [cell // 100 for cell in range(400)]})
+    assert known_part(STRATEGIES, place) == ()
+    solution = [(column + row) % 5 + 1 for row in range(20) for column in range(20)]
+    found = paths([[0, *solution[1:]]], "naked-single", place)
+    assert (found.solved.tolist(), found.lengths.tolist()) == ([True], [1])
+
+
+def test_a_path_is_worded_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("nobody asked for words")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("cluewright.explaining.walking.worded", refuse)
+        path = explain("1...2..3..4..1..")
+        assert (path.solved, len(path), path.hardest, sum(path.used.values())) == (True, 11, "naked-single", 11)
+    assert len(path.steps) == 11
+
+
+# --- rounds ---
+
+
+def assert_same_rounds(position: Position, chosen: tuple[Strategy, ...]) -> None:
+    assert rounds_from(position, chosen).states == tuple(states_of(position, chosen)), (chosen, position)
+
+
+@pytest.mark.parametrize("where", [*SMALL, "classic"])
+def test_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
+    rng, place = random.Random(f"rounds {where}"), board_called(where)
+    for _ in range(12 if place.size < 81 else 1):
+        assert_same_rounds(random_position(place, rng), random_set(rng, place))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("where", [*SMALL, *LARGE])
+def test_many_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
+    rng, place = random.Random(f"many rounds {where}"), board_called(where)
+    for _ in range(MANY_CELLS // place.size):
+        assert_same_rounds(random_position(place, rng), random_set(rng, place))
+
+
+def test_rounds_that_place_two_digits_in_a_cell_are_left_to_the_twin() -> None:
+    only_place = [(cell, digit) for digit in (1, 2) for cell in (1, 2, 3)]
+    position = Position.empty(board_named("4x4")).after(removes=only_place)
+    assert rounds_from(position, chosen_strategies("hidden-single")).final.contradiction
+    assert_same_rounds(position, chosen_strategies("hidden-single"))
+
+
+# --- Ctrl-C ---
+
+LONG_BATCH = """
+import numpy as np
+from cluewright.explaining import paths
+hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".replace(".", "0")
+grids = np.repeat(np.array([[int(c) for c in hard]], dtype=np.uint8), 1_000_000, axis=0)
+paths(grids[:1])
+"""
+
+
+@pytest.mark.timed(goal=0.2)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_stops_a_batch(threads: int) -> None:
+    walking = "paths({}, threads={})"
+    assert is_stopped(LONG_BATCH, walking.format("grids", threads), walking.format("grids[:10_000]", threads))

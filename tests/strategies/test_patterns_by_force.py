@@ -1,0 +1,190 @@
+"""Patterns that cannot be listed, held against what trying all sets of cells finds on small boards."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain, combinations, permutations, product
+
+import pytest
+from tests.strategies.samples import DESCRIBED, random_positions, solutions, wrong_candidates
+
+from cluewright.boards import Board, Cell, Position, bits, bits_of, board_named
+from cluewright.strategies import chosen_strategies, closure, steps, strategy_named
+from cluewright.strategies.grouped_links import grouped_links, link_chains
+from cluewright.strategies.loops import loops
+from cluewright.strategies.rule import Candidate
+
+TINY = [board_named("4x4"), DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], board_named("4x4+diagonal")]
+SMALL = [board_named("6x6"), board_named("6x6+diagonal"), DESCRIBED["irregular 5"]]
+
+
+def stuck_positions(board: Board, count: int) -> Iterator[Position]:
+    """Positions in which singles and locked candidates conclude nothing: what they would, the finders may leave out.
+
+    Without any clue, a third or more of the wrong candidates are gone: with fewer there is nothing to find, with more
+    nothing is left.
+    """
+    basic = chosen_strategies("basic")
+    for number in range(count):
+        rng = random.Random(f"{board.name} {number}")
+        wrong = wrong_candidates(Position.empty(board), solution := rng.choice(solutions(board)))
+        share = rng.choice((0.3, 0.35, 0.4, 0.45, 0.5))
+        stuck = closure(Position.empty(board).after(removes=rng.sample(wrong, int(share * len(wrong)))), basic)
+        if not stuck.is_complete:
+            assert all(stuck.candidates[cell] >> (digit - 1) & 1 for cell, digit in enumerate(solution))
+            yield stuck
+
+
+def sees(board: Board, one: Cell, other: Cell) -> bool:
+    return any(house.times == 1 and one in house.cells and other in house.cells for house in board.houses)
+
+
+@cache
+def all_loops(board: Board) -> tuple[frozenset[Cell], ...]:
+    """Every set of cells of which each house has none or two, and which can be gone around from cell to cell."""
+    found = []
+    for size in (4, 6, 8):
+        for cells in combinations(range(board.size), size):
+            chosen = bits_of(cells)
+            if all((chosen & house.cell_bits).bit_count() in (0, 2) for house in board.houses):
+                first, *others = cells
+                orders = ((first, *rest) for rest in permutations(others))
+                if any(is_loop(board, order) for order in orders):
+                    found.append(frozenset(cells))
+    return tuple(found)
+
+
+def is_loop(board: Board, order: tuple[Cell, ...]) -> bool:
+    """Whether each cell sees the next one, and the two that a house has would hold different digits."""
+    turns = {cell: number % 2 for number, cell in enumerate(order)}
+    return all(sees(board, one, other) for one, other in zip(order, (*order[1:], order[0]), strict=True)) and all(
+        sum(turns[cell] for cell in house.cells if cell in turns) in (0, 1)
+        and sum(1 - turns[cell] for cell in house.cells if cell in turns) in (0, 1)
+        for house in board.houses
+    )
+
+
+def loops_by_force(position: Position) -> set[tuple[frozenset[Cell], int]]:
+    board, found = position.board, set()
+    for pair in (1 << low | 1 << high for low, high in combinations(range(board.digits), 2)):
+        for cells in all_loops(board):
+            left = {cell: position.candidates[cell] for cell in cells}
+            extra = [cell for cell in cells if left[cell] & ~pair]
+            extras = {digit for cell in extra for digit in bits(left[cell] & ~pair)}
+            two_together = len(extra) == 2 and sees(board, *extra)
+            if (
+                not any(position.clues >> cell & 1 for cell in cells)
+                and all(left[cell] & pair for cell in cells)
+                and (len(extra) == 1 or len(extras) == 1 or two_together)
+                and len(extra) < len(cells)
+            ):
+                found.add((cells, pair))
+    return found
+
+
+@pytest.mark.parametrize("board", TINY, ids=str)
+def test_the_loops_of_a_position_are_those_that_trying_all_sets_of_cells_finds(board: Board) -> None:
+    total = 0
+    for position, _ in random_positions(board, 60, seed=8):
+        expected = {(cells, pair) for cells, pair in loops_by_force(position) if len(cells) <= 8}
+        found = [(frozenset(loop.cells), loop.pair) for loop in loops(position) if len(loop.cells) <= 8]
+        assert len(found) == len(set(found))
+        assert set(found) == expected
+        total += len(found)
+    assert total
+
+
+def all_partings(position: Position, digit: int) -> Iterator[tuple[int, int]]:
+    """The places of a digit in each house in two parts, each of them a cell or in another house as well."""
+    board = position.board
+    for house in board.houses:
+        places = [cell for cell in house.cells if position.candidate_cells[digit] >> cell & 1]
+        if house.times != 1 or len(places) < 2 or any(position.placed[cell] for cell in places):
+            continue
+        others = [other for other in board.houses if other is not house and other.times == 1]
+        if len(places) > 2 and any(not bits_of(places) & ~other.cell_bits for other in others):
+            continue  # locked candidates say what follows
+        for size in range(1, len(places)):
+            for one in combinations(places, size):
+                parts = bits_of(one), bits_of(set(places) - set(one))
+                if all(part.bit_count() == 1 or any(not part & ~other.cell_bits for other in others) for part in parts):
+                    yield parts
+
+
+def gone_by_chains(position: Position, digit: int, count: int) -> set[Cell]:
+    """Where chains of so many links rule a digit out, by trying all partings in all orders."""
+    board = position.board
+    partings = list(dict.fromkeys(chain.from_iterable((parts, parts[::-1]) for parts in all_partings(position, digit))))
+    gone: set[Cell] = set()
+    for chosen in product(partings, repeat=count):
+        ends = list(chain.from_iterable(chosen))
+        used = 0
+        for part in ends:
+            if used & part:
+                break
+            used |= part
+        else:
+            if all(
+                sees(board, one, other)
+                for inner, outer in zip(ends[1:-1:2], ends[2::2], strict=True)
+                for one in bits(inner)
+                for other in bits(outer)
+            ):
+                gone |= {
+                    cell
+                    for cell in bits(position.candidate_cells[digit] & ~used)
+                    if all(sees(board, cell, other) for other in (*bits(ends[0]), *bits(ends[-1])))
+                }
+    return gone
+
+
+@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("board", [*TINY, *SMALL], ids=str)
+def test_chains_rule_out_what_trying_all_partings_of_houses_does(board: Board, count: int) -> None:
+    total = 0
+    for position in stuck_positions(board, 24):
+        for digit in range(board.digits):
+            if count == 3 and len(grouped_links(position, digit)) > 13:
+                continue  # trying all of them would take seconds
+            found = {cell for one in link_chains(position, digit, count) for cell in bits(one.targets)}
+            assert found == gone_by_chains(position, digit, count), repr(position)
+            total += len(found)
+    assert total or board.digits == 4
+
+
+def gone_by_wings(position: Position) -> set[Candidate]:
+    """What WXYZ-wings rule out, by trying any four cells."""
+    board, gone = position.board, set()
+    few = [cell for cell in bits(position.unfilled) if position.candidates[cell].bit_count() <= 4]
+    for cells in combinations(few, 4):
+        for wing in cells:
+            hinge = [cell for cell in cells if cell != wing]
+            union = {digit for cell in hinge for digit in position.candidate_digits(cell)}
+            two = position.candidate_digits(wing)
+            if len(union) != 4 or len(two) != 2 or not set(two) <= union:
+                continue
+            if not all(sees(board, one, other) for one, other in combinations(hinge, 2)):
+                continue
+            holders = {digit: [cell for cell in cells if digit in position.candidate_digits(cell)] for digit in union}
+            free = [
+                digit
+                for digit, held in holders.items()
+                if not all(sees(board, one, other) for one, other in combinations(held, 2))
+            ]
+            for digit in free or union if len(free) < 2 else ():
+                for cell in bits(position.candidate_cells[digit - 1]):
+                    if all(sees(board, cell, other) and cell != other for other in holders[digit]):
+                        gone.add((cell, digit))
+    return gone
+
+
+@pytest.mark.parametrize(
+    "board", [*TINY, SMALL[-1], *(pytest.param(one, marks=pytest.mark.long) for one in SMALL[:2])], ids=str
+)
+def test_wxyz_wings_rule_out_what_trying_any_four_cells_does(board: Board) -> None:
+    wxyz_wing, total = strategy_named("wxyz-wing"), 0
+    for position in stuck_positions(board, 24):
+        found = {candidate for step in steps(position, wxyz_wing) for candidate in step.removes}
+        assert found == gone_by_wings(position), repr(position)
+        total += len(found)
+    assert total or board.digits == 4
