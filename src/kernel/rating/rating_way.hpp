@@ -39,8 +39,8 @@ struct TechniqueRating {
 template <int W>
 class Rater {
  public:
-  // `close` closes positions of the classic board; null on others.
-  Rater(const RatingBoard<W>& board, TechniqueOptions options, ClassicClose close)
+  // `close` closes positions of the classic board, where that is to be quick.
+  Rater(const RatingBoard<W>& board, TechniqueOptions options, ClassicClose close = nullptr)
       : now_(board), options_(options), close_(close) {}
 
   TechniqueRating rate(const std::uint8_t* puzzle, Watch& watch);
