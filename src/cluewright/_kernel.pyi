@@ -319,7 +319,7 @@ def technique_names() -> list[str]:
     """The names of the techniques of the rating, in their order."""
 
 def technique_ratings(
-    tables: BoardTables, puzzles: Bytes, four_strong_links: bool = False, threads: int = 1
+    tables: BoardTables, puzzles: Bytes, four_strong_links: bool = False, threads: int = 1, engine: str = "auto"
 ) -> tuple[memoryview, memoryview]:
     """(for each puzzle the highest rating of the steps on the rating's way, in tenths; how its way ends).
 

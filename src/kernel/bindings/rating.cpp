@@ -24,12 +24,13 @@ namespace cluewright {
 namespace {
 
 nb::tuple technique_ratings(const HeldTables& tables, const Rows<std::uint8_t>& puzzles,
-                            bool four_strong_links, int threads) {
-  const AnyRatingBoard& board = tables.rating_board();
+                            bool four_strong_links, int threads, const std::string& engine) {
+  const auto level = tables.classic_level(engine);
+  const RatingGround ground{tables.rating_board(), level ? classic_close(*level) : nullptr};
   const std::size_t n = puzzles.shape(0);
   Result<std::uint8_t> tenths({n}), endings({n});
   run_without_gil([&] {
-    rate_puzzles(board, {four_strong_links}, {n, puzzles.shape(1), puzzles.data()},
+    rate_puzzles(ground, {four_strong_links}, {n, puzzles.shape(1), puzzles.data()},
                  {tenths.data(), endings.data()}, batch_options(threads));
   });
   return nb::make_tuple(tenths.view(), endings.view());
@@ -77,7 +78,8 @@ void bind_rating(nb::module_& m) {
       [] { return std::vector<std::string>(technique_names.begin(), technique_names.end()); },
       "The names of the techniques of the rating, in their order.");
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
-        "threads"_a = 1, "(the highest rating of the steps for each puzzle, in tenths; how its way ends).");
+        "threads"_a = 1, "engine"_a = "auto",
+        "(the highest rating of the steps for each puzzle, in tenths; how its way ends).");
   m.def("technique_way", technique_way_of, "tables"_a, "placed"_a, "candidates"_a = nb::none(),
         "four_strong_links"_a = false,
         "(of each step the technique; its rating in tenths; where its candidates start; the candidates "

@@ -26,7 +26,7 @@ bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Visit visit) 
       if (now.searched[d] & kind) continue;
       for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
         const std::uint64_t places = now.places(h, d);
-        if (!has_more_than(places, 1) || has_more_than(places, board.largest_crossing)) continue;
+        if (!has_more_than(places, 1)) continue;
         for (const auto& crossing : board.houses[h].crossings[there]) {
           if (!(places & ~crossing.here) && visit(Locked<W>{h, d, places, crossing})) return true;
         }

@@ -97,11 +97,27 @@ class RatedPosition {
     return {board_->seats.data() + board_->seat_starts[cell],
             board_->seats.data() + board_->seat_starts[cell + 1]};
   }
-  // A cell is no longer a place of this digit. Returns whether another one is left.
-  bool leave(const Seat& seat, std::uint32_t digit) {
+  // A cell is no longer a place of this digit.
+  void leave(const Seat& seat, std::uint32_t digit) {
     const std::uint64_t rest = places_[seat.digits + digit] &= ~seat.here;
-    if (has_one_bit(rest)) lone_places[seat.in_line].push_back({seat.house, digit});
-    return rest != 0;
+    if (!(rest & (rest - 1))) note_lone_place(seat.house, digit, rest);
+  }
+  // The only place that a house has left for a digit, or none.
+  void note_lone_place(std::uint32_t house, std::uint32_t digit, std::uint64_t rest) {
+    if (rest) {
+      lone_places[house >= board_->first_of[Board::column]].push_back({house, digit});
+    } else {
+      is_consistent_ = false;
+    }
+  }
+  // A cell has lost a candidate, and has these left.
+  void note_digits(std::size_t cell, std::uint64_t left) {
+    if (left & (left - 1)) return;
+    if (left) {
+      lone_cells.push_back(static_cast<std::uint32_t>(cell));
+    } else {
+      is_consistent_ = false;
+    }
   }
 
   bool obey_law();
@@ -111,6 +127,7 @@ class RatedPosition {
 
   const Board* board_;
   std::vector<std::uint64_t> places_;
+  bool is_consistent_ = true;
   std::vector<std::uint64_t> held_;  // for each house its digits at the beginning
 };
 
@@ -125,6 +142,7 @@ bool RatedPosition<W>::load(const std::uint8_t* digits, const std::uint64_t* can
   searched.assign(board_->digits, 0);
   places_.assign(house_count * board_->digits, 0);
   held_.assign(house_count, 0);
+  is_consistent_ = true;
   lone_cells.clear();
   full_houses.clear();
   for (auto& places : lone_places) places.clear();
@@ -151,36 +169,33 @@ bool RatedPosition<W>::obey_law() {
 // Gives each empty cell the candidates that the digits of its houses leave.
 template <int W>
 bool RatedPosition<W>::open_cells() {
-  bool consistent = true;
   for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
     if (placed[cell]) continue;
+    const auto seats = seats_of(cell);
     std::uint64_t left = board_->all_digits;
-    for (const Seat& seat : seats_of(cell)) left &= ~held_[seat.house];
-    consistent &= left != 0;
-    if (has_one_bit(left)) lone_cells.push_back(cell);
+    for (const Seat& seat : seats) left &= ~held_[seat.house];
+    note_digits(cell, left);
     digits_of[cell] = left;
-    for (std::uint64_t rest = left; rest; rest &= rest - 1) cells_of[lowest_bit(rest)].add(cell);
-    for (const Seat& seat : seats_of(cell)) {
-      for (std::uint64_t rest = left; rest; rest &= rest - 1)
-        places_[seat.digits + lowest_bit(rest)] |= seat.here;
+    for (; left; left &= left - 1) {
+      const std::uint32_t digit = lowest_bit(left);
+      cells_of[digit].add(cell);
+      for (const Seat& seat : seats) places_[seat.digits + digit] |= seat.here;
     }
   }
-  return consistent;
+  return is_consistent_;
 }
 
 template <int W>
 bool RatedPosition<W>::find_first_singles() {
-  bool consistent = true;
   for (std::uint32_t h = 0; h < board_->houses.size(); ++h) {
     if (has_one_bit(houses[h].empty)) full_houses.push_back(h);
     for (std::uint64_t left = board_->all_digits & ~held_[h]; left; left &= left - 1) {
       const std::uint32_t digit = lowest_bit(left);
-      consistent &= places(h, digit) != 0;
-      if (has_one_bit(places(h, digit)))
-        lone_places[h >= board_->first_of[Board::column]].push_back({h, digit});
+      const std::uint64_t here = places(h, digit);
+      if (!(here & (here - 1))) note_lone_place(h, digit, here);
     }
   }
-  return consistent;
+  return is_consistent_;
 }
 
 // Removes all other candidates.
@@ -202,7 +217,6 @@ bool RatedPosition<W>::place(std::uint32_t cell, std::uint32_t digit) {
   digits_of[cell] = 0;
   placed[cell] = static_cast<std::uint8_t>(digit + 1);
   --unfilled;
-  bool consistent = true;
   const auto seats = seats_of(cell);
   for (const Seat& seat : seats) {
     places_[seat.digits + digit] = 0;
@@ -214,37 +228,32 @@ bool RatedPosition<W>::place(std::uint32_t cell, std::uint32_t digit) {
     const std::uint32_t other = lowest_bit(others);
     cells_of[other].remove(cell);
     searched[other] = 0;
-    for (const Seat& seat : seats) consistent &= leave(seat, other);
+    for (const Seat& seat : seats) leave(seat, other);
   }
   cells_of[digit].remove(cell);
   searched[digit] = 0;
   const Set seeing = cells_of[digit] & board_->peers[cell];
   cells_of[digit] = cells_of[digit].without(seeing);
   seeing.for_each([&](std::size_t peer) {
-    const std::uint64_t left = digits_of[peer] &= ~bit(digit);
-    consistent &= left != 0;
-    if (has_one_bit(left)) lone_cells.push_back(static_cast<std::uint32_t>(peer));
+    note_digits(peer, digits_of[peer] &= ~bit(digit));
     for (const Seat& seat : seats_of(peer)) {
       houses[seat.house].searched = 0;
-      if (!places_[seat.digits + digit]) continue;  // the digit has just been placed in this house
-      consistent &= leave(seat, digit);
+      if (places_[seat.digits + digit]) leave(seat, digit);  // unless the digit has just been placed there
     }
   });
-  return consistent;
+  return is_consistent_;
 }
 
 template <int W>
 bool RatedPosition<W>::remove(std::uint32_t cell, std::uint32_t digit) {
-  const std::uint64_t left = digits_of[cell] &= ~bit(digit);
-  if (has_one_bit(left)) lone_cells.push_back(cell);
-  bool consistent = left != 0;
+  note_digits(cell, digits_of[cell] &= ~bit(digit));
   cells_of[digit].remove(cell);
   searched[digit] = 0;
   for (const Seat& seat : seats_of(cell)) {
     houses[seat.house].searched = 0;
-    consistent &= leave(seat, digit);
+    leave(seat, digit);
   }
-  return consistent;
+  return is_consistent_;
 }
 
 }  // namespace cluewright

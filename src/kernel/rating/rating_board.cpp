@@ -82,7 +82,7 @@ void RatingBoard<W>::find_seats_and_peers() {
   for (std::uint32_t h = 0; h < houses.size(); ++h) {
     for (std::uint32_t i = 0; i < houses[h].cells.size(); ++i) {
       const std::uint32_t cell = houses[h].cells[i];
-      seats_of[cell].push_back({h, houses[h].kind != box, std::size_t{h} * digits, bit(i)});
+      seats_of[cell].push_back({h, std::size_t{h} * digits, bit(i)});
       houses_of[cell].add(h);
       peers[cell] = peers[cell] | houses[h].cell_set;
     }

@@ -24,7 +24,6 @@ struct RatingBoard {
   // the digits of all houses.
   struct Seat {
     std::uint32_t house;
-    bool in_line;  // the house is not a box
     std::size_t digits;
     std::uint64_t here;
   };

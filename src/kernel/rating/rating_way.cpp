@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rating/classic_finish.hpp"
 #include "rating/techniques.hpp"
 
 namespace cluewright {
@@ -53,21 +54,37 @@ TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* plac
 //
 //   - singles are taken as they turn up, naked ones as soon as one of them (2.3) is needed anyway;
 //   - direct pointing and claiming are pointing and claiming (2.6, 2.8), and a hidden single;
-//   - a direct hidden pair (3.4) or triplet (4.0) is that subset or the complementary one, and a hidden
-//   single.
+//   - a direct hidden pair (3.4) or triplet (4.0) is that subset or another one, and a hidden single;
+//   - where a closure tells that they complete the puzzle, they need not be taken at all.
 //
 // From naked pairs on, steps are the way's own: the first that their techniques find, and then what is above.
 template <int W>
 TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
   now_.watch = &watch;
   tenths_ = 0;
-  bool is_consistent = now_.load(puzzle, nullptr);
-  while (is_consistent && (is_consistent = take_singles()) && now_.unfilled && !watch.rings()) {
-    if (!find_step_beyond_singles()) return {static_cast<std::uint8_t>(tenths_), Ending::stuck};
+  const auto rating = [&](Ending ending) {
+    return TechniqueRating{static_cast<std::uint8_t>(tenths_), ending};
+  };
+  if (!now_.load(puzzle, nullptr)) return rating(Ending::contradiction);
+  singles_suffice_ = close_ && now_.unfilled && completes(close_, now_, strategy::hidden_single);
+  while (take_singles()) {
+    if (!now_.unfilled || (singles_suffice_ && tenths_ == HIGHEST_OF_HIDDEN))
+      return rating(Ending::completed);
+    if (watch.rings() || !find_step_beyond_singles()) return rating(Ending::stuck);
     tenths_ = std::max<int>(tenths_, step_.tenths);
-    is_consistent = now_.apply(step_);
+    if (!now_.apply(step_)) break;
+    if (is_settled()) return rating(Ending::completed);
   }
-  return {static_cast<std::uint8_t>(tenths_), is_consistent ? Ending::completed : Ending::contradiction};
+  return rating(Ending::contradiction);
+}
+
+// Whether what is rated no higher than the steps so far completes the puzzle. Only asked up to claiming:
+// harder puzzles take more steps, and each answer takes as long as a dozen placements.
+template <int W>
+bool Rater<W>::is_settled() {
+  if (!close_ || tenths_ > 28) return false;
+  const StrategySet singles = strategy::hidden_single | (tenths_ >= 23 ? strategy::naked_single : 0);
+  return completes(close_, now_, singles | (tenths_ >= 28 ? strategy::locked_candidates : 0));
 }
 
 template <int W>
@@ -106,7 +123,8 @@ bool Rater<W>::take_singles() {
     } else if (!in_lines.empty()) {
       const auto found = in_lines.back();
       in_lines.pop_back();
-      if (!take_hidden_single(found, 15)) return false;
+      if (!take_hidden_single(found, HIGHEST_OF_HIDDEN)) return false;
+      if (singles_suffice_ && tenths_ == HIGHEST_OF_HIDDEN) return true;
     } else if (tenths_ >= 23 && !now_.lone_cells.empty()) {
       const std::uint32_t cell = now_.lone_cells.back();
       now_.lone_cells.pop_back();

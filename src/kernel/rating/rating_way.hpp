@@ -6,6 +6,7 @@
 
 #include "rating/rated_position.hpp"
 #include "rating/technique_step.hpp"
+#include "strategies/closure_classic.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {
@@ -38,18 +39,25 @@ struct TechniqueRating {
 template <int W>
 class Rater {
  public:
-  Rater(const RatingBoard<W>& board, TechniqueOptions options) : now_(board), options_(options) {}
+  // `close` closes positions of the classic board, where that is to be quick.
+  Rater(const RatingBoard<W>& board, TechniqueOptions options, ClassicClose close = nullptr)
+      : now_(board), options_(options), close_(close) {}
 
   TechniqueRating rate(const std::uint8_t* puzzle, Watch& watch);
 
  private:
+  static constexpr int HIGHEST_OF_HIDDEN = 15;  // the rating of hidden singles in lines
+
   bool take_singles();
   bool take_hidden_single(const typename RatedPosition<W>::HouseDigit& found, int tenths);
   bool find_step_beyond_singles();
+  bool is_settled();
 
   RatedPosition<W> now_;
   const TechniqueOptions options_;
+  const ClassicClose close_;
   int tenths_ = 0;
+  bool singles_suffice_ = false;  // hidden ones
   TechniqueStep step_;
 };
 

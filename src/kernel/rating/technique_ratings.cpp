@@ -12,12 +12,12 @@ constexpr std::size_t puzzles_in_piece = 32;
 
 }  // namespace
 
-void rate_puzzles(const AnyRatingBoard& board, TechniqueOptions options, const PuzzleRows& puzzles,
+void rate_puzzles(const RatingGround& ground, TechniqueOptions options, const PuzzleRows& puzzles,
                   const RatingRows& ratings, const BatchOptions& batch) {
   std::visit(
       [&]<int W>(const RatingBoard<W>& of_width) {
         run_batch(puzzles.count, W == 2 ? puzzles_in_piece : 1, batch, [&]() -> Worker {
-          auto rater = std::make_shared<Rater<W>>(of_width, options);
+          auto rater = std::make_shared<Rater<W>>(of_width, options, ground.close);
           return [&, rater](std::size_t first, std::size_t last, Watch& watch) {
             for (std::size_t i = first; i < last; ++i) {
               const TechniqueRating rating = rater->rate(puzzles.digits + i * puzzles.cells, watch);
@@ -27,7 +27,7 @@ void rate_puzzles(const AnyRatingBoard& board, TechniqueOptions options, const P
           };
         });
       },
-      board);
+      ground.board);
 }
 
 TechniqueWay technique_way(const AnyRatingBoard& board, const std::uint8_t* placed,

@@ -15,13 +15,19 @@ struct PuzzleRows {
   const std::uint8_t* digits;
 };
 
+// A board for ratings.
+struct RatingGround {
+  const AnyRatingBoard& board;
+  ClassicClose close;  // closes positions of the classic board; null on others
+};
+
 // For each puzzle the highest rating of its steps, in tenths, and how its way ends.
 struct RatingRows {
   std::uint8_t* tenths;
   std::uint8_t* endings;
 };
 
-void rate_puzzles(const AnyRatingBoard& board, TechniqueOptions options, const PuzzleRows& puzzles,
+void rate_puzzles(const RatingGround& ground, TechniqueOptions options, const PuzzleRows& puzzles,
                   const RatingRows& ratings, const BatchOptions& batch);
 
 TechniqueWay technique_way(const AnyRatingBoard& board, const std::uint8_t* placed,

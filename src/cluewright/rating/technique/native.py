@@ -33,8 +33,9 @@ class TechniqueRatings(NamedTuple):
     @property
     def is_complete(self) -> "NDArray[np.bool_]":
         """For each puzzle, whether the steps fill every cell."""
-        complete: NDArray[np.bool_] = self.endings == COMPLETED
-        return complete
+        import numpy as np
+
+        return np.equal(self.endings, COMPLETED)
 
 
 class KernelStep(NamedTuple):
@@ -79,9 +80,17 @@ def technique_ratings(
 
 
 def ratings_from(
-    board: Board, rows: "NDArray[np.uint8]", options: TechniqueOptions = DEFAULTS, *, threads: int = 1
+    board: Board,
+    rows: "NDArray[np.uint8]",
+    options: TechniqueOptions = DEFAULTS,
+    *,
+    threads: int = 1,
+    engine: str = "auto",
 ) -> TechniqueRatings:
-    """The rating of each puzzle, given by a row of digits, 0 where a cell is empty."""
+    """The rating of each puzzle, given by a row of digits, 0 where a cell is empty.
+
+    `engine` is for tests; `_kernel.pyi` lists its values.
+    """
     import numpy as np
 
     from cluewright._kernel import technique_ratings as kernel_ratings
@@ -89,7 +98,7 @@ def ratings_from(
     _refuse_other_boards(board)
     if rows.ndim != 2 or rows.shape[1] != board.size:
         raise CluewrightError(f"expected rows of {board.size} cells, got an array of the shape {rows.shape}")
-    found = kernel_ratings(tables_of(board), rows, options.four_strong_links, thread_count(threads))
+    found = kernel_ratings(tables_of(board), rows, options.four_strong_links, thread_count(threads), engine)
     return TechniqueRatings(*map(np.asarray, found))
 
 

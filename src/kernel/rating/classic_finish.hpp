@@ -1,0 +1,13 @@
+// Whether cheap techniques complete the rest of a classic puzzle, by the closure that knows that board.
+#pragma once
+
+#include "rating/rated_position.hpp"
+#include "strategies/closure_classic.hpp"
+
+namespace cluewright {
+
+// Whether these strategies complete a position of the classic board.
+template <int W>
+bool completes(ClassicClose close, const RatedPosition<W>& now, StrategySet strategies);
+
+}  // namespace cluewright
