@@ -1,6 +1,6 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long fuzz many bench lint format docs study pins clean
+.PHONY: help setup demo test test-long fuzz many bench lint format docs study calibration pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -74,6 +74,12 @@ docs: $(package) ## the reference pages, written anew
 
 study: $(package) ## what a paper says of kinds of Sudoku, measured in some minutes: a table, and figures in docs/
 	@$(bin)/python -m tools.variants_study
+	@$(bin)/python -m tools.tuning_study
+
+LEVELS := ../shared/data/levels.tsv
+calibration: $(package) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/
+	@$(bin)/cluewright calibrate $(LEVELS) --to docs/calibration
+	@$(bin)/cluewright rate --profile examples/first-puzzle.txt --to docs/calibration/profile.svg >/dev/null
 
 pins: ## constraints.txt anew, with the newest versions
 	@tools/setup.sh pins

@@ -68,6 +68,8 @@ ASKS: dict[str, Ask] = {
     "declaration": lambda board, full: cw.declaration(board, "opb", full),
     "explain": lambda board, full: cw.explain(many(full), board=board),
     "trace": lambda board, full: cw.trace(many(full), board=board),
+    "rate": lambda board, full: cw.rate(many(full), board),
+    "rates": lambda board, full: cw.rates([full], ["wnef", "clues", "score"], board).columns["wnef"].values.tolist(),
     "rounds": lambda board, full: cw.rounds(many(full), "all", board),
     "hint": lambda board, full: cw.hint(many(full), board=board),
     "draw": lambda board, full: cw.draw(few(full), "svg", board=board),
@@ -79,8 +81,9 @@ ASKS: dict[str, Ask] = {
     "hint_sequence": lambda board, full: str(cw.hint_sequence(full, board=board)),
     "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
 }
-ASKED_OTHERWISE = {"permanent", "load_certificate", "save_certificate", "strategy_named"}
-"""Functions of the public face that take no board; a certificate on a file has tests of its own."""
+ASKED_OTHERWISE = {"calibrate", "permanent", "load_certificate", "save_certificate", "strategy_named"}
+"""Functions of the public face that take no board, or more puzzles than there are here; a certificate on a file has
+tests of its own."""
 
 
 def _verdict(outcome: cw.Outcome) -> cw.Verdict:

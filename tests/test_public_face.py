@@ -12,6 +12,7 @@ from typing import Any, get_type_hints
 
 import numpy as np
 import pytest
+from tests.rating.samples import RATED
 
 import cluewright as cw
 from cluewright import drawing, finding
@@ -27,6 +28,7 @@ ONE_PUZZLE: list[Callable[..., Any]] = [
     cw.trace,
     cw.explain,
     cw.hint,
+    cw.rate,
 ]
 
 
@@ -71,6 +73,12 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
         lambda: cw.count_solutions(LINE, limit=-1),
         lambda: cw.some_solution(LINE, seed="x"),  # type: ignore[arg-type]
         lambda: cw.completed(LINE),
+        lambda: cw.rates(LINE),
+        lambda: cw.rates([LINE], "wnef"),
+        lambda: cw.rates([LINE], ["ease"]),
+        lambda: cw.calibrate([LINE], []),
+        lambda: cw.calibrate([LINE], ["easy"]),
+        lambda: cw.calibrate([LINE, LINE], ["easy", "hard"]),
         lambda: cw.find("*" * 15 + ".", most_rounds=0),
         lambda: cw.random_mask(cells=(5, 2)),
         lambda: cw.completed([0] * 16),  # type: ignore[list-item]
@@ -133,7 +141,7 @@ def test_a_limit_or_a_number_of_threads_may_be_as_great_as_one_likes() -> None:
     assert len(cw.reduced([cw.solution(LINE)], threads=2**40)) == len(cw.random_grids(1, "4x4", threads=2**40)) == 1
 
 
-@pytest.mark.parametrize("function", [cw.completed, cw.reduced])
+@pytest.mark.parametrize("function", [cw.completed, cw.rates, cw.reduced])
 def test_one_puzzle_where_several_are_expected_is_to_be_put_in_a_list(function: Callable[..., Any]) -> None:
     for one in (LINE, cw.read_grid(LINE), SQUARE.ravel()):
         with pytest.raises(cw.CluewrightError, match="expected several puzzles, got one; put it in a list"):
@@ -196,6 +204,7 @@ WRONG = [
 RIGHT: dict[str, tuple[object, ...]] = {
     "automorphisms": (cw.read_grid(LINE),),
     "board": ("4x4",),
+    "calibrate": ([LINE], ["easy"]),
     "canonical": (LINE,),
     "canonical_mask": ("*" + 15 * ".",),
     "check": (LINE,),
@@ -219,6 +228,8 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "random_grids": (1, "4x4"),
     "random_mask": ("4x4", 4),
     "random_masks": (1, "4x4", 4),
+    "rate": (LINE,),
+    "rates": ([LINE],),
     "read_grid": (LINE,),
     "read_position": (LINE,),
     "reduced": (["1234341221434321"],),
@@ -309,6 +320,13 @@ SHORT_REPRS: list[tuple[object, str]] = [
     (cw.symmetry_group(cw.board()), "Group(<3359232 transformations>, board('classic'))"),
     (cw.symmetry_group(cw.board()).random(1), "Transformation(<of 81 cells>, board('classic'))"),
     (cw.draw(LINE), "Picture(<18 shapes>, title='A Sudoku on the 4x4 board with 5 clues')"),
+    (cw.rate(LINE), f"Rating(<easy, WNEF 0.7273, technique 1.2>, {cw.read_grid(LINE)!r})"),
+    (cw.rate(LINE).profile, "Profile(<11 moments>, solved=True)"),
+    (cw.rates([LINE], ["wnef", "clues"]), "Ratings(<wnef, clues of 1 puzzle>, board('4x4'))"),
+    (
+        cw.calibrate([puzzle for puzzle, _ in RATED], [level for _, level in RATED], measures=["clues"]),
+        "Calibration(<24 puzzles of easy, hard>, best='clues')",
+    ),
     (GENERATED, f"Puzzle(<propagation, {GENERATED.clues} clues>, grid={GENERATED.grid!r})"),
     (GENERATED.hints, f"HintSequence(<{81 - GENERATED.clues} cells>, {GENERATED.grid!r})"),
     (FOUND, f"Found(<by {FOUND.engine}>, puzzle={FOUND.puzzle!r})"),

@@ -17,15 +17,20 @@ strategies, you can mix names, other names and sets, separated by commas: `--str
 A strategy only looks at which candidates are gone, and only rules out more of them or places digits, so whether a
 puzzle is completed does not depend on the order. A cell with one candidate left is not yet filled: it takes a naked
 single to fill it. (Full houses look at filled cells, and strategies that assume that the puzzle has one solution look
-at which cells are clues.)
+at which cells are clues. BUG may be seen in one position and not in the next; that is why it comes last.)
+
+Some strategies have too many rules to list them. They explain, give hints and complete puzzles as all others do, and
+`find` and `generate` may find puzzles with them. But what is impossible with them cannot be proved, except by lemmas
+that hold for any strategies, and the engines `rounds` and `asp`, which need the rules, leave such questions to others.
 """
 
 
 def page() -> str:
     """The whole page, in Markdown."""
     sets = " ".join(f"`{name}` is {', '.join(members)}." for name, members in NAMED_SETS.items() if name != "all")
-    sets += " `all` is every strategy that does not assume that there is one solution,"
-    sets += f" and `{THROUGH}x-wing` is all of these up to and including the X-wing; any name may follow `{THROUGH}`."
+    sets += " `all` is every strategy that does not assume that there is one solution, and whose rules can be listed;"
+    sets += f" `{THROUGH}x-wing` is all of these up to and including the X-wing, and any name may follow `{THROUGH}`:"
+    sets += " if that one assumes one solution, or has no list of rules, then others that do so come with it."
     return HEAD.format(sets=sets) + "".join(f"\n{section(strategy)}\n" for strategy in STRATEGIES)
 
 
@@ -38,6 +43,8 @@ def section(strategy: Strategy) -> str:
         lines.append(f"Also called {', '.join(f'`{alias}`' for alias in strategy.aliases)}.")
     if strategy.assumes_unique:
         lines.append("It assumes that there is one solution, and is only used if you name it.")
+    if strategy.unlisted:
+        lines.append(f"Its rules cannot be listed: {strategy.unlisted}. So `all` leaves it out.")
     lines += [f"Not on {', '.join(names)}: {why}." for why, names in missing(strategy).items()]
     drawn = write(position, "pencilmarks")
     return "\n".join([*lines, "", "```text", drawn, "```", "", f"{step}" + (f" ({step.also})" if step.also else "")])

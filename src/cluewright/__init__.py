@@ -58,6 +58,13 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .notation import read_grid as read_grid
     from .notation import read_position as read_position
     from .notation import write as write
+    from .rating import Calibration as Calibration
+    from .rating import Profile as Profile
+    from .rating import Rating as Rating
+    from .rating import Ratings as Ratings
+    from .rating import calibrate as calibrate
+    from .rating import rate as rate
+    from .rating import rates as rates
     from .solving import Check as Check
     from .solving import Trace as Trace
     from .solving import check as check
@@ -117,6 +124,7 @@ _HOMES = {
     ),
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
     "notation": ("read_grid", "read_position", "write"),
+    "rating": ("Calibration", "Profile", "Rating", "Ratings", "calibrate", "rate", "rates"),
     "solving": (
         "Check",
         "Trace",

@@ -108,6 +108,7 @@ COMMANDS = [
     ["completed"],
     ["completed", "--strategies", "singles,x-wing,bug", "--only", "yes"],
     ["completed", "--only", "no"],
+    ["rate", "--measures", "wnef,clues,wnef-linear"],
 ]
 FORMS = [[], ["--json"], ["--csv"]]
 BOARDS = [[], [], ["--board", "4x4"], ["--board", "diagonal"]]

@@ -22,6 +22,7 @@ from tests.cli.runs import (
     lines,
     run,
 )
+from tests.rating.samples import RATED_LINES
 
 from cluewright.boards import Position, board_named
 from cluewright.cli.commands.catalogue import COMMANDS
@@ -66,6 +67,13 @@ GOOD: dict[str, list[list[str]]] = {
     "trace": [[SMALL], [SMALL, "--limit", "2"]],
     "check": [[SMALL]],
     "completed": [[SMALL], [SMALL, CLASSIC, "--strategies", "all"], [SMALL, SMALL_SOLUTION, "--only", "yes"]],
+    "rate": [
+        [SMALL],
+        [SMALL, CLASSIC, "--measures", "wnef,clues,score-level"],
+        [SMALL, "--profile"],
+        [SMALL_SOLUTION, "--strategies", "basic"],
+    ],
+    "calibrate": [[RATED_LINES], [RATED_LINES, "--measures", "clues", "--seed", "2"]],
     "compare": [[SMALL, "--engines", "native,labelling"]],
     "explain": [
         [SMALL],
@@ -107,11 +115,11 @@ GOOD: dict[str, list[list[str]]] = {
     "techniques": [["--board", "4x4", FULL_HOUSE]],
 }
 """For each command, calls that succeed."""
-STREAMS = ("solve", "trace", "check", "completed", "explain", "hint", "canonical", "draw")
+STREAMS = ("solve", "trace", "check", "completed", "rate", "explain", "hint", "canonical", "draw")
 """The commands that answer puzzle by puzzle."""
-INPUTS = (*STREAMS, "compare", "find", "masks", "techniques")
+INPUTS = (*STREAMS, "calibrate", "compare", "find", "masks", "techniques")
 """The commands that read an input."""
-CSV = ("find", "verify", "solve", "trace", "check", "completed", "compare", "hint", "canonical", "masks")
+CSV = ("find", "verify", "solve", "trace", "check", "completed", "rate", "compare", "hint", "canonical", "masks")
 """The commands that print CSV on request."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 
@@ -211,7 +219,7 @@ def test_empty_input_cannot_be_used(name: str, text: str, tmp_path: Path) -> Non
     for done, source in ((run(name, stdin=text), "stdin"), (run(name, str(file)), str(file))):
         assert done.code == Exit.UNUSABLE
         assert done.err.startswith(f"cluewright: {source}: there is no ")
-        assert done.out == ("" if name in {"techniques", "compare"} else "error\n")
+        assert done.out == ("" if name in {"techniques", "compare", "calibrate"} else "error\n")
 
 
 @pytest.mark.parametrize("name", INPUTS)

@@ -8,8 +8,11 @@ from tests.boards.samples import WITH_HOLES
 
 from cluewright.boards import Board, Digit, Grid, Position, bits, board_named
 from cluewright.solving import count_solutions
+from cluewright.strategies import STRATEGIES
 from cluewright.strategies.rule import Candidate
 
+LISTED = tuple(strategy for strategy in STRATEGIES if not strategy.unlisted)
+"""The strategies that can list their rules."""
 DESCRIBED: dict[str, Board] = {
     "latin 4": board_named({"name": "latin 4", "size": 4, "regions": None}),
     "diagonals 4": board_named({"name": "diagonals 4", "size": 4, "regions": None, "diagonals": True}),

@@ -21,7 +21,7 @@ def test_sets_mean_what_the_design_says() -> None:
         "hidden-single",
         "locked-candidates",
     ]
-    assert all(not strategy.assumes_unique for strategy in chosen_strategies("all"))
+    assert not any(strategy.assumes_unique or strategy.unlisted for strategy in chosen_strategies("all"))
     assert chosen_strategies("all,unique-rectangle")[-1].name == "unique-rectangle"
 
 
@@ -31,7 +31,19 @@ def test_through_a_strategy_are_all_that_come_no_later(last: Strategy) -> None:
     assert chosen[-1] is last
     for strategy in STRATEGIES:
         comes_later = STRATEGIES.index(strategy) > STRATEGIES.index(last)
-        assert (strategy in chosen) == (strategy is last or not (comes_later or strategy.assumes_unique))
+        asks_more = strategy.assumes_unique > last.assumes_unique or bool(strategy.unlisted) > bool(last.unlisted)
+        assert (strategy in chosen) == (strategy is last or not (comes_later or asks_more or strategy.by_name_only)), (
+            strategy
+        )
+
+
+def test_a_set_up_to_a_listed_strategy_has_only_listed_ones() -> None:
+    """So that `find` can prove as much as before with it."""
+    assert not any(strategy.unlisted for strategy in chosen_strategies("through:jellyfish"))
+    assert not any(strategy.unlisted for strategy in chosen_strategies("through:unique-rectangle"))
+    assert "grouped-turbot-fish" in map(str, chosen_strategies("through:wxyz-wing"))
+    assert "four-strong-links" not in map(str, chosen_strategies("through:bug"))
+    assert len(chosen_strategies("through:bug,four-strong-links")) == len(STRATEGIES)
 
 
 def test_through_takes_aliases_and_mixes_with_other_names() -> None:

@@ -154,7 +154,7 @@ def wide_evidence(count: int) -> Certificate:
 
 KINDS_OF_HOUSES = ("row", "column", "box")
 HUGE = square(64, box=8)
-MONOTONE = tuple(strategy.name for strategy in STRATEGIES if not strategy.assumes_unique)
+MONOTONE = tuple(strategy.name for strategy in STRATEGIES if not (strategy.assumes_unique or strategy.unlisted))
 PAIRS = ("naked-pair", "hidden-pair", "x-wing", "naked-triple", "hidden-triple", "swordfish")
 TOO_MANY_STEPS = "the strategies take more than 24,000,000 steps"
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.strategies.samples import DESCRIBED
+from tests.strategies.samples import DESCRIBED, LISTED
 from tests.verifying.hostile import HOSTILE, ODD_BOARDS, SLOW, Hostile, claim, few_clues
 from tests.verifying.samples import RIGHT, certificate
 
@@ -21,7 +21,7 @@ from cluewright.boards import Board, House, Mask, as_mask, board_named
 from cluewright.boards.symmetries import groups, line_search
 from cluewright.finding.engines.rounds.search import FIRST_ROUNDS
 from cluewright.finding.engines.rule_counts import MOST_RULES_TO_VERIFY, has_more_rules
-from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies
+from cluewright.strategies import Strategy, chosen_strategies
 from cluewright.verifying import (
     KINDS,
     Certificate,
@@ -95,7 +95,7 @@ def test_a_hostile_certificate_is_refused_after_a_while_and_in_little_memory(nam
     check_told(SLOW[name], told([name])[name])
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+@pytest.mark.parametrize("strategy", LISTED, ids=str)
 @pytest.mark.parametrize("board", ODD_BOARDS.values(), ids=list(ODD_BOARDS))
 def test_the_steps_of_listing_rules_are_counted_even_where_there_are_none(
     strategy: Strategy, board: Board, monkeypatch: pytest.MonkeyPatch
@@ -182,7 +182,7 @@ def test_rules_of_engines_are_few_enough_to_check_twice(board: str, strategies: 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+@pytest.mark.parametrize("strategy", LISTED, ids=str)
 @pytest.mark.parametrize("board", ["classic", "16x16", "25x25", "36x36"])
 def test_rules_of_every_strategy_that_engines_write_are_few_enough_to_check_twice(
     board: str, strategy: Strategy

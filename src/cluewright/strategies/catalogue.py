@@ -9,7 +9,18 @@ from functools import cache
 from typing import Any
 
 from ..errors import CluewrightError
-from . import fish, intersections, singles, subsets, turbots, uniqueness, wings
+from . import (
+    bug,
+    fish,
+    grouped_turbots,
+    intersections,
+    singles,
+    subsets,
+    turbots,
+    uniqueness,
+    wings,
+    wxyz_wings,
+)
 from .strategy import Strategy
 
 STRATEGIES: tuple[Strategy, ...] = (
@@ -26,6 +37,7 @@ STRATEGIES: tuple[Strategy, ...] = (
     turbots.TWO_STRING_KITE,
     turbots.TURBOT_FISH,
     turbots.EMPTY_RECTANGLE,
+    grouped_turbots.GROUPED_TURBOT_FISH,
     wings.XY_WING,
     wings.XYZ_WING,
     wings.W_WING,
@@ -33,17 +45,28 @@ STRATEGIES: tuple[Strategy, ...] = (
     subsets.NAKED_QUAD,
     subsets.HIDDEN_QUAD,
     fish.JELLYFISH,
+    grouped_turbots.THREE_STRONG_LINKS,
+    wxyz_wings.WXYZ_WING,
+    grouped_turbots.FOUR_STRONG_LINKS,
     uniqueness.UNIQUE_RECTANGLE,
+    uniqueness.UNIQUE_RECTANGLE_2,
+    uniqueness.UNIQUE_RECTANGLE_3,
+    uniqueness.UNIQUE_RECTANGLE_4,
+    uniqueness.UNIQUE_LOOP,
+    bug.BUG,
 )
 
 NAMED_SETS: dict[str, tuple[str, ...]] = {
     "singles": ("naked-single", "hidden-single"),
     "basic": ("naked-single", "hidden-single", "locked-candidates"),
-    "all": tuple(strategy.name for strategy in STRATEGIES if not strategy.assumes_unique),
+    "all": tuple(strategy.name for strategy in STRATEGIES if not strategy.assumes_unique and not strategy.unlisted),
 }
 
 THROUGH = "through:"
-"""Before the name of a strategy, it makes a set: all the strategies of the catalogue up to and including that one."""
+"""Before the name of a strategy, it makes a set: all the strategies of the catalogue up to and including that one.
+
+It leaves out those that assume one solution, and those whose rules cannot be listed, unless that one does so, too.
+"""
 
 Strategies = str | Strategy | Iterable[str | Strategy]
 """What a `strategies` parameter takes: names of strategies and sets with commas between them, or a sequence of names
@@ -123,14 +146,23 @@ def is_set(name: str) -> bool:
 
 
 def _through(name: str) -> list[Strategy]:
-    """All strategies that come no later in the catalogue; those that assume uniqueness only if they are the last."""
+    """All strategies that come no later in the catalogue, except those that ask for more than the last one does."""
     if not name.strip():
         raise CluewrightError(f"expected the name of a strategy after {THROUGH!r}, got nothing")
     if is_set(name):
         raise CluewrightError(f"expected the name of a strategy after {THROUGH!r}, got the set {name.strip()!r}")
     last = strategy_named(name)
     upto = STRATEGIES[: STRATEGIES.index(last) + 1]
-    return [strategy for strategy in upto if strategy is last or not strategy.assumes_unique]
+    return [strategy for strategy in upto if strategy is last or not _asks_more(strategy, last)]
+
+
+def _asks_more(strategy: Strategy, last: Strategy) -> bool:
+    """Whether it assumes one solution, or has no list of rules, and the last strategy does not; or must be named."""
+    return (
+        strategy.by_name_only
+        or (strategy.assumes_unique and not last.assumes_unique)
+        or (bool(strategy.unlisted) and not last.unlisted)
+    )
 
 
 def _unknown(name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..boards import Cell, CellBits, Digit, DigitBits, House, Position, bits, bits_of
+from ..boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits, bits_of
 
 Area = tuple[CellBits, DigitBits]
 """The candidates in which one of these digits meets one of these cells."""
@@ -36,12 +36,14 @@ class Rule:
     filled: CellBits = 0
     """A premise of full houses only: these cells hold a digit already."""
     unclued: CellBits = 0
-    """A premise of unique rectangles only: none of these cells is a clue."""
+    """A premise of strategies that assume one solution only: none of these cells is a clue."""
 
     # What a person looks at, in the order in which the strategy's explanation names it.
     cells: tuple[Cell, ...] = ()
     digits: tuple[Digit, ...] = ()
     houses: tuple[House, ...] = ()
+    parts: tuple[CellBits | DigitBits, ...] = ()
+    """Which of the cells or digits play which part, where the explanation tells that."""
     form: str = ""
     """Which form of the strategy this is, where it has several."""
 
@@ -88,6 +90,14 @@ def new_conclusions(position: Position, rules: Iterable[Rule]) -> Conclusions:
         places.update(dict.fromkeys(conclusions.places))
         removes.update(dict.fromkeys(conclusions.removes))
     return Conclusions(tuple(places), tuple(removes))
+
+
+def seen_from_all(board: Board, cells: CellBits) -> CellBits:
+    """The cells that see each of these."""
+    seen = board.all_cells
+    for cell in bits(cells):
+        seen &= board.peers[cell]
+    return seen
 
 
 # How finders look for patterns of k things. Sets of cells, digits or lines are integers whose bits are the members.

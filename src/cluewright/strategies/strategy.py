@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..boards import Board, Position
+from ..errors import CluewrightError
 from .rule import Rule
 
 Words = Callable[[Board, Rule], tuple[str, str]]
@@ -34,6 +35,16 @@ class Strategy:
     """Why the strategy has no rules on a board; empty where it has some."""
     assumes_unique: bool = False
     """Whether its rules hold only in puzzles with one solution. Such strategies are in no named set."""
+    unlisted: str = ""
+    """Why its rules cannot be listed; empty where they can.
+
+    Such a strategy is in no named set. It explains, hints and completes puzzles, and `find` may find puzzles with it,
+    but it has no definition in the checker, so that nothing can be proved of it. Its finder may leave out what simpler
+    strategies of the catalogue conclude: beside these, what a set of strategies reaches does not depend on their order,
+    unless BUG is one of them, which sees less in some later positions, and for that reason comes last.
+    """
+    by_name_only: bool = False
+    """Whether it is in no set at all: one up to a later strategy has others of its sort, but not this one."""
 
     asks_kinds: bool = False
     """Whether its rules depend on which houses are called rows, columns or boxes, and not only on their cells."""
@@ -44,6 +55,8 @@ class Strategy:
 
     def rules(self, board: Board) -> Iterator[Rule]:
         """Every rule of the strategy on this board: its specification."""
+        if self.unlisted:
+            raise CluewrightError(f"expected strategies whose rules can be listed, got {self.name}: {self.unlisted}")
         return self.rules_in(Position.void(board))
 
     def __repr__(self) -> str:

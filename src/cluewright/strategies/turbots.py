@@ -157,7 +157,7 @@ def _missing_without(*kinds: str) -> Callable[[Board], str]:
     return reason
 
 
-def _missing_where_apart(board: Board) -> str:
+def missing_where_apart(board: Board) -> str:
     once = [house for house in board.houses if house.times == 1]
     if not once:
         return "no house holds a digit once"
@@ -206,7 +206,7 @@ TURBOT_FISH = Strategy(
     ),
     aliases=("turbot",),
     codes=("0403",),
-    missing_on=_missing_where_apart,
+    missing_on=missing_where_apart,
 )
 EMPTY_RECTANGLE = Strategy(
     name="empty-rectangle",

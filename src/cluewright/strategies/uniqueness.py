@@ -1,13 +1,14 @@
-"""Unique rectangles: what follows if the puzzle is known to have one solution."""
+"""Unique rectangles and loops: what follows if the puzzle is known to have one solution."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, Cell, Position, bits, bits_of
+from ..boards import Board, Cell, DigitBits, Position, bits, bits_of
+from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .rule import Rule, supersets
-from .strategy import Strategy
-from .words import any_of, cells_named, symbols
+from .strategy import Strategy, Words
+from .words import any_of, cells_named, houses_named, listed, symbols
 
 
 @cache
@@ -59,6 +60,83 @@ def unique_rectangles(position: Position) -> Iterator[Rule]:
                     )
 
 
+def rectangle_loops(position: Position) -> Iterator[Loop]:
+    """The rectangles of two digits in which two corners, or one digit, are extra; no corner is a clue."""
+    few = bits_of(cell for cell, digits in enumerate(position.candidates) if digits.bit_count() < 4)
+    for a, b, c, d in rectangles(position.board):
+        corners = 1 << a | 1 << b | 1 << c | 1 << d
+        if corners & position.clues or not corners & position.open_cells or (corners & few).bit_count() < 2:
+            continue
+        around = (a, b, d, c)
+        for pair in _pairs(position, around):
+            yield loop_of(position, around, pair)
+
+
+def _pairs(position: Position, around: tuple[Cell, Cell, Cell, Cell]) -> list[DigitBits]:
+    """The pairs of digits to which two neighbouring corners keep, or all four but for one digit."""
+    left = [position.candidates[cell] for cell in around]
+    pairs: dict[DigitBits, None] = {}
+    for index in range(4):
+        both = left[index - 1] | left[index]
+        if both.bit_count() == 2:
+            pairs[both] = None
+    every = left[0] | left[1] | left[2] | left[3]
+    if every.bit_count() == 3:
+        pairs |= dict.fromkeys(every & ~(1 << digit) for digit in bits(every))
+    return list(pairs)
+
+
+def _rectangles_of(position: Position, kind: int) -> Iterator[Rule]:
+    """Unique rectangles of type 2, 3 or 4."""
+    for loop in rectangle_loops(position):
+        if len(loop.extra_cells) > 1:
+            for deduction in loop_deductions(position, loop, kinds=(kind,)):
+                yield _loop_rule(position, deduction)
+
+
+def unique_loops(position: Position) -> Iterator[Rule]:
+    """Unique loops of all types, the shortest first; rectangles in rows and columns are left to unique rectangles."""
+    known = {bits_of(corners) for corners in rectangles(position.board)}
+    for loop in sorted(loops(position), key=lambda loop: len(loop.cells)):
+        if loop.cell_bits not in known:
+            for deduction in loop_deductions(position, loop):
+                yield _loop_rule(position, deduction, f"type {deduction.kind}")
+
+
+def _loop_rule(position: Position, deduction: LoopDeduction, form: str = "") -> Rule:
+    board, loop = position.board, deduction.loop
+    needs = [(loop.floor, board.all_digits & ~loop.pair)]
+    digits = loop.pair | loop.extras | deduction.digits
+    match deduction.kind:
+        case 2:
+            needs.append((loop.extra_bits, board.all_digits & ~digits))
+        case 3 | 4 if deduction.is_hidden or deduction.kind == 4:
+            digits = deduction.digits
+            kept_from = deduction.houses[0].cell_bits & ~loop.extra_bits & ~bits_of(deduction.others)
+            needs += [(kept_from, digits), (loop.extra_bits, digits & ~loop.pair)]
+        case 3:
+            digits = deduction.digits
+            needs.append((loop.extra_bits, board.all_digits & ~digits & ~loop.pair))
+            needs.append((bits_of(deduction.others), board.all_digits & ~digits))
+    cells = loop.cells
+    if deduction.kind == 1:  # the words name the cell with extras last
+        first = cells.index(loop.extra_cells[0]) + 1
+        cells = (*cells[first:], *cells[:first])
+    return Rule(
+        needs=tuple(needs),
+        removes=deduction.removes,
+        unclued=loop.cell_bits,
+        cells=(*cells, *deduction.others),
+        digits=(
+            *(digit + 1 for digit in bits(loop.pair)),
+            *(digit + 1 for digit in bits(deduction.digits & ~loop.pair)),
+        ),
+        houses=deduction.houses,
+        parts=(loop.floor, loop.extra_bits, bits_of(deduction.others), deduction.digits),
+        form=form,
+    )
+
+
 def _words(board: Board, rule: Rule) -> tuple[str, str]:
     *floor, corner = rule.cells
     return (
@@ -67,8 +145,66 @@ def _words(board: Board, rule: Rule) -> tuple[str, str]:
     ), ""
 
 
+def _loop_words(board: Board, rule: Rule) -> tuple[str, str]:
+    """The words of unique loops, whose form is the type."""
+    return (_words if rule.form == "type 1" else _words_of(int(rule.form[-1])))(board, rule)
+
+
+def _words_of(kind: int) -> Words:
+    """The words for loops of type 2, 3 or 4, rectangles among them."""
+    said = {2: _one_of_them, 3: _part_of_a_set, 4: _only_places}[kind]
+    return lambda board, rule: (said(board, rule), "")
+
+
+def _one_of_them(board: Board, rule: Rule) -> str:
+    """Type 2."""
+    *pair, extra = rule.digits
+    _, held, _, _ = rule.parts
+    return f"one of {cells_named(board, bits(held))} is {symbols((extra,))}, or {_two_solutions(board, rule, pair)}"
+
+
+def _part_of_a_set(board: Board, rule: Rule) -> str:
+    """Type 3."""
+    pair, where = rule.digits[:2], houses_named(rule.houses)
+    _, held, others, digits = rule.parts
+    of_set = symbols(digit + 1 for digit in bits(digits))
+    cells, beside = cells_named(board, bits(held)), cells_named(board, bits(others))
+    if rule.removes[0][0] == others:
+        return (
+            f"{cells} do not hold both {symbols(pair)}, or {_two_solutions(board, rule, pair)}; in {where}, {of_set}"
+            f" have no other places but {beside}"
+        )
+    hold = "holds" if others.bit_count() == 1 else "hold"
+    return (
+        f"{cells} do not hold both {symbols(pair)}, or {_two_solutions(board, rule, pair)}; so one of them is one of"
+        f" {of_set}, and {beside}, which {hold} nothing else, leave none of these to the rest of {where}"
+    )
+
+
+def _only_places(board: Board, rule: Rule) -> str:
+    """Type 4."""
+    pair, house = rule.digits[:2], rule.houses[0].name
+    _, held, _, kept = rule.parts
+    kept_digit, other = symbols((kept.bit_length(),)), symbols(digit for digit in pair if digit != kept.bit_length())
+    cells = listed([board.cell_name(cell) for cell in bits(held)], "or")
+    return (
+        f"{kept_digit} in {house} is in {cells}; if the other of these held {other}, then"
+        f" {_two_solutions(board, rule, pair)}"
+    )
+
+
+def _two_solutions(board: Board, rule: Rule, pair: Iterable[int]) -> str:
+    """That the two digits of the pair could be exchanged, as a clause that follows `or` or `then`."""
+    cells = cells_named(board, (cell for cell in rule.cells if rule.unclued >> cell & 1))
+    return f"{symbols(pair)} could be exchanged in {cells} (no clues), and there would be a second solution"
+
+
 def _missing_on(board: Board) -> str:
     return "" if rectangles(board) else "no two digits can be exchanged in four cells"
+
+
+def _missing_where_nothing_is_seen(board: Board) -> str:
+    return "" if any(board.peers) else "no two cells exclude each other"
 
 
 UNIQUE_RECTANGLE = Strategy(
@@ -80,8 +216,69 @@ UNIQUE_RECTANGLE = Strategy(
     example=(
         "+26+94+1.3..+4+132+5.9.+68+7.39+6.1.+6+3+8+175..+9.41+93+286.92.+6...+3..+8.7.+3.9.+3+9.+5.1....528.+9..3"
     ),
-    aliases=("unique-rectangle-1", "ur1"),
-    codes=("0600-1", "0600-2"),
+    aliases=("unique-rectangle-1", "unique-rectangle-type-1", "ur1"),
+    codes=("0600-1", "0600-2", "0607-1"),
     missing_on=_missing_on,
     assumes_unique=True,
+)
+
+
+def _rectangle(kind: int, says: str, codes: tuple[str, ...], example: str) -> Strategy:
+    return Strategy(
+        name=f"unique-rectangle-{kind}",
+        title=f"unique rectangle type {kind}",
+        help=says,
+        rules_in=lambda position: _rectangles_of(position, kind),
+        words=_words_of(kind),
+        example=example,
+        aliases=(f"unique-rectangle-type-{kind}", f"ur{kind}"),
+        codes=codes,
+        missing_on=_missing_on,
+        assumes_unique=True,
+        unlisted="there are too many choices of a rectangle, its digits and the extra ones",
+    )
+
+
+UNIQUE_RECTANGLE_2 = _rectangle(
+    2,
+    "The corners of a rectangle in two boxes, none of them a clue, hold only x and y, and some of them z: one of these"
+    " is z, or there would be two solutions, so z is gone from what sees them all.",
+    ("0601-1", "0601-2", "0604-1", "0604-2", "0608-1"),
+    "4...+3...83+518+496+72....5..+3..9.5+13.6.5.+47+86..3..+3+92+4...13+5+29+8+746+7+42+36+51+8+99+86+4+7+13+25",
+)
+UNIQUE_RECTANGLE_3 = _rectangle(
+    3,
+    "Two neighbouring corners of a rectangle in two boxes hold only x and y, and no corner is a clue: one of the other"
+    " two holds another of its candidates, or there would be two solutions. It makes a naked or hidden set with other"
+    " cells.",
+    ("0602-1", "0602-2"),
+    (
+        "+724......9...+2.8..8.1.4..2.31748+6+2..+2...5..+8....+239671.7..1+29.6+6.2.+7...8+1.....73+2:45"
+        "2 529 539 573 574 959"
+    ),
+)
+UNIQUE_RECTANGLE_4 = _rectangle(
+    4,
+    "Two neighbouring corners of a rectangle in two boxes hold only x and y, no corner is a clue, and the other two are"
+    " the only places of x in a house: neither of them holds y, or there would be two solutions.",
+    ("0603-1", "0603-2"),
+    (
+        ".+24+76.1...1+9.+8+27.+676+8+13...22.+361+75..69+1.5.+327.+57+293+6.19+7+2+34+1+865+1.5.+2+6.7.."
+        ".6.7.2+1.:319 391 996"
+    ),
+)
+UNIQUE_LOOP = Strategy(
+    name="unique-loop",
+    help="The same as unique rectangles of all types with six cells or more: in each house, none or two of them that"
+    " follow each other in turn.",
+    rules_in=unique_loops,
+    words=_loop_words,
+    example=(
+        "..5..+9.+64.91+4+6..85..+6+5832+1+9.1+97..+6+4+2+6.2.4+19+5+7.+5.+9+26+83+1+1.369.+5+2+896+8...4"
+        "7+35+2....1+9+6:711 712 721"
+    ),
+    aliases=("ul",),
+    missing_on=_missing_where_nothing_is_seen,
+    assumes_unique=True,
+    unlisted="there are too many loops",
 )

@@ -11,6 +11,7 @@ void bind_solving(nanobind::module_& m);
 void bind_counting(nanobind::module_& m);
 void bind_explaining(nanobind::module_& m);
 void bind_finding(nanobind::module_& m);
+void bind_rating(nanobind::module_& m);
 void bind_generating(nanobind::module_& m);
 
 }  // namespace cluewright

@@ -17,5 +17,6 @@ NB_MODULE(_kernel, m) {
   cluewright::bind_counting(m);
   cluewright::bind_explaining(m);
   cluewright::bind_finding(m);
+  cluewright::bind_rating(m);
   cluewright::bind_generating(m);
 }

@@ -8,6 +8,7 @@
 
 #include "boards/board_tables.hpp"
 #include "common/simd.hpp"
+#include "rating/rating_board.hpp"
 #include "solving/cover.hpp"
 #include "solving/exchanges.hpp"
 #include "solving/sheets.hpp"
@@ -39,6 +40,10 @@ class HeldTables {
     if (!closure_board_) closure_board_ = std::make_unique<ClosureBoard>(closure_board_of(board_));
     return *closure_board_;
   }
+  const AnyRatingBoard& rating_board() const {
+    if (!rating_board_) rating_board_ = std::make_unique<AnyRatingBoard>(rating_board_of(board_));
+    return *rating_board_;
+  }
 
   // The vector instructions for the classic board's own code; none where the code for any board is to run.
   // `engine` is "auto", or for tests "any" or the name of a level.
@@ -54,6 +59,7 @@ class HeldTables {
   mutable std::unique_ptr<std::optional<SheetBoard>> sheet_board_;
   mutable std::unique_ptr<Exchanges> exchanges_;
   mutable std::unique_ptr<ClosureBoard> closure_board_;
+  mutable std::unique_ptr<AnyRatingBoard> rating_board_;
 };
 
 // How to solve on a board; in bindings/solving.cpp. CAUTION: with the GIL, as above.

@@ -20,6 +20,12 @@ constexpr bool has_one_bit(std::uint64_t bits) {
   return bits != 0 && (bits & (bits - 1)) == 0;
 }
 
+// Whether there are more members than this few. A loop, since on old machines counting them all is a call.
+constexpr bool has_more_than(std::uint64_t bits, int few) {
+  for (; bits && few; --few) bits &= bits - 1;
+  return bits != 0;
+}
+
 // Calls `visit(i)` for each member, lowest first.
 template <class Visit>
 void for_each_bit(std::uint32_t bits, Visit&& visit) {

@@ -1,6 +1,7 @@
 // The contract of every solver: count the completions of a puzzle, up to a limit.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <span>
 
@@ -12,6 +13,8 @@ class Watch;
 // A digit, from 0, in a cell.
 struct Candidate {
   std::uint32_t cell, digit;
+
+  friend auto operator<=>(const Candidate&, const Candidate&) = default;
 };
 
 struct Question {

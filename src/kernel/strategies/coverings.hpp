@@ -29,22 +29,27 @@ struct BitSet {
   }
 
   friend BitSet operator&(const BitSet& a, const BitSet& b) {
-    BitSet common;
-    for (int i = 0; i < W; ++i) common.word[i] = a.word[i] & b.word[i];
-    return common;
+    BitSet both;
+    for (int i = 0; i < W; ++i) both.word[i] = a.word[i] & b.word[i];
+    return both;
   }
 
-  // The members of a that are none of b.
-  friend BitSet operator-(const BitSet& a, const BitSet& b) {
+  // The members that are not in the other set.
+  BitSet without(const BitSet& other) const {
     BitSet rest;
-    for (int i = 0; i < W; ++i) rest.word[i] = a.word[i] & ~b.word[i];
+    for (int i = 0; i < W; ++i) rest.word[i] = word[i] & ~other.word[i];
     return rest;
   }
 
+  // The members of a that are none of b.
+  friend BitSet operator-(const BitSet& a, const BitSet& b) { return a.without(b); }
+
+  friend bool operator==(const BitSet&, const BitSet&) = default;
+
   bool any() const {
-    std::uint64_t bits = 0;
-    for (const std::uint64_t w : word) bits |= w;
-    return bits != 0;
+    std::uint64_t all = 0;
+    for (const std::uint64_t w : word) all |= w;
+    return all != 0;
   }
 
   friend bool disjoint(const BitSet& a, const BitSet& b) {

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 from tests.finding.oracle import FOUR, fewest_clues
-from tests.strategies.samples import DESCRIBED
+from tests.strategies.samples import DESCRIBED, LISTED
 
 from cluewright.boards import Board, Mask, board_named, symmetry_group
 from cluewright.errors import CluewrightError
 from cluewright.finding.minimum.choices import count_choices
-from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies
+from cluewright.strategies import Strategy, chosen_strategies
 from cluewright.verifying import (
     KINDS,
     Certificate,
@@ -67,7 +67,7 @@ def test_a_strategy_that_asks_what_houses_are_called_is_refused_where_symmetries
     assert verify(few_clues(board_named("4x4+diagonal"), "singles,x-wing", 1))
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+@pytest.mark.parametrize("strategy", LISTED, ids=str)
 def test_other_strategies_ask_only_for_cells(strategy: Strategy) -> None:
     """Their rules are the same ones whatever the houses are called."""
     called = [renamed(FOUR, *(house.name for house in FOUR.houses if house.kind == kind)) for kind in ("row", "box")]

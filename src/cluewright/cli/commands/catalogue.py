@@ -22,6 +22,8 @@ COMMANDS: dict[str, str] = {
     "trace": "PUZZLE",
     "check": "PUZZLE",
     "completed": "PUZZLE",
+    "rate": "PUZZLE",
+    "calibrate": "FILE",
     "compare": "PUZZLE",
     "explain": "PUZZLE",
     "hint": "PUZZLE",

@@ -57,8 +57,9 @@ def _list() -> Iterator[str]:
     yield from table([("", "strategy", "sets", "what it says"), *rows])
     yield ""
     yield from (f"{name}: {', '.join(members)}" for name, members in NAMED_SETS.items() if name != "all")
-    yield "all: every strategy that does not assume that there is only one solution"
+    yield "all: every strategy that does not assume that there is only one solution, and whose rules can be listed"
     yield f"{THROUGH}NAME: the same up to and including NAME, in this order: {THROUGH}x-wing"
+    yield "  (with others that assume one solution, or have no list of rules, if NAME does, too)"
 
 
 def _description(strategy: "Strategy") -> Iterator[str]:
@@ -70,6 +71,8 @@ def _description(strategy: "Strategy") -> Iterator[str]:
         yield f"In the sets: {', '.join(sets)}."
     if strategy.assumes_unique:
         yield "It assumes that the puzzle has only one solution, so it is in no set: it is used only if it is named."
+    if strategy.unlisted:
+        yield f"Its rules cannot be listed ({strategy.unlisted}), so it is in no set, and nothing can be proved of it."
     yield from (f"Not on the {name} board: {why}." for name, why in _missing(strategy).items())
     if strategy.example:
         yield from ["", f"Example: {strategy.example}", *_pencilmarks(strategy.example)]
@@ -115,6 +118,7 @@ def _record(strategy: "Strategy", at_length: bool) -> Record:
         "aliases": strategy.aliases,
         "sets": _sets(strategy),
         "assumes_unique": strategy.assumes_unique,
+        "unlisted": strategy.unlisted,
         "codes": strategy.codes,
         "example": strategy.example,
         "example_words": None if step is None else step.words,

@@ -16,6 +16,9 @@ class Curve:
     ys: Sequence[float]
     is_stepped: bool = False
     """Whether a value holds until the next point, instead of a straight line that leads there."""
+    has_line: bool = True
+    """Whether a line leads from point to point; without one every point has its marker."""
+    has_markers: bool = True
 
     def __post_init__(self) -> None:
         if len(self.xs) != len(self.ys):

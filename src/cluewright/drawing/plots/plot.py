@@ -1,7 +1,7 @@
 """`plot`: curves in a file, or as its bytes. The same curves give the same bytes."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -56,19 +56,24 @@ def check_plotter() -> None:
 
 def plot(curves: Sequence[Curve], to: str | os.PathLike[str], x: Axis, y: Axis, title: str = "") -> bytes | Path:
     """Plot curves. If `to` is a file, the result is its path; if it is svg, png or pdf, what would be in the file."""
+    if not curves:
+        raise CluewrightError("expected curves to plot, got none")
+    return drawn(to, lambda figure: _draw(figure, curves, x, y, title))
+
+
+def drawn(to: str | os.PathLike[str], draw: "Callable[[Figure], None]") -> bytes | Path:
+    """What `draw` puts on a figure, in the style of all plots; `to` is that of `plot`."""
     to_format = format_of(to)
     check_plotter()
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
-    if not curves:
-        raise CluewrightError("expected curves to plot, got none")
     with mpl.rc_context():
         mpl.rcdefaults()
         for key, value in STYLE.items():
             mpl.rcParams[key] = value  # type: ignore[index]  # matplotlib lists its keys as literals
         figure = Figure()
-        _draw(figure, curves, x, y, title)
+        draw(figure)
         buffer = BytesIO()
         figure.savefig(buffer, format=to_format, metadata=METADATA[to_format])
     made = buffer.getvalue()
@@ -88,9 +93,9 @@ def _draw(figure: "Figure", curves: Sequence[Curve], x: Axis, y: Axis, title: st
             curve.ys,
             label=curve.label,
             color=look.color,
-            linestyle=(0, look.dashes) if look.dashes else "-",
-            marker=look.marker,
-            markevery=MARKERS_APART,
+            linestyle=((0, look.dashes) if look.dashes else "-") if curve.has_line else "none",
+            marker=look.marker if curve.has_markers else "none",
+            markevery=MARKERS_APART if curve.has_line else None,
             markerfacecolor="white",
             drawstyle="steps-post" if curve.is_stepped else "default",
         )

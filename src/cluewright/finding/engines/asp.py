@@ -30,7 +30,7 @@ from ..question import Question
 from .brute_force import Tree
 from .clue_order import clue_order
 from .engine import AllSuggested, Engine, GaveUp, Refuted, Report, Suggested, Working
-from .rule_counts import has_more_rules
+from .rule_counts import has_more_rules, unlisted
 
 if TYPE_CHECKING:
     from clingo import Backend, Model
@@ -239,7 +239,9 @@ def _refuted_by_brute_force(question: Question, work: dict[str, int]) -> Iterato
 
 
 def unsuited(question: Question) -> str:
-    """Whether the strategies have too many ground rules."""
+    """Whether the strategies have too many ground rules, or some that cannot be listed."""
+    if why := unlisted(question.strategies):
+        return why
     too_many = has_more_rules(question.strategies, question.board, MOST_RULES)
     return f"these strategies have more than {MOST_RULES:,} rules on this board" if too_many else ""
 

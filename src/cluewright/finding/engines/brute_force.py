@@ -19,7 +19,7 @@ from ..question import Question
 from .clue_order import clue_order
 from .engine import AllSuggested, Engine, GaveUp, Refuted, Report, Role, Suggested, Working
 from .partial_fillings import closures_so_far, is_quick
-from .rule_counts import MOST_RULES_TO_VERIFY, has_more_rules, too_many_to_verify
+from .rule_counts import MOST_RULES_TO_VERIFY, has_more_rules, too_many_to_verify, unlisted
 
 if TYPE_CHECKING:
     from ...boards.batches import Rows
@@ -102,9 +102,8 @@ def search(question: Question) -> Iterator[Report]:
         certificate = None if too_many_to_verify(question) else tree.certificate(question.wishes)
         yield AllSuggested(work=work, certificate=certificate)
     elif has_more_rules(question.strategies, question.board, MOST_RULES_TO_VERIFY):
-        rules = f"{MOST_RULES_TO_VERIFY:,} rules"
-        reason = f"it finds no puzzle, but these strategies have more than {rules}: too many to verify that"
-        yield GaveUp(work=work, reason=reason)
+        why = unlisted(question.strategies) or f"these strategies have more than {MOST_RULES_TO_VERIFY:,} rules"
+        yield GaveUp(work=work, reason=f"it finds no puzzle, but {why}: nobody can verify that")
     else:
         yield Refuted(work=work, certificate=tree.certificate())
 

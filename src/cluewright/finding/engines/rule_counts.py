@@ -5,6 +5,7 @@ from itertools import chain, islice
 
 from ...boards import Board
 from ...strategies import Strategy
+from ...strategies.words import listed
 from ..question import Question
 
 MOST_RULES_TO_VERIFY = 200_000
@@ -17,8 +18,19 @@ def too_many_to_verify(question: Question) -> bool:
     return any(has_more_rules(strategies, question.board, MOST_RULES_TO_VERIFY) for strategies in sets)
 
 
+def unlisted(strategies: tuple[Strategy, ...]) -> str:
+    """That the rules of some of the strategies cannot be listed; empty where all can."""
+    names = [strategy.name for strategy in strategies if strategy.unlisted]
+    return f"the rules of {listed(names)} cannot be listed" if names else ""
+
+
 @lru_cache(maxsize=64)
 def has_more_rules(strategies: tuple[Strategy, ...], board: Board, most: int) -> bool:
-    """Whether the strategies have more than `most` rules on the board; no more are written down to see that."""
+    """Whether the strategies have more than `most` rules on the board, or some that cannot be listed.
+
+    No more of them are written down to see that.
+    """
+    if unlisted(strategies):
+        return True
     rules = chain.from_iterable(strategy.rules(board) for strategy in strategies)
     return next(islice(rules, most, None), None) is not None

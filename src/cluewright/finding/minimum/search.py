@@ -218,7 +218,9 @@ class _Search:
         return Certificate(kind_named(kind), Mask(self.board, self.board.all_cells), names, evidence, clues=clues)
 
     def _by_proof(self) -> Iterator[None]:
-        if any(strategy not in STRATEGIES or strategy.assumes_unique for strategy in self.strategies):
+        if any(
+            strategy not in STRATEGIES or strategy.assumes_unique or strategy.unlisted for strategy in self.strategies
+        ):
             return  # no certificate of few clues could be checked
         if ROUNDS.unsuited(Question(Mask(self.board, 0), self.strategies)):
             yield from self._by_choices(MOST_SLOW_CHOICES)

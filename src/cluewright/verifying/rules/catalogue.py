@@ -1,4 +1,4 @@
-"""The checker's own definition of each strategy, in the order of the strategies.
+"""The checker's own definition of each strategy whose rules can be listed, in the order of the strategies.
 
 To add one, write it in a file of this folder and add a line to `DEFINITIONS`. A test holds each against the strategy.
 """
@@ -9,6 +9,7 @@ from functools import partial
 
 from ...boards import Board
 from ..limits import step
+from ..refusal import TooLargeToCheck
 from . import fish, locked_candidates, singles, subsets, turbots, unique_rectangle, wings
 from .rule import Rule
 
@@ -60,10 +61,13 @@ DEFINITIONS: tuple[Definition, ...] = (
 
 
 def definition_of(name: str) -> Definition:
-    """The definition of the strategy with this name.
+    """The definition of the strategy with this name; refuse what stands on one that has none.
 
     >>> from cluewright.boards import board_named
     >>> sum(1 for rule in definition_of("naked-single").rules(board_named("4x4")))
     64
     """
-    return next(definition for definition in DEFINITIONS if definition.name == name)
+    for definition in DEFINITIONS:
+        if definition.name == name:
+            return definition
+    raise TooLargeToCheck(f"strategies: too large to check, the rules of {name} cannot be listed")

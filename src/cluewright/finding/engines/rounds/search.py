@@ -13,7 +13,7 @@ from ....strategies import quick_closure
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ...question import Question
 from ..engine import AllSuggested, Engine, GaveUp, Refuted, Report, Role, Suggested, Working
-from ..rule_counts import too_many_to_verify
+from ..rule_counts import too_many_to_verify, unlisted
 from .counts import has_more_premises
 from .encoding import RoundsEncoding
 from .labels import labelled_cells, relabelled_forms
@@ -161,6 +161,8 @@ class _Search:
 
 
 def _unsuited(question: Question) -> str:
+    if why := unlisted(question.strategies):
+        return why
     if has_more_premises(question.strategies, question.board, MOST_PREMISES):
         return f"the rules have more than {MOST_PREMISES:,} premises, and each is a clause in every round"
     return ""

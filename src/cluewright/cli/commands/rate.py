@@ -1,0 +1,302 @@
+"""`cluewright rate`: how hard puzzles are, by several measures."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import repeat
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from ...errors import CluewrightError
+from ..bulk import Alike, Bulk, Cells, Varied, answer_in_bulk
+from ..disagreements import print_disagreements
+from ..inputs import are_at_hand, entries
+from ..options import (
+    BoardName,
+    Csv,
+    Json,
+    Puzzles,
+    StrategyNames,
+    Workers,
+    check_figure,
+    files_read,
+    named_board,
+    strategy_warner,
+)
+from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
+from ..readers import grid_parser, puzzle_reader
+from ..running import Record, UsageError
+
+if TYPE_CHECKING:
+    from ...boards import Board, Grid
+    from ...boards.batches import Rows
+    from ...rating import Measuring, Rating
+    from ...strategies import Strategy
+
+USUAL = ("level", "wnef", "technique", "score", "hardest")
+"""What is printed of each puzzle unless `--measures` says otherwise."""
+WORDS = {
+    "level": lambda measuring: measuring.levels(),
+    "hardest": lambda measuring: measuring.hardest(),
+    "score-level": lambda measuring: measuring.score_levels(),
+}
+"""What may be printed besides measures."""
+NOTHING = "-"
+"""What is printed where there is no hardest strategy, since there is no step."""
+
+
+def rate(  # noqa: PLR0913 - options
+    *puzzles: Puzzles,
+    measures: Annotated[
+        str | None,
+        Parameter(
+            help="What to print, separated by commas: `level`, `hardest`, `score-level` and measures; a wrong name is"
+            f" answered with all of them. By default {', '.join(USUAL)}."
+        ),
+    ] = None,
+    strategies: StrategyNames = None,
+    profile: Annotated[
+        bool,
+        Parameter(help="Print the profile of each solve: at every step the strategy, and how many steps there are."),
+    ] = False,
+    to: Annotated[
+        str | None,
+        Parameter(
+            help="With --profile: draw it, too, to a file that ends in .svg, .png or .pdf. If there are several"
+            f" puzzles, {NUMBERED_FILES}"
+        ),
+    ] = None,
+    compare: Annotated[
+        bool,
+        Parameter(
+            help="Read a rating by technique after each puzzle, and print only the puzzles of which ours is another,"
+            " with our hardest step. The exit code is 1 if there are any."
+        ),
+    ] = False,
+    board_name: BoardName = None,
+    workers: Workers = None,
+    json: Json = False,
+    csv: Csv = False,
+) -> int:
+    """Rate puzzles.
+
+    Prints a line for each puzzle: the puzzle and, separated by tabs, its level (easy, medium, hard or evil), its WNEF
+    (higher is easier), the rating of its hardest step by technique, its score, and the hardest strategy of its path;
+    or `error` if it cannot be read or has not exactly one solution. What is harder than the techniques, or the
+    strategies, can tell is `at least` so hard. Without --strategies the path is that of the set `all`.
+    """
+    from ...strategies import chosen_strategies
+
+    board = named_board(board_name)
+    names = _chosen(measures)
+    _check_profile(profile, to, measures is not None, csv)
+    if to is not None:
+        check_figure(to, files_read(puzzles, board_name))
+    if compare:
+        _check_compare({"--measures": measures, "--strategies": strategies, "--profile": profile, "--csv": csv})
+        return print_disagreements(puzzles, board, json)
+    chosen = chosen_strategies(strategies if strategies is not None else "all")
+    columns = csv_columns(json, csv, ("puzzle", "board", *_keys(names)))
+    reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
+    if profile:
+        numbered = NumberedEntries(
+            entries(puzzles, reader), looks_ahead=to is not None, are_at_hand=are_at_hand(puzzles)
+        )
+        drawing = Profiles(strategies or "all", to, numbered)
+
+        def profiled(text: str) -> Answer:
+            grid = parse(text)
+            warn(grid.board)
+            return drawing.answer(grid)
+
+        return answer_all(numbered, profiled, "puzzle", json, blank_lines=True)
+    table = Table(names, chosen, warn)
+    return answer_in_bulk(
+        puzzles, reader, lambda text: table.answer(parse(text)), Bulk(table.alike, workers), json, columns
+    )
+
+
+def _chosen(measures: str | None) -> tuple[str, ...]:
+    """The names that `--measures` gives."""
+    from ...rating import MEASURES
+
+    if measures is None:
+        return USUAL
+    names = tuple(name.strip().lower() for name in measures.split(","))
+    for name in names:
+        if name not in WORDS and name not in MEASURES:
+            raise UsageError(f"--measures: expected {', '.join([*WORDS, *MEASURES])}, got {name!r}")
+        if names.count(name) > 1:
+            raise UsageError(f"--measures: expected each name once, got {name!r} twice")
+    return names
+
+
+def _check_profile(profile: bool, to: str | None, has_measures: bool, csv: bool) -> None:
+    """Refuse options that do not go together."""
+    if to is not None and not profile:
+        raise UsageError("--to: expected it together with --profile, got it alone")
+    if profile and has_measures:
+        raise UsageError("expected --measures or --profile, which has them all; got both")
+    if profile and csv:
+        raise UsageError("expected --csv or --profile, got both")
+
+
+def _check_compare(options: dict[str, object]) -> None:
+    """Refuse options that mean nothing where ratings are compared."""
+    if option := next((name for name, value in options.items() if value), None):
+        raise UsageError(f"{option}: expected it without --compare, got both")
+
+
+def _keys(names: Sequence[str]) -> Iterator[str]:
+    """The keys of records."""
+    from ...rating import MEASURES
+
+    for name in names:
+        yield _key(name)
+        if name in MEASURES and MEASURES[name].has_least:
+            yield f"{_key(name)}_at_least"
+
+
+def _key(name: str) -> str:
+    return name.replace("-", "_")
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing that is told of each of some puzzles."""
+
+    name: str
+    texts: Callable[[], Iterator[str]]
+    values: dict[str, Callable[[], Iterator[Any]]]
+    """By the key of a record, the value of each."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is told of puzzles, in columns."""
+
+    names: Sequence[str]
+    strategies: "tuple[Strategy, ...]"
+    warn: "Callable[[Board], None]"
+
+    def answer(self, grid: "Grid") -> Answer:
+        """The answer to one puzzle."""
+        import numpy as np
+
+        from ...solving import solution
+
+        solution(grid)
+        self.warn(grid.board)
+        fields = list(self._fields(grid.board, np.array([grid.digits], np.uint8)))
+        return Answer(
+            lambda: ["\t".join([str(grid), *(next(field.texts()) for field in fields)])],
+            lambda: (
+                {"puzzle": str(grid), "board": str(grid.board)}
+                | {key: next(values()) for field in fields for key, values in field.values.items()}
+            ),
+        )
+
+    def alike(self, board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
+        """The answers to those of many puzzles that have one solution; the others are errors, which have a line."""
+        import numpy as np
+
+        from ...solving import count_solutions
+
+        self.warn(board)
+        these = np.flatnonzero(count_solutions(rows, board=board, threads=threads) == 1)
+        cells = Cells(rows[these])
+        fields = list(self._fields(board, rows[these], threads))
+        parts = [part for field in fields for part in ("\t", Varied(field.texts))]
+        record: Record = {"puzzle": cells, "board": str(board)}
+        record |= {key: Varied(values) for field in fields for key, values in field.values.items()}
+        yield Alike(these, [cells, *parts], record)
+
+    def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
+        from ...rating import Measuring
+
+        measuring = Measuring(board, rows, self.strategies, threads)
+        for name in self.names:
+            yield _worded(name, measuring) if name in WORDS else _measured(name, measuring)
+
+
+def _worded(name: str, measuring: "Measuring") -> Field:
+    words = WORDS[name](measuring)
+    return Field(name, lambda: (word or NOTHING for word in words), {_key(name): lambda: iter(words)})
+
+
+def _measured(name: str, measuring: "Measuring") -> Field:
+    from ...rating.by_technique import has_technique
+
+    if name == "technique" and not has_technique(measuring.board):
+        count = len(measuring.rows)
+        return Field(name, lambda: repeat(NOTHING, count), {key: lambda: repeat(None, count) for key in _keys([name])})
+    column = measuring.column(name)
+    values: dict[str, Callable[[], Iterator[Any]]] = {_key(name): column.numbers}
+    if column.measure.has_least:
+        values[f"{_key(name)}_at_least"] = column.least_numbers
+    return Field(name, column.texts, values)
+
+
+@dataclass(frozen=True)
+class Profiles:
+    """The profiles of puzzles, printed and drawn."""
+
+    strategies: str
+    to: str | None
+    numbered: NumberedEntries
+
+    def answer(self, grid: "Grid") -> Answer:
+        from ...rating import rate as rating_of
+
+        rating = rating_of(grid, strategies=self.strategies)
+        file = None
+        if self.to is not None:
+            file = self.numbered.file_name(self.to)
+            _draw(rating, file)
+        drawing = {} if file is None else {"drawing": file}
+        return Answer(
+            partial(_lines, rating), lambda: rating.to_dict() | {"profile": rating.profile.to_dict()} | drawing
+        )
+
+
+def _lines(rating: "Rating") -> Iterator[str]:
+    """The rating of a puzzle in words, and its profile."""
+    from ...boards.drawn import counted
+    from ..charts import profile_lines
+    from ..outputs import table
+
+    profile = rating.profile
+    at_least = "" if rating.completed else "at least "
+    steps = f"{at_least}{len(rating.path)}, with {counted(profile.changes, 'change')} of strategy"
+    yield from table(
+        [
+            ("puzzle", rating.puzzle),
+            ("level", rating.level),
+            ("WNEF", f"{rating.wnef:.4f}"),
+            ("technique", rating.technique_words),
+            ("score", f"{at_least}{rating.least_score} ({rating.score_level})"),
+            ("hardest", rating.hardest or NOTHING),
+            ("clues", rating.clues),
+            ("steps", steps),
+            ("options", f"{profile.options:.1f} on average, with {counted(profile.bottlenecks, 'bottleneck')}"),
+        ]
+    )
+    if profile.moments:
+        yield ""
+        yield from profile_lines(profile)
+
+
+def _draw(rating: "Rating", file: str) -> None:
+    """Draw a profile: how many steps offer themselves along the way, and which strategies are used."""
+    from ...drawing.plots import Axis, Curve, plot
+
+    moments = rating.profile.moments
+    if not moments:
+        raise CluewrightError("expected a puzzle with an empty cell to draw its profile, got a full grid")
+    steps = range(1, len(moments) + 1)
+    curves = [Curve("options", steps, [moment.options for moment in moments], has_markers=False)]
+    for kind in dict.fromkeys(moment.kind for moment in moments):
+        at = [number for number, moment in zip(steps, moments, strict=True) if moment.kind == kind]
+        curves.append(Curve(kind, at, [moments[number - 1].options for number in at], has_line=False))
+    plot(curves, file, Axis("step"), Axis("steps that offer themselves"), f"level {rating.level}")

@@ -1,0 +1,72 @@
+"""Ratings by technique that others have given, beside ours: what differs is printed."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ..boards.drawn import tidy_lines
+from ..errors import CluewrightError
+from .inputs import Entry, entries
+from .outputs import complain_about, json_line, write
+from .progress import Progress
+from .readers import line_reader
+from .running import Exit, code_of, complain
+
+if TYPE_CHECKING:
+    from ..boards import Board
+    from ..rating import RatedPuzzle
+    from ..rating.technique import Disagreement
+
+HIGHEST = 100
+"""No scale has ratings of this or more."""
+
+
+def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json: bool) -> int:
+    """Print every puzzle whose given rating is not ours, and say how many are; the exit code tells if there is one."""
+    from ..rating import RatedPuzzle
+
+    parse = partial(RatedPuzzle.parse, board=board, levels=())
+    reader = line_reader("rated puzzle", parse, lambda lines: ((n, line) for n, line in tidy_lines(lines) if line))
+    code: int = Exit.FINE
+    compared = differing = 0
+    progress = Progress("puzzle")
+    try:
+        for entry in entries(arguments, reader):
+            try:
+                found = _disagreement(parse(entry.read()))
+                compared += 1
+            except CluewrightError as error:
+                progress.clear()
+                record = complain_about(entry, error)
+                write([json_line(record)] if as_json else [])
+                code = max(code, code_of(error))
+                continue
+            if found:
+                differing += 1
+                code = max(code, Exit.NO)
+                write([_line(entry, found, as_json)])
+            progress.tick()
+    finally:
+        progress.clear()
+    complain(f"cluewright: {compared - differing:,} of {compared:,} ratings agree")
+    return code
+
+
+def _disagreement(puzzle: "RatedPuzzle") -> "Disagreement | None":
+    """How the rating differs from ours, if it does."""
+    from ..rating.technique import disagreements
+    from ..solving import solution
+
+    solution(puzzle.grid)
+    given = float(puzzle.told)
+    if not 0 <= given < HIGHEST or round(10 * given, 6) % 1:
+        raise CluewrightError(f"expected a rating in tenths, such as 4.5, got {puzzle.told}")
+    return next(disagreements([f"{puzzle.grid} {given:.1f}"], puzzle.grid.board), None)
+
+
+def _line(entry: Entry, found: "Disagreement", as_json: bool) -> str:
+    if as_json:
+        return json_line(found.to_dict() | {"source": entry.source, "line": entry.line or None})
+    hardest = found.way.hardest
+    step = f"{hardest.title}: {hardest.words(found.puzzle.board)}" if hardest else "-"
+    return f"{entry.prefix}{found.puzzle}\tgiven {found.given / 10:.1f}\tours {found.ours}\t{step}"

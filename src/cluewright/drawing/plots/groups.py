@@ -1,0 +1,87 @@
+"""Numbers of several groups side by side: a box for each group, or bars. The same numbers give the same bytes."""
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...errors import CluewrightError
+from .plot import Axis, drawn
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+_FILLS = ("#333333", "#b0b0b0", "#ffffff")
+_HATCHES = ("", "", "////")
+"""Bars of several kinds are told apart in grey, too."""
+BAR_ROOM = 0.8
+"""The part of its place that the bars of a group take up."""
+
+
+@dataclass(frozen=True)
+class Bars:
+    """A bar for each group."""
+
+    label: str
+    """What all of them are, if there are several kinds."""
+    values: Sequence[float]
+
+
+def plot_boxes(samples: Mapping[str, Sequence[float]], to: str | os.PathLike[str], x: Axis, y: Axis) -> bytes | Path:
+    """Plot a box for each sample: the middle half of it, the median in bold, and the rest but for single points."""
+    if not samples or not all(len(sample) for sample in samples.values()):
+        raise CluewrightError("expected samples to plot, got none, or one without numbers")
+    return drawn(to, lambda figure: _boxes(figure, samples, x, y))
+
+
+def plot_bars(groups: Sequence[str], bars: Sequence[Bars], to: str | os.PathLike[str], axis: Axis) -> bytes | Path:
+    """Plot horizontal bars for each group, the first group at the top, with their values behind them."""
+    if not groups or not bars:
+        raise CluewrightError("expected groups with bars to plot, got none")
+    if len(bars) > len(_FILLS):
+        raise CluewrightError(f"expected at most {len(_FILLS)} kinds of bars, got {len(bars)}")
+    for each in bars:
+        if len(each.values) != len(groups):
+            raise CluewrightError(f"{each.label}: expected {len(groups)} values, got {len(each.values)}")
+    return drawn(to, lambda figure: _bars(figure, groups, bars, axis))
+
+
+def _boxes(figure: "Figure", samples: Mapping[str, Sequence[float]], x: Axis, y: Axis) -> None:
+    axes = figure.add_subplot()
+    axes.boxplot(
+        [*samples.values()],
+        widths=0.5,
+        patch_artist=True,
+        boxprops={"facecolor": "#dddddd", "edgecolor": "black"},
+        medianprops={"color": "black", "linewidth": 2.5},
+        flierprops={"marker": "o", "markersize": 2.5, "markerfacecolor": "none", "markeredgecolor": "#777777"},
+    )
+    axes.set_xticks(range(1, len(samples) + 1), [*samples])
+    axes.grid(visible=False, axis="x")
+    axes.set(xlabel=x.label, ylabel=y.label)
+
+
+def _bars(figure: "Figure", groups: Sequence[str], bars: Sequence[Bars], axis: Axis) -> None:
+    axes = figure.add_subplot()
+    height = BAR_ROOM / len(bars)
+    for number, each in enumerate(bars):
+        places = [group - BAR_ROOM / 2 + (number + 0.5) * height for group in range(len(groups))]
+        drawn_bars = axes.barh(
+            places,
+            each.values,
+            height,
+            label=each.label,
+            color=_FILLS[number],
+            edgecolor="black",
+            linewidth=0.6,
+            hatch=_HATCHES[number],
+        )
+        axes.bar_label(drawn_bars, fmt="%.2f", padding=3, fontsize=8)
+    axes.set_yticks(range(len(groups)), groups)
+    axes.invert_yaxis()
+    axes.grid(visible=False, axis="y")
+    axes.margins(x=0.12)
+    axes.set(xlabel=axis.label)
+    if len(bars) > 1:
+        figure.legend(loc="outside right upper")

@@ -1,0 +1,48 @@
+"""HOW HARD: WNEF, the rating by technique, a score, the profile of a solve, and the levels that follow from them."""
+
+from .calibration import Calibration, MeasureReport, calibrate
+from .collections import RatedPuzzle, told_by
+from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_named, level_of
+from .measures import MEASURES, Measure, measure_named
+from .measuring import Column, Measuring
+from .profile import Moment, Profile, profile_of
+from .ranges import Range, meets, parse_ranges
+from .rate import Rating, Ratings, rate, rates
+from .wnef import WEIGHTS, Weight, centred, histogram, histograms, wef, wnef, wnefs_of
+
+__all__ = [
+    "LEVELS",
+    "MEASURES",
+    "WEIGHTS",
+    "Calibration",
+    "Column",
+    "Level",
+    "Measure",
+    "MeasureReport",
+    "Measuring",
+    "Moment",
+    "Profile",
+    "Range",
+    "RatedPuzzle",
+    "Rating",
+    "Ratings",
+    "Weight",
+    "calibrate",
+    "centred",
+    "histogram",
+    "histograms",
+    "level_by_technique",
+    "level_by_wnef",
+    "level_named",
+    "level_of",
+    "measure_named",
+    "meets",
+    "parse_ranges",
+    "profile_of",
+    "rate",
+    "rates",
+    "told_by",
+    "wef",
+    "wnef",
+    "wnefs_of",
+]

@@ -1,0 +1,33 @@
+"""The rating by technique, as the other measures take it: numbers, and whether the true ones are larger."""
+
+from typing import TYPE_CHECKING
+
+from ..boards import Board
+from ..errors import CluewrightError
+from .technique import BEYOND
+from .technique.native import ratings_from
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+
+CEILING = BEYOND / 10
+"""What is stuck with every technique of the scale needs at least this."""
+
+
+def has_technique(board: Board) -> bool:
+    """Whether puzzles on the board have a rating by technique: not where a house holds a digit several times."""
+    return board.all_times_one
+
+
+def technique_ratings(board: Board, rows: "Rows", threads: int = 1) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+    """For each puzzle its rating, and whether it is only a lower bound."""
+    import numpy as np
+
+    if not has_technique(board):
+        raise CluewrightError(f"technique: expected a board whose houses hold each digit once, got {board}")
+    found = ratings_from(board, rows, threads=threads)
+    are_least = ~found.is_complete
+    return np.where(are_least, CEILING, found.tenths / 10), are_least

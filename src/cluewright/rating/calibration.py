@@ -1,0 +1,281 @@
+"""How well each measure tells levels apart that others have told, and the ranges that follow for them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ..boards import Board, BoardLike, GridLike
+from ..boards.batches import as_rows
+from ..boards.grid import shortened, thread_count, whole_number
+from ..errors import CluewrightError
+from ..solving import count_solutions, solution
+from ..strategies import Strategies, chosen_strategies
+from .by_technique import has_technique
+from .collections import Grading, Told, graded
+from .fitting import FEWEST, Fit, fitted, halves, judged
+from .measures import MEASURES, Measure, measures_named, names_in
+from .measuring import Column, Measuring
+from .statistics import Test, concordance, pearson, permutation_test, separation, spearman
+from .wnef import BASE, WEIGHTS, centred, normalized, wnefs_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+
+    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+
+BASES = (1.5, BASE, 3, 4, 6, 10)
+"""What a candidate more may divide the weight by, in the table of weight functions."""
+
+
+@dataclass(frozen=True, eq=False)
+class MeasureReport:
+    """How well one measure tells the levels apart."""
+
+    measure: Measure
+    means: tuple[float, ...]
+    """The mean of each level."""
+    deviations: tuple[float, ...]
+    """The standard deviation of each level."""
+    pearson: float
+    """The correlation with the level, or with the number that was told."""
+    spearman: float
+    """The same of the ranks."""
+    separations: tuple[float, ...]
+    """Of each two neighbouring levels, how often the measure orders a puzzle of one and one of the other rightly."""
+    concordance: float
+    """The same of all two puzzles of different levels."""
+    test: Test
+    """Whether the levels differ at all."""
+    fit: Fit | None
+    """The ranges, and how they fare on puzzles outside the fit; None where the measure has too few values."""
+    why_no_fit: str = ""
+
+    def to_dict(self) -> dict[str, object]:
+        """The report for JSON."""
+        fit = self.fit and {
+            "cuts": list(self.fit.cuts),
+            "ranges": [[_finite(end) for end in each] for each in self.fit.ranges],
+            "confusion": self.fit.confusion.tolist(),
+            "accuracy": self.fit.accuracy,
+            "near": self.fit.near,
+        }
+        return {
+            "measure": self.measure.name,
+            "means": list(self.means),
+            "deviations": list(self.deviations),
+            "pearson": self.pearson,
+            "spearman": self.spearman,
+            "separations": list(self.separations),
+            "concordance": self.concordance,
+            "kruskal_wallis": self.test.statistic,
+            "p": self.test.p,
+            "permutations": self.test.permutations,
+            "fit": fit,
+            "why_no_fit": self.why_no_fit,
+        }
+
+
+def _finite(number: float) -> float | None:
+    return None if number == float("inf") else number
+
+
+@dataclass(frozen=True, eq=False)
+class Calibration:
+    """What a collection says of the measures."""
+
+    board: Board
+    grading: Grading
+    columns: dict[str, Column]
+    reports: dict[str, MeasureReport]
+    """By the name of the measure."""
+    histograms: "NDArray[np.int32]"
+    fitted_on: int
+    """Puzzles on which the ranges were fitted; the others judge them."""
+    seed: int
+
+    def __len__(self) -> int:
+        return len(self.grading.groups)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Calibration) and self.columns == other.columns and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        return hash((self.board, self.seed, *self.columns.values()))
+
+    def __repr__(self) -> str:
+        return f"Calibration(<{len(self)} puzzles of {', '.join(self.grading.names)}>, best={self.best!r})"
+
+    @property
+    def ranking(self) -> list[MeasureReport]:
+        """The measures with a fit, the one that tells most levels rightly outside the fit first."""
+        fits = [report for report in self.reports.values() if report.fit]
+        return sorted(fits, key=lambda report: (-report.fit.accuracy if report.fit else 0, -report.concordance))
+
+    @property
+    def best(self) -> str | None:
+        """The name of the measure that best tells the levels of puzzles outside the fit."""
+        return next((report.measure.name for report in self.ranking), None)
+
+    @cached_property
+    def mean_histograms(self) -> "NDArray[np.float64]":
+        """For each level a row: how many cells have 0, 1, 2, ... candidates, on average."""
+        return self._by_level(self.histograms)
+
+    @cached_property
+    def centred_histograms(self) -> "NDArray[np.float64]":
+        """The same with the mean of all levels removed, each counting the same."""
+        return centred(self.mean_histograms, self.mean_histograms)
+
+    def _by_level(self, rows: "NDArray[Any]") -> "NDArray[np.float64]":
+        import numpy as np
+
+        return np.array([rows[self.grading.groups == level].mean(axis=0) for level in range(len(self.grading.names))])
+
+    def values_by_level(self, name: str) -> list[list[float]]:
+        """The values of a measure, in a list for each level."""
+        values = self.columns[name].as_known
+        return [values[self.grading.groups == level].tolist() for level in range(len(self.grading.names))]
+
+    def weight_correlations(self) -> "dict[str, tuple[float, float]]":
+        """For each weight function, exponential ones of several bases: Pearson's and Spearman's correlation."""
+        found = {}
+        for name in reversed(WEIGHTS):
+            if name != "exponential":
+                found[name] = self._correlations(wnefs_of(self.histograms, name))
+        for base in BASES:
+            found[f"exponential, base {base:g}"] = self._correlations(self._exponential(base))
+        return found
+
+    def _exponential(self, base: float) -> "NDArray[np.float64]":
+        """The WNEF with exponential weights of another base."""
+        import numpy as np
+
+        digits = self.histograms.shape[1] - 1
+        row = np.array([0.0, *(base ** (1.0 - choices) for choices in range(1, digits + 1))])
+        return normalized(self.histograms @ row, self.histograms.sum(axis=1))
+
+    def _correlations(self, values: "NDArray[np.float64]") -> tuple[float, float]:
+        return pearson(values, self.grading.targets), spearman(values, self.grading.targets)
+
+    def to_dict(self) -> dict[str, object]:
+        """The calibration for JSON."""
+        return {
+            "board": str(self.board),
+            "levels": {name: int(count) for name, count in zip(self.grading.names, self.grading.counts, strict=True)},
+            "seed": self.seed,
+            "fitted_on": self.fitted_on,
+            "judged_on": len(self) - self.fitted_on,
+            "best": self.best,
+            "weights": {
+                name: {"pearson": one, "spearman": other} for name, (one, other) in self.weight_correlations().items()
+            },
+            "mean_histograms": self.mean_histograms.tolist(),
+            "measures": [report.to_dict() for report in self.reports.values()],
+        }
+
+
+def calibrate(  # noqa: PLR0913 - options
+    puzzles: "Batch",
+    told: Sequence[Told],
+    board: BoardLike | None = None,
+    *,
+    levels: Sequence[str] | None = None,
+    measures: Sequence[str] | None = None,
+    strategies: Strategies = "all",
+    seed: int = 0,
+    threads: int = 1,
+    places: Sequence[str] | None = None,
+) -> Calibration:
+    """How well the measures tell the levels of puzzles apart, where `told` has the level or the rating of each.
+
+    `levels` are the names of the levels from the easiest on, if they are others than easy, medium, hard and evil;
+    `measures` the names of those to look at, by default all; `places` says for messages where each puzzle comes from.
+    Ranges are fitted on a random half of the puzzles of each level, which `seed` chooses, and judged on the others.
+    """
+    on, rows = as_rows(puzzles, board)
+    seed, threads = whole_number("seed", seed, least=0), thread_count(threads)
+    if not _is_list(told) or len(told) != len(rows):
+        raise CluewrightError(
+            f"told: expected a list with a level for each of {len(rows)} puzzles, got {shortened(told)}"
+        )
+    where = (
+        names_in("places", places) if places is not None else [f"puzzle {number + 1}" for number in range(len(rows))]
+    )
+    if len(where) != len(rows):
+        raise CluewrightError(f"places: expected a name for each of {len(rows)} puzzles, got {len(where)}")
+    grading = graded(told, levels)
+    _check_numbers(grading, where)
+    _check_solutions(on, rows, where, threads)
+    chosen = _chosen(on, measures)
+    measuring = Measuring(on, rows, chosen_strategies(strategies), threads)
+    columns = {measure.name: measuring.column(measure.name) for measure in chosen}
+    one, other = halves(grading.groups, seed)
+    reports = {name: _report(column, grading, one, other, seed) for name, column in columns.items()}
+    return Calibration(on, grading, columns, reports, measuring.histograms, len(one), seed)
+
+
+def _is_list(thing: object) -> bool:
+    return isinstance(thing, Sequence) and not isinstance(thing, str)
+
+
+def _chosen(board: Board, measures: Sequence[str] | None) -> list[Measure]:
+    """The measures of these names, or all that the board has."""
+    if measures is not None:
+        return measures_named(measures)
+    return [measure for measure in MEASURES.values() if measure.name != "technique" or has_technique(board)]
+
+
+def _check_numbers(grading: Grading, where: Sequence[str]) -> None:
+    """Refuse levels with too few puzzles for a fit."""
+    for level, (name, count) in enumerate(zip(grading.names, grading.counts.tolist(), strict=True)):
+        if count < FEWEST:
+            last = where[int((grading.groups == level).nonzero()[0][-1])]
+            puzzles = "1 puzzle" if count == 1 else f"{count} puzzles, the last one"
+            raise CluewrightError(
+                f"{last}: expected at least {FEWEST} puzzles of each level for a fit, got {puzzles} of {name}"
+            )
+
+
+def _check_solutions(board: Board, rows: "Rows", where: Sequence[str], threads: int) -> None:
+    """Refuse puzzles that have not exactly one solution."""
+    for number in (count_solutions(rows, board=board, threads=threads) != 1).nonzero()[0][:1].tolist():
+        try:
+            solution(rows[number], board)
+        except CluewrightError as error:
+            raise type(error)(f"{where[number]}: {error}") from None
+
+
+def _report(
+    column: Column, grading: Grading, one: "NDArray[np.intp]", other: "NDArray[np.intp]", seed: int
+) -> MeasureReport:
+    """What a measure says of the levels; fitted on `one` half of the puzzles and judged on the `other`."""
+    measure, values, groups = column.measure, column.as_known, grading.groups
+    harder = -values if measure.is_ease else values
+    fit, why_no_fit = None, ""
+    try:
+        cuts = fitted(measure, values[one], groups[one], len(grading.names))
+        fit = judged(measure, cuts, values[other], groups[other])
+    except CluewrightError as error:
+        why_no_fit = str(error)
+    of_each = [values[groups == level] for level in range(len(grading.names))]
+    return MeasureReport(
+        measure,
+        tuple(float(each.mean()) for each in of_each),
+        tuple(float(each.std(ddof=1)) for each in of_each),
+        pearson(values, grading.targets),
+        spearman(values, grading.targets),
+        tuple(_separations(harder, groups, len(grading.names))),
+        concordance(harder, groups),
+        permutation_test(values, groups, seed),
+        fit,
+        why_no_fit,
+    )
+
+
+def _separations(harder: "NDArray[np.float64]", groups: "NDArray[np.int64]", levels: int) -> Iterator[float]:
+    for level in range(levels - 1):
+        yield separation(harder[groups == level], harder[groups == level + 1])

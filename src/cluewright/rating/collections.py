@@ -1,0 +1,123 @@
+"""Puzzles whose difficulty others have told: each with the name of a level, or a number."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from ..boards import BoardLike, Grid
+from ..errors import CluewrightError
+from ..notation import read_grid
+from .levels import LEVELS, OTHER_NAMES, level_by_technique
+from .measures import names_in
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MOST_NUMBERED_LEVELS = 9
+"""Different whole numbers, at most, that are taken for levels; more, or fractions, for ratings by technique."""
+Told = str | float
+"""The level or the rating that was told."""
+
+
+@dataclass(frozen=True)
+class RatedPuzzle:
+    """A puzzle, and what others say of how hard it is."""
+
+    grid: Grid
+    told: Told
+    place: str = ""
+    """Where it comes from, for messages."""
+
+    @classmethod
+    def parse(cls, line: str, board: BoardLike | None = None, levels: Sequence[str] | None = None) -> "RatedPuzzle":
+        r"""Read a line of two columns, with a tab, a blank, a comma or a semicolon between them.
+
+        Names must be among `levels`, by default easy, medium, hard, and evil, which is also called diabolical.
+
+        >>> RatedPuzzle.parse("1...2..3..4..1..\tHard").told, RatedPuzzle.parse("1...2..3..4..1.. 2.6").told
+        ('hard', 2.6)
+        """
+        fields = line.replace(",", " ").replace(";", " ").split()
+        if len(fields) < 2:
+            raise CluewrightError(f"expected a puzzle and its level or rating in two columns, got {line.strip()!r}")
+        return cls(read_grid(fields[0], board), told_by(fields[1], levels))
+
+
+def told_by(text: str, levels: Sequence[str] | None = None) -> Told:
+    """The level or the rating that a text tells.
+
+    >>> told_by("diabolical"), told_by("4.5"), told_by("Simple", ["simple", "easy"])
+    ('evil', 4.5, 'simple')
+    """
+    known = [level.name for level in LEVELS] if levels is None else list(levels)
+    name = text.strip().lower()
+    name = OTHER_NAMES.get(name, name) if levels is None else name
+    if name in known:
+        return name
+    try:
+        number = float(name)
+    except ValueError:
+        number = float("nan")
+    if not isfinite(number):
+        expected = f"a level ({', '.join(known)}) or a number" if known else "a number"
+        raise CluewrightError(f"expected {expected}, got {text.strip()!r}")
+    return number
+
+
+@dataclass(frozen=True, eq=False)
+class Grading:
+    """The levels of puzzles, from the easiest on."""
+
+    names: tuple[str, ...]
+    groups: "NDArray[np.int64]"
+    """For each puzzle the index of its level."""
+    targets: "NDArray[np.float64]"
+    """For each puzzle the number that measures are to follow: what was told, or the index of its level."""
+
+    @property
+    def counts(self) -> "NDArray[np.intp]":
+        """How many puzzles there are of each level."""
+        import numpy as np
+
+        return np.bincount(self.groups, minlength=len(self.names))
+
+
+def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading:
+    """The levels that were told, of which at least two must occur.
+
+    A few whole numbers are levels by themselves; any other numbers are ratings by technique, and make the four levels.
+
+    >>> graded(["hard", "easy", "hard"]).names, graded([1.2, 6.6, 2.6]).names, graded([3, 1, 2]).names
+    (('easy', 'hard'), ('easy', 'hard', 'evil'), ('1', '2', '3'))
+    """
+    import numpy as np
+
+    known = [level.name for level in LEVELS] if levels is None else names_in("levels", levels)
+    for number, each in enumerate(told, start=1):
+        if not isinstance(each, str | int | float):
+            raise CluewrightError(f"puzzle {number}: expected the name of a level or a number, got {each!r}")
+        if isinstance(each, str) and each not in known:
+            raise CluewrightError(f"puzzle {number}: expected a level ({', '.join(known)}), got {each!r}")
+    texts = [each for each in told if isinstance(each, str)]
+    if texts and len(texts) < len(told):
+        number = next(
+            index for index, each in enumerate(told, start=1) if isinstance(each, str) != isinstance(told[0], str)
+        )
+        expected = "the name of a level" if isinstance(told[0], str) else "a number"
+        raise CluewrightError(f"puzzle {number}: expected {expected}, as for puzzle 1, got {told[number - 1]!r}")
+    if texts:
+        names = [str(each) for each in told]
+    elif len(set(told)) <= MOST_NUMBERED_LEVELS and all(float(each).is_integer() for each in told):
+        known = [f"{each:g}" for each in sorted({float(each) for each in told})]
+        names = [f"{each:g}" for each in told]
+    else:
+        known = [level.name for level in LEVELS]
+        names = [level_by_technique(float(each)).name for each in told]
+    found = [name for name in known if name in set(names)]
+    if len(found) < 2:
+        raise CluewrightError(f"expected puzzles of two levels or more, got {f'{found[0]} only' if found else 'none'}")
+    index = {name: number for number, name in enumerate(found)}
+    groups = np.array([index[name] for name in names], np.int64)
+    return Grading(tuple(found), groups, groups.astype(float) if texts else np.array(told, float))

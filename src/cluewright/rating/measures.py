@@ -1,0 +1,115 @@
+"""The measures of how hard a puzzle is, in order. Each is a number; some are known only from below for some puzzles."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import inf
+
+from ..errors import CluewrightError
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number that says something of how hard a puzzle is.
+
+    >>> measure_named("technique").written(2.6), measure_named("wnef").written(0.25)
+    ('2.6', '0.2500')
+    """
+
+    name: str
+    title: str
+    """What figures call it."""
+    help: str
+    is_ease: bool = False
+    """Whether more of it makes a puzzle easier."""
+    step: float = 0
+    """The distance of two neighbouring values; 0 where any number is a value."""
+    most: float = inf
+    """The largest value that there can be; the least is 0."""
+    has_least: bool = False
+    """Whether of some puzzles it is only known that the value is this or more: where the techniques, or the strategies,
+    do not suffice."""
+
+    @property
+    def decimals(self) -> int:
+        """How many decimals a value is written with."""
+        return {0: 4, 0.1: 1, 1: 0}[self.step]
+
+    def written(self, value: float, is_least: bool = False) -> str:
+        """A value as text; with `is_least` the true one is that or more.
+
+        >>> measure_named("score").written(1200, is_least=True)
+        'at least 1200'
+        """
+        return f"{'at least ' if is_least else ''}{value:.{self.decimals}f}"
+
+    def number(self, value: float) -> float | int:
+        """A value as JSON has it: whole numbers are written as such.
+
+        >>> measure_named("score").number(12.0)
+        12
+        """
+        return round(value) if self.step == 1 else value
+
+    def harder(self, value: float) -> float:
+        """The value, turned round if need be, so that more is harder."""
+        return -value if self.is_ease else value
+
+
+MEASURES: dict[str, Measure] = {
+    measure.name: measure
+    for measure in (
+        Measure("wnef", "WNEF", "Few candidates in the empty cells, exponential weights.", is_ease=True, most=1),
+        Measure("wnef-squared", "WNEF, squared", "The same with squared weights.", is_ease=True, most=1),
+        Measure("wnef-linear", "WNEF, linear", "The same with linear weights.", is_ease=True, most=1),
+        Measure(
+            "technique", "technique", "The hardest step on the scale of SukakuExplainer.", step=0.1, has_least=True
+        ),
+        Measure(
+            "score", "score", "The sum of the scores of the steps, in the manner of HoDoKu.", step=1, has_least=True
+        ),
+        Measure("clues", "clues", "The number of clues.", is_ease=True, step=1),
+        Measure("steps", "steps", "The number of steps of the path.", step=1, has_least=True),
+        Measure(
+            "changes",
+            "changes",
+            "How often the strategy changes along the path; singles are one.",
+            step=1,
+            has_least=True,
+        ),
+        Measure("options", "options", "How many steps offer themselves at a moment, on average.", is_ease=True),
+        Measure(
+            "bottlenecks", "bottlenecks", "At how many moments a single step offers itself.", step=1, has_least=True
+        ),
+    )
+}
+
+
+def measure_named(name: str) -> Measure:
+    """The measure of this name.
+
+    >>> measure_named("Score").title
+    'score'
+    """
+    wanted = str(name).strip().lower()
+    if wanted not in MEASURES:
+        raise CluewrightError(f"expected a measure ({', '.join(MEASURES)}), got {name!r}")
+    return MEASURES[wanted]
+
+
+def measures_named(names: Iterable[str]) -> list[Measure]:
+    """The measures of these names, each once."""
+    found = [measure_named(name) for name in names_in("measures", names)]
+    for number, measure in enumerate(found):
+        if measure in found[:number]:
+            raise CluewrightError(f"measures: expected each name once, got {measure.name!r} twice")
+    return found
+
+
+def names_in(what: str, names: object) -> list[str]:
+    """The names in a sequence that an option `what` has for a value."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise CluewrightError(f"{what}: expected names in a list, got {names!r}")
+    found = list(names)
+    if not found or not all(isinstance(name, str) for name in found):
+        raise CluewrightError(f"{what}: expected names in a list, got {found!r}")
+    return found

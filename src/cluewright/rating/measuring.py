@@ -1,0 +1,136 @@
+"""The measures of many puzzles at once, each computed only where it is asked for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..boards import Board
+from ..strategies import Strategy
+from .by_technique import has_technique, technique_ratings
+from .levels import level_by_technique, level_by_wnef
+from .measures import MEASURES, Measure
+from .paths import PathFacts, ProfileFacts, path_facts, profile_facts
+from .wnef import histograms, wnefs_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+    from .wnef import Histograms
+
+WEIGHT_OF = {"wnef": "exponential", "wnef-squared": "squared", "wnef-linear": "linear"}
+"""The weight function of each measure that is a WNEF."""
+
+OF_PROFILE = frozenset({"changes", "bottlenecks"})
+"""The measures for which the strategy of each step must be known."""
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """The values of a measure, one for each puzzle."""
+
+    measure: Measure
+    values: "NDArray[np.float64]"
+    are_least: "NDArray[np.bool_]"
+    """Where the true value is this or more."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Column):
+            return False
+        parts = ((self.values, other.values), (self.are_least, other.are_least))
+        return self.measure == other.measure and all(one.tolist() == another.tolist() for one, another in parts)
+
+    def __hash__(self) -> int:
+        return hash((self.measure, len(self.values)))
+
+    @property
+    def as_known(self) -> "NDArray[np.float64]":
+        """The values with the largest of all in place of those that are only known from below: these are as large."""
+        import numpy as np
+
+        return np.where(self.are_least, self.values.max(initial=0), self.values)
+
+    def texts(self) -> Iterator[str]:
+        """The values as text."""
+        for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
+            yield self.measure.written(value, is_least)
+
+    def least_numbers(self) -> Iterator[float | int | None]:
+        """The values where the true one is this or more; None elsewhere."""
+        for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
+            yield self.measure.number(value) if is_least else None
+
+    def numbers(self) -> Iterator[float | int | None]:
+        """The values; None where the true one is this or more."""
+        for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
+            yield None if is_least else self.measure.number(value)
+
+
+@dataclass(frozen=True, eq=False)
+class Measuring:
+    """Puzzles on one board, each with exactly one solution, and what is known of them so far."""
+
+    board: Board
+    rows: "Rows"
+    strategies: tuple[Strategy, ...]
+    """The strategies that the paths are of."""
+    threads: int = 1
+
+    def column(self, name: str) -> Column:
+        """The values of the measure of this name."""
+        import numpy as np
+
+        measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
+        match name:
+            case "wnef" | "wnef-squared" | "wnef-linear":
+                return Column(measure, wnefs_of(self.histograms, WEIGHT_OF[name]), exact)
+            case "clues":
+                return Column(measure, np.count_nonzero(self.rows, axis=1).astype(float), exact)
+            case "technique":
+                return Column(measure, *self.technique)
+            case "score":
+                values = self.paths.scores.astype(float)
+            case "steps":
+                values = self.paths.lengths.astype(float)
+            case "changes":
+                values = self.profiles.changes.astype(float)
+            case "options":
+                return Column(measure, self.profiles.options, exact)
+            case "bottlenecks":
+                values = self.profiles.bottlenecks.astype(float)
+            case _:
+                raise AssertionError(f"{name} is not measured")
+        completed = self.profiles.found.solved if name in OF_PROFILE else self.paths.found.solved
+        return Column(measure, values, ~completed)
+
+    @cached_property
+    def histograms(self) -> "Histograms":
+        return histograms(self.board, self.rows)
+
+    @cached_property
+    def technique(self) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+        return technique_ratings(self.board, self.rows, self.threads)
+
+    @cached_property
+    def paths(self) -> PathFacts:
+        return path_facts(self.board, self.rows, self.strategies, self.threads)
+
+    @cached_property
+    def profiles(self) -> ProfileFacts:
+        return profile_facts(self.board, self.rows, self.strategies, self.threads)
+
+    def levels(self) -> list[str]:
+        """The level of each puzzle: by technique, or where the board has no such rating by WNEF."""
+        if not has_technique(self.board):
+            return [level_by_wnef(value).name for value in self.column("wnef").values.tolist()]
+        return [level_by_technique(value).name for value in self.column("technique").numbers()]
+
+    def hardest(self) -> list[str | None]:
+        """The hardest strategy on the path of each puzzle."""
+        return self.paths.hardest()
+
+    def score_levels(self) -> list[str]:
+        """The level that goes with the score of each puzzle."""
+        return [self.paths.score_level(number) for number in range(len(self.rows))]

@@ -1,0 +1,136 @@
+"""What the paths of many puzzles are like: which strategies they use and how often, without their words."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import compress, islice
+from typing import TYPE_CHECKING
+
+from ..boards import Board
+from ..cancelling import look
+from ..explaining import Paths, PathSteps, paths
+from ..strategies import Strategy
+from .profile import SINGLE_NAMES, options_at
+from .scores import score_level, step_score
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+
+
+@dataclass(frozen=True, eq=False)
+class PathFacts:
+    """The paths of some puzzles, a row for each."""
+
+    found: Paths
+
+    @property
+    def completed(self) -> "NDArray[np.bool_]":
+        """Whether the strategies fill every cell."""
+        return self.found.solved
+
+    @property
+    def lengths(self) -> "NDArray[np.int64]":
+        """How many steps there are."""
+        return self.found.lengths
+
+    @cached_property
+    def scores(self) -> "NDArray[np.int64]":
+        """The sums of the scores of the steps."""
+        import numpy as np
+
+        scores = np.array([step_score(strategy.name).score for strategy in self.found.strategies], np.int64)
+        total: NDArray[np.int64] = self.found.used @ scores
+        return total
+
+    def score_level(self, number: int) -> str:
+        """The level that goes with the score of this puzzle."""
+        row = self.found.used[number].tolist()
+        used = {strategy.name: times for strategy, times in zip(self.found.strategies, row, strict=True)}
+        return score_level(used, bool(self.completed[number]))
+
+    def hardest(self) -> list[str | None]:
+        """The name of the hardest strategy that each path uses; None without steps."""
+        names = [strategy.name for strategy in self.found.strategies]
+        return [None if index < 0 else names[index] for index in self.found.hardest.tolist()]
+
+
+@dataclass(frozen=True, eq=False)
+class ProfileFacts:
+    """The profiles of some puzzles, a row for each."""
+
+    found: Paths
+    steps: PathSteps
+
+    @cached_property
+    def changes(self) -> "NDArray[np.int64]":
+        """How often the strategy changes; singles are one."""
+        import numpy as np
+
+        kinds = np.where(self._are_singles, -1, self.steps.numbers)
+        differs = (kinds[1:] != kinds[:-1]) & (self._paths_of_steps[1:] == self._paths_of_steps[:-1])
+        return self._count(self._paths_of_steps[1:], differs)
+
+    @cached_property
+    def _options_of_steps(self) -> "NDArray[np.int64]":
+        """How many steps offer themselves where each of the steps is taken."""
+        options = self.steps.placeable.astype("int64")
+        for number in dict.fromkeys(self._paths_of_steps[~self._are_singles].tolist()):
+            look()
+            first, last = self.steps.starts[number : number + 2].tolist()
+            are_others = ~self._are_singles[first:last]
+            moments = zip(
+                islice(self.found.path(number).positions(), last - first), self.steps.numbers[first:last], strict=True
+            )
+            options[first:last][are_others] = [
+                options_at(position, self.found.strategies[strategy])
+                for position, strategy in compress(moments, are_others)
+            ]
+        return options
+
+    @cached_property
+    def options(self) -> "NDArray[np.float64]":
+        """How many steps offer themselves at a moment, on average; 0 without steps."""
+        import numpy as np
+
+        sums = np.bincount(self._paths_of_steps, self._options_of_steps, len(self.found))
+        return np.divide(sums, self.found.lengths, out=np.zeros(len(sums)), where=self.found.lengths > 0)
+
+    @cached_property
+    def bottlenecks(self) -> "NDArray[np.int64]":
+        """At how many moments a single step offers itself."""
+        return self._count(self._paths_of_steps, self._options_of_steps == 1)
+
+    @cached_property
+    def _paths_of_steps(self) -> "NDArray[np.intp]":
+        """For each step the number of its path."""
+        import numpy as np
+
+        return np.repeat(np.arange(len(self.found)), self.found.lengths)
+
+    @cached_property
+    def _are_singles(self) -> "NDArray[np.bool_]":
+        """For each step, whether it is a single."""
+        import numpy as np
+
+        are_singles = np.array([strategy.name in SINGLE_NAMES for strategy in self.found.strategies], bool)
+        return are_singles[self.steps.numbers]
+
+    def _count(self, numbers: "NDArray[np.intp]", are: "NDArray[np.bool_]") -> "NDArray[np.int64]":
+        """For each path how many of its steps are so."""
+        import numpy as np
+
+        return np.bincount(numbers[are], minlength=len(self.found)).astype(np.int64)
+
+
+def path_facts(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> PathFacts:
+    """The facts of the paths that these strategies take from each puzzle."""
+    return PathFacts(paths(rows, strategies, board, threads=threads))
+
+
+def profile_facts(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> ProfileFacts:
+    """The facts of the profiles of these paths."""
+    found = paths(rows, strategies, board, threads=threads, with_steps=True)
+    assert found.steps is not None
+    return ProfileFacts(found, found.steps)

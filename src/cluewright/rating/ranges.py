@@ -1,0 +1,123 @@
+"""Ranges of measures, as people ask for them: `wnef=0.4..0.6`, `technique=2.6..3.4`, `score=..1000`, `clues=24`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import ceil, floor, inf, isinf, isnan
+from typing import TYPE_CHECKING
+
+from ..errors import CluewrightError
+from .measures import Measure, measure_named
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+BETWEEN = ".."
+"""What stands between the ends of a range."""
+EXAMPLE = f"wnef=0.4{BETWEEN}0.6"
+TINY = 1e-9
+"""By how much a number may miss a value that it is meant to be: 0.3 is not three times 0.1."""
+
+
+@dataclass(frozen=True)
+class Range:
+    """The values of a measure from `least` to `most`, both included; it holds at least one.
+
+    >>> str(Range.parse("technique=2.6..3.4")), str(Range.parse("score=..1000")), str(Range.parse("clues=24"))
+    ('technique=2.6..3.4', 'score=..1000', 'clues=24')
+    """
+
+    measure: Measure
+    least: float = -inf
+    most: float = inf
+
+    def __post_init__(self) -> None:
+        name, step = self.measure.name, self.measure.step
+        if isnan(self.least) or isnan(self.most):
+            raise CluewrightError(f"{name}: expected numbers, got {self._ends}")
+        if isinf(self.least) and isinf(self.most):
+            raise CluewrightError(f"{name}: expected a range with at least one end, as in {EXAMPLE}, got {self._ends}")
+        if self.least > self.most:
+            raise CluewrightError(f"{name}: expected the lower end of the range first, got {self._ends}")
+        low, high = max(self.least, 0), min(self.most, self.measure.most)
+        if step and not isinf(low) and not isinf(high):
+            is_empty = ceil(low / step - TINY) > floor(high / step + TINY)
+        else:
+            is_empty = low > high
+        if is_empty:
+            raise CluewrightError(f"{name}: expected a range that holds a value, {self._possible}, got {self._ends}")
+
+    @classmethod
+    def parse(cls, text: str) -> "Range":
+        """Read a range; without `..` it holds one value.
+
+        >>> Range.parse("wnef=0.6..0.4")
+        Traceback (most recent call last):
+        ...
+        cluewright.errors.CluewrightError: wnef: expected the lower end of the range first, got 0.6..0.4
+        """
+        name, equals, ends = text.partition("=")
+        if not equals or not ends.strip():
+            raise CluewrightError(f"expected a measure and a range, as in {EXAMPLE}, got {text!r}")
+        measure = measure_named(name)
+        low, between, high = ends.partition(BETWEEN)
+        least = _end(measure, low, -inf)
+        return cls(measure, least, _end(measure, high, inf) if between else least)
+
+    def __str__(self) -> str:
+        return f"{self.measure.name}={self._ends}"
+
+    @property
+    def _ends(self) -> str:
+        low, high = ("" if isinf(each) else f"{each:.12g}" for each in (self.least, self.most))
+        return low if self.least == self.most and low else f"{low}{BETWEEN}{high}"
+
+    @property
+    def _possible(self) -> str:
+        """Which values there are."""
+        kind = {0: "a number", 0.1: "tenths", 1: "a whole number"}[self.measure.step]
+        return f"{kind} of 0 or more" if isinf(self.measure.most) else f"{kind} from 0 to {self.measure.most:g}"
+
+    def holds(self, value: float, is_least: bool = False) -> bool:
+        """Whether a value lies in the range; with `is_least`, whether it does however much more the true one is."""
+        return self.least - TINY <= value <= self.most + TINY and not (is_least and not isinf(self.most))
+
+    def distance(self, value: float) -> float:
+        """How far a value is from the range; 0 within."""
+        return max(self.least - value, value - self.most, 0.0)
+
+
+def parse_ranges(texts: str | Iterable[str]) -> tuple[Range, ...]:
+    """Ranges of different measures, as a sequence or with commas between them.
+
+    >>> [str(each) for each in parse_ranges("wnef=0.4..0.6,clues=..30")]
+    ['wnef=0.4..0.6', 'clues=..30']
+    """
+    found = tuple(Range.parse(text) for text in (texts.split(",") if isinstance(texts, str) else texts))
+    for number, each in enumerate(found):
+        if each.measure in [other.measure for other in found[:number]]:
+            raise CluewrightError(f"{each.measure.name}: expected one range, got two")
+    return found
+
+
+def meets(
+    one: Range, values: "NDArray[np.floating]", are_least: "NDArray[np.bool_] | None" = None
+) -> "NDArray[np.bool_]":
+    """`Range.holds` for many values.
+
+    >>> import numpy as np
+    >>> meets(Range.parse("technique=..3.4"), np.array([1.2, 3.4, 6.2])).tolist()
+    [True, True, False]
+    """
+    found: NDArray[np.bool_] = (one.least - TINY <= values) & (values <= one.most + TINY)
+    return found & ~are_least if are_least is not None and not isinf(one.most) else found
+
+
+def _end(measure: Measure, text: str, otherwise: float) -> float:
+    """The number of an end of a range."""
+    if not text.strip():
+        return otherwise
+    try:
+        return float(text)
+    except ValueError:
+        raise CluewrightError(f"{measure.name}: expected a number, got {text.strip()!r}") from None

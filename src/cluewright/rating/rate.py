@@ -1,0 +1,180 @@
+"""`rate` one puzzle, or `rates` of many: every measure of how hard it is, and the level that follows."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ..boards import Board, BoardLike, Grid, GridLike, Position
+from ..boards.batches import as_rows
+from ..boards.grid import thread_count
+from ..errors import CluewrightError
+from ..explaining import Path, walk
+from ..notation import grid_of
+from ..solving import count_solutions, solution
+from ..strategies import Strategies, chosen_strategies
+from .by_technique import CEILING, has_technique, technique_ratings
+from .levels import level_by_technique, level_by_wnef
+from .measures import MEASURES, measures_named
+from .measuring import Column, Measuring
+from .profile import Profile, profile_of
+from .scores import score_level, score_of
+from .wnef import wnef
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard a puzzle is.
+
+    >>> found = rate("1...2..3..4..1..")
+    >>> found.clues, found.hardest, found.score, found.score_level
+    (5, 'naked-single', 44, 'easy')
+    """
+
+    puzzle: Grid
+    wnef: float
+    """The metric of *Ease and Toil*; higher is easier."""
+    technique: float | None
+    """The rating of the hardest step on the scale of SukakuExplainer; None if that is more than can be rated, or the
+    board has no such rating."""
+    path: Path = field(repr=False)
+    """The steps that strategies of the catalogue take."""
+    strategies: Strategies = field(default="all", repr=False)
+    """The strategies that may take them."""
+
+    def __repr__(self) -> str:
+        return f"Rating(<{self.level}, WNEF {self.wnef:.4f}, technique {self.technique_words}>, {self.puzzle!r})"
+
+    @property
+    def level(self) -> str:
+        """The level, easy to evil: by technique, or where the board has no such rating by WNEF."""
+        by_technique = has_technique(self.puzzle.board)
+        return (level_by_technique(self.technique) if by_technique else level_by_wnef(self.wnef)).name
+
+    @property
+    def technique_words(self) -> str:
+        """The rating by technique in words, such as `at least 6.2`."""
+        if not has_technique(self.puzzle.board):
+            return "none"
+        is_least = self.technique is None
+        return MEASURES["technique"].written(CEILING if self.technique is None else self.technique, is_least)
+
+    @property
+    def completed(self) -> bool:
+        """Whether the strategies fill every cell."""
+        return self.path.solved
+
+    @property
+    def hardest(self) -> str | None:
+        """The hardest strategy on the path; None if there is no step."""
+        return self.path.hardest
+
+    @property
+    def least_score(self) -> int:
+        """The sum of the scores of the steps on the path, whether they complete the puzzle or not."""
+        return score_of(self.path.used)
+
+    @property
+    def score(self) -> int | None:
+        """The score in the manner of HoDoKu; None if the strategies do not complete the puzzle."""
+        return self.least_score if self.completed else None
+
+    @property
+    def score_level(self) -> str:
+        """The level that goes with the score, easy to extreme."""
+        return score_level(self.path.used, self.completed)
+
+    @property
+    def clues(self) -> int:
+        return len(self.puzzle) - self.puzzle.digits.count(0)
+
+    @cached_property
+    def profile(self) -> Profile:
+        """What a person would feel along the path."""
+        return profile_of(self.path, chosen_strategies(self.strategies))
+
+    def to_dict(self) -> dict[str, object]:
+        """The rating for JSON, without the profile."""
+        return {
+            "puzzle": str(self.puzzle),
+            "board": str(self.puzzle.board),
+            "level": self.level,
+            "wnef": self.wnef,
+            "technique": self.technique,
+            "technique_words": self.technique_words,
+            "score": self.score,
+            "least_score": self.least_score,
+            "score_level": self.score_level,
+            "hardest": self.hardest,
+            "completed": self.completed,
+            "clues": self.clues,
+            "steps": len(self.path),
+        }
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """Measures of many puzzles on one board.
+
+    >>> found = rates(["1...2..3..4..1..", "1......2...34..."], ["wnef", "clues"])
+    >>> found.columns["clues"].values.tolist()
+    [5.0, 4.0]
+    """
+
+    board: Board
+    columns: Mapping[str, Column]
+    """By the name of the measure, in the order asked for."""
+
+    def __hash__(self) -> int:
+        return hash((self.board, *self.columns.values()))
+
+    def __repr__(self) -> str:
+        puzzles = "1 puzzle" if len(self) == 1 else f"{len(self)} puzzles"
+        return f"Ratings(<{', '.join(self.columns)} of {puzzles}>, {self.board!r})"
+
+    def __len__(self) -> int:
+        return next((len(column.values) for column in self.columns.values()), 0)
+
+
+def rate(puzzle: GridLike, board: BoardLike | None = None, strategies: Strategies = "all") -> Rating:
+    """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.
+
+    >>> rate("1...2..3..4..1..").score_level
+    'easy'
+    """
+    grid = grid_of(puzzle, board)
+    chosen = chosen_strategies(strategies)
+    solution(grid)
+    technique = None
+    if has_technique(grid.board):
+        _, rows = as_rows([grid])
+        found, are_least = technique_ratings(grid.board, rows)
+        technique = None if are_least[0] else float(found[0])
+    return Rating(grid, wnef(grid), technique, walk(Position.start(grid), chosen), strategies)
+
+
+def rates(
+    puzzles: "Batch",
+    measures: Iterable[str] = ("wnef", "technique"),
+    board: BoardLike | None = None,
+    strategies: Strategies = "all",
+    threads: int = 1,
+) -> Ratings:
+    """These measures of many puzzles on one board; an error names the first that has not exactly one solution."""
+    on, rows = as_rows(puzzles, board)
+    workers = thread_count(threads)
+    chosen = measures_named(measures)
+    number = next(iter((count_solutions(rows, board=on, threads=workers) != 1).nonzero()[0].tolist()), None)
+    if number is not None:
+        try:
+            solution(rows[number], on)
+        except CluewrightError as error:
+            raise type(error)(f"puzzle {number + 1}: {error}") from None
+    measuring = Measuring(on, rows, chosen_strategies(strategies), workers)
+    return Ratings(on, {measure.name: measuring.column(measure.name) for measure in chosen})

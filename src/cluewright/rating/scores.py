@@ -1,0 +1,84 @@
+"""A score in the manner of HoDoKu: each step has one by its strategy, and their sum and the hardest make the level."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+EASY, MEDIUM, HARD, UNFAIR, EXTREME = range(5)
+SCORE_LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+"""The levels of that program, which are not the four of this one."""
+MOST_SCORES = (800, 1000, 1600, 1800)
+"""The largest score of each level but the last; a higher one lifts a puzzle to the next."""
+
+
+@dataclass(frozen=True)
+class StepScore:
+    """What a step of a strategy adds to the score, and the level that it makes at least."""
+
+    score: int
+    level: int
+    """Index of `SCORE_LEVELS`."""
+    is_own: bool = False
+    """Whether that program has no such strategy, so that the numbers are those of its nearest relative."""
+
+
+STEP_SCORES: Mapping[str, StepScore] = {
+    "full-house": StepScore(4, EASY),
+    "naked-single": StepScore(4, EASY),
+    "hidden-single": StepScore(14, EASY),
+    "locked-candidates": StepScore(50, MEDIUM),
+    "naked-pair": StepScore(60, MEDIUM),
+    "hidden-pair": StepScore(70, MEDIUM),
+    "naked-triple": StepScore(80, MEDIUM),
+    "hidden-triple": StepScore(100, MEDIUM),
+    "x-wing": StepScore(140, HARD),
+    "skyscraper": StepScore(130, HARD),
+    "two-string-kite": StepScore(150, HARD),
+    "turbot-fish": StepScore(120, HARD),
+    "empty-rectangle": StepScore(120, HARD),
+    "xy-wing": StepScore(160, HARD),
+    "xyz-wing": StepScore(180, HARD),
+    "w-wing": StepScore(150, HARD),
+    "swordfish": StepScore(150, HARD),
+    "naked-quad": StepScore(120, HARD),
+    "hidden-quad": StepScore(150, HARD),
+    "jellyfish": StepScore(160, HARD),
+    "unique-rectangle": StepScore(100, HARD),
+    "unique-rectangle-2": StepScore(100, HARD),
+    "unique-rectangle-3": StepScore(100, HARD),
+    "unique-rectangle-4": StepScore(100, HARD),
+    "unique-loop": StepScore(100, HARD, is_own=True),
+    "bug": StepScore(100, HARD),
+    "grouped-turbot-fish": StepScore(300, UNFAIR, is_own=True),
+    "three-strong-links": StepScore(260, UNFAIR, is_own=True),
+    "four-strong-links": StepScore(260, UNFAIR, is_own=True),
+    "wxyz-wing": StepScore(300, UNFAIR, is_own=True),
+}
+"""By the name of the strategy: the defaults of that program's version 2.2."""
+OTHERS = StepScore(300, UNFAIR, is_own=True)
+"""For strategies that are not in the table: those of users."""
+
+
+def step_score(strategy: str) -> StepScore:
+    return STEP_SCORES.get(strategy, OTHERS)
+
+
+def score_of(used: Mapping[str, int]) -> int:
+    """The score of a path that uses each strategy so many times.
+
+    >>> score_of({"hidden-single": 2, "x-wing": 1})
+    168
+    """
+    return sum(step_score(name).score * times for name, times in used.items())
+
+
+def score_level(used: Mapping[str, int], completed: bool) -> str:
+    """The level of that path: that of its hardest step, or a higher one if the score is too large for it.
+
+    >>> score_level({"naked-single": 60}, True), score_level({"naked-single": 250}, True)
+    ('easy', 'medium')
+    """
+    if not completed:
+        return SCORE_LEVELS[EXTREME]
+    by_score = sum(score_of(used) > most for most in MOST_SCORES)
+    hardest = max((step_score(name).level for name, times in used.items() if times), default=EASY)
+    return SCORE_LEVELS[max(by_score, hardest)]

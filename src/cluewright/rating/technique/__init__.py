@@ -1,0 +1,22 @@
+"""How hard by technique: the hardest step on a way of its own order, on the scale of Sudoku Explainer."""
+
+from .disagreements import Disagreement, disagreements
+from .options import TechniqueOptions
+from .scale import BEYOND, TECHNIQUES, Technique, rating_words, technique_named
+from .step import TechniqueStep
+from .way import Way, next_step, way
+
+__all__ = [
+    "BEYOND",
+    "TECHNIQUES",
+    "Disagreement",
+    "Technique",
+    "TechniqueOptions",
+    "TechniqueStep",
+    "Way",
+    "disagreements",
+    "next_step",
+    "rating_words",
+    "technique_named",
+    "way",
+]

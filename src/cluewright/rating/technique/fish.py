@@ -1,0 +1,51 @@
+"""X-wing, swordfish and jellyfish."""
+
+from collections.abc import Iterator
+
+from ...boards import House, bits, bits_of
+from ...strategies.fish import directions, union
+from .open_candidates import OpenCandidates, tight_groups
+from .step import TechniqueStep, cells_in
+
+FISH = {2: ("x-wing", 32), 3: ("swordfish", 38), 4: ("jellyfish", 52)}
+"""The names of fish by size, and their ratings in tenths."""
+
+
+def fish(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
+    """k columns in which a digit keeps to k rows; then the same with rows and columns exchanged.
+
+    The digit must be missing in 2k or more of the lines: otherwise there is a smaller fish across.
+    """
+    name, tenths = FISH[size]
+    for bases, covers in sorted(directions(candidates.board), key=lambda lines: lines[0][0].kind):
+        for chosen, digit, crossed in _fish_along(candidates, bases, covers, size):
+            base_lines = tuple(bases[index] for index in chosen)
+            cover_lines = tuple(covers[index] for index in bits(crossed))
+            base, cover = union(base_lines), union(cover_lines)
+            removes = candidates.removable([(cover & ~base, 1 << digit)])
+            if removes:
+                yield TechniqueStep(
+                    name,
+                    tenths,
+                    removes=removes,
+                    cells=cells_in(base & cover & candidates.places[digit]),
+                    digits=(digit + 1,),
+                    houses=(*base_lines, *cover_lines),
+                )
+
+
+def _fish_along(
+    candidates: OpenCandidates, bases: tuple[House, ...], covers: tuple[House, ...], size: int
+) -> list[tuple[tuple[int, ...], int, int]]:
+    """All sets of base lines with a digit and the set of cover lines it keeps to: set by set, then digit by digit."""
+    within = union(bases)
+    found: list[tuple[tuple[int, ...], int, int]] = []
+    for digit, places in enumerate(candidates.places):
+        if (candidates.placed[digit] & within).bit_count() + 2 * size > len(bases):
+            continue
+        crossed_lines = [
+            bits_of(index for index, cover in enumerate(covers) if places & base.cell_bits & cover.cell_bits)
+            for base in bases
+        ]
+        found += [(chosen, digit, crossed) for chosen, crossed in tight_groups(crossed_lines, size)]
+    return sorted(found, key=lambda group: (bits_of(group[0]), group[1]))

@@ -1,0 +1,73 @@
+"""Pointing and claiming: a digit locked into the cells that a box and a line share; direct if that places a digit."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...boards import Cell, House
+from ...cancelling import look
+from .open_candidates import OpenCandidates
+from .step import TechniqueStep, cells_in
+
+
+@dataclass(frozen=True)
+class Locked:
+    """A digit (counted from 0) that has two places or more in a house, all of them within another."""
+
+    digit: int
+    house: House
+    within: House
+    alike: tuple[House, ...]
+    """All houses of the first one's type: the boxes, the columns or the rows."""
+    is_claimed: bool
+    """Whether the first house is a line."""
+
+
+def _locked(candidates: OpenCandidates) -> Iterator[Locked]:
+    """All locked digits: boxes in columns, boxes in rows, columns in boxes, rows in boxes; for each, digit by digit."""
+    layout = candidates.layout
+    boxes, columns, rows = layout.boxes, layout.columns, layout.rows
+    for houses, crossing in ((boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)):
+        for digit, places in enumerate(candidates.places):
+            look()
+            for house in houses:
+                here = places & house.cell_bits
+                if here.bit_count() > 1:
+                    for within in crossing:
+                        if not here & ~within.cell_bits:
+                            yield Locked(digit, house, within, houses, crossing is boxes)
+
+
+def direct_locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
+    """A locked digit that leaves one place for it in another house. Only that is taken, and no elimination is kept."""
+    for locked in _locked(candidates):
+        for house in locked.alike:
+            there = candidates.places[locked.digit] & house.cell_bits
+            left = there & ~(locked.within.cell_bits & ~locked.house.cell_bits)
+            if house is not locked.house and left != there and left.bit_count() == 1:
+                yield TechniqueStep(
+                    "direct-claiming" if locked.is_claimed else "direct-pointing",
+                    19 if locked.is_claimed else 17,
+                    places=((left.bit_length() - 1, locked.digit + 1),),
+                    cells=_cells(candidates, locked),
+                    digits=(locked.digit + 1,),
+                    houses=(locked.house, locked.within, house),
+                )
+
+
+def locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
+    """A locked digit is gone from the rest of the other house."""
+    for locked in _locked(candidates):
+        removes = candidates.removable([(locked.within.cell_bits & ~locked.house.cell_bits, 1 << locked.digit)])
+        if removes:
+            yield TechniqueStep(
+                "claiming" if locked.is_claimed else "pointing",
+                28 if locked.is_claimed else 26,
+                removes=removes,
+                cells=_cells(candidates, locked),
+                digits=(locked.digit + 1,),
+                houses=(locked.house, locked.within),
+            )
+
+
+def _cells(candidates: OpenCandidates, locked: Locked) -> tuple[Cell, ...]:
+    return cells_in(candidates.places[locked.digit] & locked.house.cell_bits)

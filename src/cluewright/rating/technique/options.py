@@ -1,0 +1,14 @@
+"""What may be chosen about the rating by technique."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class TechniqueOptions:
+    """The options of the rating's way; the defaults are those of the ratings that the field compares."""
+
+    four_strong_links: bool = False
+    """Whether the last of the techniques, fishes of four strong links, is used as well."""
+
+
+DEFAULTS = TechniqueOptions()

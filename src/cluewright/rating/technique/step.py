@@ -1,0 +1,78 @@
+"""A step of the rating's way: one use of one technique."""
+
+from dataclasses import dataclass
+
+from ...boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits
+from ...strategies.rule import Candidate, Conclusions
+from ...strategies.words import conclusion_words
+from .scale import rating_words, technique_named
+from .words import reason
+
+
+@dataclass(frozen=True)
+class TechniqueStep:
+    """One use of a technique: its pattern, its rating, and what follows."""
+
+    technique: str
+    """The name of the technique."""
+    tenths: int
+    """Its rating, in tenths."""
+    places: tuple[Candidate, ...] = ()
+    """The (cell, digit) pairs that the step places."""
+    removes: tuple[Candidate, ...] = ()
+    """The (cell, digit) pairs that the step rules out, in ascending order."""
+    cells: tuple[Cell, ...] = ()
+    """The cells of the pattern."""
+    digits: tuple[Digit, ...] = ()
+    """The digits of the pattern."""
+    houses: tuple[House, ...] = ()
+    form: str = ""
+    """Which form of the technique this is, where it has several."""
+
+    @property
+    def title(self) -> str:
+        """The technique's name as people write it, with the form where there are several."""
+        title = technique_named(self.technique).title
+        return f"{title} ({self.form})" if self.form else title
+
+    @property
+    def rating(self) -> str:
+        """The rating as people write it, as in `4.5`."""
+        return rating_words(self.tenths)
+
+    def words(self, board: Board) -> str:
+        """What the step concludes on this board, and why, as a sentence."""
+        so = conclusion_words(board, Conclusions(self.places, self.removes))
+        return f"{reason(board, self)}, so {so}."
+
+    def applied_to(self, position: Position) -> Position:
+        """The position after the step."""
+        return position.after(self.places, self.removes)
+
+    def to_dict(self, board: Board) -> dict[str, object]:
+        """The step for JSON, with cells as `r1c1` and candidates as `[cell, digit]`."""
+        return {
+            "technique": self.technique,
+            "title": self.title,
+            "rating": self.tenths / 10,
+            "cells": [board.cell_name(cell) for cell in self.cells],
+            "digits": list(self.digits),
+            "houses": [house.name for house in self.houses],
+            "places": [[board.cell_name(cell), digit] for cell, digit in self.places],
+            "removes": [[board.cell_name(cell), digit] for cell, digit in self.removes],
+            "words": self.words(board),
+        }
+
+
+def cells_in(cells: CellBits) -> tuple[Cell, ...]:
+    """The cells of a set, in ascending order."""
+    return tuple(bits(cells))
+
+
+def digits_in(digits: DigitBits) -> tuple[Digit, ...]:
+    """The digits of a set, in ascending order.
+
+    >>> digits_in(0b101)
+    (1, 3)
+    """
+    return tuple(index + 1 for index in bits(digits))

@@ -1,0 +1,106 @@
+"""The rating's way: the first step of the first technique that has one, again and again."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from ...boards import Position
+from ...cancelling import look
+from .bug import bugs
+from .fish import fish
+from .locking import direct_locking, locking
+from .open_candidates import OpenCandidates
+from .options import DEFAULTS, TechniqueOptions
+from .singles import hidden_singles, naked_singles
+from .step import TechniqueStep
+from .strong_links import strong_links
+from .subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
+from .unique_loops import unique_loops
+from .wings import xy_wings, xyz_wings
+from .wxyz_wing import sorted_wxyz_wings
+
+Producer = Callable[[OpenCandidates], Iterator[TechniqueStep]]
+"""Gives the steps of one technique, or of a few that are looked for together, in the order in which they are taken."""
+
+PRODUCERS: tuple[Producer, ...] = (
+    hidden_singles,
+    direct_locking,
+    partial(direct_hidden_subsets, size=2),
+    naked_singles,
+    partial(direct_hidden_subsets, size=3),
+    locking,
+    partial(naked_subsets, size=2),
+    partial(fish, size=2),
+    partial(hidden_subsets, size=2),
+    partial(naked_subsets, size=3),
+    partial(fish, size=3),
+    partial(hidden_subsets, size=3),
+    partial(strong_links, count=2),
+    xy_wings,
+    xyz_wings,
+    unique_loops,
+    partial(naked_subsets, size=4),
+    partial(fish, size=4),
+    partial(hidden_subsets, size=4),
+    partial(strong_links, count=3),
+    sorted_wxyz_wings,
+    bugs,
+)
+"""In the order in which they are asked; those of the techniques that are options come after them."""
+FOUR_STRONG_LINKS: Producer = partial(strong_links, count=4)
+
+
+@dataclass(frozen=True)
+class Way:
+    """The steps of the rating's way from a position, and where they end."""
+
+    start: Position
+    steps: tuple[TechniqueStep, ...]
+    final: Position
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the steps fill every cell, without a contradiction."""
+        return self.final.is_complete
+
+    @property
+    def tenths(self) -> int:
+        """The highest rating of the steps, in tenths; 0 without steps. A lower bound where the way is not complete."""
+        return max((step.tenths for step in self.steps), default=0)
+
+    @property
+    def hardest(self) -> TechniqueStep | None:
+        """The first step of the highest rating; None without steps."""
+        return max(self.steps, key=lambda step: step.tenths, default=None)
+
+    def __repr__(self) -> str:
+        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
+        return f"Way(<{steps}>, tenths={self.tenths}, is_complete={self.is_complete})"
+
+
+def next_step(position: Position, options: TechniqueOptions = DEFAULTS) -> TechniqueStep | None:
+    """The step that the rating's way takes in a position; None where no technique applies, or nothing can follow."""
+    candidates = OpenCandidates.of(position)
+    if position.contradiction is not None:
+        return None
+    for producer in (*PRODUCERS, FOUR_STRONG_LINKS) if options.four_strong_links else PRODUCERS:
+        look()
+        for step in producer(candidates):
+            return step
+    return None
+
+
+def way(position: Position, options: TechniqueOptions = DEFAULTS) -> Way:
+    """The rating's way from a position.
+
+    >>> from cluewright.boards import Grid
+    >>> found = way(Position.start(Grid.parse("1...2..3..4..1..")))
+    >>> found.is_complete, found.tenths
+    (True, 12)
+    """
+    steps = []
+    final = position
+    while step := next_step(final, options):
+        steps.append(step)
+        final = step.applied_to(final)
+    return Way(position, tuple(steps), final)

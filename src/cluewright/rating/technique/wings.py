@@ -1,0 +1,45 @@
+"""XY-wing and XYZ-wing."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ...boards import bits
+from ...cancelling import look
+from ...strategies.rule import seen_from_all
+from .open_candidates import OpenCandidates
+from .step import TechniqueStep, digits_in
+
+
+def xy_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
+    """A pivot of x and y sees a cell of x and z and a cell of y and z: one of the two is z."""
+    return _wings(candidates, "xy-wing", 42, pivot_size=2)
+
+
+def xyz_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
+    """A pivot of x, y and z sees a cell of x and z and a cell of y and z: one of the three is z."""
+    return _wings(candidates, "xyz-wing", 44, pivot_size=3)
+
+
+def _wings(candidates: OpenCandidates, technique: str, tenths: int, pivot_size: int) -> Iterator[TechniqueStep]:
+    board, digits_of = candidates.board, candidates.digits_of
+    for pivot in bits(candidates.empty):
+        look()
+        held = digits_of[pivot]
+        if held.bit_count() != pivot_size:
+            continue
+        pairs = [cell for cell in bits(board.peers[pivot] & candidates.empty) if digits_of[cell].bit_count() == 2]
+        for first, second in combinations(pairs, 2):
+            one, other = digits_of[first], digits_of[second]
+            z = one & other
+            if z.bit_count() != 1 or (held | z) != one | other or (pivot_size == 2 and held & z):
+                continue
+            pattern = 1 << first | 1 << second | (1 << pivot if pivot_size == 3 else 0)
+            removes = candidates.removable([(seen_from_all(board, pattern), z)])
+            if removes:
+                yield TechniqueStep(
+                    technique,
+                    tenths,
+                    removes=removes,
+                    cells=(pivot, first, second),
+                    digits=(*digits_in((one | other) & ~z), *digits_in(z)),
+                )

@@ -1,0 +1,123 @@
+"""WXYZ-wings: three cells that see one another and have four digits, with a cell of two of these."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of
+from .rule import Area, Rule, seen_from_all
+from .strategy import Strategy
+from .words import cells_named, symbols
+
+
+@dataclass(frozen=True)
+class WxyzWing:
+    """Four cells with four digits: each digit but the `free` ones stands in one of them at most, so these in one."""
+
+    hinge: tuple[Cell, Cell, Cell]
+    """Three cells that see one another."""
+    wing: Cell
+    """A cell of two of the four digits."""
+    digits: DigitBits
+    free: DigitBits
+    """The digit of the wing that may stand in the hinge as well, if there is one: it stands in one of the cells. If
+    there is none, all four do."""
+    removes: tuple[Area, ...]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return (*self.hinge, self.wing)
+
+
+def wxyz_wings(position: Position) -> Iterator[WxyzWing]:
+    """The WXYZ-wings that rule something out."""
+    wings: dict[DigitBits, CellBits] = {}
+    for cell in bits(position.open_cells):
+        if position.candidates[cell].bit_count() == 2:
+            pair = position.candidates[cell]
+            wings[pair] = wings.get(pair, 0) | 1 << cell
+    if not wings:
+        return
+    for hinge, digits in _hinges(position):
+        around = bits_of(hinge)
+        for pair, cells in wings.items():
+            if not pair & ~digits:
+                for wing in bits(cells & ~around):
+                    yield from _wing(position, hinge, wing, digits)
+
+
+def _hinges(position: Position) -> Iterator[tuple[tuple[Cell, Cell, Cell], DigitBits]]:
+    """Three open cells of a house with four digits between them, and these digits; each three once."""
+    candidates = position.candidates
+    found: set[CellBits] = set()
+    for house in position.board.houses:
+        if house.times != 1:
+            continue
+        cells = [cell for cell in bits(house.cell_bits & position.open_cells) if 2 <= candidates[cell].bit_count() <= 4]
+        for first, second in combinations(cells, 2):
+            two = candidates[first] | candidates[second]
+            if two.bit_count() > 4:
+                continue
+            for third in cells[cells.index(second) + 1 :]:
+                digits = two | candidates[third]
+                hinge = (first, second, third)
+                if digits.bit_count() == 4 and (key := bits_of(hinge)) not in found:
+                    found.add(key)
+                    yield hinge, digits
+
+
+def _wing(position: Position, hinge: tuple[Cell, Cell, Cell], wing: Cell, digits: DigitBits) -> Iterator[WxyzWing]:
+    board, candidates = position.board, position.candidates
+    free = 0
+    for cell in hinge:
+        if not board.peers[cell] >> wing & 1:
+            free |= candidates[cell] & candidates[wing]
+    if free.bit_count() > 1:
+        return
+    removes = []
+    cells = bits_of((*hinge, wing))
+    for digit in bits(free or digits):
+        targets = seen_from_all(board, cells & position.candidate_cells[digit])
+        if position.would_change(targets, 1 << digit):
+            removes.append((targets, 1 << digit))
+    if removes:
+        yield WxyzWing(hinge, wing, digits, free, tuple(removes))
+
+
+def _rules_in(position: Position) -> Iterator[Rule]:
+    for wing in wxyz_wings(position):
+        others = wing.digits & ~wing.free
+        yield Rule(
+            needs=tuple((1 << cell, position.board.all_digits & ~position.candidates[cell]) for cell in wing.cells),
+            removes=wing.removes,
+            cells=wing.cells,
+            digits=tuple(digit + 1 for digit in (*bits(others), *bits(wing.free))),
+            form="" if wing.free else "doubly linked",
+        )
+
+
+def _words(board: Board, rule: Rule) -> tuple[str, str]:
+    held = f"{cells_named(board, rule.cells)} hold nothing but {symbols(sorted(rule.digits))}"
+    if rule.form:
+        return f"{held}, none of which can stand in two of them; each stands in one", ""
+    free = symbols(rule.digits[-1:])
+    return f"{held}, of which only {free} can stand in two of them; one of them is {free}", ""
+
+
+def _missing_on(board: Board) -> str:
+    if not any(board.peers):
+        return "no two cells exclude each other"
+    return f"it takes 4 digits, and the board has {board.digits}" if board.digits < 4 else ""
+
+
+WXYZ_WING = Strategy(
+    name="wxyz-wing",
+    title="WXYZ-wing",
+    help="Three cells that see one another have four digits between them, and a fourth cell has two of these: if only"
+    " one digit can stand in two of the cells, it is gone from what sees all its places there; if none can, each is.",
+    rules_in=_rules_in,
+    words=_words,
+    example="4...+3.+5.83+518+496+72....5..+3..9.5+13.6.5.+47+86..3+6.+3+92+4+8+5.13+5+29+8+746+7+42+36+51+8+99+86+4+7+13+25",
+    missing_on=_missing_on,
+    unlisted="there are too many choices of four cells, four digits, and who may hold what",
+)

@@ -1,0 +1,89 @@
+// Pointing and claiming, with or without a direct placement.
+#include "rating/techniques.hpp"
+
+namespace cluewright {
+
+namespace {
+
+template <int W>
+struct Locked {
+  std::uint32_t house, digit;
+  std::uint64_t places;
+  const typename RatingBoard<W>::Crossing& crossing;
+};
+
+// Calls `visit(locked)` for each digit that has two places or more in a house, all of them in another: boxes
+// in columns, then in rows, or columns in boxes, then rows; digit by digit. Leaves out what it was called for
+// in vain. Ends when it returns true, and returns that.
+template <int W, class Visit>
+bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Visit visit) {
+  using Board = RatingBoard<W>;
+  const Board& board = now.board();
+  for (const auto line : {Board::column, Board::row}) {
+    const Search kind = search::locking(claiming, line, direct);
+    const auto here = claiming ? line : Board::box, there = claiming ? Board::box : line;
+    for (std::uint32_t d = 0; d < board.digits; ++d) {
+      if (now.searched[d] & kind) continue;
+      for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
+        const std::uint64_t places = now.places(h, d);
+        if (!has_more_than(places, 1) || has_more_than(places, board.largest_crossing)) continue;
+        for (const auto& crossing : board.houses[h].crossings[there]) {
+          if (!(places & ~crossing.here) && visit(Locked<W>{h, d, places, crossing})) return true;
+        }
+      }
+      now.searched[d] |= kind;
+    }
+  }
+  return false;
+}
+
+// The cells of another house of the same kind that lie in this one, too: there are some on overlapping
+// boards.
+template <int W>
+std::uint64_t shared_with(const typename RatingBoard<W>::House& house, std::uint32_t other) {
+  for (const auto& crossing : house.crossings[house.kind]) {
+    if (crossing.other == other) return crossing.there;
+  }
+  return 0;
+}
+
+}  // namespace
+
+// A third house of the first one's kind is left one place for the digit. Only that is taken.
+template <int W>
+bool find_direct_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
+  const auto& board = now.board();
+  return any_locked(now, claiming, true, [&](const Locked<W>& locked) {
+    for (const auto& third : board.houses[locked.crossing.other].crossings[board.houses[locked.house].kind]) {
+      if (third.other == locked.house) continue;
+      const std::uint64_t places = now.places(third.other, locked.digit);
+      const std::uint64_t left =
+          places & ~(third.there & ~shared_with<W>(board.houses[locked.house], third.other));
+      if (left == places || !has_one_bit(left)) continue;
+      const std::uint32_t cell = board.houses[third.other].cells[lowest_bit(left)];
+      return claiming ? step.to_place(Technique::direct_claiming, 19, cell, locked.digit)
+                      : step.to_place(Technique::direct_pointing, 17, cell, locked.digit);
+    }
+    return false;
+  });
+}
+
+template <int W>
+bool find_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
+  const auto& board = now.board();
+  return any_locked(now, claiming, false, [&](const Locked<W>& locked) {
+    std::uint64_t gone = now.places(locked.crossing.other, locked.digit) & ~locked.crossing.there;
+    if (!gone) return false;
+    step.begin_removal(claiming ? Technique::claiming : Technique::pointing, claiming ? 28 : 26);
+    for (; gone; gone &= gone - 1)
+      step.removes.push_back({board.houses[locked.crossing.other].cells[lowest_bit(gone)], locked.digit});
+    return true;
+  });
+}
+
+#define DECLARE(W)                                                            \
+  template bool find_direct_locking(RatedPosition<W>&, bool, TechniqueStep&); \
+  template bool find_locking(RatedPosition<W>&, bool, TechniqueStep&)
+CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
+
+}  // namespace cluewright

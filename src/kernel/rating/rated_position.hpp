@@ -1,0 +1,250 @@
+// A position on the rating's way: the open candidates, changed one at a time, and the singles among them.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/bits.hpp"
+#include "common/watch.hpp"
+#include "rating/rating_board.hpp"
+#include "rating/technique_step.hpp"
+
+namespace cluewright {
+
+// What a technique has looked for in vain, in a house or for a digit, since the last change there.
+using Search = std::uint32_t;
+namespace search {
+inline constexpr Search direct_hidden_pair = 1 << 0;
+inline constexpr Search direct_hidden_triplet = 1 << 1;
+constexpr Search naked(int size) {
+  return 1u << size;
+}  // 2 to 4: bits 2 to 4
+constexpr Search hidden(int size) {
+  return 1u << (size + 3);
+}  // bits 5 to 7
+constexpr Search fish(int size) {
+  return 1u << (size + 6);
+}  // bits 8 to 10
+constexpr Search links(int count) {
+  return 1u << (count + 9);
+}  // bits 11 to 13
+// `line`: 1 for columns, 2 for rows; bits 14 to 17, and direct ones 18 to 21.
+constexpr Search locking(bool claiming, int line, bool direct) {
+  return 1u << (13 + line + (claiming ? 2 : 0) + (direct ? 4 : 0));
+}
+}  // namespace search
+
+// A placed digit is no candidate, neither in its cell nor in its houses.
+template <int W>
+class RatedPosition {
+ public:
+  using Board = RatingBoard<W>;
+  using Set = BitSet<W>;
+  struct HouseDigit {
+    std::uint32_t house, digit;
+  };
+
+  struct HouseState {
+    std::uint64_t empty;
+    Search searched;
+  };
+
+  explicit RatedPosition(const Board& of) : board_(&of) {}
+
+  // Begins with these digits and candidates; null: all that the digits leave. Returns whether there is no
+  // contradiction, as the functions below do.
+  bool load(const std::uint8_t* digits, const std::uint64_t* candidates);
+  bool place(std::uint32_t cell, std::uint32_t digit);
+  bool remove(std::uint32_t cell, std::uint32_t digit);
+  bool apply(const TechniqueStep& step) {
+    if (step.is_placement) return place(step.place.cell, step.place.digit);
+    for (const Candidate gone : step.removes) {
+      if (!remove(gone.cell, gone.digit)) return false;
+    }
+    return true;
+  }
+
+  const Board& board() const { return *board_; }
+  // The places of a digit in a house, as indices; none if it is placed there.
+  std::uint64_t places(std::uint32_t house, std::uint32_t digit) const {
+    return places_[house * board_->digits + digit];
+  }
+  // Whether a long search should stop, since what it finds is no longer wanted.
+  bool stops() const { return watch && watch->rings(); }
+  bool has_empty(std::uint32_t house, int least) const {
+    return has_more_than(houses[house].empty, least - 1);
+  }
+
+  Watch* watch = nullptr;
+  std::vector<std::uint8_t> placed;      // for each cell its digit, from 1; 0 in an empty cell
+  std::vector<std::uint64_t> digits_of;  // for each cell its candidates; none in a filled cell
+  std::vector<Set> cells_of;             // for each digit all its places
+  std::uint32_t unfilled = 0;
+  std::vector<HouseState> houses;
+  std::vector<Search> searched;  // for each digit
+  // Singles, some of which have been taken meanwhile: cells with one candidate, houses with one empty cell,
+  // and houses with one place for a digit, those of boxes and those of other houses.
+  std::vector<std::uint32_t> lone_cells, full_houses;
+  std::array<std::vector<HouseDigit>, 2> lone_places;
+
+ private:
+  using Seat = typename Board::Seat;
+
+  std::span<const Seat> seats_of(std::size_t cell) const {
+    return {board_->seats.data() + board_->seat_starts[cell],
+            board_->seats.data() + board_->seat_starts[cell + 1]};
+  }
+  // A cell is no longer a place of this digit. Returns whether another one is left.
+  bool leave(const Seat& seat, std::uint32_t digit) {
+    const std::uint64_t rest = places_[seat.digits + digit] &= ~seat.here;
+    if (has_one_bit(rest)) lone_places[seat.in_line].push_back({seat.house, digit});
+    return rest != 0;
+  }
+
+  bool obey_law();
+  bool open_cells();
+  bool find_first_singles();
+  bool keep(const std::uint64_t* candidates);
+
+  const Board* board_;
+  std::vector<std::uint64_t> places_;
+  std::vector<std::uint64_t> held_;  // for each house its digits at the beginning
+};
+
+template <int W>
+bool RatedPosition<W>::load(const std::uint8_t* digits, const std::uint64_t* candidates) {
+  const std::size_t house_count = board_->houses.size();
+  placed.assign(digits, digits + board_->cells);
+  digits_of.assign(board_->cells, 0);
+  houses.assign(house_count, {board_->all_digits, 0});
+  cells_of.assign(board_->digits, Set{});
+  unfilled = board_->cells;
+  searched.assign(board_->digits, 0);
+  places_.assign(house_count * board_->digits, 0);
+  held_.assign(house_count, 0);
+  lone_cells.clear();
+  full_houses.clear();
+  for (auto& places : lone_places) places.clear();
+  return obey_law() && open_cells() && find_first_singles() && (!candidates || keep(candidates));
+}
+
+// Finds which digits the houses hold. Returns false if one of them holds a digit twice.
+template <int W>
+bool RatedPosition<W>::obey_law() {
+  bool consistent = true;
+  for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
+    if (!placed[cell]) continue;
+    --unfilled;
+    const std::uint64_t digit = bit(placed[cell] - 1u);
+    for (const Seat& seat : seats_of(cell)) {
+      consistent &= !(held_[seat.house] & digit);
+      held_[seat.house] |= digit;
+      houses[seat.house].empty &= ~seat.here;
+    }
+  }
+  return consistent;
+}
+
+// Gives each empty cell the candidates that the digits of its houses leave.
+template <int W>
+bool RatedPosition<W>::open_cells() {
+  bool consistent = true;
+  for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
+    if (placed[cell]) continue;
+    std::uint64_t left = board_->all_digits;
+    for (const Seat& seat : seats_of(cell)) left &= ~held_[seat.house];
+    consistent &= left != 0;
+    if (has_one_bit(left)) lone_cells.push_back(cell);
+    digits_of[cell] = left;
+    for (std::uint64_t rest = left; rest; rest &= rest - 1) cells_of[lowest_bit(rest)].add(cell);
+    for (const Seat& seat : seats_of(cell)) {
+      for (std::uint64_t rest = left; rest; rest &= rest - 1)
+        places_[seat.digits + lowest_bit(rest)] |= seat.here;
+    }
+  }
+  return consistent;
+}
+
+template <int W>
+bool RatedPosition<W>::find_first_singles() {
+  bool consistent = true;
+  for (std::uint32_t h = 0; h < board_->houses.size(); ++h) {
+    if (has_one_bit(houses[h].empty)) full_houses.push_back(h);
+    for (std::uint64_t left = board_->all_digits & ~held_[h]; left; left &= left - 1) {
+      const std::uint32_t digit = lowest_bit(left);
+      consistent &= places(h, digit) != 0;
+      if (has_one_bit(places(h, digit)))
+        lone_places[h >= board_->first_of[Board::column]].push_back({h, digit});
+    }
+  }
+  return consistent;
+}
+
+// Removes all other candidates.
+template <int W>
+bool RatedPosition<W>::keep(const std::uint64_t* candidates) {
+  for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
+    if (placed[cell] && !(candidates[cell] >> (placed[cell] - 1u) & 1)) return false;
+    for (std::uint64_t gone = digits_of[cell] & ~candidates[cell]; gone; gone &= gone - 1) {
+      if (!remove(cell, lowest_bit(gone))) return false;
+    }
+  }
+  return true;
+}
+
+template <int W>
+bool RatedPosition<W>::place(std::uint32_t cell, std::uint32_t digit) {
+  if (!(digits_of[cell] >> digit & 1)) return false;
+  const std::uint64_t rest = digits_of[cell] ^ bit(digit);
+  digits_of[cell] = 0;
+  placed[cell] = static_cast<std::uint8_t>(digit + 1);
+  --unfilled;
+  bool consistent = true;
+  const auto seats = seats_of(cell);
+  for (const Seat& seat : seats) {
+    places_[seat.digits + digit] = 0;
+    HouseState& house = houses[seat.house];
+    if (has_one_bit(house.empty &= ~seat.here)) full_houses.push_back(seat.house);
+    house.searched = 0;
+  }
+  for (std::uint64_t others = rest; others; others &= others - 1) {
+    const std::uint32_t other = lowest_bit(others);
+    cells_of[other].remove(cell);
+    searched[other] = 0;
+    for (const Seat& seat : seats) consistent &= leave(seat, other);
+  }
+  cells_of[digit].remove(cell);
+  searched[digit] = 0;
+  const Set seeing = cells_of[digit] & board_->peers[cell];
+  cells_of[digit] = cells_of[digit].without(seeing);
+  seeing.for_each([&](std::size_t peer) {
+    const std::uint64_t left = digits_of[peer] &= ~bit(digit);
+    consistent &= left != 0;
+    if (has_one_bit(left)) lone_cells.push_back(static_cast<std::uint32_t>(peer));
+    for (const Seat& seat : seats_of(peer)) {
+      houses[seat.house].searched = 0;
+      if (!places_[seat.digits + digit]) continue;  // the digit has just been placed in this house
+      consistent &= leave(seat, digit);
+    }
+  });
+  return consistent;
+}
+
+template <int W>
+bool RatedPosition<W>::remove(std::uint32_t cell, std::uint32_t digit) {
+  const std::uint64_t left = digits_of[cell] &= ~bit(digit);
+  if (has_one_bit(left)) lone_cells.push_back(cell);
+  bool consistent = left != 0;
+  cells_of[digit].remove(cell);
+  searched[digit] = 0;
+  for (const Seat& seat : seats_of(cell)) {
+    houses[seat.house].searched = 0;
+    consistent &= leave(seat, digit);
+  }
+  return consistent;
+}
+
+}  // namespace cluewright

@@ -1,0 +1,82 @@
+// A board, arranged for the rating by technique.
+#pragma once
+
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "boards/board_tables.hpp"
+#include "strategies/coverings.hpp"
+
+namespace cluewright {
+
+// The houses are taken in the order of the rating's way: boxes, then columns, then rows, then all others,
+// which are neither box nor line where a technique asks for one. Each holds every digit once. A set of a
+// house's cells has their indices in the house; W words of 64 bits have room for all cells, and for all
+// houses.
+template <int W>
+struct RatingBoard {
+  using Set = BitSet<W>;
+  using HouseSet = BitSet<W == 2 ? 1 : W>;
+  enum Kind : int { box, column, row, other };
+
+  // A house of a cell, and the cell's index there, as a set; where the digits of the house begin in a list of
+  // the digits of all houses.
+  struct Seat {
+    std::uint32_t house;
+    bool in_line;  // the house is not a box
+    std::size_t digits;
+    std::uint64_t here;
+  };
+  // A house that shares cells with this one: these cells here, and there.
+  struct Crossing {
+    std::uint32_t other;
+    std::uint64_t here, there;
+  };
+  struct House {
+    Kind kind;
+    std::vector<std::uint32_t> cells;
+    Set cell_set;
+    std::vector<Crossing> crossings[3];  // by the kind of the other house
+  };
+  // Lines that cross in every cell, for fish. `place[i][j]` is the index among the covers of the one that
+  // crosses base i in its cell with the index j, and `index[c][i]` the index in cover c of the cell in base
+  // i, or NONE. Where they are straight, that is j and i.
+  struct Grating {
+    std::vector<std::uint32_t> bases, covers;
+    std::vector<std::vector<std::uint32_t>> place, index;
+    bool is_straight = true;
+  };
+  static constexpr std::uint32_t NONE = ~std::uint32_t{0};
+
+  explicit RatingBoard(const BoardTables& board);
+
+  std::uint32_t cells, digits;
+  std::uint64_t all_digits;
+  std::vector<House> houses;
+  std::uint32_t first_of[5];  // the first house of each kind; of `other`; and the number of houses
+  // Of cell c, the seats from seat_starts[c] to before seat_starts[c + 1].
+  std::vector<std::uint32_t> seat_starts;
+  std::vector<Seat> seats;
+  std::vector<HouseSet> houses_of;
+  std::vector<Set> peers;
+  int largest_crossing = 0;       // the most cells that a box shares with a line
+  std::vector<Grating> gratings;  // columns as bases in each part, then rows
+
+ private:
+  void add_house(Kind kind, const BoardTables& board, std::int32_t h);
+  void find_seats_and_peers();
+  void find_crossings();
+  void add_grating(const std::vector<std::uint32_t>& bases, const std::vector<std::uint32_t>& covers);
+};
+
+extern template struct RatingBoard<2>;
+extern template struct RatingBoard<8>;
+extern template struct RatingBoard<64>;
+extern template struct RatingBoard<512>;
+
+// A board of the least width that has room for it.
+using AnyRatingBoard = std::variant<RatingBoard<2>, RatingBoard<8>, RatingBoard<64>, RatingBoard<512>>;
+AnyRatingBoard rating_board_of(const BoardTables& board);
+
+}  // namespace cluewright

@@ -1,0 +1,136 @@
+#include "rating/rating_way.hpp"
+
+#include <algorithm>
+
+#include "rating/techniques.hpp"
+
+namespace cluewright {
+
+namespace {
+
+// The techniques from naked pairs on, in their order.
+template <int W>
+bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
+  return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
+         find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
+         find_strong_links(now, 2, step) || find_wing(now, 2, step) || find_wing(now, 3, step) ||
+         find_unique_loop(now, step) || find_naked_subset(now, 4, step) || find_fish(now, 4, step) ||
+         find_hidden_subset(now, 4, step) || find_strong_links(now, 3, step) || find_wxyz_wing(now, step) ||
+         find_universal_grave(now, step) || (options.four_strong_links && find_strong_links(now, 4, step));
+}
+
+}  // namespace
+
+template <int W>
+bool find_next_step(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
+  return find_hidden_single(now, step) || find_direct_locking(now, false, step) ||
+         find_direct_locking(now, true, step) || find_direct_hidden_subset(now, 2, step) ||
+         find_naked_single(now, step) || find_direct_hidden_subset(now, 3, step) ||
+         find_locking(now, false, step) || find_locking(now, true, step) ||
+         find_step_beyond_locking(now, options, step);
+}
+
+template <int W>
+TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* placed,
+                           const std::uint64_t* candidates, TechniqueOptions options, Watch& watch) {
+  RatedPosition<W> now(board);
+  now.watch = &watch;
+  TechniqueWay way;
+  bool is_consistent = now.load(placed, candidates);
+  TechniqueStep step;
+  while (is_consistent && now.unfilled && !watch.rings() && find_next_step(now, options, step)) {
+    way.steps.push_back(step);
+    is_consistent = now.apply(step);
+  }
+  way.ending = !is_consistent ? Ending::contradiction : now.unfilled ? Ending::stuck : Ending::completed;
+  return way;
+}
+
+// The rating is the highest of all steps, and not every step needs to be the way's own for that. The
+// techniques up to claiming never lose a conclusion: what one of them concludes in a position, those rated no
+// higher conclude in every later position. So, once a step of some rating has been taken, it does not matter
+// in which order steps up to this rating are, nor whether their eliminations are kept in direct steps:
+//
+//   - singles are taken as they turn up, naked ones as soon as one of them (2.3) is needed anyway;
+//   - direct pointing and claiming are pointing and claiming (2.6, 2.8), and a hidden single;
+//   - a direct hidden pair (3.4) or triplet (4.0) is that subset or the complementary one, and a hidden
+//   single.
+//
+// From naked pairs on, steps are the way's own: the first that their techniques find, and then what is above.
+template <int W>
+TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
+  now_.watch = &watch;
+  tenths_ = 0;
+  bool is_consistent = now_.load(puzzle, nullptr);
+  while (is_consistent && (is_consistent = take_singles()) && now_.unfilled && !watch.rings()) {
+    if (!find_step_beyond_singles()) return {static_cast<std::uint8_t>(tenths_), Ending::stuck};
+    tenths_ = std::max<int>(tenths_, step_.tenths);
+    is_consistent = now_.apply(step_);
+  }
+  return {static_cast<std::uint8_t>(tenths_), is_consistent ? Ending::completed : Ending::contradiction};
+}
+
+template <int W>
+bool Rater<W>::find_step_beyond_singles() {
+  const int done = tenths_;
+  // Up to the rating that is reached, cheap techniques come first.
+  if (done >= 26 && find_locking(now_, false, step_)) return true;
+  if (done >= 28 && find_locking(now_, true, step_)) return true;
+  if (done < 26 && find_direct_locking(now_, false, step_)) return true;
+  if (done < 28 && find_direct_locking(now_, true, step_)) return true;
+  if (done < 34 && find_direct_hidden_subset(now_, 2, step_)) return true;
+  if (done < 23 && find_naked_single(now_, step_)) return true;
+  if (done < 40 && find_direct_hidden_subset(now_, 3, step_)) return true;
+  if (done < 26 && find_locking(now_, false, step_)) return true;
+  if (done < 28 && find_locking(now_, true, step_)) return true;
+  return find_step_beyond_locking(now_, options_, step_);
+}
+
+// Takes hidden singles, and naked ones once they raise the rating no more, until there are none. The last
+// empty cells of houses and then boxes come first. Returns false at a contradiction.
+template <int W>
+bool Rater<W>::take_singles() {
+  for (;;) {
+    auto& [in_boxes, in_lines] = now_.lone_places;
+    if (tenths_ < 15 && !now_.full_houses.empty()) {
+      const std::uint32_t house = now_.full_houses.back();
+      now_.full_houses.pop_back();
+      if (!has_one_bit(now_.houses[house].empty)) continue;
+      const std::uint32_t cell = now_.board().houses[house].cells[lowest_bit(now_.houses[house].empty)];
+      tenths_ = std::max(tenths_, 10);
+      if (!now_.place(cell, lowest_bit(now_.digits_of[cell]))) return false;
+    } else if (!in_boxes.empty()) {
+      const auto found = in_boxes.back();
+      in_boxes.pop_back();
+      if (!take_hidden_single(found, 12)) return false;
+    } else if (!in_lines.empty()) {
+      const auto found = in_lines.back();
+      in_lines.pop_back();
+      if (!take_hidden_single(found, 15)) return false;
+    } else if (tenths_ >= 23 && !now_.lone_cells.empty()) {
+      const std::uint32_t cell = now_.lone_cells.back();
+      now_.lone_cells.pop_back();
+      if (!now_.placed[cell] && !now_.place(cell, lowest_bit(now_.digits_of[cell]))) return false;
+    } else {
+      now_.full_houses.clear();
+      return true;
+    }
+  }
+}
+
+template <int W>
+bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::HouseDigit& found, int tenths) {
+  const std::uint64_t places = now_.places(found.house, found.digit);
+  if (!has_one_bit(places)) return true;  // taken meanwhile
+  tenths_ = std::max(tenths_, tenths);
+  return now_.place(now_.board().houses[found.house].cells[lowest_bit(places)], found.digit);
+}
+
+#define DECLARE(W)                                                                                      \
+  template bool find_next_step(RatedPosition<W>&, TechniqueOptions, TechniqueStep&);                    \
+  template TechniqueWay technique_way(const RatingBoard<W>&, const std::uint8_t*, const std::uint64_t*, \
+                                      TechniqueOptions, Watch&);                                        \
+  template class Rater<W>
+CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
+
+}  // namespace cluewright

@@ -1,0 +1,56 @@
+// The rating's way: the first step of the first technique that has one, again and again.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rating/rated_position.hpp"
+#include "rating/technique_step.hpp"
+#include "strategies/closure_rules.hpp"
+
+namespace cluewright {
+
+struct TechniqueOptions {
+  bool four_strong_links;
+};
+
+// The step that the way takes. Returns whether there is one.
+template <int W>
+bool find_next_step(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step);
+
+struct TechniqueWay {
+  std::vector<TechniqueStep> steps;
+  Ending ending;
+};
+
+// The way from a position whose cells have these digits and candidates.
+template <int W>
+TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* placed,
+                           const std::uint64_t* candidates, TechniqueOptions options, Watch& watch);
+
+struct TechniqueRating {
+  std::uint8_t tenths;
+  Ending ending;
+};
+
+// The rating of puzzles, which is the highest of the way's steps, without the way itself. One rater serves
+// many puzzles.
+template <int W>
+class Rater {
+ public:
+  Rater(const RatingBoard<W>& board, TechniqueOptions options) : now_(board), options_(options) {}
+
+  TechniqueRating rate(const std::uint8_t* puzzle, Watch& watch);
+
+ private:
+  bool take_singles();
+  bool take_hidden_single(const typename RatedPosition<W>::HouseDigit& found, int tenths);
+  bool find_step_beyond_singles();
+
+  RatedPosition<W> now_;
+  const TechniqueOptions options_;
+  int tenths_ = 0;
+  TechniqueStep step_;
+};
+
+}  // namespace cluewright

@@ -1,0 +1,290 @@
+// Two, three or four strong links of one digit, joined one to the next: one of the two outer ends holds the
+// digit.
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "rating/techniques.hpp"
+
+namespace cluewright {
+
+namespace {
+
+// A cell or a group of cells: the houses in which it lies wholly, and the places of the digit that see all of
+// it.
+template <int W>
+struct End {
+  typename RatingBoard<W>::HouseSet houses;
+  BitSet<W> seen;
+};
+
+// A house in which the digit stands in one of two ends. It is grouped if there are more places than two.
+template <int W>
+struct Link {
+  End<W> ends[2];
+  BitSet<W> places;
+  typename RatingBoard<W>::HouseSet houses;  // of both ends
+  typename RatingBoard<W>::Kind kind;
+  bool is_grouped;
+};
+
+struct Joint {
+  std::uint32_t link, end;
+};
+
+// Memory that one search leaves to the next.
+template <int W>
+struct Scratch {
+  std::vector<Link<W>> links;
+  std::vector<std::vector<Joint>> joints;  // of end e of link l: 2 * l + e
+  std::vector<Candidate> removes;
+};
+
+// The strong links of one digit in boxes, columns and rows.
+template <int W>
+class LinkFinder {
+ public:
+  using Board = RatingBoard<W>;
+  using Set = BitSet<W>;
+  using House = typename Board::House;
+
+  LinkFinder(const RatedPosition<W>& now, std::uint32_t digit, bool with_split_boxes,
+             std::vector<Link<W>>& links)
+      : now_(now), board_(now.board()), digit_(digit), with_split_boxes_(with_split_boxes), links_(links) {}
+
+  void run() {
+    for (std::uint32_t h = 0; h < board_.first_of[Board::other]; ++h) {
+      const House& house = board_.houses[h];
+      const std::uint64_t places = now_.places(h, digit_);
+      if (!has_more_than(places, 1)) continue;
+      if (!has_more_than(places, 2)) {
+        add(house, places, places & (~places + 1), places & (places - 1));
+      } else if (house.kind != Board::box) {
+        if (!has_more_than(places, 2 * board_.largest_crossing))
+          add_if_split(house, places, house.crossings[Board::box]);
+      } else {
+        add_corners(house, places);
+        if (!with_split_boxes_) continue;
+        add_if_split(house, places, house.crossings[Board::row]);
+        add_if_split(house, places, house.crossings[Board::column]);
+      }
+    }
+  }
+
+ private:
+  using Crossings = std::vector<typename Board::Crossing>;
+
+  // The places all lie in two of the crossing houses, some in each.
+  void add_if_split(const House& house, std::uint64_t places, const Crossings& crossings) {
+    for (std::size_t i = 0; i < crossings.size(); ++i) {
+      const std::uint64_t one = places & crossings[i].here;
+      if (!one || one == places) continue;
+      for (std::size_t j = i + 1; j < crossings.size(); ++j) {
+        const std::uint64_t other = places & crossings[j].here;
+        if ((one | other) == places && other && !(one & other)) add(house, places, one, other);
+      }
+    }
+  }
+
+  // The places of a box all lie in a row and a column, each with one off the crossing. An arm of one place is
+  // an end, and all the rest the other; else the two arms are the ends. A place on the crossing is counted to
+  // both of these, which changes nothing on boards of boxes and lines, and keeps to the truth where there are
+  // houses of other kinds.
+  void add_corners(const House& box, std::uint64_t places) {
+    for (const auto& row : box.crossings[Board::row]) {
+      for (const auto& column : box.crossings[Board::column]) {
+        if (places & ~(row.here | column.here)) continue;
+        const std::uint64_t across = places & row.here & ~column.here,
+                            down = places & column.here & ~row.here;
+        if (!across || !down) continue;
+        const bool across_alone = has_one_bit(across), down_alone = has_one_bit(down);
+        if (across_alone) add(box, places, across, places & ~across);
+        if (down_alone) add(box, places, down, places & ~down);
+        if (!across_alone && !down_alone) add(box, places, places & row.here, places & column.here);
+      }
+    }
+  }
+
+  void add(const House& house, std::uint64_t places, std::uint64_t one, std::uint64_t other) {
+    Link<W>& link = links_.emplace_back();
+    link.ends[0] = end_of(house, one);
+    link.ends[1] = end_of(house, other);
+    link.houses = link.ends[0].houses | link.ends[1].houses;
+    link.kind = house.kind;
+    link.is_grouped = has_more_than(places, 2);
+    for (; places; places &= places - 1) link.places.add(house.cells[lowest_bit(places)]);
+  }
+
+  End<W> end_of(const House& house, std::uint64_t cells) const {
+    const std::uint32_t first = house.cells[lowest_bit(cells)];
+    End<W> end{board_.houses_of[first], board_.peers[first] & now_.cells_of[digit_]};
+    for (cells &= cells - 1; cells; cells &= cells - 1) {
+      const std::uint32_t cell = house.cells[lowest_bit(cells)];
+      end.houses = end.houses & board_.houses_of[cell];
+      end.seen = end.seen & board_.peers[cell];
+    }
+    return end;
+  }
+
+  const RatedPosition<W>& now_;
+  const Board& board_;
+  const std::uint32_t digit_;
+  const bool with_split_boxes_;
+  std::vector<Link<W>>& links_;
+};
+
+// Keeps the step of the lowest rating, of these with the most eliminations, of these the least.
+template <int W>
+class ChainSearch {
+ public:
+  using Board = RatingBoard<W>;
+  using Set = BitSet<W>;
+
+  ChainSearch(RatedPosition<W>& now, int count, Scratch<W>& scratch, TechniqueStep& step)
+      : now_(now),
+        count_(count),
+        step_(step),
+        links_(scratch.links),
+        joints_(scratch.joints),
+        removes_(scratch.removes) {}
+
+  bool run() {
+    const Search kind = search::links(count_);
+    for (std::uint32_t d = 0; d < now_.board().digits; ++d) {
+      if (now_.searched[d] & kind) continue;
+      found_any_ = false;
+      search(d);
+      if (!found_any_) now_.searched[d] |= kind;
+    }
+    return tenths_ != NOTHING;
+  }
+
+ private:
+  static constexpr int NOTHING = 255;
+
+  void search(std::uint32_t digit) {
+    digit_ = digit;
+    links_.clear();
+    LinkFinder<W>(now_, digit, count_ > 2, links_).run();
+    if (links_.size() < static_cast<std::size_t>(count_)) return;
+    if (count_ == 2) return join_pairs();
+    join();
+    for (std::uint32_t first = 0; first < links_.size(); ++first) {
+      chain_[0] = first;
+      for (std::uint32_t end = 0; end < 2; ++end) {
+        outer_ = links_[first].ends[1 - end].seen.without(links_[first].places);
+        if (outer_.any()) go_on(1, end, links_[first].places);
+      }
+    }
+  }
+
+  // Calls `visit(one, near, two, far)` for ends that meet: those of links with disjoint places that lie in
+  // one house.
+  template <class Visit>
+  void for_each_joint(Visit visit) {
+    for (std::uint32_t one = 0; one < links_.size(); ++one) {
+      const Link<W>& link = links_[one];
+      for (std::uint32_t two = one + 1; two < links_.size(); ++two) {
+        const Link<W>& other = links_[two];
+        if (disjoint(link.houses, other.houses) || !disjoint(link.places, other.places)) continue;
+        for (std::uint32_t near = 0; near < 2; ++near) {
+          for (std::uint32_t far = 0; far < 2; ++far) {
+            if (!disjoint(link.ends[near].houses, other.ends[far].houses)) visit(one, near, two, far);
+          }
+        }
+      }
+    }
+  }
+
+  void join_pairs() {
+    for_each_joint([&](std::uint32_t one, std::uint32_t near, std::uint32_t two, std::uint32_t far) {
+      const Link<W>&link = links_[one], &other = links_[two];
+      const Set gone = link.ends[1 - near].seen & other.ends[1 - far].seen;
+      if (!gone.any()) return;
+      chain_[0] = one;
+      chain_[1] = two;
+      conclude(gone.without(link.places | other.places));
+    });
+  }
+
+  void join() {
+    if (joints_.size() < 2 * links_.size()) joints_.resize(2 * links_.size());
+    for (std::size_t i = 0; i < 2 * links_.size(); ++i) joints_[i].clear();
+    for_each_joint([&](std::uint32_t one, std::uint32_t near, std::uint32_t two, std::uint32_t far) {
+      joints_[2 * one + near].push_back({two, far});
+      joints_[2 * two + far].push_back({one, near});
+    });
+  }
+
+  // The chains that go on from this end of the last link, each in one direction only.
+  void go_on(int length, std::uint32_t end, const Set& used) {
+    for (const Joint joint : joints_[2 * chain_[static_cast<std::size_t>(length) - 1] + end]) {
+      const Link<W>& link = links_[joint.link];
+      if (!disjoint(link.places, used)) continue;
+      chain_[static_cast<std::size_t>(length)] = joint.link;
+      if (length + 1 < count_) {
+        go_on(length + 1, 1 - joint.end, used | link.places);
+      } else if (chain_[0] < joint.link) {
+        const Set gone = outer_ & link.ends[1 - joint.end].seen;
+        if (gone.any()) conclude(gone.without(used | link.places));
+      }
+    }
+  }
+
+  void conclude(const Set& gone) {
+    if (!gone.any()) return;
+    found_any_ = true;
+    const int tenths = rating();
+    if (tenths > tenths_) return;
+    const auto count = static_cast<std::size_t>(gone.size());
+    if (tenths == tenths_ && count < step_.removes.size()) return;
+    removes_.clear();
+    gone.for_each([&](std::size_t cell) { removes_.push_back({static_cast<std::uint32_t>(cell), digit_}); });
+    if (tenths == tenths_ && count == step_.removes.size() && removes_ >= step_.removes) return;
+    tenths_ = tenths;
+    step_.begin_removal(count_ == 2   ? Technique::two_strong_links
+                        : count_ == 3 ? Technique::three_strong_links
+                                      : Technique::four_strong_links,
+                        tenths);
+    std::swap(step_.removes, removes_);
+  }
+
+  // Two links cost more with a box than with a row and a column; three or four, less.
+  int rating() const {
+    bool has[3] = {}, is_grouped = false;
+    for (int i = 0; i < count_; ++i) {
+      const Link<W>& link = links_[chain_[static_cast<std::size_t>(i)]];
+      has[link.kind] = true;
+      is_grouped |= link.is_grouped;
+    }
+    const int base = count_ == 2 ? 40 : count_ == 3 ? 54 : 58;
+    if (is_grouped) return base + 3;
+    if (!has[Board::box] && has[Board::row] != has[Board::column]) return base;
+    return base + (has[Board::box] == (count_ > 2) ? 1 : 2);
+  }
+
+  RatedPosition<W>& now_;
+  const int count_;
+  TechniqueStep& step_;
+  int tenths_ = NOTHING;
+  std::uint32_t digit_ = 0;
+  bool found_any_ = false;
+  Set outer_;  // what the outer end of the first link sees
+  std::array<std::uint32_t, 4> chain_{};
+  std::vector<Link<W>>& links_;
+  std::vector<std::vector<Joint>>& joints_;
+  std::vector<Candidate>& removes_;
+};
+
+}  // namespace
+
+template <int W>
+bool find_strong_links(RatedPosition<W>& now, int count, TechniqueStep& step) {
+  thread_local Scratch<W> scratch;
+  return ChainSearch<W>(now, count, scratch, step).run();
+}
+
+#define DECLARE(W) template bool find_strong_links(RatedPosition<W>&, int, TechniqueStep&)
+CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
+
+}  // namespace cluewright

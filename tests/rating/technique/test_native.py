@@ -1,0 +1,201 @@
+"""The kernel's rating by technique and its readable twin take the same steps."""
+
+import random
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from tests.boards.samples import CATALOGUE, WITH_HOLES, at_most
+from tests.kernel.positions import board_called, random_position
+from tests.shared_data import shared_lines
+
+from cluewright import _kernel
+from cluewright.boards import Board, Grid, Position, board_named
+from cluewright.boards.batches import as_rows
+from cluewright.errors import CluewrightError
+from cluewright.rating.technique import BEYOND, TECHNIQUES, TechniqueOptions, way
+from cluewright.rating.technique.native import kernel_way, ratings_from, technique_ratings
+from cluewright.solving import random_grids, reduced
+from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
+
+WITH_FOUR = TechniqueOptions(four_strong_links=True)
+RATED_BOARDS = tuple(board for board in (*CATALOGUE, *WITH_HOLES) if board.all_times_one)
+SMALL = [board for board in at_most(49, RATED_BOARDS) if board.digits > 1]
+OVERLAPPING_OR_EXTRA = (
+    "diagonal",
+    "windoku",
+    "jigsaw-9",
+    "latin 9",
+    "extra 9",
+    "one corner",
+    "jigsaw 6 with diagonals",
+)
+
+
+def rated() -> tuple[list[str], NDArray[np.int64]]:
+    """The puzzles of se_rated.tsv, and their ratings in tenths."""
+    lines = [line.split("\t") for line in shared_lines("se_rated.tsv")]
+    return [puzzle for puzzle, _ in lines], np.array([round(10 * float(rating)) for _, rating in lines])
+
+
+def minimal(board: Board, count: int, seed: int) -> NDArray[np.uint8]:
+    return reduced(random_grids(count, board, seed=seed), board, seed=seed)
+
+
+def follow_both(position: Position, options: TechniqueOptions) -> None:
+    """Check that both take the same steps, and end in the same way."""
+    twin, native = way(position, options), kernel_way(position, options)
+    ours = [(step.technique, step.tenths, step.places, step.removes) for step in twin.steps]
+    for number, (step, other) in enumerate(zip(ours, native.steps, strict=False)):
+        assert tuple(other) == step, f"{position.board}, step {number}: {position!s} {position.candidates}"
+    assert len(native.steps) == len(ours)
+    is_contradictory = twin.final.contradiction is not None
+    assert native.ending == (CONTRADICTION if is_contradictory else COMPLETED if twin.is_complete else STUCK)
+
+
+def test_both_have_the_same_techniques() -> None:
+    assert _kernel.technique_names() == [technique.name for technique in TECHNIQUES]
+
+
+@pytest.mark.parametrize("board", SMALL, ids=str)
+def test_the_kernel_takes_the_twins_steps_on_small_boards(board: Board) -> None:
+    rng = random.Random(str(board))
+    for row in minimal(board, 3, seed=1).tolist():
+        follow_both(Position.start(Grid(tuple(row), board)), TechniqueOptions())
+    for _ in range(5):
+        follow_both(random_position(board, rng), WITH_FOUR)
+
+
+@pytest.mark.parametrize("name", OVERLAPPING_OR_EXTRA)
+def test_the_kernel_takes_the_twins_steps_where_houses_overlap_in_other_ways(name: str) -> None:
+    board = board_called(name)
+    for row in minimal(board, 2, seed=2).tolist():
+        follow_both(Position.start(Grid(tuple(row), board)), WITH_FOUR)
+
+
+def test_the_kernel_takes_the_twins_steps_in_rated_puzzles() -> None:
+    puzzles, tenths = rated()
+    for puzzle in (puzzles[np.flatnonzero(tenths == rating)[0]] for rating in (25, 43, 47, 54, 56, 57)):
+        follow_both(Position.start(Grid.parse(puzzle)), WITH_FOUR)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["classic", *OVERLAPPING_OR_EXTRA, "samurai", "8x8", "10x10", "16x16"])
+def test_the_kernel_takes_the_twins_steps_in_many_positions(name: str) -> None:
+    board, rng = board_called(name), random.Random(name)
+    for row in minimal(board, 2 if board.size > 100 else 8, seed=3).tolist():
+        follow_both(Position.start(Grid(tuple(row), board)), WITH_FOUR)
+    for _ in range(0 if board.size > 100 else 8):
+        follow_both(random_position(board, rng), WITH_FOUR)
+
+
+@pytest.mark.long
+def test_the_kernel_takes_the_twins_steps_in_many_rated_puzzles() -> None:
+    puzzles, _ = rated()
+    for puzzle in puzzles[::7]:
+        follow_both(Position.start(Grid.parse(puzzle)), WITH_FOUR)
+
+
+def test_rated_puzzles_have_their_ratings_up_to_the_last_technique_and_are_stuck_above() -> None:
+    puzzles, tenths = rated()
+    found = technique_ratings(puzzles)
+    known = tenths < BEYOND
+    assert known.sum() > 500
+    assert (found.tenths[known] == tenths[known]).all()
+    assert found.is_complete[known].all()
+    assert (found.endings[~known] == STUCK).all()
+
+
+def ratings_by_way(board: Board, rows: Sequence[Sequence[int]], options: TechniqueOptions) -> list[tuple[int, int]]:
+    ways = [kernel_way(Position.start(Grid(tuple(row), board)), options) for row in rows]
+    return [(found.tenths, found.ending) for found in ways]
+
+
+def check_ratings(board: Board, rows: NDArray[np.uint8], options: TechniqueOptions = WITH_FOUR) -> None:
+    """Check that the ratings of a batch, which leave the way out, are those of the ways."""
+    found = ratings_from(board, rows, options)
+    assert list(zip(found.tenths.tolist(), found.endings.tolist(), strict=True)) == ratings_by_way(
+        board, rows.tolist(), options
+    )
+
+
+def test_ratings_are_those_of_the_ways_in_puzzles_of_17_clues_and_in_rated_ones() -> None:
+    classic = board_named("classic")
+    for puzzles in (shared_lines("clue17.txt.gz")[::97], rated()[0]):
+        check_ratings(classic, as_rows(puzzles)[1])
+
+
+@pytest.mark.long
+def test_ratings_are_those_of_the_ways_in_all_puzzles_of_17_clues() -> None:
+    check_ratings(board_named("classic"), as_rows(shared_lines("clue17.txt.gz"))[1])
+
+
+@pytest.mark.parametrize("board", [board for board in RATED_BOARDS if board.digits <= 12], ids=str)
+def test_ratings_are_those_of_the_ways_on_any_board(board: Board) -> None:
+    check_ratings(board, minimal(board, 12 if board.size > 100 else 60, seed=5))
+
+
+@pytest.mark.parametrize("board", RATED_BOARDS, ids=str)
+def test_every_board_is_rated(board: Board) -> None:
+    rows = np.zeros((2, board.size), np.uint8)
+    if board.digits <= 25:
+        rows[1] = random_grids(1, board, seed=6)[0]
+    found = ratings_from(board, rows)
+    if board.digits == 1:
+        assert found.tenths.tolist() == [10, 0]
+    elif board.digits <= 25:
+        assert found.endings.tolist() == [STUCK, COMPLETED]
+        assert found.tenths.tolist() == [0, 0]
+    else:
+        assert found.endings.tolist() == [STUCK, STUCK]
+
+
+def test_puzzles_of_no_solution_or_several_end_sanely() -> None:
+    rng = np.random.default_rng(7)
+    _, rows = as_rows(rated()[0])
+    fewer = np.where(rng.random(rows.shape) < 0.9, rows, 0).astype(np.uint8)
+    found = technique_ratings(fewer)
+    assert set(found.endings.tolist()) <= {STUCK, COMPLETED, CONTRADICTION}
+    wrong = rows.copy()
+    for row in wrong:
+        clues = np.flatnonzero(row)
+        cell = rng.choice(clues)
+        row[cell] = row[cell] % 9 + 1
+    found = technique_ratings(wrong)
+    assert CONTRADICTION in found.endings
+    solvable = _kernel_counts(wrong) > 0
+    assert not solvable[found.endings == COMPLETED].all() or solvable.any()
+
+
+def _kernel_counts(rows: NDArray[np.uint8]) -> NDArray[np.int64]:
+    from cluewright.solving import count_solutions
+
+    return np.asarray(count_solutions(rows, limit=2))
+
+
+def test_threads_change_nothing() -> None:
+    _, rows = as_rows(rated()[0])
+    one, several = technique_ratings(rows), technique_ratings(rows, threads=3)
+    assert (one.tenths == several.tenths).all()
+    assert (one.endings == several.endings).all()
+
+
+def test_a_complete_grid_is_rated_0_and_an_empty_batch_has_no_ratings() -> None:
+    found = technique_ratings(random_grids(3, "6x6", seed=8), "6x6")
+    assert (found.tenths.tolist(), found.endings.tolist()) == ([0] * 3, [COMPLETED] * 3)
+    assert technique_ratings([]).tenths.shape == (0,)
+
+
+def test_a_digit_twice_in_a_house_is_a_contradiction() -> None:
+    found = technique_ratings(["11.............."])
+    assert (found.tenths.tolist(), found.endings.tolist()) == ([0], [CONTRADICTION])
+
+
+def test_what_the_kernel_cannot_rate_is_refused() -> None:
+    with pytest.raises(CluewrightError, match=r"expected rows of 81 cells, got an array of the shape \(2, 16\)"):
+        ratings_from(board_named("classic"), np.zeros((2, 16), np.uint8))
+    with pytest.raises(CluewrightError, match=r"holds each 9 times|each digit once"):
+        technique_ratings(["." * 324], "doublenine")
+    with pytest.raises(CluewrightError, match="threads: expected"):
+        technique_ratings(["." * 81], threads=0)

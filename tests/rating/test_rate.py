@@ -1,0 +1,141 @@
+"""One puzzle rated, and many at once."""
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from tests.boards.samples import SIZED, at_most
+from tests.kernel.positions import board_called
+from tests.rating.samples import HARD, RATED, easier
+
+import cluewright as cw
+from cluewright.explaining import explain
+from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of
+from cluewright.rating.profile import SINGLE_NAMES, options_at
+from cluewright.rating.scores import score_of
+from cluewright.strategies import SINGLES, chosen_strategies, steps, strategy_named
+
+FULL = "1234341221434321"
+STUCK = "..9..3...71.......8..7953...5...98..2.7...9.6..65...7...5812..9.......42...9..6.."
+"""A puzzle that naked singles do not complete."""
+
+
+def test_a_rating_says_what_the_path_is_like() -> None:
+    rating = cw.rate(STUCK)
+    path = explain(STUCK)
+    assert (rating.path.used, rating.hardest, rating.completed) == (path.used, path.hardest, True)
+    assert rating.score == score_of(path.used) == rating.least_score
+    assert rating.clues == 81 - STUCK.count(".")
+
+
+def test_what_strategies_do_not_complete_has_a_least_score_only() -> None:
+    rating = cw.rate(STUCK, strategies="naked-single")
+    assert (rating.score, rating.score_level, rating.completed) == (None, "extreme", False)
+    assert rating.least_score == 4 * len(rating.path.steps)
+    column = Measuring(cw.board(), np.array([cw.read_grid(STUCK).digits], np.uint8), chosen_strategies("ns")).column(
+        "score"
+    )
+    assert list(column.texts()) == [f"at least {rating.least_score}"]
+    assert (list(column.numbers()), list(column.least_numbers())) == ([None], [rating.least_score])
+
+
+def test_a_full_grid_has_nothing_hard() -> None:
+    rating = cw.rate(FULL)
+    assert (rating.level, rating.wnef, rating.technique, rating.score, rating.hardest) == ("easy", 1.0, 0.0, 0, None)
+    assert (rating.profile.moments, rating.profile.options, rating.profile.changes) == ((), 0, 0)
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
+    puzzles = [puzzle for puzzle, _ in RATED[::4]] + [FULL]
+    column = cw.rates(puzzles, [name]).columns[name]
+    ratings = [cw.rate(puzzle) for puzzle in puzzles]
+    of_each = {
+        "wnef": [rating.wnef for rating in ratings],
+        "technique": [rating.technique for rating in ratings],
+        "score": [rating.score for rating in ratings],
+        "clues": [rating.clues for rating in ratings],
+        "steps": [len(rating.path.steps) for rating in ratings],
+        "changes": [rating.profile.changes for rating in ratings],
+        "options": [rating.profile.options for rating in ratings],
+        "bottlenecks": [rating.profile.bottlenecks for rating in ratings],
+    }
+    if name in of_each:
+        assert list(column.numbers()) == pytest.approx(of_each[name])
+    assert column.measure.name == name
+    assert len(list(column.texts())) == len(puzzles)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "error", "message"),
+    [
+        ("1...............", cw.ManySolutions, "expected one solution, found more"),
+        ("11..............", cw.NoSolution, "expected a solution, found none: row 1: expected 1 at most once"),
+    ],
+)
+def test_only_a_puzzle_with_one_solution_is_rated(puzzle: str, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        cw.rate(puzzle)
+    with pytest.raises(error, match=f"puzzle 2: {message}"):
+        cw.rates([FULL, puzzle])
+
+
+def test_a_measure_is_asked_for_once_and_by_its_name() -> None:
+    with pytest.raises(cw.CluewrightError, match="measures: expected each name once, got 'clues' twice"):
+        cw.rates([FULL], ["clues", "wnef", "clues"])
+    with pytest.raises(cw.CluewrightError, match=r"expected a measure \(wnef, .*bottlenecks\), got 'ease'"):
+        cw.rates([FULL], ["ease"])
+
+
+@pytest.mark.parametrize("board", at_most(81, SIZED), ids=str)
+def test_puzzles_of_every_size_are_rated(board: cw.Board) -> None:
+    (puzzle,) = cw.generate(1, board=board, mode="propagation", seed=3)
+    rating = cw.rate(puzzle.grid)
+    assert 0 < rating.wnef <= 1
+    assert rating.completed
+    assert rating.technique is not None
+
+
+def test_where_a_house_holds_a_digit_twice_there_is_no_technique_and_the_level_is_that_of_the_wnef() -> None:
+    board = board_called("once and twice 4")
+    solved = str(cw.some_solution("." * 16, board, seed=1))
+    cells = random.Random(1).sample(range(16), 16)
+    puzzle = solved
+    for cell in cells:
+        fewer = puzzle[:cell] + "." + puzzle[cell + 1 :]
+        puzzle = fewer if cw.count_solutions(fewer, board=board) == 1 else puzzle
+    rating = cw.rate(puzzle, board)
+    assert (rating.technique, rating.technique_words) == (None, "none")
+    assert rating.level == level_by_wnef(rating.wnef).name
+    with pytest.raises(cw.CluewrightError, match="expected a board whose houses hold each digit once"):
+        cw.rates([puzzle], ["technique"], board)
+
+
+@pytest.mark.parametrize("puzzle", [STUCK, *HARD[:3]])
+def test_a_profile_counts_what_can_be_done_at_each_moment(puzzle: str) -> None:
+    path = explain(puzzle)
+    profile = profile_of(path)
+    assert [moment.strategy for moment in profile.moments] == [step.strategy for step in path.steps]
+    for moment, position in zip(profile.moments, path.positions(), strict=False):
+        assert moment.empty == position.placed.count(0)
+        if moment.strategy in SINGLE_NAMES:
+            found = {step.places for single in SINGLES for step in steps(position, single)}
+        else:
+            found = {(step.places, step.removes) for step in steps(position, strategy_named(moment.strategy))}  # type: ignore[misc]
+        assert moment.options == len(found) > 0
+
+
+def test_changes_are_those_between_strategies_other_than_singles() -> None:
+    names = ["naked-single", "hidden-single", "x-wing", "x-wing", "full-house", "naked-pair"]
+    profile = Profile(tuple(Moment(name, 2, 9) for name in names), solved=True)
+    assert (profile.changes, profile.options, profile.bottlenecks) == (3, 2, 0)
+    moments = tuple(replace(moment, options=1) for moment in profile.moments[:4])
+    assert Profile(moments, solved=True).bottlenecks == 4
+
+
+def test_a_path_of_strategies_that_are_not_in_the_catalogue_has_a_profile() -> None:
+    own = replace(strategy_named("naked-single"), name="my-single")
+    rating = cw.rate(easier(HARD[0]), strategies=[own])
+    assert {moment.strategy for moment in rating.profile.moments} == {"my-single"}
+    assert rating.profile.moments[-1].options == options_at(list(rating.path.positions())[-2], own) == 1
