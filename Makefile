@@ -74,6 +74,7 @@ docs: $(package) ## the reference pages, written anew
 
 study: $(package) ## what a paper says of kinds of Sudoku, measured in some minutes: a table, and figures in docs/
 	@$(bin)/python -m tools.variants_study
+	@$(bin)/python -m tools.tuning_study
 
 LEVELS := ../shared/data/levels.tsv
 calibration: $(package) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/

@@ -1,11 +1,11 @@
 """How many puzzles a second are generated, beside unique checks in the same run, other programs, and the paper.
 
-    python bench/generating.py [rates] [others] [sizes]
+    python bench/generating.py [rates] [levels] [others] [sizes]
 
 Goals, on one core of a machine that checks 500,000 puzzles of 17 clues a second: 10,000 minimal puzzles a second,
 beyond it 40,000; 300 in each of propagation and strictly lookahead, beyond it 3,000. So rates are also told as they
 would be on that machine. Jigsaw 9x9, diagonal and 16x16: ten times as many as sgt-puzzles' solo of the comparable
-level.
+level. At each level ten times as many as qqwing at its own, beyond it a hundred times.
 
 `sizes` is Figure 5 of Finkel, Marek and Truszczynski: seconds of a random grid, seconds of an attempt to leave out a
 clue, and the peak memory, for 16x16 to 49x49, each in a process of its own.
@@ -41,6 +41,19 @@ RATES: list[tuple[str, dict[str, Any], int, int, int]] = [
 ]
 """What is generated, how many of it, the goal and what lies beyond it; 0 for none."""
 SOLO = "sgt-solo"
+QQWING = "qqwing"
+QQWING_LEVELS = [
+    ("easy", "simple", 15),
+    ("medium", "easy", 150),
+    ("hard", "intermediate", 60),
+    ("evil", "expert", 150),
+]
+"""A level of ours, the one of qqwing that stands in the same place, and how many qqwing is to make. Its `simple` takes
+naked singles alone, `easy` hidden ones, too, `intermediate` also locked candidates and pairs, `expert` guesses. Ours
+are in range by WNEF and by technique."""
+LEVEL_COUNT = 2_000
+TIMES_QQWING, BEYOND_QQWING = 10, 100
+"""How many times as many puzzles a second are the goal, and what lies beyond it."""
 
 
 def jigsaw() -> dict[str, object]:
@@ -108,6 +121,34 @@ def rates() -> bool:
         goals = f"  goal {goal:,}, beyond {beyond:,}: {verdict}" if goal else ""
         print(f"  {name:24}{rate:12,.0f}/s{there:12,.0f}/s there{goals}", flush=True)
         is_reached = is_reached and (not goal or there >= goal)
+    return is_reached
+
+
+def levels() -> bool:
+    """Puzzles a second at each level beside qqwing, on one core each; whether ten times as many come."""
+    program = shutil.which(QQWING)
+    print(f"Puzzles a processor second at a level{f' beside {QQWING}' if program else ''}")
+    if program is None:
+        print(f"  {QQWING} is not installed (Debian's qqwing): only ours are told")
+    is_reached = True
+    for ours, theirs, count in QQWING_LEVELS:
+        rate = LEVEL_COUNT / seconds_of(lambda: count_of(generate(LEVEL_COUNT, level=ours, seed=1)))  # noqa: B023 - at once
+        if program is None:
+            print(f"  {ours:24}{rate:12,.0f}/s", flush=True)
+            continue
+        before = getrusage(RUSAGE_CHILDREN)
+        call = [program, "--generate", str(count), "--difficulty", theirs, "--one-line"]
+        done = subprocess.run(call, capture_output=True, text=True, check=True)
+        after = getrusage(RUSAGE_CHILDREN)
+        made = len(done.stdout.split())
+        their_rate = made / (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        times = rate / their_rate
+        verdict = "beyond" if times >= BEYOND_QQWING else "reached" if times >= TIMES_QQWING else "MISSED"
+        print(
+            f"  {ours:24}{rate:12,.0f}/s  {theirs:14}{their_rate:10,.1f}/s {times:8,.0f} times as many: {verdict}",
+            flush=True,
+        )
+        is_reached = is_reached and times >= TIMES_QQWING
     return is_reached
 
 
@@ -179,7 +220,7 @@ def sizes() -> bool:
     return True
 
 
-PARTS = {"rates": rates, "others": others, "sizes": sizes}
+PARTS = {"rates": rates, "levels": levels, "others": others, "sizes": sizes}
 
 
 def main(names: list[str]) -> int:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 Ints: TypeAlias = array[int] | memoryview | NDArray[np.int32]
 Bytes: TypeAlias = memoryview | NDArray[np.uint8]
+Numbers: TypeAlias = array[float]
 Pairs: TypeAlias = memoryview | NDArray[np.uint16]
 """Pairs of cells a < c as the numbers a * cells + c; 0 is no pair and fills up a row."""
 DigitBits: TypeAlias = memoryview | NDArray[np.uint64]
@@ -363,6 +364,10 @@ def made_puzzles(
     minimal: bool,
     beyond: Ints,
     beyond_lookahead: int,
+    weights: Numbers,
+    ranges: Numbers,
+    failures: int,
+    moves: int,
     seed: int,
     numbers: array[int],
     first_attempts: array[int],
@@ -377,7 +382,29 @@ def made_puzzles(
     as asked for, unless that is -1; if none of the sets of strategies in `beyond` completes it, and lookahead with the
     strategies `beyond_lookahead`, unless that is 0, does not solve it; and if it is minimal, should that be asked for.
     Otherwise (2) the nearest one is given. What was not finished in time is 0.
+
+    With `weights`, those of 0, 1, 2, ... candidates in the WNEF, there is a target: `ranges` has the least and the most
+    WNEF, technique in tenths, and clues. Then each attempt goes on by tuned masking, until `failures` tries brought the
+    puzzle no nearer; `moves` are leaving out (0), also putting back (1), or also exchanging (2).
     """
+
+def tries(
+    tables: BoardTables,
+    strategies: int,
+    depth: int,
+    part_of: Ints,
+    fewest: int,
+    minimal: bool,
+    weights: Numbers,
+    ranges: Numbers,
+    failures: int,
+    moves: int,
+    seed: int,
+    number: int,
+    attempt: int,
+    engine: str = "auto",
+) -> tuple[memoryview, memoryview]:
+    """(the puzzles that an attempt tries, beginning with that of random masking; whether each is kept)."""
 
 def beginnings(
     tables: BoardTables,

@@ -1,8 +1,9 @@
 """From a grid to a puzzle: clues are left out of a random grid as long as a mode solves the rest.
 
 `generation` has what users call. `request` understands its options; `attempts` makes a puzzle, by the kernel (`native`)
-wherever that knows how; `reduction` and `lookahead` say in Python what the kernel does. `modes` says what must solve a
-puzzle, `masks` asks `find`, and `hint_sequences` tells in which order cells can be filled.
+wherever that knows how; `reduction`, `tuning` and `lookahead` say in Python what the kernel does. `modes` says what
+must solve a puzzle, `target` what it is to measure, `masks` asks `find`, and `hint_sequences` tells in which order
+cells can be filled.
 """
 
 from .generation import Progress, generate

@@ -23,10 +23,13 @@ from ..solving import solution
 from ..solving.native import redundant_clues
 from ..strategies import Strategy, chosen_strategies, completes
 from . import native
+from .measuring import in_tenths
 from .modes import LOOKAHEAD, Depth
 from .native import AS_ASKED, NOT_IN_TIME, OTHERWISE
+from .random_choices import choices_of_attempt
 from .reduction import parts_in_order, reduced_grid
 from .request import MOST_MASKS, Request, takes_rounds
+from .tuning import Tuning
 
 MOST_REPORTS = 10
 """Reports of the engine about one mask before the next is tried: a tenth of a second each."""
@@ -148,8 +151,8 @@ def made_slowly(request: Request, order: Order) -> Made:
     limit = request.most_reductions
     if not request.recipe.is_known:
         for attempt in range(order.first_attempt, limit):
-            puzzle, grid = _reduced(request, order.number, attempt)
-            status = AS_ASKED if _is_as_asked(request, puzzle) else OTHERWISE
+            puzzle, grid, is_as_asked = _made_of_grid(request, order.number, attempt)
+            status = AS_ASKED if is_as_asked else OTHERWISE
             result = Made(bytes(puzzle.digits), bytes(grid.digits), attempt, status)
             if status == AS_ASKED:
                 return result
@@ -162,19 +165,32 @@ def made_slowly(request: Request, order: Order) -> Made:
     return nearest
 
 
-def _reduced(request: Request, number: int, attempt: int) -> tuple[Grid, Grid]:
-    """The reduction of the kernel by its readable twin, with quicker answers to its questions."""
+def _made_of_grid(request: Request, number: int, attempt: int) -> tuple[Grid, Grid, bool]:
+    """The attempt of the kernel by its readable twin: (puzzle, solution, whether it is as asked)."""
     import numpy as np
 
     recipe = request.recipe
     grids, orders = native.beginnings(recipe.board, recipe.parts, request.seed, [number], [attempt])
     grid = Grid(tuple(grids[0].tolist()), recipe.board)
-    mode = recipe.mode
+    mode, order = recipe.mode, orders[0].tolist()
 
     def is_good(puzzle: Grid) -> bool:
         return bool(mode.solves_each(recipe.board, np.array([puzzle.digits], np.uint8))[0])
 
-    return reduced_grid(grid, parts_in_order(recipe.parts, orders[0].tolist()), is_good, recipe.fewest), grid
+    if recipe.target is None:
+        puzzle = reduced_grid(grid, parts_in_order(recipe.parts, order), is_good, recipe.fewest)
+        return puzzle, grid, _is_as_asked(request, puzzle)
+    tuning = Tuning(grid, recipe.parts, is_good, recipe.target, in_tenths, recipe.minimal)
+    puzzle = grid
+    for tried in tuning.tries(
+        order,
+        choices_of_attempt(request.seed, number, attempt),
+        lambda tuned: _is_as_asked(request, tuned),
+        recipe.fewest,
+    ):
+        puzzle = tried.puzzle if tried.is_kept else puzzle
+    is_met = not any(recipe.target.distance(puzzle, in_tenths))
+    return puzzle, grid, is_met and _is_as_asked(request, puzzle)
 
 
 def _is_as_asked(request: Request, puzzle: Grid) -> bool:

@@ -1,6 +1,6 @@
 """`generate`: puzzles, one after the other, no two the same."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from time import monotonic
@@ -10,9 +10,11 @@ from ..boards.grid import thread_count, whole_number
 from ..boards.symmetries.classic_forms import is_classic
 from ..cancelling import checked_seconds
 from ..errors import CannotGenerate, CluewrightError
+from ..rating import Range
 from ..strategies import Strategies
 from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
+from .measuring import in_words, missed
 from .modes import ModeLike
 from .native import AS_ASKED, NOT_IN_TIME, kinships
 from .puzzle import Puzzle
@@ -53,6 +55,8 @@ def generate(  # noqa: PLR0913 - options
     least_rounds: int = 0,
     most_rounds: int | None = None,
     minimal: bool = False,
+    level: str | None = None,
+    measure: str | Iterable[str | Range] = (),
     seed: int | None = None,
     workers: int = 1,
     time_limit: float | None = None,
@@ -78,6 +82,10 @@ def generate(  # noqa: PLR0913 - options
         least_rounds: The least number of rounds, as in `find`.
         most_rounds: The greatest number of rounds.
         minimal: Whether every clue must be needed for the solution to be the only one.
+        level: `easy`, `medium`, `hard` or `evil`: puzzles are tuned until their WNEF and their rating by technique lie
+            in the ranges of that level.
+        measure: Ranges in which measures must lie: `wnef=0.4..0.6`, `technique=..3.4`, several as a sequence or with
+            commas between them; any that `rate` knows.
         seed: The same seed gives the same puzzles, however many workers there are.
         workers: How many threads or processes make them.
         time_limit: Seconds for all of them; None for no limit.
@@ -99,6 +107,8 @@ def generate(  # noqa: PLR0913 - options
         most_rounds=most_rounds,
         minimal=minimal,
         seed=seed,
+        level=level,
+        measure=measure,
     )
     wanted, limit = whole_number("count", count, least=0), checked_seconds("time_limit", time_limit)
     if on_progress is not None and not callable(on_progress):
@@ -153,16 +163,20 @@ class _Generation:
         return results
 
     def _settled(self, number: int, result: Made, key: "int | bytes") -> Puzzle:
-        """The puzzle of this number: that result, unless it was there before or takes other rounds than wished."""
+        """The puzzle of this number: that result, unless it was there before or is otherwise than wished."""
         while result.status == AS_ASKED:
             puzzle = self._puzzle(number, result)
-            if key not in self._seen and takes_rounds(self._request, puzzle.grid):
+            if key not in self._seen and self._is_as_wished(puzzle.grid):
                 self._seen.add(key)
                 self._done = number
                 return puzzle
             (result,) = self._made([Order(number, result.attempt + 1)])
             (key,) = self._keys([result])
         raise self._failure(number, result)
+
+    def _is_as_wished(self, puzzle: Grid) -> bool:
+        """Whether what the kernel does not ask for is as wished, too."""
+        return takes_rounds(self._request, puzzle) and not missed(self._request.ranges_untold, puzzle)
 
     def _puzzle(self, number: int, result: Made) -> Puzzle:
         asked = self._request
@@ -176,6 +190,7 @@ class _Generation:
             asked.symmetry.name,
             asked.recipe.fewest,
             result.is_reduced,
+            asked.recipe.target is not None,
         )
 
     def _keys(self, results: Sequence[Made]) -> "Sequence[int | bytes]":
@@ -192,7 +207,7 @@ class _Generation:
     def _failure(self, number: int, result: Made) -> CannotGenerate:
         """Why there is no puzzle of this number."""
         nearest = self._puzzle(number, result) if any(result.puzzle) else None
-        near = f"; the nearest has {nearest.clues} clues: {nearest}" if nearest else ""
+        near = f"; the nearest has {self._told(nearest)}: {nearest}" if nearest else ""
         if result.status == NOT_IN_TIME:
             puzzles = "1 puzzle" if self._count == 1 else f"{self._count:,} puzzles"
             message = f"time_limit: expected {puzzles} within {self._limit:g} s, got {self._done:,}{near}"
@@ -202,3 +217,8 @@ class _Generation:
             tried += f" and {MOST_MASKS} random masks"
         others = f" that is not among the {self._done} before" if self._done else ""
         return CannotGenerate(f"expected {self._request}{others}, found none in {tried}{near}", nearest)
+
+    def _told(self, nearest: Puzzle) -> str:
+        """What the nearest puzzle has instead of what is asked."""
+        words = in_words(missed(self._request.ranges, nearest.grid))
+        return words or f"{nearest.clues} clues"

@@ -11,6 +11,7 @@ from ..strategies import Strategy
 from ..strategies.native import known_part, strategy_bits
 from .modes import LOOKAHEAD, Mode
 from .reduction import part_of_each_cell
+from .target import Target
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,6 +40,8 @@ class Recipe(NamedTuple):
     """Sets of strategies, none of which may complete it."""
     beyond_lookahead: bool = False
     """Whether lookahead must not solve it."""
+    target: Target | None = None
+    """What it is to measure; None for anything."""
 
     @property
     def is_known(self) -> bool:
@@ -90,6 +93,7 @@ def made_puzzles(
         recipe.minimal,
         array("i", (strategy_bits(strategies, board) for strategies in recipe.beyond)),
         strategy_bits(LOOKAHEAD.strategies, board) if recipe.beyond_lookahead else 0,
+        *_for_kernel(recipe.target, board),
         seed,
         array("q", numbers),
         array("q", first_attempts),
@@ -99,6 +103,39 @@ def made_puzzles(
         engine=engine,
     )
     return MadeRows(*map(np.asarray, found))
+
+
+def tries(
+    recipe: Recipe, target: Target, seed: int, number: int, attempt: int, *, engine: str = "auto"
+) -> "tuple[Rows, NDArray[np.bool_]]":
+    """(the puzzles that an attempt tries, beginning with that of random masking; whether each is kept)."""
+    import numpy as np
+
+    from cluewright._kernel import tries as kernel_tries
+
+    board = recipe.board
+    puzzles, kept = kernel_tries(
+        tables_of(board),
+        strategy_bits(recipe.mode.strategies, board),
+        int(recipe.mode.depth),
+        array("i", part_of_each_cell(recipe.parts, board.size)),
+        recipe.fewest,
+        recipe.minimal,
+        *_for_kernel(target, board),
+        seed,
+        number,
+        attempt,
+        engine=engine,
+    )
+    return np.asarray(puzzles), np.asarray(kept) == 1
+
+
+def _for_kernel(target: Target | None, board: Board) -> "tuple[array[float], array[float], int, int]":
+    """The weights and the ranges of a target, the failures that are allowed, and the moves."""
+    if target is None:
+        return array("d"), array("d"), 0, 0
+    weights, ranges = target.for_kernel(board)
+    return array("d", weights), array("d", ranges), target.failures, int(target.moves)
 
 
 def beginnings(

@@ -7,6 +7,7 @@ from typing import Any
 from ..boards import Board, Grid, Mask, orbits
 from ..boards.reprs import fields_repr, whole_or_short
 from ..explaining import Path, explain
+from ..rating import Rating, rate
 from . import native
 from .hint_sequences import HintSequence, hint_sequence
 from .modes import Depth, Mode
@@ -33,6 +34,8 @@ class Puzzle:
     """The number of clues at which the reduction ends early."""
     is_reduced: bool = True
     """Whether clues of a random grid were left out; otherwise it was found on a mask."""
+    is_tuned: bool = False
+    """Whether it was tuned towards a target after that."""
 
     def __str__(self) -> str:
         return str(self.grid)
@@ -67,13 +70,18 @@ class Puzzle:
             return logged
         return hint_sequence(self.grid, self.mode.strategies)
 
+    @cached_property
+    def rating(self) -> Rating:
+        """How hard it is: every measure, and its level."""
+        return rate(self.grid)
+
     def outcomes(self, threads: int = 1) -> dict[Outcome, int] | None:
-        """How often each of the paper's five outcomes came of leaving out clues; None if it was found on a mask.
+        """How often each of the paper's five outcomes came of leaving out clues; None if that is not all that made it.
 
         The reduction is gone through once more, and each grid that it tried is solved: that takes longer than the
         reduction itself.
         """
-        if not self.is_reduced:
+        if not self.is_reduced or self.is_tuned:
             return None
         parts = orbits(self.board, self.symmetry)
         _, orders = native.beginnings(self.board, parts, self.seed, [self.number], [self.attempt])
@@ -94,4 +102,5 @@ class Puzzle:
             "number": self.number,
             "attempt": self.attempt,
             "reduced": self.is_reduced,
+            "tuned": self.is_tuned,
         }

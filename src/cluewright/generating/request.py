@@ -1,5 +1,6 @@
 """What is asked of puzzles that are to be generated, checked once."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import SystemRandom
 
@@ -8,11 +9,14 @@ from ..boards.grid import whole_number
 from ..errors import CluewrightError
 from ..finding.options import Options, understood
 from ..finding.published import published_least_clues
+from ..rating import Range, level_named, parse_ranges
+from ..rating.by_technique import has_technique
 from ..solving.gridless import check_has_grid
 from ..strategies import Strategies, chosen_strategies
 from ..verifying import Wishes
 from .modes import PROPAGATION, Depth, Mode, ModeLike, chosen_mode
 from .native import Recipe
+from .target import Target, narrowed, ranges_of_level
 
 MOST_REDUCTIONS = 10_000
 """Grids that are reduced for one puzzle, at most. More of them find rarer puzzles, or spin longer in vain."""
@@ -24,6 +28,8 @@ FEWEST_REDUCTIONS = 20
 MOST_SLOW_REDUCTIONS = 300
 """Grids that are reduced for one puzzle, at most, by strategies that the kernel does not know: some tenths of a second
 each."""
+MOST_TUNINGS = 10_000
+"""Grids that are tuned towards a target for one puzzle, at most: on the classic board a millisecond each."""
 MOST_MASKS = 60
 """Random masks that are tried for one puzzle with few clues, at most; each takes up to a second or two."""
 
@@ -37,6 +43,10 @@ class Request:
     seed: int
     wishes: Wishes
     """Of the wishes of `find` those that are asked for, with what must not solve the puzzle."""
+    ranges: tuple[Range, ...] = ()
+    """The ranges in which measures of the puzzle must lie."""
+    level: str = ""
+    """The level that was asked for; empty for none."""
 
     @property
     def board(self) -> Board:
@@ -49,12 +59,12 @@ class Request:
     @property
     def may_try_masks(self) -> bool:
         """Whether puzzles may be found on random masks: where `clues` is given, and `find` knows the rest."""
-        return self.recipe.clues is not None and not self.recipe.beyond_lookahead
+        return self.recipe.clues is not None and not self.recipe.beyond_lookahead and not self.ranges
 
     @property
     def most_reductions(self) -> int:
         """How many grids are reduced for one puzzle, at most; later attempts try masks."""
-        most = MOST_REDUCTIONS
+        most = MOST_TUNINGS if self.ranges else MOST_REDUCTIONS
         if self.may_try_masks:
             share = min(81 / self.board.size, 1.0) ** 2
             most = max(round(REDUCTIONS_BEFORE_MASKS * share), FEWEST_REDUCTIONS)
@@ -65,6 +75,12 @@ class Request:
         """Whether the number of rounds matters, which the kernel does not count."""
         return self.wishes.least_rounds > 0 or self.wishes.most_rounds is not None
 
+    @property
+    def ranges_untold(self) -> tuple[Range, ...]:
+        """Those that the target does not speak of, so that no puzzle is tuned towards them."""
+        target = self.recipe.target
+        return () if target is None else tuple(each for each in self.ranges if not target.tells(each))
+
     def __str__(self) -> str:
         """What is asked, in words."""
         recipe = self.recipe
@@ -72,7 +88,9 @@ class Request:
         clues = "" if recipe.clues is None else f" with {recipe.clues} clues"
         symmetry = "" if self.symmetry.name == "none" else f", symmetry {self.symmetry}"
         minimal = ", minimal" if recipe.minimal else ""
-        return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{minimal}"
+        level = f", level {self.level}" if self.level else ""
+        ranges = f" ({', '.join(map(str, self.ranges))})" if self.ranges else ""
+        return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{minimal}{level}{ranges}"
 
 
 def request(  # noqa: PLR0913 - options
@@ -88,6 +106,8 @@ def request(  # noqa: PLR0913 - options
     most_rounds: int | None,
     minimal: bool,
     seed: int | None,
+    level: str | None = None,
+    measure: str | Iterable[str | Range] = (),
 ) -> Request:
     """The request that these options mean, or an error that names the one that is wrong."""
     if not isinstance(strictly, bool):
@@ -101,6 +121,7 @@ def request(  # noqa: PLR0913 - options
         Options(require=require, beyond=beyond, least_rounds=least_rounds, most_rounds=most_rounds, minimal=minimal),
     )
     count = None if clues is None else _checked_clues(clues, on, wanted)
+    ranges, level_name = _ranges(level, measure, on)
     too_easy = [*wishes.beyond]
     if strictly and chosen.lesser is None:
         raise CluewrightError(f"strictly: expected a mode with a lesser one, got {chosen}")
@@ -116,8 +137,45 @@ def request(  # noqa: PLR0913 - options
         minimal=minimal,
         beyond=tuple(too_easy),
         beyond_lookahead=strictly and chosen.depth is Depth.SEARCH,
+        target=_target(ranges, count),
     )
-    return Request(recipe, wanted, number, Wishes(tuple(too_easy), wishes.least_rounds, wishes.most_rounds, minimal))
+    wished = Wishes(tuple(too_easy), wishes.least_rounds, wishes.most_rounds, minimal)
+    return Request(recipe, wanted, number, wished, ranges, level_name)
+
+
+def _ranges(level: str | None, measure: str | Iterable[str | Range], board: Board) -> tuple[tuple[Range, ...], str]:
+    """The ranges that are meant, and the name of the level."""
+    try:
+        texts = measure.split(",") if isinstance(measure, str) else [str(each) for each in measure]
+        ranges = parse_ranges(text for text in texts if text.strip())
+    except CluewrightError as error:
+        raise CluewrightError(f"measure: {error}") from None
+    except TypeError:
+        raise CluewrightError(f"measure: expected ranges of measures, got {measure!r}") from None
+    if any(each.measure.name == "technique" for each in ranges) and not has_technique(board):
+        raise CluewrightError(f"measure: expected a board whose houses hold each digit once for technique, got {board}")
+    if level is None:
+        return ranges, ""
+    try:
+        chosen = level_named(level)
+    except CluewrightError as error:
+        raise CluewrightError(f"level: {error}") from None
+    return narrowed(chosen, ranges_of_level(chosen, board, has_technique(board)), ranges), chosen.name
+
+
+def _target(ranges: tuple[Range, ...], clues: int | None) -> Target | None:
+    """What a puzzle is tuned towards; None where nothing is measured."""
+    if not ranges:
+        return None
+    try:
+        target = Target.of(ranges)
+    except CluewrightError as error:
+        raise CluewrightError(f"measure: {error}") from None
+    if clues is None:
+        return target
+    if not target.clues[0] <= clues <= target.clues[1]:
+        raise CluewrightError(f"clues: expected a number in the range of the measure clues, got {clues}")
+    return replace(target, clues=(clues, clues))
 
 
 def _wishes(mode: Mode, options: Options) -> Wishes:

@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
 #include <string>
+#include <variant>
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
@@ -12,6 +16,7 @@
 #include "bindings/tables.hpp"
 #include "generating/kinship.hpp"
 #include "generating/making.hpp"
+#include "rating/rating_way.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -47,16 +52,54 @@ nb::tuple reductions(const HeldTables& tables, StrategySet strategies, std::int3
   return nb::make_tuple(puzzles.view(), finished.view());
 }
 
+// Makes a rating by technique for each worker.
+std::function<RatePuzzle()> ratings_on(const AnyRatingBoard& any_board) {
+  return [&any_board] {
+    return std::visit(
+        []<int W>(const RatingBoard<W>& board) -> RatePuzzle {
+          auto rater = std::make_shared<Rater<W>>(board, TechniqueOptions{false});
+          return [rater](const std::uint8_t* puzzle, Watch& watch) {
+            const TechniqueRating rating = rater->rate(puzzle, watch);
+            return rating.ending == Ending::completed ? std::int32_t{rating.tenths} : beyond_techniques;
+          };
+        },
+        any_board);
+  };
+}
+
+// The ranges are least and most WNEF, technique in tenths, and clues, one after the other. No weights: any
+// puzzle will do.
+std::optional<Target> target_of(const HeldTables& tables, const Row<double>& weights,
+                                const Row<double>& ranges, std::int32_t failures, std::int32_t moves) {
+  if (weights.size() == 0) return std::nullopt;
+  const auto whole = [&](std::size_t i) { return static_cast<std::int32_t>(ranges.data()[i]); };
+  Target target;
+  target.weights = span_of(weights);
+  target.least_wnef = ranges.data()[0];
+  target.most_wnef = ranges.data()[1];
+  target.least_technique = whole(2);
+  target.most_technique = whole(3);
+  target.least_clues = whole(4);
+  target.most_clues = whole(5);
+  target.failures = failures;
+  target.moves = static_cast<Moves>(moves);
+  if (target.has_technique()) target.make_rate = ratings_on(tables.rating_board());
+  return target;
+}
+
 nb::tuple made_puzzles(const HeldTables& tables, StrategySet strategies, std::int32_t depth,
                        const Ints& part_of, std::int32_t fewest, std::int32_t clues, bool minimal,
-                       const Ints& beyond, StrategySet beyond_lookahead, std::uint64_t seed,
-                       const Row<std::int64_t>& numbers, const Row<std::int64_t>& first_attempts,
-                       std::int64_t end_of_attempts, int threads, double seconds, const std::string& engine) {
+                       const Ints& beyond, StrategySet beyond_lookahead, const Row<double>& weights,
+                       const Row<double>& ranges, std::int32_t failures, std::int32_t moves,
+                       std::uint64_t seed, const Row<std::int64_t>& numbers,
+                       const Row<std::int64_t>& first_attempts, std::int64_t end_of_attempts, int threads,
+                       double seconds, const std::string& engine) {
   const Ground ground = ground_of(tables, engine);
   const std::size_t n = numbers.size(), cells = part_of.size();
   Result<std::uint8_t> puzzles({n, cells}), solutions({n, cells}), made({n});
   Result<std::int64_t> attempts({n});
-  const Demand demand{clues, minimal, span_of(beyond), beyond_lookahead};
+  const auto target = target_of(tables, weights, ranges, failures, moves);
+  const Demand demand{clues, minimal, span_of(beyond), beyond_lookahead, target ? &*target : nullptr};
   const Orders orders{seed, n, numbers.data(), first_attempts.data(), end_of_attempts};
   run_without_gil([&] {
     make_puzzles(ground, {strategies, static_cast<Depth>(depth)}, parts_of(part_of, fewest), demand, orders,
@@ -64,6 +107,24 @@ nb::tuple made_puzzles(const HeldTables& tables, StrategySet strategies, std::in
                  batch_options(threads, seconds));
   });
   return nb::make_tuple(puzzles.view(), solutions.view(), attempts.view(), made.view());
+}
+
+nb::tuple tries(const HeldTables& tables, StrategySet strategies, std::int32_t depth, const Ints& part_of,
+                std::int32_t fewest, bool minimal, const Row<double>& weights, const Row<double>& ranges,
+                std::int32_t failures, std::int32_t moves, std::uint64_t seed, std::int64_t number,
+                std::int64_t attempt, const std::string& engine) {
+  const Ground ground = ground_of(tables, engine);
+  const auto target = target_of(tables, weights, ranges, failures, moves);
+  const Demand demand{-1, minimal, {}, 0, &*target};
+  Tries found;
+  run_without_gil([&] {
+    found = tries_of(ground, {strategies, static_cast<Depth>(depth)}, parts_of(part_of, fewest), demand,
+                     {seed, 1, &number, &attempt, 0}, batch_options(1));
+  });
+  Result<std::uint8_t> puzzles({found.kept.size(), part_of.size()}), kept({found.kept.size()});
+  std::ranges::copy(found.puzzles, puzzles.data());
+  std::ranges::copy(found.kept, kept.data());
+  return nb::make_tuple(puzzles.view(), kept.view());
 }
 
 nb::tuple beginnings(const HeldTables& tables, std::size_t parts, std::uint64_t seed,
@@ -111,9 +172,13 @@ void bind_generating(nb::module_& m) {
         "orders"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
         "(the puzzles that are left of grids; whether all parts were tried).");
   m.def("made_puzzles", made_puzzles, "tables"_a, "strategies"_a, "depth"_a, "part_of"_a, "fewest"_a,
-        "clues"_a, "minimal"_a, "beyond"_a, "beyond_lookahead"_a, "seed"_a, "numbers"_a, "first_attempts"_a,
-        "end_of_attempts"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
+        "clues"_a, "minimal"_a, "beyond"_a, "beyond_lookahead"_a, "weights"_a, "ranges"_a, "failures"_a,
+        "moves"_a, "seed"_a, "numbers"_a, "first_attempts"_a, "end_of_attempts"_a, "threads"_a = 1,
+        "seconds"_a = -1.0, "engine"_a = "auto",
         "(the puzzles of these numbers; their solutions; the attempts that made them; what became of them).");
+  m.def("tries", tries, "tables"_a, "strategies"_a, "depth"_a, "part_of"_a, "fewest"_a, "minimal"_a,
+        "weights"_a, "ranges"_a, "failures"_a, "moves"_a, "seed"_a, "number"_a, "attempt"_a,
+        "engine"_a = "auto", "(what an attempt tried, beginning with random masking; what was kept).");
   m.def("beginnings", beginnings, "tables"_a, "parts"_a, "seed"_a, "numbers"_a, "attempts"_a, "threads"_a = 1,
         "engine"_a = "auto",
         "(the grids with which attempts begin; the orders in which they try the parts).");

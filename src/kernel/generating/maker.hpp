@@ -9,6 +9,7 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "common/bits.hpp"
@@ -17,6 +18,7 @@
 #include "generating/lookahead.hpp"
 #include "generating/making.hpp"
 #include "generating/sheet_closure.hpp"
+#include "generating/tuner.hpp"
 #include "solving/random_completion.hpp"
 #include "solving/reduction.hpp"
 #include "solving/redundancy.hpp"
@@ -46,6 +48,7 @@ class Maker {
     if (mode.depth == Depth::lookahead) lookahead_.emplace(make_closer(mode.strategies), cells_);
     for (const std::int32_t set : demand.beyond)
       beyond_.push_back(make_closer(static_cast<StrategySet>(set)));
+    if (demand.target) tuner_.emplace(ground.board, parts, *demand.target, demand.minimal);
     if (demand.beyond_lookahead) beyond_lookahead_.emplace(make_closer(demand.beyond_lookahead), cells_);
   }
 
@@ -59,6 +62,7 @@ class Maker {
                       Random(own_seed, stream), grid, watch);
     std::iota(order.begin(), order.end(), 0);
     Random(own_seed, stream + 1).shuffle(order);
+    for_tuning_ = Random(mixed(own_seed), static_cast<std::uint64_t>(attempt));
   }
 
   // Leaves out clues of a grid, in the order of these parts, as long as the mode solves what is left. A
@@ -71,15 +75,41 @@ class Maker {
     for (std::size_t cell = 0; cell < cells_; ++cell)
       turn_of_[cell] = turn_of_part_[static_cast<std::size_t>(parts_.part_of[cell])];
     reduction_.begin(grid, turn_of_, order.size(), parts_.fewest);
+    if (tuner_) tuner_->begin(grid);
     two_digit_sets_.for_each(grid, 3 * static_cast<std::size_t>(ground_.board.digits) / 2,
-                             [&](const Reduction::Gap& set) { reduction_.note_gap(set); });
-    const Depth depth = demand_.minimal ? Depth::search : mode_.depth;
+                             [&](const Reduction::Gap& set) {
+                               reduction_.note_gap(set);
+                               if (tuner_) tuner_->note_gap(set);
+                             });
     reduction_.run(
         [&](const std::uint8_t* digits, const Reduction::Gap& doubtful) -> const Reduction::Gap& {
-          return gap_of(depth, digits, grid, doubtful, watch);
+          const Reduction::Gap& gap = gap_of(depth_of_reduction(), digits, grid, doubtful, watch);
+          if (tuner_ && !gap.empty()) tuner_->note_gap(gap);
+          return gap;
         },
         watch);
     return reduction_.digits();
+  }
+
+  // The puzzle that an attempt makes of a grid; whether it is as asked. `tell` is as in Tuner, and hears
+  // first of the puzzle of random masking.
+  template <class Tell>
+  std::pair<std::span<const std::uint8_t>, bool> make(std::span<const std::uint8_t> grid,
+                                                      std::span<const std::int32_t> order, const Tell& tell,
+                                                      Watch& watch) {
+    const auto puzzle = reduce(grid, order, watch);
+    if (watch.look()) return {puzzle, false};  // CAUTION: then it means nothing
+    if (!tuner_) return {puzzle, is_as_asked(puzzle, grid, watch)};
+    tuner_->follow(puzzle, order, watch);
+    const auto told = [&](bool is_kept) { tell(tuner_->digits(), is_kept); };
+    told(true);
+    const bool is_done = tuner_->tune(
+        for_tuning_,
+        [&](const std::uint8_t* digits, const Reduction::Gap& doubtful) -> const Reduction::Gap& {
+          return gap_of(depth_of_reduction(), digits, grid, doubtful, watch);
+        },
+        [&](std::span<const std::uint8_t> tuned) { return is_as_asked(tuned, grid, watch); }, told, watch);
+    return {tuner_->digits(), is_done};
   }
 
   // Whether a puzzle is as asked.
@@ -102,12 +132,16 @@ class Maker {
            static_cast<std::int32_t>(std::ranges::count(puzzle, std::uint8_t{0}));
   }
 
-  // How far a puzzle is from the number of clues that is asked for.
-  std::int32_t distance(std::span<const std::uint8_t> puzzle) const {
-    return demand_.clues < 0 ? 0 : std::abs(clues_in(puzzle) - demand_.clues);
+  // How far the puzzle that was made last is from what is asked.
+  Distance distance(std::span<const std::uint8_t> puzzle) const {
+    if (tuner_) return tuner_->distance();
+    return {demand_.clues < 0 ? 0 : std::abs(clues_in(puzzle) - demand_.clues), 0, 0};
   }
 
  private:
+  // Whether a puzzle is minimal is a question of solutions, whatever the mode.
+  Depth depth_of_reduction() const { return demand_.minimal ? Depth::search : mode_.depth; }
+
   // A gap of clues of the grid; empty if a mode that goes to this depth solves them, as it does with clues in
   // the doubtful cells.
   const Reduction::Gap& gap_of(Depth depth, const std::uint8_t* digits, std::span<const std::uint8_t> grid,
@@ -165,6 +199,8 @@ class Maker {
   MissedSet missed_set_;
   TwoDigitSets two_digit_sets_;
   Reduction reduction_;
+  std::optional<Tuner> tuner_;  // where there is a target
+  Random for_tuning_{0, 0};
   Reduction::Gap gap_;
   std::vector<std::int32_t> turn_of_, turn_of_part_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -46,15 +47,14 @@ template <class Closer>
 void make_puzzle(Maker<Closer>& maker, std::size_t i, const Orders& orders, std::size_t cells,
                  const MadeRows& rows, Watch& watch, std::vector<std::int32_t>& order) {
   std::vector<std::uint8_t> grid(cells);
-  std::int32_t nearest = -1;
+  std::optional<Distance> nearest;
   for (std::int64_t attempt = orders.first_attempts[i]; attempt < orders.end_of_attempts; ++attempt) {
     maker.begin(orders.seed, orders.numbers[i], attempt, grid, order, watch);
     if (watch.look()) return;  // CAUTION: then the grid may not be full
-    const auto puzzle = maker.reduce(grid, order, watch);
-    const bool is_as_asked = maker.is_as_asked(puzzle, grid, watch);
+    const auto [puzzle, is_as_asked] = maker.make(grid, order, [](auto, bool) {}, watch);
     if (watch.look()) return;
-    const std::int32_t distance = maker.distance(puzzle);
-    if (is_as_asked || nearest < 0 || distance < nearest) {
+    const Distance distance = maker.distance(puzzle);
+    if (is_as_asked || !nearest || distance < *nearest) {
       nearest = distance;
       std::ranges::copy(puzzle, rows.puzzles + i * cells);
       std::ranges::copy(grid, rows.solutions + i * cells);
@@ -100,6 +100,23 @@ void write_beginnings(const Ground& ground, std::size_t parts, const Orders& ord
                 maker.begin(orders.seed, orders.numbers[i], orders.first_attempts[i],
                             {rows.grids + i * cells, cells}, {rows.orders + i * parts, parts}, watch);
               });
+}
+
+Tries tries_of(const Ground& ground, const Mode& mode, const Parts& parts, const Demand& demand,
+               const Orders& orders, const BatchOptions& options) {
+  Tries tries;
+  with_makers(ground, mode, parts, demand, 1, options, [&](auto& maker, std::size_t, Watch& watch) {
+    std::vector<std::uint8_t> grid(static_cast<std::size_t>(ground.board.cells));
+    std::vector<std::int32_t> order(parts.count);
+    maker.begin(orders.seed, orders.numbers[0], orders.first_attempts[0], grid, order, watch);
+    if (watch.look()) return;
+    const auto tell = [&](std::span<const std::uint8_t> puzzle, bool is_kept) {
+      tries.puzzles.insert(tries.puzzles.end(), puzzle.begin(), puzzle.end());
+      tries.kept.push_back(is_kept);
+    };
+    maker.make(grid, order, tell, watch);
+  });
+  return tries;
 }
 
 void look_ahead(const Ground& ground, StrategySet strategies, const std::uint8_t* puzzles, std::size_t count,

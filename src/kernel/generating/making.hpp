@@ -7,10 +7,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "boards/board_tables.hpp"
 #include "common/batch.hpp"
 #include "common/simd.hpp"
+#include "generating/target.hpp"
 #include "solving/solvers.hpp"
 #include "strategies/closure_any.hpp"
 #include "strategies/closure_rules.hpp"
@@ -47,6 +49,7 @@ struct Demand {
   bool minimal = false;                  // without any clue there is a second solution
   std::span<const std::int32_t> beyond;  // sets of strategies, none of which completes it
   StrategySet beyond_lookahead = 0;      // strategies with which lookahead does not solve it; 0: any may
+  const Target* target = nullptr;        // what it is to measure; null: anything
 };
 
 // Grids to be reduced: rows of cells, and rows of parts in the order in which they are tried.
@@ -93,6 +96,16 @@ struct Beginnings {
 
 void write_beginnings(const Ground& ground, std::size_t parts, const Orders& orders, const Beginnings& rows,
                       const BatchOptions& options);
+
+// What tuned masking tried in an attempt, puzzle after puzzle. The first is that of random masking.
+struct Tries {
+  std::vector<std::uint8_t> puzzles;  // one after another
+  std::vector<std::uint8_t> kept;
+};
+
+// For the first of the orders. `demand` has a target.
+Tries tries_of(const Ground& ground, const Mode& mode, const Parts& parts, const Demand& demand,
+               const Orders& orders, const BatchOptions& options);
 
 // For each row how lookahead ends, and the position that it reaches: digits, and candidates as digit bits.
 struct LookaheadRows {

@@ -45,6 +45,7 @@ COLUMNS = (
     "number",
     "attempt",
     "reduced",
+    "tuned",
     "hints",
     "drawing",
 )
@@ -91,6 +92,20 @@ def generate(  # noqa: PLR0913 - options
     minimal: Annotated[
         bool, Parameter(help="No clue may be redundant: without it there is a second solution.", negative="")
     ] = False,
+    level: Annotated[
+        str | None,
+        Parameter(
+            help="How hard the puzzles are: `easy`, `medium`, `hard` or `evil`. Their WNEF and their rating by"
+            " technique lie in the ranges of that level."
+        ),
+    ] = None,
+    measure: Annotated[
+        list[str] | None,
+        Parameter(
+            help="A range in which a measure must lie, such as `wnef=0.4..0.6`, `technique=..3.4` or `clues=24..26`;"
+            " several with commas between them, or each with an option of its own.",
+        ),
+    ] = None,
     seed: Annotated[
         int | None,
         WHOLE_NUMBER,
@@ -170,6 +185,8 @@ def generate(  # noqa: PLR0913 - options
             least_rounds=least_rounds,
             most_rounds=most_rounds,
             minimal=minimal,
+            level=level,
+            measure=",".join(measure or ()),
             seed=seed,
             workers=sensible_workers(workers) or usable_cores(),
             time_limit=limit,
@@ -192,6 +209,8 @@ OPTIONS = (
     "beyond",
     "least_rounds",
     "most_rounds",
+    "level",
+    "measure",
     "seed",
     "workers",
 )

@@ -1,0 +1,154 @@
+"""What a puzzle is to measure, and how far one is from it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from math import ceil, floor, inf, isinf
+from typing import NamedTuple
+
+from ..boards import Board, Grid
+from ..errors import CluewrightError
+from ..rating import Level, Range, measure_named, wnef
+from ..rating.by_technique import CEILING
+from ..rating.measuring import WEIGHT_OF
+from ..rating.ranges import TINY
+from ..rating.wnef import DEFAULT_WEIGHT, weight_named
+
+FAILURES = 300
+"""Tries that bring a puzzle no nearer to its target, before a new grid is taken. More of them search longer around each
+puzzle, fewer take more grids."""
+RATED_FAILURE = 30
+"""Failures that a try counts for which had to be rated by technique: that takes so much longer than other tries."""
+BEYOND = 255
+"""The rating of a puzzle that the techniques do not complete, in tenths, as the kernel has it."""
+UNKNOWN = 2**31 - 1
+"""The technique of a puzzle whose other measures are not right, so that it was not asked for."""
+
+Rate = Callable[[Grid], int]
+"""A rating by technique, in tenths; BEYOND where the techniques do not complete the puzzle."""
+
+
+class Moves(IntEnum):
+    """Which changes of a puzzle are tried; the kernel has the same numbers."""
+
+    LEAVING_OUT = 0
+    PUTTING_BACK = 1
+    """Besides, a puzzle that is too hard gets a clue back."""
+    EXCHANGING = 2
+    """Besides, clues are exchanged for others."""
+
+
+class Distance(NamedTuple):
+    """How far a puzzle is from its target; the clues count most, the technique, which takes longest to tell, least."""
+
+    clues: int
+    wnef: float
+    technique: int = 0
+
+
+@dataclass(frozen=True)
+class Target:
+    """The ranges in which measures of a puzzle must lie.
+
+    >>> target = Target.of([Range.parse("wnef=0.4..0.6"), Range.parse("clues=5..")])
+    >>> target.distance(Grid.parse("1...2..3..4..1.."))
+    Distance(clues=0, wnef=0.0, technique=0)
+    """
+
+    wnef: tuple[float, float] = (-inf, inf)
+    technique: tuple[int, int] = (0, BEYOND)
+    """In tenths; up to BEYOND: the techniques may fail."""
+    clues: tuple[int, int] = (0, UNKNOWN)
+    weight: str = DEFAULT_WEIGHT
+    failures: int = FAILURES
+    moves: Moves = Moves.EXCHANGING
+
+    @classmethod
+    def of(cls, ranges: Iterable[Range]) -> "Target":
+        """The target that these ranges mean, as far as it steers: of several WNEF only the first."""
+        found = cls()
+        for each in ranges:
+            name = each.measure.name
+            if name in WEIGHT_OF and found.wnef == (-inf, inf):
+                found = replace(found, wnef=(each.least - TINY, each.most + TINY), weight=WEIGHT_OF[name])
+            elif name == "technique":
+                found = replace(found, technique=_tenths(each))
+            elif name == "clues":
+                most = UNKNOWN if isinf(each.most) else floor(each.most + TINY)
+                found = replace(found, clues=(max(ceil(each.least - TINY), 0) if each.least > 0 else 0, most))
+        return found
+
+    def tells(self, one: Range) -> bool:
+        """Whether the target has this range."""
+        name = one.measure.name
+        return name in ("clues", "technique") or WEIGHT_OF.get(name) == self.weight
+
+    @property
+    def has_technique(self) -> bool:
+        return self.technique != (0, BEYOND)
+
+    def measured_wnef(self, puzzle: Grid) -> float:
+        return wnef(puzzle, self.weight)
+
+    def quick_distance(self, puzzle: Grid) -> Distance:
+        """The distance without the technique."""
+        clues = puzzle.clues.bit_count()
+        return Distance(round(_outside(clues, self.clues)), _outside(self.measured_wnef(puzzle), self.wnef))
+
+    def distance(self, puzzle: Grid, rate: Rate | None = None) -> Distance:
+        """The distance; `rate` is needed where the target has a technique."""
+        quick = self.quick_distance(puzzle)
+        if not self.has_technique:
+            return quick
+        if any(quick):
+            return quick._replace(technique=UNKNOWN)
+        assert rate is not None
+        return quick._replace(technique=round(_outside(rate(puzzle), self.technique)))
+
+    def for_kernel(self, board: Board) -> tuple[list[int], tuple[float, ...]]:
+        """(weights, ranges) as the kernel takes them."""
+        return weight_named(self.weight).row(board.digits), (*self.wnef, *self.technique, *self.clues)
+
+
+def _tenths(technique: Range) -> tuple[int, int]:
+    least = 0 if technique.least <= 0 else ceil(10 * technique.least - TINY)
+    if least > 10 * CEILING:
+        raise CluewrightError(
+            f"technique: expected a range that begins at {CEILING} or below, since harder puzzles are not told"
+            f" apart, got {technique}"
+        )
+    return least, BEYOND if isinf(technique.most) else min(floor(10 * technique.most + TINY), BEYOND - 1)
+
+
+def _outside(value: float, bounds: tuple[float, float]) -> float:
+    """How far a value lies outside a range."""
+    least, most = bounds
+    return max(least - value, value - most, 0)
+
+
+def ranges_of_level(level: Level, board: Board, has_technique: bool) -> tuple[Range, ...]:
+    """What a level means on a board: the range of technique, or where it has no such rating that of the WNEF.
+
+    On the classic board, on whose puzzles the ranges were fitted, both.
+    """
+    from ..boards.symmetries.classic_forms import is_classic
+
+    by_wnef = Range(measure_named("wnef"), *level.wnef)
+    if not has_technique:
+        return (by_wnef,)
+    by_technique = Range(measure_named("technique"), *level.technique)
+    return (by_wnef, by_technique) if is_classic(board) else (by_technique,)
+
+
+def narrowed(level: Level, ranges: Iterable[Range], others: Iterable[Range]) -> tuple[Range, ...]:
+    """The ranges of a level with others besides; where both say something of a measure, what lies in both."""
+    by_measure = {each.measure.name: each for each in ranges}
+    for other in others:
+        one = by_measure.get(other.measure.name)
+        if one is not None:
+            least, most = max(one.least, other.least), min(one.most, other.most)
+            if least > most:
+                raise CluewrightError(f"measure: expected a range that meets {one} (level {level.name}), got {other}")
+            other = Range(one.measure, least, most)  # noqa: PLW2901 - the narrower one takes its place
+        by_measure[other.measure.name] = other
+    return tuple(by_measure.values())

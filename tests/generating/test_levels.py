@@ -1,0 +1,152 @@
+"""Puzzles at a level, and in ranges of measures: in range by both measures, unique, and otherwise as asked, too."""
+
+from typing import Any
+
+import pytest
+
+from cluewright import CannotGenerate, CluewrightError, Puzzle, canonical, check, completed, count_solutions, generate
+from cluewright.boards import Grid, Mask, board_named, symmetries_of
+from cluewright.generating.measuring import missed
+from cluewright.rating import LEVELS, Range, level_named, parse_ranges, rate
+from cluewright.solving.engines import engine_named
+
+TWICE = {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 2 + [2, 2, 3, 3] * 2}
+RANGES = [
+    "technique=2.6..3.4",
+    "technique=5.4..6.2,wnef=..0.2",
+    "clues=23..24,technique=1.7..",
+    "wnef-linear=0.65..0.66",
+]
+LEVEL_NAMES = [level.name for level in LEVELS]
+
+
+def made(count: int = 1, **asked: Any) -> list[Puzzle]:
+    return list(generate(count, **{"seed": 1, **asked}))
+
+
+def solutions_by_another_engine(puzzle: Grid) -> int:
+    from collections import Counter
+
+    return len(list(engine_named("dancing-links").completions(puzzle, Counter(), 2)))
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_classic_puzzles_are_in_range_by_both_measures(level: str) -> None:
+    puzzles = made(5, level=level)
+    for puzzle in puzzles:
+        found, wanted = rate(puzzle.grid), level_named(level)
+        assert found.level == level
+        assert wanted.wnef[0] <= found.wnef <= wanted.wnef[1]
+        assert solutions_by_another_engine(puzzle.grid) == 1
+        assert puzzle.is_tuned
+        assert puzzle.to_dict()["tuned"]
+        assert puzzle.outcomes() is None
+    assert len(set(canonical([puzzle.grid for puzzle in puzzles]))) == 5
+    assert len({str(puzzle.solution) for puzzle in puzzles}) == 5
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("board", ["6x6", "diagonal", "windoku"])
+def test_other_boards_have_puzzles_of_the_levels(board: str, level: str) -> None:
+    (puzzle,) = made(board=board, level=level)
+    assert rate(puzzle.grid).level == level
+    assert count_solutions(puzzle.grid) == 1
+
+
+def test_a_board_without_techniques_has_levels_by_wnef() -> None:
+    (puzzle,) = made(board=TWICE, level="easy")
+    assert rate(puzzle.grid).wnef >= level_named("easy").wnef[0]
+    with pytest.raises(CluewrightError, match="measure: expected a board whose houses hold each digit once for techni"):
+        made(board=TWICE, measure="technique=..2.0")
+
+
+@pytest.mark.parametrize("ranges", RANGES)
+def test_puzzles_lie_in_all_ranges(ranges: str) -> None:
+    for puzzle in made(3, measure=ranges):
+        assert missed(parse_ranges(ranges), puzzle.grid) == []
+        assert count_solutions(puzzle.grid) == 1
+
+
+def test_a_level_goes_with_other_wishes() -> None:
+    (symmetric,) = made(level="hard", symmetry="half-turn", clues=26)
+    assert "half-turn" in symmetries_of(symmetric.mask)
+    assert (symmetric.clues, rate(symmetric.grid).level) == (26, "hard")
+    (minimal,) = made(level="evil", minimal=True)
+    assert check(minimal.grid).is_minimal
+    assert rate(minimal.grid).level == "evil"
+    (by_strategies,) = made(level="hard", mode="through:x-wing", require="x-wing")
+    assert completed([by_strategies.grid], "through:x-wing")[0]
+    assert rate(by_strategies.grid).level == "hard"
+    (narrow,) = made(level="hard", measure=[Range.parse("technique=3.0..3.2"), "score=..2000"])
+    found = rate(narrow.grid)
+    assert found.technique in (3.0, 3.1, 3.2)
+    assert found.score is not None
+    assert found.score <= 2000
+
+
+def test_a_mask_goes_with_ranges_and_its_nearest_is_told() -> None:
+    mask = Mask.parse("*..**...*....*..")
+    (puzzle,) = made(board="4x4", mask=mask, measure="technique=1.1..1.3")
+    assert puzzle.mask == mask
+    assert missed(parse_ranges("technique=1.1..1.3"), puzzle.grid) == []
+    with pytest.raises(CannotGenerate, match=r"with wnef=0.9.., got 0: .* others .* nearest has wnef") as no:
+        made(board="4x4", mask=mask, measure="wnef=0.9..", time_limit=5)
+    assert isinstance(no.value.nearest, Puzzle)
+    assert no.value.nearest.mask == mask
+
+
+@pytest.mark.parametrize("asked", [{"level": "hard"}, {"measure": "wnef=..0.15,technique=2.6..2.8", "minimal": True}])
+def test_the_same_seed_gives_the_same_puzzles_whatever_the_workers(asked: dict[str, Any]) -> None:
+    one, several = (made(8, workers=workers, **asked) for workers in (1, 3))
+    assert one == several
+    assert one[:3] == made(3, **asked)
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (
+            {"board": "4x4", "level": "evil"},
+            r"\(technique=5.1..\), found none in .* nearest has technique 1",
+        ),
+        ({"measure": "wnef=..0.05"}, r"\(wnef=..0.05\), found none in .* reductions; the nearest has wnef 0.1"),
+        ({"measure": "clues=..18,technique=..1.2"}, r"nearest has clues 2\d, technique"),
+    ],
+    ids=str,
+)
+def test_what_is_not_reached_is_said_with_the_nearest(
+    asked: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cluewright.generating.request.MOST_TUNINGS", 3)
+    with pytest.raises(CannotGenerate, match=words) as failure:
+        made(**asked)
+    assert isinstance(failure.value.nearest, Puzzle)
+    assert count_solutions(failure.value.nearest.grid) == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"level": "tricky"}, "level: expected a level .easy, medium, hard, evil., got 'tricky'"),
+        ({"measure": "wnef=0.6..0.4"}, "measure: wnef: expected the lower end of the range first, got 0.6..0.4"),
+        ({"measure": "wnef=1.5..2"}, "measure: wnef: expected a range that holds a value"),
+        ({"measure": "hardness=1"}, "measure: expected a measure .wnef, .*got 'hardness'"),
+        ({"measure": 5}, "measure: expected ranges of measures, got 5"),
+        ({"measure": "technique=6.5.."}, "measure: technique: expected a range that begins at 6.2 or below"),
+        (
+            {"level": "easy", "measure": "technique=3..4"},
+            "measure: expected a range that meets technique=0..1.3",
+        ),
+        ({"clues": 24, "measure": "clues=..20"}, "clues: expected a number in the range of the measure clues, got 24"),
+        ({"measure": "clues=24,clues=25"}, "measure: clues: expected one range, got two"),
+    ],
+    ids=str,
+)
+def test_what_makes_no_sense_is_refused_at_once(asked: dict[str, Any], message: str) -> None:
+    with pytest.raises(CluewrightError, match=message):
+        generate(**asked)
+
+
+def test_a_puzzle_tells_its_rating() -> None:
+    (puzzle,) = made(level="medium", board=board_named("classic"))
+    assert puzzle.rating.level == "medium"
