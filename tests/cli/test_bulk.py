@@ -108,7 +108,8 @@ COMMANDS = [
     ["completed"],
     ["completed", "--strategies", "singles,x-wing,bug", "--only", "yes"],
     ["completed", "--only", "no"],
-    ["rate", "--measures", "wnef,clues,wnef-linear"],
+    ["rate"],
+    ["rate", "--measures", "score-level,options,wnef-linear", "--strategies", "basic"],
 ]
 FORMS = [[], ["--json"], ["--csv"]]
 BOARDS = [[], [], ["--board", "4x4"], ["--board", "diagonal"]]

@@ -83,6 +83,8 @@ def test_a_profile_has_a_line_for_each_step(tmp_path: Path) -> None:
     assert all(line.split()[3] == "#" * int(line.split()[2]) for line in lines)
     assert file.read_bytes().startswith(b"<?xml")
     record = json.loads(run("rate", SMALL, "--profile", "--json").out)
+    flat = json.loads(run("rate", SMALL, "--json").out)
+    assert {key: record[key] for key in flat} == flat
     assert record["profile"] == rating.profile.to_dict()
 
 

@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import compress, islice
 from typing import TYPE_CHECKING
 
 from ..boards import Board
-from ..cancelling import look
 from ..explaining import Paths, PathSteps, paths
 from ..strategies import Strategy
-from .profile import SINGLE_NAMES, options_at
+from .profile import SINGLE_NAMES
 from .scores import score_level, step_score
 
 if TYPE_CHECKING:
@@ -73,34 +71,17 @@ class ProfileFacts:
         return self._count(self._paths_of_steps[1:], differs)
 
     @cached_property
-    def _options_of_steps(self) -> "NDArray[np.int64]":
-        """How many steps offer themselves where each of the steps is taken."""
-        options = self.steps.placeable.astype("int64")
-        for number in dict.fromkeys(self._paths_of_steps[~self._are_singles].tolist()):
-            look()
-            first, last = self.steps.starts[number : number + 2].tolist()
-            are_others = ~self._are_singles[first:last]
-            moments = zip(
-                islice(self.found.path(number).positions(), last - first), self.steps.numbers[first:last], strict=True
-            )
-            options[first:last][are_others] = [
-                options_at(position, self.found.strategies[strategy])
-                for position, strategy in compress(moments, are_others)
-            ]
-        return options
-
-    @cached_property
     def options(self) -> "NDArray[np.float64]":
         """How many steps offer themselves at a moment, on average; 0 without steps."""
         import numpy as np
 
-        sums = np.bincount(self._paths_of_steps, self._options_of_steps, len(self.found))
+        sums = np.bincount(self._paths_of_steps, self.steps.options, len(self.found))
         return np.divide(sums, self.found.lengths, out=np.zeros(len(sums)), where=self.found.lengths > 0)
 
     @cached_property
     def bottlenecks(self) -> "NDArray[np.int64]":
         """At how many moments a single step offers itself."""
-        return self._count(self._paths_of_steps, self._options_of_steps == 1)
+        return self._count(self._paths_of_steps, self.steps.options == 1)
 
     @cached_property
     def _paths_of_steps(self) -> "NDArray[np.intp]":

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import mean
 
-from ..boards import Position
 from ..cancelling import look
-from ..explaining import Path, placeable
-from ..strategies import SINGLES, STRATEGIES, Strategy, steps
+from ..explaining import Path, options_at
+from ..strategies import SINGLES, STRATEGIES, Strategy
 
 SINGLE = "single"
 """What the three strategies that place digits are together: nobody thinks anew to go from one to another."""
@@ -82,17 +81,6 @@ def _moments(path: Path, named: Mapping[str, Strategy]) -> Iterator[Moment]:
         look()
         options = options_at(position, named[name])
         yield Moment(name, options, position.unfilled.bit_count())
-
-
-def options_at(position: Position, strategy: Strategy) -> int:
-    """How many different steps offer themselves where a step of this strategy is the simplest.
-
-    If that is a single, they are the digits that singles of any kind can place; otherwise the different conclusions of
-    the strategy, since simpler ones have none.
-    """
-    if strategy.name in SINGLE_NAMES:
-        return placeable(position)
-    return len({(step.places, step.removes) for step in steps(position, strategy)})
 
 
 def kind_of(strategy: str) -> str:
