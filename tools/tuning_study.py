@@ -76,7 +76,8 @@ def draw_time(count: int, seed: int, to: Path) -> None:
         ]
         points = [(mean(each.wnefs), 1000 * each.seconds) for each in reached if each.in_range > 1 / 2]
         if points:
-            curves.append(Curve(name, *zip(*sorted(points), strict=True)))
+            points.sort()
+            curves.append(Curve(name, [wnef for wnef, _ in points], [took for _, took in points]))
     plot(curves, to, Axis("WNEF reached"), Axis("ms for a puzzle", "log"))
 
 

@@ -211,7 +211,7 @@ def paths(
     candidates: DigitBits | None = None,
     clues: Bytes | None = None,
     most_steps: int = -1,
-    with_steps: bool = True,
+    with_tape: bool = True,
     with_placeable: bool = False,
     with_ends: bool = True,
     threads: int = 1,
@@ -219,9 +219,10 @@ def paths(
     """The paths of puzzles, or with `candidates` and `clues` of positions, under strategies tried in this order.
 
     For each path how it ends (see explaining/native.py), its length, and the number of steps of each strategy; with
-    `with_ends` the digits placed at its end and the candidates left. Then, path by path, the strategy of each step, as
-    an index in `strategies`, and with `with_placeable` the digits that singles can place before it. Last, for each
-    path how many numbers it has on the tape of steps, and that tape, as explaining/paths.hpp describes it.
+    `with_ends` the digits placed at its end and the candidates left. Then, with one of the other two, path by path
+    the strategy of each step, as an index in `strategies`; with `with_placeable` how many digits singles can place
+    before it. Last, for each path how many numbers it has on the tape of steps, and that tape, as explaining/paths.hpp
+    describes it.
     """
 
 def anneal(

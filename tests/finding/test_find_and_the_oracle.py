@@ -11,7 +11,7 @@ from cluewright import Complete, Found, Impossible, Undecided, find, find_all, v
 from cluewright.finding import ENGINES, Ending
 from cluewright.verifying import certificate_from_json, certificate_to_json
 
-SHORT, LONG = 250, 6_000
+SHORT, LONG = 150, 6_000
 """Questions for each seed."""
 SEEDS = range(8)
 LONG_SEEDS = range(100, 117)

@@ -3,16 +3,18 @@
 import random
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.interrupting import is_stopped
 from tests.kernel.positions import DESCRIBED, board_called, random_position
 from tests.shared_data import shared_lines
 
 from cluewright import _kernel
-from cluewright.boards import Board, Position, board_named
-from cluewright.explaining import explain, walk
-from cluewright.explaining.native import known_part
+from cluewright.boards import Board, Grid, Position, board_named
+from cluewright.explaining import explain, paths, placeable, walk
+from cluewright.explaining.native import COMPLETED, CONTRADICTION, STUCK, known_part
 from cluewright.explaining.walking import step_by_rules
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, strategy_named
@@ -148,6 +150,70 @@ def test_strategies_of_ones_own_take_their_turn() -> None:
             assert_same_path(read_position(line), chosen)
 
 
+def test_many_paths_at_once_are_those_of_each_puzzle() -> None:
+    lines = shared_lines("clue17.txt.gz")[::3500]
+    own = replace(strategy_named("locked-candidates"), name="my-own")
+    for chosen in (
+        chosen_strategies("all"),
+        (*chosen_strategies("singles"), own),
+        (own, *chosen_strategies("singles")),
+    ):
+        found = paths(lines, chosen, with_steps=True)
+        assert found.strategies == chosen_strategies(chosen)
+        assert found.steps is not None
+        for number, line in enumerate(lines):
+            path = found.path(number)
+            assert path.start == read_position(line)
+            assert bool(found.solved[number]) == path.solved
+            names = [found.strategies[index].name for index in found.steps.of(number)[0]]
+            assert tuple(names) == path.strategies
+            assert found.used[number].tolist() == [names.count(strategy.name) for strategy in found.strategies]
+            assert found.lengths[number] == len(path)
+            hardest = found.hardest[number]
+            assert (found.strategies[hardest].name if hardest >= 0 else None) == path.hardest
+            before = list(path.positions())[:-1]
+            assert found.steps.of(number)[1].tolist() == [placeable(position) for position in before]
+
+
+@pytest.mark.parametrize("where", SMALL)
+def test_as_many_digits_can_be_placed_as_by_the_twin(where: str) -> None:
+    rng, place = random.Random(f"placeable {where}"), board_called(where)
+    puzzles = [Grid(random_position(place, rng).placed, place) for _ in range(6)]
+    found = paths(puzzles, "all", with_steps=True)
+    assert found.steps is not None
+    for number in range(len(puzzles)):
+        before = list(found.path(number).positions())[:-1]
+        assert found.steps.of(number)[1].tolist() == [placeable(position) for position in before]
+
+
+def test_threads_and_what_is_kept_change_no_path() -> None:
+    lines = shared_lines("clue17.txt.gz")[::100]
+    plain, threaded = paths(lines), paths(lines, threads=3, with_steps=True)
+    assert np.array_equal(plain.used, threaded.used)
+    assert np.array_equal(plain.endings, threaded.endings)
+    assert plain.steps is None
+    assert threaded.steps is not None
+    assert threaded.steps.starts[-1] == len(threaded.steps.numbers) == len(threaded.steps.placeable)
+
+
+def test_a_batch_without_puzzles_has_no_paths() -> None:
+    found = paths([], with_steps=True)
+    assert (len(found), found.lengths.shape, found.hardest.shape) == (0, (0,), (0,))
+
+
+def test_contradictory_and_complete_puzzles_have_their_ending() -> None:
+    full = "1234341221434321"
+    assert paths([full, "11" + "." * 14, "." * 16]).endings.tolist() == [COMPLETED, CONTRADICTION, STUCK]
+
+
+def test_boards_too_large_for_the_kernel_are_served_by_the_twin() -> None:
+    place = board_named({"size": 20, "times": 4, "regions": [cell // 100 for cell in range(400)]})
+    assert known_part(STRATEGIES, place) == ()
+    solution = [(column + row) % 5 + 1 for row in range(20) for column in range(20)]
+    found = paths([[0, *solution[1:]]], "naked-single", place)
+    assert (found.solved.tolist(), found.lengths.tolist()) == ([True], [1])
+
+
 def test_a_path_is_worded_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise AssertionError("nobody asked for words")
@@ -157,3 +223,21 @@ def test_a_path_is_worded_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch) 
         path = explain("1...2..3..4..1..")
         assert (path.solved, len(path), path.hardest, sum(path.used.values())) == (True, 11, "naked-single", 11)
     assert len(path.steps) == 11
+
+
+# --- Ctrl-C ---
+
+LONG_BATCH = """
+import numpy as np
+from cluewright.explaining import paths
+hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".replace(".", "0")
+grids = np.repeat(np.array([[int(c) for c in hard]], dtype=np.uint8), 1_000_000, axis=0)
+paths(grids[:1])
+"""
+
+
+@pytest.mark.timed(goal=0.2)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_stops_a_batch(threads: int) -> None:
+    walking = "paths({}, threads={})"
+    assert is_stopped(LONG_BATCH, walking.format("grids", threads), walking.format("grids[:10_000]", threads))

@@ -1,6 +1,7 @@
 """The kernel's solvers answer what their twin in Python answers, on every board and with every engine."""
 
 import itertools
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -86,6 +87,7 @@ def with_holes(rows: Rows, share: float, seed: int = 0) -> Rows:
     return np.where(holes, 0, rows).astype(np.uint8)
 
 
+@cache
 def read(name: str) -> tuple[Rows, list[list[str]]]:
     """The puzzles of a collection, and its fields."""
     fields = [line.split(":") for line in shared_lines(name)]

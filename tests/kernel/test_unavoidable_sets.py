@@ -36,7 +36,7 @@ def pairs_in(sets: np.ndarray[tuple[int, ...], np.dtype[np.uint16]], cells: int)
 def test_the_unavoidable_sets_are_those_of_the_definition(name: str) -> None:
     board = board_named(name)
     found = 0
-    for seed in range(6):
+    for seed in range(3):
         mask = random_mask(board, board.size // 5, seed=seed)
         grid = grid_with(mask, seed)
         others, _ = other_grids(row(grid), mask)
@@ -49,7 +49,7 @@ def test_the_unavoidable_sets_are_those_of_the_definition(name: str) -> None:
             assert one.cell_bits & mask.cells == 0
             assert list(bits(one.cell_bits)) == np.flatnonzero(other != row(grid)).tolist()
             found += 1
-    assert found > 10
+    assert found > 5
 
 
 def test_other_grids_agree_on_the_clues() -> None:
@@ -77,7 +77,7 @@ def test_no_unavoidable_set_excludes_the_solution_of_a_proper_puzzle(name: str) 
     puzzles = [Grid.parse(line.split()[0][:81]) for line in shared_lines(name) if line[:1] not in ("", "#")]
     random = Random(7)
     sets = nearly = 0
-    for puzzle in random.sample(puzzles, 40):
+    for puzzle in random.sample(puzzles, 20):
         solved = row(solution(puzzle))
         mask = Mask.of_clues(puzzle)
         kept = [random.sample(list(mask), len(mask) - missing) for missing in (1, 2, 3, 4, 6, 8, 12, 16)]
@@ -93,7 +93,7 @@ def test_no_unavoidable_set_excludes_the_solution_of_a_proper_puzzle(name: str) 
             sets += len(learned)
             nearly += int((unequal == 1).sum())
         assert len(learned_from(solved, mask)[0]) == 0
-    assert sets > 4_000
+    assert sets > 2_000
     assert nearly > 100
 
 

@@ -42,8 +42,8 @@ def test_rules_and_finders_agree_on_puzzles_of_17_clues(strategies: str, count: 
 
 
 @pytest.mark.long
-def test_rules_and_finders_agree_on_500_puzzles_of_17_clues_with_everything() -> None:
-    lines = sampled(shared_lines("clue17.txt.gz"), 500)
+def test_rules_and_finders_agree_on_100_puzzles_of_17_clues_with_everything() -> None:
+    lines = sampled(shared_lines("clue17.txt.gz"), 100)
     chosen = chosen_strategies(EVERYTHING)
     ground = GroundRules(board_named("classic"), chosen)
     basic = chosen_strategies("basic")
@@ -57,7 +57,9 @@ def test_rules_and_finders_agree_on_500_puzzles_of_17_clues_with_everything() ->
     ("board", "count", "seed"),
     [
         *((board, 3, 4) for board in SMALL),
-        *((board, 1, 5) for board in MIDDLE),  # of the first seeds the one with most left to be closed
+        *(
+            (board, 1, 5) for board in MIDDLE if board.size < 200
+        ),  # of the first seeds the one with most left to be closed
         *(pytest.param(board, 3, 4, marks=pytest.mark.long) for board in MIDDLE),
     ],
     ids=str,
@@ -74,7 +76,7 @@ def test_order_does_not_matter(board: Board, count: int, seed: int) -> None:
 def test_symmetries_do_not_change_whether_a_puzzle_is_completed(name: str, strategies: str) -> None:
     rng = random.Random(name)
     chosen = chosen_strategies(strategies)
-    for position, solution in random_positions(board_named(name), 6, seed=5):
+    for position, solution in random_positions(board_named(name), 3, seed=5):
         cells = rng.sample(range(len(solution)), len(solution) * 2 // 5)
         grid = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(solution)), position.board)
         left = closure(Position.start(grid), chosen).candidates_left()
@@ -96,7 +98,7 @@ def test_the_quick_closure_is_the_closure(board: Board) -> None:
 
 def test_rounds_end_where_the_closure_ends() -> None:
     for board in SMALL:
-        for position, _ in random_positions(board, 4 if board.size < 36 else 2, seed=6):
+        for position, _ in random_positions(board, 2 if board.size < 36 else 1, seed=6):
             chosen = chosen_strategies("all")
             *_, last = rounds(position, chosen)
             assert last == closure(position, chosen)

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from ..rating import RatedPuzzle
     from ..rating.technique import Disagreement
 
+HIGHEST = 100
+"""No scale has ratings of this or more."""
+
 
 def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json: bool) -> int:
     """Print every puzzle whose given rating is not ours, and say how many are; the exit code tells if there is one."""
@@ -51,17 +54,13 @@ def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json
 
 def _disagreement(puzzle: "RatedPuzzle") -> "Disagreement | None":
     """How the rating differs from ours, if it does."""
-    import numpy as np
-
-    from ..rating.by_technique import technique_ratings
     from ..rating.technique import disagreements
     from ..solving import solution
 
     solution(puzzle.grid)
-    (ours,), (is_least,) = technique_ratings(puzzle.grid.board, np.array([puzzle.grid.digits], np.uint8))
     given = float(puzzle.told)
-    if given >= ours if is_least else round(10 * given) == round(10 * ours):
-        return None
+    if not 0 <= given < HIGHEST or round(10 * given, 6) % 1:
+        raise CluewrightError(f"expected a rating in tenths, such as 4.5, got {puzzle.told}")
     return next(disagreements([f"{puzzle.grid} {given:.1f}"], puzzle.grid.board), None)
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
 from ..notation import read_position
-from ..strategies import Step, Strategies, Strategy, chosen_strategies
+from ..strategies import STRATEGIES, Step, Strategies, Strategy, chosen_strategies
 from .stretches import each_alone, is_key_step, singles_together
 from .walking import PathPart, first_step, parts_of, steps_of
 
@@ -69,10 +69,12 @@ class Path:
 
     @property
     def hardest(self) -> str | None:
-        """The name of the hardest strategy used: the last one in catalogue order. None without steps."""
-        used = set(self.strategies)
-        names = [strategy.name for strategy in chosen_strategies(used)] if used else []
-        return names[-1] if names else None
+        """The name of the hardest strategy used: the last one in catalogue order, or one that is not in it.
+
+        None without steps.
+        """
+        order = {strategy.name: number for number, strategy in enumerate(STRATEGIES)}
+        return max(dict.fromkeys(self.strategies), key=lambda name: order.get(name, len(order)), default=None)
 
     @property
     def key_steps(self) -> tuple[Step, ...]:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 WEIGHT_OF = {"wnef": "exponential", "wnef-squared": "squared", "wnef-linear": "linear"}
 """The weight function of each measure that is a WNEF."""
 
+OF_PROFILE = frozenset({"changes", "bottlenecks"})
+"""The measures for which the strategy of each step must be known."""
+
 
 @dataclass(frozen=True, eq=False)
 class Column:
@@ -88,18 +91,19 @@ class Measuring:
             case "technique":
                 return Column(measure, *self.technique)
             case "score":
-                values = np.array([self.paths.score(number) for number in range(len(self.rows))], float)
+                values = self.paths.scores.astype(float)
             case "steps":
-                values = self.paths.steps.astype(float)
+                values = self.paths.lengths.astype(float)
             case "changes":
-                values = self.paths.changes.astype(float)
+                values = self.profiles.changes.astype(float)
             case "options":
                 return Column(measure, self.profiles.options, exact)
             case "bottlenecks":
                 values = self.profiles.bottlenecks.astype(float)
             case _:
                 raise AssertionError(f"{name} is not measured")
-        return Column(measure, values, ~self.paths.completed)
+        completed = self.profiles.found.solved if name in OF_PROFILE else self.paths.found.solved
+        return Column(measure, values, ~completed)
 
     @cached_property
     def histograms(self) -> "Histograms":
@@ -115,7 +119,7 @@ class Measuring:
 
     @cached_property
     def profiles(self) -> ProfileFacts:
-        return profile_facts(self.board, self.rows, self.strategies)
+        return profile_facts(self.board, self.rows, self.strategies, self.threads)
 
     def levels(self) -> list[str]:
         """The level of each puzzle: by technique, or where the board has no such rating by WNEF."""
@@ -125,7 +129,7 @@ class Measuring:
 
     def hardest(self) -> list[str | None]:
         """The hardest strategy on the path of each puzzle."""
-        return [self.paths.hardest(number) for number in range(len(self.rows))]
+        return self.paths.hardest()
 
     def score_levels(self) -> list[str]:
         """The level that goes with the score of each puzzle."""

@@ -1,15 +1,16 @@
 """What the paths of many puzzles are like: which strategies they use and how often, without their words."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import compress, islice
 from typing import TYPE_CHECKING
 
-from ..boards import Board, Grid, Position
+from ..boards import Board
 from ..cancelling import look
-from ..explaining import Path, walk
+from ..explaining import Paths, PathSteps, paths
 from ..strategies import Strategy
-from .profile import changes_in, kind_of, profile_of
-from .scores import score_level, score_of
+from .profile import SINGLE_NAMES, options_at
+from .scores import score_level, step_score
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,77 +19,118 @@ if TYPE_CHECKING:
     from ..boards.batches import Rows
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PathFacts:
     """The paths of some puzzles, a row for each."""
 
-    strategies: tuple[Strategy, ...]
-    completed: "NDArray[np.bool_]"
-    """Whether the strategies fill every cell."""
-    uses: "NDArray[np.int32]"
-    """How many steps each of the strategies takes."""
-    changes: "NDArray[np.int32]"
-    """How often the strategy changes; singles are one."""
+    found: Paths
 
     @property
-    def steps(self) -> "NDArray[np.int64]":
+    def completed(self) -> "NDArray[np.bool_]":
+        """Whether the strategies fill every cell."""
+        return self.found.solved
+
+    @property
+    def lengths(self) -> "NDArray[np.int64]":
         """How many steps there are."""
-        found: NDArray[np.int64] = self.uses.sum(axis=1)
-        return found
+        return self.found.lengths
 
-    def used(self, number: int) -> dict[str, int]:
-        """How often each strategy is used that the path of this puzzle uses, simplest first."""
-        row = self.uses[number].tolist()
-        return {strategy.name: times for strategy, times in zip(self.strategies, row, strict=True) if times}
+    @cached_property
+    def scores(self) -> "NDArray[np.int64]":
+        """The sums of the scores of the steps."""
+        import numpy as np
 
-    def score(self, number: int) -> int:
-        return score_of(self.used(number))
+        scores = np.array([step_score(strategy.name).score for strategy in self.found.strategies], np.int64)
+        total: NDArray[np.int64] = self.found.used @ scores
+        return total
 
     def score_level(self, number: int) -> str:
-        return score_level(self.used(number), bool(self.completed[number]))
+        """The level that goes with the score of this puzzle."""
+        row = self.found.used[number].tolist()
+        used = {strategy.name: times for strategy, times in zip(self.found.strategies, row, strict=True)}
+        return score_level(used, bool(self.completed[number]))
 
-    def hardest(self, number: int) -> str | None:
-        """The name of the hardest strategy that the path of this puzzle uses; None without steps."""
-        return next(reversed(self.used(number)), None)
+    def hardest(self) -> list[str | None]:
+        """The name of the hardest strategy that each path uses; None without steps."""
+        names = [strategy.name for strategy in self.found.strategies]
+        return [None if index < 0 else names[index] for index in self.found.hardest.tolist()]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ProfileFacts:
-    """The profiles of some puzzles, a value for each."""
+    """The profiles of some puzzles, a row for each."""
 
-    options: "NDArray[np.float64]"
-    """How many steps offer themselves at a moment, on average."""
-    bottlenecks: "NDArray[np.int32]"
-    """At how many moments a single step offers itself."""
+    found: Paths
+    steps: PathSteps
+
+    @cached_property
+    def changes(self) -> "NDArray[np.int64]":
+        """How often the strategy changes; singles are one."""
+        import numpy as np
+
+        kinds = np.where(self._are_singles, -1, self.steps.numbers)
+        differs = (kinds[1:] != kinds[:-1]) & (self._paths_of_steps[1:] == self._paths_of_steps[:-1])
+        return self._count(self._paths_of_steps[1:], differs)
+
+    @cached_property
+    def _options_of_steps(self) -> "NDArray[np.int64]":
+        """How many steps offer themselves where each of the steps is taken."""
+        options = self.steps.placeable.astype("int64")
+        for number in dict.fromkeys(self._paths_of_steps[~self._are_singles].tolist()):
+            look()
+            first, last = self.steps.starts[number : number + 2].tolist()
+            are_others = ~self._are_singles[first:last]
+            moments = zip(
+                islice(self.found.path(number).positions(), last - first), self.steps.numbers[first:last], strict=True
+            )
+            options[first:last][are_others] = [
+                options_at(position, self.found.strategies[strategy])
+                for position, strategy in compress(moments, are_others)
+            ]
+        return options
+
+    @cached_property
+    def options(self) -> "NDArray[np.float64]":
+        """How many steps offer themselves at a moment, on average; 0 without steps."""
+        import numpy as np
+
+        sums = np.bincount(self._paths_of_steps, self._options_of_steps, len(self.found))
+        return np.divide(sums, self.found.lengths, out=np.zeros(len(sums)), where=self.found.lengths > 0)
+
+    @cached_property
+    def bottlenecks(self) -> "NDArray[np.int64]":
+        """At how many moments a single step offers itself."""
+        return self._count(self._paths_of_steps, self._options_of_steps == 1)
+
+    @cached_property
+    def _paths_of_steps(self) -> "NDArray[np.intp]":
+        """For each step the number of its path."""
+        import numpy as np
+
+        return np.repeat(np.arange(len(self.found)), self.found.lengths)
+
+    @cached_property
+    def _are_singles(self) -> "NDArray[np.bool_]":
+        """For each step, whether it is a single."""
+        import numpy as np
+
+        are_singles = np.array([strategy.name in SINGLE_NAMES for strategy in self.found.strategies], bool)
+        return are_singles[self.steps.numbers]
+
+    def _count(self, numbers: "NDArray[np.intp]", are: "NDArray[np.bool_]") -> "NDArray[np.int64]":
+        """For each path how many of its steps are so."""
+        import numpy as np
+
+        return np.bincount(numbers[are], minlength=len(self.found)).astype(np.int64)
 
 
 def path_facts(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> PathFacts:
     """The facts of the paths that these strategies take from each puzzle."""
-    import numpy as np
-
-    index = {strategy.name: number for number, strategy in enumerate(strategies)}
-    completed, changes = np.zeros(len(rows), bool), np.zeros(len(rows), np.int32)
-    uses = np.zeros((len(rows), len(strategies)), np.int32)
-    for number, path in enumerate(_paths(board, rows, strategies)):
-        completed[number] = path.solved
-        for name, times in path.used.items():
-            uses[number, index[name]] = times
-        changes[number] = changes_in([kind_of(step.strategy) for step in path.steps])
-    return PathFacts(strategies, completed, uses, changes)
+    return PathFacts(paths(rows, strategies, board, threads=threads))
 
 
-def profile_facts(board: Board, rows: "Rows", strategies: tuple[Strategy, ...]) -> ProfileFacts:
+def profile_facts(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> ProfileFacts:
     """The facts of the profiles of these paths."""
-    import numpy as np
-
-    options, bottlenecks = np.zeros(len(rows)), np.zeros(len(rows), np.int32)
-    for number, path in enumerate(_paths(board, rows, strategies)):
-        profile = profile_of(path, strategies)
-        options[number], bottlenecks[number] = profile.options, profile.bottlenecks
-    return ProfileFacts(options, bottlenecks)
-
-
-def _paths(board: Board, rows: "Rows", strategies: tuple[Strategy, ...]) -> Iterator[Path]:
-    for digits in rows.tolist():
-        look()
-        yield walk(Position.start(Grid(tuple(digits), board)), strategies)
+    found = paths(rows, strategies, board, threads=threads, with_steps=True)
+    assert found.steps is not None
+    return ProfileFacts(found, found.steps)

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import mean
 
-from ..boards import Position, bits
+from ..boards import Position
 from ..cancelling import look
-from ..explaining import Path
+from ..explaining import Path, placeable
 from ..strategies import SINGLES, STRATEGIES, Strategy, steps
-from ..strategies.rule import Candidate
 
 SINGLE = "single"
 """What the three strategies that place digits are together: nobody thinks anew to go from one to another."""
@@ -79,10 +78,10 @@ def profile_of(path: Path, strategies: Iterable[Strategy] = STRATEGIES) -> Profi
 
 
 def _moments(path: Path, named: Mapping[str, Strategy]) -> Iterator[Moment]:
-    for step, position in zip(path.steps, path.positions(), strict=False):
+    for name, position in zip(path.strategies, path.positions(), strict=False):
         look()
-        options = options_at(position, named[step.strategy])
-        yield Moment(step.strategy, options, position.unfilled.bit_count())
+        options = options_at(position, named[name])
+        yield Moment(name, options, position.unfilled.bit_count())
 
 
 def options_at(position: Position, strategy: Strategy) -> int:
@@ -92,25 +91,8 @@ def options_at(position: Position, strategy: Strategy) -> int:
     the strategy, since simpler ones have none.
     """
     if strategy.name in SINGLE_NAMES:
-        return len(singles_at(position))
+        return placeable(position)
     return len({(step.places, step.removes) for step in steps(position, strategy)})
-
-
-def singles_at(position: Position) -> set[Candidate]:
-    """The digits that naked and hidden singles can place, each with its cell; a full house is a naked single."""
-    found = set()
-    for cell, digits in enumerate(position.candidates):
-        if digits.bit_count() == 1 and not position.placed[cell]:
-            found.add((cell, digits.bit_length()))
-    unfilled = position.unfilled
-    for digit, cells in enumerate(position.candidate_cells, start=1):
-        if not cells & unfilled:
-            continue
-        for house in position.board.houses:
-            places = cells & house.cell_bits
-            if places.bit_count() <= house.times:
-                found |= {(cell, digit) for cell in bits(places & unfilled)}
-    return found
 
 
 def kind_of(strategy: str) -> str:

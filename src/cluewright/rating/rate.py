@@ -114,7 +114,7 @@ class Rating:
             "hardest": self.hardest,
             "completed": self.completed,
             "clues": self.clues,
-            "steps": len(self.path.steps),
+            "steps": len(self.path),
         }
 
 

@@ -47,10 +47,10 @@ nb::object view_of(const std::vector<T>& values) {
 
 nb::tuple paths(const HeldPathBoard& held, const Bytes& strategies, const Rows<std::uint8_t>& placed,
                 const std::optional<Rows<std::uint64_t>>& candidates,
-                const std::optional<Rows<std::uint8_t>>& clues, std::int64_t most_steps, bool with_steps,
+                const std::optional<Rows<std::uint8_t>>& clues, std::int64_t most_steps, bool with_tape,
                 bool with_placeable, bool with_ends, int threads) {
   const std::size_t n = placed.shape(0), ends = with_ends ? n : 0;
-  PathWishes wishes{{}, most_steps, with_steps, with_placeable};
+  PathWishes wishes{{}, most_steps, with_tape, with_placeable};
   for (const std::uint8_t number : span_of(strategies))
     wishes.strategies.push_back(static_cast<PathStrategy>(number));
   const PathStarts starts{n, held.cells, placed.data(), candidates ? candidates->data() : nullptr,
@@ -89,7 +89,7 @@ void bind_explaining(nb::module_& m) {
       "path_forms", [] { return std::vector<std::string>(path_forms.begin(), path_forms.end()); },
       "The forms of their steps.");
   m.def("paths", paths, "board"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),
-        "clues"_a = nb::none(), "most_steps"_a = -1, "with_steps"_a = true, "with_placeable"_a = false,
+        "clues"_a = nb::none(), "most_steps"_a = -1, "with_tape"_a = true, "with_placeable"_a = false,
         "with_ends"_a = true, "threads"_a = 1,
         "The paths of puzzles, or of positions: how they end, their lengths, the steps of each strategy, "
         "where they end, and the steps.");

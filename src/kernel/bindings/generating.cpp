@@ -73,7 +73,10 @@ std::optional<Target> target_of(const HeldTables& tables, const Row<double>& wei
                                 const Row<double>& ranges, std::int32_t failures, std::int32_t moves) {
   if (weights.size() == 0) return std::nullopt;
   const auto whole = [&](std::size_t i) { return static_cast<std::int32_t>(ranges.data()[i]); };
-  Target target{span_of(weights), ranges.data()[0], ranges.data()[1]};
+  Target target;
+  target.weights = span_of(weights);
+  target.least_wnef = ranges.data()[0];
+  target.most_wnef = ranges.data()[1];
   target.least_technique = whole(2);
   target.most_technique = whole(3);
   target.least_clues = whole(4);

@@ -67,8 +67,9 @@ PathBoard<W>::PathBoard(const BoardTables& board, const PathGeometry& geometry_)
                                                                               : HouseKind::other;
     house.all = house.cells.size() == 64 ? ~std::uint64_t{0} : bit(house.cells.size()) - 1;
     for (std::size_t rank = 0; rank < house.cells.size(); ++rank) {
-      seats_by_cell[house.cells[rank]].push_back(
-          {static_cast<std::uint16_t>(h), static_cast<std::uint16_t>(rank)});
+      seats_by_cell[house.cells[rank]].push_back({static_cast<std::uint16_t>(h),
+                                                  static_cast<std::uint8_t>(rank),
+                                                  static_cast<std::uint8_t>(house.times)});
     }
     if (house.times == 1) {
       once.push_back(static_cast<std::uint32_t>(h));

@@ -28,9 +28,11 @@ template <int W>
 struct PathBoard {
   using Cells = BitSet<W>;
 
-  // A house of a cell, and the cell's place among the house's cells in ascending order.
+  // A house of a cell, and the cell's place among the house's cells in ascending order. The house holds
+  // each digit `times` times.
   struct Seat {
-    std::uint16_t house, rank;
+    std::uint16_t house;
+    std::uint8_t rank, times;
   };
   // Locked candidates: a digit that is gone from `outside`, cells of this house, is gone from `beyond`, cells
   // of the other house.

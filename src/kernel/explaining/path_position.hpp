@@ -45,6 +45,9 @@ class PathPosition {
   }
   bool is_settled() const;
 
+  // How many digits naked and hidden singles can place; a full house is a naked single.
+  std::uint32_t placeable() const;
+
   const PathBoard<W>& board;
   std::vector<std::uint8_t> placed;       // the digit (from 1) of each cell, 0 for none
   std::vector<std::uint64_t> candidates;  // the digit bits of each cell
@@ -71,17 +74,15 @@ class PathPosition {
   std::vector<std::uint64_t> changed_digits;  // for each house, since locked candidates found nothing there
 
  private:
-  void clear();
+  void count_held();
+  void build();
   void put(std::uint32_t cell, std::uint32_t digit);
   void obey(std::uint32_t cell, std::uint32_t digit);
   bool has_obeyed(std::uint32_t cell, std::uint32_t digit) const;
-  void find_what_is_left();
   void mark_hidden(std::uint32_t house, std::uint32_t digit);
   void unmark_hidden(std::uint32_t house, std::uint32_t digit);
 
   std::uint32_t digits_;
-  std::vector<std::uint64_t> all_places_;
-  std::vector<std::uint8_t> sizes_;  // house by house, digit by digit: the cells of the house
 };
 
 extern template class PathPosition<2>;

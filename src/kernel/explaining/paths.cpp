@@ -22,7 +22,6 @@ void put(std::vector<std::uint16_t>& tape, std::span<const CellDigit> candidates
 
 void keep(const FoundStep& step, Steps& steps) {
   const auto number = [](auto n) { return static_cast<std::uint16_t>(n); };
-  steps.strategies.push_back(static_cast<std::uint8_t>(step.slot));
   steps.tape.insert(steps.tape.end(), {number(step.slot), number(step.form), number(step.cells.size()),
                                        number(step.digits.size()), number(step.houses.size()),
                                        number(step.places.size()), number(step.removes.size())});
@@ -74,8 +73,11 @@ class PathWorker {
       if (taken == wishes_.most_steps) return PathEnding::cut;
       if (!finder_.find(watch) || watch.rings()) return end;
       ++used[finder_.step.slot];
-      if (wishes_.with_steps) keep(finder_.step, steps);
-      if (wishes_.with_placeable) steps.placeable.push_back(static_cast<std::uint16_t>(finder_.placeable()));
+      if (wishes_.with_tape || wishes_.with_placeable)
+        steps.strategies.push_back(static_cast<std::uint8_t>(finder_.step.slot));
+      if (wishes_.with_tape) keep(finder_.step, steps);
+      if (wishes_.with_placeable)
+        steps.placeable.push_back(static_cast<std::uint16_t>(position_.placeable()));
       position_.place(finder_.step.places);
       for (const auto [cell, digit] : finder_.step.removes) position_.remove(cell, digit);
     }

@@ -36,7 +36,7 @@ enum class PathEnding : std::uint8_t {
 struct PathWishes {
   std::vector<PathStrategy> strategies;
   std::int64_t most_steps;  // negative: all
-  bool with_steps;          // whether to keep the steps
+  bool with_tape;           // whether to keep the steps whole
   bool with_placeable;      // whether to count what singles could place at each step
 };
 

@@ -12,13 +12,11 @@ namespace cluewright {
 template <int W>
 StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrategy> strategies)
     : board_(position.board), now_(position), pairs_(board_.digits * board_.digits) {
-  constexpr std::uint32_t all_singles = 0b111;
   std::uint32_t earlier = 0;
   for (const PathStrategy strategy : strategies) {
     slots_.push_back({strategy, earlier, {}});
     earlier |= 1u << static_cast<int>(strategy);
   }
-  singles_ = earlier & all_singles;
   doubts_solutions_ = earlier >> static_cast<int>(PathStrategy::unique_rectangle) & 1;
 }
 

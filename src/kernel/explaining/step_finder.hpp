@@ -87,9 +87,6 @@ class StepFinder {
   // another solution is near.
   bool may_doubt_solutions() const { return doubts_solutions_; }
 
-  // How many digits singles of these strategies can place in this position.
-  std::uint32_t placeable() const;
-
   FoundStep step;
 
  private:
@@ -175,7 +172,6 @@ class StepFinder {
   const PathBoard<W>& board_;
   PathPosition<W>& now_;  // changed only in what it keeps of searches
   std::vector<Slot> slots_;
-  std::uint32_t singles_ = 0;  // the singles among the strategies, as bits
   bool doubts_solutions_ = false;
   const std::uint8_t* clues_ = nullptr;
   Watch* watch_ = nullptr;

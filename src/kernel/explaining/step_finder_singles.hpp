@@ -61,35 +61,6 @@ bool StepFinder<W>::hidden_single() {
   return false;
 }
 
-template <int W>
-std::uint32_t StepFinder<W>::placeable() const {
-  const auto has = [&](PathStrategy single) { return singles_ >> static_cast<int>(single) & 1; };
-  Cells cells;
-  if (has(PathStrategy::naked_single)) cells = now_.lone;
-  if (has(PathStrategy::full_house)) {
-    BitSet<1> houses;
-    for (std::uint32_t word = 0; word < now_.full_houses.size(); ++word) {
-      houses.word[0] = now_.full_houses[word];
-      houses.for_each([&](std::size_t index) {
-        for (const std::uint32_t cell : board_.houses[word * 64 + index].cells) {
-          if (!now_.placed[cell]) cells.add(cell);
-        }
-      });
-    }
-  }
-  if (has(PathStrategy::hidden_single)) {
-    for (std::uint32_t h = 0; h < board_.houses.size(); ++h) {
-      for (std::uint64_t digits = now_.hidden[h]; digits; digits &= digits - 1) {
-        for (std::uint64_t rest = now_.places_of(h, lowest_bit(digits)); rest; rest &= rest - 1) {
-          const std::uint32_t cell = board_.houses[h].cells[lowest_bit(rest)];
-          if (!now_.placed[cell]) cells.add(cell);
-        }
-      }
-    }
-  }
-  return static_cast<std::uint32_t>(cells.size());
-}
-
 // Looks at the digits of house A that changed there since it was searched in vain: only they can be locked
 // anew.
 template <int W>

@@ -136,7 +136,7 @@ bool StepFinder<W>::note_naked_subset(std::uint32_t house, std::uint64_t cells, 
   for (std::uint64_t rest = cells; rest; rest &= rest - 1)
     chosen.add(board_.houses[house].cells[lowest_bit(rest)]);
   for (const Seat seat : board_.seats_of(board_.houses[house].cells[lowest_bit(cells)])) {
-    if (board_.houses[seat.house].times != 1) continue;
+    if (seat.times != 1) continue;
     Cells of_house;
     for (const std::uint32_t cell : board_.houses[seat.house].cells) of_house.add(cell);
     if ((chosen - of_house).any()) continue;

@@ -60,7 +60,7 @@ def test_every_refutation_verifies_also_after_growing(
     strategies: str, first_rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cluewright.finding.engines.rounds.search.FIRST_ROUNDS", first_rounds)
-    masks = [*masks_of(FOUR, count=12, seed=9), *masks_of(TWICE, count=12, seed=9), Mask(SIX, bits_of(range(0, 36, 7)))]
+    masks = [*masks_of(FOUR, count=7, seed=9), *masks_of(TWICE, count=7, seed=9), Mask(SIX, bits_of(range(0, 36, 7)))]
     refuted = [found for mask in masks if (found := refutation(mask, strategies))]
     assert refuted
     for found in refuted:

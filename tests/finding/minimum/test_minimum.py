@@ -36,7 +36,7 @@ def test_four_clues_are_needed_on_4x4_and_enough(strategies: str) -> None:
 @pytest.mark.parametrize(
     "board", [pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long), DESCRIBED["diagonals 4"]], ids=str
 )
-@pytest.mark.parametrize("strategies", [*SETS, "full-house"])
+@pytest.mark.parametrize("strategies", [*SETS, pytest.param("full-house", marks=pytest.mark.long)])
 def test_both_ends_are_those_of_brute_force(board: Board, strategies: str) -> None:
     fewest = fewest_clues(strategies, board)
     found = minimum(strategies, board, seed=2)
@@ -49,7 +49,7 @@ def test_both_ends_are_those_of_brute_force(board: Board, strategies: str) -> No
 @pytest.mark.parametrize(
     "board", [FOUR, DESCRIBED["diagonals 4"], pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long)], ids=str
 )
-@pytest.mark.parametrize("strategies", [*SETS, "full-house", "hidden-single"])
+@pytest.mark.parametrize("strategies", [*SETS, pytest.param("full-house", marks=pytest.mark.long), "hidden-single"])
 def test_theta_decreases_to_the_number_of_brute_force(board: Board, strategies: str) -> None:
     chosen = chosen_strategies(strategies)
     *reports, end = decreasing_theta(board, chosen, board.size - 1)

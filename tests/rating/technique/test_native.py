@@ -21,7 +21,7 @@ from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 
 WITH_FOUR = TechniqueOptions(four_strong_links=True)
 RATED_BOARDS = tuple(board for board in (*CATALOGUE, *WITH_HOLES) if board.all_times_one)
-SMALL = [board for board in at_most(49, list(RATED_BOARDS)) if board.digits > 1]
+SMALL = [board for board in at_most(49, RATED_BOARDS) if board.digits > 1]
 OVERLAPPING_OR_EXTRA = (
     "diagonal",
     "windoku",
@@ -195,7 +195,7 @@ def test_a_digit_twice_in_a_house_is_a_contradiction() -> None:
 def test_what_the_kernel_cannot_rate_is_refused() -> None:
     with pytest.raises(CluewrightError, match=r"expected rows of 81 cells, got an array of the shape \(2, 16\)"):
         ratings_from(board_named("classic"), np.zeros((2, 16), np.uint8))
-    with pytest.raises(CluewrightError, match="holds each 9 times|each digit once"):
+    with pytest.raises(CluewrightError, match=r"holds each 9 times|each digit once"):
         technique_ratings(["." * 324], "doublenine")
     with pytest.raises(CluewrightError, match="threads: expected"):
         technique_ratings(["." * 81], threads=0)

@@ -1,5 +1,6 @@
 """The rating's way: it is sound, and its next step is as hard however a position is turned and labelled."""
 
+import fnmatch
 import json
 import random
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from cluewright.boards import Board, Grid, Position, bits_of, board_named, symme
 from cluewright.errors import CluewrightError
 from cluewright.generating import generate
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, Way, next_step, technique_named, way
+from cluewright.rating.technique.open_candidates import OpenCandidates
+from cluewright.rating.technique.way import PRODUCERS
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 PUZZLES = (
@@ -141,3 +144,34 @@ def test_a_full_grid_is_rated_0_and_a_contradiction_has_no_step() -> None:
 def test_a_board_whose_houses_hold_digits_several_times_is_refused_by_the_house() -> None:
     with pytest.raises(CluewrightError, match=r"board doublenine: .* row 1 holds each 2 times"):
         next_step(Position.empty(board_named("doublenine")))
+
+
+@pytest.mark.parametrize(
+    ("cells", "places", "words"),
+    [
+        (
+            {},
+            {"1 in row 1": "r1c1 r1c2", "2 in row 1": "r1c1 r1c2", "8 in row 1": "r1c2 r1c5"},
+            "in row 1, 1 and 2 have no place but r1c1 and r1c2, which leaves 8 one place there, so r1c5 is 8.",
+        ),
+        (
+            {},
+            {"5 in row 1": "r1c1 r1c5", "5 in row 5": "r5c1 r5c6"},
+            "rows 1 and 5 each have two ends for 5 (in r1c1, r1c5, r5c1 and r5c6), and each sees the next *",
+        ),
+        (
+            {"r1c1": "12", "r1c8": "13", "r2c2": "23"},
+            {},
+            "whatever r1c1 is, r1c8 or r2c2 is 3, so 3 is gone from r1c2, r1c3, r2c7, r2c8 and r2c9.",
+        ),
+        (
+            {"r1c1 r1c4 r2c1": "12", "r2c4": "1234"},
+            {},
+            "if * held only 1 and 2, * two solutions; only r2c4 can hold another digit, so 1 and 2 are gone from r2c4.",
+        ),
+    ],
+)
+def test_a_step_is_told_in_a_sentence(cells: dict[str, str], places: dict[str, str], words: str) -> None:
+    at = position(cells, places)
+    told = [step.words(CLASSIC) for producer in PRODUCERS for step in producer(OpenCandidates.of(at))]
+    assert fnmatch.filter(told, words)

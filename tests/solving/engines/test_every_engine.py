@@ -15,7 +15,7 @@ from cluewright.solving.engines import ENGINES, NODES, Engine, Work, engine_name
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
 SLOW_ON_4X4 = {"generate-and-test"}
 """Engines for which all 4x4 grids, and a thousand puzzles, are among the long tests."""
-SLOW_ON_9X9 = {"alldifferent-binary", "alldifferent-bounds", "alldifferent-domains", "alldifferent-dual"}
+SLOW_ON_9X9 = {engine.name for engine in ENGINES if engine.name.startswith("alldifferent")}
 """Engines for which the 9x9 puzzles of the corpus are among the long tests."""
 
 

@@ -4,11 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from tests.verifying.samples import SMALL
-
-from cluewright.boards import Position
-from cluewright.strategies import Rule, Strategy
-from cluewright.strategies.native import known_part
+from cluewright.boards import Board, Position
+from cluewright.strategies import Rule, Strategy, native
 
 Fault = Callable[[Rule], Rule | None]
 """What becomes of a rule; None if it is forgotten."""
@@ -49,10 +46,13 @@ def _rotated(digits: int) -> int:
 def injected(strategy: Strategy, fault: Fault) -> Iterator[None]:
     """The strategy of the catalogue itself has the fault, so that everything that reads its declaration sees it.
 
-    The kernel, which does not read it, takes it for another strategy as long as it has the fault: so it must have
-    learned before that it knows the right one.
+    The kernel, which does not read it, counts as one that does not know the strategy.
     """
-    known_part((strategy,), SMALL)
+    known_on = native._known_on
+
+    def known_otherwise(board: Board) -> dict[Strategy, int]:
+        return {known: index for known, index in known_on(board).items() if known is not strategy}
+
     right = strategy.rules_in
 
     def wrong(position: Position) -> Iterator[Rule]:
@@ -62,7 +62,9 @@ def injected(strategy: Strategy, fault: Fault) -> Iterator[None]:
                 yield changed
 
     object.__setattr__(strategy, "rules_in", wrong)
+    native._known_on = known_otherwise  # type: ignore[assignment]  # without the cache
     try:
         yield
     finally:
         object.__setattr__(strategy, "rules_in", right)
+        native._known_on = known_on

@@ -268,7 +268,7 @@ def _lines(rating: "Rating") -> Iterator[str]:
 
     profile = rating.profile
     at_least = "" if rating.completed else "at least "
-    steps = f"{at_least}{len(rating.path.steps)}, with {counted(profile.changes, 'change')} of strategy"
+    steps = f"{at_least}{len(rating.path)}, with {counted(profile.changes, 'change')} of strategy"
     yield from table(
         [
             ("puzzle", rating.puzzle),

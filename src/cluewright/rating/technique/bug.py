@@ -5,7 +5,7 @@ An extra counts no more for the houses after the one in which it was found: othe
 
 from collections.abc import Iterator
 
-from ...boards import bits_of
+from ...boards import House, bits_of
 from ...strategies.bug import Bug, bug
 from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups
@@ -53,11 +53,13 @@ def _naked(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]:
             sets = [candidates.digits_of[cell] for cell in others]
             for chosen, subset in tight_groups(sets, size, size - 1, found.digits):
                 rest = house.cell_bits & ~found.cells & ~bits_of(others[index] for index in chosen)
-                yield from _step(candidates, found, 57 + size - 1, "type 3", [(rest, subset)])
+                yield from _step(candidates, found, 57 + size - 1, "type 3", [(rest, subset)], house)
 
 
-def _step(candidates: OpenCandidates, found: Bug, tenths: int, form: str, areas: list[Area]) -> Iterator[TechniqueStep]:
+def _step(
+    candidates: OpenCandidates, found: Bug, tenths: int, form: str, areas: list[Area], *houses: House
+) -> Iterator[TechniqueStep]:
     removes = candidates.removable(areas)
     if removes:
         cells, digits = cells_in(found.cells), digits_in(found.digits)
-        yield TechniqueStep("bug", tenths, removes=removes, cells=cells, digits=digits, form=form)
+        yield TechniqueStep("bug", tenths, removes=removes, cells=cells, digits=digits, houses=houses, form=form)

@@ -33,7 +33,8 @@ class TechniqueRatings(NamedTuple):
     @property
     def is_complete(self) -> "NDArray[np.bool_]":
         """For each puzzle, whether the steps fill every cell."""
-        return self.endings == COMPLETED
+        complete: NDArray[np.bool_] = self.endings == COMPLETED
+        return complete
 
 
 class KernelStep(NamedTuple):

@@ -43,7 +43,7 @@ class TechniqueStep:
     def words(self, board: Board) -> str:
         """What the step concludes on this board, and why, as a sentence."""
         so = conclusion_words(board, Conclusions(self.places, self.removes))
-        return f"{reason(board, self.technique, self.cells, self.digits, self.houses)}, so {so}."
+        return f"{reason(board, self)}, so {so}."
 
     def applied_to(self, position: Position) -> Position:
         """The position after the step."""

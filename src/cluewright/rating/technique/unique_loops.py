@@ -28,7 +28,7 @@ def unique_loops(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
 def _typed_steps(candidates: OpenCandidates, loop: Loop) -> Iterator[tuple[int, TechniqueStep]]:
     """The steps of one loop, each with the number of its type."""
     base = BASE.get(len(loop.cells), LONG)
-    for kind, surcharge, words, areas in _conclusions(candidates, loop):
+    for kind, surcharge, words, houses, areas in _conclusions(candidates, loop):
         removes = candidates.removable(areas)
         if removes:
             step = TechniqueStep(
@@ -37,21 +37,22 @@ def _typed_steps(candidates: OpenCandidates, loop: Loop) -> Iterator[tuple[int, 
                 removes=removes,
                 cells=loop.cells,
                 digits=digits_in(loop.pair),
+                houses=houses,
                 form=f"{len(loop.cells)} cells, type {kind}{words}",
             )
             yield kind, step
 
 
-Conclusion = tuple[int, int, str, list[Area]]
-"""The type of a use of a loop, the tenths that it adds, a word about it, and what is gone."""
+Conclusion = tuple[int, int, str, tuple[House, ...], list[Area]]
+"""The type of a use of a loop, the tenths that it adds, a word, the house of types 3 and 4, and what is gone."""
 
 
 def _conclusions(candidates: OpenCandidates, loop: Loop) -> Iterator[Conclusion]:
     if len(loop.extra_cells) == 1:
-        yield 1, 0, "", [(loop.extra_bits, loop.pair)]
+        yield 1, 0, "", (), [(loop.extra_bits, loop.pair)]
         return
     if loop.extras.bit_count() == 1:
-        yield 2, 0, "", [(seen_from_all(candidates.board, loop.extra_bits), loop.extras)]
+        yield 2, 0, "", (), [(seen_from_all(candidates.board, loop.extra_bits), loop.extras)]
     if len(loop.extra_cells) == 2:
         for house in common_houses(candidates.board, *loop.extra_cells):
             if loop.extras.bit_count() > 1:
@@ -65,7 +66,7 @@ def _confined(candidates: OpenCandidates, loop: Loop, house: House) -> Iterator[
     """Type 4: one of the digits has no other place in a house of both extra cells, so the other is in neither."""
     for digit in bits(loop.pair):
         if not candidates.places[digit] & house.cell_bits & ~loop.extra_bits:
-            yield 4, 0, "", [(loop.extra_bits, loop.pair & ~(1 << digit))]
+            yield 4, 0, "", (house,), [(loop.extra_bits, loop.pair & ~(1 << digit))]
 
 
 def _naked(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> Iterator[Conclusion]:
@@ -82,7 +83,7 @@ def _naked(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> I
     for chosen, digits in tight_groups(sets, size, size - 1, loop.extras):
         cells = bits_of(others[index] for index in chosen)
         if candidates.union(cells) | shared == digits:
-            yield 3, size - 1, ", naked", [(house.cell_bits & ~cells & ~loop.extra_bits, digits)]
+            yield 3, size - 1, ", naked", (house,), [(house.cell_bits & ~cells & ~loop.extra_bits, digits)]
 
 
 def _hidden(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> Iterator[Conclusion]:
@@ -103,4 +104,4 @@ def _hidden(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> 
     others = [0 if (loop.pair | loop.extras) >> digit & 1 else cells for digit, cells in enumerate(places)]
     for chosen, cells in tight_groups(others, size, size - 2, both):
         digits = loop.pair | bits_of(chosen)
-        yield 3, size - 2, ", hidden", [(cells & ~loop_cells, board.all_digits & ~digits)]
+        yield 3, size - 2, ", hidden", (house,), [(cells & ~loop_cells, board.all_digits & ~digits)]

@@ -1,81 +1,138 @@
 """Why a technique concludes what it does, in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Protocol
 
 from ...boards import Board, Cell, Digit, House
-from ...strategies.words import any_of, cells_named, houses_named, symbols
+from ...strategies.rule import Candidate
+from ...strategies.words import any_of, cells_named, houses_named, listed, symbols
 
 
-def reason(
-    board: Board, technique: str, cells: Sequence[Cell], digits: Sequence[Digit], houses: Sequence[House]
-) -> str:
+class Told(Protocol):
+    """What the words say of a step."""
+
+    @property
+    def technique(self) -> str: ...
+    @property
+    def form(self) -> str: ...
+    @property
+    def cells(self) -> tuple[Cell, ...]: ...
+    @property
+    def digits(self) -> tuple[Digit, ...]: ...
+    @property
+    def houses(self) -> tuple[House, ...]: ...
+    @property
+    def places(self) -> tuple[Candidate, ...]: ...
+    @property
+    def removes(self) -> tuple[Candidate, ...]: ...
+
+
+def reason(board: Board, step: Told) -> str:
     """The premise of a step, as the first half of a sentence."""
-    return _REASONS[technique](cells_named(board, cells), digits, houses)
+    return _REASONS[step.technique](board, step)
 
 
-Reason = Callable[[str, Sequence[Digit], Sequence[House]], str]
-"""Gives the premise from the cells in words, the digits and the houses of the pattern."""
+def _last_value(board: Board, step: Told) -> str:
+    return f"in {houses_named(step.houses)}, only {cells_named(board, step.cells)} is empty"
 
 
-def _single(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return f"in {houses_named(houses)}, {symbols(digits)} has no place but {cells}"
+def _hidden_single(board: Board, step: Told) -> str:
+    return f"in {houses_named(step.houses)}, {symbols(step.digits)} has no place but {cells_named(board, step.cells)}"
 
 
-def _locked(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return f"in {houses[0].name}, {symbols(digits)} can only be in the cells shared with {houses[1].name}"
+def _naked_single(board: Board, step: Told) -> str:
+    return f"{cells_named(board, step.cells)} has no candidate left but {symbols(step.digits)}"
 
 
-def _direct_locked(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return f"{_locked(cells, digits, houses)}, which leaves it one place in {houses[2].name}"
+def _locked(board: Board, step: Told) -> str:
+    house, within, *others = step.houses
+    premise = f"in {house.name}, {symbols(step.digits)} can only be in the cells shared with {within.name}"
+    return f"{premise}, which leaves it one place in {others[0].name}" if others else premise
 
 
-def _naked(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return f"in {houses_named(houses)}, {cells} hold nothing but {symbols(digits)}"
+def _naked(board: Board, step: Told) -> str:
+    cells = cells_named(board, step.cells)
+    return f"in {houses_named(step.houses)}, {cells} hold nothing but {symbols(step.digits)}"
 
 
-def _hidden(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return f"in {houses_named(houses)}, {symbols(digits)} have no place but {cells}"
+def _hidden(board: Board, step: Told) -> str:
+    cells = cells_named(board, step.cells)
+    premise = f"in {houses_named(step.houses)}, {symbols(step.digits)} have no place but {cells}"
+    left = symbols(digit for _, digit in step.places)
+    return f"{premise}, which leaves {left} one place there" if left else premise
 
 
-def _fish(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    half = len(houses) // 2
-    return f"in {houses_named(houses[:half])}, {symbols(digits)} keeps to {houses_named(houses[half:])}"
+def _fish(board: Board, step: Told) -> str:
+    half = len(step.houses) // 2
+    bases, covers = step.houses[:half], step.houses[half:]
+    return f"in {houses_named(bases)}, {symbols(step.digits)} keeps to {houses_named(covers)}"
 
 
-def _links(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
+def _links(board: Board, step: Told) -> str:
     return (
-        f"each of {houses_named(houses)} has two ends for {symbols(digits)} (in {cells}), of which one sees an end of"
-        " the next; one of the two outer ends holds it"
+        f"{houses_named(step.houses)} each have two ends for {symbols(step.digits)} (in"
+        f" {cells_named(board, step.cells)}), and each sees the next with one end; one of the two outer ends holds it"
     )
 
 
-def _wing(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return f"whatever the first of {cells} is, one of these cells is {any_of(digits[-1:])}"
+def _wing(board: Board, step: Told) -> str:
+    pivot, *wings = (board.cell_name(cell) for cell in step.cells)
+    held = wings if step.technique == "xy-wing" else ["it", *wings]
+    return f"whatever {pivot} is, {listed(held, 'or')} is {symbols(step.digits[-1:])}"
 
 
-def _wxyz(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return f"{cells} have only {symbols(digits)} between them, and not all could be filled otherwise"
+def _wxyz(board: Board, step: Told) -> str:
+    held = f"{cells_named(board, step.cells)} hold nothing but {symbols(sorted(step.digits))}"
+    if step.form:
+        return f"{held}, none of which can be in two of them; each is in one"
+    free = symbols(step.digits[-1:])
+    return f"{held}, of which only {free} can be in two of them; one of them is {free}"
 
 
-def _loop(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return f"if {cells} held only {symbols(digits)}, these could be exchanged and there would be two solutions"
+def _loop(board: Board, step: Told) -> str:
+    held = f"if {cells_named(board, step.cells)} held only {symbols(step.digits)}, these could be exchanged"
+    return f"{held} and there would be two solutions; {_true_in_a_loop(board, step)}"
 
 
-def _bug(cells: str, digits: Sequence[Digit], houses: Sequence[House]) -> str:
-    return (
-        f"without {any_of(digits)} in {cells}, every cell would have two candidates, and every house two places of each"
-        " digit: there would not be one solution"
+def _true_in_a_loop(board: Board, step: Told) -> str:
+    """What the type of a loop concludes from one of the other candidates being true."""
+    gone = symbols(sorted({digit for _, digit in step.removes}))
+    where = houses_named(step.houses)
+    if "type 1" in step.form:
+        return f"only {cells_named(board, sorted({cell for cell, _ in step.removes}))} can hold another digit"
+    if "type 2" in step.form:
+        return f"one of them is {gone}"
+    if "naked" in step.form:
+        return f"one of the other candidates makes a naked subset with other cells of {where}"
+    if "hidden" in step.form:
+        return f"two of them hold one of these digits only, which makes a hidden subset with other cells of {where}"
+    kept = symbols(set(step.digits) - {digit for _, digit in step.removes})
+    return f"{kept} in {where} must be in one of the two that can hold another digit"
+
+
+def _bug(board: Board, step: Told) -> str:
+    cells = cells_named(board, step.cells)
+    without = (
+        f"without {any_of(step.digits)} in {cells}, every cell would have two candidates, and every house two places of"
+        " each digit, which leaves no solution or several"
     )
+    if step.form == "type 1":
+        return without
+    if step.form == "type 2":
+        return f"{without}; one of these cells is {symbols(step.digits)}"
+    if step.form == "type 3":
+        return f"{without}; one of these makes a naked subset with other cells of {houses_named(step.houses)}"
+    return f"{without}; one of these cells holds the digit that they share, the other one of these"
 
 
-_REASONS: dict[str, Reason] = {
-    "last-value": lambda cells, digits, houses: f"in {houses_named(houses)}, only {cells} is empty",
-    "hidden-single-box": _single,
-    "hidden-single-line": _single,
-    "direct-pointing": _direct_locked,
-    "direct-claiming": _direct_locked,
+_REASONS: dict[str, Callable[[Board, Told], str]] = {
+    "last-value": _last_value,
+    "hidden-single-box": _hidden_single,
+    "hidden-single-line": _hidden_single,
+    "direct-pointing": _locked,
+    "direct-claiming": _locked,
     "direct-hidden-pair": _hidden,
-    "naked-single": lambda cells, digits, houses: f"{cells} has no candidate left but {symbols(digits)}",
+    "naked-single": _naked_single,
     "direct-hidden-triplet": _hidden,
     "pointing": _locked,
     "claiming": _locked,

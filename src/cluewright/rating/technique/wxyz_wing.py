@@ -20,5 +20,6 @@ def _step(candidates: OpenCandidates, wing: WxyzWing) -> TechniqueStep:
         56 if largest == 3 else 55,
         removes=candidates.removable(wing.removes),
         cells=wing.cells,
-        digits=digits_in(wing.digits),
+        digits=(*digits_in(wing.digits & ~wing.free), *digits_in(wing.free)),
+        form="" if wing.free else "doubly linked",
     )

@@ -22,7 +22,7 @@ class Counts:
     >>> from cluewright.boards import board_named
     >>> counts = Counts(counted_houses(board_named({"size": 2, "times": 2, "regions": None})), digits=1, beyond=0)
     >>> counts.size, counts.of(0, 1), counts.of(1, 1)
-    (8, ((0, 1), (2, 3)), ((4, 5), (6, 7)))
+    (16, ((0, 1), (2, 3)), ((4, 5), (6, 7)))
     """
 
     houses: tuple[House, ...]

@@ -1,0 +1,90 @@
+"""Paths of the puzzles of 17 clues a second, beside how many of them are checked, and the ratio to the twin.
+
+    python bench/explaining.py
+
+Goals, as shares of the puzzles that `count_solutions` checks a second in the same run: a twenty-fifth for paths with
+all strategies, a tenth with singles and locked candidates, on one thread; a thousandth for `explain` of one puzzle
+after the other. Times are processor seconds, which other programs disturb less.
+"""
+
+import gzip
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cluewright import count_solutions, explain
+from cluewright.boards import Board, Grid, Position
+from cluewright.boards.batches import as_rows
+from cluewright.explaining import paths
+from cluewright.explaining.walking import step_by_rules
+from cluewright.strategies import Strategy, chosen_strategies
+
+CLUE17 = Path(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
+GOALS = {"singles": 1 / 10, "basic": 1 / 10, "through:hidden-triple": 1 / 25, "all": 1 / 25}
+GOAL_OF_EXPLAIN = 1 / 1000
+REPEATS = 3
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The least of a few times."""
+    took = []
+    for _ in range(REPEATS):
+        start = time.process_time()
+        work()
+        took.append(time.process_time() - start)
+    return min(took)
+
+
+def twin_time(board: Board, rows: NDArray[np.uint8], chosen: tuple[Strategy, ...]) -> float:
+    """Seconds of the path by the strategies' rules, per puzzle."""
+    started = time.process_time()
+    for row in rows.tolist():
+        position = Position.start(Grid(tuple(row), board))
+        while step := step_by_rules(position, chosen):
+            position = step.applied_to(position)
+    return (time.process_time() - started) / len(rows)
+
+
+def explain_each(lines: list[str], is_read: bool) -> None:
+    """Explain one puzzle after the other, and read the words of every step or only whether it is solved."""
+    for line in lines:
+        path = explain(line)
+        assert path.steps if is_read else path.solved is not None
+
+
+def verdict(share: float, goal: float) -> str:
+    """Whether the share is reached, in words."""
+    return f"1/{1 / share:.0f}  goal 1/{1 / goal:.0f}: {'reached' if share >= goal else 'MISSED'}"
+
+
+def main() -> int:
+    if not CLUE17.exists():
+        print("Paths: skipped, since shared/data/clue17.txt.gz does not lie beside the project")
+        return 0
+    lines = gzip.decompress(CLUE17.read_bytes()).decode().split()
+    board, rows = as_rows(lines)
+    checked = len(lines) / seconds(lambda: count_solutions(lines))
+    print(f"Paths of {len(lines):,} puzzles of 17 clues on one thread, of which {checked:,.0f} are checked a second")
+    reached = True
+    for name, goal in GOALS.items():
+        rate = len(rows) / seconds(partial(paths, rows, name))
+        solved = int(paths(rows, name).solved.sum())
+        ratio = rate * twin_time(board, rows[:: len(rows) // 8], chosen_strategies(name))
+        share = rate / checked
+        print(f"  {name:24}{solved:8,} completed{rate:10,.0f}/s{ratio:8,.0f} x the twin  {verdict(share, goal)}")
+        reached = reached and share >= goal
+    some = lines[:: len(lines) // 500]
+    for name, is_read in (("explain", False), ("explain, in words", True)):
+        rate = len(some) / seconds(partial(explain_each, some, is_read))
+        print(f"  {name:24}{rate:28,.0f}/s{'':20}  {verdict(rate / checked, GOAL_OF_EXPLAIN)}")
+        reached = reached and (is_read or rate / checked >= GOAL_OF_EXPLAIN)
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

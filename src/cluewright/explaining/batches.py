@@ -1,0 +1,171 @@
+"""The paths of many puzzles at once, without their words: how they end, and how many steps of each strategy."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, islice, takewhile
+from typing import TYPE_CHECKING, Any
+
+from ..boards import Board, BoardLike, Grid, GridLike, Position
+from ..boards.batches import as_rows
+from ..boards.grid import thread_count
+from ..strategies import SINGLES, Strategies, Strategy, chosen_strategies
+from ..strategies.rule import new_conclusions
+from .native import COMPLETED, CONTRADICTION, STUCK, known_part, path_board_of, strategy_numbers
+from .path import Path, walk
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+
+    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class PathSteps:
+    """The steps of many paths in a row, without what they conclude."""
+
+    starts: "NDArray[np.int64]"
+    """Where the steps of each path begin, and last the number of all steps."""
+    numbers: "NDArray[np.uint8]"
+    """The strategy of each step, as an index."""
+    placeable: "NDArray[np.uint16]"
+    """How many digits naked and hidden singles can place before the step, whatever strategies are used."""
+
+    def of(self, number: int) -> "tuple[NDArray[np.uint8], NDArray[np.uint16]]":
+        """The strategies of the steps of one path, and how many digits can be placed before each."""
+        its = slice(self.starts[number], self.starts[number + 1])
+        return self.numbers[its], self.placeable[its]
+
+
+@dataclass(frozen=True, eq=False)
+class Paths:
+    """The paths of many puzzles, a row for each.
+
+    >>> found = paths(["1...2..3..4..1..", "1..............."], "basic")
+    >>> found.solved.tolist(), found.lengths.tolist(), found.used.tolist()
+    ([True, False], [11, 0], [[11, 0, 0], [0, 0, 0]])
+    """
+
+    board: Board
+    rows: "Rows"
+    strategies: tuple[Strategy, ...]
+    endings: "NDArray[np.uint8]"
+    """STUCK, COMPLETED or CONTRADICTION of `explaining/native.py`."""
+    used: "NDArray[np.int32]"
+    """How many steps each strategy takes."""
+    steps: PathSteps | None
+    """The strategies of the steps, if they were asked for."""
+
+    def __len__(self) -> int:
+        return len(self.endings)
+
+    @property
+    def solved(self) -> "NDArray[np.bool_]":
+        """Whether the steps fill every cell, without a contradiction."""
+        found: NDArray[np.bool_] = self.endings == COMPLETED
+        return found
+
+    @property
+    def lengths(self) -> "NDArray[np.int64]":
+        """How many steps there are."""
+        found: NDArray[np.int64] = self.used.sum(axis=1)
+        return found
+
+    @property
+    def hardest(self) -> "NDArray[np.int64]":
+        """The index of the hardest strategy used, which is the last one; -1 without steps."""
+        import numpy as np
+
+        last = len(self.strategies) - 1 - np.argmax(self.used[:, ::-1] > 0, axis=1)
+        return np.where(self.used.any(axis=1), last, -1)
+
+    def path(self, number: int) -> Path:
+        """The path of one of the puzzles, with its steps."""
+        grid = Grid(tuple(self.rows[number].tolist()), self.board)
+        return walk(Position.start(grid), self.strategies)
+
+
+def paths(
+    puzzles: "Batch",
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    threads: int = 1,
+    with_steps: bool = False,
+) -> Paths:
+    """The paths that these strategies take from each puzzle; those of `explain`, without the words."""
+    chosen = chosen_strategies(strategies)
+    on, rows = as_rows(puzzles, board)
+    first = tuple(takewhile(known_part(chosen, on).__contains__, chosen))
+    found = _kernel_paths(on, rows, chosen, first, thread_count(threads), with_steps)
+    return found if len(first) == len(chosen) else _with_others(found)
+
+
+def _kernel_paths(
+    board: Board,
+    rows: "Rows",
+    chosen: tuple[Strategy, ...],
+    first: tuple[Strategy, ...],
+    threads: int,
+    with_steps: bool,
+) -> Paths:
+    """The paths as far as the first of the chosen strategies lead; the kernel must know these."""
+    import numpy as np
+
+    used = np.zeros((len(rows), len(chosen)), np.int32)
+    if not first:
+        nothing = PathSteps(np.zeros(len(rows) + 1, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.uint16))
+        return Paths(board, rows, chosen, np.full(len(rows), STUCK, np.uint8), used, nothing if with_steps else None)
+    from cluewright._kernel import paths as kernel_paths
+
+    endings, lengths, times, _, _, numbers, options, _, _ = map(
+        np.asarray,
+        kernel_paths(
+            path_board_of(board, any(strategy.assumes_unique for strategy in first)),
+            strategy_numbers(first, board),
+            rows,
+            with_tape=False,
+            with_placeable=with_steps,
+            with_ends=False,
+            threads=threads,
+        ),
+    )
+    used[:, : len(first)] = times
+    steps = PathSteps(np.cumsum([0, *lengths.tolist()]), numbers, options) if with_steps else None
+    return Paths(board, rows, chosen, endings, used, steps)
+
+
+def _with_others(found: Paths) -> Paths:
+    """The same where another strategy goes on: a path that is stuck is walked anew, with all of them."""
+    import numpy as np
+
+    endings, used = found.endings.copy(), found.used.copy()
+    names = [strategy.name for strategy in found.strategies]
+    steps = None if found.steps is None else [found.steps.of(number) for number in range(len(found))]
+    for number in np.flatnonzero(endings == STUCK).tolist():
+        path = found.path(number)
+        numbers = np.array([names.index(name) for name in path.strategies], np.uint8)
+        used[number] = np.bincount(numbers, minlength=len(names))
+        endings[number] = COMPLETED if path.solved else CONTRADICTION if path.contradiction else STUCK
+        if steps is not None:
+            before = islice(path.positions(), len(path))
+            steps[number] = numbers, np.array([placeable(position) for position in before], np.uint16)
+    return replace(found, endings=endings, used=used, steps=None if steps is None else _joined(steps))
+
+
+def _joined(steps: "list[tuple[NDArray[np.uint8], NDArray[np.uint16]]]") -> PathSteps:
+    import numpy as np
+
+    numbers, options = ([each[part] for each in steps] for part in (0, 1))
+    starts = np.cumsum([0, *map(len, numbers)])
+    return PathSteps(
+        starts, np.concatenate([np.zeros(0, np.uint8), *numbers]), np.concatenate([np.zeros(0, np.uint16), *options])
+    )
+
+
+def placeable(position: Position) -> int:
+    """How many digits naked and hidden singles can place: the twin of what the kernel counts."""
+    rules = chain.from_iterable(single.rules_in(position) for single in SINGLES)
+    return len(new_conclusions(position, rules).places)

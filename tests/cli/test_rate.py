@@ -1,0 +1,165 @@
+"""`cluewright rate` and `calibrate`: what they print, and what they refuse."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.runs import CLASHING, CLASSIC, SEVERAL, SMALL, SMALL_SOLUTION, run
+from tests.rating.samples import RATED, RATED_LINES
+
+from cluewright import calibrate, rate
+from cluewright.cli.charts import WIDEST_BAR, bar
+from cluewright.cli.commands.calibrate import FIGURES
+from cluewright.cli.running import Exit
+from cluewright.rating import MEASURES
+
+PROFILED = ("puzzle", "level", "WNEF", "technique", "score", "hardest", "clues", "steps", "options")
+
+
+def test_a_line_has_the_puzzle_and_its_measures() -> None:
+    done = run("rate", SMALL, CLASSIC)
+    for line, puzzle in zip(done.out.splitlines(), (SMALL, CLASSIC), strict=True):
+        rating = rate(puzzle)
+        told = (rating.level, f"{rating.wnef:.4f}", rating.technique_words, str(rating.score), str(rating.hardest))
+        assert line.split("\t") == [puzzle, *told]
+
+
+def test_measures_are_those_that_are_asked_for_in_their_order() -> None:
+    done = run("rate", SMALL, "--measures", "Clues, score-level,wnef-linear", "--json")
+    assert list(json.loads(done.out)) == ["puzzle", "board", "clues", "score_level", "wnef_linear"]
+    everything = ",".join(["level", "hardest", "score-level", *MEASURES])
+    assert len(run("rate", SMALL, "--measures", everything).out.split("\t")) == 4 + len(MEASURES)
+
+
+def test_what_is_known_from_below_says_so() -> None:
+    call = ("rate", CLASSIC, "--measures", "score", "--strategies", "naked-single")
+    score = rate(CLASSIC, strategies="naked-single").least_score
+    assert run(*call).out == f"{CLASSIC}\tat least {score}\n"
+    record = json.loads(run(*call, "--json").out)
+    assert (record["score"], record["score_at_least"]) == (None, score)
+    assert run(*call, "--csv").out.splitlines()[0].startswith('"puzzle","board","score","score_at_least"')
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--measures", "ease"], "--measures: expected level, hardest, score-level, wnef, "),
+        (["--measures", "wnef,wnef"], "--measures: expected each name once, got 'wnef' twice"),
+        (["--measures", ""], "--measures: expected level, "),
+        (["--to", "x.svg"], "--to: expected it together with --profile, got it alone"),
+        (["--profile", "--to", "x.txt"], "--to: expected a file that ends in .svg, .png or .pdf, got 'x.txt'"),
+        (["--profile", "--csv"], "expected --csv or --profile, got both"),
+        (["--profile", "--measures", "wnef"], "expected --measures or --profile, which has them all; got both"),
+        (["--compare", "--profile"], "--profile: expected it without --compare, got both"),
+        (["--compare", "--csv"], "--csv: expected it without --compare, got both"),
+        (["--strategies", "wishing"], "expected a strategy"),
+    ],
+    ids=map(str, range(1, 20)),
+)
+def test_rate_refuses_options_that_mean_nothing(options: list[str], message: str) -> None:
+    done = run("rate", SMALL, *options)
+    assert (done.code, done.out) == (Exit.UNUSABLE, "")
+    assert done.err.startswith(f"cluewright: {message}")
+
+
+def test_a_puzzle_without_one_solution_is_an_error_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{SMALL}\n{SEVERAL}\n# comment\n{CLASHING}\n")
+    done = run("rate", str(file), "--measures", "clues")
+    assert (done.code, done.out) == (Exit.UNUSABLE, f"{SMALL}\t5\nerror\nerror\n")
+    several, none = done.err.splitlines()
+    assert several.startswith(f"{file}:2: expected one solution, found more; they differ first in ")
+    assert none.startswith(f"{file}:4: expected a solution, found none: ")
+
+
+def test_a_profile_has_a_line_for_each_step(tmp_path: Path) -> None:
+    file = tmp_path / "profile.svg"
+    done = run("rate", SMALL, "--profile", "--to", str(file))
+    head, _, chart = done.out.partition("\n\n")
+    assert [line.split()[0] for line in head.splitlines()] == [*PROFILED]
+    rating = rate(SMALL)
+    lines = chart.splitlines()[1:]
+    assert [int(line.split()[2]) for line in lines] == [moment.options for moment in rating.profile.moments]
+    assert all(line.split()[3] == "#" * int(line.split()[2]) for line in lines)
+    assert file.read_bytes().startswith(b"<?xml")
+    record = json.loads(run("rate", SMALL, "--profile", "--json").out)
+    assert record["profile"] == rating.profile.to_dict()
+
+
+def test_several_profiles_are_drawn_to_numbered_files(tmp_path: Path) -> None:
+    done = run("rate", SMALL, CLASSIC, "--profile", "--to", str(tmp_path / "one.svg"))
+    assert done.code == 0
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["one-1.svg", "one-2.svg"]
+    assert run("rate", SMALL_SOLUTION, "--profile", "--to", str(tmp_path / "two.svg")).err.startswith(
+        "cluewright: expected a puzzle with an empty cell to draw its profile, got a full grid"
+    )
+
+
+def test_bars_are_cut_to_a_width() -> None:
+    assert [len(bar(number, 4 * WIDEST_BAR)) for number in (0, 1, 4 * WIDEST_BAR)] == [0, 1, WIDEST_BAR]
+
+
+def test_ratings_of_others_are_compared() -> None:
+    ours = rate(SMALL).technique
+    done = run("rate", "--compare", stdin=f"{SMALL} {ours}\n{SMALL};9.9\n{SMALL} x\n{SEVERAL} 1.2\n{SMALL} 1.25\n")
+    assert done.code == Exit.UNUSABLE
+    assert done.out.startswith(f"stdin:2: {SMALL}\tgiven 9.9\tours {ours}\t")
+    assert [line.partition(": ")[0] for line in done.err.splitlines()] == [
+        "stdin:3",
+        "stdin:4",
+        "stdin:5",
+        "cluewright",
+    ]
+    assert done.err.endswith("cluewright: 1 of 2 ratings agree\n")
+    assert run("rate", "--compare", stdin=f"{SMALL} {ours}\n").code == Exit.FINE
+    record = json.loads(run("rate", "--compare", "--json", stdin=f"{SMALL} 9.9\n").out)
+    assert (record["line"], record["given"], record["ours"]) == (1, 9.9, ours)
+
+
+def test_a_collection_is_calibrated_and_drawn(tmp_path: Path) -> None:
+    file, folder = tmp_path / "rated.tsv", tmp_path / "figures"
+    file.write_text(RATED_LINES)
+    done = run("calibrate", str(file), "--to", str(folder), "--measures", "wnef,clues")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("24 puzzles on the 4x4 board: 12 easy, 12 hard\n")
+    assert done.out.endswith(" tells the levels of puzzles outside the fit best.\n")
+    assert sorted(each.name for each in folder.iterdir()) == sorted(FIGURES)
+    record = json.loads(run("calibrate", str(file), "--json").out)
+    assert record == calibrate([puzzle for puzzle, _ in RATED], [level for _, level in RATED]).to_dict()
+
+
+def test_what_cannot_be_used_of_a_collection_is_named_and_the_rest_is_calibrated(tmp_path: Path) -> None:
+    file = tmp_path / "rated.tsv"
+    bad = [f"{SMALL} tricky", f"{SMALL}", f"{SEVERAL} easy", f"{CLASHING} easy", f"{CLASSIC} easy", f"{SMALL} 1.2"]
+    file.write_text("\n".join([RATED_LINES, *bad]))
+    done = run("calibrate", str(file), "--measures", "clues")
+    assert done.code == Exit.UNUSABLE
+    assert [line.partition(": ")[2].partition(":")[0][:50] for line in done.err.splitlines()] == [
+        "expected a level (easy, medium, hard, evil) or a n",
+        "expected a puzzle and its level or rating in two c",
+        "expected one solution, found more; they differ fir",
+        "expected a solution, found none",
+        "expected the 4x4 board, as before, got classic",
+        "expected the name of a level, as before, got 1.2",
+    ]
+    assert [line.partition(": ")[0] for line in done.err.splitlines()] == [f"{file}:{n}" for n in range(25, 31)]
+    assert done.out.startswith("24 puzzles")
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "message"),
+    [
+        ("\n".join(RATED_LINES.splitlines()[:14]), [], "argument, line 14: expected at least 10 puzzles of each level"),
+        ("\n".join(RATED_LINES.splitlines()[:12]), [], "expected puzzles of two levels or more, got easy only"),
+        (RATED_LINES, ["--levels", "easy,,hard"], "--levels: expected different names separated by commas"),
+        (RATED_LINES, ["--measures", "ease"], "expected a measure (wnef, "),
+        (RATED_LINES, ["--seed", "-1"], "seed: expected a whole number of 0 or more, got -1"),
+        (RATED_LINES, ["--to", "no/such/folder"], "--to: expected a folder in a folder that exists"),
+        (RATED_LINES, ["--to", "examples/heart.txt"], "--to: expected a folder"),
+    ],
+    ids=map(str, range(1, 20)),
+)
+def test_calibrate_refuses_what_it_cannot_use(text: str, options: list[str], message: str) -> None:
+    done = run("calibrate", text, *options)
+    assert (done.code, done.out) == (Exit.UNUSABLE, "")
+    assert done.err.startswith(f"cluewright: {message}")
