@@ -50,7 +50,7 @@ class Distance(NamedTuple):
 class Target:
     """The ranges in which measures of a puzzle must lie.
 
-    >>> target = Target.of([Range.parse("wnef=0.4..0.6"), Range.parse("clues=5..")])
+    >>> target = Target.of([Range.parse("wnef=0.7..0.8"), Range.parse("clues=5..")])
     >>> target.distance(Grid.parse("1...2..3..4..1.."))
     Distance(clues=0, wnef=0.0, technique=0)
     """

@@ -57,7 +57,7 @@ def ranges_between(measure: Measure, cuts: list[float]) -> list[Bounds]:
 
     >>> from .measures import MEASURES
     >>> ranges_between(MEASURES["technique"], [1.6, 2.55])
-    [(0, 1.6), (1.7, 2.5), (2.6, inf)]
+    [(0.0, 1.6), (1.7, 2.5), (2.6, inf)]
     """
     step, last = measure.step, measure.most
     if not step:

@@ -29,7 +29,7 @@ def cumulative(label: str, values: Sequence[float], in_all: int) -> Curve:
     """How many percent of `in_all` things have at most each value. Things without a value are more than any.
 
     >>> cumulative("some", [3, 1, 3], 4)
-    Curve(label='some', xs=(1, 3), ys=(25.0, 75.0), is_stepped=True)
+    Curve(label='some', xs=(1, 3), ys=(25.0, 75.0), is_stepped=True, has_line=True, has_markers=True)
     """
     xs: list[float] = []
     ys: list[float] = []
