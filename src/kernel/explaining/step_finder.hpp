@@ -66,6 +66,8 @@ struct FoundStep {
   }
 };
 
+struct FishLines;  // in step_finder_subsets.hpp
+
 // Finds steps in one position after the other, as it changes. What it found out about a position it knows in
 // the next one, where candidates are only fewer.
 template <int W>
@@ -112,7 +114,8 @@ class StepFinder {
   };
 
   bool has_step(Slot& slot);
-  // Whether to stop. On a large board much may be done between two questions, so that each looks at the clock.
+  // Whether to stop. On a large board much may be done between two questions, so that each looks at the
+  // clock.
   bool rings() { return W > 6 ? watch_->look() : watch_->rings(); }
   // Whether the search ends with the step that is noted. Where all are collected, it goes on with the next.
   bool take();
@@ -140,6 +143,8 @@ class StepFinder {
   unsigned open_sizes(int size, std::size_t open, std::size_t settled, unsigned same_done,
                       unsigned other_done) const;
   bool fish(Slot& slot, int size);
+  void find_fish_lines(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
+                       FishLines& lines) const;
   bool fish_of(const Slot& slot, const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
                int size);
   bool note_fish(const typename PathBoard<W>::Direction& direction, std::uint32_t digit, std::uint64_t bases,
