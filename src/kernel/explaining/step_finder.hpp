@@ -66,6 +66,8 @@ struct FoundStep {
   }
 };
 
+struct FishLines;  // in step_finder_subsets.hpp
+
 // Finds steps in one position after the other, as it changes. What it found out about a position it knows in
 // the next one, where candidates are only fewer.
 template <int W>
@@ -141,6 +143,8 @@ class StepFinder {
   unsigned open_sizes(int size, std::size_t open, std::size_t settled, unsigned same_done,
                       unsigned other_done) const;
   bool fish(Slot& slot, int size);
+  void find_fish_lines(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
+                       FishLines& lines) const;
   bool fish_of(const Slot& slot, const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
                int size);
   bool note_fish(const typename PathBoard<W>::Direction& direction, std::uint32_t digit, std::uint64_t bases,

@@ -238,17 +238,30 @@ bool StepFinder<W>::fish(Slot& slot, int size) {
   return false;
 }
 
+// The base lines of a fish, by their indices: those where the digit is placed, and the others, each with the
+// cover lines that the digit meets there.
+struct FishLines {
+  std::uint32_t spent[4], open[64];
+  std::uint64_t met_by_spent[4], met_by_open[64];
+  std::size_t settled = 0, open_count = 0;  // of the settled ones, only the first four are listed
+
+  void add(std::uint32_t line, std::uint64_t met, bool is_placed) {
+    if (!is_placed) {
+      open[open_count] = line;
+      met_by_open[open_count++] = met;
+      return;
+    }
+    if (settled < 4) {
+      spent[settled] = line;
+      met_by_spent[settled] = met;
+    }
+    ++settled;
+  }
+};
+
 template <int W>
-bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direction& direction,
-                            std::uint32_t digit, int size) {
-  using enum PathStrategy;
-  const auto done = [&](PathStrategy strategy, int lines) {
-    return is_earlier(slot, strategy) ? 1u << lines : 0u;
-  };
-  std::uint64_t spent[4] = {}, crossed[64];
-  std::uint32_t bases[64];
-  std::size_t settled = 0, open = 0;
-  std::uint64_t crossed_by_spent[4] = {};
+void StepFinder<W>::find_fish_lines(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
+                                    FishLines& lines) const {
   for (std::uint32_t index = 0; index < direction.bases.size(); ++index) {
     const std::uint32_t base = direction.bases[index], i = now_.house_digit(base, digit);
     std::uint64_t met = now_.places[i];
@@ -257,17 +270,19 @@ bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direc
       for (; met; met &= met - 1) covers |= bit(direction.cover_of[index][lowest_bit(met)]);
       met = covers;
     }
-    if (now_.held[i] && board_.houses[base].times == 1) {
-      if (settled < 4) {
-        spent[settled] = bit(index);
-        crossed_by_spent[settled] = met;
-      }
-      ++settled;
-    } else {
-      bases[open] = index;
-      crossed[open++] = met;
-    }
+    lines.add(index, met, now_.held[i] && board_.houses[base].times == 1);
   }
+}
+
+template <int W>
+bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direction& direction,
+                            std::uint32_t digit, int size) {
+  using enum PathStrategy;
+  const auto done = [&](PathStrategy strategy, int lines) {
+    return is_earlier(slot, strategy) ? 1u << lines : 0u;
+  };
+  FishLines of_digit;
+  find_fish_lines(direction, digit, of_digit);
   unsigned same = done(x_wing, 2) | done(swordfish, 3) | done(jellyfish, 4);
   const bool holds_once = board_.houses[direction.bases[0]].times == 1;
   if (holds_once && direction.crosses_once) same |= done(hidden_single, 1);
@@ -275,17 +290,17 @@ bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direc
   const bool is_square =
       holds_once && direction.crosses_once && direction.bases.size() == direction.covers.size();
   const unsigned other = is_square ? same & ~(1u << size) : 0;
-  const unsigned sizes = open_sizes(size, open, settled, same & ~(1u << size), other);
+  const unsigned sizes = open_sizes(size, of_digit.open_count, of_digit.settled, same & ~(1u << size), other);
   std::uint64_t spent_bases = 0, spent_covers = 0;
   for (int count = size; count >= 1; --count) {
     if (sizes >> count & 1) {
       std::uint64_t items[64];
       std::uint32_t lines[64];
       std::size_t items_end = 0;
-      for (std::size_t i = 0; i < open; ++i) {
-        if (has_more(crossed[i], count)) continue;
-        lines[items_end] = bases[i];
-        items[items_end++] = crossed[i];
+      for (std::size_t i = 0; i < of_digit.open_count; ++i) {
+        if (has_more(of_digit.met_by_open[i], count)) continue;
+        lines[items_end] = of_digit.open[i];
+        items[items_end++] = of_digit.met_by_open[i];
       }
       auto visit = [&](std::uint64_t chosen, std::uint64_t covers) {
         std::uint64_t taken = spent_bases;
@@ -298,9 +313,9 @@ bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direc
       if (any_choice(items, items_end, 0, count, size, spent_covers, 0, visit)) return true;
     }
     const std::size_t next = static_cast<std::size_t>(size - count);
-    if (next >= settled) return false;
-    spent_bases |= spent[next];
-    spent_covers |= crossed_by_spent[next];
+    if (next >= of_digit.settled) return false;
+    spent_bases |= bit(of_digit.spent[next]);
+    spent_covers |= of_digit.met_by_spent[next];
   }
   return false;
 }
