@@ -74,7 +74,7 @@ def technique_ratings(
     """The rating of each puzzle.
 
     >>> technique_ratings(["1...2..3..4..1..", "1..............."])
-    TechniqueRatings(tenths=array([15, 12], dtype=uint8), endings=array([1, 0], dtype=uint8))
+    TechniqueRatings(tenths=array([12,  0], dtype=uint8), endings=array([1, 0], dtype=uint8))
     """
     return ratings_from(*as_rows(puzzles, board), options, threads=threads)
 
@@ -108,7 +108,7 @@ def kernel_way(position: Position, options: TechniqueOptions = DEFAULTS) -> Kern
     >>> from cluewright.boards import Grid
     >>> found = kernel_way(Position.start(Grid.parse("1...2..3..4..1..")))
     >>> found.tenths, found.steps[0].technique, found.steps[0].places
-    (15, 'hidden-single-box', ((12, 3),))
+    (12, 'hidden-single-box', ((1, 3),))
     """
     import numpy as np
 
