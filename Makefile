@@ -72,7 +72,7 @@ docs: $(package) ## the reference pages, written anew
 	@$(bin)/cluewright draw --empty --board windoku --size 288 --to docs/windoku.svg >/dev/null
 	@$(bin)/cluewright count --estimate --probes 2000 --to docs/estimate.svg >/dev/null
 
-study: $(package) ## what a paper says of kinds of Sudoku, measured in some minutes: a table, and figures in docs/
+study: $(package) ## what papers say of kinds of Sudoku and of generating, measured in some minutes: tables, and figures in docs/
 	@$(bin)/python -m tools.variants_study
 	@$(bin)/python -m tools.tuning_study
 

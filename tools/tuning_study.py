@@ -107,6 +107,7 @@ def draw_designs(count: int, seed: int, to: Path) -> dict[str, list[float]]:
 class Phases:
     """Seconds and steps of each phase of a puzzle, on average."""
 
+    digits: int
     size: int
     grid: float
     masking: float
@@ -134,23 +135,23 @@ def phases(name: str, target: Target, count: int, seed: int) -> Phases:
     grid, masking = with_grids - began, with_masking - with_grids
     tuning = max(whole - grid - masking, TINY_TIME)
     left_out = float((puzzles == 0).sum(axis=1).mean())
-    return Phases(board.size, grid / count, masking / count, tuning / count, left_out, mean(tried))
+    return Phases(board.digits, board.size, grid / count, masking / count, tuning / count, left_out, mean(tried))
 
 
 def draw_sizes(found: Sequence[Phases], to: Path, steps_to: Path) -> None:
     """The time and the steps of each phase over the size of the board."""
-    cells = [each.size for each in found]
+    digits = [each.digits for each in found]
     times = [
-        Curve("random grid", cells, [1000 * each.grid for each in found]),
-        Curve("random masking", cells, [1000 * each.masking for each in found]),
-        Curve("tuned masking", cells, [1000 * each.tuning for each in found]),
+        Curve("random grid", digits, [1000 * each.grid for each in found]),
+        Curve("random masking", digits, [1000 * each.masking for each in found]),
+        Curve("tuned masking", digits, [1000 * each.tuning for each in found]),
     ]
-    plot(times, to, Axis("cells of the board", "log"), Axis("ms for a puzzle", "log"))
+    plot(times, to, Axis("digits of the board"), Axis("ms for a puzzle", "log"))
     steps = [
-        Curve("random masking: clues left out", cells, [each.left_out for each in found]),
-        Curve("tuned masking: changes tried", cells, [each.tries for each in found]),
+        Curve("random masking: clues left out", digits, [each.left_out for each in found]),
+        Curve("tuned masking: changes tried", digits, [each.tries for each in found]),
     ]
-    plot(steps, steps_to, Axis("cells of the board", "log"), Axis("steps for a puzzle", "log"))
+    plot(steps, steps_to, Axis("digits of the board"), Axis("steps for a puzzle"))
 
 
 def profile(found: Sequence[Phases]) -> Iterator[str]:

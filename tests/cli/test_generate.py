@@ -43,6 +43,30 @@ def test_objects_and_csv_tell_more() -> None:
     assert run(*call, "--csv", "--json").err == "cluewright: expected --json or --csv, got both\n"
 
 
+def test_levels_and_measures_are_options() -> None:
+    asked = ["--measure", "technique=3.0..3.4,clues=24..26", "--measure", "wnef=0.2.."]
+    done = run("generate", "--count", "2", "--level", "hard", *asked, "--seed", "1", "--json")
+    puzzles = [json.loads(line) for line in done.out.splitlines()]
+    assert [each["tuned"] for each in puzzles] == [True, True]
+    assert all(24 <= each["clues"] <= 26 for each in puzzles)
+    ratings = run("rate", "--json", stdin="\n".join(each["puzzle"] for each in puzzles)).out.splitlines()
+    assert all(json.loads(line)["technique"] in (3.0, 3.1, 3.2, 3.3, 3.4) for line in ratings)
+
+
+@pytest.mark.parametrize(
+    ("call", "error"),
+    [
+        (["--level", "tricky"], "--level: expected a level (easy, medium, hard, evil), got 'tricky'"),
+        (["--measure", "wnef=0.6..0.4"], "--measure: wnef: expected the lower end of the range first, got 0.6..0.4"),
+        (["--level", "easy", "--measure", "technique=5.."], "--measure: expected a range that meets technique=0..1.3"),
+    ],
+)
+def test_ranges_that_make_no_sense_name_their_option(call: list[str], error: str) -> None:
+    done = run("generate", *call)
+    assert (done.code, done.out) == (Exit.UNUSABLE, "")
+    assert error in done.err
+
+
 def test_outcomes_are_counted_on_stderr() -> None:
     done = run("generate", "--count", "3", "--seed", "1", "--board", "4x4", "--stats")
     assert done.err.startswith("no solution: 0, solved by propagation: ")

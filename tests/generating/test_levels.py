@@ -6,7 +6,7 @@ import pytest
 
 from cluewright import CannotGenerate, CluewrightError, Puzzle, canonical, check, completed, count_solutions, generate
 from cluewright.boards import Grid, Mask, board_named, symmetries_of
-from cluewright.generating.measuring import missed
+from cluewright.finding.measuring import missed
 from cluewright.rating import LEVELS, Range, level_named, parse_ranges, rate
 from cluewright.solving.engines import engine_named
 
@@ -89,7 +89,7 @@ def test_a_mask_goes_with_ranges_and_its_nearest_is_told() -> None:
     (puzzle,) = made(board="4x4", mask=mask, measure="technique=1.1..1.3")
     assert puzzle.mask == mask
     assert missed(parse_ranges("technique=1.1..1.3"), puzzle.grid) == []
-    with pytest.raises(CannotGenerate, match=r"with wnef=0.9.., got 0: .* others .* nearest has wnef") as no:
+    with pytest.raises(CannotGenerate, match=r"got 0: .* none with wnef=0.9..; the nearest has wnef") as no:
         made(board="4x4", mask=mask, measure="wnef=0.9..", time_limit=5)
     assert isinstance(no.value.nearest, Puzzle)
     assert no.value.nearest.mask == mask

@@ -8,6 +8,7 @@ import pytest
 from tests.boards.samples import SIZED, at_most
 from tests.kernel.positions import board_called
 from tests.rating.samples import HARD, RATED, easier
+from tests.shared_data import shared_lines
 
 import cluewright as cw
 from cluewright.explaining import explain, options_at
@@ -139,3 +140,18 @@ def test_a_path_of_strategies_that_are_not_in_the_catalogue_has_a_profile() -> N
     rating = cw.rate(easier(HARD[0]), strategies=[own])
     assert {moment.strategy for moment in rating.profile.moments} == {"my-single"}
     assert rating.profile.moments[-1].options == options_at(list(rating.path.positions())[-2], own) == 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("strategies", ["all", "through:bug", "basic"])
+def test_profiles_of_many_puzzles_are_those_of_each(strategies: str) -> None:
+    lines = [line.split("\t")[0] for line in shared_lines("levels.tsv")[::40]]
+    found = cw.rates(lines, ["score", "steps", "changes", "options", "bottlenecks"], strategies=strategies).columns
+    for number, line in enumerate(lines):
+        rating = cw.rate(line, strategies=strategies)
+        profile = profile_of(explain(line, strategies), chosen_strategies(strategies))
+        expected = [rating.least_score, len(rating.path), profile.changes, profile.options, profile.bottlenecks]
+        assert [column.values[number] for column in found.values()] == pytest.approx(expected)
+        assert all(
+            column.are_least[number] != rating.completed for column in found.values() if column.measure.has_least
+        )

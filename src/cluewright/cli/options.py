@@ -46,6 +46,14 @@ Puzzles = Annotated[
 Masks = Annotated[
     str, Parameter(name="MASK", help="Masks, names of files with masks, or - for stdin, which is also the default.")
 ]
+MeasureRanges = Annotated[
+    list[str] | None,
+    Parameter(
+        name="--measure",
+        help="A range in which a measure must lie, such as `wnef=0.2..0.3`, `technique=..3.4` or `clues=24..26`;"
+        " several with commas between them, or each with an option of its own. A wrong name is answered with all.",
+    ),
+]
 ReadsMasks = Annotated[
     bool,
     Parameter(name="--masks", help="Read masks instead of puzzles: `*` is a clue cell, a digit one with that digit."),

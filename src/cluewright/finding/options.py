@@ -1,7 +1,7 @@
 """What may be said besides the mask and the strategies, and what it means: wishes, and the terms of the search."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike, fspath
 from pathlib import Path
 from random import SystemRandom
@@ -11,9 +11,11 @@ from ..boards.grid import whole_number
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError
 from ..processes import usable_cores
+from ..rating import Range
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
 from ..writing import irregular
+from .measuring import Ranges, on_board, understood_ranges
 from .outcome import Effort
 from .question import Question
 from .running import AUTO, engine_names
@@ -37,6 +39,9 @@ class Options:
         least_rounds: The least number of the paper's rounds, in each of which all strategies act at once.
         most_rounds: The greatest number of these rounds; None for no limit.
         minimal: Whether every clue must be needed: none may be redundant.
+        measure: Ranges in which measures of the puzzle must lie, such as `wnef=0.2..0.3`; several as a sequence
+            or with commas between them; `rate` lists them. Where puzzles are found, but none in range, the search ends
+            `Undecided`, with the nearest.
         plain_digits: Whether the free digits appear in their order, reading the clues row by row: 1 before 2 before 3.
         on_progress: A function that is called several times a second with the effort so far.
         cancel: A `threading.Event`, or anything with `is_set()`: soon after another thread or task has set it, the
@@ -56,6 +61,7 @@ class Options:
     least_rounds: int = 0
     most_rounds: int | None = None
     minimal: bool = False
+    measure: Ranges = ()
     plain_digits: bool = False
     on_progress: OnProgress | None = None
     cancel: Cancel | None = None
@@ -75,6 +81,8 @@ class Terms:
     resume: Path | None = None
     resume_in: Path | None = None
     cancel: Cancel | None = None
+    ranges: tuple[Range, ...] = ()
+    """In which measures of a puzzle must lie. Engines do not know of them."""
 
 
 def question_and_terms(
@@ -85,7 +93,7 @@ def question_and_terms(
     question = Question(as_mask(mask, board), chosen, wishes, seed)
     if wishes.most_rounds == 0 and question.mask.empty:
         raise CluewrightError("most_rounds: expected 1 or more, since no cell is filled in 0 rounds, got 0")
-    return question, terms
+    return question, replace(terms, ranges=on_board(terms.ranges, question.board))
 
 
 def understood(strategies: Strategies, options: Options) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:
@@ -112,6 +120,7 @@ def _terms(options: Options) -> Terms:
         resume=_regular_file("resume", options.resume),
         resume_in=_path("resume_in", options.resume_in, "folder"),
         cancel=checked_cancel(options.cancel),
+        ranges=understood_ranges(options.measure),
     )
 
 

@@ -9,6 +9,7 @@ from ..boards.symmetries import canonical_grid
 from ..cancelling import Cancelled, Deadline, TimeOver, heeded, heeding, within
 from ..solving.gridless import why_no_grid
 from .engines import AllSuggested, EngineFault, GaveUp, Refuted, Suggested, Working
+from .measuring import Nearest
 from .options import Terms
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
 from .published import hopeless_by_publication
@@ -32,6 +33,7 @@ SECONDS_BEFORE_DOUBT = 5.0
 that there is no puzzle."""
 MOST_SECONDS_OF_DOUBT = 1.0
 """Seconds for which that may take; where it takes longer, the search goes on."""
+ALL_MEASURED = "every puzzle of this mask is known"
 ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but nothing certifies that"
 
 
@@ -46,6 +48,10 @@ class Search:
         """Whether puzzles that a symmetry of the board turns into each other count as one."""
         self._began = monotonic()
         self._found: set[Grid] = set()
+        self._otherwise: set[Grid] = set()
+        """Puzzles that do not measure what is asked."""
+        self.nearest = Nearest(terms.ranges)
+        """Of the puzzles that do not measure what is asked."""
         self._counts = Counts()
         self._gave_up: dict[str, str] = {}
         """Engines that have ended without an answer, with the reason."""
@@ -128,15 +134,13 @@ class Search:
             case Suggested():
                 return self._found_by(engine, report.puzzle)
             case Refuted():
-                if self._found:
+                if self._found or self.nearest.count:
                     raise EngineFault(f"{engine} refutes a mask for which there is a puzzle")
                 return Impossible(self.question, report.certificate, engine, self.effort)
             case AllSuggested() if self._found:
                 return Complete(self.question, len(self._found), engine, self.effort)
             case AllSuggested():
-                self._gave_up[engine] = ALL_TRIED
-                self._all_tried = True
-                return self._uncertified()
+                return self._all_tried_by(engine)
             case Checkpointed():
                 self._checkpoint = report
             case GaveUp():
@@ -144,11 +148,21 @@ class Search:
                 return self._uncertified()
         return None
 
+    def _all_tried_by(self, engine: str) -> Undecided | None:
+        if self.nearest.count:  # so nothing can be certified
+            return self.undecided(Cause.NOT_CERTIFIED, ALL_MEASURED)
+        self._gave_up[engine] = ALL_TRIED
+        self._all_tried = True
+        return self._uncertified()
+
     def _found_by(self, engine: str, puzzle: Grid) -> Found | None:
         """The puzzle, if none that counts as the same was found before."""
         plain = self.question.normal_form(puzzle)
         key = canonical_grid(puzzle) if self.by_class else plain
-        if key in self._found:
+        if key in self._found or key in self._otherwise:
+            return None
+        if self.nearest.has_missed(puzzle):
+            self._otherwise.add(key)
             return None
         self._found.add(key)
         return Found(self.question, plain if self.terms.plain_digits else puzzle, engine, self.effort)
@@ -180,6 +194,8 @@ class Search:
         if self._checkpoint is not None:
             self._checkpoint = self._checkpoint.looked_after()
         tried = {engine: counted_words(work) for engine, work in self._counts.totals.items()} | self._gave_up
+        if self.nearest.count and not self._found:
+            reason = f"{reason}; {self.nearest}"
         return Undecided(self.question, cause, reason, self.terms.engine, self.effort, tuple(tried.items()))
 
     def _checkpoint_path(self) -> CheckpointPath | None:
@@ -189,5 +205,7 @@ class Search:
             return CheckpointPath(terms.resume)
         if terms.resume_in is None:
             return None
-        asked = {"engine": terms.engine, "count": self.count, "by_class": self.by_class}
+        asked: dict[str, object] = {"engine": terms.engine, "count": self.count, "by_class": self.by_class}
+        if terms.ranges:
+            asked["ranges"] = [str(each) for each in terms.ranges]
         return CheckpointPath.in_folder(terms.resume_in, self.question, self._began + LONG_SEARCH, **asked)

@@ -11,6 +11,7 @@ from ..cancelling import Cancel
 from ..errors import CluewrightError
 from ..keywords import explained_by
 from ..strategies import Strategies
+from .measuring import Ranges
 from .options import OnProgress, Options, question_and_terms
 from .outcome import Complete, Ending, Found, Outcome
 from .search import Search
@@ -34,6 +35,7 @@ def find(  # noqa: PLR0913 - options
     least_rounds: int = 0,
     most_rounds: int | None = None,
     minimal: bool = False,
+    measure: Ranges = (),
     plain_digits: bool = False,
     on_progress: OnProgress | None = None,
     cancel: Cancel | None = None,
@@ -72,6 +74,7 @@ def find_several(  # noqa: PLR0913 - options
     least_rounds: int = 0,
     most_rounds: int | None = None,
     minimal: bool = False,
+    measure: Ranges = (),
     plain_digits: bool = False,
     on_progress: OnProgress | None = None,
     cancel: Cancel | None = None,
@@ -107,6 +110,7 @@ def find_all(  # noqa: PLR0913 - options
     least_rounds: int = 0,
     most_rounds: int | None = None,
     minimal: bool = False,
+    measure: Ranges = (),
     plain_digits: bool = False,
     on_progress: OnProgress | None = None,
     cancel: Cancel | None = None,

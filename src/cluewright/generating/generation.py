@@ -1,6 +1,6 @@
 """`generate`: puzzles, one after the other, no two the same."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from time import monotonic
@@ -10,11 +10,10 @@ from ..boards.grid import thread_count, whole_number
 from ..boards.symmetries.classic_forms import is_classic
 from ..cancelling import checked_seconds
 from ..errors import CannotGenerate, CluewrightError
-from ..rating import Range
+from ..finding.measuring import Ranges, in_words, missed
 from ..strategies import Strategies
 from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
-from .measuring import in_words, missed
 from .modes import ModeLike
 from .native import AS_ASKED, NOT_IN_TIME, kinships
 from .puzzle import Puzzle
@@ -56,7 +55,7 @@ def generate(  # noqa: PLR0913 - options
     most_rounds: int | None = None,
     minimal: bool = False,
     level: str | None = None,
-    measure: str | Iterable[str | Range] = (),
+    measure: Ranges = (),
     seed: int | None = None,
     workers: int = 1,
     time_limit: float | None = None,

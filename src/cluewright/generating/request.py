@@ -1,15 +1,15 @@
 """What is asked of puzzles that are to be generated, checked once."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import SystemRandom
 
 from ..boards import Board, BoardLike, Grid, SquareSymmetry, board_named, orbits, possible_cells, square_symmetry
 from ..boards.grid import whole_number
 from ..errors import CluewrightError
+from ..finding.measuring import Ranges, on_board, understood_ranges
 from ..finding.options import Options, understood
 from ..finding.published import published_least_clues
-from ..rating import Range, level_named, parse_ranges
+from ..rating import Range, level_named
 from ..rating.by_technique import has_technique
 from ..solving.gridless import check_has_grid
 from ..strategies import Strategies, chosen_strategies
@@ -107,7 +107,7 @@ def request(  # noqa: PLR0913 - options
     minimal: bool,
     seed: int | None,
     level: str | None = None,
-    measure: str | Iterable[str | Range] = (),
+    measure: Ranges = (),
 ) -> Request:
     """The request that these options mean, or an error that names the one that is wrong."""
     if not isinstance(strictly, bool):
@@ -143,17 +143,9 @@ def request(  # noqa: PLR0913 - options
     return Request(recipe, wanted, number, wished, ranges, level_name)
 
 
-def _ranges(level: str | None, measure: str | Iterable[str | Range], board: Board) -> tuple[tuple[Range, ...], str]:
+def _ranges(level: str | None, measure: Ranges, board: Board) -> tuple[tuple[Range, ...], str]:
     """The ranges that are meant, and the name of the level."""
-    try:
-        texts = measure.split(",") if isinstance(measure, str) else [str(each) for each in measure]
-        ranges = parse_ranges(text for text in texts if text.strip())
-    except CluewrightError as error:
-        raise CluewrightError(f"measure: {error}") from None
-    except TypeError:
-        raise CluewrightError(f"measure: expected ranges of measures, got {measure!r}") from None
-    if any(each.measure.name == "technique" for each in ranges) and not has_technique(board):
-        raise CluewrightError(f"measure: expected a board whose houses hold each digit once for technique, got {board}")
+    ranges = on_board(understood_ranges(measure), board)
     if level is None:
         return ranges, ""
     try:

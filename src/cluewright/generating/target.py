@@ -17,7 +17,7 @@ from ..rating.wnef import DEFAULT_WEIGHT, weight_named
 FAILURES = 300
 """Tries that bring a puzzle no nearer to its target, before a new grid is taken. More of them search longer around each
 puzzle, fewer take more grids."""
-RATED_FAILURE = 30
+RATED_FAILURE = 100
 """Failures that a try counts for which had to be rated by technique: that takes so much longer than other tries."""
 BEYOND = 255
 """The rating of a puzzle that the techniques do not complete, in tenths, as the kernel has it."""

@@ -211,6 +211,8 @@ KINDS = (1, 2, 3, 4)
 
 def loop_deductions(position: Position, loop: Loop, kinds: Collection[int] = KINDS) -> Iterator[LoopDeduction]:
     """What follows from the loop and is new: type 1 or type 2 first, then type 4, then type 3 by size, naked first."""
+    if any(not position.candidates[cell] & loop.pair for cell in loop.extra_cells):
+        return  # that cell holds an extra digit: what follows is a matter for singles and subsets
     if len(loop.extra_cells) == 1:
         if 1 in kinds:
             yield from _one_cell(position, loop)

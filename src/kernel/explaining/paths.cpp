@@ -111,7 +111,7 @@ Rounds find_rounds(const AnyPathBoard& board, std::span<const PathStrategy> stra
         Rounds rounds{PathEnding::unsuited, {}, {}};
         if (!position.go_on(start.placed, start.candidates)) return rounds;
         finder.start(start.clues);
-        while (!position.contradiction && !watch.rings()) {
+        while (!position.contradiction && !watch.look()) {
           position.tick();
           const auto [places, removes] = finder.conclusions(watch);
           if (places.empty() && removes.empty()) break;

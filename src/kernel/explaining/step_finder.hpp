@@ -112,6 +112,8 @@ class StepFinder {
   };
 
   bool has_step(Slot& slot);
+  // Whether to stop. On a large board much may be done between two questions, so that each looks at the clock.
+  bool rings() { return W > 6 ? watch_->look() : watch_->rings(); }
   // Whether the search ends with the step that is noted. Where all are collected, it goes on with the next.
   bool take();
   void search_ended(std::uint32_t& searched) {

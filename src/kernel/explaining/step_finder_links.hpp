@@ -54,7 +54,7 @@ bool StepFinder<W>::turbot_of(PathStrategy strategy, std::uint32_t digit) {
   }
   links_.insert(links_.end(), unplaced_links_.begin(), unplaced_links_.end());
   for (std::size_t i = 0; i < links_.size(); ++i) {
-    if (watch_->rings()) return false;
+    if (rings()) return false;
     for (std::size_t j = i + 1; j < links_.size(); ++j) {
       if (join(strategy, links_[i], links_[j], digit)) return true;
     }
@@ -125,7 +125,7 @@ bool StepFinder<W>::empty_rectangle(Slot& slot) {
     for (const auto& crossing : board_.crossings) {
       if (now_.places_of(crossing.box, digit) & crossing.corner) continue;
       if (!(now_.places_of(crossing.cross, digit) & crossing.beyond)) continue;
-      if (watch_->rings()) return false;
+      if (rings()) return false;
       if (empty_rectangle_at(crossing, digit, pairs_only)) return true;
     }
     search_ended(slot.searched[digit]);

@@ -74,7 +74,7 @@ template <int W>
 bool StepFinder<W>::naked_subset(Slot& slot, int size) {
   for (const std::uint32_t house : board_.once) {
     if (now_.house_changed[house] < slot.searched[house]) continue;
-    if (watch_->rings()) return false;
+    if (rings()) return false;
     if (naked_subset_in(slot, house, size)) return true;
     search_ended(slot.searched[house]);
   }
@@ -158,7 +158,7 @@ template <int W>
 bool StepFinder<W>::hidden_subset(Slot& slot, int size) {
   for (const std::uint32_t house : board_.once) {
     if (now_.house_changed[house] < slot.searched[house]) continue;
-    if (watch_->rings()) return false;
+    if (rings()) return false;
     if (hidden_subset_in(slot, house, size)) return true;
     search_ended(slot.searched[house]);
   }
@@ -230,7 +230,7 @@ bool StepFinder<W>::fish(Slot& slot, int size) {
   for (const auto& direction : board_.directions) {
     for (std::uint32_t digit = 0; digit < board_.digits; ++digit, ++at) {
       if (now_.digit_changed[digit] < slot.searched[at]) continue;
-      if (watch_->rings()) return false;
+      if (rings()) return false;
       if (fish_of(slot, direction, digit, size)) return true;
       search_ended(slot.searched[at]);
     }

@@ -63,7 +63,7 @@ bool StepFinder<W>::wing(Slot& slot, bool pivot_may_be_z) {
   find_pairs(!is_settled);
   Wing best{none, none, none, none, none, none};
   const auto try_pivot = [&](std::size_t cell) {
-    if (!watch_->rings()) wings_at(static_cast<std::uint32_t>(cell), pivot_may_be_z, is_settled, best);
+    if (!rings()) wings_at(static_cast<std::uint32_t>(cell), pivot_may_be_z, is_settled, best);
   };
   if (is_settled) {
     now_.open.for_each(try_pivot);
@@ -204,7 +204,7 @@ bool StepFinder<W>::w_wing(Slot& slot) {
     for (std::uint32_t z = 0; z < board_.digits; ++z) {
       const Cells& wings = pairs_[x * board_.digits + z];
       if (x == z || !wings.any()) continue;
-      if (watch_->rings()) return false;
+      if (rings()) return false;
       if (!std::exchange(has_links, true)) {
         links_.clear();
         for (const std::uint32_t house : board_.once) {
@@ -263,7 +263,7 @@ bool StepFinder<W>::unique_rectangle(Slot& slot) {
   if (now_.any_changed < slot.searched[0]) return false;
   const auto& rectangles = board_.geometry.rectangles;
   for (std::size_t i = 0; i < rectangles.size(); i += 4) {
-    if (watch_->rings()) return false;
+    if (rings()) return false;
     if (unique_rectangle_at(rectangles.data() + i)) return true;
   }
   search_ended(slot.searched[0]);

@@ -17,7 +17,7 @@ inline constexpr std::int32_t beyond_techniques = 255;
 using RatePuzzle = std::function<std::int32_t(const std::uint8_t* puzzle, Watch& watch)>;
 
 // Failures that a try counts for which had to be rated: that takes so much longer than other tries.
-inline constexpr std::int32_t rated_failure = 30;
+inline constexpr std::int32_t rated_failure = 100;
 
 // Which changes of a puzzle tuned masking tries: clues are left out; some are put back, too; or exchanged.
 enum class Moves : std::int32_t { leaving_out = 0, putting_back = 1, exchanging = 2 };

@@ -158,9 +158,8 @@ class Tuner {
     tried_technique_ = Distance::unknown;
     if (!target_.has_technique()) return now;
     if (now.is_zero()) tried_technique_ = rate_(digits_.data(), watch);
-    now.technique = now.is_zero()
-                        ? outside(tried_technique_, target_.least_technique, target_.most_technique)
-                        : Distance::unknown;
+    now.technique = now.is_zero() ? outside(tried_technique_, target_.least_technique, target_.most_technique)
+                                  : Distance::unknown;
     return now;
   }
 

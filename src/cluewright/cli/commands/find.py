@@ -20,6 +20,7 @@ from ..options import (
     Json,
     Labels,
     Masks,
+    MeasureRanges,
     PictureWidth,
     Shaded,
     ThemeName,
@@ -105,6 +106,7 @@ def find(  # noqa: PLR0913 - options
         int | None, WHOLE_NUMBER, Parameter(help="The greatest number of rounds that the puzzle takes.")
     ] = None,
     minimal: Annotated[bool, Parameter(help="No clue may be redundant.")] = False,
+    measure: MeasureRanges = None,
     engine: Annotated[
         str,
         Parameter(
@@ -192,6 +194,7 @@ def find(  # noqa: PLR0913 - options
         least_rounds=least_rounds,
         most_rounds=most_rounds,
         minimal=minimal,
+        measure=",".join(measure or ()),
         plain_digits=plain_digits,
         on_progress=progress.show,
         resume=resume,

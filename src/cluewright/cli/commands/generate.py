@@ -14,6 +14,7 @@ from ..options import (
     Csv,
     Json,
     Labels,
+    MeasureRanges,
     OneBoardName,
     PictureWidth,
     Shaded,
@@ -99,13 +100,7 @@ def generate(  # noqa: PLR0913 - options
             " technique lie in the ranges of that level."
         ),
     ] = None,
-    measure: Annotated[
-        list[str] | None,
-        Parameter(
-            help="A range in which a measure must lie, such as `wnef=0.4..0.6`, `technique=..3.4` or `clues=24..26`;"
-            " several with commas between them, or each with an option of its own.",
-        ),
-    ] = None,
+    measure: MeasureRanges = None,
     seed: Annotated[
         int | None,
         WHOLE_NUMBER,

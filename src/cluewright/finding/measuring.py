@@ -1,0 +1,90 @@
+"""What puzzles measure, against the ranges that are asked for."""
+
+from collections.abc import Iterable, Sequence
+from math import inf, isinf
+
+from ..boards import Board, Grid
+from ..boards.batches import as_rows
+from ..errors import CluewrightError
+from ..rating import Column, Measuring, Range, parse_ranges
+from ..rating.by_technique import has_technique
+from ..rating.ranges import TINY
+from ..strategies import chosen_strategies
+
+Ranges = str | Iterable[str | Range]
+"""What a parameter `measure` takes: ranges as a sequence, or with commas between them."""
+
+
+def understood_ranges(measure: Ranges) -> tuple[Range, ...]:
+    """The ranges that are meant, or an error that begins with the name of the option."""
+    try:
+        texts = measure.split(",") if isinstance(measure, str) else [str(each) for each in measure]
+        return parse_ranges(text for text in texts if text.strip())
+    except CluewrightError as error:
+        raise CluewrightError(f"measure: {error}") from None
+    except TypeError:
+        raise CluewrightError(f"measure: expected ranges of measures, got {measure!r}") from None
+
+
+def on_board(ranges: tuple[Range, ...], board: Board) -> tuple[Range, ...]:
+    """The same ranges, or an error if puzzles on this board have no such measure."""
+    if any(each.measure.name == "technique" for each in ranges) and not has_technique(board):
+        raise CluewrightError(f"measure: expected a board whose houses hold each digit once for technique, got {board}")
+    return ranges
+
+
+def missed(ranges: Sequence[Range], puzzle: Grid) -> list[tuple[Range, Column]]:
+    """The ranges in which a proper puzzle does not lie, each with what it measures.
+
+    >>> grid = Grid.parse("1...2..3..4..1..")
+    >>> in_words(missed([Range.parse("clues=4"), Range.parse("wnef=0.1..")], grid))
+    'clues 5'
+    """
+    if not ranges:
+        return []
+    board, rows = as_rows([puzzle])
+    measuring = Measuring(board, rows, chosen_strategies("all"))
+    pairs = [(each, measuring.column(each.measure.name)) for each in ranges]
+    return [(each, found) for each, found in pairs if not each.holds(float(found.values[0]), bool(found.are_least[0]))]
+
+
+def in_words(found: Sequence[tuple[Range, Column]]) -> str:
+    """What was measured, as text."""
+    return ", ".join(f"{each.measure.name} {next(column.texts())}" for each, column in found)
+
+
+class Nearest:
+    """Of the puzzles that do not measure what is asked, the nearest."""
+
+    def __init__(self, ranges: Sequence[Range]) -> None:
+        self._ranges = ranges
+        self.puzzle: Grid | None = None
+        self.count = 0
+        """How many there were."""
+        self._distance = inf
+        self._words = ""
+
+    def has_missed(self, puzzle: Grid) -> bool:
+        """Whether a puzzle measures something else, which is then noted."""
+        found = missed(self._ranges, puzzle)
+        if not found:
+            return False
+        self.count += 1
+        distance = sum(_relative_distance(one, column) for one, column in found)
+        if distance < self._distance:
+            self.puzzle, self._distance, self._words = puzzle, distance, in_words(found)
+        return True
+
+    def __str__(self) -> str:
+        """The nearest in words; empty if there is none."""
+        if self.puzzle is None:
+            return ""
+        asked = ", ".join(map(str, self._ranges))
+        several = "1 puzzle was" if self.count == 1 else f"{self.count:,} puzzles were"
+        return f"{several} found, but none with {asked}; the nearest has {self._words}: {self.puzzle}"
+
+
+def _relative_distance(one: Range, column: Column) -> float:
+    """How far a value is from a range, as a part of the larger end."""
+    distance = one.distance(float(column.values[0]))
+    return distance / max(abs(each) for each in (one.least, one.most, TINY) if not isinf(each))
