@@ -52,7 +52,7 @@ class Target:
 
     >>> target = Target.of([Range.parse("wnef=0.7..0.8"), Range.parse("clues=5..")])
     >>> target.distance(Grid.parse("1...2..3..4..1.."))
-    Distance(clues=0, wnef=0.0, technique=0)
+    Distance(clues=0, wnef=0, technique=0)
     """
 
     wnef: tuple[float, float] = (-inf, inf)
