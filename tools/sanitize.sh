@@ -13,4 +13,4 @@ export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_QUIET=2
 # The interpreter was not built with the sanitizers, so they must come first; it never frees all its memory.
 sanitizers=$(for name in asan ubsan; do "${CXX:-c++}" -print-file-name="lib$name.so"; done | xargs)
 env LD_PRELOAD="$sanitizers" ASAN_OPTIONS=detect_leaks=0 PYTHONPATH="$target" PYTHONMALLOC=malloc \
-    .venv/bin/python -m pytest -p no:cacheprovider tests/kernel tests/verifying "$@"
+    .venv/bin/python -m pytest -p no:cacheprovider tests/kernel tests/rating/technique tests/verifying "$@"

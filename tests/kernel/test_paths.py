@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.interrupting import is_stopped
 from tests.kernel.positions import DESCRIBED, board_called, random_position
@@ -73,6 +73,7 @@ def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, name: str) 
         assert_same_path(random_position(board_called(where), rng), chosen_strategies(name))
 
 
+@settings(max_examples=40)
 @given(where=st.sampled_from(SMALL), seed=st.integers(0, 2**32))
 def test_sets_of_strategies_take_the_steps_of_their_twin(where: str, seed: int) -> None:
     rng = random.Random(seed)

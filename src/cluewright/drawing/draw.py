@@ -129,7 +129,7 @@ def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
         if chosen is not None and chosen != on:
             raise CluewrightError(f"expected something on the {chosen} board, got it on {on.told_from(chosen)}")
         return thing
-    if not hasattr(thing, "__len__"):
+    if not hasattr(thing, "__getitem__"):
         raise CluewrightError(
             f"expected a board, a mask, a puzzle, a position or an outcome, got {type(thing).__name__}"
         )

@@ -211,6 +211,7 @@ def test_rounds_may_be_added_between_slices_and_the_proof_still_holds() -> None:
     assert not refuted_by_unit_propagation(list(encoding.clauses(last - 1)), proof), "the last round is needed"
 
 
+@pytest.mark.long
 def test_a_proof_holds_although_eliminated_clauses_were_taken_back() -> None:
     """CaDiCaL deletes clauses while there are four rounds, and needs them again with eight."""
     line = "*........*.......*.....**....**.......*..*..*......*...........*"
@@ -259,7 +260,8 @@ def test_no_more_cells_are_labelled_than_there_are_free_digits() -> None:
     assert verify(report.certificate)
 
 
-@pytest.mark.parametrize("strategies", ["naked-single", pytest.param("singles", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("strategies", ["naked-single", "singles"])
 def test_where_houses_hold_a_digit_twice_it_decides_as_brute_force_does(strategies: str) -> None:
     """8x8 with four digits, twice in each row and column: too many grids for the oracle."""
     multifour, said = board_named("multifour-2"), set()

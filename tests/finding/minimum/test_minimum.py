@@ -49,7 +49,10 @@ def test_both_ends_are_those_of_brute_force(board: Board, strategies: str) -> No
 @pytest.mark.parametrize(
     "board", [FOUR, DESCRIBED["diagonals 4"], pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long)], ids=str
 )
-@pytest.mark.parametrize("strategies", [*SETS, pytest.param("full-house", marks=pytest.mark.long), "hidden-single"])
+@pytest.mark.parametrize(
+    "strategies",
+    ["basic", *(pytest.param(name, marks=pytest.mark.long) for name in ("full-house", "hidden-single", *SETS[:2]))],
+)
 def test_theta_decreases_to_the_number_of_brute_force(board: Board, strategies: str) -> None:
     chosen = chosen_strategies(strategies)
     *reports, end = decreasing_theta(board, chosen, board.size - 1)

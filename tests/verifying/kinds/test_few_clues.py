@@ -37,7 +37,9 @@ GOOD = few_clues(FOUR, "basic", 3)
 @pytest.mark.parametrize(
     "board", [FOUR, DESCRIBED["diagonals 4"], pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long)], ids=str
 )
-@pytest.mark.parametrize("strategies", SETS)
+@pytest.mark.parametrize(
+    "strategies", [name if name != "full-house" else pytest.param(name, marks=pytest.mark.long) for name in SETS]
+)
 def test_it_is_accepted_exactly_where_no_mask_has_a_puzzle(board: Board, strategies: str) -> None:
     fewest = fewest_clues(strategies, board)
     for clues in range(fewest + 2):
