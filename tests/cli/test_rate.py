@@ -10,6 +10,7 @@ from tests.rating.samples import RATED, RATED_LINES
 from cluewright import calibrate, rate
 from cluewright.cli.charts import WIDEST_BAR, bar
 from cluewright.cli.commands.calibrate import FIGURES
+from cluewright.cli.outputs import MOST_COMPLAINTS
 from cluewright.cli.running import Exit
 from cluewright.rating import MEASURES
 
@@ -148,14 +149,28 @@ def test_what_cannot_be_used_of_a_collection_is_named_and_the_rest_is_calibrated
     assert done.out.startswith("24 puzzles")
 
 
+@pytest.mark.parametrize("command", [["calibrate"], ["rate", "--compare"]])
+def test_of_many_lines_that_cannot_be_used_the_first_are_told_and_the_others_counted(command: list[str]) -> None:
+    lines = f"{SMALL}\n" * (MOST_COMPLAINTS + 2)
+    done = run(*command, stdin=lines)
+    told = done.err.splitlines()
+    assert [line.partition(": ")[0] for line in told[:MOST_COMPLAINTS]] == [
+        f"stdin:{n + 1}" for n in range(MOST_COMPLAINTS)
+    ]
+    assert "2 more lines cannot be used, either" in told[MOST_COMPLAINTS]
+    records = run(*command, "--json", stdin=lines).out.splitlines()
+    assert [json.loads(record)["line"] for record in records] == [*range(1, MOST_COMPLAINTS + 3)]
+
+
 @pytest.mark.parametrize(
     ("text", "options", "message"),
     [
         ("\n".join(RATED_LINES.splitlines()[:14]), [], "argument, line 14: expected at least 10 puzzles of each level"),
         ("\n".join(RATED_LINES.splitlines()[:12]), [], "expected puzzles of two levels or more, got easy only"),
         (RATED_LINES, ["--levels", "easy,,hard"], "--levels: expected different names separated by commas"),
-        (RATED_LINES, ["--measures", "ease"], "expected a measure (wnef, "),
-        (RATED_LINES, ["--seed", "-1"], "seed: expected a whole number of 0 or more, got -1"),
+        (RATED_LINES, ["--measures", "ease"], "--measures: expected a measure (wnef, "),
+        (RATED_LINES, ["--seed", "-1"], "--seed: expected a whole number of 0 or more, got -1"),
+        (RATED_LINES, ["--strategies", "luck"], "expected a strategy (full-house, "),
         (RATED_LINES, ["--to", "no/such/folder"], "--to: expected a folder in a folder that exists"),
         (RATED_LINES, ["--to", "examples/heart.txt"], "--to: expected a folder"),
     ],

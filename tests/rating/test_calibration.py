@@ -158,14 +158,14 @@ REFUSED = [
     ([], [], {}, "expected puzzles of two levels or more, got none"),
     (PUZZLES, TOLD, {"levels": ["easy"]}, "puzzle 13: expected a level (easy), got 'hard'"),
     (PUZZLES, TOLD, {"levels": "easy,hard"}, "levels: expected names in a list, got 'easy,hard'"),
-    (PUZZLES, TOLD, {"measures": ["ease"]}, "expected a measure (wnef, "),
+    (PUZZLES, TOLD, {"measures": ["ease"]}, "measures: expected a measure (wnef, "),
     (PUZZLES, TOLD, {"seed": -1}, "seed: expected a whole number of 0 or more, got -1"),
     (PUZZLES, TOLD, {"places": ["here"]}, "places: expected a name for each of 24 puzzles, got 1"),
     (
         PUZZLES[:15],
         TOLD[:15],
         {},
-        f"puzzle 15: expected at least {FEWEST} puzzles of each level for a fit, got 3 puzzles, the last one of hard",
+        f"puzzle 15: expected at least {FEWEST} puzzles of each level for a fit, got 3 of level hard, of which this",
     ),
     ([*PUZZLES[:-1], MANY], TOLD, {}, "puzzle 24: expected one solution, found more"),
     (["11" + MANY[2:], *PUZZLES[1:]], TOLD, {}, "puzzle 1: expected a solution, found none"),
@@ -206,6 +206,7 @@ def test_a_line_of_other_things_is_refused(line: str, message: str) -> None:
 def test_other_levels_have_the_names_that_are_given() -> None:
     assert told_by("Expert", ["simple", "expert"]) == "expert"
     assert graded(["expert", "simple"], ["simple", "expert"]).groups.tolist() == [1, 0]
+    assert graded(["Diabolical", "easy"]).names == ("easy", "evil")
     with pytest.raises(cw.CluewrightError, match="got 'evil'"):
         told_by("evil", ["simple", "expert"])
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ..boards.drawn import tidy_lines
 from ..errors import CluewrightError
 from .inputs import Entry, entries
-from .outputs import complain_about, json_line, write
+from .outputs import Complaints, json_line, write
 from .progress import Progress
 from .readers import line_reader
-from .running import Exit, code_of, complain
+from .running import Exit, complain
 
 if TYPE_CHECKING:
     from ..boards import Board
@@ -24,7 +24,7 @@ def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json
 
     parse = partial(RatedPuzzle.parse, board=board, levels=())
     reader = line_reader("rated puzzle", parse, lambda lines: ((n, line) for n, line in tidy_lines(lines) if line))
-    code: int = Exit.FINE
+    complaints = Complaints(as_json)
     compared = differing = 0
     progress = Progress("puzzle")
     try:
@@ -34,19 +34,17 @@ def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json
                 compared += 1
             except CluewrightError as error:
                 progress.clear()
-                record = complain_about(entry, error)
-                write([json_line(record)] if as_json else [])
-                code = max(code, code_of(error))
+                complaints.add(entry, error)
                 continue
             if found:
                 differing += 1
-                code = max(code, Exit.NO)
                 write([_line(entry, found, as_json)])
             progress.tick()
     finally:
         progress.clear()
+    complaints.sum_up()
     complain(f"cluewright: {compared - differing:,} of {compared:,} ratings agree")
-    return code
+    return max(complaints.code, Exit.NO if differing else Exit.FINE)
 
 
 def _disagreement(puzzle: "RatedPuzzle") -> "Disagreement | None":

@@ -25,6 +25,8 @@ NUMBERED_FILES = (
 """The end of a sentence in the help that begins with what there may be several of."""
 MOST_COUNTED = 10_000
 """Entries counted before the first is answered, at most; files about more have the numbers of 10,000."""
+MOST_COMPLAINTS = 10
+"""Errors of lines that are told one by one where the answer is about all lines together; further ones are counted."""
 BYTES_BUFFERED = 4096
 """Bytes that stdout takes at once and keeps if it is interrupted; what is longer is written past its buffer."""
 
@@ -185,7 +187,37 @@ def csv_field(value: object) -> str:
 def complain_about(entry: Entry, error: CluewrightError) -> Record:
     """Print the error and where the entry comes from on stderr, and return both as an object for JSON."""
     complain(f"{entry.message_prefix}{error}")
+    return _record_of(entry, error)
+
+
+def _record_of(entry: Entry, error: CluewrightError) -> Record:
     return error_record(str(error), entry.source, entry.line or None, entry.text)
+
+
+class Complaints:
+    """Errors of the lines of a collection that is answered as a whole: the first are told, and how many more there are.
+
+    With `as_json` each is a record, too.
+    """
+
+    def __init__(self, as_json: bool) -> None:
+        self.code: int = Exit.FINE
+        self._as_json = as_json
+        self._count = 0
+
+    def add(self, entry: Entry, error: CluewrightError) -> None:
+        """Tell the error, or count it."""
+        self._count += 1
+        self.code = max(self.code, code_of(error))
+        if self._count <= MOST_COMPLAINTS:
+            complain(f"{entry.message_prefix}{error}")
+        if self._as_json:
+            write([json_line(_record_of(entry, error))])
+
+    def sum_up(self) -> None:
+        """Say how many errors were not told."""
+        if (more := self._count - MOST_COMPLAINTS) > 0:
+            complain(f"cluewright: {more:,} more {'line' if more == 1 else 'lines'} cannot be used, either")
 
 
 def _unanswered(record: Record, code: Exit, is_printed: bool) -> Answer:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, BoardLike, GridLike
 from ..boards.batches import as_rows
+from ..boards.drawn import counted
 from ..boards.grid import shortened, thread_count, whole_number
 from ..errors import CluewrightError
 from ..solving import count_solutions
@@ -183,7 +184,7 @@ def calibrate(  # noqa: PLR0913 - options
     board: BoardLike | None = None,
     *,
     levels: Sequence[str] | None = None,
-    measures: Sequence[str] | None = None,
+    measures: str | Sequence[str] | None = None,
     strategies: Strategies = "all",
     seed: int = 0,
     threads: int = 1,
@@ -199,7 +200,7 @@ def calibrate(  # noqa: PLR0913 - options
     seed, threads = whole_number("seed", seed, least=0), thread_count(threads)
     if not _is_list(told) or len(told) != len(rows):
         raise CluewrightError(
-            f"told: expected a list with a level for each of {len(rows)} puzzles, got {shortened(told)}"
+            f"told: expected a list with a level for each of {counted(len(rows), 'puzzle')}, got {shortened(told)}"
         )
     where = names_in("places", places) if places is not None else [*map(by_number, range(len(rows)))]
     if len(where) != len(rows):
@@ -219,7 +220,7 @@ def _is_list(thing: object) -> bool:
     return isinstance(thing, Sequence) and not isinstance(thing, str)
 
 
-def _chosen(board: Board, measures: Sequence[str] | None) -> list[Measure]:
+def _chosen(board: Board, measures: str | Sequence[str] | None) -> list[Measure]:
     """The measures of these names, or all that the board has."""
     if measures is not None:
         return measures_named(measures)
@@ -231,9 +232,9 @@ def _check_numbers(grading: Grading, where: Sequence[str]) -> None:
     for level, (name, count) in enumerate(zip(grading.names, grading.counts.tolist(), strict=True)):
         if count < FEWEST:
             last = where[int((grading.groups == level).nonzero()[0][-1])]
-            puzzles = "1 puzzle" if count == 1 else f"{count} puzzles, the last one"
+            this = "" if count == 1 else ", of which this is the last"
             raise CluewrightError(
-                f"{last}: expected at least {FEWEST} puzzles of each level for a fit, got {puzzles} of {name}"
+                f"{last}: expected at least {FEWEST} puzzles of each level for a fit, got {count} of level {name}{this}"
             )
 
 

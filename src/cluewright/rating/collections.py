@@ -53,8 +53,7 @@ def told_by(text: str, levels: Sequence[str] | None = None) -> Told:
     ('evil', 4.5, 'simple')
     """
     known = [level.name for level in LEVELS] if levels is None else list(levels)
-    name = text.strip().lower()
-    name = OTHER_NAMES.get(name, name) if levels is None else name
+    name = _level_name(text, levels)
     if name in known:
         return name
     try:
@@ -65,6 +64,14 @@ def told_by(text: str, levels: Sequence[str] | None = None) -> Told:
         expected = f"a level ({', '.join(known)}) or a number" if known else "a number"
         raise CluewrightError(f"expected {expected}, got {text.strip()!r}")
     return number
+
+
+def _level_name(text: str, levels: Sequence[str] | None) -> str:
+    """The name of a level as the four levels spell it; as `levels` do where they are others."""
+    if levels is not None and text in levels:
+        return text
+    name = text.strip().lower()
+    return OTHER_NAMES.get(name, name) if levels is None else name
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +95,8 @@ class Grading:
 def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading:
     """The levels that were told, of which at least two must occur.
 
-    A few whole numbers are levels by themselves; any other numbers are ratings by technique, and make the four levels.
+    Names may be in capitals, and evil may be called diabolical. A few whole numbers are levels by themselves; any other
+    numbers are ratings by technique, and make the four levels.
 
     >>> graded(["hard", "easy", "hard"]).names, graded([1.2, 6.6, 2.6]).names, graded([3, 1, 2]).names
     (('easy', 'hard'), ('easy', 'hard', 'evil'), ('1', '2', '3'))
@@ -99,6 +107,8 @@ def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading
     for number, each in enumerate(told, start=1):
         if not isinstance(each, str | int | float):
             raise CluewrightError(f"puzzle {number}: expected the name of a level or a number, got {each!r}")
+    told = [_level_name(each, levels) if isinstance(each, str) else each for each in told]
+    for number, each in enumerate(told, start=1):
         if isinstance(each, str) and each not in known:
             raise CluewrightError(f"puzzle {number}: expected a level ({', '.join(known)}), got {each!r}")
     texts = [each for each in told if isinstance(each, str)]

@@ -96,9 +96,17 @@ def measure_named(name: str) -> Measure:
     return MEASURES[wanted]
 
 
-def measures_named(names: Iterable[str]) -> list[Measure]:
-    """The measures of these names, each once."""
-    found = [measure_named(name) for name in names_in("measures", names)]
+def measures_named(names: str | Iterable[str]) -> list[Measure]:
+    """The measures of these names, each once; as a sequence or with commas between them.
+
+    >>> [measure.name for measure in measures_named("wnef, clues")]
+    ['wnef', 'clues']
+    """
+    wanted = names_in("measures", names.split(",") if isinstance(names, str) else names)
+    try:
+        found = [measure_named(name) for name in wanted]
+    except CluewrightError as error:
+        raise CluewrightError(f"measures: {error}") from None
     for number, measure in enumerate(found):
         if measure in found[:number]:
             raise CluewrightError(f"measures: expected each name once, got {measure.name!r} twice")

@@ -160,7 +160,7 @@ def rate(puzzle: GridLike, board: BoardLike | None = None, strategies: Strategie
 
 def rates(
     puzzles: "Batch",
-    measures: Iterable[str] = ("wnef", "technique"),
+    measures: str | Iterable[str] = ("wnef", "technique"),
     board: BoardLike | None = None,
     strategies: Strategies = "all",
     threads: int = 1,

@@ -11,10 +11,10 @@ from ...boards.drawn import tidy_lines
 from ...errors import CluewrightError
 from ..inputs import Entry, entries
 from ..options import WHOLE_NUMBER, BoardName, Json, StrategyNames, Workers, named_board, sensible_workers
-from ..outputs import complain_about, json_line, table, write
+from ..outputs import Complaints, json_line, table, write
 from ..progress import Progress
 from ..readers import line_reader
-from ..running import Exit, UsageError, code_of
+from ..running import UsageError, spelt_as_option
 
 if TYPE_CHECKING:
     from ...boards import Board
@@ -70,6 +70,7 @@ def calibrate(
         _check_folder(to)
     known = _named("--levels", levels)
     chosen = _named("--measures", measures)
+    _check_names(chosen, strategies, seed)
     found, code = _read(files, board, known, json)
     if not found:  # each line or file has been complained of
         return code
@@ -99,6 +100,21 @@ def _named(option: str, names: str | None) -> list[str] | None:
     return found
 
 
+def _check_names(measures: list[str] | None, strategies: str | None, seed: int) -> None:
+    """Refuse unknown measures and strategies, and what is no seed; before the work, and not after it."""
+    from ...boards.grid import whole_number
+    from ...rating.measures import measures_named
+    from ...strategies import chosen_strategies
+
+    try:
+        if measures is not None:
+            measures_named(measures)
+        whole_number("seed", seed, least=0)
+    except CluewrightError as error:
+        raise spelt_as_option(error, ("measures", "seed")) from None
+    chosen_strategies(strategies if strategies is not None else "all")
+
+
 def _check_folder(to: str) -> None:
     """Refuse a value of `--to` that is no folder and cannot be made one; before the work, and not after it."""
     from ...drawing.plots import check_plotter
@@ -123,7 +139,7 @@ def _read(
     parse = partial(RatedPuzzle.parse, board=board, levels=levels)
     reader = line_reader("rated puzzle", parse, lambda lines: ((n, line) for n, line in tidy_lines(lines) if line))
     found: list[RatedPuzzle] = []
-    code: int = Exit.FINE
+    complaints = Complaints(as_json)
     progress = Progress("puzzle")
     try:
         for entry in entries(files, reader):
@@ -131,13 +147,12 @@ def _read(
                 found.append(_usable(entry, parse(entry.read()), found))
             except CluewrightError as error:
                 progress.clear()
-                record = complain_about(entry, error)
-                write([json_line(record)] if as_json else [])
-                code = max(code, code_of(error))
+                complaints.add(entry, error)
             progress.tick()
     finally:
         progress.clear()
-    return found, code
+    complaints.sum_up()
+    return found, complaints.code
 
 
 def _usable(entry: Entry, puzzle: "RatedPuzzle", before: "list[RatedPuzzle]") -> "RatedPuzzle":
