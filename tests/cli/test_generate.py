@@ -83,7 +83,7 @@ def test_puzzles_are_drawn(tmp_path: Path) -> None:
 def test_fewer_puzzles_than_asked_for_are_said() -> None:
     done = run("generate", "--count", "1000000", "--time-limit", "0.2", "--seed", "1", "--json")
     assert done.code == Exit.UNDECIDED
-    assert done.err.startswith("cluewright: time_limit: expected 1,000,000 puzzles within 0.2 s, got ")
+    assert done.err.startswith("cluewright: --time-limit: expected 1,000,000 puzzles within 0.2 s, got ")
     assert json.loads(done.out.splitlines()[-1])["error"] in done.err
 
 

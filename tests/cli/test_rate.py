@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 from tests.cli.runs import CLASHING, CLASSIC, SEVERAL, SMALL, SMALL_SOLUTION, run
+from tests.pages import ROOT, text_of
 from tests.rating.samples import RATED, RATED_LINES
 
 from cluewright import calibrate, rate
 from cluewright.cli.charts import WIDEST_BAR, bar
 from cluewright.cli.commands.calibrate import FIGURES
+from cluewright.cli.commands.rate import WORDS
 from cluewright.cli.outputs import MOST_COMPLAINTS
 from cluewright.cli.running import Exit
 from cluewright.rating import MEASURES
@@ -96,6 +98,14 @@ def test_several_profiles_are_drawn_to_numbered_files(tmp_path: Path) -> None:
     assert run("rate", SMALL_SOLUTION, "--profile", "--to", str(tmp_path / "two.svg")).err.startswith(
         "cluewright: expected a puzzle with an empty cell to draw its profile, got a full grid"
     )
+
+
+def test_the_help_lists_all_that_may_be_printed() -> None:
+    line = next(
+        line for line in text_of(ROOT / "docs/command-line.md").splitlines() if "`--measures STR`: What" in line
+    )
+    names = line.partition("by commas: ")[2].partition(". By default")[0].replace("`", "").split(", ")
+    assert names == [*WORDS, *MEASURES]
 
 
 def test_bars_are_cut_to_a_width() -> None:

@@ -76,6 +76,7 @@ def test_a_mask_without_any_puzzle_is_impossible_whatever_is_measured() -> None:
     [
         ({"measure": "wnef=0.6..0.4"}, "measure: wnef: expected the lower end of the range first, got 0.6..0.4"),
         ({"measure": "ease=1"}, "measure: expected a measure"),
+        ({"measure": "technique=7.."}, "measure: technique: expected a range that begins at 6.2 or below"),
         ({"measure": 3}, "measure: expected ranges of measures, got 3"),
         (
             {

@@ -138,7 +138,7 @@ def test_what_cannot_be_found_is_said_with_the_nearest(monkeypatch: pytest.Monke
     monkeypatch.setattr(requests, "MOST_MASKS", 2)
     monkeypatch.setattr(attempts, "MOST_MASKS", 2)
     with pytest.raises(
-        CannotGenerate, match=r"with 17 clues in mode propagation, found none in 1,000 reductions and"
+        CannotGenerate, match=r"with 17 clues in mode propagation, found none in 1,000 grids and"
     ) as failure:
         made(clues=17, mode="propagation")
     nearest = failure.value.nearest
@@ -150,7 +150,7 @@ def test_what_cannot_be_found_is_said_with_the_nearest(monkeypatch: pytest.Monke
 def test_no_puzzle_comes_twice_even_where_there_are_few() -> None:
     puzzles: list[str] = []
     endless = generate(10**6, board={"size": 2, "regions": None}, seed=1)
-    with pytest.raises(CannotGenerate, match=r"that is not among the \d+ before, found none in 10,000 reductions"):
+    with pytest.raises(CannotGenerate, match=r"that is not among the \d+ before, found none in 10,000 grids"):
         puzzles.extend(map(str, endless))
     assert len(puzzles) == len(set(puzzles)) == 8
 

@@ -109,7 +109,7 @@ def test_the_same_seed_gives_the_same_puzzles_whatever_the_workers(asked: dict[s
             {"board": "4x4", "level": "evil"},
             r"\(technique=5.1..\), found none in .* nearest has technique 1",
         ),
-        ({"measure": "wnef=..0.05"}, r"\(wnef=..0.05\), found none in .* reductions; the nearest has wnef 0.1"),
+        ({"measure": "wnef=..0.05"}, r"\(wnef=..0.05\), found none in .* grids; the nearest has wnef 0.1"),
         ({"measure": "clues=..18,technique=..1.2"}, r"nearest has clues 2\d, technique"),
     ],
     ids=str,

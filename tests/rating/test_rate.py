@@ -47,6 +47,13 @@ def test_a_full_grid_has_nothing_hard() -> None:
     assert (rating.profile.moments, rating.profile.options, rating.profile.changes) == ((), 0, 0)
 
 
+def test_a_rating_in_words_says_what_is_known_from_below_only() -> None:
+    stuck, full = cw.rate(STUCK, strategies="naked-single"), cw.rate(FULL)
+    words = f"technique {stuck.technique}, score at least {stuck.least_score}, hardest naked-single"
+    assert str(stuck) == f"{stuck.level}: WNEF {stuck.wnef:.4f}, {words}"
+    assert str(full) == "easy: WNEF 1.0000, technique 0.0, score 0, hardest none"
+
+
 @pytest.mark.parametrize("name", MEASURES)
 def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
     puzzles = [puzzle for puzzle, _ in RATED[::4]] + [FULL]

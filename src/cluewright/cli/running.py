@@ -37,7 +37,8 @@ class Exit(IntEnum):
 EXIT_WORDS: dict[Exit, str] = {
     Exit.FINE: "Every input was answered, and no answer was negative.",
     Exit.NO: "At least one answer was negative: a puzzle has no solution or several, or is not completed by the"
-    " strategies; a position has a mistake; a technique case failed; a certificate was refused.",
+    " strategies; a position has a mistake; a technique case failed; a certificate was refused; a"
+    " rating differs from the one that `rate --compare` read.",
     Exit.UNUSABLE: "A command, option, file or puzzle that cannot be used. The rest of the input is still answered.",
     Exit.IMPOSSIBLE: "`find`: at least one mask has no puzzle, and a certificate proves it.",
     Exit.UNDECIDED: "`find`: for at least one mask neither a puzzle nor a proof, or fewer puzzles than --count asked"

@@ -7,7 +7,7 @@ from ..boards import Board, Grid
 from ..boards.batches import as_rows
 from ..errors import CluewrightError
 from ..rating import Column, Measuring, Range, parse_ranges
-from ..rating.by_technique import has_technique
+from ..rating.by_technique import CEILING, has_technique
 from ..rating.ranges import TINY
 from ..strategies import chosen_strategies
 
@@ -19,11 +19,23 @@ def understood_ranges(measure: Ranges) -> tuple[Range, ...]:
     """The ranges that are meant, or an error that begins with the name of the option."""
     try:
         texts = measure.split(",") if isinstance(measure, str) else [str(each) for each in measure]
-        return parse_ranges(text for text in texts if text.strip())
+        ranges = parse_ranges(text for text in texts if text.strip())
+        for each in ranges:
+            _check_can_be_known(each)
     except CluewrightError as error:
         raise CluewrightError(f"measure: {error}") from None
     except TypeError:
         raise CluewrightError(f"measure: expected ranges of measures, got {measure!r}") from None
+    return ranges
+
+
+def _check_can_be_known(one: Range) -> None:
+    """Refuse a range of technique in which no puzzle is known to lie: then the search would be in vain."""
+    if one.measure.name == "technique" and one.least > CEILING + TINY:
+        raise CluewrightError(
+            f"technique: expected a range that begins at {CEILING} or below, since harder puzzles are not told"
+            f" apart, got {one}"
+        )
 
 
 def on_board(ranges: tuple[Range, ...], board: Board) -> tuple[Range, ...]:

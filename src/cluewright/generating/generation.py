@@ -211,7 +211,7 @@ class _Generation:
             puzzles = "1 puzzle" if self._count == 1 else f"{self._count:,} puzzles"
             message = f"time_limit: expected {puzzles} within {self._limit:g} s, got {self._done:,}{near}"
             return CannotGenerate(message, nearest)
-        tried = f"{self._request.most_reductions:,} reductions"
+        tried = f"{self._request.most_reductions:,} grids"
         if self._request.may_try_masks:
             tried += f" and {MOST_MASKS} random masks"
         others = f" that is not among the {self._done} before" if self._done else ""

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 
 from ..boards import Grid, MaskLike, as_mask
+from ..boards.drawn import counted
 from ..errors import CannotGenerate, CluewrightError
 from ..finding import AUTO, Found, Question
 from ..finding.options import Terms
@@ -31,7 +32,7 @@ def _found(request: Request, search: Search, count: int) -> Generator[Puzzle]:
     for outcome in search.outcomes() if count else ():
         if not isinstance(outcome, Found):
             nearest = search.nearest.puzzle
-            message = f"expected {count} puzzles on the mask, got {number}: {outcome}"
+            message = f"expected {counted(count, 'puzzle')} on the mask, got {number}: {outcome}"
             raise CannotGenerate(message, nearest and _puzzle(request, nearest, number + 1))
         if not request.mode.solves(outcome.puzzle):
             continue

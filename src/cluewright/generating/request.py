@@ -159,10 +159,7 @@ def _target(ranges: tuple[Range, ...], clues: int | None) -> Target | None:
     """What a puzzle is tuned towards; None where nothing is measured."""
     if not ranges:
         return None
-    try:
-        target = Target.of(ranges)
-    except CluewrightError as error:
-        raise CluewrightError(f"measure: {error}") from None
+    target = Target.of(ranges)
     if clues is None:
         return target
     if not target.clues[0] <= clues <= target.clues[1]:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from ..boards import Board, Grid
 from ..errors import CluewrightError
 from ..rating import Level, Range, measure_named, wnef
-from ..rating.by_technique import CEILING
 from ..rating.measuring import WEIGHT_OF
 from ..rating.ranges import TINY
 from ..rating.wnef import DEFAULT_WEIGHT, weight_named
@@ -112,14 +111,9 @@ class Target:
 
 def _tenths(technique: Range) -> tuple[int, int]:
     least = 0 if technique.least <= 0 else ceil(10 * technique.least - TINY)
-    if least > 10 * CEILING:
-        raise CluewrightError(
-            f"technique: expected a range that begins at {CEILING} or below, since harder puzzles are not told"
-            f" apart, got {technique}"
-        )
-    return least, BEYOND_TECHNIQUES if isinf(technique.most) else min(
-        floor(10 * technique.most + TINY), BEYOND_TECHNIQUES - 1
-    )
+    if isinf(technique.most):
+        return least, BEYOND_TECHNIQUES
+    return least, min(floor(10 * technique.most + TINY), BEYOND_TECHNIQUES - 1)
 
 
 def _outside(value: float, bounds: tuple[float, float]) -> float:

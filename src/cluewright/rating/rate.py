@@ -35,6 +35,8 @@ class Rating:
     >>> found = rate("1...2..3..4..1..")
     >>> found.clues, found.hardest, found.score, found.score_level
     (5, 'naked-single', 44, 'easy')
+    >>> print(found)
+    easy: WNEF 0.7273, technique 1.2, score 44, hardest naked-single
     """
 
     puzzle: Grid
@@ -50,6 +52,12 @@ class Rating:
 
     def __repr__(self) -> str:
         return f"Rating(<{self.level}, WNEF {self.wnef:.4f}, technique {self.technique_words}>, {self.puzzle!r})"
+
+    def __str__(self) -> str:
+        """The rating in words, in the order in which `cluewright rate` prints it."""
+        score = MEASURES["score"].written(self.least_score, is_least=not self.completed)
+        words = f"WNEF {self.wnef:.4f}, technique {self.technique_words}, score {score}"
+        return f"{self.level}: {words}, hardest {self.hardest or 'none'}"
 
     @property
     def level(self) -> str:

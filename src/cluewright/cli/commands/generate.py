@@ -239,8 +239,9 @@ class _Report:
                 progress.tick()
         except CannotGenerate as error:
             progress.clear()
-            complain(f"cluewright: {error}")
-            write([json_line(error_record(str(error)))] if json else [])
+            message = str(spelt_as_option(error, ("time_limit",)))
+            complain(f"cluewright: {message}")
+            write([json_line(error_record(message))] if json else [])
             return Exit.UNDECIDED
         except KeyboardInterrupt:
             progress.clear()

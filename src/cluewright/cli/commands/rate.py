@@ -51,8 +51,9 @@ def rate(  # noqa: PLR0913 - options
     measures: Annotated[
         str | None,
         Parameter(
-            help="What to print, separated by commas: `level`, `hardest`, `score-level` and measures; a wrong name is"
-            f" answered with all of them. By default {', '.join(USUAL)}."
+            help="What to print, separated by commas: `level`, `hardest`, `score-level`, `wnef`, `wnef-squared`,"
+            " `wnef-linear`, `technique`, `score`, `clues`, `steps`, `changes`, `options`, `bottlenecks`."
+            f" By default {', '.join(USUAL)}."
         ),
     ] = None,
     strategies: StrategyNames = None,
