@@ -14,11 +14,12 @@ from tests.shared_data import shared_lines
 from cluewright import _kernel
 from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.explaining import Paths, explain, options_at, paths, rounds_from, walk
-from cluewright.explaining.native import COMPLETED, CONTRADICTION, STUCK, known_part
+from cluewright.explaining.native import known_part
 from cluewright.explaining.walking import step_by_rules
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, strategy_named
 from cluewright.strategies import rounds as states_of
+from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 
 KNOWN = tuple(_kernel.path_strategies())
 SMALL = ("4x4", "6x6", *DESCRIBED)

@@ -14,7 +14,7 @@ from tests.shared_data import shared_lines
 import cluewright as cw
 from cluewright.rating import LEVELS, MEASURES, level_by_technique, level_by_wnef, level_named, level_of
 from cluewright.rating.collections import RatedPuzzle, graded, told_by
-from cluewright.rating.fitting import FEWEST, fitted, halves, judged, told
+from cluewright.rating.fitting import FEWEST, fitted, halves, judged, levels_by
 from cluewright.rating.statistics import (
     concordance,
     kruskal_wallis,
@@ -103,7 +103,7 @@ def test_ranges_are_rising_and_none_is_empty(name: str, values: list[int], level
     assert ordered == sorted(set(ordered))
     fit = judged(measure, cuts, numbers, groups)
     assert (fit.confusion.sum(axis=0) > 0).all()
-    taken_for = told(measure, cuts, numbers)
+    taken_for = levels_by(measure, cuts, numbers)
     for number, level in zip(numbers.tolist(), taken_for.tolist(), strict=True):
         least, most = fit.ranges[level]
         assert least - 1e-9 <= number <= most + 1e-9
@@ -182,7 +182,7 @@ def test_what_cannot_be_calibrated_is_refused_with_words(
     assert str(caught.value).startswith(message)
 
 
-@pytest.mark.parametrize("separator", ["\t", " ", ", ", ";"])
+@pytest.mark.parametrize("separator", ["\t", " ", ", ", ";", ": "])
 def test_a_line_has_a_puzzle_and_what_was_told(separator: str) -> None:
     found = RatedPuzzle.parse(f"{HARD[0]}{separator}DIABOLICAL{separator}more")
     assert (str(found.grid), found.told) == (HARD[0], "evil")

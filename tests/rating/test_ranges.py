@@ -2,14 +2,13 @@
 
 from math import inf
 
-import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as some
 
 from cluewright import CluewrightError
 from cluewright.rating.measures import MEASURES, Measure
-from cluewright.rating.ranges import Range, meets, parse_ranges
+from cluewright.rating.ranges import Range, parse_ranges
 
 NUMBERS = some.floats(0, 1, allow_nan=False) | some.integers(0, 100).map(lambda number: number / 100)
 
@@ -70,13 +69,3 @@ def test_what_is_known_from_below_lies_in_a_range_only_if_that_has_no_upper_end(
 def test_distances_are_those_to_the_nearer_end() -> None:
     wanted = Range.parse("score=100..200")
     assert [wanted.distance(value) for value in (90, 100, 150, 230)] == [10, 0, 0, 30]
-
-
-@given(
-    values=some.lists(some.tuples(some.integers(0, 100).map(lambda tenths: tenths / 10), some.booleans())),
-    text=some.sampled_from(["technique=2.6..3.4", "technique=4..", "technique=..1.2", "technique=5"]),
-)
-def test_many_values_lie_in_a_range_as_each_does(values: list[tuple[float, bool]], text: str) -> None:
-    wanted = Range.parse(text)
-    numbers, are_least = np.array([value for value, _ in values]), np.array([least for _, least in values], bool)
-    assert meets(wanted, numbers, are_least).tolist() == [wanted.holds(*each) for each in values]

@@ -12,7 +12,7 @@ from tests.shared_data import shared_lines
 
 import cluewright as cw
 from cluewright.explaining import explain, options_at
-from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of
+from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of, wnef
 from cluewright.rating.profile import SINGLE_NAMES
 from cluewright.rating.scores import score_of
 from cluewright.strategies import SINGLES, chosen_strategies, steps, strategy_named
@@ -61,6 +61,8 @@ def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
     ratings = [cw.rate(puzzle) for puzzle in puzzles]
     of_each = {
         "wnef": [rating.wnef for rating in ratings],
+        "wnef-squared": [wnef(puzzle, "squared") for puzzle in puzzles],
+        "wnef-linear": [wnef(puzzle, "linear") for puzzle in puzzles],
         "technique": [rating.technique for rating in ratings],
         "score": [rating.score for rating in ratings],
         "clues": [rating.clues for rating in ratings],
@@ -69,8 +71,7 @@ def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
         "options": [rating.profile.options for rating in ratings],
         "bottlenecks": [rating.profile.bottlenecks for rating in ratings],
     }
-    if name in of_each:
-        assert list(column.numbers()) == pytest.approx(of_each[name])
+    assert list(column.numbers()) == pytest.approx(of_each[name])
     assert column.measure.name == name
     assert len(list(column.texts())) == len(puzzles)
 

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from ..rating import RatedPuzzle
     from ..rating.technique import Disagreement
 
-HIGHEST = 100
-"""No scale has ratings of this or more."""
-
 
 def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json: bool) -> int:
     """Print every puzzle whose given rating is not ours, and say how many are; the exit code tells if there is one."""
@@ -52,19 +49,16 @@ def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json
 
 def _disagreement(puzzle: "RatedPuzzle") -> "Disagreement | None":
     """How the rating differs from ours, if it does."""
-    from ..rating.technique import disagreements
+    from ..rating.technique import disagreement
     from ..solving import solution
 
     solution(puzzle.grid)
-    given = float(puzzle.told)
-    if not 0 <= given < HIGHEST or round(10 * given, 6) % 1:
-        raise CluewrightError(f"expected a rating in tenths, such as 4.5, got {puzzle.told}")
-    return next(disagreements([f"{puzzle.grid} {given:.1f}"], puzzle.grid.board), None)
+    return disagreement(puzzle.grid, float(puzzle.told))
 
 
 def _line(entry: Entry, found: "Disagreement", as_json: bool) -> str:
     if as_json:
-        return json_line(found.to_dict() | {"source": entry.source, "line": entry.line or None})
+        return json_line({"source": entry.source, "line": entry.line or None} | found.to_dict())
     hardest = found.way.hardest
     step = f"{hardest.title}: {hardest.words(found.puzzle.board)}" if hardest else "-"
     return f"{entry.prefix}{found.puzzle}\tgiven {found.given / 10:.1f}\tours {found.ours}\t{step}"

@@ -10,8 +10,9 @@ from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..cancelling import look
 from ..strategies import SINGLES, Strategies, Strategy, chosen_strategies, steps
+from ..strategies.native import COMPLETED, CONTRADICTION, STUCK
 from ..strategies.rule import new_conclusions
-from .native import COMPLETED, CONTRADICTION, STUCK, known_part, path_board_of, strategy_numbers
+from .native import known_part, path_board_of, strategy_numbers
 from .path import Path, walk
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Paths:
     rows: "Rows"
     strategies: tuple[Strategy, ...]
     endings: "NDArray[np.uint8]"
-    """STUCK, COMPLETED or CONTRADICTION of `explaining/native.py`."""
+    """STUCK, COMPLETED or CONTRADICTION of `strategies.native`."""
     used: "NDArray[np.int32]"
     """How many steps each strategy takes."""
     steps: PathSteps | None

@@ -18,9 +18,9 @@ from ..strategies.uniqueness import rectangles
 if TYPE_CHECKING:
     from cluewright._kernel import PathBoard
 
-STUCK, COMPLETED, CONTRADICTION, UNSUITED, CUT = range(5)
-"""How a path ends, as the kernel numbers it. A position is unsuited where a digit is placed on which the law has not
-acted: Python finds its steps. A path is cut after as many steps as were asked for."""
+UNSUITED, CUT = 3, 4
+"""How a path may end, besides STUCK, COMPLETED and CONTRADICTION of closures. A position is unsuited where a digit is
+placed on which the law has not acted: Python finds its steps. A path is cut after as many steps as were asked for."""
 
 
 def known_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, ...]:

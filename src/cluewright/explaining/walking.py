@@ -7,7 +7,8 @@ from itertools import groupby, islice, takewhile
 from ..boards import Position
 from ..cancelling import look
 from ..strategies import Step, Strategy, steps, worded
-from .native import CONTRADICTION, CUT, UNSUITED, KernelSteps, known_part, path_of
+from ..strategies.native import CONTRADICTION
+from .native import CUT, UNSUITED, KernelSteps, known_part, path_of
 
 
 @dataclass(frozen=True)

@@ -175,7 +175,7 @@ class _Generation:
 
     def _is_as_wished(self, puzzle: Grid) -> bool:
         """Whether what the kernel does not ask for is as wished, too."""
-        return takes_rounds(self._request, puzzle) and not missed(self._request.ranges_untold, puzzle)
+        return takes_rounds(self._request, puzzle) and not missed(self._request.other_ranges, puzzle)
 
     def _puzzle(self, number: int, result: Made) -> Puzzle:
         asked = self._request

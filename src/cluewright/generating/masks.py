@@ -13,7 +13,7 @@ from ..strategies import Strategy, chosen_strategies
 from .modes import Depth
 from .puzzle import Puzzle
 from .request import Request
-from .target import BEYOND
+from .target import BEYOND_TECHNIQUES
 
 
 def puzzles_on_mask(
@@ -54,5 +54,5 @@ def strategies_to_find(request: Request) -> tuple[Strategy, ...]:
     """The strategies with which `find` is asked: those of the mode, or all that the range of technique leaves."""
     if request.mode.depth is Depth.STRATEGIES:
         return request.mode.strategies
-    most = request.recipe.target.technique[1] if request.recipe.target else BEYOND
+    most = request.recipe.target.technique[1] if request.recipe.target else BEYOND_TECHNIQUES
     return chosen_strategies(next((names for tenths, names in EASIEST_FIRST if most <= tenths), "all"))

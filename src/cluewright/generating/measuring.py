@@ -2,12 +2,12 @@
 
 from ..boards import Grid
 from ..boards.batches import as_rows
-from ..rating.by_technique import technique_ratings
-from .target import BEYOND
+from ..rating.technique.native import ratings_from
+from .target import BEYOND_TECHNIQUES
 
 
 def in_tenths(puzzle: Grid) -> int:
-    """The rating by technique of a proper puzzle, in tenths; BEYOND where the techniques do not complete it."""
+    """The rating by technique of a proper puzzle, in tenths; BEYOND_TECHNIQUES where it has none."""
     board, rows = as_rows([puzzle])
-    ratings, are_least = technique_ratings(board, rows)
-    return BEYOND if are_least[0] else round(10 * float(ratings[0]))
+    found = ratings_from(board, rows)
+    return int(found.tenths[0]) if found.is_complete[0] else BEYOND_TECHNIQUES

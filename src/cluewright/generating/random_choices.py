@@ -52,7 +52,7 @@ class RandomChoices:
 
 
 def choices_of_attempt(seed: int, number: int, attempt: int) -> RandomChoices:
-    """Those with which tuned masking makes its changes."""
+    """The random choices of tuned masking in an attempt at the puzzle of this number."""
     own_seed = RandomChoices(seed, number).next()
     return RandomChoices(mixed(own_seed), attempt)
 

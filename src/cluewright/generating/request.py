@@ -76,10 +76,10 @@ class Request:
         return self.wishes.least_rounds > 0 or self.wishes.most_rounds is not None
 
     @property
-    def ranges_untold(self) -> tuple[Range, ...]:
-        """Those that the target does not speak of, so that no puzzle is tuned towards them."""
+    def other_ranges(self) -> tuple[Range, ...]:
+        """The ranges towards which no puzzle is tuned: made puzzles outside of them are left out."""
         target = self.recipe.target
-        return () if target is None else tuple(each for each in self.ranges if not target.tells(each))
+        return () if target is None else tuple(each for each in self.ranges if not target.steers_by(each))
 
     def __str__(self) -> str:
         """What is asked, in words."""

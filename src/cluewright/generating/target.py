@@ -18,13 +18,13 @@ FAILURES = 300
 puzzle, fewer take more grids."""
 RATED_FAILURE = 100
 """Failures that a try counts for which had to be rated by technique: that takes so much longer than other tries."""
-BEYOND = 255
+BEYOND_TECHNIQUES = 255
 """The rating of a puzzle that the techniques do not complete, in tenths, as the kernel has it."""
 UNKNOWN = 2**31 - 1
 """The technique of a puzzle whose other measures are not right, so that it was not asked for."""
 
 Rate = Callable[[Grid], int]
-"""A rating by technique, in tenths; BEYOND where the techniques do not complete the puzzle."""
+"""A rating by technique, in tenths; BEYOND_TECHNIQUES where the techniques do not complete the puzzle."""
 
 
 class Moves(IntEnum):
@@ -55,8 +55,8 @@ class Target:
     """
 
     wnef: tuple[float, float] = (-inf, inf)
-    technique: tuple[int, int] = (0, BEYOND)
-    """In tenths; up to BEYOND: the techniques may fail."""
+    technique: tuple[int, int] = (0, BEYOND_TECHNIQUES)
+    """In tenths; up to BEYOND_TECHNIQUES: the techniques may fail."""
     clues: tuple[int, int] = (0, UNKNOWN)
     weight: str = DEFAULT_WEIGHT
     failures: int = FAILURES
@@ -74,17 +74,17 @@ class Target:
                 found = replace(found, technique=_tenths(each))
             elif name == "clues":
                 most = UNKNOWN if isinf(each.most) else floor(each.most + TINY)
-                found = replace(found, clues=(max(ceil(each.least - TINY), 0) if each.least > 0 else 0, most))
+                found = replace(found, clues=(ceil(each.least - TINY) if each.least > 0 else 0, most))
         return found
 
-    def tells(self, one: Range) -> bool:
-        """Whether the target has this range."""
+    def steers_by(self, one: Range) -> bool:
+        """Whether puzzles are tuned towards this range, one of those that the target was made of."""
         name = one.measure.name
         return name in ("clues", "technique") or WEIGHT_OF.get(name) == self.weight
 
     @property
     def has_technique(self) -> bool:
-        return self.technique != (0, BEYOND)
+        return self.technique != (0, BEYOND_TECHNIQUES)
 
     def measured_wnef(self, puzzle: Grid) -> float:
         return wnef(puzzle, self.weight)
@@ -111,7 +111,9 @@ class Target:
 
 def _tenths(technique: Range) -> tuple[int, int]:
     least = 0 if technique.least <= 0 else ceil(10 * technique.least - TINY)
-    return least, BEYOND if isinf(technique.most) else min(floor(10 * technique.most + TINY), BEYOND - 1)
+    if isinf(technique.most):
+        return least, BEYOND_TECHNIQUES
+    return least, min(floor(10 * technique.most + TINY), BEYOND_TECHNIQUES - 1)
 
 
 def _outside(value: float, bounds: tuple[float, float]) -> float:

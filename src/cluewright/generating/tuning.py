@@ -19,7 +19,7 @@ from ..boards import CellBits, Grid
 from ..cancelling import look
 from .random_choices import RandomChoices
 from .reduction import reduction
-from .target import BEYOND, RATED_FAILURE, UNKNOWN, Distance, Moves, Rate, Target
+from .target import BEYOND_TECHNIQUES, RATED_FAILURE, UNKNOWN, Distance, Moves, Rate, Target
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Tuning:
 
     def _is_too_technical(self, puzzle: Grid) -> bool:
         most = self.target.technique[1]
-        return most < BEYOND and self.rate is not None and self.rate(puzzle) > most
+        return most < BEYOND_TECHNIQUES and self.rate is not None and self.rate(puzzle) > most
 
     def _next_change(self, puzzle: Grid, distance: Distance, coin: bool) -> tuple[int, int]:
         """How many parts are put back, and then left out."""

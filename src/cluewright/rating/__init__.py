@@ -6,7 +6,7 @@ from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_name
 from .measures import MEASURES, Measure, measure_named
 from .measuring import Column, Measuring
 from .profile import Moment, Profile, profile_of
-from .ranges import Range, meets, parse_ranges
+from .ranges import Range, parse_ranges
 from .rate import Rating, Ratings, rate, rates
 from .wnef import WEIGHTS, Weight, centred, histogram, histograms, wef, wnef, wnefs_of
 
@@ -36,7 +36,6 @@ __all__ = [
     "level_named",
     "level_of",
     "measure_named",
-    "meets",
     "parse_ranges",
     "profile_of",
     "rate",

@@ -10,7 +10,8 @@ from ..boards.batches import as_rows
 from ..boards.drawn import counted
 from ..boards.grid import shortened, thread_count, whole_number
 from ..errors import CluewrightError
-from ..solving import count_solutions, solution
+from ..solving import count_solutions
+from ..solving.answers import by_number, refuse_improper
 from ..strategies import Strategies, chosen_strategies
 from .by_technique import has_technique
 from .collections import Grading, Told, graded
@@ -23,8 +24,6 @@ from .wnef import BASE, WEIGHTS, centred, normalized, wnefs_of
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
 
     Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
 
@@ -203,14 +202,12 @@ def calibrate(  # noqa: PLR0913 - options
         raise CluewrightError(
             f"told: expected a list with a level for each of {counted(len(rows), 'puzzle')}, got {shortened(told)}"
         )
-    where = (
-        names_in("places", places) if places is not None else [f"puzzle {number + 1}" for number in range(len(rows))]
-    )
+    where = names_in("places", places) if places is not None else [*map(by_number, range(len(rows)))]
     if len(where) != len(rows):
         raise CluewrightError(f"places: expected a name for each of {len(rows)} puzzles, got {len(where)}")
     grading = graded(told, levels)
     _check_numbers(grading, where)
-    _check_solutions(on, rows, where, threads)
+    refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads), where.__getitem__)
     chosen = _chosen(on, measures)
     measuring = Measuring(on, rows, chosen_strategies(strategies), threads)
     columns = {measure.name: measuring.column(measure.name) for measure in chosen}
@@ -239,15 +236,6 @@ def _check_numbers(grading: Grading, where: Sequence[str]) -> None:
             raise CluewrightError(
                 f"{last}: expected at least {FEWEST} puzzles of each level for a fit, got {count} of level {name}{this}"
             )
-
-
-def _check_solutions(board: Board, rows: "Rows", where: Sequence[str], threads: int) -> None:
-    """Refuse puzzles that have not exactly one solution."""
-    for number in (count_solutions(rows, board=board, threads=threads) != 1).nonzero()[0][:1].tolist():
-        try:
-            solution(rows[number], board)
-        except CluewrightError as error:
-            raise type(error)(f"{where[number]}: {error}") from None
 
 
 def _report(

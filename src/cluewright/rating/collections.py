@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..boards import BoardLike, Grid
 from ..errors import CluewrightError
 from ..notation import read_grid
+from ..notation.files import SEPARATOR
 from .levels import LEVELS, OTHER_NAMES, level_by_technique
 from .measures import names_in
 
@@ -32,14 +33,14 @@ class RatedPuzzle:
 
     @classmethod
     def parse(cls, line: str, board: BoardLike | None = None, levels: Sequence[str] | None = None) -> "RatedPuzzle":
-        r"""Read a line of two columns, with a tab, a blank, a comma or a semicolon between them.
+        r"""Read a line of two columns, with a tab, a blank, a comma, a colon or a semicolon between them.
 
         Names must be among `levels`, by default easy, medium, hard, and evil, which is also called diabolical.
 
         >>> RatedPuzzle.parse("1...2..3..4..1..\tHard").told, RatedPuzzle.parse("1...2..3..4..1.. 2.6").told
         ('hard', 2.6)
         """
-        fields = line.replace(",", " ").replace(";", " ").split()
+        fields = [field for field in SEPARATOR.split(line) if field]
         if len(fields) < 2:
             raise CluewrightError(f"expected a puzzle and its level or rating in two columns, got {line.strip()!r}")
         return cls(read_grid(fields[0], board), told_by(fields[1], levels))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..errors import CluewrightError
 from .levels import Bounds
 from .measures import Measure
+from .ranges import TINY
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,7 +63,7 @@ def ranges_between(measure: Measure, cuts: list[float]) -> list[Bounds]:
     step, last = measure.step, measure.most
     if not step:
         return [*zip([0, *cuts], [*cuts, last], strict=True)]
-    ends = [floor(cut / step + 1e-9) for cut in cuts]
+    ends = [floor(cut / step + TINY) for cut in cuts]
     return [
         (_times(low, step), last if high is None else _times(high, step))
         for low, high in zip([0, *(end + 1 for end in ends)], [*ends, None], strict=True)
@@ -94,7 +95,7 @@ def fitted(measure: Measure, numbers: "Numbers", groups: "Groups", levels: int) 
     return tuple(cuts)
 
 
-def told(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers") -> "Groups":
+def levels_by(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers") -> "Groups":
     """The level of each number, counted from 0; a number on a cut belongs to the easier level."""
     import numpy as np
 
@@ -108,7 +109,7 @@ def judged(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers", groups
 
     levels = len(cuts) + 1
     confusion = np.zeros((levels, levels), np.int64)
-    np.add.at(confusion, (groups, told(measure, cuts, numbers)), 1)
+    np.add.at(confusion, (groups, levels_by(measure, cuts, numbers)), 1)
     return Fit(measure, cuts, confusion)
 
 
@@ -128,5 +129,5 @@ def halves(groups: "Groups", seed: int) -> "tuple[NDArray[np.intp], NDArray[np.i
 
 
 def _times(count: int, step: float) -> float:
-    """So many steps, as the nearest number of as many decimals."""
+    """`count` times the step, which is 1 or 0.1, without the error of the product: 0.3, not 0.30000000000000004."""
     return round(count * step, 1)

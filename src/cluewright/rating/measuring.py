@@ -93,7 +93,7 @@ class Measuring:
             case "score":
                 values = self.paths.scores.astype(float)
             case "steps":
-                values = self.paths.lengths.astype(float)
+                values = self.paths.found.lengths.astype(float)
             case "changes":
                 values = self.profiles.changes.astype(float)
             case "options":

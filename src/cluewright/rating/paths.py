@@ -23,16 +23,6 @@ class PathFacts:
 
     found: Paths
 
-    @property
-    def completed(self) -> "NDArray[np.bool_]":
-        """Whether the strategies fill every cell."""
-        return self.found.solved
-
-    @property
-    def lengths(self) -> "NDArray[np.int64]":
-        """How many steps there are."""
-        return self.found.lengths
-
     @cached_property
     def scores(self) -> "NDArray[np.int64]":
         """The sums of the scores of the steps."""
@@ -46,7 +36,7 @@ class PathFacts:
         """The level that goes with the score of this puzzle."""
         row = self.found.used[number].tolist()
         used = {strategy.name: times for strategy, times in zip(self.found.strategies, row, strict=True)}
-        return score_level(used, bool(self.completed[number]))
+        return score_level(used, bool(self.found.solved[number]))
 
     def hardest(self) -> list[str | None]:
         """The name of the hardest strategy that each path uses; None without steps."""

@@ -3,14 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil, floor, inf, isinf, isnan
-from typing import TYPE_CHECKING
 
 from ..errors import CluewrightError
 from .measures import Measure, measure_named
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 BETWEEN = ".."
 """What stands between the ends of a range."""
@@ -98,19 +93,6 @@ def parse_ranges(texts: str | Iterable[str]) -> tuple[Range, ...]:
         if each.measure in [other.measure for other in found[:number]]:
             raise CluewrightError(f"{each.measure.name}: expected one range, got two")
     return found
-
-
-def meets(
-    one: Range, values: "NDArray[np.floating]", are_least: "NDArray[np.bool_] | None" = None
-) -> "NDArray[np.bool_]":
-    """`Range.holds` for many values.
-
-    >>> import numpy as np
-    >>> meets(Range.parse("technique=..3.4"), np.array([1.2, 3.4, 6.2])).tolist()
-    [True, True, False]
-    """
-    found: NDArray[np.bool_] = (one.least - TINY <= values) & (values <= one.most + TINY)
-    return found & ~are_least if are_least is not None and not isinf(one.most) else found
 
 
 def _end(measure: Measure, text: str, otherwise: float) -> float:

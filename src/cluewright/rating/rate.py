@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from ..boards import Board, BoardLike, Grid, GridLike, Position
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
-from ..errors import CluewrightError
 from ..explaining import Path, walk
 from ..notation import grid_of
 from ..solving import count_solutions, solution
+from ..solving.answers import refuse_improper
 from ..strategies import Strategies, chosen_strategies
 from .by_technique import CEILING, has_technique, technique_ratings
-from .levels import level_by_technique, level_by_wnef
+from .levels import level_of
 from .measures import MEASURES, measures_named
 from .measuring import Column, Measuring
 from .profile import Profile, profile_of
@@ -62,8 +62,7 @@ class Rating:
     @property
     def level(self) -> str:
         """The level, easy to evil: by technique, or where the board has no such rating by WNEF."""
-        by_technique = has_technique(self.puzzle.board)
-        return (level_by_technique(self.technique) if by_technique else level_by_wnef(self.wnef)).name
+        return level_of(self.wnef, self.technique, has_technique(self.puzzle.board)).name
 
     @property
     def technique_words(self) -> str:
@@ -178,11 +177,6 @@ def rates(
     on, rows = as_rows(puzzles, board)
     workers = thread_count(threads)
     chosen = measures_named(measures)
-    number = next(iter((count_solutions(rows, board=on, threads=workers) != 1).nonzero()[0].tolist()), None)
-    if number is not None:
-        try:
-            solution(rows[number], on)
-        except CluewrightError as error:
-            raise type(error)(f"puzzle {number + 1}: {error}") from None
+    refuse_improper(on, rows, count_solutions(rows, board=on, threads=workers))
     measuring = Measuring(on, rows, chosen_strategies(strategies), workers)
     return Ratings(on, {measure.name: measuring.column(measure.name) for measure in chosen})

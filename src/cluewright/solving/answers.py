@@ -1,10 +1,10 @@
 """The questions to a solver: the solution, some solution, all solutions, or how many there are."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
-from ..boards import BoardLike, Digit, Grid, GridLike, Position, digit_symbol, is_one
+from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count, whole_number
 from ..errors import CluewrightError, ManySolutions, NoSolution
@@ -14,6 +14,7 @@ from .gridless import searched, why_no_grid
 
 if TYPE_CHECKING:
     import numpy as np
+    from numpy.typing import NDArray
 
     from ..boards.batches import Rows
 
@@ -52,12 +53,31 @@ def _only(grid: Grid) -> Grid:
 def _only_of_each(puzzles: Sequence[GridLike], board: BoardLike | None) -> list[Grid]:
     on, rows = as_rows(puzzles, board)
     counts, completions = native.counted_completions(on, rows)
+    refuse_improper(on, rows, counts)
+    return [Grid(tuple(row), on) for row in completions.tolist()]
+
+
+def by_number(number: int) -> str:
+    """What messages call a puzzle of several, counted from 0.
+
+    >>> by_number(0)
+    'puzzle 1'
+    """
+    return f"puzzle {number + 1}"
+
+
+def refuse_improper(
+    board: Board, rows: "Rows", counts: "NDArray[np.integer[Any]]", name_of: Callable[[int], str] = by_number
+) -> None:
+    """Raise the error of the first puzzle that has not exactly one solution, given how many each has, up to 2.
+
+    The error begins with the puzzle's name: `name_of` gives it, by its number from 0.
+    """
     for number in (counts != 1).nonzero()[0][:1].tolist():
         try:
-            _only(Grid(tuple(rows[number].tolist()), on))
+            _only(Grid(tuple(rows[number].tolist()), board))
         except CluewrightError as error:
-            raise type(error)(f"puzzle {number + 1}: {error}") from None
-    return [Grid(tuple(row), on) for row in completions.tolist()]
+            raise type(error)(f"{name_of(number)}: {error}") from None
 
 
 def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | None = None) -> Grid | None:

@@ -9,7 +9,7 @@ from ..boards.batches import as_rows
 from ..boards.grid import shortened, thread_count, whole_number
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
-from .answers import count_solutions
+from .answers import count_solutions, refuse_improper
 from .gridless import searched, why_no_grid
 
 if TYPE_CHECKING:
@@ -68,9 +68,7 @@ def reduced(
 
     chosen, rows = as_rows(puzzles, board)
     workers = thread_count(threads)
-    improper = np.flatnonzero(count_solutions(rows, 2, chosen, workers) != 1)
-    if improper.size:
-        raise CluewrightError(f"puzzle {improper[0] + 1}: expected exactly one solution, got none or several")
+    refuse_improper(chosen, rows, count_solutions(rows, 2, chosen, workers))
     ordered = np.zeros((0, 0), np.int32) if orders is None else _checked_orders(orders, rows)
     return np.asarray(kernel_reduced(tables_of(chosen), rows, ordered, kernel_seed(seed), threads=workers)[0])
 

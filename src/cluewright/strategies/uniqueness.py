@@ -269,8 +269,8 @@ UNIQUE_RECTANGLE_4 = _rectangle(
 )
 UNIQUE_LOOP = Strategy(
     name="unique-loop",
-    help="The same as unique rectangles of all types with six cells or more: in each house, none or two of them that"
-    " follow each other in turn.",
+    help="What unique rectangles of all types say, of a longer loop of cells: each cell sees the next, the last the"
+    " first, and each house has two of them or none.",
     rules_in=unique_loops,
     words=_loop_words,
     example=(

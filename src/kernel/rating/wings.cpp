@@ -68,7 +68,7 @@ bool find_wing(RatedPosition<W>& now, int pivot_size, TechniqueStep& step) {
 
 namespace {
 
-// Three cells of a house that have four digits between them.
+// Three cells that see one another and have four digits between them.
 template <int W>
 struct Trio {
   std::array<std::uint32_t, 3> cells;
@@ -107,8 +107,6 @@ class WxyzSearch {
         above(beside & peers[second], second).for_each([&](std::size_t third) {
           const std::uint64_t digits = both | now_.digits_of[third];
           if (!has_more_than(digits, 3) || has_more_than(digits, 4)) return;
-          const auto& houses = now_.board().houses_of;
-          if (!(houses[first] & houses[second] & houses[third]).any()) return;
           const auto number = [](std::size_t cell) { return static_cast<std::uint32_t>(cell); };
           look_at({{number(first), number(second), number(third)}, digits});
         });

@@ -8,6 +8,7 @@ import pytest
 from numpy.typing import NDArray
 from tests.boards.samples import CATALOGUE, WITH_HOLES, at_most
 from tests.kernel.positions import board_called, random_position
+from tests.rating.technique.positions import position
 from tests.shared_data import shared_lines
 
 from cluewright import _kernel
@@ -78,6 +79,12 @@ def test_the_kernel_takes_the_twins_steps_in_rated_puzzles() -> None:
     puzzles, tenths = rated()
     for puzzle in (puzzles[np.flatnonzero(tenths == rating)[0]] for rating in (25, 43, 47, 54, 56, 57)):
         follow_both(Position.start(Grid.parse(puzzle)), WITH_FOUR)
+
+
+def test_a_wxyz_wing_needs_no_house_of_all_three_cells_that_see_one_another() -> None:
+    at = position({"r1c1": "123", "r1c5": "124", "r5c5": "124", "r9c5": "34"}, board=board_named("diagonal"))
+    follow_both(at, TechniqueOptions())
+    assert kernel_way(at).steps[0].technique == "wxyz-wing"
 
 
 @pytest.mark.long
@@ -156,7 +163,7 @@ def test_puzzles_of_no_solution_or_several_end_sanely() -> None:
     _, rows = as_rows(rated()[0])
     fewer = np.where(rng.random(rows.shape) < 0.9, rows, 0).astype(np.uint8)
     found = technique_ratings(fewer)
-    assert set(found.endings.tolist()) <= {STUCK, COMPLETED, CONTRADICTION}
+    assert {STUCK, COMPLETED} <= set(found.endings.tolist()) <= {STUCK, COMPLETED, CONTRADICTION}
     wrong = rows.copy()
     for row in wrong:
         clues = np.flatnonzero(row)

@@ -1,6 +1,6 @@
 """How hard by technique: the hardest step on a way of its own order, on the scale of Sudoku Explainer."""
 
-from .disagreements import Disagreement, disagreements
+from .disagreement import Disagreement, disagreement
 from .options import TechniqueOptions
 from .scale import BEYOND, TECHNIQUES, Technique, rating_words, technique_named
 from .step import TechniqueStep
@@ -14,7 +14,7 @@ __all__ = [
     "TechniqueOptions",
     "TechniqueStep",
     "Way",
-    "disagreements",
+    "disagreement",
     "next_step",
     "rating_words",
     "technique_named",
