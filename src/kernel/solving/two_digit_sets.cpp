@@ -8,7 +8,9 @@ TwoDigitSets::TwoDigitSets(const BoardTables& board)
     : board_(board),
       digits_(static_cast<std::size_t>(board.digits)),
       row_of_(static_cast<std::size_t>(board.cells)) {
-  // The rows must be a partition of the cells, and every house must hold each digit once.
+  // The rows must be a partition of the cells, as those of one part are, and every house must hold each digit
+  // once.
+  if (std::ranges::find(board.rows, END_OF_PART) != board.rows.end()) return;
   std::vector<bool> seen(row_of_.size());
   for (std::size_t i = 0; i < board.rows.size(); ++i) {
     for (const std::int32_t cell : board.house(board.rows[i])) {
