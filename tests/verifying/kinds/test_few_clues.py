@@ -35,7 +35,12 @@ GOOD = few_clues(FOUR, "basic", 3)
 
 
 @pytest.mark.parametrize(
-    "board", [FOUR, DESCRIBED["diagonals 4"], pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long)], ids=str
+    "board",
+    [
+        DESCRIBED["diagonals 4"],
+        *(pytest.param(board, marks=pytest.mark.long) for board in (FOUR, DESCRIBED["latin 4"])),
+    ],
+    ids=str,
 )
 @pytest.mark.parametrize(
     "strategies", [name if name != "full-house" else pytest.param(name, marks=pytest.mark.long) for name in SETS]
