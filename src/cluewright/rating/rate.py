@@ -1,9 +1,9 @@
 """`rate` one puzzle, or `rates` of many: every measure of how hard it is, and the level that follows."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..boards import Board, BoardLike, Grid, GridLike, Position
 from ..boards.batches import as_rows
@@ -22,10 +22,7 @@ from .scores import score_level, score_of
 from .wnef import wnef
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+    from ..boards.batches import Batch
 
 
 @dataclass(frozen=True)

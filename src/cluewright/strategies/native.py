@@ -7,9 +7,9 @@ strategies is an integer: bit i stands for the strategy at index i of `_kernel.c
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..boards import Board, BoardLike, GridLike, House, Position, board_named
+from ..boards import Board, BoardLike, House, Position, board_named
 from ..boards.batches import as_rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
@@ -20,6 +20,8 @@ from .strategy import Strategy
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from ..boards.batches import Batch
 
 MOST_CELLS_OF_A_HOUSE = 512
 """Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
@@ -66,7 +68,7 @@ def quick_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, 
 
 
 def closures(
-    puzzles: "Sequence[GridLike] | NDArray[np.integer[Any]]",
+    puzzles: "Batch",
     strategies: Strategies = "basic",
     board: BoardLike | None = None,
     *,
