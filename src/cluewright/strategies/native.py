@@ -4,7 +4,7 @@ In its arrays digits count from 1, with 0 for an empty cell, and bit 0 of a set 
 strategies is an integer: bit i stands for the strategy at index i of `_kernel.closure_strategies()`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -147,24 +147,24 @@ def strategy_bits(strategies: Iterable[Strategy], board: Board) -> int:
 @lru_cache(maxsize=32)
 def _known_on(board: Board) -> dict[Strategy, int]:
     """The strategies that the kernel knows on this board, each with the index of its bit."""
+    from cluewright._kernel import closure_strategies
+
     largest_house = max((len(house.cells) for house in board.houses), default=0)
     if largest_house > MOST_CELLS_OF_A_HOUSE or board.size > MOST_CELLS:
         return {}
-    known = _known_strategies()
+    known = numbered_strategies(closure_strategies)
     if all(_cover_once(board, board.of_kind(kind)) for kind in LINES):
         return known
     return {strategy: index for strategy, index in known.items() if strategy.name not in CROSSING}
 
 
 @cache
-def _known_strategies() -> dict[Strategy, int]:
-    """The strategies that the kernel knows, each with the index of its bit.
+def numbered_strategies(names_in_kernel: Callable[[], Sequence[str]]) -> dict[Strategy, int]:
+    """The strategies of the catalogue that the kernel knows, each with the index of its name among these.
 
     Not by name alone: a strategy that is not in the catalogue may have the name of one that is.
     """
-    from cluewright._kernel import closure_strategies
-
-    index_of = {name: index for index, name in enumerate(closure_strategies())}
+    index_of = {name: index for index, name in enumerate(names_in_kernel())}
     return {strategy: index_of[strategy.name] for strategy in STRATEGIES if strategy.name in index_of}
 
 
