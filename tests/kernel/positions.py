@@ -1,8 +1,10 @@
-"""Random positions on any board, with and without a solution behind them."""
+"""Random positions on any board, with and without a solution behind them; and random sets of strategies."""
 
 import random
+from collections.abc import Sequence
 
 from cluewright.boards import Board, Grid, Position, bits, board_named
+from cluewright.strategies import Strategy, chosen_strategies
 
 DESCRIBED: dict[str, dict[str, object]] = {
     "latin 5": {"size": 5, "regions": None},
@@ -35,6 +37,21 @@ DESCRIBED: dict[str, dict[str, object]] = {
         "extra": [[0, 10, 20, 30, 40, 50, 60, 70, 80], [10, 11, 12, 19, 20, 21, 28, 29, 30]],
     },
 }
+SMALL = ("4x4", "6x6", *DESCRIBED)
+LARGE = (
+    "classic",
+    "diagonal",
+    "diagonal+centerdot",
+    "windoku",
+    "8x8",
+    "10x10",
+    "12x12",
+    "16x16",
+    "multifour-3",
+    "doublenine",
+    "samurai",
+)
+"""Without jigsaws: it takes a second to find a solution of one of nine rows."""
 
 
 def board_called(name: str) -> Board:
@@ -95,3 +112,12 @@ def random_position(place: Board, rng: random.Random) -> Position:
         if (digit != solution[cell] and rng.random() < gone) or (cell, digit) == mistake
     ]
     return position.after(removes=removes)
+
+
+def random_set(rng: random.Random, known: Sequence[Strategy]) -> tuple[Strategy, ...]:
+    """Some of the strategies that are known, often with all singles, now and then in another order."""
+    chosen = set(rng.sample(known, min(rng.choice((1, 2, 3, 6, len(known))), len(known))))
+    if rng.random() < 0.4:
+        chosen |= set(chosen_strategies("singles"))
+    in_order = tuple(strategy for strategy in known if strategy in chosen)
+    return in_order if rng.random() < 0.7 else tuple(rng.sample(in_order, len(in_order)))
