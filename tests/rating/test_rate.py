@@ -11,6 +11,7 @@ from tests.rating.samples import HARD, RATED, easier
 from tests.shared_data import shared_lines
 
 import cluewright as cw
+from cluewright.boards.batches import as_rows
 from cluewright.explaining import explain, options_at
 from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of, wnef
 from cluewright.rating.profile import SINGLE_NAMES
@@ -74,6 +75,16 @@ def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
     assert list(column.numbers()) == pytest.approx(of_each[name])
     assert column.measure.name == name
     assert len(list(column.texts())) == len(puzzles)
+
+
+def test_measures_together_are_those_of_each_and_walk_each_path_once() -> None:
+    board, rows = as_rows([STUCK, *(puzzle.grid for puzzle in cw.generate(5, seed=1))])
+    strategies, names = chosen_strategies("through:x-wing"), ["score", "wnef", "steps", "changes", "options"]
+    measuring = Measuring(board, rows, strategies)
+    together = measuring.columns(names)
+    assert list(together) == names
+    assert together == {name: Measuring(board, rows, strategies).column(name) for name in names}
+    assert measuring.paths.found is measuring.profiles.found
 
 
 @pytest.mark.parametrize(

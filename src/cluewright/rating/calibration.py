@@ -210,7 +210,7 @@ def calibrate(  # noqa: PLR0913 - options
     refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads), where.__getitem__)
     chosen = _chosen(on, measures)
     measuring = Measuring(on, rows, chosen_strategies(strategies), threads)
-    columns = {measure.name: measuring.column(measure.name) for measure in chosen}
+    columns = measuring.columns(measure.name for measure in chosen)
     one, other = halves(grading.groups, seed)
     reports = {name: _report(column, grading, one, other, seed) for name, column in columns.items()}
     return Calibration(on, grading, columns, reports, measuring.histograms, len(one), seed)

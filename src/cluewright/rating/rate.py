@@ -176,4 +176,4 @@ def rates(
     chosen = measures_named(measures)
     refuse_improper(on, rows, count_solutions(rows, board=on, threads=workers))
     measuring = Measuring(on, rows, chosen_strategies(strategies), workers)
-    return Ratings(on, {measure.name: measuring.column(measure.name) for measure in chosen})
+    return Ratings(on, measuring.columns(measure.name for measure in chosen))
