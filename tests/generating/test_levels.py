@@ -147,6 +147,19 @@ def test_what_makes_no_sense_is_refused_at_once(asked: dict[str, Any], message: 
         generate(**asked)
 
 
+def test_a_puzzle_made_at_a_level_tells_its_measures() -> None:
+    (puzzle,) = made(level="medium", measure="score=..2000")
+    (on_mask,) = made(board="4x4", mask="*..**...*....*..", measure="wnef=0.1..")
+    (another,) = made()
+    keys = {"level", "wnef", "technique", "technique_at_least", "score", "score_at_least"}
+    assert {key: puzzle.to_dict()[key] for key in keys} == {key: puzzle.rating.to_dict()[key] for key in keys}
+    assert {key: on_mask.to_dict().get(key) for key in ("level", "wnef")} == {
+        key: on_mask.rating.to_dict()[key] for key in ("level", "wnef")
+    }
+    assert "technique" not in on_mask.to_dict()
+    assert keys.isdisjoint(another.to_dict())
+
+
 def test_a_puzzle_tells_its_rating() -> None:
     (puzzle,) = made(level="medium", board=board_named("classic"))
     assert puzzle.rating.level == "medium"

@@ -57,6 +57,11 @@ class Request:
         return self.recipe.mode
 
     @property
+    def measured(self) -> tuple[str, ...]:
+        """The names of the measures that are asked for, those of the level included."""
+        return tuple(each.measure.name for each in self.ranges)
+
+    @property
     def may_try_masks(self) -> bool:
         """Whether puzzles may be found on random masks: where `clues` is given, and `find` knows the rest."""
         return self.recipe.clues is not None and not self.recipe.beyond_lookahead and not self.ranges

@@ -1,6 +1,6 @@
 """The measures of many puzzles at once, each computed only where it is asked for."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -56,6 +56,11 @@ class Column:
         """The values as text."""
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
             yield self.measure.written(value, is_least)
+
+    @property
+    def by_key(self) -> dict[str, Callable[[], Iterator[float | int | None]]]:
+        """By the keys of records, what makes the values for JSON."""
+        return dict(zip(self.measure.keys, (self.numbers, self.least_numbers), strict=False))
 
     def least_numbers(self) -> Iterator[float | int | None]:
         """The values where the true one is this or more; None elsewhere."""

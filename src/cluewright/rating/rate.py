@@ -145,6 +145,11 @@ class Ratings:
     def __len__(self) -> int:
         return next((len(column.values) for column in self.columns.values()), 0)
 
+    def to_dict(self) -> dict[str, object]:
+        """The measures for JSON: for each a list with the value of each puzzle, as in the record of a `Rating`."""
+        by_key = {key: list(values()) for column in self.columns.values() for key, values in column.by_key.items()}
+        return {"board": str(self.board), **by_key}
+
 
 def rate(puzzle: GridLike, board: BoardLike | None = None, strategies: Strategies = "all") -> Rating:
     """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.

@@ -1,6 +1,6 @@
 """`cluewright rate`: how hard puzzles are, by several measures."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import repeat
@@ -154,12 +154,11 @@ def _keys(names: Sequence[str]) -> Iterator[str]:
     from ...rating import MEASURES
 
     for name in names:
-        yield _key(name)
-        if name in MEASURES and MEASURES[name].has_least:
-            yield f"{_key(name)}_at_least"
+        yield from MEASURES[name].keys if name in MEASURES else (_key(name),)
 
 
 def _key(name: str) -> str:
+    """The key of what is no measure."""
     return name.replace("-", "_")
 
 
@@ -169,7 +168,7 @@ class Field:
 
     name: str
     texts: Callable[[], Iterator[str]]
-    values: dict[str, Callable[[], Iterator[Any]]]
+    values: Mapping[str, Callable[[], Iterator[Any]]]
     """By the key of a record, the value of each."""
 
 
@@ -233,11 +232,7 @@ def _worded(name: str, measuring: "Measuring") -> Field:
 
 
 def _measured(column: "Column") -> Field:
-    name = column.measure.name
-    values: dict[str, Callable[[], Iterator[Any]]] = {_key(name): column.numbers}
-    if column.measure.has_least:
-        values[f"{_key(name)}_at_least"] = column.least_numbers
-    return Field(name, column.texts, values)
+    return Field(column.measure.name, column.texts, column.by_key)
 
 
 def _unknown(name: str, count: int) -> Field:
