@@ -3,7 +3,8 @@
 import random
 from collections.abc import Sequence
 
-from cluewright.boards import Board, Grid, Position, bits, board_named
+from cluewright.boards import Board, Grid, Position, board_named
+from cluewright.solving import random_grids
 from cluewright.strategies import Strategy, chosen_strategies
 
 DESCRIBED: dict[str, dict[str, object]] = {
@@ -48,58 +49,19 @@ LARGE = (
     "12x12",
     "16x16",
     "multifour-3",
+    "jigsaw-9",
     "doublenine",
     "samurai",
 )
-"""Without jigsaws: it takes a second to find a solution of one of nine rows."""
 
 
 def board_called(name: str) -> Board:
     return board_named(DESCRIBED[name]) if name in DESCRIBED else board_named(name)
 
 
-def pattern_solution(place: Board, rng: random.Random) -> list[int]:
-    """A solution of a board of plain boxes, without search: each row is the one above it, shifted."""
-    assert place.box_shape is not None
-    height, width = place.box_shape
-    size = place.digits
-    names = rng.sample(range(1, size + 1), size)
-    columns = [
-        c
-        for stack in rng.sample(range(size // width), size // width)
-        for c in rng.sample(range(stack * width, (stack + 1) * width), width)
-    ]
-    return [
-        names[(width * (row % height) + row // height + columns[column]) % size]
-        for row in range(size)
-        for column in range(size)
-    ]
-
-
-def searched_solution(place: Board, rng: random.Random) -> list[int]:
-    """A solution of a small board, by trying: the cell with the fewest candidates first."""
-    found = _search(Position.empty(place), rng)
-    assert found is not None
-    return list(found.placed)
-
-
-def _search(position: Position, rng: random.Random) -> Position | None:
-    if position.contradiction is not None:
-        return None
-    if position.is_complete:
-        return position
-    cell = min(bits(position.unfilled), key=lambda open_cell: position.candidates[open_cell].bit_count())
-    for digit in rng.sample(position.candidate_digits(cell), len(position.candidate_digits(cell))):
-        found = _search(position.after(places=[(cell, digit)]), rng)
-        if found is not None:
-            return found
-    return None
-
-
 def random_position(place: Board, rng: random.Random) -> Position:
     """Some cells of a solution and some of what it rules out; now and then with a mistake in it."""
-    named = place.box_shape is not None and len(place.houses) == 3 * place.digits and place.all_times_one
-    solution = pattern_solution(place, rng) if named else searched_solution(place, rng)
+    solution = random_grids(1, place, seed=rng.getrandbits(63))[0].tolist()
     shown = rng.random() * rng.random()
     digits = [digit if rng.random() < shown else 0 for digit in solution]
     gone = rng.choice((0.0, 0.2, 0.5, 0.8))

@@ -57,7 +57,7 @@ def test_sets_of_strategies_take_the_steps_of_their_twin(where: str, seed: int) 
     assert_same_path(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
-@pytest.mark.parametrize("where", [*LARGE, "jigsaw-9"])
+@pytest.mark.parametrize("where", LARGE)
 def test_sets_of_strategies_take_the_steps_of_their_twin_on_large_boards(where: str) -> None:
     rng, place = random.Random(where), board_called(where)
     for _ in range(2 if place.size <= 81 else 1):
@@ -65,7 +65,7 @@ def test_sets_of_strategies_take_the_steps_of_their_twin_on_large_boards(where: 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("where", [*SMALL, *LARGE, "jigsaw-9"])
+@pytest.mark.parametrize("where", [*SMALL, *LARGE])
 def test_many_sets_of_strategies_take_the_steps_of_their_twin(where: str) -> None:
     rng, place = random.Random(f"many {where}"), board_called(where)
     for _ in range(MANY_CELLS // place.size):
@@ -228,7 +228,7 @@ def test_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("where", [*SMALL, *LARGE, "jigsaw-9"])
+@pytest.mark.parametrize("where", [*SMALL, *LARGE])
 def test_many_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
     rng, place = random.Random(f"many rounds {where}"), board_called(where)
     for _ in range(MANY_CELLS // place.size):
