@@ -212,7 +212,7 @@ NOT_BELIEVED = {
     "boards/grid.py: parse_symbol, cell_count, cells_only, whole_numbers": "read, or make values of one type",
     "verifying/files.py: _parsed, _printable, _some_clues, _file, _proof_path": "read",
     "verifying/wishes.py: Wishes.from_plain, _strategy": "read",
-    "boards/board.py: House.name, Board.all_digits": "words; strategies",
+    "boards/board.py: digits_in, House.name, Board.all_digits": "words; strategies",
     "verifying/limits.py": "only refuses",
     "verifying/verdict.py: _check_kind": "only refuses, and what is read from a file has a kind of the catalogue",
     "verifying/kinds/chute_cubes/carried.py": "reads sets and proofs, all of which are checked",
