@@ -112,6 +112,32 @@ def test_every_first_box_can_be_completed_in_several_ways_or_none() -> None:
     assert cases == 5 * 280 * 280
 
 
+def counts_by_two_clues(upper: Split, lower: Split, left: Split, right: Split) -> NDArray[np.float32]:
+    """How many fillings have two digits in a row of the first two boxes: by row, and twice by column and digit."""
+    band, below = ways(upper), ways(lower)
+    first, second = (fit(band[:, box], ways(stack)[:, 0]) for box, stack in enumerate((left, right)))
+    third, fourth = (fit(below[:, box], ways(stack)[:, 1]) for box, stack in enumerate((left, right)))
+    lefts, rights = (
+        np.einsum("av,vjd,bv->jdab", above, ways(stack)[:, 0].astype(np.float32), under, optimize=True)
+        for above, stack, under in ((first, left, third), (second, right, fourth))
+    )
+    together = np.einsum("jdab,keab->ajdke", lefts, rights, optimize=True)
+    holds = band.astype(np.float32)
+    return np.asarray(np.einsum("aid,aie,ajdke->ijdke", holds[:, 0], holds[:, 1], together, optimize=True))
+
+
+@pytest.mark.parametrize("count", [1, pytest.param(40, marks=pytest.mark.long)])
+def test_any_two_clues_in_a_row_leave_several_fillings_or_none(count: int) -> None:
+    """Cases of each sort of bands: with the same splits as the bands for the stacks, and with random ones."""
+    rng, every = Random(count), splits()
+    for upper, lower in pairs_of_bands(every):
+        stacks = [*product((upper, lower), repeat=2), *(rng.choices(every, k=2) for _ in range(count))]
+        for left, right in stacks:
+            counts = counts_by_two_clues(upper, lower, left, right)
+            assert counts.max() > 1
+            assert not (counts == 1).any()
+
+
 def fillings_of(rows: list[int], columns: list[int]) -> Iterator[tuple[int, ...]]:
     """Every filling of a classic square whose rows and columns hold these digit bits, cell by cell."""
     filled: list[int] = []
