@@ -144,8 +144,10 @@ struct Case {
       if (below == 0) continue;
       for (Ways column = first[way] & lefts; column != 0; column &= column - 1) {
         for (Ways row = third[at(std::countr_zero(column))]; row != 0; row &= row - 1) {
-          found += std::popcount(fourth[at(std::countr_zero(row))] & below);
-          if (found >= 2) return 2;
+          const Ways fitting = fourth[at(std::countr_zero(row))] & below;
+          if (fitting == 0) continue;
+          if (found > 0 || (fitting & (fitting - 1)) != 0) return 2;
+          found = 1;
         }
       }
     }
