@@ -146,6 +146,7 @@ PYTHON = (
     Source("verifying/kinds/few_digits.py", ("few-digits",), but=WORDS),
     Source("verifying/kinds/reach.py", ("reach",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/chute.py", ("chute",), but=WORDS),
+    Source("verifying/kinds/square.py", ("square",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/brute_force.py", ("brute-force",), but=WORDS),
     Source("verifying/kinds/starvation.py", ("starvation",), but=(*WORDS, "_check_part")),
     Source(
@@ -183,6 +184,7 @@ PYTHON = (
 )
 COMPILED_FROM = {
     "chute": "chute",
+    "square": "square",
     "brute-force": "brute_force",
     "few-clues": "brute_force",
     "starvation": "starvation",
