@@ -36,7 +36,7 @@ def test_text_is_printed() -> None:
 
 
 def test_one_thing_has_the_name_that_was_given(tmp_path: Path) -> None:
-    for name in ("a.svg", "a.png", "a.txt"):
+    for name in ("a.svg", "a.png", "a.pdf", "a.txt"):
         path = tmp_path / name
         done = run("draw", SMALL, "--to", str(path))
         assert (done.code, done.out, done.err) == (0, f"{path}\n", "")
@@ -154,8 +154,11 @@ def test_json_says_what_was_drawn_and_where(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (["--to", "a.gif", SMALL], "expected a file that ends in .svg, .png or .txt, or svg, png or text, got 'a.gif'"),
-        (["--to", "a.pdf", SMALL], "PDF comes later: expected svg, png or text"),
+        (
+            ["--to", "a.gif", SMALL],
+            "expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got 'a.gif'",
+        ),
+        (["--to", "pdf", SMALL], "--to: expected a file for a PDF, as in heart.pdf, got 'pdf'"),
         (["--to", "png", SMALL], "--to: expected a file for a PNG, as in heart.png, got 'png'"),
         (["--empty", SMALL], "expected --empty or something to draw, got both"),
         (["--empty", "--masks"], "expected --empty or something to draw, got both"),

@@ -167,7 +167,7 @@ def test_puzzle_is_the_same_in_every_form() -> None:
 
 
 def test_file_holds_what_its_ending_says(tmp_path: Path) -> None:
-    for name, form in (("a.svg", "svg"), ("a.TXT", "text"), ("a.png", "png")):
+    for name, form in (("a.svg", "svg"), ("a.TXT", "text"), ("a.png", "png"), ("a.pdf", "pdf")):
         path = tmp_path / name
         assert draw(SMALL, path) == path
         assert draw(SMALL, str(path)) == path
@@ -196,9 +196,9 @@ def test_drawing_knows_no_strategies() -> None:
     assert not [strategy.name for strategy in STRATEGIES if strategy.name in sources]
 
 
-def test_png_library_is_imported_when_it_is_used() -> None:
-    code = "import sys, cluewright; cluewright.draw('.' * 16, 'svg'); print('resvg_py' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+def test_libraries_of_png_and_pdf_are_imported_when_they_are_used() -> None:
+    code = "import sys, cluewright; cluewright.draw('.' * 16, 'svg'); print({'resvg_py', 'typst'} & {*sys.modules})"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
 
 
 def test_an_outcome_is_the_puzzle_with_its_pattern_or_the_mask_with_its_faults() -> None:

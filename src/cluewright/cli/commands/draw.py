@@ -46,8 +46,8 @@ def draw(  # noqa: PLR0913 - options
     to: Annotated[
         str,
         Parameter(
-            help="`text` or `svg`, to print the drawing, or the file to write: .svg, .png or .txt. By default `text`."
-            f" If there are several things to draw, {NUMBERED_FILES}"
+            help="`text` or `svg`, to print the drawing, or the file to write: .svg, .png, .pdf or .txt. By default"
+            f" `text`. If there are several things to draw, {NUMBERED_FILES}"
         ),
     ] = "text",
     masks: ReadsMasks = False,
@@ -70,7 +70,7 @@ def draw(  # noqa: PLR0913 - options
     board_name: BoardName = None,
     json: Json = False,
 ) -> int:
-    """Draw puzzles, solutions, positions, steps and masks as SVG, PNG or text.
+    """Draw puzzles, solutions, positions, steps and masks as SVG, PNG, PDF or text.
 
     Clues are bold, digits placed later are light, and a position in play (one given as pencilmarks, for example) shows
     its candidates. The name of each file is printed as soon as it is written. Pictures need no font, since they contain
@@ -128,8 +128,8 @@ def _check_target(to: str, read: Sequence[str]) -> None:
     """Refuse what is neither a form in which a drawing can be printed nor a file that can be written."""
     from ...drawing import format_of
 
-    if format_of(to) == to == "png":
-        raise UsageError("--to: expected a file for a PNG, as in heart.png, got 'png'")
+    if format_of(to) == to and to in ("png", "pdf"):
+        raise UsageError(f"--to: expected a file for a {to.upper()}, as in heart.{to}, got '{to}'")
     if "." in to:
         check_file("--to", to, read)
 
