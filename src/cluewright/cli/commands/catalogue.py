@@ -31,6 +31,7 @@ COMMANDS: dict[str, str] = {
     "count": "PUZZLE",
     "masks": "MASK",
     "draw": "THING",
+    "print": "PUZZLE",
     "boards": "NAME",
     "strategies": "NAME",
     "techniques": "FILE",

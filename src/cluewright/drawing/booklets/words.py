@@ -1,0 +1,85 @@
+"""The words of a booklet, in each language."""
+
+from dataclasses import dataclass
+
+from ...errors import CluewrightError
+
+
+@dataclass(frozen=True)
+class Words:
+    """What is printed in one language."""
+
+    contents: str
+    hints: str
+    solutions: str
+    more: str
+    """The heading of puzzles without a level, where others have one."""
+    one_puzzle: str
+    puzzles: str
+    reading_hints: str
+    """How a hint sequence is read."""
+    levels: dict[str, str]
+    """The levels of the package; any other is printed as it is given."""
+
+    def count(self, number: int) -> str:
+        """A number of puzzles."""
+        return f"1 {self.one_puzzle}" if number == 1 else f"{number} {self.puzzles}"
+
+    def level(self, name: str) -> str:
+        return self.levels.get(name, name)
+
+
+LANGUAGES: dict[str, Words] = {
+    "en": Words(
+        contents="Contents",
+        hints="Hints",
+        solutions="Solutions",
+        more="More",
+        one_puzzle="puzzle",
+        puzzles="puzzles",
+        reading_hints="1:bE is the first cell to fill: the second row (b), the fifth column (E).",
+        levels={"easy": "Easy", "medium": "Medium", "hard": "Hard", "evil": "Evil"},
+    ),
+    "de": Words(
+        contents="Inhalt",
+        hints="Hinweise",
+        solutions="Lösungen",
+        more="Weitere",
+        one_puzzle="Rätsel",
+        puzzles="Rätsel",
+        reading_hints="1:bE ist das erste Feld, das sich füllen lässt: zweite Zeile (b), fünfte Spalte (E).",
+        levels={"easy": "Leicht", "medium": "Mittel", "hard": "Schwer", "evil": "Teuflisch"},
+    ),
+    "fr": Words(
+        contents="Sommaire",
+        hints="Indices",
+        solutions="Solutions",
+        more="Autres",
+        one_puzzle="grille",
+        puzzles="grilles",
+        reading_hints="1:bE est la première case à remplir : deuxième ligne (b), cinquième colonne (E).",
+        levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
+    ),
+    "es": Words(
+        contents="Índice",
+        hints="Pistas",
+        solutions="Soluciones",
+        more="Otros",
+        one_puzzle="sudoku",
+        puzzles="sudokus",
+        reading_hints="1:bE es la primera casilla que se puede llenar: segunda fila (b), quinta columna (E).",
+        levels={"easy": "Fácil", "medium": "Medio", "hard": "Difícil", "evil": "Diabólico"},
+    ),
+}
+"""The words by the code of the language."""
+
+
+def words_of(language: str) -> Words:
+    """The words of a language.
+
+    >>> words_of("de").count(1), words_of("fr").level("evil")
+    ('1 Rätsel', 'Diabolique')
+    """
+    if language not in tuple(LANGUAGES):
+        raise CluewrightError(f"language: expected {', '.join(LANGUAGES)}, got {language!r}")
+    return LANGUAGES[language]
