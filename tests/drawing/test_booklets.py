@@ -8,9 +8,11 @@ from tests.drawing.poppler import fonts_of, information_of, pages_of, poppler, t
 from tests.drawing.scenes import FOUND, SMALL
 from tests.drawing.test_golden import FOLDER, check
 
+import cluewright
 from cluewright.boards import Grid, Mask, board_named
 from cluewright.drawing.booklets import LANGUAGES, PAPERS, PER_PAGE, BookPuzzle, book
 from cluewright.drawing.booklets.book import Bookable, booklet_of
+from cluewright.drawing.booklets.words import LETTERS, PUNCTUATION
 from cluewright.errors import CluewrightError
 
 OTHER = Grid.parse("1......2...34...")
@@ -104,12 +106,25 @@ def test_boards_of_every_size_share_a_booklet(tmp_path: Path) -> None:
     assert information_of(file)["Pages"] == "1"
 
 
+@pytest.mark.parametrize("weight", ["light", "regular", "bold"])
+def test_font_has_every_letter_that_is_taken(weight: str) -> None:
+    fonts = pytest.importorskip("fontTools.ttLib", reason="fonttools, which reads the font, is not installed")
+    font = Path(cluewright.__file__).parent / "drawing" / "fonts" / f"{weight}.ttf"
+    assert set(map(ord, LETTERS | PUNCTUATION)) <= set(fonts.TTFont(font).getBestCmap())
+
+
 @pytest.mark.parametrize(
     ("puzzles", "options", "message"),
     [
         ([], {}, "expected puzzles to print, got none"),
         ([SMALL, "1..x............"], {}, "puzzle 2: row 1, column 4: expected a digit 1 to 4 or '.', got 'x'"),
         ([SMALL, "1..............."], {}, "puzzle 2: "),
+        (
+            [SMALL],
+            {"title": "\u30ca\u30f3\u30d7\u30ec"},
+            "title: expected letters of western Europe",
+        ),
+        ([BookPuzzle(SMALL, level="\u96e3")], {}, "puzzle 1: level: expected letters of western Europe"),
         ([SMALL], {"per_page": 3}, "per_page: expected 1, 2, 4, 6, 9, got 3"),
         ([SMALL], {"paper": "a3"}, "paper: expected a4, a5, letter, got 'a3'"),
         ([SMALL], {"solutions": "where"}, "solutions: expected end, overleaf, none, got 'where'"),

@@ -22,7 +22,7 @@ from ..themes import theme_named
 from ..typesetting import template, typeset
 from .pages import Booklet, Printed
 from .sheets import arrangement, paper_named
-from .words import words_of
+from .words import LETTERS, PUNCTUATION, words_of
 
 SOLUTION_PLACES = ("end", "overleaf", "none")
 """Where the solutions are."""
@@ -165,9 +165,12 @@ def _check_file(to: object) -> None:
 
 
 def _text(name: str, value: object) -> str:
-    """A value that must be a text."""
+    """A value that must be a text which can be printed."""
     if not isinstance(value, str):
         raise CluewrightError(f"{name}: expected a text, got {value!r}")
+    unknown = {*value} - LETTERS - PUNCTUATION - {"\n"}
+    if unknown:
+        raise CluewrightError(f"{name}: expected letters of western Europe, which the font has, got {min(unknown)!r}")
     return value
 
 

@@ -4,6 +4,11 @@ from dataclasses import dataclass
 
 from ...errors import CluewrightError
 
+LETTERS = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "\u0131\u0152\u0153\u20ac\u2122"))))
+"""Letters that the font has: those of the languages of western Europe."""
+PUNCTUATION = frozenset("\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2212")
+"""Dashes, quotation marks and the like that it has, too."""
+
 
 @dataclass(frozen=True)
 class Words:
