@@ -10,7 +10,7 @@ from tests.drawing.scenes import FOUND, GOLDEN, PLAYED, SMALL
 from cluewright.boards import Grid, board_named
 from cluewright.drawing import draw
 
-MOST_DIFFERENCE = 5
+MOST_DIFFERENCE = 4
 """The mean difference of two renderings of a scene, at most, from 0 to 255: their edges are smoothed in two ways."""
 MOST_OTHER_PIXELS = 0.02
 """The share of pixels, at most, that are another colour in one rendering: edges again, of the smallest digits."""
@@ -29,14 +29,15 @@ def test_pdf_is_the_same_each_time_and_has_no_date_inside(name: str) -> None:
 @pytest.mark.parametrize("name", GOLDEN)
 def test_pdf_rendered_is_the_png(name: str, tmp_path: Path) -> None:
     np, image = pytest.importorskip("numpy"), pytest.importorskip("PIL.Image")
-    thing, options = GOLDEN[name].thing, GOLDEN[name].options | {"size": 500}
-    draw(thing, tmp_path / "a.pdf", **options)
-    draw(thing, tmp_path / "a.png", **options)
-    (page,) = pages_of(tmp_path / "a.pdf", dots_per_inch=72)
+    thing = GOLDEN[name].thing
+    width = 2 * round(draw(thing, **GOLDEN[name].options).width)
+    draw(thing, tmp_path / "a.pdf", **GOLDEN[name].options | {"size": width // 2})
+    draw(thing, tmp_path / "a.png", **GOLDEN[name].options | {"size": width})
+    (page,) = pages_of(tmp_path / "a.pdf", dots_per_inch=144)
     rendered, expected = (np.asarray(image.open(each).convert("RGB"), int) for each in (page, tmp_path / "a.png"))
     rows = min(len(rendered), len(expected))
     assert abs(len(rendered) - len(expected)) <= 1
-    assert rendered.shape[1] == expected.shape[1] == 500
+    assert rendered.shape[1] == expected.shape[1] == width
     difference = abs(rendered[:rows] - expected[:rows])
     assert difference.mean() < MOST_DIFFERENCE
     assert (difference.max(axis=2) > 127).mean() < MOST_OTHER_PIXELS
