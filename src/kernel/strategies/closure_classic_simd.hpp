@@ -96,25 +96,63 @@ INLINE std::uint32_t any_digit(const Digits& digits) {
   return any;
 }
 
-// The cells of one digit or more, and those of two or more.
-struct Counted {
-  ClassicCells one, two;
+// Cells of the whole board, which do not depend on the digit: every lane holds the same.
+struct Cells {
+  Part band[3];
+
+  INLINE std::uint32_t operator[](int b) const { return band[b][0]; }
+  INLINE bool any() const { return (band[0] | band[1] | band[2])[0] != 0; }
 };
 
+INLINE Digits operator&(const Digits& a, const Part& b) {
+  EACH_PART(a.part[i] & b);
+}
+INLINE Digits operator|(const Digits& a, const Part& b) {
+  EACH_PART(a.part[i] | b);
+}
+
+// Each lane changes places with the one whose number differs in this bit.
+template <int Bit>
+INLINE Part swap_lanes(const Part& x) {
+  Part from;
+  for (int lane = 0; lane < PART_BYTES / 4; ++lane) from[lane] = static_cast<std::uint32_t>(lane ^ Bit);
+  return __builtin_shuffle(x, from);
+}
+
+// The cells of one digit or more, of two or more, and of three or more.
+struct Counted {
+  Cells one, two, three;
+};
+
+// Adds the counts of other digits to those of a band.
+INLINE void add_counts(Counted& sum, int b, const Part& one, const Part& two, const Part& three) {
+  Part& ones = sum.one.band[b];
+  Part& twos = sum.two.band[b];
+  Part& threes = sum.three.band[b];
+  threes |= three | (twos & one) | (ones & two);
+  twos |= two | (ones & one);
+  ones |= one;
+}
+
+template <int Bit>
+INLINE void add_lanes(Counted& sum, int b) {
+  add_counts(sum, b, swap_lanes<Bit>(sum.one.band[b]), swap_lanes<Bit>(sum.two.band[b]),
+             swap_lanes<Bit>(sum.three.band[b]));
+}
+
+// First the parts are added up, then their lanes: neighbours, pairs of neighbours, and so on.
 INLINE Counted count_digits(const Bands& bands) {
-  Counted counted;
+  Counted sum;
   for (int b = 0; b < 3; ++b) {
-    alignas(64) Lanes lanes;
-    store(bands.band[b], lanes);
-    std::uint32_t one = 0, two = 0;
-    for (int d = 0; d < 9; ++d) {
-      two |= one & lanes[d];
-      one |= lanes[d];
-    }
-    counted.one.band[b] = one;
-    counted.two.band[b] = two;
+    sum.one.band[b] = bands.band[b].part[0];
+    sum.two.band[b] = sum.three.band[b] = Part{};
+    for (int i = 1; i < PARTS; ++i) add_counts(sum, b, bands.band[b].part[i], Part{}, Part{});
+    add_lanes<1>(sum, b);
+    add_lanes<2>(sum, b);
+    if constexpr (PART_BYTES > 16) add_lanes<4>(sum, b);
+    if constexpr (PART_BYTES > 32) add_lanes<8>(sum, b);
   }
-  return counted;
+  return sum;
 }
 
 // --- within each digit ---
@@ -231,22 +269,16 @@ INLINE Bands locked_out(const Bands& x, const Digits& columns) {
 
 // --- the closure ---
 
-// Whether every cell and every house can still be filled, and no house holds a digit twice.
-INLINE bool is_consistent(const Bands& candidates, const Bands& placed, const ClassicCells& filled) {
-  const Counted counted = count_digits(candidates);
-  for (int b = 0; b < 3; ++b) {
-    if (counted.one.band[b] != all_cells || (counted.two.band[b] & filled.band[b])) return false;
-  }
-  Digits wrong;
-  hidden_singles(candidates, fold_bands(candidates), wrong);
+// For each digit, not 0 where it is placed twice in a house.
+INLINE Digits doubled(const Bands& placed) {
   const Folded columns = fold_bands(placed);
-  wrong = wrong | columns.two | fold_rows(columns.one).two | fold_shares(columns.one).two;
+  Digits wrong = columns.two | fold_rows(columns.one).two | fold_shares(columns.one).two;
   for (const Digits& cells : placed.band) wrong = wrong | (cells & ((cells | above_rows) - first_column));
-  return any_digit(wrong) == 0;
+  return wrong;
 }
 
 // `cells`: those of `fresh`, over all digits.
-INLINE void apply_law(Bands& candidates, const Bands& fresh, const ClassicCells& cells) {
+INLINE void apply_law(Bands& candidates, const Bands& fresh, const Cells& cells) {
   const Bands seen = seen_from(fresh);
   for (int b = 0; b < 3; ++b) {
     candidates.band[b] = (candidates.band[b] & ~(seen.band[b] | cells.band[b])) | fresh.band[b];
@@ -254,35 +286,39 @@ INLINE void apply_law(Bands& candidates, const Bands& fresh, const ClassicCells&
 }
 
 // The cells that are the only open one of a house.
-INLINE ClassicCells last_cells(const ClassicCells& filled) {
+INLINE Cells last_cells(const Cells& filled) {
   Bands open;
   for (int b = 0; b < 3; ++b) open.band[b] = Digits{} | (all_cells & ~filled.band[b]);
   Digits full_houses_count_as_missing;
   const Bands lone = hidden_singles(open, fold_bands(open), full_houses_count_as_missing);
-  return {{any_digit(lone.band[0]), any_digit(lone.band[1]), any_digit(lone.band[2])}};
+  return {{lone.band[0].part[0], lone.band[1].part[0], lone.band[2].part[0]}};
 }
 
 // A closure in progress.
 struct Closing {
   Bands candidates, placed;
-  ClassicCells filled;
+  Cells filled;
   StrategySet strategies;
 
-  INLINE bool is_full() const {
-    return filled.band[0] == all_cells && filled.band[1] == all_cells && filled.band[2] == all_cells;
+  INLINE bool is_full() const { return ((filled.band[0] & filled.band[1] & filled.band[2])[0]) == all_cells; }
+
+  // Whether every cell has a candidate, and a filled one no other.
+  INLINE bool all_can_be_filled(const Counted& counted) const {
+    Part wrong = {};
+    for (int b = 0; b < 3; ++b)
+      wrong |= (counted.one.band[b] ^ all_cells) | (counted.two.band[b] & filled.band[b]);
+    return wrong[0] == 0;
   }
 
   // Adds naked singles, or only full houses. Returns false if a cell has no candidate, or a filled one has
   // two.
   INLINE bool add_lone_cells(Bands& fresh) const {
     const Counted counted = count_digits(candidates);
-    ClassicCells lone;
-    for (int b = 0; b < 3; ++b) {
-      if (counted.one.band[b] != all_cells || (counted.two.band[b] & filled.band[b])) return false;
-      lone.band[b] = all_cells & ~(counted.two.band[b] | filled.band[b]);
-    }
+    if (!all_can_be_filled(counted)) return false;
+    Cells lone;
+    for (int b = 0; b < 3; ++b) lone.band[b] = all_cells & ~(counted.two.band[b] | filled.band[b]);
     if (!(strategies & strategy::naked_single)) {
-      const ClassicCells last = last_cells(filled);
+      const Cells last = last_cells(filled);
       for (int b = 0; b < 3; ++b) lone.band[b] &= last.band[b];
     }
     for (int b = 0; b < 3; ++b) fresh.band[b] = fresh.band[b] | (candidates.band[b] & lone.band[b]);
@@ -301,16 +337,15 @@ struct Closing {
       if (!add_lone_cells(fresh)) return false;
     }
     for (int b = 0; b < 3; ++b) fresh.band[b] = fresh.band[b] & ~placed.band[b];
-    const Counted counted = count_digits(fresh);
-    const ClassicCells &cells = counted.one, &clashes = counted.two;
-    if (clashes.band[0] | clashes.band[1] | clashes.band[2]) return false;
-    found = (cells.band[0] | cells.band[1] | cells.band[2]) != 0;
+    found = any_digit(fresh.band[0] | fresh.band[1] | fresh.band[2]) != 0;
     if (!found) return true;
+    const Counted counted = count_digits(fresh);
+    if (counted.two.any()) return false;
     for (int b = 0; b < 3; ++b) {
       placed.band[b] = placed.band[b] | fresh.band[b];
-      filled.band[b] |= cells.band[b];
+      filled.band[b] |= counted.one.band[b];
     }
-    apply_law(candidates, fresh, cells);
+    apply_law(candidates, fresh, counted.one);
     return true;
   }
 
@@ -321,37 +356,133 @@ struct Closing {
     for (int b = 0; b < 3; ++b) candidates.band[b] = candidates.band[b] & ~lost.band[b];
     return any_digit(lost.band[0] | lost.band[1] | lost.band[2]) != 0;
   }
+
+  // Whether every cell and every house can still be filled, and no house holds a digit twice. `is_checked`:
+  // the first was seen to before.
+  INLINE bool is_consistent(bool is_checked) const {
+    Digits wrong = doubled(placed);
+    if (!is_checked) {
+      if (!all_can_be_filled(count_digits(candidates))) return false;
+      Digits missing;
+      hidden_singles(candidates, fold_bands(candidates), missing);
+      wrong = wrong | missing;
+    }
+    return any_digit(wrong) == 0;
+  }
+
+  // Applies the strategies until nothing changes. `memory_of`: where patterns are looked for.
+  INLINE Ending close(ClassicPosition& memory_of) {
+    PatternMemory memory;
+    while (!is_full()) {
+      const Folded columns = fold_bands(candidates);
+      bool found = false;
+      if (!place_singles(columns, found)) return Ending::contradiction;
+      if (found) continue;
+      if ((strategies & strategy::locked_candidates) && rule_out(locked_out(candidates, columns.one))) continue;
+      if (!(strategies & pattern_strategies)) break;
+      save(memory_of);
+      alignas(64) ClassicPosition::CellsOfDigits gone = {};
+      if (!find_patterns(memory_of, strategies, memory, gone)) return Ending::contradiction;
+      if (!rule_out(load(gone))) break;
+    }
+    constexpr StrategySet both = strategy::naked_single | strategy::hidden_single;
+    if (!is_consistent(!is_full() && (strategies & both) == both)) return Ending::contradiction;
+    return is_full() ? Ending::completed : Ending::stuck;
+  }
+
+  INLINE void save(ClassicPosition& position) const {
+    store(candidates, position.candidates);
+    store(placed, position.placed);
+  }
 };
 
 Ending close(ClassicPosition& position, StrategySet strategies) {
   Closing now{load(position.candidates), load(position.placed), {}, strategies};
   const Counted given = count_digits(now.placed);
   now.filled = given.one;
-  if (given.two.band[0] | given.two.band[1] | given.two.band[2]) return Ending::contradiction;
+  if (given.two.any()) return Ending::contradiction;
   Digits impossible = {};
   for (int b = 0; b < 3; ++b) impossible = impossible | (now.placed.band[b] & ~now.candidates.band[b]);
   if (any_digit(impossible)) return Ending::contradiction;
   apply_law(now.candidates, now.placed, now.filled);
+  const Ending ending = now.close(position);
+  if (ending != Ending::contradiction) now.save(position);
+  return ending;
+}
 
-  PatternMemory memory;
-  while (!now.is_full()) {
-    const Folded columns = fold_bands(now.candidates);
-    bool found = false;
-    if (!now.place_singles(columns, found)) return Ending::contradiction;
-    if (found) continue;
-    if ((strategies & strategy::locked_candidates) && now.rule_out(locked_out(now.candidates, columns.one)))
-      continue;
-    if (!(strategies & pattern_strategies)) break;
-    store(now.candidates, position.candidates);
-    store(now.placed, position.placed);
-    alignas(64) ClassicPosition::CellsOfDigits gone = {};
-    if (!find_patterns(position, strategies, memory, gone)) return Ending::contradiction;
-    if (!now.rule_out(load(gone))) break;
+// --- a digit more ---
+
+Ending follow(const ClassicPosition& closure, std::size_t cell, std::size_t digit, StrategySet strategies,
+              ClassicPosition* reached) {
+  Closing now{load(closure.candidates), load(closure.placed), {}, strategies};
+  now.filled = count_digits(now.placed).one;
+  const ClassicCells& peers = peers_of(cell);
+  const Digits lane = load(lanes_of[digit]);
+  const Part here = Part{} | ClassicCells::bit_of(cell);
+  const std::size_t band = cell / 27;
+  for (std::size_t b = 0; b < 3; ++b) now.candidates.band[b] = now.candidates.band[b] & ~(lane & peers.band[b]);
+  now.candidates.band[band] = now.candidates.band[band] & (lane | ~here);
+  now.placed.band[band] = now.placed.band[band] | (lane & here);
+  now.filled.band[band] |= here;
+  ClassicPosition scratch;
+  ClassicPosition& to = reached ? *reached : scratch;
+  const Ending ending = now.close(to);
+  if (reached && ending != Ending::contradiction) now.save(to);
+  return ending;
+}
+
+// The digits, as bits, whose lane is not 0.
+INLINE std::uint32_t digits_with(const Digits& digits) {
+  alignas(64) Lanes lanes;
+  store(digits, lanes);
+  std::uint32_t found = 0;
+  for (int d = 0; d < 9; ++d) found |= static_cast<std::uint32_t>(lanes[d] != 0) << d;
+  return found;
+}
+
+// The digits, as bits, for which a house has no cell left or a strategy finds something in these candidates;
+// what it finds in `known` does not count.
+INLINE std::uint32_t leading_on(const Bands& candidates, const Bands& known, StrategySet strategies) {
+  const Folded columns = fold_bands(candidates);
+  Digits loud;
+  const Bands lone = hidden_singles(candidates, columns, loud);
+  if (strategies & strategy::hidden_single) {
+    for (int b = 0; b < 3; ++b) loud = loud | (lone.band[b] & ~known.band[b]);
   }
-  if (!is_consistent(now.candidates, now.placed, now.filled)) return Ending::contradiction;
-  store(now.candidates, position.candidates);
-  store(now.placed, position.placed);
-  return now.is_full() ? Ending::completed : Ending::stuck;
+  if (strategies & strategy::locked_candidates) {
+    const Bands out = locked_out(candidates, columns.one);
+    for (int b = 0; b < 3; ++b) loud = loud | out.band[b];
+  }
+  return digits_with(loud);
+}
+
+// Each lane is looked at twice: as it would be if its digit went to the cell, and if another digit did.
+Preview preview(const ClassicPosition& closure, std::size_t cell, StrategySet strategies) {
+  const Bands candidates = load(closure.candidates), placed = load(closure.placed);
+  const std::uint32_t here = ClassicCells::bit_of(cell);
+  const std::size_t band = cell / 27;
+  const std::uint32_t possible = digits_with(candidates.band[band] & here);
+  const bool only_full_houses = (strategies & strategy::full_house) &&
+                                !(strategies & (strategy::naked_single | strategy::hidden_single));
+  if ((strategies & pattern_strategies) || only_full_houses) return {possible, 0};
+
+  const ClassicCells& peers = peers_of(cell);
+  const Counted counted = count_digits(candidates);
+  const Cells& many = strategies & strategy::naked_single ? counted.three : counted.two;
+  const Cells filled = count_digits(placed).one;
+  Bands own, others = candidates, known = placed;
+  Digits decided = {};  // cells that this digit would decide or leave without a candidate
+  for (std::size_t b = 0; b < 3; ++b) {
+    own.band[b] = candidates.band[b] & ~peers.band[b];
+    decided = decided | (candidates.band[b] & (peers.band[b] & ~(many.band[b] | filled.band[b])));
+  }
+  others.band[band] = others.band[band] & ~here;
+  known.band[band] = known.band[band] | here;
+  const std::uint32_t beside = leading_on(others, placed, strategies) & possible;
+  std::uint32_t loud = leading_on(own, known, strategies) | digits_with(decided);
+  if (beside) loud |= beside & (beside - 1) ? possible : ~beside;
+  const bool is_filled = filled.band[band][0] & here;
+  return {possible, is_filled ? possible : possible & ~loud};
 }
 
 #undef EACH_PART
