@@ -296,27 +296,20 @@ def brute_force(
     strategies: int,
     given: Bytes,
     order: Ints,
-    roots: Ints,
-    edges: Ints,
-    regions_from: Ints,
-    regions: Ints,
     path: Ints,
-    next: int,
+    from_label: int,
     root_depth: int,
     most_steps: int,
     lists_stalls: bool = False,
     engine: str = "auto",
 ) -> tuple[bool, int, int, int, memoryview, memoryview, list[int], int]:
-    """(whether all is done; fillings; stalls; steps; fillings completed; stalls that are listed; path; next).
+    """(whether all is done; fillings; stalls; steps; fillings completed; stalls that are listed; path; from_label).
 
     See finding/engines/brute_force/tree.py. All digits are labels: in `given`, the fixed ones, 0 elsewhere, and in the
-    rows that are returned they count from 1, in `path` and `next` from 0. The search goes on at the node with the
-    labels of `path` for the first cells of `order`, from the label `next` on, stays below the first `root_depth` cells,
-    and stops after `most_steps` nodes and closures; then `path` and `next` say where to go on.
-
-    The patterns of each region's clues are a tree: region r begins at node `roots[r]`, and node n leads by its name k
-    to node `edges[n * digits + k]`, or nowhere (-1). Cell i of `order` lies in the regions
-    `regions[regions_from[i]:regions_from[i + 1]]`. With `lists_stalls` stalls are returned and not counted.
+    rows that are returned they count from 1, in `path` and `from_label` from 0. The search goes on at the node with the
+    labels of `path` for the first cells of `order`, from `from_label` on, stays below the first `root_depth` cells,
+    and stops after `most_steps` nodes and closures; then `path` and `from_label` say where to go on.
+    With `lists_stalls` stalls are returned and not counted.
     """
 
 class Cube:

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "common/random.hpp"
-#include "strategies/closers.hpp"
 #include "finding/annealing_walk.hpp"
+#include "strategies/closers.hpp"
 
 namespace cluewright {
 

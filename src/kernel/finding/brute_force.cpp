@@ -14,12 +14,10 @@ namespace {
 template <class Closer>
 class FillingSearch {
  public:
-  FillingSearch(const FillingTask& task, const PatternTask& patterns, const FillingSearchOptions& options,
-                Closer closer, Watch& watch)
+  FillingSearch(const FillingTask& task, const FillingSearchOptions& options, Closer closer, Watch& watch)
       : task_(task),
         options_(options),
         tree_(task),
-        patterns_(patterns, tree_.fixed_labels()),
         closer_(std::move(closer)),
         watch_(watch),
         levels_(tree_.cells() + 1) {}
@@ -59,7 +57,7 @@ class FillingSearch {
       if (!descend(label)) return false;
     }
     visit();
-    if (cursor.next) level().left &= ~(bit(static_cast<std::size_t>(cursor.next)) - 1);
+    if (cursor.next_label) level().left &= ~(bit(static_cast<std::size_t>(cursor.next_label)) - 1);
     return true;
   }
 
@@ -68,7 +66,7 @@ class FillingSearch {
       if (!level().left) {
         counts_.is_done = tree_.depth() == options_.root_depth;
         if (counts_.is_done) return;
-        go_back();
+        tree_.take_back();
         continue;
       }
       if (++counts_.steps > options_.most_steps) return;
@@ -81,7 +79,7 @@ class FillingSearch {
   void save(FillingCursor& cursor) {
     cursor.path.clear();
     for (std::size_t i = 0; i < tree_.depth(); ++i) cursor.path.push_back(tree_.label(i));
-    cursor.next = counts_.is_done ? 0 : std::countr_zero(level().left);
+    cursor.next_label = counts_.is_done ? 0 : std::countr_zero(level().left);
   }
 
   // Looks at the next cell of the node.
@@ -92,29 +90,18 @@ class FillingSearch {
 
   // Gives the next cell a label. False if no filling below can be completed; then those were counted.
   bool descend(int label) {
-    const std::size_t depth = tree_.depth();
-    const Level& from = levels_[depth];
-    Level& to = levels_[depth + 1];
-    const LabelBits chosen = bit(static_cast<std::size_t>(label));
-    const bool is_open = (from.preview.candidates & chosen) && patterns_.admitted(depth, chosen);
-    if (is_open) to.ending = ending_with(from, label, to.position);
+    const Level& from = level();
+    Level& to = levels_[tree_.depth() + 1];
+    to.ending = ending_with(from, clue_with(label), to.position);
     tree_.give(label);
-    if (is_open && to.ending != Ending::contradiction) {
-      patterns_.give(depth, label);
-      return true;
-    }
+    if (to.ending != Ending::contradiction) return true;
     counts_.fillings += tree_.count_below(watch_);
     tree_.take_back();
     return false;
   }
 
-  void go_back() {
-    tree_.take_back();
-    patterns_.take_back(tree_.depth());
-  }
-
-  Ending ending_with(const Level& from, int label, typename Closer::Position& to) {
-    const Clue clue = clue_with(label);
+  Ending ending_with(const Level& from, Clue clue, typename Closer::Position& to) {
+    if (!(from.preview.candidates & bit(clue.digit))) return Ending::contradiction;
     if (from.preview.quiet & bit(clue.digit)) {
       to = closer_.go_on_quietly(from.position, clue);
       return from.ending;
@@ -130,18 +117,17 @@ class FillingSearch {
     if (left > 1) return enter();
     level().left = 0;
     if (left == 1) return try_last_cell();
-    ++counts_.fillings;
-    note(level().ending);
+    const bool counts = tree_.count_below(watch_) != 0;  // enough labels are in use
+    counts_.fillings += counts;
+    if (counts) note(level().ending);
   }
 
   void try_last_cell() {
     const LabelBits choices = tree_.choices();
     counts_.fillings += std::popcount(choices);
-    LabelBits labels = patterns_.admitted(tree_.depth(), choices);
-    if (!labels) return;
     const Level& from = level();
     const Preview preview = closer_.preview(from.position, cell());
-    labels &= preview.candidates;
+    LabelBits labels = choices & preview.candidates;
     const bool only_counts = from.ending == Ending::stuck && !options_.lists_stalls;
     if (only_counts) {
       counts_.stalls += std::popcount(labels & preview.quiet);
@@ -173,7 +159,6 @@ class FillingSearch {
   const FillingTask task_;
   const FillingSearchOptions options_;
   FillingTree tree_;
-  CluePatterns patterns_;
   Closer closer_;
   Watch& watch_;
   std::vector<Level> levels_;  // of each depth
@@ -182,16 +167,16 @@ class FillingSearch {
 
 }  // namespace
 
-FillingCounts search_fillings(const FillingTask& task, const PatternTask& patterns, const ClosureBoard& board,
+FillingCounts search_fillings(const FillingTask& task, const ClosureBoard& board,
                               const FillingSearchOptions& options, FillingCursor& cursor, Watch& watch) {
   if (options.classic) {
     const ClassicCloser closer(*options.classic, options.strategies);
-    return FillingSearch<ClassicCloser>(task, patterns, options, closer, watch).run(cursor);
+    return FillingSearch<ClassicCloser>(task, options, closer, watch).run(cursor);
   }
   return std::visit(
       [&]<int W>(const AnyBoard<W>& of_width) {
         AnyCloser<W> closer(of_width, options.strategies);
-        return FillingSearch<AnyCloser<W>>(task, patterns, options, std::move(closer), watch).run(cursor);
+        return FillingSearch<AnyCloser<W>>(task, options, std::move(closer), watch).run(cursor);
       },
       board);
 }

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "common/simd.hpp"
-#include "finding/clue_patterns.hpp"
 #include "finding/filling_tree.hpp"
 #include "strategies/closure_any.hpp"
 
@@ -20,7 +19,7 @@ namespace cluewright {
 // Where a search goes on: the labels on the way to a node, and the least label to be tried next there.
 struct FillingCursor {
   std::vector<int> path;
-  int next = 0;
+  int next_label = 0;
 };
 
 struct FillingCounts {
@@ -41,7 +40,7 @@ struct FillingSearchOptions {
 };
 
 // Goes on at the cursor, and leaves there where it stopped. The fixed labels alone must not contradict.
-FillingCounts search_fillings(const FillingTask& task, const PatternTask& patterns, const ClosureBoard& board,
+FillingCounts search_fillings(const FillingTask& task, const ClosureBoard& board,
                               const FillingSearchOptions& options, FillingCursor& cursor, Watch& watch);
 
 }  // namespace cluewright

@@ -21,9 +21,8 @@ FillingTree::FillingTree(const FillingTask& task)
   for (std::size_t cell = 0; cell < task.given.size(); ++cell) {
     if (!task.given[cell]) continue;
     add(houses(cell), task.given[cell] - 1);
-    first_used_ = std::max<int>(first_used_, task.given[cell]);
+    used_ = std::max<int>(used_, task.given[cell]);
   }
-  used_ = first_used_;
 }
 
 void FillingTree::add(const std::vector<std::uint32_t>& houses, int label) {

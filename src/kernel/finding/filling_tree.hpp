@@ -31,7 +31,6 @@ class FillingTree {
   std::size_t depth() const { return depth_; }  // how many of the cells have a label
   int cell() const { return cells_[depth_].cell; }
   int label(std::size_t depth) const { return cells_[depth].label; }
-  int fixed_labels() const { return first_used_; }
 
   // The labels that the next cell may take.
   LabelBits choices() const;
@@ -63,7 +62,7 @@ class FillingTree {
   std::vector<int> held_;        // for each house and label, how often the house holds it
   std::vector<LabelBits> full_;  // for each house, the labels that it may not hold once more
   std::size_t depth_ = 0;
-  int used_ = 0, first_used_ = 0;
+  int used_ = 0;  // labels
 };
 
 }  // namespace cluewright

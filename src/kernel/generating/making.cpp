@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "strategies/closers.hpp"
 #include "generating/maker.hpp"
+#include "strategies/closers.hpp"
 
 namespace cluewright {
 

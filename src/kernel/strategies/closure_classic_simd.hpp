@@ -378,7 +378,8 @@ struct Closing {
       bool found = false;
       if (!place_singles(columns, found)) return Ending::contradiction;
       if (found) continue;
-      if ((strategies & strategy::locked_candidates) && rule_out(locked_out(candidates, columns.one))) continue;
+      if ((strategies & strategy::locked_candidates) && rule_out(locked_out(candidates, columns.one)))
+        continue;
       if (!(strategies & pattern_strategies)) break;
       save(memory_of);
       alignas(64) ClassicPosition::CellsOfDigits gone = {};
@@ -420,7 +421,8 @@ Ending follow(const ClassicPosition& closure, std::size_t cell, std::size_t digi
   const Digits lane = load(lanes_of[digit]);
   const Part here = Part{} | ClassicCells::bit_of(cell);
   const std::size_t band = cell / 27;
-  for (std::size_t b = 0; b < 3; ++b) now.candidates.band[b] = now.candidates.band[b] & ~(lane & peers.band[b]);
+  for (std::size_t b = 0; b < 3; ++b)
+    now.candidates.band[b] = now.candidates.band[b] & ~(lane & peers.band[b]);
   now.candidates.band[band] = now.candidates.band[band] & (lane | ~here);
   now.placed.band[band] = now.placed.band[band] | (lane & here);
   now.filled.band[band] |= here;

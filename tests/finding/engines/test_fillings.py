@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
+from cluewright.finding.engines.fillings import MOST_FREE_CELLS, count_fillings
 from tests.finding.odd_questions import odd_questions
 from tests.shared_data import shared_lines
 from tests.strategies.samples import SMALL
 
 from cluewright.boards import Board, Cell, Digit, Grid, House, Mask, bits, bits_of, board_named
 from cluewright.boards.symmetries import random_equivalent, random_mask
-from cluewright.finding.engines.fillings import MOST_FREE_CELLS, count_fillings
 
 CELLS_ENUMERATED = 7
 """Free cells of a mask whose fillings are enumerated in a moment, whatever the board."""

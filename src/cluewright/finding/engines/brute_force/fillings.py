@@ -16,8 +16,8 @@ from functools import cache, lru_cache
 from math import comb, factorial
 from typing import TYPE_CHECKING
 
-from ...boards import Cell, CellBits, Digit, Mask, bits
-from ...cancelling import look
+from ....boards import Cell, CellBits, Digit, Mask, bits
+from ....cancelling import look
 
 if TYPE_CHECKING:
     from typing import TypeAlias
