@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import perf_counter, process_time
 
 from ...cancelling import look
@@ -17,21 +17,23 @@ MOST_SECONDS_OF_A_SAMPLE = 1.5
 """After this time even a part that was begun is broken off."""
 
 
-@dataclass
-class Sample:
-    """What was done of some parts, which are drawn at random."""
+@dataclass(frozen=True)
+class Part:
+    """What was done of a part of a search."""
 
-    seconds: list[float] = field(default_factory=list)
-    """What each took, on one core: those of other processes are not counted."""
-    work: Counter[str] = field(default_factory=Counter)
-    """What was counted in all of them together."""
-    is_whole: bool = True
-    """Whether no part was broken off, by the end of the time or because it is to be split."""
+    seconds: float
+    """On one core: the time in which other processes had it does not count."""
+    work: Counter[str]
+    is_whole: bool
+    """Whether it was not broken off, by the end of the time or because it is to be split."""
 
 
-def sampled(parts: Iterable[Iterator[Report]]) -> Sample:
-    """Search part after part, given by its reports, and verify what refutes it, for about half a second."""
-    sample, began = Sample(), perf_counter()
+def sampled(parts: Iterable[Iterator[Report]]) -> list[Part]:
+    """Search part after part, given by its reports, and verify what refutes it, for about half a second.
+
+    Those that are drawn at random are a sample of all.
+    """
+    done, began = list[Part](), perf_counter()
     for reports in parts:
         before, last, work = process_time(), Report(), Counter[str]()
         for last in reports:
@@ -39,18 +41,12 @@ def sampled(parts: Iterable[Iterator[Report]]) -> Sample:
             work |= Counter(last.work)
             if perf_counter() > began + MOST_SECONDS_OF_A_SAMPLE:
                 break
-        match last:
-            case Refuted(certificate=certificate, hint=hint):
-                verify_part(certificate, hint=hint)
-            case AllSuggested():
-                pass
-            case _:
-                sample.is_whole = False
-        sample.seconds.append(process_time() - before)
-        sample.work += work
+        if isinstance(last, Refuted):
+            verify_part(last.certificate, hint=last.hint)
+        done.append(Part(process_time() - before, work, isinstance(last, Refuted | AllSuggested)))
         if perf_counter() > began + SECONDS_OF_A_SAMPLE:
             break
-    return sample
+    return done
 
 
 def rounded(number: float) -> str:

@@ -25,6 +25,6 @@ def workload(question: Question) -> Workload | None:
     if cubes.count > MOST_FILLINGS:
         return None
     drawn = Random(0).sample(range(cubes.count), min(cubes.count, MOST_PARTS))
-    sample = sampled(cubes.search(divmod(index, FILLINGS_PER_PIECE)) for index in drawn)
-    seconds = sum(sample.seconds) / max(len(sample.seconds), 1)
-    return Workload(f"{cubes.count:,} fillings of a chute", cubes.count * seconds, not sample.is_whole)
+    done = sampled(cubes.search(divmod(index, FILLINGS_PER_PIECE)) for index in drawn)
+    seconds = cubes.count * sum(part.seconds for part in done) / max(len(done), 1)
+    return Workload(f"{cubes.count:,} fillings of a chute", seconds, not all(part.is_whole for part in done))

@@ -21,7 +21,8 @@ def workload(question: Question) -> Workload | None:
     """All pieces, which take as long as some of them do on average."""
     subtrees = Subtrees(question)
     drawn = Random(0).sample(range(len(subtrees)), min(len(subtrees), MOST_PARTS))
-    sample = sampled(subtrees.search((index,)) for index in drawn)
-    share = len(subtrees) / max(len(sample.seconds), 1)
-    work = f"about {rounded(sample.work['nodes'] * share)} nodes"
-    return Workload(work, sum(sample.seconds) * share, not sample.is_whole)
+    done = sampled(subtrees.search((index,)) for index in drawn)
+    share = len(subtrees) / max(len(done), 1)
+    nodes = rounded(sum(part.work["nodes"] for part in done) * share)
+    seconds = sum(part.seconds for part in done) * share
+    return Workload(f"about {nodes} nodes", seconds, not all(part.is_whole for part in done))
