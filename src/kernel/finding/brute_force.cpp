@@ -117,41 +117,41 @@ class FillingSearch {
     if (left > 1) return enter();
     level().left = 0;
     if (left == 1) return try_last_cell();
-    const bool counts = tree_.count_below(watch_) != 0;  // enough labels are in use
-    counts_.fillings += counts;
-    if (counts) note(level().ending);
+    if (!tree_.count_below(watch_)) return;  // too few labels are in use
+    ++counts_.fillings;
+    if (level().ending == Ending::completed) {
+      note(counts_.completed);
+    } else if (options_.lists_stalls) {
+      note(counts_.stalled);
+    } else {
+      ++counts_.stalls;
+    }
   }
 
   void try_last_cell() {
     const LabelBits choices = tree_.choices();
     counts_.fillings += std::popcount(choices);
-    const Level& from = level();
-    const Preview preview = closer_.preview(from.position, cell());
-    LabelBits labels = choices & preview.candidates;
-    const bool only_counts = from.ending == Ending::stuck && !options_.lists_stalls;
-    if (only_counts) {
-      counts_.stalls += std::popcount(labels & preview.quiet);
-      labels &= ~preview.quiet;
+    const Endings endings = closer_.endings(level().position, level().ending, cell(), choices, watch_);
+    counts_.steps += std::popcount(endings.closed);
+    if (options_.lists_stalls) {
+      note_each(endings.stuck, counts_.stalled);
+    } else {
+      counts_.stalls += std::popcount(endings.stuck);
     }
-    counts_.steps += std::popcount(labels);
+    note_each(endings.completed, counts_.completed);
+  }
+
+  // Notes the fillings that have one of these labels in the last cell.
+  void note_each(LabelBits labels, std::vector<std::uint8_t>& rows) {
     for (; labels; labels &= labels - 1) {
-      const Clue clue = clue_with(std::countr_zero(labels));
-      const bool is_quiet = preview.quiet & bit(clue.digit);
-      const Ending ending = is_quiet ? from.ending : closer_.ending_with(from.position, clue, watch_);
-      if (ending == Ending::contradiction) continue;
-      tree_.give(static_cast<int>(clue.digit));
-      note(ending);
+      tree_.give(std::countr_zero(labels));
+      note(rows);
       tree_.take_back();
     }
   }
 
-  // Notes a filling, which the tree has now.
-  void note(Ending ending) {
-    if (ending == Ending::stuck && !options_.lists_stalls) {
-      ++counts_.stalls;
-      return;
-    }
-    auto& rows = ending == Ending::completed ? counts_.completed : counts_.stalled;
+  // Notes the filling of the tree.
+  void note(std::vector<std::uint8_t>& rows) {
     rows.resize(rows.size() + task_.given.size());
     tree_.write(&rows[rows.size() - task_.given.size()]);
   }

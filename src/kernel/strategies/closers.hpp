@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "common/bits.hpp"
 #include "strategies/closure_any.hpp"
 #include "strategies/closure_classic.hpp"
 
@@ -21,6 +22,7 @@ class ClassicCloser {
       : close_(classic_close(level)),
         follow_(classic_follow(level)),
         preview_(classic_preview(level)),
+        endings_(classic_endings(level)),
         strategies_(strategies) {}
 
   Ending start(const std::uint8_t* digits, Watch&) {
@@ -46,12 +48,12 @@ class ClassicCloser {
   Preview preview(const Position& closure, std::size_t cell) const {
     return preview_(closure, cell, strategies_);
   }
-  // With a candidate of the preview. The first does not care where that leads.
-  Ending ending_with(const Position& from, Clue clue, Watch&) {
-    return follow_(from, clue.cell, clue.digit, strategies_, nullptr);
-  }
+  // With a candidate of the preview.
   Ending go_on_with(const Position& from, Clue clue, Watch&) {
-    return follow_(from, clue.cell, clue.digit, strategies_, &now_);
+    return follow_(from, clue.cell, clue.digit, strategies_, now_);
+  }
+  Endings endings(const Position& from, Ending, std::size_t cell, std::uint64_t digits, Watch&) const {
+    return endings_(from, cell, digits, strategies_);
   }
   // With a quiet digit.
   const Position& go_on_quietly(const Position& from, Clue clue) {
@@ -81,6 +83,7 @@ class ClassicCloser {
   ClassicClose close_;
   ClassicFollow follow_;
   ClassicPreview preview_;
+  ClassicEndings endings_;
   StrategySet strategies_;
   Position now_;
 };
@@ -102,9 +105,6 @@ class AnyCloser {
     return closure_.run(from.placed.data(), left.data(), watch);
   }
 
-  Ending ending_with(const Position& from, Clue clue, Watch& watch) {
-    return closure_.go_on(from, {&clue, 1}, watch);
-  }
   Ending go_on_with(const Position& from, Clue clue, Watch& watch) {
     return closure_.go_on(from, {&clue, 1}, watch);
   }
@@ -113,6 +113,18 @@ class AnyCloser {
     return {closure.candidates[cell], closure.placed[cell] ? closure.candidates[cell] : 0};
   }
   const Position& go_on_quietly(const Position& from, Clue) const { return from; }
+  Endings endings(const Position& from, Ending ending, std::size_t cell, std::uint64_t digits, Watch& watch) {
+    const Preview ahead = preview(from, cell);
+    Endings found;
+    found.closed = digits & ahead.candidates & ~ahead.quiet;
+    for (std::uint64_t left = digits & ahead.candidates; left; left &= left - 1) {
+      const Clue clue{static_cast<std::uint32_t>(cell), lowest_bit(left)};
+      const Ending after = left & -left & ahead.quiet ? ending : go_on_with(from, clue, watch);
+      if (after == Ending::stuck) found.stuck |= left & -left;
+      if (after == Ending::completed) found.completed |= left & -left;
+    }
+    return found;
+  }
 
   const Position& now() const { return closure_.position(); }
   int left() const {

@@ -123,37 +123,29 @@ int ClassicPosition::candidates_left() const {
   return static_cast<int>(left);
 }
 
+#ifdef CLUEWRIGHT_HAS_LEVELS
+#define AT_LEVEL(function)                                 \
+  level = std::min(level, simd_level());                   \
+  if (level == SimdLevel::avx512) return avx512::function; \
+  if (level == SimdLevel::avx2) return avx2::function;     \
+  return plain::function
+#else
+#define AT_LEVEL(function) \
+  (void)level;             \
+  return plain::function
+#endif
+
 ClassicClose classic_close(SimdLevel level) {
-#ifdef CLUEWRIGHT_HAS_LEVELS
-  level = std::min(level, simd_level());
-  if (level == SimdLevel::avx512) return avx512::close;
-  if (level == SimdLevel::avx2) return avx2::close;
-#else
-  (void)level;
-#endif
-  return plain::close;
+  AT_LEVEL(close);
 }
-
 ClassicFollow classic_follow(SimdLevel level) {
-#ifdef CLUEWRIGHT_HAS_LEVELS
-  level = std::min(level, simd_level());
-  if (level == SimdLevel::avx512) return avx512::follow;
-  if (level == SimdLevel::avx2) return avx2::follow;
-#else
-  (void)level;
-#endif
-  return plain::follow;
+  AT_LEVEL(follow);
 }
-
 ClassicPreview classic_preview(SimdLevel level) {
-#ifdef CLUEWRIGHT_HAS_LEVELS
-  level = std::min(level, simd_level());
-  if (level == SimdLevel::avx512) return avx512::preview;
-  if (level == SimdLevel::avx2) return avx2::preview;
-#else
-  (void)level;
-#endif
-  return plain::preview;
+  AT_LEVEL(preview);
+}
+ClassicEndings classic_endings(SimdLevel level) {
+  AT_LEVEL(endings);
 }
 
 }  // namespace cluewright

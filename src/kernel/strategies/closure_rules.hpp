@@ -63,6 +63,12 @@ struct Preview {
   std::uint64_t candidates, quiet;
 };
 
+// The digits more (as bits, from 0) whose closures end in these ways; all others are contradictions. `closed`:
+// those for which that took more than the preview.
+struct Endings {
+  std::uint64_t stuck = 0, completed = 0, closed = 0;
+};
+
 // The three functions below spare the search for coverings (coverings.hpp) what cannot tell anything new.
 
 // The numbers j of open items that can be part of a covering of one of these sizes, when `settled` items are
