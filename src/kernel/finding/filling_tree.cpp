@@ -10,6 +10,7 @@ namespace cluewright {
 FillingTree::FillingTree(const FillingTask& task)
     : task_(task),
       labels_(task.board.digits),
+      least_(task.board.house_cells.empty() ? 0 : task.board.digits - 1),
       held_(task.board.times.size() * static_cast<std::size_t>(task.board.digits)),
       full_(task.board.times.size()) {
   const auto houses_of = houses_of_cells(task.board);
@@ -35,7 +36,7 @@ void FillingTree::add(const std::vector<std::uint32_t>& houses, int label) {
 LabelBits FillingTree::choices() const {
   const Step& step = cells_[depth_];
   // All cells left must take new labels where these are just enough to use all but one.
-  const int unused = labels_ - 1 - used_, left = static_cast<int>(cells_.size() - depth_);
+  const int unused = least_ - used_, left = static_cast<int>(cells_.size() - depth_);
   if (unused > left) return 0;
   LabelBits free = ~LabelBits{0} >> (64 - std::min(used_ + 1, labels_));
   if (unused == left && unused > 0) free &= ~LabelBits{0} << used_;
@@ -61,7 +62,7 @@ void FillingTree::take_back() {
 }
 
 std::int64_t FillingTree::count_below(Watch& watch) {
-  if (depth_ == cells_.size()) return used_ >= labels_ - 1;
+  if (depth_ == cells_.size()) return used_ >= least_;
   LabelBits left = choices();
   if (depth_ + 1 == cells_.size()) return std::popcount(left);
   if (watch.rings()) return 0;  // whoever asks sees that, too

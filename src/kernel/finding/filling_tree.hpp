@@ -2,7 +2,7 @@
 //
 // Digits are labels here, counted from 0: first those that are fixed somewhere, then the others, which are
 // interchangeable. So a cell gets a label in use or the first unused one. docs/certificates.md says which
-// fillings count: in which no house is too full, and at most one label stays unused.
+// fillings count: in which no house is too full, and at most one label stays unused, if there is any house.
 #pragma once
 
 #include <cstddef>
@@ -57,7 +57,7 @@ class FillingTree {
   void add(const std::vector<std::uint32_t>& houses, int label);
 
   const FillingTask task_;
-  const int labels_;
+  const int labels_, least_;  // the least that must be in use
   std::vector<Step> cells_;
   std::vector<int> held_;        // for each house and label, how often the house holds it
   std::vector<LabelBits> full_;  // for each house, the labels that it may not hold once more

@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from math import comb, factorial
 from typing import TYPE_CHECKING
 
-from ....boards import Cell, CellBits, Digit, Mask, bits
+from ....boards import Board, Cell, CellBits, Digit, Mask, bits
 from ....cancelling import look
 
 if TYPE_CHECKING:
@@ -38,16 +38,25 @@ WORD = 64
 """Bits of a coefficient: what is counted modulo 2^64 must be known to be smaller."""
 
 
+def least_digits(board: Board) -> int:
+    """How many digits must be in use: two others that every house holds could change places in any solution."""
+    return board.digits - 1 if any(house.cells for house in board.houses) else 0
+
+
 @lru_cache(maxsize=16)
 def count_fillings(mask: Mask) -> int | None:
     """The number of fillings of the free clue cells; None where they, or the fillings, are too many to count.
+
+    On a board without houses any number of digits may be in use, and they are not counted either.
 
     >>> count_fillings(Mask.parse("**.. *... .... ...*")), count_fillings(Mask.parse("12.. *... ..*. ...*"))
     (4, 12)
     """
     cells = mask.free.bit_count()
+    if not least_digits(mask.board) and mask.board.digits > 1:
+        return None
     fixed = sorted({*mask.digits} - {0})
-    least = max(mask.board.digits - len(fixed) - 1, 0)
+    least = max(least_digits(mask.board) - len(fixed), 0)
     """How many digits that are fixed nowhere must be in use; there may be one more."""
     others = [number for number in (least, least + 1) if number <= min(mask.board.digits - len(fixed), cells)]
     if cells > MOST_FREE_CELLS or any(_may_be_too_many(cells, len(fixed), number) for number in others):

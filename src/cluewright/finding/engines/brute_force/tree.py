@@ -10,6 +10,7 @@ from dataclasses import replace
 from ....boards import Cell, Grid, Position, bits_of
 from ....strategies import closure
 from ...question import Question
+from .fillings import least_digits
 from .labels import Labels
 
 Path = tuple[int, ...]
@@ -33,7 +34,7 @@ class Tree:
             cells = bits_of(other for other, held_label in enumerate(held) if held_label == label + 1)
             has_room = all((house.cell_bits & cells).bit_count() < house.times for house in board.houses_of[cell])
             left = len(self.order) - len(path) - 1
-            if has_room and max(used, label + 1) + left >= board.digits - 1:
+            if has_room and max(used, label + 1) + left >= least_digits(board):
                 yield label
 
     def _used(self, path: Path) -> int:
@@ -65,5 +66,5 @@ class Tree:
         if len(path) < len(self.order):
             below = [self.count((*path, label)) for label in self.choices(path)]
             return sum(fillings for fillings, _ in below), sum(stalls for _, stalls in below)
-        counts = self._used(path) >= self.question.board.digits - 1
+        counts = self._used(path) >= least_digits(self.question.board)
         return int(counts), int(counts and self.stalls(self.grid(path)))
