@@ -146,6 +146,7 @@ PYTHON = (
     Source("verifying/kinds/few_digits.py", ("few-digits",), but=WORDS),
     Source("verifying/kinds/reach.py", ("reach",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/chute.py", ("chute",), but=WORDS),
+    Source("verifying/kinds/square.py", ("square",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/brute_force.py", ("brute-force",), but=WORDS),
     Source("verifying/kinds/starvation.py", ("starvation",), but=(*WORDS, "_check_part")),
     Source(
@@ -183,6 +184,7 @@ PYTHON = (
 )
 COMPILED_FROM = {
     "chute": "chute",
+    "square": "square",
     "brute-force": "brute_force",
     "few-clues": "brute_force",
     "starvation": "starvation",
@@ -212,7 +214,7 @@ NOT_BELIEVED = {
     "boards/grid.py: parse_symbol, cell_count, cells_only, whole_numbers": "read, or make values of one type",
     "verifying/files.py: _parsed, _printable, _some_clues, _file, _proof_path": "read",
     "verifying/wishes.py: Wishes.from_plain, _strategy": "read",
-    "boards/board.py: House.name, Board.all_digits": "words; strategies",
+    "boards/board.py: digits_in, House.name, Board.all_digits": "words; strategies",
     "verifying/limits.py": "only refuses",
     "verifying/verdict.py: _check_kind": "only refuses, and what is read from a file has a kind of the catalogue",
     "verifying/kinds/chute_cubes/carried.py": "reads sets and proofs, all of which are checked",
