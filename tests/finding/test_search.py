@@ -116,7 +116,7 @@ def test_a_false_report_is_a_fault(report: Report) -> None:
 
 def test_a_refutation_that_is_too_large_to_verify_is_not_believed_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cluewright.verifying.limits.MOST_STEPS", 100)
-    claim = Certificate(kind_named("brute-force"), FEW, certificate().strategies, {"order": [1], "nodes": 3})
+    claim = Certificate(kind_named("brute-force"), FEW, certificate().strategies, {"order": [1], "depth": 0, "pieces": [[3, 3]]})
     (report,) = judged(Question(FEW, BASIC), saying(Refuted(certificate=claim)))
     assert isinstance(report, GaveUp)
     assert "too large to check" in report.reason
