@@ -93,6 +93,18 @@ def test_it_counts_as_its_readable_twin(board: Board, strategies: str) -> None:
         assert found.fillings == count_fillings(question.mask), question.mask
 
 
+def test_the_nodes_of_every_depth_have_all_fillings_below_them() -> None:
+    """Some of these nodes lie below a contradiction, of which they must not count more than their own fillings."""
+    question = Question(Mask.parse("**.. **.. ..** ..**"), chosen_strategies("basic"))
+    tree, paths = Tree(question, clue_order(question.mask)), list[Path]([()])
+    whole = counted(question)
+    for _ in tree.order:
+        paths = tree.children(paths)
+        parts = [counted(question, path) for path in paths]
+        assert sum(part.fillings for part in parts) == whole.fillings
+        assert sum(part.stalls for part in parts) == whole.stalls
+
+
 def pieces(question: Question, depth: int, count: int) -> list[Path]:
     """Nodes of this depth: the clues that random grids have in the mask's cells."""
     order = clue_order(question.mask)

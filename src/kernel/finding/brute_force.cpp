@@ -51,10 +51,19 @@ class FillingSearch {
   bool go_to(const FillingCursor& cursor) {
     level().ending = closer_.start(task_.given.data(), watch_);
     level().position = closer_.now();
+    bool is_open = true;  // a contradiction may lie above the node: then only the fillings below the node count
     for (const int label : cursor.path) {
+      if (!is_open) {
+        tree_.give(label);
+        continue;
+      }
       enter();
       level().left &= ~(bit(static_cast<std::size_t>(label) + 1) - 1);
-      if (!descend(label)) return false;
+      is_open = reach(label);
+    }
+    if (!is_open) {
+      counts_.fillings += tree_.count_below(watch_);
+      return false;
     }
     visit();
     if (cursor.next_label) level().left &= ~(bit(static_cast<std::size_t>(cursor.next_label)) - 1);
@@ -88,13 +97,18 @@ class FillingSearch {
     level().preview = closer_.preview(level().position, cell());
   }
 
-  // Gives the next cell a label. False if no filling below can be completed; then those were counted.
-  bool descend(int label) {
+  // Gives the next cell a label. False if that is a contradiction, so that no filling below can be completed.
+  bool reach(int label) {
     const Level& from = level();
     Level& to = levels_[tree_.depth() + 1];
     to.ending = ending_with(from, clue_with(label), to.position);
     tree_.give(label);
-    if (to.ending != Ending::contradiction) return true;
+    return to.ending != Ending::contradiction;
+  }
+
+  // The same, but where no filling below can be completed they are counted, and the label is taken back.
+  bool descend(int label) {
+    if (reach(label)) return true;
     counts_.fillings += tree_.count_below(watch_);
     tree_.take_back();
     return false;

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
-from cluewright.finding.engines.fillings import MOST_FREE_CELLS, count_fillings
 from tests.finding.odd_questions import odd_questions
 from tests.shared_data import shared_lines
 from tests.strategies.samples import SMALL
 
 from cluewright.boards import Board, Cell, Digit, Grid, House, Mask, bits, bits_of, board_named
 from cluewright.boards.symmetries import random_equivalent, random_mask
+from cluewright.finding.engines.brute_force.fillings import MOST_FREE_CELLS, count_fillings
 
 CELLS_ENUMERATED = 7
 """Free cells of a mask whose fillings are enumerated in a moment, whatever the board."""
@@ -75,6 +75,9 @@ def test_it_is_the_number_of_an_enumeration_on_random_graphs_of_cells() -> None:
     for asked in odd_questions(150, seed=2):
         few = with_few_free(asked.mask, random)
         count = count_fillings(few)
+        if not few.board.houses and few.board.digits > 1:
+            assert count is None
+            continue
         assert count == enumerated(few), few
         kinds[few.fixed > 0, few.board.all_times_one, bool(count)] += 1
     assert len(kinds) == 8, "with and without fixed digits, houses of several times and fillings"
@@ -121,6 +124,6 @@ def test_more_cells_than_are_looked_at_side_by_side_make_no_difference(monkeypat
     mask = random_mask(board_named("classic"), 14, seed=3)
     count = count_fillings(mask)
     count_fillings.cache_clear()
-    monkeypatch.setattr("cluewright.finding.engines.fillings.CELLS_AT_ONCE", 5)
+    monkeypatch.setattr("cluewright.finding.engines.brute_force.fillings.CELLS_AT_ONCE", 5)
     assert count
     assert count_fillings(mask) == count

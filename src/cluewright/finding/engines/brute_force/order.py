@@ -5,15 +5,14 @@ the best last cell is one whose digit hardly ever leads on to anything. Which on
 """
 
 from collections.abc import Sequence
-from random import Random
 
 from ....boards import Cell
 from ....cancelling import look
 from ...question import Question
 from ..clue_order import clue_order
 from .fillings import count_fillings
+from .samples import random_beginnings
 from .slices import Search
-from .tree import Path, Tree
 
 MANY_FILLINGS = 10_000_000
 """Fillings from which the order is chosen by a sample, which takes half a second; fewer are gone through sooner. More
@@ -42,21 +41,11 @@ def best_order(question: Question) -> tuple[Cell, ...]:
 def _cost(question: Question, order: Sequence[Cell], last: tuple[Cell, ...], samples: int) -> float:
     """The steps that a filling takes if these cells come last, measured at some random nodes before them."""
     search = Search(question, (*(cell for cell in order if cell not in last), *last))
-    tree, random = Tree(question, search.order), Random(0)
+    drawn = random_beginnings(question.mask, search.order, len(search.order) - len(last), samples)
     steps = fillings = 0
-    for _ in range(samples):
+    for path, _ in drawn.weighted_paths:
         look()
-        path = _random_path(tree, len(search.order) - len(last), random)
         for part in search.slices(path):
             steps += part.steps + 1
             fillings += part.fillings
     return steps / max(fillings, 1)
-
-
-def _random_path(tree: Tree, depth: int, random: Random) -> Path:
-    """A random node of a depth; some are likelier than others."""
-    path: Path = ()
-    while len(path) < depth:
-        choices = list(tree.choices(path))
-        path = (*path, random.choice(choices)) if choices else ()
-    return path

@@ -61,19 +61,28 @@ class Fillings:
     def __len__(self) -> int:
         return len(self.paths)
 
+    @property
+    def in_all(self) -> tuple[str, int] | None:
+        count = count_fillings(self.question.mask)
+        return ("fillings", count) if count else None
+
     def search(self, piece: Piece) -> Iterator[Report]:
         """Search the fillings of one piece."""
         (number,) = piece
+        return self.below(self.paths[number])
+
+    def below(self, path: Path) -> Iterator[Report]:
+        """Search the fillings that begin with these labels."""
         fillings = stalls = 0
         found = False
-        for part in self._search.slices(self.paths[number]):
+        for part in self._search.slices(path):
             fillings, stalls = fillings + part.fillings, stalls + part.stalls
             work = {"fillings": fillings, "stalls": stalls}
             for puzzle in part.puzzles:
                 found = True
                 yield Suggested(work=work, puzzle=puzzle)
             yield Working(work=work)
-        yield self._end(found, work, path=list(self.paths[number]), **work)
+        yield self._end(found, work, path=list(path), **work)
 
     def search_all(self) -> Iterator[Report]:
         """Search one piece after the other."""

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from ...question import Question
 from ..engine import Engine, Report, Role
+from .estimate import cost, workload
 from .pieces import Fillings
 
 
@@ -26,6 +27,8 @@ BRUTE_FORCE = Engine(
     help="Every filling of the clue cells, up to the names of the digits.",
     search=search,
     pieces=Fillings,
+    cost=cost,
+    workload=workload,
     is_complete=True,
     role=Role.SMALL,
 )
