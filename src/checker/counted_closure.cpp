@@ -64,14 +64,18 @@ class Counted final : public CountedClosure {
            : position.filled == board_.cells ? Ending::complete
                                              : Ending::stuck;
   }
-  Bits& candidates(int cell) { return now_->numbers[at(cell)]; }
-  Bits& places(int house, int digit) { return now_->numbers[first_place_ + at(digit) * houses_ + at(house)]; }
-  Bits& empty(int house) { return now_->numbers[first_empty_ + at(house)]; }
-  Bits& is_filled(int cell) { return now_->numbers[first_filled_ + at(cell)]; }
+  void stand_at(Position& position) { now_ = &position, numbers_ = position.numbers.data(); }
+  Bits& candidates(int cell) { return numbers_[at(cell)]; }
+  Bits& places(int house, int digit) { return numbers_[first_place_ + at(digit) * houses_ + at(house)]; }
+  Bits& empty(int house) { return numbers_[first_empty_ + at(house)]; }
+  Bits& is_filled(int cell) { return numbers_[first_filled_ + at(cell)]; }
 
   // The partners that hold the first of these places of a house.
   const std::vector<Partner>& partners_at(int house, Bits places) const {
-    return partners_[at(house * board_.digits + std::countr_zero(places))];
+    return partners_[first_of(house, places)];
+  }
+  std::size_t first_of(int house, Bits places) const {
+    return at(house * board_.digits + std::countr_zero(places));
   }
 
   void find_partners(int house);
@@ -79,13 +83,29 @@ class Counted final : public CountedClosure {
   void conclude();
   void fill(int cell, Bits digit);
   void rule_out(int cell, Bits digit);
-  bool is_locked(int house, int digit, Bits left);
+  // Whether these places of the digit, which are all in this house, lie in a partner that has others.
+  bool is_locked(int house, int digit, Bits left) {
+    return left && !(left & ~partners_share_[first_of(house, left)]) &&
+           is_locked_in_partner(house, digit, left);
+  }
+  bool is_locked_in_partner(int house, int digit, Bits left);
   // Whether anything may follow when only these places of the digit are left in the house.
   bool something_follows(int house, int digit, Bits left) {
-    return !has_two(left) || is_locked(house, digit, left);
+    if (!has_two(left) && (strategies_.hidden_single || !left)) return true;
+    return is_locked(house, digit, left);
   }
-  void look_at_cell(int cell);
-  void look_at_places(int house, int digit, Bits left);
+  // A candidate of this cell is gone, and these are left.
+  void look_at_cell(int cell, Bits left) {
+    if (has_two(left)) return;
+    if (!left) now_->contradiction = true;
+    if (left && strategies_.naked_single) to_fill_.push_back({cell, left});
+  }
+  // The digit is gone from some places of this house, and these are left.
+  void look_at_places(int house, int digit, Bits left) {
+    if (!has_two(left)) find_hidden_single(house, digit, left);
+    if (is_locked(house, digit, left)) to_look_at_.emplace_back(house, digit);
+  }
+  void find_hidden_single(int house, int digit, Bits left);
   void look_at_empty(int house);
   void look_at_partners(int house, int digit);
 
@@ -99,9 +119,10 @@ class Counted final : public CountedClosure {
   std::vector<std::vector<int>> peers_;                         // for each cell
   std::vector<std::vector<Keep>> seen_by_;      // for each cell, of houses that do not hold it
   std::vector<std::vector<Partner>> partners_;  // for each house
-  std::vector<int> most_shared_;                // for each house, with one partner
+  std::vector<Bits> partners_share_;            // the same: all places that these partners share
 
   std::vector<Position> levels_;
+  Bits* numbers_ = nullptr;                      // of the position that is being closed
   Position* now_ = nullptr;                      // what is being closed
   std::vector<Placement> to_fill_;               // singles
   std::vector<std::pair<int, int>> to_look_at_;  // houses and digits that may be locked
@@ -123,7 +144,7 @@ Counted<Bits>::Counted(const Board& board, CountedStrategies strategies, std::si
       peers_(at(board.cells)),
       seen_by_(at(board.cells)),
       partners_(houses_ * at(board.digits)),
-      most_shared_(houses_) {
+      partners_share_(partners_.size()) {
   for (std::size_t h = 0; h < houses_; ++h) {
     for (std::size_t i = 0; i < house_cells_[h].size(); ++i)
       places_of_[at(house_cells_[h][i])].push_back({static_cast<int>(h), bit(static_cast<int>(i))});
@@ -147,15 +168,16 @@ Counted<Bits>::Counted(const Board& board, CountedStrategies strategies, std::si
     }
   }
   levels_.resize(1);
-  now_ = &levels_.front();
-  now_->numbers.assign(first_filled_ + at(board.cells), all_);
-  std::fill(now_->numbers.begin() + static_cast<std::ptrdiff_t>(first_filled_), now_->numbers.end(), Bits{0});
+  std::vector<Bits>& numbers = levels_.front().numbers;
+  numbers.assign(first_filled_, all_);
+  numbers.resize(first_filled_ + at(board.cells), Bits{0});
+  stand_at(levels_.front());
   for (int house = 0; house < static_cast<int>(houses_); ++house) {
     if (strategies.locked_candidates) find_partners(house);
     look_at_empty(house);
     for (int digit = 0; digit < board.digits; ++digit) look_at_places(house, digit, all_);
   }
-  for (int cell = 0; cell < board.cells; ++cell) look_at_cell(cell);
+  for (int cell = 0; cell < board.cells; ++cell) look_at_cell(cell, candidates(cell));
   conclude();
 }
 
@@ -172,17 +194,17 @@ void Counted<Bits>::find_partners(int house) {
   for (std::size_t other = 0; other < houses_; ++other) {
     const Bits rest = static_cast<Bits>(all_ & ~partners[other]);
     if (!has_two(shared[other]) || !rest) continue;
-    most_shared_[at(house)] = std::max(most_shared_[at(house)], std::popcount(shared[other]));
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (shared[other] >> i & 1)
-        partners_[at(house) * cells.size() + i].push_back({static_cast<int>(other), shared[other], rest});
+      if (!(shared[other] >> i & 1)) continue;
+      partners_[at(house) * cells.size() + i].push_back({static_cast<int>(other), shared[other], rest});
+      partners_share_[at(house) * cells.size() + i] |= shared[other];
     }
   }
 }
 
 template <class Bits>
 void Counted<Bits>::give(int cell, int digit) {
-  now_ = &levels_.front();
+  stand_at(levels_.front());
   if (now_->contradiction) return;
   fill(cell, bit(digit));
   conclude();
@@ -192,7 +214,7 @@ template <class Bits>
 Ending Counted<Bits>::place(int level, int cell, int digit) {
   Position& next = above(level);
   next = levels_[at(level)];
-  now_ = &next;
+  stand_at(next);
   fill(cell, bit(digit));
   conclude();
   return ending(next);
@@ -200,7 +222,7 @@ Ending Counted<Bits>::place(int level, int cell, int digit) {
 
 template <class Bits>
 DigitBits Counted<Bits>::idle(int level, int cell) {
-  now_ = &levels_[at(level)];
+  stand_at(levels_[at(level)]);
   const Bits own = candidates(cell);
   if (is_filled(cell) || now_->filled + 1 == board_.cells) return 0;
   Bits active = 0;  // the digits of which something follows when they are gone from the cell
@@ -215,7 +237,7 @@ DigitBits Counted<Bits>::idle(int level, int cell) {
   Bits idle = active ? active : own;
   for (const int peer : peers_[at(cell)]) {
     const Bits others = candidates(peer);
-    if (!has_two(others & (others - 1))) idle &= ~others;
+    if (!has_two(strategies_.naked_single ? others & (others - 1) : others)) idle &= ~others;
   }
   for (const Place& place : places_of_[at(cell)]) {
     if (strategies_.full_house && !has_two(empty(place.house) & ~place.bit)) return 0;
@@ -235,7 +257,7 @@ DigitBits Counted<Bits>::idle(int level, int cell) {
 
 template <class Bits>
 Ending Counted<Bits>::ending_with(int level, int cell, int digit) {
-  now_ = &levels_[at(level)];
+  stand_at(levels_[at(level)]);
   if (!(candidates(cell) & bit(digit))) return Ending::contradiction;
   if (is_filled(cell)) return ending(*now_);
   return place(level, cell, digit);
@@ -288,9 +310,8 @@ void Counted<Bits>::fill(int cell, Bits digit) {
   }
   own = digit;
   for (const int peer : peers_[at(cell)]) {
-    if (!(candidates(peer) & digit)) continue;
-    candidates(peer) ^= digit;
-    look_at_cell(peer);
+    Bits& left = candidates(peer);
+    if (left & digit) look_at_cell(peer, left ^= digit);
   }
   for (const Keep& keep : seen_by_[at(cell)]) {
     Bits& left = places(keep.house, number);
@@ -306,39 +327,22 @@ void Counted<Bits>::fill(int cell, Bits digit) {
 template <class Bits>
 void Counted<Bits>::rule_out(int cell, Bits digit) {
   if (!(candidates(cell) & digit)) return;
-  candidates(cell) ^= digit;
-  look_at_cell(cell);
+  look_at_cell(cell, candidates(cell) ^= digit);
   const int number = std::countr_zero(digit);
   for (const Place& place : places_of_[at(cell)])
     look_at_places(place.house, number, places(place.house, number) &= static_cast<Bits>(~place.bit));
 }
 
-// A candidate of this cell is gone.
 template <class Bits>
-void Counted<Bits>::look_at_cell(int cell) {
-  const Bits left = candidates(cell);
-  if (has_two(left)) return;
+void Counted<Bits>::find_hidden_single(int house, int digit, Bits left) {
   if (!left) now_->contradiction = true;
-  if (left && strategies_.naked_single) to_fill_.push_back({cell, left});
+  if (left && strategies_.hidden_single)
+    to_fill_.push_back({house_cells_[at(house)][at(std::countr_zero(left))], bit(digit)});
 }
 
-// The digit is gone from some places of this house, and these are left.
+// The same, where the places may lie in one partner.
 template <class Bits>
-void Counted<Bits>::look_at_places(int house, int digit, Bits left) {
-  if (!has_two(left)) {
-    if (!left) now_->contradiction = true;
-    if (left && strategies_.hidden_single)
-      to_fill_.push_back({house_cells_[at(house)][at(std::countr_zero(left))], bit(digit)});
-  }
-  if (is_locked(house, digit, left)) to_look_at_.emplace_back(house, digit);
-}
-
-// Whether these places of the digit, which are all in this house, lie in a partner that has others.
-template <class Bits>
-bool Counted<Bits>::is_locked(int house, int digit, Bits left) {
-  Bits rest = left;
-  for (int i = 0; i < most_shared_[at(house)]; ++i) rest &= rest - 1;
-  if (rest || !left) return false;
+bool Counted<Bits>::is_locked_in_partner(int house, int digit, Bits left) {
   for (const Partner& partner : partners_at(house, left)) {
     if (!(left & ~partner.shared) && places(partner.house, digit) & partner.rest) return true;
   }

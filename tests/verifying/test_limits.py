@@ -35,6 +35,7 @@ from cluewright.verifying import (
     verify_part,
 )
 from cluewright.verifying.kinds import few_digits
+from cluewright.verifying.kinds.brute_force import check
 from cluewright.verifying.kinds.rounds.check import MOST_LITERALS, MOST_VARIABLES
 from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 from cluewright.verifying.limits import FOR_LARGE_BOARDS, Limits, counted_steps
@@ -116,6 +117,7 @@ def test_steps_are_counted_over_all_rules_of_a_certificate(monkeypatch: pytest.M
     monkeypatch.setattr(limits, "MOST_STEPS", 64 * 5)
     assert [bool(verify(accepted)) for _ in range(3)] == [True] * 3
     monkeypatch.setattr(limits, "MOST_STEPS", 64 * 5 - 1)
+    check._compiled.cache_clear()
     assert verify(accepted).is_too_large
 
 

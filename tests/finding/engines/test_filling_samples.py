@@ -71,10 +71,12 @@ def test_the_cost_is_the_same_each_time_and_grows_with_the_cells() -> None:
     assert costs[-2] < costs[-1] == inf
 
 
-def test_strategies_that_the_kernel_does_not_know_cost_more() -> None:
+def test_more_strategies_cost_more_and_those_of_too_many_rules_too_much() -> None:
     mask = random_mask(cells=12, seed=1)
-    known, unknown = (Question(mask, chosen_strategies(names)) for names in ("basic", "basic,wxyz-wing,unique-loop"))
-    assert engine_named("brute-force").cost(known) <= engine_named("brute-force").cost(unknown)
+    sets = ("basic", "basic,naked-pair", "basic,unique-rectangle", "basic,naked-triple", "all")
+    costs = [engine_named("brute-force").cost(Question(mask, chosen_strategies(names))) for names in sets]
+    assert costs == sorted(costs)
+    assert costs[1] < costs[2] == costs[3] == costs[4] == inf
 
 
 def test_the_workload_names_the_exact_number_of_fillings() -> None:

@@ -2,16 +2,25 @@
 
 from math import inf
 
+from ....strategies.native import quick_part
 from ...question import Question
 from ..engine import Workload
 from ..partial_fillings import is_quick
+from ..rule_counts import has_more_rules
 from ..sampling import MOST_PARTS, rounded, sampled
 from .fillings import MOST_FREE_CELLS, count_fillings
 from .pieces import Fillings
 from .samples import FILLINGS_SAMPLED, estimated_fillings, random_beginnings
 
-SECONDS_PER_FILLING, SECONDS_PER_SLOW_FILLING = 3e-7, 3e-3
-"""What a filling takes, roughly, to be searched and checked; and where the kernel does not know all the strategies."""
+SECONDS_PER_FILLING = 3e-7
+"""What a filling takes, roughly, to be searched and checked on the classic board by singles and locked candidates."""
+SECONDS_PER_SLOWER_FILLING = 1.5e-5
+"""The same by other strategies that the kernel knows, and on other boards."""
+SECONDS_PER_SLOWEST_FILLING = 3e-3
+"""The same where the kernel does not know all the strategies."""
+FEW_RULES = 70_000
+"""Rules that are counted in a moment; of strategies that have more, the portfolio does not expect that anybody verifies
+what brute force says."""
 MOST_SECONDS = 7 * 86_400.0
 """Seconds of one core, a week: the portfolio does not begin what takes longer."""
 FILLINGS_PER_PART = 30_000
@@ -19,12 +28,20 @@ FILLINGS_PER_PART = 30_000
 
 
 def cost(question: Question) -> float:
-    """The seconds that all fillings take, roughly; infinitely many where they would take weeks."""
+    """The seconds that all fillings take, roughly; infinitely many where they would take weeks, or be of no use."""
     if question.mask.free.bit_count() > MOST_FREE_CELLS:
         return inf
-    per_filling = SECONDS_PER_FILLING if is_quick(question) else SECONDS_PER_SLOW_FILLING
-    seconds = estimated_fillings(question.mask) * per_filling
-    return seconds if seconds <= MOST_SECONDS else inf
+    seconds = estimated_fillings(question.mask) * _seconds_per_filling(question)
+    if seconds > MOST_SECONDS or has_more_rules(question.strategies, question.board, FEW_RULES):
+        return inf
+    return seconds
+
+
+def _seconds_per_filling(question: Question) -> float:
+    if not is_quick(question):
+        return SECONDS_PER_SLOWEST_FILLING
+    is_quickest = question.board.is_named and quick_part(question.strategies, question.board) == question.strategies
+    return SECONDS_PER_FILLING if is_quickest else SECONDS_PER_SLOWER_FILLING
 
 
 def workload(question: Question) -> Workload | None:
