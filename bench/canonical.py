@@ -9,7 +9,6 @@ gridchecker, the fastest program known, was measured at 345,000 on another machi
 import gzip
 import sys
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -22,21 +21,15 @@ from cluewright.boards.symmetries.classic_forms import least_forms
 from cluewright.boards.symmetries.least_rows import least_rows
 from cluewright.solving import some_solution
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import seconds
+
 Rows = NDArray[np.uint8]
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 MOST_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 GOAL, BEYOND = 20_000, 170_000
-
-
-def seconds(work: Callable[[], object], repeats: int = 7, clock: Callable[[], float] = time.process_time) -> float:
-    """The least of a few times: by default processor seconds, which other programs disturb less."""
-    took = []
-    for _ in range(repeats):
-        start = clock()
-        work()
-        took.append(clock() - start)
-    return min(took)
+REPEATS = 7
 
 
 def instances() -> dict[str, tuple[Rows, int]]:
@@ -57,7 +50,7 @@ def instances() -> dict[str, tuple[Rows, int]]:
 
 def report(name: str, rows: Rows, constants: int, by_twin: int) -> float:
     """Print a line, and return the forms a second; the twin is measured on `by_twin` rows."""
-    rate = len(rows) / seconds(lambda: least_forms(rows, constants))
+    rate = len(rows) / seconds(lambda: least_forms(rows, constants), REPEATS)
     sample = rows[:: max(1, len(rows) // by_twin)][:by_twin].tolist()
     twin = len(sample) / seconds(lambda: [least_rows(values, 3, 3, True, constants) for values in sample], 1)
     print(f"{name:46}{rate:12,.0f} a second{rate / twin:12,.0f} times the twin")
@@ -71,10 +64,10 @@ def main() -> int:
         lines = gzip.decompress(path.read_bytes()).decode().split()
         rows = np.array([[int(symbol) for symbol in line.replace(".", "0")] for line in lines], np.uint8)
         rate = report("puzzles of 17 clues", rows, 1, 100)
-        one, two = (seconds(partial(least_forms, rows, 1, n), clock=time.perf_counter) for n in (1, 2))
+        one, two = (seconds(partial(least_forms, rows, 1, n), REPEATS, time.perf_counter) for n in (1, 2))
         print(f"{'  on two threads, by wall-clock time':46}{len(rows) / two:12,.0f} a second", end="")
         print(f"{one / two:12.2f} times one thread")
-        from_lines = len(rows) / seconds(lambda: canonical(lines))
+        from_lines = len(rows) / seconds(lambda: canonical(lines), REPEATS)
         print(f"{'  canonical(lines), reading and writing too':46}{from_lines:12,.0f} a second")
         different = len(set(canonical(lines)))
         reached = rate >= GOAL and different == len(lines)

@@ -22,6 +22,9 @@ from cluewright.boards.batches import as_rows
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.strategies.native import COMPLETED, closures_from
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import seconds
+
 Rows = NDArray[np.uint8]
 
 CLUE17 = Path(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
@@ -48,12 +51,8 @@ def best_time(
 ) -> tuple[float, int]:
     """The least of a few times for the batch, in seconds, and how many puzzles are completed."""
     chosen = chosen_strategies(strategies)
-    times = []
-    for _ in range(REPEATS):
-        started = clock()
-        found = closures_from(board, chosen, rows, threads=threads, in_detail=False, engine=engine)
-        times.append(clock() - started)
-    return min(times), int((found.endings == COMPLETED).sum())
+    close = partial(closures_from, board, chosen, rows, threads=threads, in_detail=False, engine=engine)
+    return seconds(close, REPEATS, clock), int((close().endings == COMPLETED).sum())
 
 
 def twin_time(board: Board, rows: Rows, strategies: str) -> float:
@@ -71,12 +70,12 @@ def measure_sets(board: Board, rows: Rows) -> bool:
     print(f"Closures of {len(rows):,} puzzles of 17 clues on one thread, kernel at {_kernel.simd_level()}")
     reached, total = True, 0.0
     for name, strategies in SETS.items():
-        seconds, done = best_time(board, rows, strategies)
-        rate = len(rows) / seconds
+        took, done = best_time(board, rows, strategies)
+        rate = len(rows) / took
         ratio = rate * twin_time(board, rows[:: len(rows) // 20], strategies)
         line = f"  {name:24}{done:8,} completed{rate:12,.0f}/s{ratio:8,.0f} x the twin"
         if name in PUBLISHED_COUNTS:
-            total += seconds
+            total += took
             expected = PUBLISHED_COUNTS[name]
             reached = reached and done == expected
             line += f"  expected {expected:,}{'' if done == expected else ': WRONG'}"
@@ -92,8 +91,8 @@ def measure_sets(board: Board, rows: Rows) -> bool:
 def measure_engines(board: Board, rows: Rows) -> None:
     print("The same with singles and locked candidates, by each engine of the kernel")
     for engine in ("any", *SIMD_LEVELS[: SIMD_LEVELS.index(_kernel.simd_level()) + 1]):
-        seconds, _ = best_time(board, rows, "basic", engine=engine)
-        print(f"  {engine:24}{len(rows) / seconds:30,.0f}/s")
+        took, _ = best_time(board, rows, "basic", engine=engine)
+        print(f"  {engine:24}{len(rows) / took:30,.0f}/s")
     timed = partial(best_time, board, rows, "basic", clock=time.perf_counter)
     one, two = timed(threads=1)[0], timed(threads=2)[0]
     print(f"  two threads, by wall-clock time: {one / two:.2f} times one thread")

@@ -10,7 +10,6 @@ seconds, which other programs disturb less.
 import gzip
 import sys
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -24,21 +23,13 @@ from cluewright.explaining import paths
 from cluewright.explaining.walking import step_by_rules
 from cluewright.strategies import Strategy, chosen_strategies
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import seconds
+
 CLUE17 = Path(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
 SETS = ("singles", "basic", "through:hidden-triple", "all")
 GOAL = 1 / 25
 GOAL_OF_EXPLAIN = 1 / 1000
-REPEATS = 3
-
-
-def seconds(work: Callable[[], object]) -> float:
-    """The least of a few times."""
-    took = []
-    for _ in range(REPEATS):
-        start = time.process_time()
-        work()
-        took.append(time.process_time() - start)
-    return min(took)
 
 
 def twin_time(board: Board, rows: NDArray[np.uint8], chosen: tuple[Strategy, ...]) -> float:

@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
@@ -26,9 +26,9 @@ from cluewright import Puzzle, count_solutions, generate, random_grids, reduced
 from cluewright.boards import BoardLike
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import seconds
 from tests.shared_data import DATA, shared_lines
 
-REPEATS = 3
 CHECKS = 500_000
 """Unique checks a second of puzzles of 17 clues on the machine that the goals are about."""
 RATES: list[tuple[str, dict[str, Any], int, int, int]] = [
@@ -85,16 +85,6 @@ GRIDS = 3
 """Grids of each size that are timed."""
 
 
-def seconds_of(work: Callable[[], object]) -> float:
-    """The least processor time of a few."""
-    times = []
-    for _ in range(REPEATS):
-        began = time.process_time()
-        work()
-        times.append(time.process_time() - began)
-    return min(times)
-
-
 def count_of(puzzles: Iterator[Puzzle]) -> int:
     return sum(1 for _ in puzzles)
 
@@ -104,18 +94,18 @@ def rates() -> bool:
     share = 1.0
     if (DATA / "clue17.txt.gz").exists():
         lines = [line[:81] for line in shared_lines("clue17.txt.gz")[:20_000]]
-        checks = len(lines) / seconds_of(lambda: count_solutions(lines))
+        checks = len(lines) / seconds(lambda: count_solutions(lines))
         share = CHECKS / checks
         print(f"Unique checks of 17 clues: {checks:,.0f}/s; so a rate is {share:.2f} of that where they are {CHECKS:,}")
     else:
         print("shared/data/clue17.txt.gz does not lie beside the project, so rates are those of this machine")
     grids = random_grids(5_000, seed=1)
-    arrays = 5_000 / seconds_of(lambda: reduced(random_grids(5_000, seed=1), seed=1))
+    arrays = 5_000 / seconds(lambda: reduced(random_grids(5_000, seed=1), seed=1))
     print(f"  {'random_grids, reduced':24}{arrays:12,.0f}/s{arrays * share:12,.0f}/s there")
-    print(f"  {'random_grids':24}{5_000 / seconds_of(lambda: random_grids(5_000, seed=1)):12,.0f}/s", len(grids))
+    print(f"  {'random_grids':24}{5_000 / seconds(lambda: random_grids(5_000, seed=1)):12,.0f}/s", len(grids))
     is_reached = True
     for name, asked, count, goal, beyond in RATES:
-        rate = count / seconds_of(lambda: count_of(generate(count, seed=1, **asked)))  # noqa: B023 - called at once
+        rate = count / seconds(lambda: count_of(generate(count, seed=1, **asked)))  # noqa: B023 - called at once
         there = rate * share
         verdict = "beyond" if there >= beyond else "reached" if there >= goal else "MISSED"
         goals = f"  goal {goal:,}, beyond {beyond:,}: {verdict}" if goal else ""
@@ -132,7 +122,7 @@ def levels() -> bool:
         print(f"  {QQWING} is not installed (Debian's qqwing): only ours are told")
     is_reached = True
     for ours, theirs, count in QQWING_LEVELS:
-        rate = LEVEL_COUNT / seconds_of(lambda: count_of(generate(LEVEL_COUNT, level=ours, seed=1)))  # noqa: B023 - at once
+        rate = LEVEL_COUNT / seconds(lambda: count_of(generate(LEVEL_COUNT, level=ours, seed=1)))  # noqa: B023 - at once
         if program is None:
             print(f"  {ours:24}{rate:12,.0f}/s", flush=True)
             continue

@@ -9,8 +9,6 @@ candidates complete. The other measures have no goal. Times are processor second
 
 import gzip
 import sys
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -24,22 +22,14 @@ from cluewright.rating import Measuring, wnef
 from cluewright.rating.technique import way
 from cluewright.strategies import chosen_strategies
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import seconds
+
 CLUE17 = Path(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
 GOAL, GOAL_OF_BASIC = 1 / 100, 1 / 10
 OTHERS = ("wnef", "score", "changes", "options")
 FEW = 8
 """Puzzles of which the twins are asked."""
-REPEATS = 3
-
-
-def seconds(work: Callable[[], object]) -> float:
-    """The least of a few times."""
-    took = []
-    for _ in range(REPEATS):
-        start = time.process_time()
-        work()
-        took.append(time.process_time() - start)
-    return min(took)
 
 
 def measure(board: Board, rows: NDArray[np.uint8], name: str) -> None:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__)
-NAMES = sorted(file.stem for file in HERE.parent.glob("*.py") if file != HERE)
+NAMES = sorted({file.stem for file in HERE.parent.glob("*.py")} - {HERE.stem, "timing"})
 
 
 def main(names: list[str]) -> int:

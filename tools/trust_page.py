@@ -161,6 +161,7 @@ PYTHON = (
         what="beginnings and the sum",
     ),
     Source("verifying/kinds/brute_force/search.py", ("brute-force", "few-clues")),
+    Source("verifying/kinds/square.py", ("square",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/starvation.py", ("starvation",), but=(*WORDS, "_check_part")),
     Source(
         "verifying/kinds/chute_cubes/check.py",
@@ -198,6 +199,7 @@ PYTHON = (
 COMPILED_FROM = {
     "chute": "chute",
     "brute-force": "brute_force filling_sum",
+    "square": "square",
     "few-clues": "brute_force",
     "starvation": "starvation",
     "chute-cubes": "chute_cubes drup wishes",
@@ -226,7 +228,7 @@ NOT_BELIEVED = {
     "boards/grid.py: parse_symbol, cell_count, cells_only, whole_numbers": "read, or make values of one type",
     "verifying/files.py: _parsed, _printable, _some_clues, _file, _proof_path": "read",
     "verifying/wishes.py: Wishes.from_plain, _strategy": "read",
-    "boards/board.py: House.name, Board.all_digits": "words; strategies",
+    "boards/board.py: digits_in, House.name, Board.all_digits": "words; strategies",
     "verifying/limits.py": "only refuses",
     "verifying/verdict.py: _check_kind": "only refuses, and what is read from a file has a kind of the catalogue",
     "verifying/kinds/chute_cubes/carried.py": "reads sets and proofs, all of which are checked",

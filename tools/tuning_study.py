@@ -8,7 +8,6 @@ tables: where the time goes, and whether tuned masking differs from random maski
 other programs do not add to.
 """
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,6 +15,7 @@ from statistics import mean, quantiles
 from time import process_time
 
 import numpy as np
+from tools.study_arguments import print_study
 
 from cluewright.boards import Board, board_named, orbits
 from cluewright.drawing.plots import Axis, Curve, check_plotter, cumulative, plot
@@ -190,15 +190,5 @@ def study(count: int, seed: int, to: Path, sizes: Sequence[str] = SIZES) -> Iter
     yield from differences(by_design)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=300, help="puzzles of each kind")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--to", type=Path, default=Path("docs"), help="the folder of the figures")
-    chosen = parser.parse_args()
-    for line in study(chosen.count, chosen.seed, chosen.to):
-        print(line)
-
-
 if __name__ == "__main__":
-    main()
+    print_study(study, __doc__, count=300)

@@ -7,7 +7,6 @@ as long as propagation solves the rest. Grids and puzzles are made one at a time
 the processor's time, which other programs do not add to.
 """
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +14,7 @@ from statistics import mean, median, quantiles, stdev
 from time import process_time
 
 import numpy as np
+from tools.study_arguments import print_study
 
 from cluewright.boards import Board, board_named, orbits
 from cluewright.drawing.plots import Axis, Curve, check_plotter, cumulative, plot
@@ -173,15 +173,5 @@ def study(count: int, seed: int, to: Path) -> Iterator[str]:
     yield from table([*boxes, *spots, *others])
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=400, help="puzzles of each kind")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--to", type=Path, default=Path("docs"), help="the folder of the figures")
-    chosen = parser.parse_args()
-    for line in study(chosen.count, chosen.seed, chosen.to):
-        print(line)
-
-
 if __name__ == "__main__":
-    main()
+    print_study(study, __doc__, count=400)

@@ -16,6 +16,7 @@
 #include "drup.hpp"
 #include "filling_sum.hpp"
 #include "lrat.hpp"
+#include "square.hpp"
 #include "starvation.hpp"
 #include "too_large.hpp"
 #include "wishes.hpp"
@@ -176,6 +177,14 @@ nb::tuple chute(const Board& board, const Ints& order, const Ints& is_clue, cons
   return nb::make_tuple(check.steps, check.ending);
 }
 
+bool square(int height, int width, bool in_one_row) {
+  bool leaves_another = false;
+  run_interruptibly([&](Interrupts& interrupts) {
+    leaves_another = (in_one_row ? row_leaves_another : box_leaves_another)({height, width}, interrupts);
+  });
+  return leaves_another;
+}
+
 // 32-bit numbers as bytes.
 nb::bytes bytes_of(const std::vector<std::int32_t>& numbers) {
   return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::int32_t));
@@ -313,4 +322,6 @@ NB_MODULE(_checker, m) {
         "Check a text of sets: (the pairs of all sets, where each set begins, objection).");
   m.def("chute", checker::chute, "tables"_a, "order"_a, "is_clue"_a, "given"_a, "alike_before"_a, "labels"_a,
         "used_labels"_a, "most_steps"_a, "Search for an admissible filling of a region: (steps, ending).");
+  m.def("square", checker::square, "height"_a, "width"_a, "in_one_row"_a,
+        "Whether clues in one box of a square, or two in one row, always leave another filling.");
 }

@@ -110,6 +110,14 @@ def chute(
     which it can be exchanged. It is -1 for all other entries.
     """
 
+def square(height: int, width: int, in_one_row: bool) -> bool:
+    """Whether few clues never determine the filling of a square, the four boxes in two bands and two stacks.
+
+    The boxes have this `height` and `width`, each 2 or 3. The clues are those of one box or, if `in_one_row`, two cells
+    in one row of two boxes. Whatever digits they have, and whatever digits the rows and columns of the square hold:
+    either no filling has all of these, or several have.
+    """
+
 def chute_fillings(
     tables: BoardTables,
     order: Ints,

@@ -179,10 +179,16 @@ class CoverSearch:
     """A search for the covers that contain given options; `rule` is "shortest" or "random"."""
 
     def __init__(self, problem: CoverLinks, given: Ints, rule: str, seed: int) -> None: ...
-    def next(self, take: int) -> tuple[memoryview, memoryview]:
-        """The next covers, `take` of them unless there are no more: where each starts, and the options of all."""
-    def count(self, limit: int) -> int:
-        """How many more covers there are, counted up to `limit`; the search goes on after these."""
+    def next(self, take: int, seconds: float = -1.0) -> tuple[tuple[memoryview, memoryview], bool]:
+        """((where each of the next `take` covers starts; the options of all); whether time did not run out).
+
+        There are fewer covers where there are no more, and where time ran out; the search goes on after these.
+        """
+    def count(self, limit: int, seconds: float = -1.0) -> tuple[int, bool]:
+        """(how many more covers there are, counted up to `limit`; whether time did not run out).
+
+        The search goes on after these.
+        """
     @property
     def nodes(self) -> int:
         """The options tried so far."""

@@ -51,6 +51,9 @@ def test_levels_and_measures_are_options() -> None:
     assert all(24 <= each["clues"] <= 26 for each in puzzles)
     ratings = run("rate", "--json", stdin="\n".join(each["puzzle"] for each in puzzles)).out.splitlines()
     assert all(json.loads(line)["technique"] in (3.0, 3.1, 3.2, 3.3, 3.4) for line in ratings)
+    for puzzle, line in zip(puzzles, ratings, strict=True):
+        rating = json.loads(line)
+        assert all(puzzle[key] == rating[key] for key in ("level", "technique", "technique_at_least", "wnef"))
 
 
 @pytest.mark.parametrize(

@@ -138,6 +138,12 @@ def test_what_is_not_reached_is_said_with_the_nearest(
             "measure: expected a range that meets technique=0..1.3",
         ),
         ({"clues": 24, "measure": "clues=..20"}, "clues: expected a number in the range of the measure clues, got 24"),
+        (
+            {"measure": "clues=16"},
+            "measure: clues: expected 17 or more, since no classic puzzle has fewer .*, got clues=16",
+        ),
+        ({"measure": "clues=82.."}, r"measure: clues: expected up to 81 on the classic board, got clues=82.."),
+        ({"measure": "clues=..2", "board": "4x4"}, "measure: clues: expected 3 or more on the 4x4 board, since two"),
         ({"measure": "clues=24,clues=25"}, "measure: clues: expected one range, got two"),
     ],
     ids=str,
@@ -145,6 +151,19 @@ def test_what_is_not_reached_is_said_with_the_nearest(
 def test_what_makes_no_sense_is_refused_at_once(asked: dict[str, Any], message: str) -> None:
     with pytest.raises(CluewrightError, match=message):
         generate(**asked)
+
+
+def test_a_puzzle_made_at_a_level_tells_its_measures() -> None:
+    (puzzle,) = made(level="medium", measure="score=..2000")
+    (on_mask,) = made(board="4x4", mask="*..**...*....*..", measure="wnef=0.1..")
+    (another,) = made()
+    keys = {"level", "wnef", "technique", "technique_at_least", "score", "score_at_least"}
+    assert {key: puzzle.to_dict()[key] for key in keys} == {key: puzzle.rating.to_dict()[key] for key in keys}
+    assert {key: on_mask.to_dict().get(key) for key in ("level", "wnef")} == {
+        key: on_mask.rating.to_dict()[key] for key in ("level", "wnef")
+    }
+    assert "technique" not in on_mask.to_dict()
+    assert keys.isdisjoint(another.to_dict())
 
 
 def test_a_puzzle_tells_its_rating() -> None:

@@ -1,8 +1,11 @@
-"""Random positions on any board, with and without a solution behind them."""
+"""Random positions on any board, with and without a solution behind them; and random sets of strategies."""
 
 import random
+from collections.abc import Sequence
 
-from cluewright.boards import Board, Grid, Position, bits, board_named
+from cluewright.boards import Board, Grid, Position, board_named
+from cluewright.solving import random_grids
+from cluewright.strategies import Strategy, chosen_strategies
 
 DESCRIBED: dict[str, dict[str, object]] = {
     "latin 5": {"size": 5, "regions": None},
@@ -35,54 +38,30 @@ DESCRIBED: dict[str, dict[str, object]] = {
         "extra": [[0, 10, 20, 30, 40, 50, 60, 70, 80], [10, 11, 12, 19, 20, 21, 28, 29, 30]],
     },
 }
+SMALL = ("4x4", "6x6", *DESCRIBED)
+LARGE = (
+    "classic",
+    "diagonal",
+    "diagonal+centerdot",
+    "windoku",
+    "8x8",
+    "10x10",
+    "12x12",
+    "16x16",
+    "multifour-3",
+    "jigsaw-9",
+    "doublenine",
+    "samurai",
+)
 
 
 def board_called(name: str) -> Board:
     return board_named(DESCRIBED[name]) if name in DESCRIBED else board_named(name)
 
 
-def pattern_solution(place: Board, rng: random.Random) -> list[int]:
-    """A solution of a board of plain boxes, without search: each row is the one above it, shifted."""
-    assert place.box_shape is not None
-    height, width = place.box_shape
-    size = place.digits
-    names = rng.sample(range(1, size + 1), size)
-    columns = [
-        c
-        for stack in rng.sample(range(size // width), size // width)
-        for c in rng.sample(range(stack * width, (stack + 1) * width), width)
-    ]
-    return [
-        names[(width * (row % height) + row // height + columns[column]) % size]
-        for row in range(size)
-        for column in range(size)
-    ]
-
-
-def searched_solution(place: Board, rng: random.Random) -> list[int]:
-    """A solution of a small board, by trying: the cell with the fewest candidates first."""
-    found = _search(Position.empty(place), rng)
-    assert found is not None
-    return list(found.placed)
-
-
-def _search(position: Position, rng: random.Random) -> Position | None:
-    if position.contradiction is not None:
-        return None
-    if position.is_complete:
-        return position
-    cell = min(bits(position.unfilled), key=lambda open_cell: position.candidates[open_cell].bit_count())
-    for digit in rng.sample(position.candidate_digits(cell), len(position.candidate_digits(cell))):
-        found = _search(position.after(places=[(cell, digit)]), rng)
-        if found is not None:
-            return found
-    return None
-
-
 def random_position(place: Board, rng: random.Random) -> Position:
     """Some cells of a solution and some of what it rules out; now and then with a mistake in it."""
-    named = place.box_shape is not None and len(place.houses) == 3 * place.digits and place.all_times_one
-    solution = pattern_solution(place, rng) if named else searched_solution(place, rng)
+    solution = random_grids(1, place, seed=rng.getrandbits(63))[0].tolist()
     shown = rng.random() * rng.random()
     digits = [digit if rng.random() < shown else 0 for digit in solution]
     gone = rng.choice((0.0, 0.2, 0.5, 0.8))
@@ -95,3 +74,12 @@ def random_position(place: Board, rng: random.Random) -> Position:
         if (digit != solution[cell] and rng.random() < gone) or (cell, digit) == mistake
     ]
     return position.after(removes=removes)
+
+
+def random_set(rng: random.Random, known: Sequence[Strategy]) -> tuple[Strategy, ...]:
+    """Some of the strategies that are known, often with all singles, now and then in another order."""
+    chosen = set(rng.sample(known, min(rng.choice((1, 2, 3, 6, len(known))), len(known))))
+    if rng.random() < 0.4:
+        chosen |= set(chosen_strategies("singles"))
+    in_order = tuple(strategy for strategy in known if strategy in chosen)
+    return in_order if rng.random() < 0.7 else tuple(rng.sample(in_order, len(in_order)))

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 from tests.interrupting import is_stopped
-from tests.kernel.positions import DESCRIBED, board_called, random_position
+from tests.kernel.positions import LARGE, SMALL, board_called, random_position, random_set
 from tests.shared_data import shared_lines
 
 from cluewright import _kernel
 from cluewright.boards import Board, Grid, House, Position, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
-from cluewright.strategies import Strategy, chosen_strategies, closure, completed, strategy_named
+from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, closure, completed, strategy_named
 from cluewright.strategies.native import (
     COMPLETED,
     CONTRADICTION,
@@ -31,19 +31,6 @@ from cluewright.strategies.native import (
 LEVELS = ("plain", "avx2", "avx512")
 HERE = LEVELS[: LEVELS.index(_kernel.simd_level()) + 1]
 KNOWN = tuple(_kernel.closure_strategies())
-SMALL = ("4x4", "6x6", *DESCRIBED)
-LARGE = (
-    "classic",
-    "diagonal",
-    "diagonal+centerdot",
-    "windoku",
-    "8x8",
-    "10x10",
-    "12x12",
-    "16x16",
-    "doublenine",
-    "samurai",
-)
 MANY_CELLS = 60_000
 """Of all positions of a board that the long test closes; more take longer in proportion, half a minute at most."""
 CLUE17_COUNTS = {"naked-single": 0, "hidden-single": 17_233, "singles": 21_905, "basic": 37_375}
@@ -74,11 +61,6 @@ def assert_same_end(position: Position, chosen: tuple[Strategy, ...]) -> None:
             assert found.left[0] == twin.candidates_left(), case
 
 
-def random_set(rng: random.Random, place: Board) -> tuple[Strategy, ...]:
-    known = known_part(chosen_strategies(KNOWN), place)
-    return tuple(rng.sample(known, min(rng.choice((1, 2, 3, 6, len(known))), len(known))))
-
-
 @pytest.mark.parametrize("name", KNOWN)
 @pytest.mark.parametrize("where", [*SMALL, "classic"])
 def test_each_strategy_alone_ends_as_its_twin(where: str, name: str) -> None:
@@ -94,14 +76,14 @@ def test_each_strategy_alone_ends_as_its_twin(where: str, name: str) -> None:
 def test_sets_of_strategies_end_as_their_twin(where: str, seed: int) -> None:
     rng = random.Random(seed)
     place = board_called(where)
-    assert_same_end(random_position(place, rng), random_set(rng, place))
+    assert_same_end(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
 @pytest.mark.parametrize("where", [name for name in LARGE if board_named(name).size < 200])
 def test_sets_of_strategies_end_as_their_twin_on_large_boards(where: str) -> None:
-    rng = random.Random(where)
+    rng, place = random.Random(where), board_named(where)
     for _ in range(3):
-        assert_same_end(random_position(board_named(where), rng), random_set(rng, board_named(where)))
+        assert_same_end(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
 @pytest.mark.long
@@ -109,7 +91,7 @@ def test_sets_of_strategies_end_as_their_twin_on_large_boards(where: str) -> Non
 def test_many_sets_of_strategies_end_as_their_twin(where: str) -> None:
     rng, place = random.Random(f"many {where}"), board_called(where)
     for _ in range(MANY_CELLS // place.size):
-        assert_same_end(random_position(place, rng), random_set(rng, place))
+        assert_same_end(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
 @pytest.mark.parametrize("where", ["25x25", "49x49"])
@@ -229,7 +211,10 @@ def _changed(digits: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.
 def test_classic_engines_agree_with_the_code_for_any_board(engine: str) -> None:
     rng = np.random.default_rng(1)
     place, digits = as_rows(_clue17()[::100])
-    for chosen in (chosen_strategies(KNOWN), *(random_set(random.Random(seed), place) for seed in range(8))):
+    for chosen in (
+        chosen_strategies(KNOWN),
+        *(random_set(random.Random(seed), known_part(STRATEGIES, place)) for seed in range(8)),
+    ):
         for grids in (digits, _changed(digits, rng)):
             any_board = closures_from(place, chosen, grids, engine="any")
             assert _same(any_board, closures_from(place, chosen, grids, engine=engine))

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.interrupting import is_stopped
-from tests.kernel.positions import DESCRIBED, board_called, random_position
+from tests.kernel.positions import LARGE, SMALL, board_called, random_position, random_set
 from tests.shared_data import shared_lines
 
 from cluewright import _kernel
-from cluewright.boards import Board, Grid, Position, board_named
+from cluewright.boards import Grid, Position, board_named
 from cluewright.explaining import Paths, explain, options_at, paths, rounds_from, walk
 from cluewright.explaining.native import known_part
 from cluewright.explaining.walking import step_by_rules
@@ -22,21 +22,6 @@ from cluewright.strategies import rounds as states_of
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 
 KNOWN = tuple(_kernel.path_strategies())
-SMALL = ("4x4", "6x6", *DESCRIBED)
-LARGE = (
-    "classic",
-    "diagonal",
-    "diagonal+centerdot",
-    "windoku",
-    "8x8",
-    "10x10",
-    "12x12",
-    "16x16",
-    "multifour-3",
-    "jigsaw-9",
-    "doublenine",
-    "samurai",
-)
 MANY_CELLS = 10_000
 """Of all positions of a board that the long test walks from."""
 
@@ -56,16 +41,6 @@ def assert_same_path(position: Position, chosen: tuple[Strategy, ...], most_step
         assert step_by_rules(at, chosen) is None, ([strategy.name for strategy in chosen], position)
 
 
-def random_set(rng: random.Random, place: Board) -> tuple[Strategy, ...]:
-    """Some of the strategies that the kernel knows, often with all singles, now and then in another order."""
-    known = known_part(STRATEGIES, place)
-    chosen = set(rng.sample(known, min(rng.choice((1, 2, 3, 6, len(known))), len(known))))
-    if rng.random() < 0.4:
-        chosen |= set(chosen_strategies("singles"))
-    in_order = tuple(strategy for strategy in known if strategy in chosen)
-    return in_order if rng.random() < 0.7 else tuple(rng.sample(in_order, len(in_order)))
-
-
 @pytest.mark.parametrize("name", KNOWN)
 @pytest.mark.parametrize("where", [*SMALL, "classic"])
 def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, name: str) -> None:
@@ -79,14 +54,14 @@ def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, name: str) 
 def test_sets_of_strategies_take_the_steps_of_their_twin(where: str, seed: int) -> None:
     rng = random.Random(seed)
     place = board_called(where)
-    assert_same_path(random_position(place, rng), random_set(rng, place))
+    assert_same_path(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
 @pytest.mark.parametrize("where", LARGE)
 def test_sets_of_strategies_take_the_steps_of_their_twin_on_large_boards(where: str) -> None:
     rng, place = random.Random(where), board_called(where)
     for _ in range(2 if place.size <= 81 else 1):
-        assert_same_path(random_position(place, rng), random_set(rng, place), most_steps=5)
+        assert_same_path(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)), most_steps=5)
 
 
 @pytest.mark.long
@@ -94,7 +69,7 @@ def test_sets_of_strategies_take_the_steps_of_their_twin_on_large_boards(where: 
 def test_many_sets_of_strategies_take_the_steps_of_their_twin(where: str) -> None:
     rng, place = random.Random(f"many {where}"), board_called(where)
     for _ in range(MANY_CELLS // place.size):
-        assert_same_path(random_position(place, rng), random_set(rng, place))
+        assert_same_path(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
 @pytest.mark.parametrize("where", ["25x25", pytest.param("49x49", marks=pytest.mark.long)])
@@ -131,7 +106,7 @@ def test_contradictions_end_a_path_where_they_end_the_twins() -> None:
     rng, broken = random.Random(4), 0
     while broken < 20:
         position = random_position(board_named("4x4"), rng)
-        chosen = random_set(rng, position.board)
+        chosen = random_set(rng, known_part(STRATEGIES, position.board))
         broken += walk(position, chosen).contradiction is not None
         assert_same_path(position, chosen)
 
@@ -249,7 +224,7 @@ def assert_same_rounds(position: Position, chosen: tuple[Strategy, ...]) -> None
 def test_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
     rng, place = random.Random(f"rounds {where}"), board_called(where)
     for _ in range(12 if place.size < 81 else 1):
-        assert_same_rounds(random_position(place, rng), random_set(rng, place))
+        assert_same_rounds(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
 @pytest.mark.long
@@ -257,7 +232,7 @@ def test_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
 def test_many_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
     rng, place = random.Random(f"many rounds {where}"), board_called(where)
     for _ in range(MANY_CELLS // place.size):
-        assert_same_rounds(random_position(place, rng), random_set(rng, place))
+        assert_same_rounds(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
 def test_rounds_that_place_two_digits_in_a_cell_are_left_to_the_twin() -> None:

@@ -11,6 +11,7 @@ from tests.rating.samples import HARD, RATED, easier
 from tests.shared_data import shared_lines
 
 import cluewright as cw
+from cluewright.boards.batches import as_rows
 from cluewright.explaining import explain, options_at
 from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of, wnef
 from cluewright.rating.profile import SINGLE_NAMES
@@ -74,6 +75,27 @@ def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
     assert list(column.numbers()) == pytest.approx(of_each[name])
     assert column.measure.name == name
     assert len(list(column.texts())) == len(puzzles)
+
+
+def test_many_ratings_have_the_values_of_each_rating_under_the_same_keys() -> None:
+    puzzles = [STUCK, *map(str, cw.generate(2, seed=1))]
+    found = cw.rates(puzzles, "wnef,technique,score,clues,steps", strategies="naked-single").to_dict()
+    assert found.pop("board") == "classic"
+    of_each = [cw.rate(puzzle, strategies="naked-single").to_dict() for puzzle in puzzles]
+    assert found.pop("steps") == [None] * 3
+    assert found.pop("steps_at_least") == [each["steps"] for each in of_each]
+    assert found == {key: [each[key] for each in of_each] for key in found}
+    assert {*found} == {"wnef", "technique", "technique_at_least", "score", "score_at_least", "clues"}
+
+
+def test_measures_together_are_those_of_each_and_walk_each_path_once() -> None:
+    board, rows = as_rows([STUCK, *map(str, cw.generate(5, seed=1))])
+    strategies, names = chosen_strategies("through:x-wing"), ["score", "wnef", "steps", "changes", "options"]
+    measuring = Measuring(board, rows, strategies)
+    together = measuring.columns(names)
+    assert list(together) == names
+    assert together == {name: Measuring(board, rows, strategies).column(name) for name in names}
+    assert measuring.paths.found is measuring.profiles.found
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ def all_partings(position: Position, digit: int) -> Iterator[tuple[int, int]]:
 
 
 def gone_by_chains(position: Position, digit: int, count: int) -> set[Cell]:
-    """Where chains of so many links rule a digit out, by trying all partings in all orders."""
+    """Where chains of `count` links rule a digit out, by trying all partings in all orders."""
     board = position.board
     partings = list(dict.fromkeys(chain.from_iterable((parts, parts[::-1]) for parts in all_partings(position, digit))))
     gone: set[Cell] = set()

@@ -38,6 +38,7 @@ def believe_everything(path: str) -> tuple[str, str]:
         patch(f"{kinds}.starvation.check_ending"),
         patch(f"{kinds}.starvation.check_count"),
         patch(f"{kinds}.reach._filled_by", return_value=""),
+        patch(f"{kinds}.square._lie_in_one", return_value=True),
         patch("cluewright._checker.drup", return_value=(0, "")),
         patch("cluewright._checker.chute", return_value=(0, "none")),
     ):

@@ -202,6 +202,9 @@ HOSTILE: dict[str, Hostile] = {
     "few clues in a line": Hostile(lambda: few_clues(Board("line", 1, 64, 64, ()), 1), "50,000 symmetries"),
     "a huge chute": Hostile(lambda: region(HUGE, 1), "there is one", is_too_large=False),
     "a chute of many houses": Hostile(lambda: region(tangled(32, 1000), 1), "segments and 1000 houses"),
+    "a square that is a huge board": Hostile(
+        lambda: claim("square", Mask(HUGE, 1), cells=list(range(HUGE.size))), "expected four boxes", is_too_large=False
+    ),
     "a large region of many fillings": Hostile(
         lambda: fillings(board_named("25x25"), 300), "more than 100,000 fillings"
     ),

@@ -163,6 +163,7 @@ RIGHT = {
     "few-digits": certificate("few-digits", "1*..1...........", "basic", possible=2, needed=3),
     "reach": certificate("reach", "*....*....*....*", "naked-single", reached=[0, 5, 10, 15]),
     "chute": certificate("chute", "........*.***.*.", "basic", cells=list(range(8))),
+    "square": certificate("square", "**..**..........", "basic", cells=list(range(16))),
     "brute-force": brute_force(CORNERS, "naked-single", depth=3),
     "starvation": certificate("starvation", "...*...**.....*.", "naked-single", nodes=5),
     "chute-cubes": cubes(as_mask("**.*....*.*....*"), "full-house", range(8)),

@@ -14,6 +14,7 @@ from tests.oracle.puzzles import Puzzle, normal_form, solved_grids
 
 from cluewright.boards import Mask, bits, symmetry_group
 from cluewright.finding import Question
+from cluewright.finding.engines.screens.square import squares
 from cluewright.finding.minimum.choices import count_choices
 from cluewright.verifying import Certificate, Wishes, kind_named, verify
 from cluewright.verifying.kinds import KINDS
@@ -100,6 +101,14 @@ def chute(one: Possible) -> Iterator[Evidence]:
     yield from ({"cells": one.some_cells()} for _ in range(4))
 
 
+def square(one: Possible) -> Iterator[Evidence]:
+    """The cells of two bands and two stacks, or of all rows in some order."""
+    board, rng = one.mask.board, one.rng
+    yield from ({"cells": list(square.cells)} for square in squares(board))
+    lines = [house.cells for house in board.of_kind("row")]
+    yield from ({"cells": [cell for line in rng.sample(lines, len(lines)) for cell in line]} for _ in range(3))
+
+
 def few_clues(one: Possible) -> Iterator[Evidence]:
     """About as many clues as there are cells in the mask, of any cells."""
     board, clues = one.mask.board, len(one.mask)
@@ -122,6 +131,7 @@ FORGERS: dict[str, Callable[[Possible], Iterator[Evidence]]] = {
     "idle-symmetry": idle_symmetry,
     "reach": reach,
     "chute": chute,
+    "square": square,
     "few-clues": few_clues,
     "chute-cubes": chute_cubes,
 }

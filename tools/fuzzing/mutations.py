@@ -228,6 +228,7 @@ def other_evidence(draft: Draft, rng: Random) -> None:
         "few-digits": {"possible": rng.randrange(board.digits), "needed": board.digits - 1},
         "reach": {"reached": sorted({*digits, *(cells if rng.random() < 0.5 else ())})},
         "chute": {"cells": cells},
+        "square": {"cells": cells},
         "brute-force": _brute_force(free, nodes, rng),
         "starvation": {"nodes": nodes},
         "chute-cubes": {"cells": cells, "puzzles": [mask.replace("*", "1")] * rng.choice([0, 0, 1, 5000])},

@@ -1,6 +1,6 @@
 """WHERE: boards, grids, positions, masks and their symmetries."""
 
-from .board import BOXES, Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of
+from .board import BOXES, Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of, digits_in
 from .described import BoardLike, board_named
 from .grid import Grid, GridLike, as_grid, digit_symbol, is_one, parse_symbol
 from .mask import Mask, MaskLike, as_mask
@@ -64,6 +64,7 @@ __all__ = [
     "canonical_mask",
     "count_masks",
     "digit_symbol",
+    "digits_in",
     "is_one",
     "orbits",
     "parse_symbol",

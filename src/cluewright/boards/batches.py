@@ -1,7 +1,7 @@
 """Many puzzles as one array: a row for each puzzle, a column for each cell, 0 where a cell is empty."""
 
 from collections.abc import Sequence, Sized
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..errors import CluewrightError
 from .board import Board
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Rows = NDArray[np.uint8]
+    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+    """What a parameter `puzzles` takes."""
 
 
-def as_rows(
-    puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: BoardLike | None = None
-) -> "tuple[Board, Rows]":
+def as_rows(puzzles: "Batch", board: BoardLike | None = None) -> "tuple[Board, Rows]":
     """The board of several puzzles, and an array with the digits of each; an error names the puzzle by its number.
 
     Without a board, a grid tells it, and the length of a text or of digits; all puzzles must agree.
@@ -57,7 +57,7 @@ def as_rows(
     return chosen, rows
 
 
-def _refuse_one_square(puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: BoardLike | None) -> None:
+def _refuse_one_square(puzzles: "Batch", board: BoardLike | None) -> None:
     """Refuse as many rows of digits as each is long, where they may be the rows of one puzzle."""
     rows = len(puzzles)
     if rows == 1:  # a single row of one digit is the same either way
@@ -82,7 +82,7 @@ def _is_row(row: object) -> bool:
     return is_one(row) and not isinstance(row, Grid | str)
 
 
-def _check_agreement(puzzles: "Sequence[GridLike] | NDArray[np.integer]", board: Board) -> None:
+def _check_agreement(puzzles: "Batch", board: Board) -> None:
     """Refuse puzzles that by themselves are on another board than the first."""
     for number, puzzle in enumerate(puzzles, start=1):
         on = puzzle.board if isinstance(puzzle, Grid) else board_of_length(board.size)

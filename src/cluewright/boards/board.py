@@ -56,6 +56,15 @@ def bits_of(indices: Iterable[int]) -> int:
     return number
 
 
+def digits_in(digits: DigitBits) -> tuple[Digit, ...]:
+    """The digits of a set, in ascending order.
+
+    >>> digits_in(0b101)
+    (1, 3)
+    """
+    return tuple(index + 1 for index in bits(digits))
+
+
 BOXES = ("box", "region")
 """The kinds of houses that serve as a box; thick lines surround them."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..errors import CluewrightError
-from .board import Board, Cell, CellBits, Digit, DigitBits, bits, bits_of
+from .board import Board, Cell, CellBits, Digit, DigitBits, bits, bits_of, digits_in
 from .grid import Grid, digit_symbol
 from .reprs import fields_repr, whole_or_short
 
@@ -143,7 +143,7 @@ class Position:
 
     def candidate_digits(self, cell: Cell) -> tuple[Digit, ...]:
         """The candidates of a cell in ascending order."""
-        return tuple(index + 1 for index in bits(self.candidates[cell]))
+        return digits_in(self.candidates[cell])
 
     def candidates_left(self) -> int:
         """The number of candidates that are not gone, over all cells."""

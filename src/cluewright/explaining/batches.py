@@ -1,11 +1,10 @@
 """The paths of many puzzles at once, without their words: how they end, and how many steps of each strategy."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..boards import Board, BoardLike, Grid, GridLike, Position
+from ..boards import Board, BoardLike, Grid, Position
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..cancelling import look
@@ -19,9 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..boards.batches import Rows
-
-    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+    from ..boards.batches import Batch, Rows
 
 
 @dataclass(frozen=True, eq=False)

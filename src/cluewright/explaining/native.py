@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from ..boards import Board, Position, bits
 from ..boards.tables import tables_of
-from ..strategies import STRATEGIES, Rule, Strategy
+from ..strategies import Rule, Strategy
+from ..strategies.native import numbered_strategies
 from ..strategies.rule import Candidate, Conclusions
 from ..strategies.uniqueness import rectangles
 
@@ -149,21 +150,9 @@ def path_board_of(board: Board, with_rectangles: bool) -> "PathBoard":
 @lru_cache(maxsize=32)
 def _known_on(board: Board) -> dict[Strategy, int]:
     """The strategies that the kernel knows on this board, each with its number."""
-    from cluewright._kernel import has_paths
+    from cluewright._kernel import has_paths, path_strategies
 
-    return _known_strategies() if has_paths(tables_of(board)) else {}
-
-
-@cache
-def _known_strategies() -> dict[Strategy, int]:
-    """The strategies that the kernel knows, each with its number.
-
-    Not by name alone: a strategy that is not in the catalogue may have the name of one that is.
-    """
-    from cluewright._kernel import path_strategies
-
-    number_of = {name: number for number, name in enumerate(path_strategies())}
-    return {strategy: number_of[strategy.name] for strategy in STRATEGIES if strategy.name in number_of}
+    return numbered_strategies(path_strategies) if has_paths(tables_of(board)) else {}
 
 
 @cache

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
 from ..notation import read_position
@@ -88,8 +87,7 @@ class Path:
         >>> print(explain("1...2..3..4..1..").short)
         1-11. singles: the last 11 digits.
         """
-        after = islice(self.positions(), 1, None)
-        return "\n".join(map(str, singles_together(each_alone(zip(self.steps, after, strict=True)))))
+        return "\n".join(map(str, singles_together(each_alone(steps_of(self.start, self.parts)))))
 
     def positions(self) -> Iterator[Position]:
         """The start and the position after each step."""

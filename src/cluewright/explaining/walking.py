@@ -45,7 +45,7 @@ def steps_of(position: Position, parts: Iterable[PathPart]) -> Iterator[tuple[St
 def parts_of(
     position: Position, strategies: tuple[Strategy, ...], most_steps: int = -1
 ) -> Iterator[tuple[PathPart, Position]]:
-    """The path from a position, in parts of at most so many steps (negative: any number), with the position after each.
+    """The path from a position in parts, with the position after each; `most_steps` of a part, or -1 for no limit.
 
     The kernel goes on with the strategies that come before the first that it does not know. Where these are stuck, a
     single step of the others follows.

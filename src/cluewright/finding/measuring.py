@@ -55,8 +55,8 @@ def missed(ranges: Sequence[Range], puzzle: Grid) -> list[tuple[Range, Column]]:
     if not ranges:
         return []
     board, rows = as_rows([puzzle])
-    measuring = Measuring(board, rows, chosen_strategies("all"))
-    pairs = [(each, measuring.column(each.measure.name)) for each in ranges]
+    columns = Measuring(board, rows, chosen_strategies("all")).columns(each.measure.name for each in ranges)
+    pairs = [(each, columns[each.measure.name]) for each in ranges]
     return [(each, found) for each, found in pairs if not each.holds(float(found.values[0]), bool(found.are_least[0]))]
 
 

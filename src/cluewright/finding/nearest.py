@@ -65,6 +65,6 @@ def cells_at_fault(certificate: Certificate) -> CellBits:
             return bits_of(cell for cell, to in enumerate(evidence["moves"]) if cell != to)
         case "reach":
             return everywhere & ~bits_of(evidence["reached"])
-        case "chute":
+        case "chute" | "square":
             return bits_of(evidence["cells"])
     return everywhere

@@ -190,6 +190,7 @@ class _Generation:
             asked.recipe.fewest,
             result.is_reduced,
             asked.recipe.target is not None,
+            asked.measured,
         )
 
     def _keys(self, results: Sequence[Made]) -> "Sequence[int | bytes]":

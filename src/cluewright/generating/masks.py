@@ -43,7 +43,16 @@ def _found(request: Request, search: Search, count: int) -> Generator[Puzzle]:
 
 
 def _puzzle(request: Request, puzzle: Grid, number: int) -> Puzzle:
-    return Puzzle(puzzle, solution(puzzle), request.mode, request.seed, number, number - 1, is_reduced=False)
+    return Puzzle(
+        puzzle,
+        solution(puzzle),
+        request.mode,
+        request.seed,
+        number,
+        number - 1,
+        is_reduced=False,
+        measured=request.measured,
+    )
 
 
 EASIEST_FIRST = ((12, "hidden-single"), (23, "singles"), (28, "basic"))

@@ -5,9 +5,11 @@ from functools import cached_property
 from typing import Any
 
 from ..boards import Board, Grid, Mask, orbits
+from ..boards.batches import as_rows
 from ..boards.reprs import fields_repr, whole_or_short
 from ..explaining import Path, explain
-from ..rating import Rating, rate
+from ..rating import Measuring, Rating, rate
+from ..strategies import chosen_strategies
 from . import native
 from .hint_sequences import HintSequence, hint_sequence
 from .modes import Depth, Mode
@@ -36,6 +38,8 @@ class Puzzle:
     """Whether clues of a random grid were left out; otherwise it was found on a mask."""
     is_tuned: bool = False
     """Whether it was tuned towards a target after that."""
+    measured: tuple[str, ...] = ()
+    """The names of the measures that were asked for; `to_dict` tells their values, and the level."""
 
     def __str__(self) -> str:
         return str(self.grid)
@@ -103,4 +107,13 @@ class Puzzle:
             "attempt": self.attempt,
             "reduced": self.is_reduced,
             "tuned": self.is_tuned,
+            **(self._measures() if self.measured else {}),
         }
+
+    def _measures(self) -> dict[str, Any]:
+        """The level and the measures that were asked for, as the records of ratings have them."""
+        board, rows = as_rows([self.grid])
+        measuring = Measuring(board, rows, chosen_strategies("all"))
+        columns = measuring.columns(self.measured).values()
+        (level,) = measuring.levels()
+        return {"level": level} | {key: next(values()) for column in columns for key, values in column.by_key.items()}

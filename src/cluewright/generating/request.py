@@ -57,6 +57,11 @@ class Request:
         return self.recipe.mode
 
     @property
+    def measured(self) -> tuple[str, ...]:
+        """The names of the measures that are asked for, those of the level included."""
+        return tuple(each.measure.name for each in self.ranges)
+
+    @property
     def may_try_masks(self) -> bool:
         """Whether puzzles may be found on random masks: where `clues` is given, and `find` knows the rest."""
         return self.recipe.clues is not None and not self.recipe.beyond_lookahead and not self.ranges
@@ -146,6 +151,9 @@ def request(  # noqa: PLR0913 - options
 def _ranges(level: str | None, measure: Ranges, board: Board) -> tuple[tuple[Range, ...], str]:
     """The ranges that are meant, and the name of the level."""
     ranges = on_board(understood_ranges(measure), board)
+    for each in ranges:
+        if each.measure.name == "clues":
+            _check_range_of_clues(each, board)
     if level is None:
         return ranges, ""
     try:
@@ -153,6 +161,14 @@ def _ranges(level: str | None, measure: Ranges, board: Board) -> tuple[tuple[Ran
     except CluewrightError as error:
         raise CluewrightError(f"level: {error}") from None
     return narrowed(chosen, ranges_of_level(chosen, board, has_technique(board)), ranges), chosen.name
+
+
+def _check_range_of_clues(clues: Range, board: Board) -> None:
+    """Refuse a range in which no puzzle has its number of clues."""
+    if too_few := _too_few_clues(clues.most, board):
+        raise CluewrightError(f"measure: clues: {too_few}, got {clues}")
+    if clues.least > board.size:
+        raise CluewrightError(f"measure: clues: expected up to {board.size} on the {board} board, got {clues}")
 
 
 def _target(ranges: tuple[Range, ...], clues: int | None) -> Target | None:
@@ -187,23 +203,27 @@ def _checked_clues(clues: object, board: Board, symmetry: SquareSymmetry) -> int
     count = whole_number("clues", clues, least=0)
     if count > board.size:
         raise CluewrightError(f"clues: expected up to {board.size} on the {board} board, got {count}")
-    if board.houses and count < board.digits - 1:
-        raise CluewrightError(
-            f"clues: expected {board.digits - 1} or more on the {board} board, since two digits without a clue could"
-            f" be exchanged, got {count}"
-        )
-    published = published_least_clues(board)
-    if published is not None and count < published.clues:
-        raise CluewrightError(
-            f"clues: expected {published.clues} or more, since no {board} puzzle has fewer ({published.publication}),"
-            f" got {count}"
-        )
+    if too_few := _too_few_clues(count, board):
+        raise CluewrightError(f"clues: {too_few}, got {count}")
     possible = possible_cells(board, symmetry)
     if count not in possible:
         below, above = [n for n in possible if n < count][-1:], [n for n in possible if n > count][:1]
         near = " or ".join(map(str, below + above))
         raise CluewrightError(f"clues: expected {near} (the nearest with the symmetry {symmetry}), got {count}")
     return count
+
+
+def _too_few_clues(count: float, board: Board) -> str:
+    """Why no puzzle of the board has only this number of clues; empty if there may be one."""
+    if board.houses and count < board.digits - 1:
+        return (
+            f"expected {board.digits - 1} or more on the {board} board, since two digits without a clue could be"
+            " exchanged"
+        )
+    published = published_least_clues(board)
+    if published is not None and count < published.clues:
+        return f"expected {published.clues} or more, since no {board} puzzle has fewer ({published.publication})"
+    return ""
 
 
 def takes_rounds(request: Request, puzzle: Grid) -> bool:

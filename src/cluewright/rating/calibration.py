@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..boards import Board, BoardLike, GridLike
+from ..boards import Board, BoardLike
 from ..boards.batches import as_rows
 from ..boards.drawn import counted
 from ..boards.grid import shortened, thread_count, whole_number
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+    from ..boards.batches import Batch
 
 BASES = (1.5, BASE, 3, 4, 6, 10)
 """What a candidate more may divide the weight by, in the table of weight functions."""
@@ -210,7 +210,7 @@ def calibrate(  # noqa: PLR0913 - options
     refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads), where.__getitem__)
     chosen = _chosen(on, measures)
     measuring = Measuring(on, rows, chosen_strategies(strategies), threads)
-    columns = {measure.name: measuring.column(measure.name) for measure in chosen}
+    columns = measuring.columns(measure.name for measure in chosen)
     one, other = halves(grading.groups, seed)
     reports = {name: _report(column, grading, one, other, seed) for name, column in columns.items()}
     return Calibration(on, grading, columns, reports, measuring.histograms, len(one), seed)

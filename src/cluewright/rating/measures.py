@@ -34,6 +34,16 @@ class Measure:
         """How many decimals a value is written with."""
         return {0: 4, 0.1: 1, 1: 0}[self.step]
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What records call the value and, where there is one, the number that it is at least.
+
+        >>> measure_named("wnef-linear").keys, measure_named("technique").keys
+        (('wnef_linear',), ('technique', 'technique_at_least'))
+        """
+        key = self.name.replace("-", "_")
+        return (key, f"{key}_at_least") if self.has_least else (key,)
+
     def written(self, value: float, is_least: bool = False) -> str:
         """A value as text; with `is_least` the true one is that or more.
 

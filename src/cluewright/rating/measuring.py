@@ -1,6 +1,6 @@
 """The measures of many puzzles at once, each computed only where it is asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 WEIGHT_OF = {"wnef": "exponential", "wnef-squared": "squared", "wnef-linear": "linear"}
 """The weight function of each measure that is a WNEF."""
 
-OF_PROFILE = frozenset({"changes", "bottlenecks"})
-"""The measures for which the strategy of each step must be known."""
+OF_PROFILE = frozenset({"changes", "options", "bottlenecks"})
+"""The measures for which the steps of each path must be known."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,6 +57,11 @@ class Column:
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
             yield self.measure.written(value, is_least)
 
+    @property
+    def by_key(self) -> dict[str, Callable[[], Iterator[float | int | None]]]:
+        """By the keys of records, what makes the values for JSON."""
+        return dict(zip(self.measure.keys, (self.numbers, self.least_numbers), strict=False))
+
     def least_numbers(self) -> Iterator[float | int | None]:
         """The values where the true one is this or more; None elsewhere."""
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
@@ -77,6 +82,12 @@ class Measuring:
     strategies: tuple[Strategy, ...]
     """The strategies that the paths are of."""
     threads: int = 1
+
+    def columns(self, names: Iterable[str]) -> dict[str, Column]:
+        """The values of each of these measures. Those of the profiles come first: their paths serve the others, too."""
+        asked = list(names)
+        found = {name: self.column(name) for name in sorted(asked, key=lambda name: name not in OF_PROFILE)}
+        return {name: found[name] for name in asked}
 
     def column(self, name: str) -> Column:
         """The values of the measure of this name."""
@@ -102,8 +113,7 @@ class Measuring:
                 values = self.profiles.bottlenecks.astype(float)
             case _:
                 raise AssertionError(f"{name} is not measured")
-        completed = self.profiles.found.solved if name in OF_PROFILE else self.paths.found.solved
-        return Column(measure, values, ~completed)
+        return Column(measure, values, ~self.paths.found.solved)
 
     @cached_property
     def histograms(self) -> "Histograms":
@@ -115,6 +125,9 @@ class Measuring:
 
     @cached_property
     def paths(self) -> PathFacts:
+        walked: ProfileFacts | None = vars(self).get("profiles")
+        if walked is not None:
+            return PathFacts(walked.found)
         return path_facts(self.board, self.rows, self.strategies, self.threads)
 
     @cached_property

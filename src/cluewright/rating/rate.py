@@ -1,9 +1,9 @@
 """`rate` one puzzle, or `rates` of many: every measure of how hard it is, and the level that follows."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..boards import Board, BoardLike, Grid, GridLike, Position
 from ..boards.batches import as_rows
@@ -22,10 +22,7 @@ from .scores import score_level, score_of
 from .wnef import wnef
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+    from ..boards.batches import Batch
 
 
 @dataclass(frozen=True)
@@ -148,6 +145,11 @@ class Ratings:
     def __len__(self) -> int:
         return next((len(column.values) for column in self.columns.values()), 0)
 
+    def to_dict(self) -> dict[str, object]:
+        """The measures for JSON: for each a list with the value of each puzzle, as in the record of a `Rating`."""
+        by_key = {key: list(values()) for column in self.columns.values() for key, values in column.by_key.items()}
+        return {"board": str(self.board), **by_key}
+
 
 def rate(puzzle: GridLike, board: BoardLike | None = None, strategies: Strategies = "all") -> Rating:
     """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.
@@ -179,4 +181,4 @@ def rates(
     chosen = measures_named(measures)
     refuse_improper(on, rows, count_solutions(rows, board=on, threads=workers))
     measuring = Measuring(on, rows, chosen_strategies(strategies), workers)
-    return Ratings(on, {measure.name: measuring.column(measure.name) for measure in chosen})
+    return Ratings(on, measuring.columns(measure.name for measure in chosen))

@@ -63,7 +63,7 @@ def step_score(strategy: str) -> StepScore:
 
 
 def score_of(used: Mapping[str, int]) -> int:
-    """The score of a path that uses each strategy so many times.
+    """The score of a path; `used` says how many steps of each strategy it has.
 
     >>> score_of({"hidden-single": 2, "x-wing": 1})
     168

@@ -31,7 +31,7 @@ PUZZLES_AT_ONCE = 8192
 
 @dataclass(frozen=True)
 class Weight:
-    """How much a cell with n candidates counts on a board of so many digits; with n = 1 the most.
+    """How much a cell with n candidates counts, which depends on the digits of the board; with n = 1 the most.
 
     >>> [WEIGHTS["exponential"].of(n, 4) for n in (1, 2, 3, 4)]
     [8, 4, 2, 1]

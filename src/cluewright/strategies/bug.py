@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
-from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of
+from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
 from .words import any_of, cells_named, listed, symbols
@@ -151,7 +151,7 @@ def _rules_in(position: Position) -> Iterator[Rule]:
             removes=deduction.removes,
             unclued=position.unfilled,
             cells=(*bits(deduction.bug.cells), *deduction.others),
-            digits=tuple(digit + 1 for digit in bits(deduction.digits or deduction.bug.digits)),
+            digits=digits_in(deduction.digits or deduction.bug.digits),
             houses=(deduction.house,) if deduction.house else (),
             parts=(deduction.bug.cells, *(extra for _, extra in deduction.bug.extras)),
             form=f"type {deduction.kind}",
@@ -162,7 +162,9 @@ def _words(board: Board, rule: Rule) -> tuple[str, str]:
     held, *extras = rule.parts
     cells = list(bits(held))
     others = rule.cells[len(cells) :]
-    named = [f"{symbols(_digits(extra))} in {board.cell_name(cell)}" for cell, extra in zip(cells, extras, strict=True)]
+    named = [
+        f"{symbols(digits_in(extra))} in {board.cell_name(cell)}" for cell, extra in zip(cells, extras, strict=True)
+    ]
     without = (
         f"without {listed(named)}, each open cell would have two candidates and each digit no place or two in every"
         " house, which leaves no solution or several"
@@ -176,7 +178,7 @@ def _what_is_true(
     """What the types conclude from one of the extras being true."""
     match rule.form:
         case "type 1":
-            return f"{cells_named(board, cells)} is {any_of(_digits(extras[0]))}"
+            return f"{cells_named(board, cells)} is {any_of(digits_in(extras[0]))}"
         case "type 2":
             return f"one of {cells_named(board, cells)} is {symbols(rule.digits)}"
         case "type 4":
@@ -192,10 +194,6 @@ def _what_is_true(
 
 def _names(board: Board, cells: Iterable[Cell]) -> list[str]:
     return [board.cell_name(cell) for cell in cells]
-
-
-def _digits(digits: DigitBits) -> list[int]:
-    return [digit + 1 for digit in bits(digits)]
 
 
 def _missing_on(board: Board) -> str:

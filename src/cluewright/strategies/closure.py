@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..boards import BoardLike, Grid, GridLike, Position, bits_of
+from ..boards import BoardLike, Grid, Position, bits_of
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..cancelling import look
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+    from ..boards.batches import Batch
 
 
 def closure(position: Position, strategies: Iterable[Strategy]) -> Position:

@@ -4,12 +4,12 @@ In its arrays digits count from 1, with 0 for an empty cell, and bit 0 of a set 
 strategies is an integer: bit i stands for the strategy at index i of `_kernel.closure_strategies()`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..boards import Board, BoardLike, GridLike, House, Position, board_named
+from ..boards import Board, BoardLike, House, Position, board_named
 from ..boards.batches import as_rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
@@ -20,6 +20,8 @@ from .strategy import Strategy
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from ..boards.batches import Batch
 
 MOST_CELLS_OF_A_HOUSE = 512
 """Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
@@ -66,7 +68,7 @@ def quick_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, 
 
 
 def closures(
-    puzzles: "Sequence[GridLike] | NDArray[np.integer[Any]]",
+    puzzles: "Batch",
     strategies: Strategies = "basic",
     board: BoardLike | None = None,
     *,
@@ -145,24 +147,24 @@ def strategy_bits(strategies: Iterable[Strategy], board: Board) -> int:
 @lru_cache(maxsize=32)
 def _known_on(board: Board) -> dict[Strategy, int]:
     """The strategies that the kernel knows on this board, each with the index of its bit."""
+    from cluewright._kernel import closure_strategies
+
     largest_house = max((len(house.cells) for house in board.houses), default=0)
     if largest_house > MOST_CELLS_OF_A_HOUSE or board.size > MOST_CELLS:
         return {}
-    known = _known_strategies()
+    known = numbered_strategies(closure_strategies)
     if all(_cover_once(board, board.of_kind(kind)) for kind in LINES):
         return known
     return {strategy: index for strategy, index in known.items() if strategy.name not in CROSSING}
 
 
 @cache
-def _known_strategies() -> dict[Strategy, int]:
-    """The strategies that the kernel knows, each with the index of its bit.
+def numbered_strategies(names_in_kernel: Callable[[], Sequence[str]]) -> dict[Strategy, int]:
+    """The strategies of the catalogue that the kernel knows, each with the index of its name among these.
 
     Not by name alone: a strategy that is not in the catalogue may have the name of one that is.
     """
-    from cluewright._kernel import closure_strategies
-
-    index_of = {name: index for index, name in enumerate(closure_strategies())}
+    index_of = {name: index for index, name in enumerate(names_in_kernel())}
     return {strategy: index_of[strategy.name] for strategy in STRATEGIES if strategy.name in index_of}
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ..boards import Board, House, Position, bits, bits_of
+from ..boards import Board, House, Position, bits, bits_of, digits_in
 from .rule import Rule, coverings
 from .strategy import Strategy
 from .words import SIZE_WORDS, cells_named, houses_named, symbols
@@ -38,7 +38,7 @@ def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
                 needs=((cells, board.all_digits & ~digits),),
                 removes=tuple((other.cell_bits & ~cells, digits) for other in around),
                 cells=tuple(bits(cells)),
-                digits=tuple(digit + 1 for digit in bits(digits)),
+                digits=digits_in(digits),
                 houses=tuple(around),
             )
 

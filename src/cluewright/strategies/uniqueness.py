@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, Cell, DigitBits, Position, bits, bits_of
+from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .rule import Rule, supersets
 from .strategy import Strategy, Words
@@ -55,7 +55,7 @@ def unique_rectangles(position: Position) -> Iterator[Rule]:
                         removes=((1 << corner, pair),),
                         unclued=corner_bits,
                         cells=(*bits(floor), corner),
-                        digits=tuple(digit + 1 for digit in bits(pair)),
+                        digits=digits_in(pair),
                         form="type 1",
                     )
 
@@ -127,10 +127,7 @@ def _loop_rule(position: Position, deduction: LoopDeduction, form: str = "") -> 
         removes=deduction.removes,
         unclued=loop.cell_bits,
         cells=(*cells, *deduction.others),
-        digits=(
-            *(digit + 1 for digit in bits(loop.pair)),
-            *(digit + 1 for digit in bits(deduction.digits & ~loop.pair)),
-        ),
+        digits=(*digits_in(loop.pair), *digits_in(deduction.digits & ~loop.pair)),
         houses=deduction.houses,
         parts=(loop.floor, loop.extra_bits, bits_of(deduction.others), deduction.digits),
         form=form,
@@ -167,7 +164,7 @@ def _part_of_a_set(board: Board, rule: Rule) -> str:
     """Type 3."""
     pair, where = rule.digits[:2], houses_named(rule.houses)
     _, held, others, digits = rule.parts
-    of_set = symbols(digit + 1 for digit in bits(digits))
+    of_set = symbols(digits_in(digits))
     cells, beside = cells_named(board, bits(held)), cells_named(board, bits(others))
     if rule.removes[0][0] == others:
         return (

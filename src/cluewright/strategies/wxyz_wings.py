@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of
+from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of, digits_in
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
 from .words import cells_named, symbols
@@ -84,7 +84,7 @@ def _rules_in(position: Position) -> Iterator[Rule]:
             needs=tuple((1 << cell, position.board.all_digits & ~position.candidates[cell]) for cell in wing.cells),
             removes=wing.removes,
             cells=wing.cells,
-            digits=tuple(digit + 1 for digit in (*bits(others), *bits(wing.free))),
+            digits=(*digits_in(others), *digits_in(wing.free)),
             form="" if wing.free else "doubly linked",
         )
 

@@ -32,11 +32,13 @@ void run_without_gil(const Work& work) {
   if (PyErr_Occurred()) throw nanobind::python_error();
 }
 
-// Calls `task(watch)` on this thread; the watch rings on Ctrl-C and when the call is cancelled.
+// Calls `task(watch)` on this thread; the watch rings on Ctrl-C, when the call is cancelled, and after
+// `seconds` unless they are negative.
 template <class Task>
-void run_interruptibly(const Task& task) {
+void run_interruptibly(const Task& task, double seconds = -1.0) {
   Alarm alarm;
   alarm.is_interrupted = is_interrupted;
+  alarm.ring_in(seconds);
   Watch watch(alarm, true);
   run_without_gil([&] { task(watch); });
 }

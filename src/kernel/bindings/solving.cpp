@@ -212,21 +212,25 @@ nb::tuple ragged(const std::vector<std::vector<std::int32_t>>& rows) {
   return nb::make_tuple(starts.view(), flat.view());
 }
 
-nb::tuple next_covers(CoverSearch& search, std::size_t take) {
+nb::tuple next_covers(CoverSearch& search, std::size_t take, double seconds) {
   std::vector<std::vector<std::int32_t>> covers;
-  run_interruptibly([&](Watch& watch) {
-    while (covers.size() < take && search.next(watch) == CoverProgress::found)
+  auto progress = CoverProgress::found;
+  const auto find = [&](Watch& watch) {
+    while (covers.size() < take && (progress = search.next(watch)) == CoverProgress::found)
       covers.push_back(search.cover());
-  });
-  return ragged(covers);
+  };
+  run_interruptibly(find, seconds);
+  return nb::make_tuple(ragged(covers), progress != CoverProgress::stopped);
 }
 
-std::int64_t count_next_covers(CoverSearch& search, std::int64_t limit) {
+nb::tuple count_next_covers(CoverSearch& search, std::int64_t limit, double seconds) {
   std::int64_t count = 0;
-  run_interruptibly([&](Watch& watch) {
-    while (count < limit && search.next(watch) == CoverProgress::found) ++count;
-  });
-  return count;
+  auto progress = CoverProgress::found;
+  const auto find = [&](Watch& watch) {
+    while (count < limit && (progress = search.next(watch)) == CoverProgress::found) ++count;
+  };
+  run_interruptibly(find, seconds);
+  return nb::make_tuple(count, progress != CoverProgress::stopped);
 }
 
 nb::object depth_counts(const CoverSearch& search) {
@@ -297,8 +301,8 @@ void bind_exact_cover(nb::module_& m) {
             search->start(span_of(given));
           },
           "problem"_a, "given"_a, "rule"_a, "seed"_a, nb::keep_alive<1, 2>())
-      .def("next", &next_covers, "take"_a)
-      .def("count", &count_next_covers, "limit"_a)
+      .def("next", &next_covers, "take"_a, "seconds"_a = -1.0)
+      .def("count", &count_next_covers, "limit"_a, "seconds"_a = -1.0)
       .def_prop_ro("nodes", &CoverSearch::nodes)
       .def("depths", &depth_counts);
 }

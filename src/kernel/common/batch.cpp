@@ -11,16 +11,11 @@ namespace cluewright {
 
 namespace {
 
-constexpr double most_seconds = 1e9;  // a later deadline would overflow the clock; there is none then
-
 class Batch {
  public:
   Batch(std::size_t count, std::size_t piece, const BatchOptions& options) : count_(count), piece_(piece) {
     alarm_.is_interrupted = options.is_interrupted;
-    if (options.seconds >= 0 && options.seconds < most_seconds) {
-      const std::chrono::duration<double> seconds(options.seconds);
-      alarm_.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(seconds);
-    }
+    alarm_.ring_in(options.seconds);
   }
 
   void run(std::size_t threads, const std::function<Worker()>& make_worker) {

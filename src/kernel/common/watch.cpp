@@ -2,6 +2,18 @@
 
 namespace cluewright {
 
+namespace {
+
+constexpr double most_seconds = 1e9;  // a later deadline would overflow the clock; there is none then
+
+}  // namespace
+
+void Alarm::ring_in(double seconds) {
+  if (seconds < 0 || seconds >= most_seconds) return;
+  deadline =
+      Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
 bool Watch::look() {
   asks_left_ = asks_per_look;
   if (rang_ || (rang_ = alarm_.stop)) return true;

@@ -16,6 +16,9 @@ struct Alarm {
   std::atomic<bool> stop{false};
   Clock::time_point deadline = Clock::time_point::max();
   IsInterrupted is_interrupted = [] { return false; };
+
+  // Rings after this time; never if it is negative.
+  void ring_in(double seconds);
 };
 
 // One worker's view of the alarm, cheap enough to ask at every node of a search.

@@ -139,14 +139,14 @@ bool StepFinder<W>::note_naked_subset(std::uint32_t house, std::uint64_t cells, 
     if (seat.times != 1) continue;
     Cells of_house;
     for (const std::uint32_t cell : board_.houses[seat.house].cells) of_house.add(cell);
-    if ((chosen - of_house).any()) continue;
+    if (chosen.without(of_house).any()) continue;
     step.houses.push_back(seat.house);
     around = around | of_house;
   }
   chosen.for_each([&](std::size_t cell) { step.cells.push_back(static_cast<std::uint16_t>(cell)); });
   for (std::uint64_t rest = digits; rest; rest &= rest - 1)
     step.digits.push_back(static_cast<std::uint16_t>(lowest_bit(rest)));
-  (around - chosen).for_each([&](std::size_t cell) {
+  around.without(chosen).for_each([&](std::size_t cell) {
     for (std::uint64_t gone = now_.candidates[cell] & digits; gone; gone &= gone - 1)
       step.removes.push_back(
           {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(lowest_bit(gone))});
@@ -332,7 +332,7 @@ bool StepFinder<W>::note_fish(const typename PathBoard<W>::Direction& direction,
     for (const std::uint32_t cell : board_.houses[direction.covers[lowest_bit(rest)]].cells)
       of_covers.add(cell);
   }
-  note_removes(of_covers - of_bases, digit);
+  note_removes(of_covers.without(of_bases), digit);
   if (step.removes.empty()) return false;
   (of_bases & of_covers).for_each([&](std::size_t cell) {
     step.cells.push_back(static_cast<std::uint16_t>(cell));

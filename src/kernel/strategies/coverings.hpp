@@ -41,9 +41,6 @@ struct BitSet {
     return rest;
   }
 
-  // The members of a that are none of b.
-  friend BitSet operator-(const BitSet& a, const BitSet& b) { return a.without(b); }
-
   friend bool operator==(const BitSet&, const BitSet&) = default;
 
   bool any() const {

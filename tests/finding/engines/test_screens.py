@@ -34,6 +34,12 @@ SEVEN_CLUES = "*........" + ".*......." + "..*......" + "....*...." + ".....*...
 ONE_FULL_BOX = "***......" * 3 + "." * 54
 EMPTIED_BAND = "...*..*.*.......*.*.*.*.*****.*...................*.**.....*................**..."
 """No chute has two empty lines, but no filling of band 3 is admissible."""
+EMPTY_SQUARE = "......***......*.*......**.......*.*......***.......*****.*.****.**.**.***.*.**.*"
+"""Boxes 1, 2, 4 and 5 are empty, and no other lemma applies."""
+CORNER_OF_A_SQUARE = "..*...***.*....*.**.....**.......*.*......***.......*****.*.****.**.**.***.*.**.*"
+"""Clues in box 1 do not help."""
+LINE_OF_A_SQUARE = "..*..*.**......***......**.......*.*......***.......*****.*.****.**.**.***.*.**.*"
+"""Neither do two clues in row 1."""
 ONE_CLUE_SHORT = "*" * 8 + "." * 73
 """Enough clues for eight digits, but rows without clues."""
 
@@ -66,6 +72,9 @@ def puzzles_and_strategies() -> Iterator[tuple[Grid, str]]:
         (ONE_FULL_BOX, "idle-symmetry"),
         (ONE_CLUE_SHORT, "idle-symmetry"),
         (EMPTIED_BAND, "chute"),
+        (EMPTY_SQUARE, "square"),
+        (CORNER_OF_A_SQUARE, "square"),
+        (LINE_OF_A_SQUARE, "square"),
         ("12" + "*" * 5 + "." * 74, "few-digits"),
         ("1***....1" + "*.*.*.*.*" * 8, "brute-force"),
     ],

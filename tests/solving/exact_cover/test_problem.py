@@ -16,7 +16,7 @@ from tests.solving.exact_cover.samples import by_brute_force, options_of, proble
 
 from cluewright import CluewrightError
 from cluewright.cancelling import Cancelled, heeding
-from cluewright.solving.exact_cover import RULES, Problem, queens
+from cluewright.solving.exact_cover import RULES, Problem, langford, queens
 
 PAPER = [[1, 0, 1, 0], [0, 0, 1, 1], [0, 1, 0, 0], [1, 0, 1, 1], [0, 0, 0, 1], [1, 1, 0, 0]]
 """The example of Combinatorial explorations, 2.1."""
@@ -169,6 +169,44 @@ def test_ctrl_c_ends_a_count_and_a_batch() -> None:
     before = "from cluewright.solving.exact_cover import queens\nproblem = queens(22)"
     assert is_stopped(before, "problem.count()")
     assert is_stopped(before, "problem.count_each([[]] * 4, threads=2)")
+
+
+def test_a_time_limit_ends_every_search() -> None:
+    many, none, lists = queens(20), langford(21), [[], [0]]
+    for call in (
+        lambda: many.count(time_limit=0.1),
+        lambda: many.search(time_limit=0.1).count(),
+        lambda: list(many.covers(time_limit=0.1)),
+        lambda: none.first(time_limit=0.1),
+        lambda: many.count_each(lists, time_limit=0.1, threads=2),
+        lambda: none.first_each(lists, time_limit=0.1),
+        lambda: many.probes(10**7, time_limit=0.1),
+    ):
+        with pytest.raises(CluewrightError, match=r"^time_limit: expected the search to end within 0.1 s, got "):
+            call()
+
+
+def test_a_search_whose_time_is_over_has_lost_no_cover() -> None:
+    search = queens(20).search(time_limit=0.1)
+    found: list[tuple[int, ...]] = []
+    with pytest.raises(CluewrightError) as over:
+        found.extend(search)
+    assert found == list(islice(queens(20).covers(), len(found)))
+    assert str(over.value).endswith(f", got {len(found):,} covers so far")
+    assert search.statistics.covers == len(found)
+    with pytest.raises(CluewrightError, match=re.escape(str(over.value))):
+        search.count()
+
+
+def test_what_is_found_in_time_is_the_same() -> None:
+    problem, lists = queens(8), [[0], [1, 2]]
+    assert problem.count(time_limit=60) == len(list(problem.covers(time_limit=60))) == 92
+    assert problem.first(time_limit=60) == problem.first()
+    assert problem.count_each(lists, time_limit=60) == problem.count_each(lists)
+    assert problem.first_each(lists, time_limit=60) == problem.first_each(lists)
+    assert problem.probes(5, seed=1, time_limit=60) == problem.probes(5, seed=1)
+    with pytest.raises(CluewrightError, match="time_limit: expected seconds, 0 or more, or None, got -1"):
+        problem.count(time_limit=-1)
 
 
 def test_another_thread_can_cancel_a_count() -> None:

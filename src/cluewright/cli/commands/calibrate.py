@@ -1,23 +1,19 @@
 """`cluewright calibrate`: how well the measures tell levels apart that others have told."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ...boards.drawn import tidy_lines
 from ...errors import CluewrightError
-from ..inputs import Entry, entries
+from ..collections import for_each_rated
+from ..inputs import Entry
 from ..options import WHOLE_NUMBER, BoardName, Json, StrategyNames, Workers, named_board, sensible_workers
-from ..outputs import Complaints, json_line, table, write
-from ..progress import Progress
-from ..readers import line_reader
+from ..outputs import json_line, table, write
 from ..running import UsageError, spelt_as_option
 
 if TYPE_CHECKING:
-    from ...boards import Board
     from ...rating import Calibration, Measure, MeasureReport, RatedPuzzle
     from ...rating.fitting import Fit
 
@@ -71,7 +67,8 @@ def calibrate(
     known = _named("--levels", levels)
     chosen = _named("--measures", measures)
     _check_names(chosen, strategies, seed)
-    found, code = _read(files, board, known, json)
+    found: list[RatedPuzzle] = []
+    code = for_each_rated(files, board, known, json, lambda entry, puzzle: found.append(_usable(entry, puzzle, found)))
     if not found:  # each line or file has been complained of
         return code
     result = calibration_of(
@@ -130,38 +127,10 @@ def _check_folder(to: str) -> None:
         raise UsageError(f"--to: expected a folder in a folder that exists, got {to!r}")
 
 
-def _read(
-    files: Sequence[str], board: "Board | None", levels: list[str] | None, as_json: bool
-) -> "tuple[list[RatedPuzzle], int]":
-    """The puzzles that can be used, and the exit code, which tells whether those are all."""
-    from ...rating import RatedPuzzle
-
-    parse = partial(RatedPuzzle.parse, board=board, levels=levels)
-    reader = line_reader("rated puzzle", parse, lambda lines: ((n, line) for n, line in tidy_lines(lines) if line))
-    found: list[RatedPuzzle] = []
-    complaints = Complaints(as_json)
-    progress = Progress("puzzle")
-    try:
-        for entry in entries(files, reader):
-            try:
-                found.append(_usable(entry, parse(entry.read()), found))
-            except CluewrightError as error:
-                progress.clear()
-                complaints.add(entry, error)
-            progress.tick()
-    finally:
-        progress.clear()
-    complaints.sum_up()
-    return found, complaints.code
-
-
 def _usable(entry: Entry, puzzle: "RatedPuzzle", before: "list[RatedPuzzle]") -> "RatedPuzzle":
-    """The puzzle with its place; an error if it has not exactly one solution, or does not go with the first one."""
+    """The puzzle with its place; an error if it does not go with the first one."""
     from dataclasses import replace
 
-    from ...solving import solution
-
-    solution(puzzle.grid)
     if before and before[0].grid.board != puzzle.grid.board:
         raise CluewrightError(f"expected the {before[0].grid.board} board, as before, got {puzzle.grid.board}")
     if before and isinstance(before[0].told, str) != isinstance(puzzle.told, str):

@@ -1,6 +1,6 @@
 """`cluewright rate`: how hard puzzles are, by several measures."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import repeat
@@ -31,7 +31,7 @@ from ..running import Record, UsageError
 if TYPE_CHECKING:
     from ...boards import Board, Grid
     from ...boards.batches import Rows
-    from ...rating import Measuring, Rating
+    from ...rating import Column, Measuring, Rating
     from ...strategies import Strategy
 
 USUAL = ("level", "wnef", "technique", "score", "hardest")
@@ -154,12 +154,11 @@ def _keys(names: Sequence[str]) -> Iterator[str]:
     from ...rating import MEASURES
 
     for name in names:
-        yield _key(name)
-        if name in MEASURES and MEASURES[name].has_least:
-            yield f"{_key(name)}_at_least"
+        yield from MEASURES[name].keys if name in MEASURES else (_key(name),)
 
 
 def _key(name: str) -> str:
+    """The key of what is no measure."""
     return name.replace("-", "_")
 
 
@@ -169,7 +168,7 @@ class Field:
 
     name: str
     texts: Callable[[], Iterator[str]]
-    values: dict[str, Callable[[], Iterator[Any]]]
+    values: Mapping[str, Callable[[], Iterator[Any]]]
     """By the key of a record, the value of each."""
 
 
@@ -215,10 +214,16 @@ class Table:
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         from ...rating import Measuring
+        from ...rating.by_technique import has_technique
 
         measuring = Measuring(board, rows, self.strategies, threads)
+        known = (name for name in self.names if name not in WORDS and (name != "technique" or has_technique(board)))
+        columns = measuring.columns(known)
         for name in self.names:
-            yield _worded(name, measuring) if name in WORDS else _measured(name, measuring)
+            if name in WORDS:
+                yield _worded(name, measuring)
+            else:
+                yield _measured(columns[name]) if name in columns else _unknown(name, len(rows))
 
 
 def _worded(name: str, measuring: "Measuring") -> Field:
@@ -226,17 +231,13 @@ def _worded(name: str, measuring: "Measuring") -> Field:
     return Field(name, lambda: (word or NOTHING for word in words), {_key(name): lambda: iter(words)})
 
 
-def _measured(name: str, measuring: "Measuring") -> Field:
-    from ...rating.by_technique import has_technique
+def _measured(column: "Column") -> Field:
+    return Field(column.measure.name, column.texts, column.by_key)
 
-    if name == "technique" and not has_technique(measuring.board):
-        count = len(measuring.rows)
-        return Field(name, lambda: repeat(NOTHING, count), {key: lambda: repeat(None, count) for key in _keys([name])})
-    column = measuring.column(name)
-    values: dict[str, Callable[[], Iterator[Any]]] = {_key(name): column.numbers}
-    if column.measure.has_least:
-        values[f"{_key(name)}_at_least"] = column.least_numbers
-    return Field(name, column.texts, values)
+
+def _unknown(name: str, count: int) -> Field:
+    """What is told of `count` puzzles where the board has no such measure."""
+    return Field(name, lambda: repeat(NOTHING, count), {key: lambda: repeat(None, count) for key in _keys([name])})
 
 
 @dataclass(frozen=True)

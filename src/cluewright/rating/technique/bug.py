@@ -5,11 +5,11 @@ An extra counts no more for the houses after the one in which it was found: othe
 
 from collections.abc import Iterator
 
-from ...boards import House, bits_of
+from ...boards import House, bits_of, digits_in
 from ...strategies.bug import Bug, bug
 from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups
-from .step import TechniqueStep, cells_in, digits_in
+from .step import TechniqueStep, cells_in
 
 MOST_DIGITS = 6
 """The size of the largest subset that the extras are joined to."""

@@ -3,11 +3,10 @@
 Its steps are those of the rating's way, without their patterns: `way` is the readable twin.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ...boards import Board, BoardLike, GridLike, Position
+from ...boards import Board, BoardLike, Position
 from ...boards.batches import as_rows
 from ...boards.grid import thread_count
 from ...boards.tables import tables_of
@@ -20,6 +19,8 @@ from .options import DEFAULTS, TechniqueOptions
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from ...boards.batches import Batch
 
 
 class TechniqueRatings(NamedTuple):
@@ -65,7 +66,7 @@ class KernelWay(NamedTuple):
 
 
 def technique_ratings(
-    puzzles: "Sequence[GridLike] | NDArray[np.integer[Any]]",
+    puzzles: "Batch",
     board: BoardLike | None = None,
     options: TechniqueOptions = DEFAULTS,
     *,

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from ...boards import BOXES, Cell, House, bits
+from ...boards import BOXES, Cell, House, bits, digits_in
 from .open_candidates import OpenCandidates
-from .step import TechniqueStep, digits_in
+from .step import TechniqueStep
 
 
 def hidden_singles(candidates: OpenCandidates) -> Iterator[TechniqueStep]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits
+from ...boards import Board, Cell, CellBits, Digit, House, Position, bits
 from ...strategies.rule import Candidate, Conclusions
 from ...strategies.words import conclusion_words
 from .scale import rating_words, technique_named
@@ -67,12 +67,3 @@ class TechniqueStep:
 def cells_in(cells: CellBits) -> tuple[Cell, ...]:
     """The cells of a set, in ascending order."""
     return tuple(bits(cells))
-
-
-def digits_in(digits: DigitBits) -> tuple[Digit, ...]:
-    """The digits of a set, in ascending order.
-
-    >>> digits_in(0b101)
-    (1, 3)
-    """
-    return tuple(index + 1 for index in bits(digits))

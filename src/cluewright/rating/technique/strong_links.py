@@ -18,7 +18,7 @@ BASE = {2: 40, 3: 54, 4: 58}
 
 
 def strong_links(candidates: OpenCandidates, count: int) -> Iterator[TechniqueStep]:
-    """The steps of so many links: the lowest rating first, among equals the most eliminations, then the least of these.
+    """The steps of `count` links: the lowest rating first, among equals the most eliminations, then the least of these.
 
     (The last is our choice: the rated puzzles do not tell how the program that rated them decides.)
     """

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from ...boards import House, bits_of
+from ...boards import House, bits_of, digits_in
 from .open_candidates import OpenCandidates, tight_groups
-from .step import TechniqueStep, cells_in, digits_in
+from .step import TechniqueStep, cells_in
 
 SIZE_NAMES = {2: "pair", 3: "triplet", 4: "quad"}
 """Sizes of subsets, as the scale names them."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ...boards import House, bits, bits_of
+from ...boards import House, bits, bits_of, digits_in
 from ...strategies.loops import Loop, common_houses, loops
 from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups
-from .step import TechniqueStep, digits_in
+from .step import TechniqueStep
 
 BASE = {4: 45, 6: 46, 8: 47}
 """The ratings of loops by their number of cells, in tenths."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from ...boards import bits
+from ...boards import bits, digits_in
 from ...cancelling import look
 from ...strategies.rule import seen_from_all
 from .open_candidates import OpenCandidates
-from .step import TechniqueStep, digits_in
+from .step import TechniqueStep
 
 
 def xy_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from ...boards import digits_in
 from ...strategies.wxyz_wings import WxyzWing, wxyz_wings
 from .open_candidates import OpenCandidates
-from .step import TechniqueStep, digits_in
+from .step import TechniqueStep
 
 
 def sorted_wxyz_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:

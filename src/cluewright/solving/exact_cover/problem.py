@@ -1,15 +1,16 @@
 """An exact cover problem: items, and options that each cover some of them."""
 
 from array import array
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, chain, pairwise
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ...boards.grid import shortened, thread_count, whole_number
+from ...cancelling import TimeOver, checked_seconds, within
 from ...errors import CluewrightError
-from .search import SHORTEST, Search, checked_rule, kernel_limit
+from .search import SHORTEST, Result, Search, checked_rule, kernel_limit
 
 if TYPE_CHECKING:
     from cluewright._kernel import CoverLinks
@@ -107,55 +108,78 @@ class Problem:
         """A row for each option and a column for each item: 1 where the option covers it."""
         return [[int(item in option) for item in self.items] for option in map(set, self.options)]
 
-    def search(self, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0) -> Search:
-        """A search for the covers that contain the given options, which tells its statistics at any time."""
-        return Search(self._links, self._given(given), checked_rule(rule), whole_number("seed", seed))
+    def search(
+        self, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0, time_limit: float | None = None
+    ) -> Search:
+        """A search for the covers that contain the given options, which tells its statistics at any time.
 
-    def covers(self, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0) -> Iterator[Cover]:
+        `time_limit`, here and below, is in seconds; it is an error if the search takes longer.
+        """
+        return Search(self._links, self._given(given), checked_rule(rule), whole_number("seed", seed), time_limit)
+
+    def covers(
+        self, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0, time_limit: float | None = None
+    ) -> Iterator[Cover]:
         """Every cover that contains the given options, once each; searched for while they are asked for.
 
         >>> next(Problem(["ab", "bc", "c"]).covers())
         (0, 2)
         """
-        return iter(self.search(given, rule=rule, seed=seed))
+        return iter(self.search(given, rule=rule, seed=seed, time_limit=time_limit))
 
-    def first(self, given: Iterable[int] = ()) -> Cover | None:
+    def first(self, given: Iterable[int] = (), *, time_limit: float | None = None) -> Cover | None:
         """The first of the covers that contain the given options, or None."""
-        return next(self.covers(given), None)
+        return next(self.covers(given, time_limit=time_limit), None)
 
-    def count(self, given: Iterable[int] = (), *, limit: int | None = None) -> int:
+    def count(self, given: Iterable[int] = (), *, limit: int | None = None, time_limit: float | None = None) -> int:
         """How many covers contain the given options, counted up to `limit`.
 
         >>> Problem(["ab", "bc", "c", "a", "b"]).count()
         3
         """
-        return self.search(given).count(limit)
+        return self.search(given, time_limit=time_limit).count(limit)
 
-    def count_each(self, givens: Iterable[Iterable[int]], *, limit: int | None = None, threads: int = 1) -> list[int]:
+    def count_each(
+        self,
+        givens: Iterable[Iterable[int]],
+        *,
+        limit: int | None = None,
+        threads: int = 1,
+        time_limit: float | None = None,
+    ) -> list[int]:
         """For each list of given options how many covers contain it, counted up to `limit`."""
-        counts, _ = self._of_each(givens, kernel_limit(limit), threads)
+        counts, _ = self._of_each(givens, kernel_limit(limit), threads, time_limit)
         return counts
 
-    def first_each(self, givens: Iterable[Iterable[int]], *, threads: int = 1) -> list[Cover | None]:
+    def first_each(
+        self, givens: Iterable[Iterable[int]], *, threads: int = 1, time_limit: float | None = None
+    ) -> list[Cover | None]:
         """For each list of given options the first cover that contains it, or None."""
-        counts, (starts, flat) = self._of_each(givens, 1, threads)
+        counts, (starts, flat) = self._of_each(givens, 1, threads, time_limit)
         found = flat.tolist()
         ends = pairwise(starts.tolist())
         return [tuple(found[start:end]) if count else None for count, (start, end) in zip(counts, ends, strict=True)]
 
     def _of_each(
-        self, givens: Iterable[Iterable[int]], limit: int, threads: int
+        self, givens: Iterable[Iterable[int]], limit: int, threads: int, time_limit: float | None
     ) -> tuple[list[int], tuple[memoryview, memoryview]]:
         lists = [self._given(given, f"given {number}: ") for number, given in enumerate(_sequence("givens", givens))]
         starts = array("q", accumulate(map(len, lists), initial=0))
         flat = array("i")
         for one in lists:
             flat += one
-        counts, first = self._links.covers_of_each(starts, flat, limit, threads=thread_count(threads))
+        workers, links = thread_count(threads), self._links
+        counts, first = _in_time(time_limit, lambda: links.covers_of_each(starts, flat, limit, threads=workers))
         return counts.tolist(), first
 
     def probes(
-        self, count: int, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0
+        self,
+        count: int,
+        given: Iterable[int] = (),
+        *,
+        rule: str = SHORTEST,
+        seed: int = 0,
+        time_limit: float | None = None,
     ) -> list[tuple[float, float]]:
         """For each of `count` random ways down the search tree how many covers it stands for, and how many nodes.
 
@@ -169,7 +193,8 @@ class Problem:
         number = whole_number("probes", count, least=1)
         if number > MOST_PROBES:
             raise CluewrightError(f"probes: expected no more than {MOST_PROBES:,} in one call, got {number:,}")
-        drawn = self._links.probes(self._given(given), checked_rule(rule), number, whole_number("seed", seed) % 2**64)
+        options, links, start = self._given(given), self._links, whole_number("seed", seed) % 2**64
+        drawn = _in_time(time_limit, lambda: links.probes(options, checked_rule(rule), number, start))
         rows: list[Any] = drawn.tolist()
         return [(covers, nodes) for covers, nodes in rows]
 
@@ -206,6 +231,17 @@ class Problem:
 
         starts = array("i", accumulate(map(len, self.numbered), initial=0))
         return CoverLinks(len(self.primary), len(self.items), starts, array("i", chain.from_iterable(self.numbered)))
+
+
+def _in_time(time_limit: float | None, call: Callable[[], Result]) -> Result:
+    """What a call of the kernel returns, or an error if it takes longer than the limit."""
+    limit = checked_seconds("time_limit", time_limit)
+    if limit is None:
+        return call()
+    try:
+        return within(limit, call)
+    except TimeOver:
+        raise CluewrightError(f"time_limit: expected the search to end within {limit:g} s, got no answer") from None
 
 
 def _sequence(what: str, things: Iterable[Thing]) -> tuple[Thing, ...]:

@@ -1,18 +1,22 @@
 """A search for covers that is under way in the kernel, and what it has counted so far."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...boards.grid import whole_number
+from ...cancelling import checked_seconds
 from ...errors import CluewrightError
 
 if TYPE_CHECKING:
     from array import array
 
     from cluewright._kernel import CoverLinks
+
+Result = TypeVar("Result")
 
 SHORTEST, RANDOM = "shortest", "random"
 RULES = (SHORTEST, RANDOM)
@@ -82,13 +86,22 @@ class Statistics:
 class Search:
     """The covers, searched for while they are asked for. What asks for more goes on where the last one stopped.
 
+    With a time limit it is an error to ask for more than is found within these seconds of searching.
+
     CAUTION: for one thread at a time.
     """
 
-    def __init__(self, links: "CoverLinks", given: "array[int]", rule: str, seed: int) -> None:
+    def __init__(
+        self, links: "CoverLinks", given: "array[int]", rule: str, seed: int, time_limit: float | None = None
+    ) -> None:
         from cluewright._kernel import CoverSearch
 
         self._search = CoverSearch(links, given, rule, seed % 2**64)
+        self._time_limit = checked_seconds("time_limit", time_limit)
+        self._seconds = 0.0
+        """Seconds of searching so far."""
+        self._is_over = False
+        """Whether the time limit ended a search."""
         self._found = 0
         self._ahead: deque[tuple[int, ...]] = deque()
         """Covers that were found, but not asked for yet."""
@@ -100,11 +113,32 @@ class Search:
 
     def _look_ahead(self) -> bool:
         """Find some more covers; whether there are any."""
-        starts, options = self._search.next(min(max(self._found // 2, 1), MOST_COVERS_AHEAD))
+        take = min(max(self._found // 2, 1), MOST_COVERS_AHEAD)
+        starts, options = self._timed(lambda seconds: self._search.next(take, seconds))
         numbers = options.tolist()
         self._ahead.extend(tuple(numbers[start:end]) for start, end in pairwise(starts.tolist()))
         self._found += len(self._ahead)
+        if not self._ahead:
+            self._check_time()
         return bool(self._ahead)
+
+    def _timed(self, search: Callable[[float], tuple[Result, bool]]) -> Result:
+        """What a search finds in the seconds that are left, negative for no limit; it says whether these sufficed."""
+        self._check_time()
+        left = -1.0 if self._time_limit is None else max(self._time_limit - self._seconds, 0.0)
+        began = monotonic()
+        found, is_done = search(left)
+        self._seconds += monotonic() - began
+        self._is_over = not is_done
+        return found
+
+    def _check_time(self) -> None:
+        """Refuse to search on where the time limit has ended a search."""
+        if self._is_over:
+            raise CluewrightError(
+                f"time_limit: expected the search to end within {self._time_limit:g} s,"
+                f" got {self._found:,} covers so far"
+            )
 
     def count(self, limit: int | None = None) -> int:
         """How many more covers there are, counted up to `limit`; the search goes on after these."""
@@ -112,8 +146,11 @@ class Search:
         ahead = min(len(self._ahead), most)
         for _ in range(ahead):
             self._ahead.popleft()
-        found = self._search.count(most - ahead)
+        if ahead == most:
+            return ahead
+        found = self._timed(lambda seconds: self._search.count(most - ahead, seconds))
         self._found += found
+        self._check_time()
         return ahead + found
 
     @property

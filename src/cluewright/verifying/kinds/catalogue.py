@@ -14,6 +14,7 @@ from .few_digits import FEW_DIGITS
 from .idle_symmetry import IDLE_SYMMETRY
 from .reach import REACH
 from .rounds import ROUNDS
+from .square import SQUARE
 from .starvation import STARVATION
 
 KINDS: tuple[Kind, ...] = (
@@ -21,6 +22,7 @@ KINDS: tuple[Kind, ...] = (
     FEW_DIGITS,
     REACH,
     CHUTE,
+    SQUARE,
     BRUTE_FORCE,
     STARVATION,
     CHUTE_CUBES,

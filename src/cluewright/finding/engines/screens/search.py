@@ -14,6 +14,7 @@ from .few_digits import few_digits
 from .fixed_clash import fixed_clash
 from .idle_symmetry import idle_symmetry
 from .reach import out_of_reach
+from .square import few_in_a_square
 
 Lemma = Callable[[Question], Certificate | None]
 
@@ -23,6 +24,7 @@ LEMMAS: tuple[Lemma, ...] = (
     fixed_clash,
     out_of_reach,
     no_chute_filling,
+    few_in_a_square,
 )
 
 
