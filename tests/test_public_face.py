@@ -215,6 +215,7 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "draw": (LINE,),
     "estimate": (LINE,),
     "explain": (LINE,),
+    "expected": ("*" + 15 * ".",),
     "find": (LINE,),
     "find_all": (LINE,),
     "find_several": (LINE, 1),
@@ -286,6 +287,7 @@ def test_small_values_reconstruct_from_their_repr_and_read_as_notation() -> None
         cw.verify(IMPOSSIBLE.certificate),
         FOUND.effort,
         cw.estimate(LINE, probes=2),
+        *cw.expected("*" + 15 * "."),
     ):
         assert eval(repr(value), {**names, "Transformation": Transformation}) == value
     assert eval(repr(strategy_named("x-wing")), {"strategy_named": strategy_named}) == strategy_named("x-wing")
@@ -349,7 +351,16 @@ def test_every_value_of_the_public_face_has_its_repr_tested() -> None:
     classes = {name for name in cw.__all__ if isinstance(getattr(cw, name), type)}
     errors = {name for name in classes if issubclass(getattr(cw, name), Exception)}
     tested = {type(value).__name__ for value, _ in SHORT_REPRS}
-    assert classes - errors - tested == {"Strategy", "Verdict", "Effort", "Estimate", "Complete", "Minimum", "Mode"}
+    assert classes - errors - tested == {
+        "Strategy",
+        "Verdict",
+        "Effort",
+        "Estimate",
+        "Expected",
+        "Complete",
+        "Minimum",
+        "Mode",
+    }
 
 
 @pytest.mark.parametrize("value", [value for value, _ in SHORT_REPRS], ids=lambda value: type(value).__name__)

@@ -41,11 +41,13 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .explaining import rounds as rounds
     from .finding import Complete as Complete
     from .finding import Effort as Effort
+    from .finding import Expected as Expected
     from .finding import Found as Found
     from .finding import Impossible as Impossible
     from .finding import Minimum as Minimum
     from .finding import Outcome as Outcome
     from .finding import Undecided as Undecided
+    from .finding import expected as expected
     from .finding import find as find
     from .finding import find_all as find_all
     from .finding import find_several as find_several
@@ -112,11 +114,13 @@ _HOMES = {
     "finding": (
         "Complete",
         "Effort",
+        "Expected",
         "Found",
         "Impossible",
         "Minimum",
         "Outcome",
         "Undecided",
+        "expected",
         "find",
         "find_all",
         "find_several",
