@@ -3,11 +3,17 @@
 from .detect import FORMATS, detect, format_named
 from .files import read_blocks, read_lines
 from .format import Format
-from .texts import grid_of, read_grid, read_position, write
+from .programs.catalogue import PROGRAMS
+from .programs.program import Program
+from .sheet import Sheet
+from .texts import grid_of, read_grid, read_position, read_sheets, write
 
 __all__ = [
     "FORMATS",
+    "PROGRAMS",
     "Format",
+    "Program",
+    "Sheet",
     "detect",
     "format_named",
     "grid_of",
@@ -15,5 +21,6 @@ __all__ = [
     "read_grid",
     "read_lines",
     "read_position",
+    "read_sheets",
     "write",
 ]

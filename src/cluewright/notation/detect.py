@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ..boards import Board, Grid, Position
+from ..boards.decoding import BYTE_ORDER_MARK
 from ..boards.drawn import cell_lines, named_boards, tidy
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
@@ -12,11 +13,14 @@ from .line import LINE
 from .numbers import LONGEST_NUMBER, NUMBERS, number_lines
 from .pencilmarks import PENCILMARKS
 from .placed_line import PLACED_LINE
+from .programs.catalogue import PROGRAMS, program_of
+from .programs.program import Program
 from .rows import ROWS
 
-AnyFormat = Format[Grid] | Format[Position]
-FORMATS: tuple[AnyFormat, ...] = (CANDIDATES, LINE, ROWS, NUMBERS, PLACED_LINE, PENCILMARKS)
-"""All formats, in the order in which `detect` tries them.
+AnyFormat = Format[Grid] | Format[Position] | Program
+OwnFormat = Format[Grid] | Format[Position]
+FORMATS: tuple[OwnFormat, ...] = (CANDIDATES, LINE, ROWS, NUMBERS, PLACED_LINE, PENCILMARKS)
+"""The formats of cells, in the order in which `detect` tries them, after those of other programs.
 
 A text that can be read in two formats means the same in both, with two exceptions:
 
@@ -26,18 +30,24 @@ A text that can be read in two formats means the same in both, with two exceptio
 """
 
 
+def program_for(text: str) -> Program | None:
+    """The other program in whose format a text can only be meant."""
+    return program_of(standing(text))
+
+
 def format_named(name: "str | AnyFormat") -> AnyFormat:
     """The format with this name.
 
     >>> format_named("pencilmarks").help
     'rows of cells that show their candidates: 237, a clue 5, a placed +5, an open 5? or ?'
     """
-    if isinstance(name, Format):
+    if isinstance(name, Format | Program):
         return name
-    for form in FORMATS:
+    for form in (*FORMATS, *PROGRAMS):
         if form.name == name:
             return form
-    raise CluewrightError(f"expected a format ({', '.join(form.name for form in FORMATS)}), got {name!r}")
+    names = ", ".join(form.name for form in (*FORMATS, *PROGRAMS))
+    raise CluewrightError(f"expected a format ({names}), got {name!r}")
 
 
 def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> AnyFormat:
@@ -53,6 +63,8 @@ def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> Any
 
 def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, Thing]:
     """The format that a text is in, and the grid or position that it describes."""
+    if program := program_for(text):
+        return program, program.only(standing(text), board).thing
     for form in FORMATS:
         thing = form.tried(text, board, symbols)
         if thing is not None:
@@ -62,7 +74,12 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, T
     return closest, closest.read(text, board, symbols)
 
 
-def resembled(text: str, board: Board | None = None) -> AnyFormat:
+def standing(text: str) -> str:
+    """The text as the formats of other programs begin and end: without blanks and byte order mark around it."""
+    return text.strip().removeprefix(BYTE_ORDER_MARK).strip()
+
+
+def resembled(text: str, board: Board | None = None) -> OwnFormat:
     """The format in which an unreadable text was probably meant to be."""
     lines = cell_lines(text)
     if not lines:
@@ -101,7 +118,7 @@ def _are_short(tokens: Sequence[str]) -> bool:
     return sum(len(token) > LONGEST_NUMBER for token in tokens) * 10 <= len(tokens)
 
 
-def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> AnyFormat:
+def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> OwnFormat:
     """Tell groups of candidates, numbers and pencilmarks from each other."""
     lengths = [len(token) for token in tokens]
     if max(lengths, key=lengths.count) > LONGEST_NUMBER and "." in "".join(tokens):
