@@ -55,8 +55,11 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .generating import Puzzle as Puzzle
     from .generating import generate as generate
     from .generating import hint_sequence as hint_sequence
+    from .notation import Sheet as Sheet
+    from .notation import convert as convert
     from .notation import read_grid as read_grid
     from .notation import read_position as read_position
+    from .notation import read_sheets as read_sheets
     from .notation import write as write
     from .rating import Calibration as Calibration
     from .rating import Profile as Profile
@@ -123,7 +126,7 @@ _HOMES = {
         "minimum",
     ),
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
-    "notation": ("read_grid", "read_position", "write"),
+    "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),
     "rating": ("Calibration", "Profile", "Rating", "Ratings", "calibrate", "rate", "rates"),
     "solving": (
         "Check",

@@ -1,19 +1,17 @@
 """WRITTEN: grids and positions as texts, with one file per format."""
 
+from .converting import convert
 from .detect import FORMATS, detect, format_named
 from .files import read_blocks, read_lines
 from .format import Format
-from .programs.catalogue import PROGRAMS
-from .programs.program import Program
 from .sheet import Sheet
 from .texts import grid_of, read_grid, read_position, read_sheets, write
 
 __all__ = [
     "FORMATS",
-    "PROGRAMS",
     "Format",
-    "Program",
     "Sheet",
+    "convert",
     "detect",
     "format_named",
     "grid_of",

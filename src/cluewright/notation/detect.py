@@ -1,6 +1,7 @@
 """The catalogue of formats, and the detection of the format of a text."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..boards import Board, Grid, Position
 from ..boards.decoding import BYTE_ORDER_MARK
@@ -13,11 +14,13 @@ from .line import LINE
 from .numbers import LONGEST_NUMBER, NUMBERS, number_lines
 from .pencilmarks import PENCILMARKS
 from .placed_line import PLACED_LINE
-from .programs.catalogue import PROGRAMS, program_of
-from .programs.program import Program
+from .programs.telling import program_of
 from .rows import ROWS
 
-AnyFormat = Format[Grid] | Format[Position] | Program
+if TYPE_CHECKING:
+    from .programs.program import Program
+
+AnyFormat: TypeAlias = "Format[Grid] | Format[Position] | Program"
 OwnFormat = Format[Grid] | Format[Position]
 FORMATS: tuple[OwnFormat, ...] = (CANDIDATES, LINE, ROWS, NUMBERS, PLACED_LINE, PENCILMARKS)
 """The formats of cells, in the order in which `detect` tries them, after those of other programs.
@@ -30,7 +33,7 @@ A text that can be read in two formats means the same in both, with two exceptio
 """
 
 
-def program_for(text: str) -> Program | None:
+def program_for(text: str) -> "Program | None":
     """The other program in whose format a text can only be meant."""
     return program_of(standing(text))
 
@@ -41,10 +44,15 @@ def format_named(name: "str | AnyFormat") -> AnyFormat:
     >>> format_named("pencilmarks").help
     'rows of cells that show their candidates: 237, a clue 5, a placed +5, an open 5? or ?'
     """
-    if isinstance(name, Format | Program):
+    if isinstance(name, Format):
         return name
-    for form in (*FORMATS, *PROGRAMS):
-        if form.name == name:
+    for own in FORMATS:
+        if own.name == name:
+            return own
+    from .programs.catalogue import PROGRAMS
+
+    for form in PROGRAMS:
+        if name in (form, form.name):
             return form
     names = ", ".join(form.name for form in (*FORMATS, *PROGRAMS))
     raise CluewrightError(f"expected a format ({names}), got {name!r}")

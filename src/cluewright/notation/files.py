@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, chain
 
 from ..boards.drawn import tidy_lines
-from .programs.catalogue import program_of
+from .programs.telling import program_of
 
 SEPARATOR = re.compile(r"[\s,;:]")
 """What separates the fields of a line."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..boards import Board, Digit, Grid, Position, bits
+from ..boards.reprs import fields_repr, whole_or_short
 from ..errors import NotationError
 from .format import Thing, as_grid
 
@@ -34,6 +35,12 @@ class Sheet:
     def __post_init__(self) -> None:
         if self.solution is not None and not fits(self.solution, self.puzzle):
             raise NotationError("solution: expected a full grid with the digits of the clues, got another")
+
+    def __repr__(self) -> str:
+        state = ", in play" if self.play else ""
+        clues = self.puzzle.clues.bit_count()
+        short = f"Sheet(<{clues} clues{state}, {len(self.notes)} notes>, {self.board!r})"
+        return short if self.play else whole_or_short(fields_repr(self), short)
 
     @classmethod
     def of(cls, thing: Thing) -> "Sheet":

@@ -134,10 +134,11 @@ def write(
     """
     form = format_named(format)
     alphabet = _alphabet(symbols)
-    return form.written(_thing(thing, board), alphabet)
+    return form.written(as_thing(thing, board), alphabet)
 
 
-def _thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
+def as_thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
+    """The grid or position that is given as such, as a text, or as the digits of a grid."""
     if isinstance(thing, str):
         return _read(thing, board, None)
     if isinstance(thing, Grid | Position):

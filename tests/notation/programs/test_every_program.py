@@ -13,8 +13,6 @@ from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import (
     FORMATS,
-    PROGRAMS,
-    Program,
     Sheet,
     detect,
     format_named,
@@ -24,7 +22,9 @@ from cluewright.notation import (
     write,
 )
 from cluewright.notation.geometry import cells_of_houses
-from cluewright.notation.programs.catalogue import program_of
+from cluewright.notation.programs.catalogue import PROGRAMS
+from cluewright.notation.programs.program import Program
+from cluewright.notation.programs.telling import program_of
 
 NAMES = (
     "boxes-3x2",

@@ -9,8 +9,9 @@ from tests.shared_data import DATA, shared_lines
 
 from cluewright.boards import bits_of, board_named
 from cluewright.errors import NotationError
-from cluewright.notation import Program, Sheet, read_grid, read_sheets
+from cluewright.notation import Sheet, read_grid, read_sheets
 from cluewright.notation.detect import format_named, program_for, standing
+from cluewright.notation.programs.program import Program
 
 FORMATS = DATA / "formats"
 REFUSED = {

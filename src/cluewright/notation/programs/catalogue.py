@@ -1,4 +1,4 @@
-"""The catalogue of the formats of other programs, and which of them a text is in."""
+"""The catalogue of the formats of other programs."""
 
 from .csv_table import CSV
 from .exchange import EXCHANGE
@@ -44,13 +44,3 @@ PROGRAMS: tuple[Program, ...] = (
     OWN,
 )
 """The formats of other programs, in the order in which a text is tried; no text seems to be in two of them."""
-
-
-def program_of(text: str) -> Program | None:
-    """The program in whose format a text can only be meant; None for the formats of `FORMATS`."""
-    return next((program for program in PROGRAMS if program.seems(text)), None)
-
-
-def program_that_begins(line: str) -> Program | None:
-    """The program whose files begin with this line and are read as a whole."""
-    return next((program for program in PROGRAMS if program.begins(line)), None)

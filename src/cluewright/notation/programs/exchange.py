@@ -63,5 +63,11 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
 
 
 EXCHANGE = Program(
-    WHAT, "Sudoku Exchange puzzle bank: a digest, 81 digits and a rating", seems, read, lines, notes=(RATING,)
+    WHAT,
+    "Sudoku Exchange puzzle bank: a digest, 81 digits and a rating",
+    seems,
+    read,
+    lines,
+    notes=(RATING,),
+    is_line=True,
 )

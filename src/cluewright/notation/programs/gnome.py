@@ -145,5 +145,11 @@ def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
 GNOME = Program(WHAT, "GNOME Sudoku: nine lines of digits", never, read_text, text_lines, holds_several=False)
 GNOME_JSON = Program("gnome-json", "GNOME Sudoku: a saved game", seems_json, read_json, json_lines, holds_several=False)
 GNOME_CODE = Program(
-    "gnome-code", "GNOME Sudoku: the code for the clipboard", seems_code, read_code, code_lines, is_line=True
+    "gnome-code",
+    "GNOME Sudoku: the code for the clipboard",
+    seems_code,
+    read_code,
+    code_lines,
+    is_line=True,
+    begins=lambda line: seems_code(line.strip()),
 )

@@ -53,4 +53,11 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
         yield f"{STATE}{cells}:{gone}:::"
 
 
-HODOKU = Program("hodoku", "HoDoKu library lines: clues, + digits placed later, candidates gone", seems, read, lines)
+HODOKU = Program(
+    "hodoku",
+    "HoDoKu library lines: clues, + digits placed later, candidates gone",
+    seems,
+    read,
+    lines,
+    is_line=True,
+)

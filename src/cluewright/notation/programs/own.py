@@ -107,6 +107,8 @@ OWN = Program(
     seems,
     read,
     lines,
+    begins=lambda line: line.lstrip().startswith("{") and object_if_any(line.strip()) is None,
     holds_any_note=True,
     holds_solution=True,
+    is_line=True,
 )

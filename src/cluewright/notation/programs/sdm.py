@@ -26,4 +26,4 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     return (line_of(classic("sdm", sheet), "0") for sheet in sheets)
 
 
-SDM = Program("sdm", "SudoCue collections: 81 digits a line, 0 if empty", never, read, lines)
+SDM = Program("sdm", "SudoCue collections: 81 digits a line, 0 if empty", never, read, lines, is_line=True)
