@@ -10,6 +10,8 @@ MOST_PACKED = 1_000_000
 MOST_UNPACKED = 2_000_000
 """Characters of the longest text that a link unpacks to: fifty times what a 16x16 puzzle needs. JSON of that length
 never takes more than about 100 MB."""
+MOST_ELEMENTS = 100_000
+"""Elements of XML, of which each takes some hundred bytes of memory."""
 MOST_DEPTH = 50
 """Levels of JSON or XML within each other; puzzles need six."""
 

@@ -1,7 +1,6 @@
 """Texts that are deflated without a header and written in base64, as Penpa+ has them in its links."""
 
 import base64
-import binascii
 import zlib
 
 from ...errors import NotationError
@@ -24,18 +23,15 @@ def deflated(text: str) -> str:
 def inflated(packed: str) -> str:
     """The text that was packed; refused before it is larger than allowed."""
     check_length("deflate", packed, MOST_PACKED)
+    unpacker = zlib.decompressobj(RAW)
     try:
         raw = base64.b64decode(packed + "=" * (-len(packed) % 4), validate=True)
-        unpacker = zlib.decompressobj(RAW)
-        content = unpacker.decompress(raw, MOST_UNPACKED)
-        if unpacker.unconsumed_tail:
-            raise NotationError(
-                f"deflate: expected a link that unpacks to at most {MOST_UNPACKED} bytes, got a longer one"
-            )
-        if not unpacker.eof:
-            raise NotationError("deflate: expected a whole link, got one that is cut off")
-        return content.decode("utf-8")
-    except (binascii.Error, zlib.error, UnicodeDecodeError) as error:
-        raise NotationError(
-            f"deflate: expected a text that is deflated, in base64, got something else ({error})"
-        ) from None
+        content = unpacker.decompress(raw, MOST_UNPACKED).decode()
+    except (ValueError, zlib.error) as error:
+        why = f"expected a text that is deflated, in base64, got something else ({error})"
+        raise NotationError(f"deflate: {why}") from None
+    if unpacker.unconsumed_tail:
+        raise NotationError(f"deflate: expected a link that unpacks to at most {MOST_UNPACKED} bytes, got a longer one")
+    if not unpacker.eof:
+        raise NotationError("deflate: expected a whole link, got one that is cut off")
+    return content

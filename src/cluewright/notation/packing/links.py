@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from urllib.parse import quote, unquote
 
+LONGEST_FOLDED = 20_000
+"""Characters of the longest link in which folded slashes are looked for."""
 MOST_FOLDS_TRIED = 100
 """Slashes of a link, at most, of which each is tried as one of two that were folded into one."""
 
@@ -45,5 +47,5 @@ def unfolded(packed: str) -> Iterator[str]:
     ['a/b', 'a//b']
     """
     yield packed
-    slashes = [at for at, symbol in enumerate(packed) if symbol == "/"]
+    slashes = [] if len(packed) > LONGEST_FOLDED else [at for at, symbol in enumerate(packed) if symbol == "/"]
     yield from (f"{packed[:at]}/{packed[at:]}" for at in slashes[:MOST_FOLDS_TRIED])

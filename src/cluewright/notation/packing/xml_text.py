@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from ...errors import NotationError
-from .bounds import MOST_CHARACTERS, MOST_DEPTH, check_length
+from .bounds import MOST_CHARACTERS, MOST_DEPTH, MOST_ELEMENTS, check_length
 
 ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
 
@@ -13,7 +13,7 @@ CUT_OFF = expat.errors.codes[expat.errors.XML_ERROR_NO_ELEMENTS]
 """The error of a document that ends too early."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Element:
     """An element, and what is in it."""
 
@@ -48,12 +48,17 @@ def root_of(text: str, what: str) -> Element:
     '1.3.'
     """
     check_length(what, text, MOST_CHARACTERS)
-    parser = expat.ParserCreate()
+    parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
     outside = Element("", {}, 0)
     open_ones = [outside]
+    count = 0
 
     def started(name: str, attributes: dict[str, str]) -> None:
+        nonlocal count
+        count += 1
+        if count > MOST_ELEMENTS:
+            raise NotationError(f"{what}: expected XML of at most {MOST_ELEMENTS} elements, got more")
         if len(open_ones) > MOST_DEPTH:
             raise NotationError(f"{what}: expected XML of at most {MOST_DEPTH} levels, got more")
         element = Element(name, attributes, parser.CurrentLineNumber)

@@ -85,7 +85,7 @@ class _Parser:
         return value
 
     def _value(self, depth: int) -> Any:
-        if depth > MOST_DEPTH:
+        if depth >= MOST_DEPTH:
             raise NotationError(f"{self._what}: expected JSON of at most {MOST_DEPTH} levels, got more")
         kind, token = self._next()
         if token == "{" and kind == "mark":

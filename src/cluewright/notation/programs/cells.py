@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from ...boards import Board, Cell, Digit, DigitBits, Grid, Position, bits, bits_of, board_named
+from ...boards.board import cells_by_value
 from ...boards.grid import SYMBOLS, board_of_length
 from ...errors import CluewrightError, NotationError
 from ..format import rebuilt
@@ -112,3 +113,22 @@ def digit_bits(digits: Iterable[Digit]) -> DigitBits:
 def digits_in(digits: DigitBits) -> tuple[Digit, ...]:
     """The digits of a set, in ascending order."""
     return tuple(bit + 1 for bit in bits(digits))
+
+
+def connected(count: int, joined: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cell, ...]]:
+    """The cells from 0 in groups, of which two are in one if they are joined, directly or by way of others.
+
+    >>> connected(4, [(0, 2), (2, 3)])
+    [(0, 2, 3), (1,)]
+    """
+    root = list(range(count))
+
+    def root_of(cell: Cell) -> Cell:
+        while root[cell] != cell:
+            root[cell] = root[root[cell]]
+            cell = root[cell]
+        return cell
+
+    for one, other in joined:
+        root[root_of(one)] = root_of(other)
+    return list(cells_by_value(map(root_of, range(count))).values())

@@ -59,7 +59,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
             if any(row):
                 yield _sheet(rows.line_num, names, row, board)
     except csv.Error as error:
-        raise NotationError(f"{WHAT}, line {rows.line_num}: {error}") from None
+        raise NotationError(f"{WHAT}, line {rows.line_num}: expected CSV, got something else ({error})") from None
 
 
 def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> Sheet:

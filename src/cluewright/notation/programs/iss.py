@@ -95,7 +95,7 @@ def _sheet(cells: list[str], board: Board) -> Sheet:
             raise NotationError(f"{WHAT}: expected a cell and its digits, such as R1C1_5, got {quoted(text)}")
         cell = _cell(f"R{found[1]}C{found[2]}", board.rows)
         digits = [as_number(digit, f"{WHAT}, {text}", 1, board.digits) for digit in found[3].split("_")[1:]]
-        if len(digits) == 1:
+        if len(set(digits)) == 1:
             given[cell] = digits[0]
         else:
             marks[cell] = digit_bits(digits)

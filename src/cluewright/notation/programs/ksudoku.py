@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...boards import Board, Cell, Grid, bits
-from ...boards.board import MOST_DIGITS
+from ...boards.board import MOST_DIGITS, cells_by_value
 from ...errors import CluewrightError, NotationError
 from ..geometry import Geometry, boxes, geometry
 from ..layout import quoted
@@ -99,11 +99,10 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     grid = sheet.clues_only()
     made = Geometry.of(grid.board, WHAT)
     size = made.size
-    if size > MOST_LETTERS or made.region_of is None:
-        raise CluewrightError(
-            f"{WHAT}: expected a board of at most {MOST_LETTERS} digits with regions, got {grid.board}"
-        )
-    regions = [[cell for cell, each in enumerate(made.region_of) if each == region] for region in range(size)]
+    if size > MOST_LETTERS:
+        raise CluewrightError(f"{WHAT}: expected a board of at most {MOST_LETTERS} digits, got {grid.board}")
+    cells_of = cells_by_value(made.region_of or ())
+    regions = [list(cells) for cells in cells_of.values()]
     houses = [list(bits(cells)) for cells in made.extra]
     houses += [list(bits(house.cell_bits)) for house in grid.board.houses if house.cell_bits in made.diagonal_cells]
     values = "".join(

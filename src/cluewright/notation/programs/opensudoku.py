@@ -75,7 +75,7 @@ def _played_sheet(where: str, data: str, notes: dict[str, str], board: Board, li
     marks: dict[Cell, DigitBits] = {}
     for cell in range(CELLS):
         value, mark, *_ = cell_fields = [field.strip() for field in fields[cell * count : (cell + 1) * count]]
-        if not (value.isascii() and value.isdigit() and int(value[:3]) <= board.digits):
+        if not (value.isascii() and value.isdigit() and len(value) < 3 and int(value) <= board.digits):
             raise NotationError(f"{where}, {board.cell_words(cell)}: expected a digit or 0, got {quoted(value)}")
         if int(value) and cell_fields[-1] == "0":
             given[cell] = int(value)

@@ -197,13 +197,8 @@ def _placed(answer: Mapping[str, Any], points: Points, board: Board) -> dict[Cel
     found = {}
     for point, text, _, size in _numbers(answer):
         cell = points.cell_of.get(point)
-        if (
-            cell is not None
-            and size in SIZES
-            and text.isascii()
-            and text.isdigit()
-            and 1 <= int(text[:3]) <= board.digits
-        ):
+        is_number = text.isascii() and text.isdigit() and len(text) < 3
+        if cell is not None and size in SIZES and is_number and 1 <= int(text) <= board.digits:
             found[cell] = int(text)
     return found
 

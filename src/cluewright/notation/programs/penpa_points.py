@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from ...boards import Cell
 from ...errors import NotationError
+from .cells import connected
 
 AROUND = 2
 """Rows and columns around a drawing that are never shown."""
@@ -96,24 +97,10 @@ def walls(points: Points, region_of: Sequence[int]) -> list[str]:
     return [edge for one, other, edge in _neighbours(points) if region_of and region_of[one] != region_of[other]]
 
 
-def parted(points: Points, thick: Iterable[str]) -> list[list[Cell]]:
+def parted(points: Points, thick: Iterable[str]) -> list[tuple[Cell, ...]]:
     """The cells of each region, if these edges part the regions."""
     between = set(thick)
-    root = list(range(points.size**2))
-
-    def root_of(cell: Cell) -> Cell:
-        while root[cell] != cell:
-            root[cell] = root[root[cell]]
-            cell = root[cell]
-        return cell
-
-    for one, other, edge in _neighbours(points):
-        if edge not in between:
-            root[root_of(one)] = root_of(other)
-    regions: dict[Cell, list[Cell]] = {}
-    for cell in range(points.size**2):
-        regions.setdefault(root_of(cell), []).append(cell)
-    return list(regions.values())
+    return connected(points.size**2, [(one, other) for one, other, edge in _neighbours(points) if edge not in between])
 
 
 def diagonal_edges(points: Points, which: int) -> set[str]:

@@ -5,7 +5,7 @@ It is read as any text with a line for each puzzle.
 
 from collections.abc import Iterable, Iterator
 
-from ...boards import Board
+from ...boards import Board, board_named
 from ..sheet import Sheet
 from .cells import classic, grid_from, line_of
 from .program import Program, never
@@ -19,7 +19,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     """
     for number, line in enumerate(text.splitlines(), start=1):
         if line.strip():
-            yield Sheet(grid_from(f"sdm, line {number}", line.strip(), board), line=number)
+            yield Sheet(grid_from(f"sdm, line {number}", line.strip(), board or board_named()), line=number)
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:

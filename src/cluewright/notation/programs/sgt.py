@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ...boards import Board, Cell, Digit, DigitBits, Grid
+from ...boards.board import cells_by_value
 from ...errors import CluewrightError, NotationError
 from ..geometry import BOTH, Geometry, boxes, check_size, geometry
 from ..layout import quoted
 from ..sheet import Sheet
-from .cells import later_of, marks_of, played
+from .cells import connected, later_of, marks_of, played
 from .program import Program, one_sheet
 
 WHAT = "sgt"
@@ -70,7 +71,7 @@ def _puzzle(text: str, board: Board | None) -> Grid:
     elif more:
         raise NotationError(f"{WHAT}: expected nothing after the cells, got {quoted(more[0])}")
     else:
-        regions = _by_value(boxes(size, down, across))
+        regions = list(cells_by_value(boxes(size, down, across)).values())
     made = geometry(WHAT, size, regions, BOTH if is_crossed else ()).board(board)
     return Grid(tuple(_digits(found["cells"], size, made)), made)
 
@@ -96,7 +97,7 @@ def _pairs(size: int) -> list[tuple[Cell, Cell]]:
     return across + down
 
 
-def _regions(edges: str, size: int) -> list[list[Cell]]:
+def _regions(edges: str, size: int) -> list[tuple[Cell, ...]]:
     """The regions between which these edges are, of which the letters count the pairs of cells without one.
 
     The program itself writes `z` for 25 pairs, but reads it as 26; so is it read here.
@@ -115,29 +116,7 @@ def _regions(edges: str, size: int) -> list[list[Cell]]:
     if at != len(pairs) + 1:
         raise NotationError(f"{WHAT}: expected {len(pairs)} pairs of cells with or without an edge, got {at - 1}")
     joined = [pair for number, pair in enumerate(pairs) if number not in between]
-    return _by_value(_connected(size * size, joined))
-
-
-def _connected(count: int, joined: Iterable[tuple[Cell, Cell]]) -> list[int]:
-    """For each cell a number that is the same for all that are joined."""
-    root = list(range(count))
-
-    def root_of(cell: Cell) -> Cell:
-        while root[cell] != cell:
-            root[cell] = root[root[cell]]
-            cell = root[cell]
-        return cell
-
-    for one, other in joined:
-        root[root_of(one)] = root_of(other)
-    return [root_of(cell) for cell in range(count)]
-
-
-def _by_value(values: Iterable[int]) -> list[list[Cell]]:
-    found: dict[int, list[Cell]] = {}
-    for cell, value in enumerate(values):
-        found.setdefault(value, []).append(cell)
-    return list(found.values())
+    return connected(size * size, joined)
 
 
 def id_of(sheet: Sheet) -> str:
@@ -233,7 +212,7 @@ def _solved(text: str, puzzle: Grid) -> dict[Cell, Digit]:
     numbers = text.split(",")
     most = puzzle.board.digits
     if len(numbers) != puzzle.board.size or not all(
-        n.isascii() and n.isdigit() and 1 <= int(n[:4]) <= most for n in numbers
+        n.isascii() and n.isdigit() and len(n) < 3 and 1 <= int(n) <= most for n in numbers
     ):
         raise NotationError(f"sgt-save: expected a digit for each cell after S, got {quoted(text)}")
     return {cell: int(number) for cell, number in enumerate(numbers) if not puzzle[cell]}

@@ -1,4 +1,4 @@
-"""Which program's format a text is in. To import the catalogue takes a while: only for texts that are more than cells."""
+"""Which program's format a text is in. Its catalogue takes long to import: only for texts of more than cells."""
 
 from typing import TYPE_CHECKING
 
