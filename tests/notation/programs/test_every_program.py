@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.notation.samples import BOARDS, CLASSIC, some_position
+from tests.pages import ROOT
 
 from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.grid import SYMBOLS
@@ -186,3 +187,9 @@ def test_names_are_different() -> None:
 def test_several_puzzles_are_not_read_as_one() -> None:
     with pytest.raises(NotationError, match=r"^hodoku: expected one puzzle, got several$"):
         read_grid(f":0000:x:{CLASSIC}::::\n:0000:x:{CLASSIC}::::")
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=str)
+def test_every_format_is_described(program: Program) -> None:
+    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    assert re.search(rf"^\| (?:[^|]*, )?{program}(?:, [^|]*)? \|", page, re.MULTILINE)

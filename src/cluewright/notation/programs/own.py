@@ -11,6 +11,7 @@ from typing import Any
 
 from ...boards import Board, Grid, board_from_plain, board_to_plain
 from ...errors import CluewrightError, NotationError
+from ..layout import quoted
 from ..packing.json_text import as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ..sheet import Sheet
 from .cells import digit_bits, full_grid, grid_from, later_of, marks_of, played
@@ -55,8 +56,10 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
         digits = grid_from(where, as_text(placed, f"{where}, placed"), grid.board)
         later = {cell: digit for cell, digit in enumerate(digits.digits) if digit and not grid[cell]}
     marks = {}
+    cell_of = {grid.board.cell_name(cell): cell for cell in range(grid.board.size)} if "candidates" in said else {}
     for name, left in as_object(said.get("candidates") or {}, f"{where}, candidates").items():
-        cell = as_number(name, f"{where}, candidates", 0, grid.board.size - 1)
+        if (cell := cell_of.get(name)) is None:
+            raise NotationError(f"{where}, candidates: expected cells such as r1c2, got {quoted(name)}")
         marks[cell] = digit_bits(
             as_number(digit, f"{where}, candidates", 1, grid.board.digits) for digit in as_list(left, where)
         )
@@ -91,7 +94,7 @@ def plain_of(sheet: Sheet) -> dict[str, Any]:
     if later := later_of(sheet):
         said["placed"] = str(Grid(tuple(later.get(cell, 0) for cell in range(sheet.board.size)), sheet.board))
     if sheet.play is not None and (marks := marks_of(WHAT, sheet.play)):
-        said["candidates"] = {str(cell): list(digits) for cell, digits in marks.items()}
+        said["candidates"] = {sheet.board.cell_name(cell): list(digits) for cell, digits in marks.items()}
     if sheet.gives_candidates:
         said["gives_candidates"] = True
     if sheet.solution:
