@@ -234,6 +234,8 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "read_position": (LINE,),
     "read_sheets": (LINE,),
     "convert": (LINE, "sgt"),
+    "from_json": ('{"cluewright":1,"board":"4x4","puzzle":"1...2..3..4..1.."}',),
+    "to_json": (LINE,),
     "reduced": (["1234341221434321"],),
     "rounds": (LINE,),
     "save_certificate": (cw.verify, "certificate.json"),

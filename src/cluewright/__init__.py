@@ -49,7 +49,9 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .finding import find as find
     from .finding import find_all as find_all
     from .finding import find_several as find_several
+    from .finding import from_json as from_json
     from .finding import minimum as minimum
+    from .finding import to_json as to_json
     from .generating import HintSequence as HintSequence
     from .generating import Mode as Mode
     from .generating import Puzzle as Puzzle
@@ -123,7 +125,9 @@ _HOMES = {
         "find",
         "find_all",
         "find_several",
+        "from_json",
         "minimum",
+        "to_json",
     ),
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
     "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),

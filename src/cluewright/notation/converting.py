@@ -16,6 +16,8 @@ from .texts import as_thing, each_sheet
 DRAWN = ("rows", "numbers", "pencilmarks")
 """The formats of several lines, between which a blank one stands."""
 SOLUTION = "solution"
+OWN = "json"
+"""The name of the format that holds everything."""
 
 
 def convert(
@@ -102,6 +104,7 @@ def holds_several(form: AnyFormat) -> bool:
 def left_out(sheet: Sheet, form: AnyFormat) -> Sequence[str]:
     """The notes of a sheet, and `solution`, that a format has no place for."""
     if isinstance(form, Format):
-        return [*sheet.notes, *([SOLUTION] if sheet.solution else [])]
+        return [*sheet.notes, *([SOLUTION] if sheet.solution else []), *sheet.more]
     notes = [] if form.holds_any_note else [name for name in sheet.notes if name not in form.notes]
-    return notes + ([SOLUTION] if sheet.solution and not form.holds_solution else [])
+    more = [] if form.name == OWN else list(sheet.more)
+    return [*notes, *([SOLUTION] if sheet.solution and not form.holds_solution else []), *more]

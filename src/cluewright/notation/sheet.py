@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..boards import Board, Digit, Grid, Position, bits
 from ..boards.reprs import fields_repr, whole_or_short
@@ -29,6 +30,8 @@ class Sheet:
     solution: Grid | None = None
     gives_candidates: bool = False
     """Whether the candidates that are gone in `play` are gone from the start, so that the clues are not all of it."""
+    more: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """What our own JSON says besides, such as a rating, as plain values."""
     line: int = field(default=0, compare=False)
     """The line of the file on which it begins, from 1; 0 if that is not known."""
 

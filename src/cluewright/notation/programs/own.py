@@ -2,8 +2,8 @@
 
 `board` is a name or all that a board is, `puzzle` the line of the clues, `placed` that of the digits placed later,
 `candidates` those of each cell where some are gone, `solution` a line, `notes` an object of texts. What else is there,
-such as an outcome or a path, belongs to those who know of such things, and is left alone. Lines that commands print
-with `--json` are read, too, if they have a puzzle and a board.
+such as an outcome or a rating, belongs to those who know of such things, and is carried along. Lines that commands
+print with `--json` are read, too, if they have a puzzle and a board.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,6 +20,8 @@ from .program import Program
 WHAT = "json"
 VERSION_KEY, VERSION = "cluewright", 1
 """The key of the version, and the version that is written."""
+KEYS = (VERSION_KEY, "board", "puzzle", "placed", "candidates", "gives_candidates", "solution", "notes")
+"""The keys that are read; others are carried along as they are."""
 MOST_CELLS = 64 * 64
 """Cells of the largest board that is read."""
 
@@ -67,7 +69,9 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     solution = said.get("solution")
     play = played(grid, later, {cell: left for cell, left in marks.items() if not grid[cell] and cell not in later})
     gives = said.get("gives_candidates") is True and play is not None
-    return Sheet(grid, play, notes, full_grid(solution, grid) if isinstance(solution, str) else None, gives, line)
+    more = {key: value for key, value in said.items() if key not in KEYS}
+    told = full_grid(solution, grid) if isinstance(solution, str) else None
+    return Sheet(grid, play, notes, told, gives, more, line)
 
 
 def _board(where: str, plain: object, chosen: Board | None) -> Board | None:
@@ -101,7 +105,7 @@ def plain_of(sheet: Sheet) -> dict[str, Any]:
         said["solution"] = str(sheet.solution)
     if sheet.notes:
         said["notes"] = dict(sheet.notes)
-    return said
+    return said | {key: value for key, value in sheet.more.items() if key not in KEYS}
 
 
 OWN = Program(
