@@ -13,7 +13,7 @@ from time import monotonic
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError, NotationError
-from ..notation.detect import program_for
+from ..notation.detect import is_of_program
 from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
 from .readers import NumberedTexts, Reader
 from .running import UsageError, complain
@@ -170,7 +170,7 @@ def _from_text(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
         return (Entry(text, f"{name}, line {number}") for number, text in found)
     text = found[0][1] if found else argument
     problem = ""
-    if len(lines) < 2 and program_for(argument) is None and (why := reader.problem_with(text)):
+    if len(lines) < 2 and not is_of_program(argument) and (why := reader.problem_with(text)):
         if FILE_NAME.fullmatch(argument):
             problem = f"{argument}: there is no such file"
         elif POSSIBLE_FILE_NAME.fullmatch(argument):

@@ -51,7 +51,7 @@ class Reader:
     @property
     def uncut(self) -> "Reader":
         """The reader of an argument, which is one field: nothing is cut off it."""
-        return replace(self, lines=partial(_whole_lines, cells=self.cells))
+        return replace(self, lines=partial(_whole_lines, cells=self.cells), keeps_notes=True)
 
     def is_one(self, text: str) -> bool:
         """Whether the text can be parsed."""

@@ -10,6 +10,7 @@ from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from .candidates import CANDIDATES
 from .format import Format, Thing
+from .layout import quoted
 from .line import LINE
 from .numbers import LONGEST_NUMBER, NUMBERS, number_lines
 from .pencilmarks import PENCILMARKS
@@ -36,6 +37,15 @@ A text that can be read in two formats means the same in both, with two exceptio
 def program_for(text: str) -> "Program | None":
     """The other program in whose format a text can only be meant."""
     return program_of(standing(text))
+
+
+OF_PROGRAMS = ("<", "{", "http://", "https://")
+"""How texts begin that are no cells."""
+
+
+def is_of_program(text: str) -> bool:
+    """Whether a text can only be meant in the format of another program, though perhaps of an unknown one."""
+    return standing(text).startswith(OF_PROGRAMS) or program_for(text) is not None
 
 
 def format_named(name: "str | AnyFormat") -> AnyFormat:
@@ -77,6 +87,8 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, T
         thing = form.tried(text, board, symbols)
         if thing is not None:
             return form, thing
+    if is_of_program(text):
+        raise NotationError(f"expected a file or a link of a program that is known, got {quoted(standing(text))}")
     closest = resembled(text, board)
     # This raises, except for candidates that `told_apart` took for a grid and that no format of grids could read.
     return closest, closest.read(text, board, symbols)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from ..errors import NotationError
+from ..errors import CluewrightError, NotationError
 from .detect import program_for, standing
 from .packing.bounds import MOST_CHARACTERS
 from .programs.telling import is_cells, program_of, program_that_begins
@@ -83,4 +83,8 @@ def parts(text: str) -> Texts:
         yield from ((number, line) for number, line in lines if line.strip())
     else:
         for number, sheet in enumerate(program.read(text, None), start=1):
-            yield sheet.line or number, "\n".join(program.lines([sheet]))
+            try:
+                written = "\n".join(program.lines([sheet]))
+            except CluewrightError as error:  # a position that is contradictory, for example
+                raise NotationError(str(error)) from None
+            yield sheet.line or number, written

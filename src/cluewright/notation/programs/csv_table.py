@@ -53,17 +53,18 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
             f"{WHAT}: expected a line with the names of columns, one of them 'puzzle', got {quoted(text)}"
         )
     rows = csv.reader(io.StringIO(text, newline=""), strict=True)
+    is_long = text.count("\n") > 1
     try:
         next(rows)
         for row in rows:
             if any(row):
-                yield _sheet(rows.line_num, names, row, board)
+                yield _sheet(rows.line_num if is_long else 0, names, row, board)
     except csv.Error as error:
         raise NotationError(f"{WHAT}, line {rows.line_num}: expected CSV, got something else ({error})") from None
 
 
 def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> Sheet:
-    where = f"{WHAT}, line {line}"
+    where = f"{WHAT}, line {line}" if line else WHAT
     if len(row) != len(names):
         raise NotationError(f"{where}: expected {len(names)} fields, got {len(row)}")
     fields = dict(zip(names, map(str.strip, row), strict=True))

@@ -128,7 +128,12 @@ def text_of(sheet: Sheet) -> str:
 
 
 def _marks(play: Position | None) -> dict[Cell, tuple[int, ...]]:
-    return {} if play is None else marks_of(WHAT, play)
+    marks = {} if play is None else marks_of(WHAT, play)
+    for cell, digits in marks.items():
+        if play is not None and len(digits) == 1:
+            where = play.board.cell_words(cell)
+            raise CluewrightError(f"{WHAT}: {where}: expected a clue or several candidates, got a last candidate")
+    return marks
 
 
 def _name(cell: Cell, size: int) -> str:
