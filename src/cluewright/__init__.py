@@ -51,14 +51,19 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .finding import find as find
     from .finding import find_all as find_all
     from .finding import find_several as find_several
+    from .finding import from_json as from_json
     from .finding import minimum as minimum
+    from .finding import to_json as to_json
     from .generating import HintSequence as HintSequence
     from .generating import Mode as Mode
     from .generating import Puzzle as Puzzle
     from .generating import generate as generate
     from .generating import hint_sequence as hint_sequence
+    from .notation import Sheet as Sheet
+    from .notation import convert as convert
     from .notation import read_grid as read_grid
     from .notation import read_position as read_position
+    from .notation import read_sheets as read_sheets
     from .notation import write as write
     from .rating import Calibration as Calibration
     from .rating import Profile as Profile
@@ -124,10 +129,12 @@ _HOMES = {
         "find",
         "find_all",
         "find_several",
+        "from_json",
         "minimum",
+        "to_json",
     ),
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
-    "notation": ("read_grid", "read_position", "write"),
+    "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),
     "rating": ("Calibration", "Profile", "Rating", "Ratings", "calibrate", "rate", "rates"),
     "solving": (
         "Check",

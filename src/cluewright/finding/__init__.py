@@ -6,6 +6,7 @@ search for an answer. Beside all that, `minimum/` looks for the least number of 
 """
 
 from ..verifying import Wishes
+from .documents import from_json, to_json
 from .engines import (
     ENGINES,
     AllSuggested,
@@ -65,7 +66,9 @@ __all__ = [
     "find",
     "find_all",
     "find_several",
+    "from_json",
     "hopeless_by_publication",
     "minimum",
     "state_folder",
+    "to_json",
 ]
