@@ -59,6 +59,9 @@ BOMBS = {
     "large size": '{"size":1000000,"grid":[[]]}',
     "large board": '{"cluewright":1,"board":{"name":"x","rows":99999,"columns":99999,"digits":9,"box_shape":null,'
     '"houses":[]},"puzzle":"1"}',
+    "named board": '{"board":"multifour-64","puzzle":"' + "." * 65536 + '"}',
+    "random board": '{"board":"jigsaw-25:1","puzzle":"' + "." * 625 + '"}',
+    "random board in a table": f"puzzle,board\n{'.' * 625},jigsaw-25:1",
     "large jigsaw": "99x99:" + "z" * 377,
     "long edges": "9j:zzzc," + "z" * 90_000,
     "long sgt": "9j:" + "z" * 99_000,

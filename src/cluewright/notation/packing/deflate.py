@@ -26,12 +26,13 @@ def inflated(packed: str) -> str:
     unpacker = zlib.decompressobj(RAW)
     try:
         raw = base64.b64decode(packed + "=" * (-len(packed) % 4), validate=True)
-        content = unpacker.decompress(raw, MOST_UNPACKED).decode()
+        content = unpacker.decompress(raw, MOST_UNPACKED)
+        text = content.decode() if unpacker.eof else ""
     except (ValueError, zlib.error) as error:
         why = f"expected a text that is deflated, in base64, got something else ({error})"
         raise NotationError(f"deflate: {why}") from None
-    if unpacker.unconsumed_tail:
+    if not unpacker.eof and len(content) == MOST_UNPACKED:
         raise NotationError(f"deflate: expected a link that unpacks to at most {MOST_UNPACKED} bytes, got a longer one")
     if not unpacker.eof:
         raise NotationError("deflate: expected a whole link, got one that is cut off")
-    return content
+    return text

@@ -40,7 +40,7 @@ WORDS = {"t": True, "f": False, "true": True, "false": False, "null": None}
 COLOURS = {"#0": "#000000", "#F": "#FFFFFF"}
 TOKEN = re.compile(
     r"""(?P<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
-    r"""|(?P<number>-?[0-9.]+(?:[eE][-+]?[0-9]+)?)(?=[],}:\s])|(?P<colour>\#[0-9A-Fa-f]*)|(?P<word>[\w$-]+)|(?P<mark>[][{}:,])|\s+""",
+    r"""|(?P<number>-?[0-9.]+(?:[eE][-+]?[0-9]+)?)(?=[],}:\s]|$)|(?P<colour>\#[0-9A-Fa-f]*)|(?P<word>[\w$-]+)|(?P<mark>[][{}:,])|\s+""",
     re.DOTALL,
 )
 

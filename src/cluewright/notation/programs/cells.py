@@ -1,17 +1,23 @@
 """What the formats of other programs share: lines of cells on usual boards, and marks for the candidates of a game."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from ...boards import Board, Cell, Digit, DigitBits, Grid, Position, bits, bits_of, board_named
 from ...boards.board import cells_by_value
 from ...boards.grid import SYMBOLS, board_of_length
+from ...boards.variants import catalogue_board, is_made_at_random
 from ...errors import CluewrightError, NotationError
 from ..format import rebuilt
-from ..layout import board_of_cells
+from ..layout import board_of_cells, quoted
 from ..sheet import Sheet
 
 CELLS = 81
 """Cells of the classic board."""
+MOST_CELLS = 128 * 128
+"""Cells of the largest board that a text may describe or name; more would take hundreds of megabytes."""
+MOST_RANDOM = 16
+"""Random regions, at most, of a board that a text names; 25 take many seconds to be made."""
 
 
 def grid_from(what: str, cells: str, board: Board | None) -> Grid:
@@ -132,3 +138,22 @@ def connected(count: int, joined: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cel
     for one, other in joined:
         root[root_of(one)] = root_of(other)
     return list(cells_by_value(map(root_of, range(count))).values())
+
+
+def board_of_name(where: str, name: str) -> Board:
+    """The board of the catalogue that a text names, if it is not too large to be made in an instant.
+
+    >>> board_of_name("csv", "multifour-64")
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.NotationError: csv, board: expected one of at most 16384 cells, got 'multifour-64'
+    """
+    numbers = [int(number) for number in re.findall(r"-([0-9]{1,4})", name.partition("+")[0])]
+    if name.startswith("multifour") and any((4 * number) ** 2 > MOST_CELLS for number in numbers):
+        raise NotationError(f"{where}, board: expected one of at most {MOST_CELLS} cells, got {quoted(name)}")
+    if is_made_at_random(name) and any(number > MOST_RANDOM for number in numbers):
+        raise NotationError(f"{where}, board: expected at most {MOST_RANDOM} random regions, got {quoted(name)}")
+    try:
+        return catalogue_board(name)
+    except CluewrightError as error:
+        raise NotationError(f"{where}, board: {error}") from None

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ...boards import Board, board_named
 from ...boards.grid import board_of_length
-from ...boards.variants import catalogue_board, is_made_at_random
+from ...boards.variants import is_made_at_random
 from ...errors import CluewrightError, NotationError
 from ..layout import quoted
 from ..sheet import Sheet
-from .cells import full_grid, grid_from
+from .cells import board_of_name, full_grid, grid_from
 from .program import Program
 
 WHAT = "csv"
@@ -71,21 +71,12 @@ def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> 
     puzzle_name = next(name for name in PUZZLES if name in fields)
     solution_name = next((name for name in SOLUTIONS if name in fields), "")
     notes = {name: text for name, text in fields.items() if text and name not in (puzzle_name, solution_name, BOARD)}
-    puzzle = grid_from(where, fields[puzzle_name], board or _board(where, fields.get(BOARD, "")))
+    named = board_of_name(where, fields[BOARD]) if board is None and fields.get(BOARD) else board
+    puzzle = grid_from(where, fields[puzzle_name], named)
     try:
         return Sheet(puzzle, None, notes, full_grid(fields.get(solution_name, ""), puzzle), line=line)
     except NotationError as error:
         raise NotationError(f"{where}: {error}") from None
-
-
-def _board(where: str, name: str) -> Board | None:
-    """The board of this name of the catalogue; a file is not read."""
-    if not name:
-        return None
-    try:
-        return catalogue_board(name)
-    except CluewrightError as error:
-        raise NotationError(f"{where}, board: {error}") from None
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:

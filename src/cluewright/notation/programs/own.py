@@ -14,7 +14,7 @@ from ...errors import CluewrightError, NotationError
 from ..layout import quoted
 from ..packing.json_text import as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ..sheet import Sheet
-from .cells import digit_bits, full_grid, grid_from, later_of, marks_of, played
+from .cells import MOST_CELLS, board_of_name, digit_bits, full_grid, grid_from, later_of, marks_of, played
 from .program import Program
 
 WHAT = "json"
@@ -22,8 +22,6 @@ VERSION_KEY, VERSION = "cluewright", 1
 """The key of the version, and the version that is written."""
 KEYS = (VERSION_KEY, "board", "puzzle", "placed", "candidates", "gives_candidates", "solution", "notes")
 """The keys that are read; others are carried along as they are."""
-MOST_CELLS = 64 * 64
-"""Cells of the largest board that is read."""
 
 
 def seems(text: str) -> bool:
@@ -78,18 +76,23 @@ def _board(where: str, plain: object, chosen: Board | None) -> Board | None:
     """The board that is described or named, unless another is chosen."""
     if chosen is not None or plain is None:
         return chosen
+    if isinstance(plain, str):
+        return board_of_name(where, plain)
     try:
         if isinstance(plain, dict):
-            places = [plain.get("rows"), plain.get("columns")]
-            if not all(isinstance(side, int) and side * side <= MOST_CELLS * 16 for side in places):
-                raise NotationError("expected a board of at most 256 rows and columns")
+            sides = [plain.get("rows"), plain.get("columns")]
+            if not all(isinstance(side, int) and side * side <= MOST_CELLS for side in sides):
+                raise NotationError(f"expected one of at most {MOST_CELLS} cells, got another")
         return board_from_plain(plain)
     except CluewrightError as error:
         raise NotationError(f"{where}, board: {error}") from None
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
-    return (compact(plain_of(sheet)) for sheet in sheets)
+    for sheet in sheets:
+        if sheet.board.rows * sheet.board.columns > MOST_CELLS:
+            raise CluewrightError(f"{WHAT}: expected a board of at most {MOST_CELLS} cells, got {sheet.board}")
+        yield compact(plain_of(sheet))
 
 
 def plain_of(sheet: Sheet) -> dict[str, Any]:
