@@ -63,8 +63,8 @@ struct Preview {
   std::uint64_t candidates, quiet;
 };
 
-// The digits more (as bits, from 0) whose closures end in these ways; all others are contradictions. `closed`:
-// those for which that took more than the preview.
+// The digits more (as bits, from 0) whose closures end in these ways; all others are contradictions.
+// `closed`: those for which that took more than the preview.
 struct Endings {
   std::uint64_t stuck = 0, completed = 0, closed = 0;
 };
