@@ -1,6 +1,6 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long fuzz many bench lint format docs study calibration pins clean
+.PHONY: help setup demo test test-long fuzz many bench lint format docs study few-clues calibration pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -75,6 +75,10 @@ docs: $(package) ## the reference pages, written anew
 study: $(package) ## what papers say of kinds of Sudoku and of generating, measured in some minutes: tables, and figures in docs/
 	@$(bin)/python -m tools.variants_study
 	@$(bin)/python -m tools.tuning_study
+
+MASKS := ../shared/data/min30.txt
+few-clues: $(package) ## masks of few clues (MASKS=FILE) decided for four sets of strategies, in hours; Ctrl-C, and it goes on later
+	@$(bin)/python -m tools.few_clues_study $(MASKS)
 
 LEVELS := ../shared/data/levels.tsv
 calibration: $(package) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/

@@ -148,6 +148,7 @@ PYTHON = (
     Source("verifying/kinds/few_digits.py", ("few-digits",), but=WORDS),
     Source("verifying/kinds/reach.py", ("reach",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/chute.py", ("chute",), but=WORDS),
+    Source("verifying/kinds/square.py", ("square",), but=(*WORDS, "_marks")),
     Source(
         "verifying/kinds/brute_force/check.py",
         ("brute-force",),
@@ -161,7 +162,6 @@ PYTHON = (
         what="beginnings and the sum",
     ),
     Source("verifying/kinds/brute_force/search.py", ("brute-force", "few-clues")),
-    Source("verifying/kinds/square.py", ("square",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/starvation.py", ("starvation",), but=(*WORDS, "_check_part")),
     Source(
         "verifying/kinds/chute_cubes/check.py",
@@ -198,8 +198,8 @@ PYTHON = (
 )
 COMPILED_FROM = {
     "chute": "chute",
-    "brute-force": "brute_force filling_sum",
     "square": "square",
+    "brute-force": "brute_force filling_sum",
     "few-clues": "brute_force",
     "starvation": "starvation",
     "chute-cubes": "chute_cubes drup wishes",
