@@ -14,7 +14,7 @@ from .workers import Executor, PieceWork, by_processes
 
 ENOUGH_PIECES = 20
 """Pieces that this process must have finished before the time left is estimated; fewer make a wild guess."""
-ENOUGH_MEASURED_PIECES = 4
+ENOUGH_MEASURED_PIECES = 8
 """The same where it is known how much work there is in all, and so which share of it the pieces are."""
 
 
@@ -71,7 +71,8 @@ class _Tally:
         self._total: Counter[str] = Counter()
         for piece, done in checkpoint.done.items():
             self._count(piece, done)
-        self._began, self._share_before, self._done_before = monotonic(), self._share, self._done
+        self._began, self._share_before, self._done_before = 0.0, self._share, self._done
+        self._is_under_way = False
 
     def counted(self, piece: Piece, report: Report) -> Report:
         """What a report on a piece means for the whole."""
@@ -80,6 +81,9 @@ class _Tally:
             del self._in_hand[piece]
             self._checkpoint.add(piece, report)
             self._count(piece, report)
+        if not self._is_under_way:  # to start the workers takes a while, which tells nothing about the rest
+            self._is_under_way = True
+            self._began, self._share_before, self._done_before = monotonic(), self._share, self._done
         match report:
             case Suggested():
                 return Suggested(work=self.work, puzzle=report.puzzle)
