@@ -83,6 +83,7 @@ ASKS: dict[str, Ask] = {
     "verify": lambda board, full: _verdict(cw.find(SHORT, board=board, seed=1)),
     "generate": lambda board, full: [str(puzzle) for puzzle in cw.generate(2, board=board, seed=1)],
     "hint_sequence": lambda board, full: str(cw.hint_sequence(full, board=board)),
+    "expected": lambda board, full: [one.work for one in cw.expected(full, board=board, workers=1)],
     "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
 }
 ASKED_OTHERWISE = {"calibrate", "permanent", "load_certificate", "save_certificate", "strategy_named"}
