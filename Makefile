@@ -1,6 +1,6 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long fuzz many bench lint format docs study calibration pins clean
+.PHONY: help setup demo test test-long fuzz fuzz-formats many bench lint format docs study few-clues calibration pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -38,8 +38,12 @@ test-long: lint ## the same with the tests marked long, and the kernel's under s
 	@tools/sanitize.sh -q
 
 SECONDS := 3600
+TEXTS := 100000
 fuzz: $(package) ## an hour of changed certificates, verified (SECONDS=60: a minute); what must not be is kept in build/fuzz
 	@$(bin)/python -m tools.fuzz_certificates --seconds $(SECONDS)
+
+fuzz-formats: $(package) ## a hundred thousand changed texts of every format (TEXTS=1000: a thousand), read or refused
+	@$(bin)/python -m tools.fuzz_formats --texts $(TEXTS)
 
 many: $(package) ## a million generated puzzles of every board, each checked by another engine (SECONDS=600: ten minutes)
 	@$(bin)/python -m tools.many_puzzles --seconds $(SECONDS)
@@ -75,6 +79,10 @@ docs: $(package) ## the reference pages, written anew
 study: $(package) ## what papers say of kinds of Sudoku and of generating, measured in some minutes: tables, and figures in docs/
 	@$(bin)/python -m tools.variants_study
 	@$(bin)/python -m tools.tuning_study
+
+MASKS := ../shared/data/min30.txt
+few-clues: $(package) ## masks of few clues (MASKS=FILE) decided for four sets of strategies, in hours; Ctrl-C, and it goes on later
+	@$(bin)/python -m tools.few_clues_study $(MASKS)
 
 LEVELS := ../shared/data/levels.tsv
 calibration: $(package) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/

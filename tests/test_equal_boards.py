@@ -55,6 +55,10 @@ ASKS: dict[str, Ask] = {
     "read_grid": lambda board, full: cw.read_grid(full, board),
     "read_position": lambda board, full: cw.read_position(many(full), board),
     "write": lambda board, full: cw.write(cw.read_grid(full, board), "rows"),
+    "read_sheets": lambda board, full: cw.read_sheets(full, board),
+    "convert": lambda board, full: cw.convert(many(full), "json", board),
+    "to_json": lambda board, full: cw.to_json(cw.read_grid(many(full), board)),
+    "from_json": lambda board, full: cw.from_json(cw.to_json(cw.read_grid(many(full), board))),
     "solution": lambda board, full: cw.solution(full, board),
     "some_solution": lambda board, full: cw.some_solution(many(full), board, seed=1),
     "solutions": lambda board, full: list(cw.solutions(many(full), board, limit=3)),
@@ -79,6 +83,7 @@ ASKS: dict[str, Ask] = {
     "verify": lambda board, full: _verdict(cw.find(SHORT, board=board, seed=1)),
     "generate": lambda board, full: [str(puzzle) for puzzle in cw.generate(2, board=board, seed=1)],
     "hint_sequence": lambda board, full: str(cw.hint_sequence(full, board=board)),
+    "expected": lambda board, full: [one.work for one in cw.expected(full, board=board, workers=1)],
     "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
 }
 ASKED_OTHERWISE = {"calibrate", "permanent", "load_certificate", "save_certificate", "strategy_named"}

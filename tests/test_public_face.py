@@ -217,6 +217,7 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "draw": (LINE,),
     "estimate": (LINE,),
     "explain": (LINE,),
+    "expected": ("*" + 15 * ".",),
     "find": (LINE,),
     "find_all": (LINE,),
     "find_several": (LINE, 1),
@@ -234,6 +235,10 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "rates": ([LINE],),
     "read_grid": (LINE,),
     "read_position": (LINE,),
+    "read_sheets": (LINE,),
+    "convert": (LINE, "sgt"),
+    "from_json": ('{"cluewright":1,"board":"4x4","puzzle":"1...2..3..4..1.."}',),
+    "to_json": (LINE,),
     "reduced": (["1234341221434321"],),
     "rounds": (LINE,),
     "save_certificate": (cw.verify, "certificate.json"),
@@ -288,6 +293,7 @@ def test_small_values_reconstruct_from_their_repr_and_read_as_notation() -> None
         cw.verify(IMPOSSIBLE.certificate),
         FOUND.effort,
         cw.estimate(LINE, probes=2),
+        *cw.expected("*" + 15 * "."),
     ):
         assert eval(repr(value), {**names, "Transformation": Transformation}) == value
     assert eval(repr(strategy_named("x-wing")), {"strategy_named": strategy_named}) == strategy_named("x-wing")
@@ -318,6 +324,10 @@ SHORT_REPRS: list[tuple[object, str]] = [
     (cw.explain(CLASSIC).steps[0], f"Step(<{cw.explain(CLASSIC).steps[0]}>)"),
     (cw.trace(CLASSIC), f"Trace(<827 rows>, {CLASSIC!r})"),
     (cw.rounds(CLASSIC, "naked-single"), "Rounds(<0 rounds>, solved=False)"),
+    (
+        cw.read_sheets(f":0000:x:+{LINE}:::::")[0],
+        "Sheet(<4 clues, in play, 0 notes>, board('4x4'))",
+    ),
     (cw.check("." * 256), "Check(<2 or more solutions>, Grid.parse('" + "." * 256 + "', board('16x16')))"),
     (cw.symmetry_group(cw.board()), "Group(<3359232 transformations>, board('classic'))"),
     (cw.symmetry_group(cw.board()).random(1), "Transformation(<of 81 cells>, board('classic'))"),
@@ -357,6 +367,7 @@ def test_every_value_of_the_public_face_has_its_repr_tested() -> None:
         "Verdict",
         "Effort",
         "Estimate",
+        "Expected",
         "Complete",
         "Minimum",
         "Mode",

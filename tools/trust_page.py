@@ -49,6 +49,8 @@ RULES = tuple(sorted(path.stem for path in (PACKAGE / "verifying" / "rules").glo
 """The files of the checker's own definitions of the strategies."""
 WORDS = ("_words",)
 """What only tells what was accepted."""
+FOR_FEW_CLUES = ("least_digits", "Fillings", "Fillings.fixed", "Fillings.labels")
+"""What fillings are, without the pieces into which they are cut."""
 PYTHON = (
     Source("verifying/verdict.py", EVERY, only=("verify", "_verdict", "_check")),
     Source("verifying/refusal.py", EVERY),
@@ -147,7 +149,19 @@ PYTHON = (
     Source("verifying/kinds/reach.py", ("reach",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/chute.py", ("chute",), but=WORDS),
     Source("verifying/kinds/square.py", ("square",), but=(*WORDS, "_marks")),
-    Source("verifying/kinds/brute_force.py", ("brute-force",), but=WORDS),
+    Source(
+        "verifying/kinds/brute_force/check.py",
+        ("brute-force",),
+        but=(*WORDS, "_check", "_check_part", "_check_given", "MOST_LABELS_TOLD"),
+    ),
+    Source("verifying/kinds/brute_force/fillings.py", ("brute-force", "few-clues"), only=FOR_FEW_CLUES),
+    Source(
+        "verifying/kinds/brute_force/fillings.py",
+        ("brute-force",),
+        but=(*FOR_FEW_CLUES, "Fillings.fit"),
+        what="beginnings and the sum",
+    ),
+    Source("verifying/kinds/brute_force/search.py", ("brute-force", "few-clues")),
     Source("verifying/kinds/starvation.py", ("starvation",), but=(*WORDS, "_check_part")),
     Source(
         "verifying/kinds/chute_cubes/check.py",
@@ -167,15 +181,15 @@ PYTHON = (
     Source("verifying/kinds/rounds/counters.py", ("rounds",)),
     Source("verifying/kinds/rounds/numbering.py", ("rounds",)),
     Source("verifying/kinds/few_clues.py", ("few-clues",), but=WORDS),
-    Source("verifying/shares.py", ("chute-cubes",)),
+    Source("verifying/shares.py", ("brute-force", "chute-cubes")),
     Source(
         "verifying/workers.py",
-        ("chute-cubes",),
+        ("brute-force", "chute-cubes"),
         but=("HEAD_START", "ENOUGH_SECONDS", "CheckProgress", "OnCheckProgress", "_Tally"),
     ),
-    Source("processes/__main__.py", ("chute-cubes",)),
-    Source("processes/crew.py", ("chute-cubes",)),
-    Source("processes/worker.py", ("chute-cubes",), but=("usable_cores",)),
+    Source("processes/__main__.py", ("brute-force", "chute-cubes")),
+    Source("processes/crew.py", ("brute-force", "chute-cubes")),
+    Source("processes/worker.py", ("brute-force", "chute-cubes"), but=("usable_cores",)),
     Source("verifying/replay.py", ("brute-force", "starvation")),
     Source("verifying/tables.py", COMPILED),
     Source("verifying/ground.py", BY_RULES),
@@ -185,7 +199,7 @@ PYTHON = (
 COMPILED_FROM = {
     "chute": "chute",
     "square": "square",
-    "brute-force": "brute_force",
+    "brute-force": "brute_force filling_sum",
     "few-clues": "brute_force",
     "starvation": "starvation",
     "chute-cubes": "chute_cubes drup wishes",

@@ -14,6 +14,7 @@
 #include "chute.hpp"
 #include "chute_cubes.hpp"
 #include "drup.hpp"
+#include "filling_sum.hpp"
 #include "lrat.hpp"
 #include "square.hpp"
 #include "starvation.hpp"
@@ -116,24 +117,53 @@ std::string granted(HeldWishes& held, const Ints& puzzle) {
   return answer == Granted::yes ? "yes" : answer == Granted::no ? "no" : "unclear";
 }
 
-nb::tuple brute_force(const Board& board, const Ints& premise_starts, const Ints& premises,
-                      const Ints& conclusion_starts, const Ints& conclusions, const Ints& given,
-                      const Ints& order, const Ints& labels, int used_labels, std::int64_t most_nodes,
-                      HeldWishes* held) {
-  const Rules rules{{span_of(premise_starts), span_of(premises)},
-                    {span_of(conclusion_starts), span_of(conclusions)}};
-  BruteForceReplay replay;
+// A search with the arrays of its rules, which must live as long.
+class HeldBruteForce {
+ public:
+  HeldBruteForce(const Board& board, const Ints& given, const Ints& order, const Ints& labels,
+                 int used_labels, int least_labels)
+      : search_(board, span_of(given), span_of(order), span_of(labels), used_labels, least_labels) {}
+
+  void use_counted(bool full_house, bool naked_single, bool hidden_single, bool locked_candidates,
+                   std::size_t most_bytes) {
+    search_.use_counted({full_house, naked_single, hidden_single, locked_candidates}, most_bytes);
+  }
+
+  void use_rules(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
+                 const Ints& conclusions) {
+    search_.use_rules(rules_.emplace_back(premise_starts, premises, conclusion_starts, conclusions).rules());
+  }
+
+  nb::tuple count(const Ints& path, std::int64_t most_fillings, HeldWishes* held) {
+    FillingsCount found;
+    run_interruptibly([&](Interrupts& interrupts) {
+      found = search_.count(span_of(path), most_fillings, held ? &held->wishes() : nullptr, interrupts);
+    });
+    return nb::make_tuple(found.fillings, found.stalls, found.ending);
+  }
+
+ private:
+  std::deque<HeldRules> rules_;
+  BruteForce search_;
+};
+
+bool contradicts(const Board& board, const Ints& premise_starts, const Ints& premises,
+                 const Ints& conclusion_starts, const Ints& conclusions, const Ints& given) {
+  const HeldRules rules{premise_starts, premises, conclusion_starts, conclusions};
+  HornClosure closure(board, rules.rules());
+  for (int cell = 0; cell < board.cells && !closure.is_contradiction(); ++cell) {
+    if (given.data()[cell] > 0) closure.place(cell, given.data()[cell] - 1);
+  }
+  return closure.is_contradiction();
+}
+
+std::int64_t fillings_by_subsets(const Board& board, const Ints& given, const Ints& free_cells,
+                                 int least_digits, std::int64_t most) {
+  std::int64_t found = 0;
   run_interruptibly([&](Interrupts& interrupts) {
-    HornClosure closure(board, rules);
-    for (int cell = 0; cell < board.cells; ++cell) {
-      const int digit = given.data()[cell];
-      if (digit > 0 && !closure.is_contradiction()) closure.place(cell, digit - 1);
-    }
-    Wishes* wishes = held ? &held->wishes() : nullptr;
-    replay = replay_brute_force(closure, span_of(given), span_of(order), span_of(labels), used_labels,
-                                most_nodes, wishes, interrupts);
+    found = sum_over_subsets(board, span_of(given), span_of(free_cells), least_digits, most, interrupts);
   });
-  return nb::make_tuple(replay.nodes, replay.ending);
+  return found;
 }
 
 nb::tuple chute(const Board& board, const Ints& order, const Ints& is_clue, const Ints& given,
@@ -209,10 +239,10 @@ nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
 }
 
 void make_hinted_proof(HintedProof* self, int variables, const Ints& clauses, const nb::bytes& proof,
-                       std::size_t most_numbers) {
+                       std::size_t most_patterns) {
   const std::string_view text(proof.c_str(), proof.size());
   run_interruptibly([&](Interrupts& interrupts) {
-    new (self) HintedProof(variables, span_of(clauses), text, most_numbers, interrupts);
+    new (self) HintedProof(variables, span_of(clauses), text, most_patterns, interrupts);
   });
 }
 
@@ -255,17 +285,28 @@ NB_MODULE(_checker, m) {
            "Wish that it has one solution and, if `minimal`, no redundant clue.")
       .def("granted", checker::granted, "puzzle"_a,
            "Whether a puzzle is as wished: \"yes\", \"no\" or \"unclear\".");
-  m.def("brute_force", checker::brute_force, "tables"_a, "premise_starts"_a, "premises"_a,
-        "conclusion_starts"_a, "conclusions"_a, "given"_a, "order"_a, "labels"_a, "used_labels"_a,
-        "most_nodes"_a, "wishes"_a = nb::none(),
-        "Search all fillings of the free clue cells: (nodes, ending).");
+  nb::class_<checker::HeldBruteForce>(m, "BruteForce", "A search through all fillings of free clue cells.")
+      .def(nb::init<const checker::Board&, const checker::Ints&, const checker::Ints&, const checker::Ints&,
+                    int, int>(),
+           "tables"_a, "given"_a, "order"_a, "labels"_a, "used_labels"_a, "least_labels"_a,
+           nb::keep_alive<1, 2>())
+      .def("use_counted", &checker::HeldBruteForce::use_counted, "full_house"_a, "naked_single"_a,
+           "hidden_single"_a, "locked_candidates"_a, "most_bytes"_a, "Let these strategies decide.")
+      .def("use_rules", &checker::HeldBruteForce::use_rules, "premise_starts"_a, "premises"_a,
+           "conclusion_starts"_a, "conclusions"_a, "Let these rules decide what counting does not.")
+      .def("count", &checker::HeldBruteForce::count, "path"_a, "most_fillings"_a, "wishes"_a = nb::none(),
+           "Count the fillings that begin with these labels: (fillings, stalls, ending).");
+  m.def("contradicts", checker::contradicts, "tables"_a, "premise_starts"_a, "premises"_a,
+        "conclusion_starts"_a, "conclusions"_a, "given"_a, "Whether rules lead digits to a contradiction.");
+  m.def("fillings_by_subsets", checker::fillings_by_subsets, "tables"_a, "given"_a, "free_cells"_a,
+        "least_digits"_a, "most"_a, "Count all fillings by a sum over subsets of the free cells.");
   m.def("starvation", checker::starvation, "tables"_a, "given"_a, "path"_a, "most_nodes"_a, "part_starts"_a,
         "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(),
         "Search for puzzles that naked singles complete: (nodes, ending).");
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "Check a proof: (lemmas checked, objection).");
   nb::class_<checker::HintedProof>(m, "HintedProof", "A DRUP proof, to be written as LRAT or DRAT.")
-      .def("__init__", checker::make_hinted_proof, "variables"_a, "clauses"_a, "proof"_a, "most_numbers"_a)
+      .def("__init__", checker::make_hinted_proof, "variables"_a, "clauses"_a, "proof"_a, "most_patterns"_a)
       .def_prop_ro("objection", &checker::HintedProof::objection)
       .def_prop_ro("is_too_large", &checker::HintedProof::is_too_large)
       .def_prop_ro("lemmas", &checker::HintedProof::lemmas)

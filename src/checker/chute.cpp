@@ -5,48 +5,14 @@
 #include <numeric>
 #include <utility>
 
+#include "copies.hpp"
+
 namespace checker {
 
 namespace {
 
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
-using DigitBits = std::uint64_t;  // digits count from 0: bit d is digit d
-
 // Thrown when a search takes more than the most steps, or finds more than the most fillings.
 struct TooLong {};
-
-// How often each house of the region holds each digit in the cells that are filled.
-class Copies {
- public:
-  Copies(int digits, Span times)
-      : digits_(digits),
-        copies_(times.size() * at(digits)),
-        held_(times.size()),
-        full_(times.size()),
-        times_(times) {}
-
-  void add(int house, int digit) {
-    const int copies = ++copies_[at(house * digits_ + digit)];
-    held_[at(house)] |= DigitBits{1} << digit;
-    if (copies == times_[at(house)]) full_[at(house)] |= DigitBits{1} << digit;
-  }
-  void remove(int house, int digit) {
-    const int copies = --copies_[at(house * digits_ + digit)];
-    full_[at(house)] &= ~(DigitBits{1} << digit);
-    if (copies == 0) held_[at(house)] &= ~(DigitBits{1} << digit);
-  }
-  DigitBits held(int house) const { return held_[at(house)]; }  // digits with one copy or more
-  DigitBits full(int house) const { return full_[at(house)]; }  // digits with all copies
-
- private:
-  const int digits_;
-  std::vector<int> copies_;
-  std::vector<DigitBits> held_, full_;
-  const Span times_;
-};
 
 class RegionSearch {
  public:

@@ -4,14 +4,6 @@
 
 namespace checker {
 
-namespace {
-
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
-}  // namespace
-
 HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
     : board_(board),
       houses_(board.houses()),

@@ -1,10 +1,15 @@
 // Lists of whole numbers.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
 namespace checker {
+
+inline std::size_t at(int index) {
+  return static_cast<std::size_t>(index);
+}
 
 using Span = std::span<const std::int32_t>;
 

@@ -43,22 +43,29 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .explaining import rounds as rounds
     from .finding import Complete as Complete
     from .finding import Effort as Effort
+    from .finding import Expected as Expected
     from .finding import Found as Found
     from .finding import Impossible as Impossible
     from .finding import Minimum as Minimum
     from .finding import Outcome as Outcome
     from .finding import Undecided as Undecided
+    from .finding import expected as expected
     from .finding import find as find
     from .finding import find_all as find_all
     from .finding import find_several as find_several
+    from .finding import from_json as from_json
     from .finding import minimum as minimum
+    from .finding import to_json as to_json
     from .generating import HintSequence as HintSequence
     from .generating import Mode as Mode
     from .generating import Puzzle as Puzzle
     from .generating import generate as generate
     from .generating import hint_sequence as hint_sequence
+    from .notation import Sheet as Sheet
+    from .notation import convert as convert
     from .notation import read_grid as read_grid
     from .notation import read_position as read_position
+    from .notation import read_sheets as read_sheets
     from .notation import write as write
     from .rating import Calibration as Calibration
     from .rating import Profile as Profile
@@ -115,18 +122,22 @@ _HOMES = {
     "finding": (
         "Complete",
         "Effort",
+        "Expected",
         "Found",
         "Impossible",
         "Minimum",
         "Outcome",
         "Undecided",
+        "expected",
         "find",
         "find_all",
         "find_several",
+        "from_json",
         "minimum",
+        "to_json",
     ),
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
-    "notation": ("read_grid", "read_position", "write"),
+    "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),
     "rating": ("Calibration", "Profile", "Rating", "Ratings", "calibrate", "rate", "rates"),
     "solving": (
         "Check",

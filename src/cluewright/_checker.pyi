@@ -20,7 +20,7 @@ class BoardTables:
     def digits(self) -> int: ...
 
 class Wishes:
-    """What a puzzle should be, besides completed by some strategies. Rules are passed as to `brute_force`."""
+    """What a puzzle should be, besides completed by some strategies. Rules are passed as to `BruteForce`."""
 
     def __init__(self, tables: BoardTables, most_guesses: int) -> None: ...
     def add_beyond(self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints) -> None:
@@ -46,29 +46,51 @@ class Wishes:
         (from 1) of each clue, and 0 or less in other cells.
         """
 
-def brute_force(
+class BruteForce:
+    """A search through all fillings of free clue cells, as docs/certificates.md defines it.
+
+    `given` has the fixed digits (from 1), and 0 in other cells. `labels` are all digits from 0. The first `used_labels`
+    of them are in use from the beginning; the others are tried up to renaming them. Only fillings count in which
+    `least_labels` are in use.
+    """
+
+    def __init__(
+        self, tables: BoardTables, given: Ints, order: Ints, labels: Ints, used_labels: int, least_labels: int
+    ) -> None: ...
+    def use_counted(
+        self, full_house: bool, naked_single: bool, hidden_single: bool, locked_candidates: bool, most_bytes: int
+    ) -> None:
+        """Let these strategies decide; all houses hold each digit once.
+
+        Raises `TooLargeToCheck`, here or in `count`, if positions take more than `most_bytes`.
+        """
+
+    def use_rules(self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints) -> None:
+        """Let these rules decide what those strategies leave stuck, or everything.
+
+        Facts are numbers: with n = cells * digits and digits from 0, `cell * digits + digit` says that a candidate is
+        gone, n more that it is placed, and `2 * n + cell` that a cell is filled.
+        """
+
+    def count(self, path: Ints, most_fillings: int, wishes: Wishes | None = None) -> tuple[int, int, str]:
+        """Count the fillings that begin with these labels: (fillings, stalls, ending).
+
+        It ends "counted", "completed" (there is a puzzle as wished), "unclear" (there may be one), or "more" than
+        `most_fillings`.
+        """
+
+def contradicts(
     tables: BoardTables,
     premise_starts: Ints,
     premises: Ints,
     conclusion_starts: Ints,
     conclusions: Ints,
     given: Ints,
-    order: Ints,
-    labels: Ints,
-    used_labels: int,
-    most_nodes: int,
-    wishes: Wishes | None = None,
-) -> tuple[int, str]:
-    """Search all fillings of the free clue cells, in this order: (nodes, ending).
+) -> bool:
+    """Whether rules lead the given digits to a contradiction; all as for `BruteForce`."""
 
-    It ends "refuted", "completed" (there is a puzzle as wished; without wishes any closure is complete), "unclear"
-    (there may be one), or "more" than `most_nodes`.
-
-    Facts are numbers: with n = cells * digits and digits from 0, `cell * digits + digit` says that a candidate is gone,
-    n more that it is placed, and `2 * n + cell` that a cell is filled. `given` has the fixed digits (from 1), and 0 in
-    other cells. `labels` are all digits from 0. The first `used_labels` of them are in use from the beginning; the
-    others are tried up to renaming them.
-    """
+def fillings_by_subsets(tables: BoardTables, given: Ints, free_cells: Ints, least_digits: int, most: int) -> int:
+    """Count all fillings by a sum over subsets of the free cells, of which there are 24 at most; up to `most`."""
 
 def chute(
     tables: BoardTables,
@@ -160,7 +182,7 @@ class HintedProof:
     is written in parts: the lemmas from `first` to before `last`, each with the removal of what is not needed after it.
     """
 
-    def __init__(self, variables: int, clauses: Ints, proof: bytes, most_numbers: int) -> None: ...
+    def __init__(self, variables: int, clauses: Ints, proof: bytes, most_patterns: int) -> None: ...
     @property
     def objection(self) -> str: ...
     @property

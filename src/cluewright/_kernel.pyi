@@ -297,6 +297,27 @@ def starvation(
     search stays in the subtree below the first `root_depth` choices.
     """
 
+def brute_force(
+    tables: BoardTables,
+    strategies: int,
+    given: Bytes,
+    order: Ints,
+    path: Ints,
+    from_label: int,
+    root_depth: int,
+    most_steps: int,
+    lists_stalls: bool = False,
+    engine: str = "auto",
+) -> tuple[bool, int, int, int, memoryview, memoryview, list[int], int]:
+    """(whether all is done; fillings; stalls; steps; fillings completed; stalls that are listed; path; from_label).
+
+    See finding/engines/brute_force/tree.py. All digits are labels: in `given`, the fixed ones, 0 elsewhere, and in the
+    rows that are returned they count from 1, in `path` and `from_label` from 0. The search goes on at the node with the
+    labels of `path` for the first cells of `order`, from `from_label` on, stays below the first `root_depth` cells,
+    and stops after `most_steps` nodes and closures; then `path` and `from_label` say where to go on.
+    With `lists_stalls` stalls are returned and not counted.
+    """
+
 class Cube:
     """The grids with some known digits, 0 elsewhere, without those that were excluded; searched by a SAT solver."""
 

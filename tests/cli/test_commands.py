@@ -84,6 +84,11 @@ GOOD: dict[str, list[list[str]]] = {
     ],
     "hint": [[SMALL], ["1...+2..3..4..1..", "--strategies", "naked-single,hidden-single"]],
     "canonical": [[SMALL], ["--masks", "*..............."]],
+    "convert": [
+        [SMALL, "--as", "sgt"],
+        [SMALL, SMALL_ROWS, "--as", "line"],
+        [SMALL, "--as", "f-puzzles-json", "--solutions"],
+    ],
     "count": [
         ["--board", "4x4"],
         ["--board", "6x6", "--classes"],

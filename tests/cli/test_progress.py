@@ -73,3 +73,21 @@ def test_a_line_that_is_too_long_is_cut_where_a_part_ends(width: int) -> None:
     assert len(line) <= width
     assert text.startswith(line)
     assert line == text or text[len(line) :].startswith((", ", "; ")) or ", " not in line
+
+
+def test_it_is_said_once_for_each_search_how_long_it_takes() -> None:
+    seen, shown = io.StringIO(), progress.SearchProgress(workers=2)
+    work = {"brute-force": {"fillings": 5, "fillings in all": 1_849, "pieces": 1, "pieces in all": 20}}
+    with redirect_stderr(seen):
+        for left in (None, 350.0, 400.0, None, 5.0, 7_000.0):
+            shown.show(Effort(10.0, work, left))
+    assert seen.getvalue().splitlines() == [
+        "cluewright: brute-force: 1,849 fillings, about 6 min on 2 cores",
+        "cluewright: brute-force: 1,849 fillings, about 117 min on 2 cores",
+    ]
+
+
+def test_the_line_tells_of_fillings_rather_than_of_pieces() -> None:
+    work = {"brute-force": {"fillings": 5, "fillings in all": 1_849, "pieces": 1, "pieces in all": 20, "stalls": 4}}
+    words = str(Effort(10.0, work, 350.0))
+    assert words == "brute-force: 5 of 1,849 fillings, about 6 min left; 10.00 s; brute-force: 1 of 20 pieces, 4 stalls"

@@ -12,7 +12,7 @@ from tests.boards.test_partitions import WITHOUT_GRID, board_of
 from tests.interrupting import timed
 
 from cluewright import CluewrightError, find, find_all, find_several, random_mask
-from cluewright.boards import Grid, Mask
+from cluewright.boards import Grid, Mask, bits
 from cluewright.finding import (
     AllSuggested,
     Cause,
@@ -34,6 +34,7 @@ from cluewright.finding import (
     Wishes,
     Working,
 )
+from cluewright.finding.engines.brute_force.fillings import count_fillings
 from cluewright.finding.running import portfolio
 from cluewright.finding.running.judging import judged
 from cluewright.finding.running.turns import in_turn
@@ -116,8 +117,9 @@ def test_a_false_report_is_a_fault(report: Report) -> None:
 
 def test_a_refutation_that_is_too_large_to_verify_is_not_believed_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cluewright.verifying.limits.MOST_STEPS", 100)
-    claim = Certificate(kind_named("brute-force"), FEW, certificate().strategies, {"order": [1], "nodes": 3})
-    (report,) = judged(Question(FEW, BASIC), saying(Refuted(certificate=claim)))
+    evidence: dict[str, object] = {"order": [*bits(MASK.free)], "depth": 0, "pieces": [[count_fillings(MASK), 0]]}
+    claim = Certificate(kind_named("brute-force"), MASK, ("naked-pair",), evidence)  # whose rules take steps to list
+    (report,) = judged(Question(MASK, chosen_strategies("naked-pair")), saying(Refuted(certificate=claim)))
     assert isinstance(report, GaveUp)
     assert "too large to check" in report.reason
 

@@ -7,6 +7,8 @@ from cluewright import Found, Impossible, Undecided, completed, explain, find, v
 from cluewright.errors import CluewrightError
 
 FIVE, NONE = "...*..*.*.*..*..", "*..*.*...*......"
+FILLINGS = 4
+"""Of the second."""
 
 
 @pytest.mark.parametrize("engine", ["auto", "brute-force", "annealing", "guided", "naive", "chute-cubes"])
@@ -37,7 +39,9 @@ def test_engines_that_need_the_rules_say_that_they_do(engine: str) -> None:
 
 
 def test_a_certificate_that_needs_the_rules_is_refused_as_too_large() -> None:
-    verdict = verify(certificate("brute-force", NONE, "naked-single,bug", order=[0, 3, 5, 9], nodes=14))
+    verdict = verify(
+        certificate("brute-force", NONE, "naked-single,bug", order=[0, 3, 5, 9], depth=0, pieces=[[FILLINGS, 2]])
+    )
     assert verdict.is_too_large
     assert verdict.reason == "strategies: too large to check, the rules of bug cannot be listed"
 

@@ -6,7 +6,7 @@ from tests.boards.samples import SIZED, WITH_HOLES
 
 from cluewright.boards import Board, Grid, Position, bits, board_named
 from cluewright.notation import FORMATS
-from cluewright.notation.detect import AnyFormat
+from cluewright.notation.detect import OwnFormat
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 TWICE = board_named({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4, "name": "twice"})
@@ -20,7 +20,7 @@ GRID_FORMATS = tuple(form for form in FORMATS if form.name in ("line", "rows", "
 POSITION_FORMATS = tuple(form for form in FORMATS if form not in GRID_FORMATS)
 
 
-def holds(form: AnyFormat, board: Board) -> bool:
+def holds(form: OwnFormat, board: Board) -> bool:
     """Whether a format can describe positions of this board."""
     if form.name == "placed-line":
         return max(board.digits, board.rows, board.columns) <= 9

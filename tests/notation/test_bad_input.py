@@ -12,7 +12,7 @@ from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import FORMATS, format_named, read_grid, read_position, write
-from cluewright.notation.detect import AnyFormat
+from cluewright.notation.detect import OwnFormat
 
 SIZES = "16, 36, 64, 81, 100, 144, 256, 324, 369, 625, 1296 or 2401"
 CANDIDATE_COUNTS = "64, 216, 512, 729, 1000, 1728, 2916, 3321, 4096, 15625, 46656 or 117649"
@@ -174,13 +174,13 @@ def test_a_position_in_play_is_no_grid(text: str, words: str) -> None:
 
 
 def test_an_unknown_format_is_refused() -> None:
-    names = "candidates, line, rows, numbers, placed-line, pencilmarks"
+    names = "candidates, line, rows, numbers, placed-line, pencilmarks, sdk, .*"
     with pytest.raises(CluewrightError, match=rf"^expected a format \({names}\), got 'xml'$"):
         format_named("xml")
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=str)
-def test_the_void_position_is_not_written(form: AnyFormat) -> None:
+def test_the_void_position_is_not_written(form: OwnFormat) -> None:
     with pytest.raises(CluewrightError, match=r"^expected a position of a game, got the void position$"):
         write(Position.void(board_named("4x4")), form)
 
@@ -235,7 +235,7 @@ edits = st.lists(st.tuples(st.floats(0, 1), st.integers(0, 3), st.text(alphabet,
 @given(board=st.sampled_from(SMALL), seed=st.integers(0, 10**9), changes=edits, named=st.booleans())
 @settings(max_examples=60)
 def test_a_damaged_text_is_read_or_refused_in_words(
-    form: AnyFormat, board: Board, seed: int, changes: list[tuple[float, int, str]], named: bool
+    form: OwnFormat, board: Board, seed: int, changes: list[tuple[float, int, str]], named: bool
 ) -> None:
     assume(holds(form, board))
     position = some_position(board, seed)

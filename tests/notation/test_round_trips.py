@@ -21,7 +21,7 @@ from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import CluewrightError
 from cluewright.notation import FORMATS, detect, read_grid, read_position, write
-from cluewright.notation.detect import AnyFormat
+from cluewright.notation.detect import OwnFormat
 
 seeds = st.integers(0, 10**9)
 grids = st.builds(some_grid, st.sampled_from(SMALL), seeds)
@@ -34,7 +34,7 @@ def same_candidates(position: Position) -> Position:
     return replace(position, placed=(0,) * position.board.size, clues=0)
 
 
-def check_position(form: AnyFormat, position: Position) -> None:
+def check_position(form: OwnFormat, position: Position) -> None:
     text = write(position, form)
     expected = same_candidates(position) if form.name == "candidates" else position
     assert form.read(text, position.board, SYMBOLS) == expected
@@ -55,13 +55,13 @@ def test_the_catalogue_of_formats_is_complete() -> None:
 
 @pytest.mark.parametrize("form", GRID_FORMATS, ids=str)
 @given(grid=grids)
-def test_a_grid_comes_back_from_a_format_for_grids(form: AnyFormat, grid: Grid) -> None:
+def test_a_grid_comes_back_from_a_format_for_grids(form: OwnFormat, grid: Grid) -> None:
     assert read_grid(write(grid, form), grid.board) == grid
 
 
 @pytest.mark.parametrize("form", GRID_FORMATS, ids=str)
 @given(grid=grids.filter(lambda grid: grid.board in NAMED))
-def test_the_board_of_a_grid_is_found_by_its_size(form: AnyFormat, grid: Grid) -> None:
+def test_the_board_of_a_grid_is_found_by_its_size(form: OwnFormat, grid: Grid) -> None:
     text = write(grid, form)
     assert read_grid(text) == grid
     assert read_position(text) == Position.start(grid)
@@ -70,7 +70,7 @@ def test_the_board_of_a_grid_is_found_by_its_size(form: AnyFormat, grid: Grid) -
 @pytest.mark.parametrize("form", POSITION_FORMATS, ids=str)
 @given(position=positions)
 @settings(max_examples=60)
-def test_a_position_comes_back_from_a_format_for_positions(form: AnyFormat, position: Position) -> None:
+def test_a_position_comes_back_from_a_format_for_positions(form: OwnFormat, position: Position) -> None:
     if holds(form, position.board):
         check_position(form, position)
     else:
@@ -86,7 +86,7 @@ def test_a_position_comes_back_from_a_format_for_positions(form: AnyFormat, posi
     )
 )
 @settings(max_examples=60)
-def test_the_board_of_a_position_is_found_by_its_size(form: AnyFormat, position: Position) -> None:
+def test_the_board_of_a_position_is_found_by_its_size(form: OwnFormat, position: Position) -> None:
     if holds(form, position.board):
         expected = same_candidates(position) if form.name == "candidates" else position
         text = write(position, form)
@@ -99,14 +99,14 @@ def test_the_board_of_a_position_is_found_by_its_size(form: AnyFormat, position:
 @pytest.mark.parametrize("form", POSITION_FORMATS, ids=str)
 @given(grid=grids.filter(lambda grid: grid.board.all_times_one))
 @settings(max_examples=60)
-def test_a_grid_with_clashes_keeps_its_contradictions(form: AnyFormat, grid: Grid) -> None:
+def test_a_grid_with_clashes_keeps_its_contradictions(form: OwnFormat, grid: Grid) -> None:
     if holds(form, grid.board):
         check_position(form, Position.start(grid))
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=str)
 @pytest.mark.parametrize("board", [board for board in BOARDS if board.size > 256], ids=str)
-def test_large_boards_come_back(form: AnyFormat, board: Board) -> None:
+def test_large_boards_come_back(form: OwnFormat, board: Board) -> None:
     if form in GRID_FORMATS:
         grid = some_grid(board, seed=1)
         assert read_grid(write(grid, form)) == grid
@@ -129,7 +129,7 @@ def test_other_symbols_come_back(symbols: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=str)
-def test_each_written_form_is_detected_as_itself(form: AnyFormat) -> None:
+def test_each_written_form_is_detected_as_itself(form: OwnFormat) -> None:
     large = Grid.of([16, 2, 0, 10] * 64, board_named("16x16"))
     in_play = Position.start(Grid.parse(CLASSIC)).after(places=[(2, 4)], removes=[(3, 2)])
     thing = large if form in GRID_FORMATS else in_play

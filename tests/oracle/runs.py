@@ -14,8 +14,17 @@ NEVER = -1
 """Instead of a number of rounds: the strategies do not complete the puzzle."""
 
 
+CONTRADICTED = -2
+"""Instead of a number of rounds: they lead to a contradiction."""
+
+
 def rounds_of(board: OracleBoard, puzzles: "NDArray[np.int8]", strategies: Sequence[str]) -> "NDArray[np.int32]":
     """For each puzzle, a row of digits from 1 with 0 for empty cells: the rounds that complete it, or `NEVER`."""
+    return np.maximum(ends_of(board, puzzles, strategies), NEVER)
+
+
+def ends_of(board: OracleBoard, puzzles: "NDArray[np.int8]", strategies: Sequence[str]) -> "NDArray[np.int32]":
+    """The same, but `CONTRADICTED` where there is a contradiction."""
     rounds = np.full(len(puzzles), NEVER, np.int32)
     placed = puzzles[:, :, None] == np.arange(1, board.digits + 1)
     now = Positions(board, placed | (puzzles == 0)[:, :, None], placed, puzzles > 0)
@@ -23,7 +32,9 @@ def rounds_of(board: OracleBoard, puzzles: "NDArray[np.int8]", strategies: Seque
     turn = 0
     while len(which):
         obey_the_law(now)
-        which, now = _selected(which, now, ~contradicted(now))
+        is_wrong = contradicted(now)
+        rounds[which[is_wrong]] = CONTRADICTED
+        which, now = _selected(which, now, ~is_wrong)
         concluded = [STRATEGIES[name](now) for name in strategies]
         new = np.logical_or.reduce([one.placed for one in concluded]) & ~now.placed
         gone = np.logical_or.reduce([one.gone for one in concluded]) & now.left

@@ -30,11 +30,14 @@ def wait_for_ever(path: str) -> tuple[str, str]:
 
 
 def believe_everything(path: str) -> tuple[str, str]:
-    """Verify with checks of which one step each finds nothing wrong."""
+    """Verify with checks of which one step or two find nothing wrong."""
     kinds = "cluewright.verifying.kinds"
     with (
-        patch(f"{kinds}.brute_force.check_ending"),
+        patch(f"{kinds}.brute_force.check.check_ending"),
+        patch(f"{kinds}.brute_force.check.check_count"),
+        patch(f"{kinds}.brute_force.check.Fillings.summed", return_value=None),
         patch(f"{kinds}.starvation.check_ending"),
+        patch(f"{kinds}.starvation.check_count"),
         patch(f"{kinds}.reach._filled_by", return_value=""),
         patch(f"{kinds}.square._lie_in_one", return_value=True),
         patch("cluewright._checker.drup", return_value=(0, "")),

@@ -60,7 +60,20 @@ def claim(kind: str, mask: Mask, *strategies: str, **evidence: object) -> Certif
 
 
 def brute_force(board: Board, *strategies: str) -> Certificate:
-    return claim("brute-force", Mask(board, 1), *strategies, order=[0], nodes=2)
+    """All digits but two are fixed in a house, and another cell of it is free: there is one filling."""
+    cells = board.houses[0].cells[: board.digits - 1]
+    digits = [0] * board.size
+    for digit, cell in enumerate(cells[:-1], 1):
+        digits[cell] = digit
+    mask = Mask(board, sum(1 << cell for cell in cells), tuple(digits))
+    return claim("brute-force", mask, *strategies, order=[cells[-1]], depth=0, pieces=[[1, 1]])
+
+
+def many_pieces(depth: int) -> Certificate:
+    """A filling of many cells has many beginnings."""
+    board = board_named("classic")
+    order = list(range(board.size))
+    return claim("brute-force", Mask(board, board.all_cells), order=order, depth=depth, pieces=[[10**9, 0]] * 4000)
 
 
 def rounds(board: Board, last: int, *strategies: str, step: int = 81, **more: object) -> Certificate:
@@ -198,6 +211,7 @@ HOSTILE: dict[str, Hostile] = {
     "half of a huge board reached": Hostile(half_reached, "may be a hidden single", is_too_large=False),
     "a symmetry of a huge board": Hostile(lambda: idle_symmetry(square(256, times=4)), "at most 4,096 cells"),
     "starvation on a huge board": Hostile(lambda: claim("starvation", Mask(HUGE, 1), nodes=1), "at most 1,024 cells"),
+    "fillings of many beginnings": Hostile(lambda: many_pieces(40), "at most 200,000 of them"),
     "evidence of many objects": Hostile(lambda: wide_evidence(4_000_000), "possible: expected", is_too_large=False),
 }
 """Each is refused in a moment."""
@@ -213,7 +227,7 @@ SLOW: dict[str, Hostile] = {
     "a chute of a thousand cells": Hostile(lambda: region(square(32, times=4), 0.6), "steps"),
     "a tenth of a board of large houses reached": Hostile(lambda: closed(ODD_BOARDS["large houses"]), TOO_MANY_STEPS),
     "naked singles on a huge board": Hostile(lambda: brute_force(HUGE, "naked-single"), "", is_too_large=False),
-    "hidden singles on a huge board": Hostile(lambda: brute_force(HUGE, "hidden-single"), TOO_MANY_STEPS),
+    "hidden singles on a huge board": Hostile(lambda: brute_force(HUGE, "hidden-single"), "", is_too_large=False),
     "quads on a huge board": Hostile(lambda: brute_force(HUGE, "hidden-quad"), TOO_MANY_STEPS),
     "fish on a huge board": Hostile(lambda: brute_force(HUGE, "jellyfish"), TOO_MANY_STEPS),
     "rectangles on a huge board": Hostile(lambda: brute_force(HUGE, "unique-rectangle"), TOO_MANY_STEPS),

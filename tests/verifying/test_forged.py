@@ -18,6 +18,7 @@ from cluewright.finding.engines.screens.square import squares
 from cluewright.finding.minimum.choices import count_choices
 from cluewright.verifying import Certificate, Wishes, kind_named, verify
 from cluewright.verifying.kinds import KINDS
+from cluewright.verifying.kinds.brute_force.fillings import Fillings
 from cluewright.verifying.kinds.rounds.check import _checked_labels, _checked_puzzles, _excluded
 from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 from cluewright.verifying.refusal import Refusal
@@ -55,8 +56,17 @@ class Possible:
 
 
 def brute_force(one: Possible) -> Iterator[Evidence]:
-    order = one.rng.sample(list(bits(one.mask.free)), one.mask.free.bit_count())
-    yield from ({"order": order, "nodes": nodes} for nodes in (MANY, 1, one.rng.randint(1, 100)))
+    """With the right numbers of fillings, all of which stall, or of which some are said not to; and with no pieces."""
+    mask, rng = one.mask, one.rng
+    order = rng.sample(list(bits(mask.free)), mask.free.bit_count())
+    made = {"order": order, "depth": 0, "pieces": []}
+    yield made
+    fillings = Fillings(mask, tuple(order)).summed(MANY) or 0
+    for fewer in range(4):
+        yield {**made, "pieces": [[fillings, max(fillings - fewer, 0)]]}
+    if len(order) > 1:
+        paths = Fillings(mask, tuple(order)).pieces(1, MANY)
+        yield {**made, "depth": 1, "pieces": [[MANY, MANY] for _ in paths]}
 
 
 def starvation(one: Possible) -> Iterator[Evidence]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.verifying.samples import RIGHT, certificate
+from tests.verifying.samples import RIGHT, brute_force, certificate
 from tools.fuzz_certificates import Case, Report, cases, fuzz, main, note
 from tools.fuzzing import claims, trials
 from tools.fuzzing.claims import Truth, truth_of
@@ -19,6 +19,8 @@ from cluewright.boards import Mask, board_named
 from cluewright.verifying import KINDS, Certificate, Wishes, certificate_to_json, verify
 
 CORNERS = "*..*........*..*"
+COMPLETED = brute_force("*..**...*....*..", "naked-single")
+"""Some of the fillings that were tried are puzzles."""
 
 
 @pytest.mark.parametrize(
@@ -90,8 +92,8 @@ def test_the_oracle_knows_what_is_true(kind: str) -> None:
 @pytest.mark.parametrize(
     "false",
     [
-        certificate("brute-force", "*..**...*....*..", "naked-single", order=[0, 3, 4, 8, 13], nodes=14),
-        certificate("brute-force", "*..**...*....*..", "naked-single,w-wing", order=[0, 3, 4, 8, 13], nodes=14),
+        COMPLETED,
+        replace(COMPLETED, strategies=("naked-single", "w-wing")),
         replace(certificate("few-clues", "*" * 16, "basic", masks=33), clues=4),
         replace(certificate("rounds", "*..**...*....*..", "naked-single", last=1), wishes=Wishes(most_rounds=9)),
         certificate("reach", Mask(board_named("6x6"), (1 << 30) - 1), "basic", reached=list(range(30))),
@@ -133,7 +135,7 @@ def test_a_refusal_is_a_finding_only_of_a_right_certificate(tmp_path: Path) -> N
 
 def test_checks_that_believe_too_much_are_found(tmp_path: Path) -> None:
     kinds = ("brute-force", "starvation", "reach", "rounds", "chute", "square")
-    some = (case for case in islice(cases(1), 279) if case.kind in kinds)
+    some = (case for case in islice(cases(2), 200) if case.kind in kinds)
     report = fuzz(some, tmp_path, attempt="tests.verifying.attempts:believe_everything")
     assert set(report.findings) >= {f"wrong acceptance of {kind}" for kind in kinds}, report.words()
 

@@ -6,15 +6,16 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.strategies.samples import DESCRIBED, LISTED
+from tests.verifying import hostile
 from tests.verifying.hostile import HOSTILE, ODD_BOARDS, SLOW, Hostile, claim, few_clues
-from tests.verifying.samples import RIGHT, certificate
+from tests.verifying.samples import RIGHT, brute_force, certificate
 
 from cluewright import CluewrightError, Impossible, find
 from cluewright.boards import Board, House, Mask, as_mask, board_named
@@ -27,12 +28,14 @@ from cluewright.verifying import (
     Certificate,
     Kind,
     TooLargeToCheck,
+    Wishes,
     limits,
     verify,
     verify_given,
     verify_part,
 )
 from cluewright.verifying.kinds import few_digits
+from cluewright.verifying.kinds.brute_force import check
 from cluewright.verifying.kinds.rounds.check import MOST_LITERALS, MOST_VARIABLES
 from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 from cluewright.verifying.limits import FOR_LARGE_BOARDS, Limits, counted_steps
@@ -108,11 +111,13 @@ def test_the_steps_of_listing_rules_are_counted_even_where_there_are_none(
 
 
 def test_steps_are_counted_over_all_rules_of_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules of wishes count, too; and the next certificate has steps of its own."""
-    accepted = certificate("brute-force", "*..*........*..*", "naked-single", order=[0, 3, 12, 15], nodes=14)
+    """Rules of wishes count, and the strategy has none; the next certificate has steps of its own."""
+    wishes = Wishes.from_plain({"beyond": [["naked-single"]]})
+    accepted = replace(brute_force("*..*........*..*", "naked-single"), wishes=wishes)
     monkeypatch.setattr(limits, "MOST_STEPS", 64 * 5)
     assert [bool(verify(accepted)) for _ in range(3)] == [True] * 3
     monkeypatch.setattr(limits, "MOST_STEPS", 64 * 5 - 1)
+    check._compiled.cache_clear()
     assert verify(accepted).is_too_large
 
 
@@ -208,14 +213,12 @@ def test_a_hidden_single_on_25x25_is_still_out_of_reach() -> None:
 
 @pytest.mark.parametrize("name", ["25x25", "49x49"])
 def test_naked_singles_are_replayed_on_large_boards(name: str) -> None:
-    """One clue is far from enough; each digit is tried once, up to its name."""
-    board = board_named(name)
-    assert verify(claim("brute-force", Mask(board, 1), "naked-single", order=[0], nodes=2))
+    """The clues of one house are far from enough."""
+    assert verify(hostile.brute_force(board_named(name), "naked-single"))
 
 
 def test_hidden_singles_are_replayed_on_25x25() -> None:
-    board = board_named("25x25")
-    assert verify(claim("brute-force", Mask(board, 1), "hidden-single", order=[0], nodes=2))
+    assert verify(hostile.brute_force(board_named("25x25"), "hidden-single"))
 
 
 @pytest.mark.parametrize(("name", "clues", "doublings"), [("classic", 20, 5), ("16x16", 90, 2)])

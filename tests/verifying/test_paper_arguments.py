@@ -193,7 +193,7 @@ def test_unique_rectangles_may_complete_clues_that_have_several_solutions() -> N
     assert completes(puzzle, chosen_strategies("basic,unique-rectangle"))
     assert as_known(puzzle.board).count_solutions(puzzle.digits) > 1
     mask = Mask.fixing(puzzle)
-    assert verify(certificate("brute-force", mask, "basic,unique-rectangle", order=[], nodes=1))
+    assert verify(certificate("brute-force", mask, "basic,unique-rectangle", order=[], depth=0, pieces=[[1, 0]]))
 
 
 # --- the lemmas ---

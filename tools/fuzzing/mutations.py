@@ -229,7 +229,7 @@ def other_evidence(draft: Draft, rng: Random) -> None:
         "reach": {"reached": sorted({*digits, *(cells if rng.random() < 0.5 else ())})},
         "chute": {"cells": cells},
         "square": {"cells": cells},
-        "brute-force": {"order": rng.sample(free, len(free)), "nodes": nodes},
+        "brute-force": _brute_force(free, nodes, rng),
         "starvation": {"nodes": nodes},
         "chute-cubes": {"cells": cells, "puzzles": [mask.replace("*", "1")] * rng.choice([0, 0, 1, 5000])},
         "rounds": {"last": rng.choice([0, 3, 30, 1500, 10_000]), "labelled": free[: rng.randrange(4)], "sha256": ""},
@@ -246,6 +246,12 @@ def other_evidence(draft: Draft, rng: Random) -> None:
         draft.proof = rng.choice([b"0\n", b"0 1\n", b" ".join(b"%d" % cell for cell in range(board.size)) + b"\n"])
     elif draft.kind not in ("rounds", "chute-cubes"):
         draft.proof = b""
+
+
+def _brute_force(free: list[int], fillings: int, rng: Random) -> dict[str, Any]:
+    """One piece, or several that are made up."""
+    pieces = [[fillings, rng.choice([fillings, fillings // 2, 0])]] * rng.choice([1, 1, 1, 0, 3])
+    return {"order": rng.sample(free, len(free)), "depth": rng.choice([0, 0, 1, len(free)]), "pieces": pieces}
 
 
 def _some_cells(board: Board, rng: Random) -> list[int]:

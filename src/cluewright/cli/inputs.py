@@ -12,9 +12,10 @@ from stat import S_ISREG
 from time import monotonic
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
-from ..errors import CluewrightError
+from ..errors import CluewrightError, NotationError
+from ..notation.detect import is_of_program
 from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
-from .readers import Reader
+from .readers import NumberedTexts, Reader
 from .running import UsageError, complain
 from .streams import ByteStream, Lines, Pace, text_of
 
@@ -163,18 +164,25 @@ def _from_any(argument: str, name: str, reader: Reader, reading: Reading | None)
 def _from_text(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
     """The entries in an argument that is a text: one, or several over several lines."""
     lines = argument.splitlines()
-    found = list(reader.texts(iter(lines)))
+    found = list(_texts_of(lines, reader))
     if len(lines) > 1 and len(found) > 1:
         name = name or "argument"
         return (Entry(text, f"{name}, line {number}") for number, text in found)
     text = found[0][1] if found else argument
     problem = ""
-    if len(lines) < 2 and (why := reader.problem_with(text)):
+    if len(lines) < 2 and not is_of_program(argument) and (why := reader.problem_with(text)):
         if FILE_NAME.fullmatch(argument):
             problem = f"{argument}: there is no such file"
         elif POSSIBLE_FILE_NAME.fullmatch(argument):
             problem = f"{argument}: there is no such file, and as a {reader.what}: {why}"
     return iter([Entry(text, name, problem=problem)])
+
+
+def _texts_of(lines: list[str], reader: Reader) -> NumberedTexts:
+    """The texts in the lines of an argument."""
+    texts = (f"{line}\n" for line in lines)
+    taken, document = reader.opened(texts)
+    return reader.texts(chain(taken, texts)) if document is None else document
 
 
 def _from_stdin(reader: Reader, reading: Reading | None) -> Iterator[Piece]:
@@ -218,7 +226,7 @@ def _from_stream(stream: ByteStream, source: str, reader: Reader, reading: Readi
     except OSError as error:
         yield Entry("", source, problem=error.strerror or str(error))
         return
-    except UsageError as error:
+    except (UsageError, NotationError) as error:
         yield Entry("", source, problem=str(error))
         return
     if empty:
@@ -231,25 +239,33 @@ def _problem_with(stream: ByteStream) -> str:
 
 
 def _pieces_of(lines: Lines, source: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
+    if reading is not None:
+        reading.begin(lines)
     texts = _without_answers(iter(lines), source)
+    taken, document = reader.opened(texts)
+    if document is not None:
+        yield from (Entry(text, source, number) for number, text in document)
+        return
+    ahead = iter(taken)
+    texts = chain(ahead, texts)
     if reading is None:
         yield from (Entry(text, source, number) for number, text in reader.texts(texts))
         return
-    reading.begin(lines)
     head, is_drawn = reader.head(texts)
     if is_drawn:
         yield from (Entry(text, source, number) for number, text in reader.drawn(chain(head, texts)))
         return
+    head += ahead
     yield from _one_per_line(head, source, reader)
     number = len(head)
-    while taken := lines.take(reading.pace.size):
+    while some := lines.take(reading.pace.size):
         started = monotonic()
-        count = taken.count(b"\n") + (not taken.endswith(b"\n"))
-        if reading.pace.is_worth_it(count) and (block := _block(taken, source, reader, number)):
+        count = some.count(b"\n") + (not some.endswith(b"\n"))
+        if reading.pace.is_worth_it(count) and (block := _block(some, source, reader, number)):
             yield block
         else:
-            yield from _one_per_line(map(text_of, taken.splitlines(keepends=True)), source, reader, number)
-        reading.pace.note(len(taken), count, monotonic() - started)
+            yield from _one_per_line(map(text_of, some.splitlines(keepends=True)), source, reader, number)
+        reading.pace.note(len(some), count, monotonic() - started)
         number += count
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 SECONDS_BETWEEN_LINES = 0.2
 """Seconds between two versions of the line, at least; with fewer it flickers."""
+SECONDS_FORETOLD = 10.0
+"""Seconds that a search must need at least, so that it is said in a line of its own how long it takes."""
 SECONDS_OF_SILENCE = 1.0
 """Seconds that a search or a check takes before its progress is shown, and an input before the time left is."""
 BAR_WIDTH = 20
@@ -155,11 +157,20 @@ class SearchProgress:
     line: StatusLine = field(default_factory=StatusLine)
     is_file_named: bool = False
     """Whether the user has named the checkpoint's file."""
+    workers: int = 1
+    """How many of them search."""
     checkpoint: "Checkpointed | None" = None
     """The checkpoint that was last reported."""
+    _is_foretold: bool = False
+    """Whether it was said how long this search takes."""
 
     def show(self, effort: "Effort") -> None:
-        """Show the effort if stderr is a terminal, and say where the checkpoint is as soon as there is one."""
+        """Show the effort if stderr is a terminal; say once how long a search takes, and where its checkpoint is."""
+        if effort.seconds_left is None:
+            self._is_foretold = False
+        elif not self._is_foretold and effort.seconds_left >= SECONDS_FORETOLD:
+            self._is_foretold = True
+            self._say(_foretelling_words(effort, self.workers))
         if effort.checkpoint != self.checkpoint:
             self.checkpoint = effort.checkpoint
             if self.checkpoint is not None:
@@ -181,6 +192,20 @@ class SearchProgress:
         if message:
             self.clear()
             complain(f"cluewright: {message}")
+
+
+def _foretelling_words(effort: "Effort", workers: int) -> str:
+    """How long a search takes in all.
+
+    >>> from cluewright.finding import Effort
+    >>> _foretelling_words(Effort(10.0, {"brute-force": {"fillings": 5, "fillings in all": 1_000}}, 350.0), 2)
+    'brute-force: 1,000 fillings, about 6 min on 2 cores'
+    """
+    from ..finding.outcome import duration
+
+    assert effort.seconds_left is not None
+    cores = "1 core" if workers == 1 else f"{workers} cores"
+    return f"{effort.work_in_all}, about {duration(effort.seconds + effort.seconds_left)} on {cores}"
 
 
 def _beginning_words(checkpoint: "Checkpointed", is_named: bool) -> str:

@@ -11,11 +11,14 @@ from ..boards.drawn import cell_lines, is_border, named_boards, tidy_lines
 from ..boards.mask import with_dots
 from ..errors import CluewrightError, NotationError
 from ..notation import read_blocks, read_grid, read_lines, read_position
+from ..notation.documents import opened
 
 MOST_LINES_AHEAD = 300
 """Lines read ahead, at most, to decide whether an input is drawn. A longer first block is boards one below the other,
 or one thing per line."""
 
+PUZZLE = "puzzle"
+"""What the readers read of which there are files of other programs."""
 Lines = Iterable[str]
 NumberedTexts = Iterator[tuple[int, str]]
 """Texts, each with the number of its first line, from 1."""
@@ -36,13 +39,19 @@ class Reader:
     row_lengths: frozenset[int] = frozenset()
     """Lengths, in cells, of a line that may be complete or a row of something larger: 16 is all of 4x4, or a row of
     16x16."""
+    keeps_notes: bool = False
+    """Whether the texts have the notes of a table, too."""
     cells: str = ""
     """The characters of cells, if `#` is one of them; otherwise empty."""
+
+    def opened(self, lines: Iterator[str]) -> tuple[list[str], NumberedTexts | None]:
+        """The first of these lines, and the puzzles among all of them if they are a file of another program."""
+        return opened(lines, self.keeps_notes) if self.what == PUZZLE else ([], None)
 
     @property
     def uncut(self) -> "Reader":
         """The reader of an argument, which is one field: nothing is cut off it."""
-        return replace(self, lines=partial(_whole_lines, cells=self.cells))
+        return replace(self, lines=partial(_whole_lines, cells=self.cells), keeps_notes=True)
 
     def is_one(self, text: str) -> bool:
         """Whether the text can be parsed."""
@@ -141,13 +150,14 @@ class Reader:
         return len(words), len("".join(words))
 
 
-def puzzle_reader(board: Board | None, positions: bool = False) -> Reader:
-    """Reads puzzles and positions in every notation.
+def puzzle_reader(board: Board | None, positions: bool = False, keeps_notes: bool = False) -> Reader:
+    """Reads puzzles and positions in every notation, and in files of other programs.
 
     With `positions`, what follows a `:` is candidates gone, and not another field of the line.
     """
     lines = partial(read_lines, positions=positions)
-    return Reader("puzzle", partial(read_position, board=board), lines, _boards(board), _row_lengths(board))
+    boards, lengths = _boards(board), _row_lengths(board)
+    return Reader(PUZZLE, partial(read_position, board=board), lines, boards, lengths, keeps_notes)
 
 
 def mask_reader(board: Board | None) -> Reader:
@@ -156,7 +166,7 @@ def mask_reader(board: Board | None) -> Reader:
     from ..boards.mask import CELLS
 
     lines = partial(_whole_lines, cells=CELLS)
-    return Reader("mask", partial(Mask.parse, board=board), lines, _boards(board), _row_lengths(board), CELLS)
+    return Reader("mask", partial(Mask.parse, board=board), lines, _boards(board), _row_lengths(board), cells=CELLS)
 
 
 def line_reader(what: str, parse: Callable[[str], object], lines: Callable[[Lines], NumberedTexts]) -> Reader:

@@ -6,6 +6,7 @@ search for an answer. Beside all that, `minimum/` looks for the least number of 
 """
 
 from ..verifying import Wishes
+from .documents import from_json, to_json
 from .engines import (
     ENGINES,
     AllSuggested,
@@ -20,6 +21,7 @@ from .engines import (
     Working,
     engine_named,
 )
+from .expecting import Expected
 from .minimum import Minimum, minimum
 from .nearest import Nearest
 from .options import Options
@@ -27,7 +29,7 @@ from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome
 from .published import hopeless_by_publication
 from .question import Question
 from .running import AUTO, Checkpointed, engine_names, state_folder
-from .verbs import UP_TO, find, find_all, find_several
+from .verbs import UP_TO, expected, find, find_all, find_several
 
 __all__ = [
     "AUTO",
@@ -41,6 +43,7 @@ __all__ = [
     "Ending",
     "Engine",
     "EngineFault",
+    "Expected",
     "Found",
     "GaveUp",
     "Impossible",
@@ -59,10 +62,13 @@ __all__ = [
     "Working",
     "engine_named",
     "engine_names",
+    "expected",
     "find",
     "find_all",
     "find_several",
+    "from_json",
     "hopeless_by_publication",
     "minimum",
     "state_folder",
+    "to_json",
 ]

@@ -18,8 +18,8 @@ from .nearest import Nearest, cells_at_fault, nearest
 from .question import Question
 from .running import AUTO, Checkpointed, engines_for
 
-PIECES, PIECES_IN_ALL = "pieces", "pieces in all"
-"""What an engine whose work falls into pieces has counted of them."""
+IN_ALL = " in all"
+"""Ends the name of a count that says how much there will be of another, such as `pieces in all`."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,25 @@ class Effort:
         >>> print(Effort(70.0, {"many": {"nodes": 500, "pieces": 12, "pieces in all": 243}}, 200.0))
         many: 12 of 243 pieces, about 3 min left; 70.00 s; many: 500 nodes
         """
-        pieces = [f"{engine}: {pieces_words(work)}" for engine, work in self.work.items() if PIECES_IN_ALL in work]
+        parts = [f"{engine}: {words}" for engine, work in self.work.items() for words in _of_all(work)[:1]]
         left = [] if self.seconds_left is None else [f"about {duration(self.seconds_left)} left"]
-        counts = [(engine, _without_pieces(work)) for engine, work in self.work.items()]
-        counted = [f"{engine}: {counted_words(work)}" for engine, work in counts if work]
-        how_far = [", ".join([*pieces, *left])] if pieces or left else []
+        counts = [(engine, [*_of_all(work)[1:], *_counts(work)]) for engine, work in self.work.items()]
+        counted = [f"{engine}: {', '.join(words)}" for engine, words in counts if words]
+        how_far = [", ".join([*parts, *left])] if parts or left else []
         return "; ".join([*how_far, f"{self.seconds:.2f} s", *counted])
+
+    @property
+    def work_in_all(self) -> str:
+        """What there is to be done in all, for the first engine that knows that; empty if none does.
+
+        >>> Effort(70.0, {"many": {"nodes": 500, "pieces": 12, "pieces in all": 243}}, 200.0).work_in_all
+        'many: 243 pieces'
+        """
+        for engine, work in self.work.items():
+            for what, number in work.items():
+                if what.endswith(IN_ALL):
+                    return f"{engine}: {number:,} {what.removesuffix(IN_ALL)}"
+        return ""
 
 
 def duration(seconds: float) -> str:
@@ -72,19 +85,22 @@ def counted_words(work: Mapping[str, int]) -> str:
     >>> counted_words({"nodes": 500, "pieces": 12, "pieces in all": 243})
     '12 of 243 pieces, 500 nodes'
     """
-    pieces = [pieces_words(work)] if PIECES_IN_ALL in work else []
-    counts = _without_pieces(work).items()
-    counted = [f"{number:,} {what.removesuffix('s') if number == 1 else what}" for what, number in counts]
-    return ", ".join([*pieces, *counted])
+    return ", ".join([*_of_all(work), *_counts(work)])
 
 
-def pieces_words(work: Mapping[str, int]) -> str:
-    """How many of its pieces an engine has done."""
-    return f"{work[PIECES]:,} of {work[PIECES_IN_ALL]:,} pieces"
+def _of_all(work: Mapping[str, int]) -> list[str]:
+    """How much an engine has done, in words, of what it knows how much there is in all."""
+    known = [(what.removesuffix(IN_ALL), in_all) for what, in_all in work.items() if what.endswith(IN_ALL)]
+    # Work of a piece that is split, or lost, is done and counted again.
+    return [f"{min(work.get(what, 0), in_all):,} of {in_all:,} {what}" for what, in_all in known]
 
 
-def _without_pieces(work: Mapping[str, int]) -> Mapping[str, int]:
-    return {what: number for what, number in work.items() if what not in (PIECES, PIECES_IN_ALL)}
+def _counts(work: Mapping[str, int]) -> list[str]:
+    """An engine's other counts in words."""
+    counts = [
+        (what, number) for what, number in work.items() if what + IN_ALL not in work and not what.endswith(IN_ALL)
+    ]
+    return [f"{number:,} {what.removesuffix('s') if number == 1 else what}" for what, number in counts]
 
 
 class _Outcome:

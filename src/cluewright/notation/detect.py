@@ -1,22 +1,30 @@
 """The catalogue of formats, and the detection of the format of a text."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..boards import Board, Grid, Position
+from ..boards.decoding import BYTE_ORDER_MARK
 from ..boards.drawn import cell_lines, named_boards, tidy
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from .candidates import CANDIDATES
 from .format import Format, Thing
+from .layout import quoted
 from .line import LINE
 from .numbers import LONGEST_NUMBER, NUMBERS, number_lines
 from .pencilmarks import PENCILMARKS
 from .placed_line import PLACED_LINE
+from .programs.telling import program_of
 from .rows import ROWS
 
-AnyFormat = Format[Grid] | Format[Position]
-FORMATS: tuple[AnyFormat, ...] = (CANDIDATES, LINE, ROWS, NUMBERS, PLACED_LINE, PENCILMARKS)
-"""All formats, in the order in which `detect` tries them.
+if TYPE_CHECKING:
+    from .programs.program import Program
+
+AnyFormat: TypeAlias = "Format[Grid] | Format[Position] | Program"
+OwnFormat = Format[Grid] | Format[Position]
+FORMATS: tuple[OwnFormat, ...] = (CANDIDATES, LINE, ROWS, NUMBERS, PLACED_LINE, PENCILMARKS)
+"""The formats of cells, in the order in which `detect` tries them, after those of other programs.
 
 A text that can be read in two formats means the same in both, with two exceptions:
 
@@ -24,6 +32,20 @@ A text that can be read in two formats means the same in both, with two exceptio
 - Tokens like `12` in every cell of a board with more than 9 digits may be numbers or, if none is 10 or 11, pencilmarks
   without a letter. Such pencilmarks could never be completed, so the tokens are read as numbers.
 """
+
+
+def program_for(text: str) -> "Program | None":
+    """The other program in whose format a text can only be meant."""
+    return program_of(standing(text))
+
+
+OF_PROGRAMS = ("<", "{", "http://", "https://")
+"""How texts begin that are no cells."""
+
+
+def is_of_program(text: str) -> bool:
+    """Whether a text can only be meant in the format of another program, though perhaps of an unknown one."""
+    return standing(text).startswith(OF_PROGRAMS) or program_for(text) is not None
 
 
 def format_named(name: "str | AnyFormat") -> AnyFormat:
@@ -34,10 +56,16 @@ def format_named(name: "str | AnyFormat") -> AnyFormat:
     """
     if isinstance(name, Format):
         return name
-    for form in FORMATS:
-        if form.name == name:
+    for own in FORMATS:
+        if own.name == name:
+            return own
+    from .programs.catalogue import PROGRAMS
+
+    for form in PROGRAMS:
+        if name in (form, form.name):
             return form
-    raise CluewrightError(f"expected a format ({', '.join(form.name for form in FORMATS)}), got {name!r}")
+    names = ", ".join(form.name for form in (*FORMATS, *PROGRAMS))
+    raise CluewrightError(f"expected a format ({names}), got {name!r}")
 
 
 def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> AnyFormat:
@@ -53,16 +81,25 @@ def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> Any
 
 def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, Thing]:
     """The format that a text is in, and the grid or position that it describes."""
+    if program := program_for(text):
+        return program, program.only(standing(text), board).thing
     for form in FORMATS:
         thing = form.tried(text, board, symbols)
         if thing is not None:
             return form, thing
+    if is_of_program(text):
+        raise NotationError(f"expected a file or a link of a program that is known, got {quoted(standing(text))}")
     closest = resembled(text, board)
     # This raises, except for candidates that `told_apart` took for a grid and that no format of grids could read.
     return closest, closest.read(text, board, symbols)
 
 
-def resembled(text: str, board: Board | None = None) -> AnyFormat:
+def standing(text: str) -> str:
+    """The text as the formats of other programs begin and end: without blanks and byte order mark around it."""
+    return text.strip().removeprefix(BYTE_ORDER_MARK).strip()
+
+
+def resembled(text: str, board: Board | None = None) -> OwnFormat:
     """The format in which an unreadable text was probably meant to be."""
     lines = cell_lines(text)
     if not lines:
@@ -101,7 +138,7 @@ def _are_short(tokens: Sequence[str]) -> bool:
     return sum(len(token) > LONGEST_NUMBER for token in tokens) * 10 <= len(tokens)
 
 
-def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> AnyFormat:
+def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> OwnFormat:
     """Tell groups of candidates, numbers and pencilmarks from each other."""
     lengths = [len(token) for token in tokens]
     if max(lengths, key=lengths.count) > LONGEST_NUMBER and "." in "".join(tokens):

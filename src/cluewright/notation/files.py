@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, chain
 
 from ..boards.drawn import tidy_lines
+from .programs.telling import program_of
 
 SEPARATOR = re.compile(r"[\s,;:]")
 """What separates the fields of a line."""
@@ -22,6 +23,7 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
     Blank lines and `#` comments are skipped. If a line has several fields, separated by blanks, commas, `;` or `:`,
     the puzzle is the first field, except that the whole line is the puzzle if
 
+    - it is in the format of another program, such as a link;
     - its first field has at most two characters: these are separate cells, or a library line that begins with `:`;
     - all that follows are gone candidates, like `:714 716` (but `:714` without a blank is cut off: it may be a number);
     - a `:` follows the first field, and `positions` are read or the field contains `+`: gone candidates come next.
@@ -69,6 +71,8 @@ def _joined(numbered: list[tuple[int, str]]) -> tuple[int, str]:
 
 def _puzzle_of(line: str, positions: bool) -> str:
     """The part of a line that is the puzzle, as `read_lines` explains."""
+    if program_of(line) is not None:
+        return line
     puzzle = SEPARATOR.split(line, maxsplit=1)[0]
     rest = line[len(puzzle) :].lstrip()
     names_gone = rest.startswith(":") and (positions or "+" in puzzle)

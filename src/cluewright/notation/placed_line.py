@@ -1,8 +1,7 @@
 """The format `placed-line`: the line with `+` before each digit placed later, then `:` and the gone candidates.
 
 A gone candidate is written as its digit, row and column: in `...:714 716` digit 7 is gone from columns 4 and 6 of
-row 1. What the placed digits rule out by law need not be listed. A line of a HoDoKu library, which begins with `:` and
-has the cells and the gone candidates as its fourth and fifth fields, can be read as well.
+row 1. What the placed digits rule out by law need not be listed.
 """
 
 import re
@@ -16,8 +15,6 @@ from .line import write as write_line
 
 MOST_DIGITS = 9
 """The most digits, rows and columns of a board in this format, since each is written as one decimal digit."""
-FEWEST_LIBRARY_FIELDS = 5
-"""The number of fields between `:` that a library line has at least; those after the fifth are ignored."""
 
 
 def read(text: str, board: Board | None, symbols: str) -> Position:
@@ -46,12 +43,6 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
 def _parts(text: str) -> tuple[str, str]:
     """The texts of the cells and of the gone candidates."""
     fields = text.split(":")
-    if text.startswith(":"):
-        if len(fields) < FEWEST_LIBRARY_FIELDS:
-            raise NotationError(
-                f"expected a library line of {FEWEST_LIBRARY_FIELDS} or more fields between ':', got {len(fields)}"
-            )
-        return fields[3].strip(), fields[4].strip()
     if len(fields) > 2:
         raise NotationError(f"expected one ':' before the candidates gone, got {quoted(':' + fields[2])} after them")
     return fields[0].strip(), fields[1].strip() if len(fields) > 1 else ""

@@ -1,18 +1,25 @@
 """Reading grids and positions from texts in any format, and writing them."""
 
-from ..boards import BoardLike, Grid, GridLike, Position, board_named
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..boards import Board, BoardLike, Grid, GridLike, Position, board_named
 from ..boards import as_grid as plain_grid
+from ..boards.drawn import tidy
 from ..boards.grid import SYMBOLS, shortened
 from ..errors import CluewrightError, NotationError
-from .detect import AnyFormat, detected, format_named
+from .detect import AnyFormat, detected, format_named, program_for, standing
+from .files import read_lines
 from .format import Thing, as_grid, as_position
 from .layout import board_of_cells, check_symbols
+from .sheet import Sheet
 
 
 def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Grid:
     r"""The grid that a text describes, in any format; without a board, its size tells which board it is.
 
-    A text with digits placed later or with gone candidates is refused; `read_position` reads it.
+    A text with digits placed later or with gone candidates is refused; `read_position` reads it. From a game that
+    another program has saved, the clues are taken.
 
     >>> str(read_grid("1 . | 3 .\n. . | . .\n----+----\n. . | . .\n. . | . ."))
     '1.3.............'
@@ -21,6 +28,9 @@ def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = N
     ...
     cluewright.errors.NotationError: row 3, column 4: expected a digit 1 to 4 or '.', got 'x'
     """
+    _check_text(text)
+    if program := program_for(text):
+        return program.only(standing(text), _chosen(board)).grid
     thing = _read(text, board, symbols)
     try:
         return as_grid(thing)
@@ -37,11 +47,62 @@ def read_position(text: str, board: BoardLike | None = None, symbols: str | None
     return as_position(_read(text, board, symbols))
 
 
-def _read(text: str, board: BoardLike | None, symbols: str | None) -> Thing:
+def read_sheets(text: str, board: BoardLike | None = None) -> tuple[Sheet, ...]:
+    r"""The puzzles of a text that may have several, each with its notes and its solution, as far as they are told.
+
+    Texts that are in no format of another program have one puzzle, or one on each line.
+
+    >>> [str(sheet.puzzle) for sheet in read_sheets("1.3.............\n..2............4")]
+    ['1.3.............', '..2............4']
+    """
+    return tuple(each_sheet(text, board))
+
+
+def each_sheet(text: str, board: BoardLike | None = None) -> Iterator[Sheet]:
+    """The same, each as it is read."""
+    _check_text(text)
+    chosen = _chosen(board)
+    first, _, more = standing(text).partition("\n")
+    if (program := program_for(first)) and program.is_line and more:
+        for number, line in enumerate(text.splitlines(), start=1):
+            if program_for(line) or tidy(line):  # neither blank nor a comment
+                yield replace(sheet_of(line, chosen), line=number)
+        return
+    if program := program_for(text):
+        yield from program.read(standing(text), chosen)
+        return
+    try:
+        only = detected(text, chosen, SYMBOLS)[1]
+    except NotationError:
+        numbered = list(read_lines(text.splitlines(), positions=True))
+        if len(numbered) < 2 or any(len(line.split()) > 1 and ":" not in line for _, line in numbered):
+            raise
+        for number, line in numbered:
+            yield replace(sheet_of(line, chosen), line=number)
+        return
+    yield Sheet.of(only)
+
+
+def sheet_of(text: str, board: BoardLike | None = None) -> Sheet:
+    """The one puzzle of a text in any format, with its notes."""
+    _check_text(text)
+    if program := program_for(text):
+        return program.only(standing(text), _chosen(board))
+    return Sheet.of(_read(text, board, None))
+
+
+def _check_text(text: object) -> None:
     if not isinstance(text, str):
         raise NotationError(f"expected a text, got {shortened(text)}")
-    chosen = None if board is None else board_named(board)
-    return detected(text, chosen, _alphabet(symbols))[1]
+
+
+def _chosen(board: BoardLike | None) -> Board | None:
+    return None if board is None else board_named(board)
+
+
+def _read(text: str, board: BoardLike | None, symbols: str | None) -> Thing:
+    _check_text(text)
+    return detected(text, _chosen(board), _alphabet(symbols))[1]
 
 
 def grid_of(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
@@ -73,10 +134,11 @@ def write(
     """
     form = format_named(format)
     alphabet = _alphabet(symbols)
-    return form.written(_thing(thing, board), alphabet)
+    return form.written(as_thing(thing, board), alphabet)
 
 
-def _thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
+def as_thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
+    """The grid or position that is given as such, as a text, or as the digits of a grid."""
     if isinstance(thing, str):
         return _read(thing, board, None)
     if isinstance(thing, Grid | Position):

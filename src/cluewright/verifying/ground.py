@@ -9,7 +9,7 @@ from .rules import Candidate, Rule, definition_of
 
 
 class GroundRules(NamedTuple):
-    """The premises and conclusions of every rule, as numbers of facts; see `brute_force` in `_checker.pyi`."""
+    """The premises and conclusions of every rule, as numbers of facts; see `BruteForce` in `_checker.pyi`."""
 
     premise_starts: "array[int]"
     premises: "array[int]"

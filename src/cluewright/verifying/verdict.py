@@ -46,9 +46,9 @@ def verify(
     no limit. When `cancel`, such as a `threading.Event`, is set by another thread, the check ends soon and raises
     `Cancelled`: nothing is known then.
 
-    Kinds whose check falls into shares (`chute-cubes`) are checked by this number of `workers`, which are processes:
-    without it, one for each core. Their number does not change the verdict. For these kinds, `on_progress` is called
-    with a `CheckProgress` after each share.
+    Kinds whose check falls into shares (`brute-force`, `chute-cubes`) are checked by this number of `workers`, which
+    are processes: without it, one for each core. Their number does not change the verdict. For these kinds,
+    `on_progress` is called with a `CheckProgress` after each share.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.verifying import kind_named

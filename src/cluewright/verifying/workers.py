@@ -57,7 +57,7 @@ class _Tally:
         self._done += size
         if self._on_progress is not None:
             seconds, left = monotonic() - self._began, None
-            if seconds > ENOUGH_SECONDS:
+            if seconds > ENOUGH_SECONDS and self._done:
                 left = seconds * (self._size - self._done) / self._done
             self._on_progress(CheckProgress(self._what, self._done, self._size, seconds, left))
 

@@ -1,6 +1,7 @@
 // What Python sees of finding/.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -12,6 +13,7 @@
 #include "bindings/running.hpp"
 #include "bindings/tables.hpp"
 #include "finding/annealing.hpp"
+#include "finding/brute_force.hpp"
 #include "finding/chute_cubes.hpp"
 #include "finding/starvation.hpp"
 
@@ -73,6 +75,28 @@ nb::tuple starvation(const HeldTables& tables, const Bytes& given, const Ints& f
   return nb::make_tuple(name_of(ending), search.nodes(), after.view(), clues.view());
 }
 
+// --- brute force ---
+
+nb::tuple brute_force(const HeldTables& tables, StrategySet strategies, const Bytes& given, const Ints& order,
+                      const Ints& path, int from_label, std::size_t root_depth, std::int64_t most_steps,
+                      bool lists_stalls, const std::string& engine) {
+  const FillingTask task{tables.board(), span_of(given), span_of(order)};
+  auto level = tables.classic_level(engine);
+  if (strategies & ~strategy::on_classic) level.reset();
+  const FillingSearchOptions options{strategies, root_depth, most_steps, lists_stalls, level};
+  FillingCursor cursor{{path.data(), path.data() + path.size()}, from_label};
+  FillingCounts counts;
+  const ClosureBoard& board = tables.closure_board();
+  run_interruptibly([&](Watch& watch) { counts = search_fillings(task, board, options, cursor, watch); });
+  const auto rows = [&](const std::vector<std::uint8_t>& found) {
+    Result<std::uint8_t> result({found.size() / given.size(), given.size()});
+    std::ranges::copy(found, result.data());
+    return result.view();
+  };
+  return nb::make_tuple(counts.is_done, counts.fillings, counts.stalls, counts.steps, rows(counts.completed),
+                        rows(counts.stalled), cursor.path, cursor.next_label);
+}
+
 // --- chute cubes ---
 
 void make_cube(Cube* self, const HeldTables& tables, const Bytes& known) {
@@ -126,6 +150,10 @@ void bind_finding(nb::module_& m) {
   m.def("starvation", starvation, "tables"_a, "given"_a, "free_cells"_a, "cursor"_a, "root_depth"_a,
         "deepest"_a, "most_nodes"_a,
         "(why the search stopped; the number of nodes visited; the cursor to go on from; the clues there).");
+  m.def("brute_force", brute_force, "tables"_a, "strategies"_a, "given"_a, "order"_a, "path"_a,
+        "from_label"_a, "root_depth"_a, "most_steps"_a, "lists_stalls"_a = false, "engine"_a = "auto",
+        "(whether all is done; fillings; stalls; steps; those completed; stalls that are listed; path; "
+        "from_label).");
   nb::class_<Cube>(m, "Cube", "The grids with some known digits, without those that were excluded.")
       .def("__init__", make_cube, "tables"_a, "known"_a)
       .def("exclude_sets", exclude_sets, "sets"_a, "most_open"_a)

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "common/random.hpp"
-#include "finding/annealing_closers.hpp"
 #include "finding/annealing_walk.hpp"
+#include "strategies/closers.hpp"
 
 namespace cluewright {
 
@@ -58,8 +58,7 @@ void take_walks(const Walks& walks, const WalkEnds& ends, const BatchOptions& op
 }  // namespace
 
 void walk_classic(SimdLevel level, const Walks& walks, const WalkEnds& ends, const BatchOptions& options) {
-  const ClassicClose close = classic_close(level);
-  take_walks<ClassicCloser>(walks, ends, options, [&](StrategySet set) { return ClassicCloser(close, set); });
+  take_walks<ClassicCloser>(walks, ends, options, [&](StrategySet set) { return ClassicCloser(level, set); });
 }
 
 void walk_any(const ClosureBoard& board, const Walks& walks, const WalkEnds& ends,

@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "finding/annealing_closers.hpp"
 #include "generating/maker.hpp"
+#include "strategies/closers.hpp"
 
 namespace cluewright {
 
@@ -17,8 +17,8 @@ namespace {
 template <class Use>
 void with_closers(const Ground& ground, const Use& use) {
   if (ground.classic_level) {
-    const ClassicClose close = classic_close(*ground.classic_level);
-    use.template operator()<ClassicCloser>([close](StrategySet set) { return ClassicCloser(close, set); });
+    const SimdLevel level = *ground.classic_level;
+    use.template operator()<ClassicCloser>([level](StrategySet set) { return ClassicCloser(level, set); });
     return;
   }
   std::visit(

@@ -109,8 +109,8 @@ class Tuner {
            rate_(digits_.data(), watch) > target_.most_technique;
   }
 
-  // The first `length` parts are left out, which is too hard by technique. Puts the last of them back, as many
-  // as it takes if each part that is left out makes the puzzle harder.
+  // The first `length` parts are left out, which is too hard by technique. Puts the last of them back, as
+  // many as it takes if each part that is left out makes the puzzle harder.
   void go_back(std::size_t length, Watch& watch) {
     std::size_t fine = 0, now = length;
     while (length - fine > 1) {

@@ -15,6 +15,35 @@ constexpr std::uint32_t above_rows = first_column << 9;  // the bits that stay 0
 constexpr std::uint32_t box_lefts =
     first_column | first_column << 3 | first_column << 6;  // the leftmost column of each box
 
+using PeersOfCells = std::array<ClassicCells, 81>;
+
+PeersOfCells find_peers() {
+  PeersOfCells peers;
+  for (std::size_t a = 0; a < 81; ++a) {
+    for (std::size_t b = 0; b < 81; ++b) {
+      const bool share_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+      if (a != b && (a / 9 == b / 9 || a % 9 == b % 9 || share_box)) peers[a].add(b);
+    }
+  }
+  return peers;
+}
+
+const ClassicCells& peers_of(std::size_t cell) {
+  static const PeersOfCells peers = find_peers();
+  return peers[cell];
+}
+
+// For each digit its lane, filled with ones.
+using LanesOfDigits = std::array<std::array<std::uint32_t, ClassicPosition::lanes>, 9>;
+
+constexpr LanesOfDigits fill_lanes() {
+  LanesOfDigits lanes = {};
+  for (std::size_t digit = 0; digit < 9; ++digit) lanes[digit][digit] = ~0u;
+  return lanes;
+}
+
+alignas(64) constexpr LanesOfDigits lanes_of = fill_lanes();
+
 // The strategies of find_patterns.
 constexpr StrategySet pattern_strategies =
     ~(strategy::full_house | strategy::naked_single | strategy::hidden_single | strategy::locked_candidates);
@@ -69,6 +98,16 @@ const ClassicPosition& ClassicPosition::empty() {
   return position;
 }
 
+void ClassicPosition::place_by_law(std::size_t cell, std::size_t digit) {
+  const std::size_t band = cell / 27;
+  const std::uint32_t here = ClassicCells::bit_of(cell);
+  const ClassicCells& peers = peers_of(cell);
+  for (std::size_t b = 0; b < 3; ++b) candidates[b][digit] &= ~peers.band[b];
+  for (std::uint32_t& cells : candidates[band]) cells &= ~here;
+  candidates[band][digit] |= here;
+  placed[band][digit] |= here;
+}
+
 // Counts bits in pairs, fours and eights (H. Warren: Hacker's Delight, 5-1), which vectorizes on every
 // machine; not every machine has an instruction that counts bits.
 int ClassicPosition::candidates_left() const {
@@ -84,15 +123,29 @@ int ClassicPosition::candidates_left() const {
   return static_cast<int>(left);
 }
 
-ClassicClose classic_close(SimdLevel level) {
 #ifdef CLUEWRIGHT_HAS_LEVELS
-  level = std::min(level, simd_level());
-  if (level == SimdLevel::avx512) return avx512::close;
-  if (level == SimdLevel::avx2) return avx2::close;
+#define AT_LEVEL(function)                                 \
+  level = std::min(level, simd_level());                   \
+  if (level == SimdLevel::avx512) return avx512::function; \
+  if (level == SimdLevel::avx2) return avx2::function;     \
+  return plain::function
 #else
-  (void)level;
+#define AT_LEVEL(function) \
+  (void)level;             \
+  return plain::function
 #endif
-  return plain::close;
+
+ClassicClose classic_close(SimdLevel level) {
+  AT_LEVEL(close);
+}
+ClassicFollow classic_follow(SimdLevel level) {
+  AT_LEVEL(follow);
+}
+ClassicPreview classic_preview(SimdLevel level) {
+  AT_LEVEL(preview);
+}
+ClassicEndings classic_endings(SimdLevel level) {
+  AT_LEVEL(endings);
 }
 
 }  // namespace cluewright

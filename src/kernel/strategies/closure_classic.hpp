@@ -55,6 +55,9 @@ struct ClassicPosition {
     candidates[cell / 27][digit] &= ~ClassicCells::bit_of(cell);
   }
 
+  // Places a candidate and applies the law to it, but nothing else.
+  void place_by_law(std::size_t cell, std::size_t digit);
+
   int candidates_left() const;
 };
 
@@ -65,6 +68,22 @@ using ClassicClose = Ending (*)(ClassicPosition& position, StrategySet strategie
 
 // The variant for this level, or for a lower one if the compiler does not know the level.
 ClassicClose classic_close(SimdLevel level);
+
+// Goes on from a closure after placing a candidate. Unless there is a contradiction, `reached` becomes the
+// new closure.
+using ClassicFollow = Ending (*)(const ClassicPosition& closure, std::size_t cell, std::size_t digit,
+                                 StrategySet strategies, ClassicPosition& reached);
+ClassicFollow classic_follow(SimdLevel level);
+
+// What placing a digit in a cell of a closure under these strategies would do. Some digits may be quiet that
+// are not said to be.
+using ClassicPreview = Preview (*)(const ClassicPosition& closure, std::size_t cell, StrategySet strategies);
+ClassicPreview classic_preview(SimdLevel level);
+
+// How the closures end that each of these digits in the cell leads to.
+using ClassicEndings = Endings (*)(const ClassicPosition& closure, std::size_t cell, std::uint64_t digits,
+                                   StrategySet strategies);
+ClassicEndings classic_endings(SimdLevel level);
 
 // The positions in which subsets and fish were last searched for: what has not changed since tells nothing
 // new.

@@ -96,25 +96,63 @@ INLINE std::uint32_t any_digit(const Digits& digits) {
   return any;
 }
 
-// The cells of one digit or more, and those of two or more.
-struct Counted {
-  ClassicCells one, two;
+// Cells of the whole board, which do not depend on the digit: every lane holds the same.
+struct Cells {
+  Part band[3];
+
+  INLINE std::uint32_t operator[](int b) const { return band[b][0]; }
+  INLINE bool any() const { return (band[0] | band[1] | band[2])[0] != 0; }
 };
 
+INLINE Digits operator&(const Digits& a, const Part& b) {
+  EACH_PART(a.part[i] & b);
+}
+INLINE Digits operator|(const Digits& a, const Part& b) {
+  EACH_PART(a.part[i] | b);
+}
+
+// Each lane changes places with the one whose number differs in this bit.
+template <int Bit>
+INLINE Part swap_lanes(const Part& x) {
+  Part from;
+  for (int lane = 0; lane < PART_BYTES / 4; ++lane) from[lane] = static_cast<std::uint32_t>(lane ^ Bit);
+  return __builtin_shuffle(x, from);
+}
+
+// The cells of one digit or more, of two or more, and of three or more.
+struct Counted {
+  Cells one, two, three;
+};
+
+// Adds the counts of other digits to those of a band.
+INLINE void add_counts(Counted& sum, int b, const Part& one, const Part& two, const Part& three) {
+  Part& ones = sum.one.band[b];
+  Part& twos = sum.two.band[b];
+  Part& threes = sum.three.band[b];
+  threes |= three | (twos & one) | (ones & two);
+  twos |= two | (ones & one);
+  ones |= one;
+}
+
+template <int Bit>
+INLINE void add_lanes(Counted& sum, int b) {
+  add_counts(sum, b, swap_lanes<Bit>(sum.one.band[b]), swap_lanes<Bit>(sum.two.band[b]),
+             swap_lanes<Bit>(sum.three.band[b]));
+}
+
+// First the parts are added up, then their lanes: neighbours, pairs of neighbours, and so on.
 INLINE Counted count_digits(const Bands& bands) {
-  Counted counted;
+  Counted sum;
   for (int b = 0; b < 3; ++b) {
-    alignas(64) Lanes lanes;
-    store(bands.band[b], lanes);
-    std::uint32_t one = 0, two = 0;
-    for (int d = 0; d < 9; ++d) {
-      two |= one & lanes[d];
-      one |= lanes[d];
-    }
-    counted.one.band[b] = one;
-    counted.two.band[b] = two;
+    sum.one.band[b] = bands.band[b].part[0];
+    sum.two.band[b] = sum.three.band[b] = Part{};
+    for (int i = 1; i < PARTS; ++i) add_counts(sum, b, bands.band[b].part[i], Part{}, Part{});
+    add_lanes<1>(sum, b);
+    add_lanes<2>(sum, b);
+    if constexpr (PART_BYTES > 16) add_lanes<4>(sum, b);
+    if constexpr (PART_BYTES > 32) add_lanes<8>(sum, b);
   }
-  return counted;
+  return sum;
 }
 
 // --- within each digit ---
@@ -231,22 +269,16 @@ INLINE Bands locked_out(const Bands& x, const Digits& columns) {
 
 // --- the closure ---
 
-// Whether every cell and every house can still be filled, and no house holds a digit twice.
-INLINE bool is_consistent(const Bands& candidates, const Bands& placed, const ClassicCells& filled) {
-  const Counted counted = count_digits(candidates);
-  for (int b = 0; b < 3; ++b) {
-    if (counted.one.band[b] != all_cells || (counted.two.band[b] & filled.band[b])) return false;
-  }
-  Digits wrong;
-  hidden_singles(candidates, fold_bands(candidates), wrong);
+// For each digit, not 0 where it is placed twice in a house.
+INLINE Digits doubled(const Bands& placed) {
   const Folded columns = fold_bands(placed);
-  wrong = wrong | columns.two | fold_rows(columns.one).two | fold_shares(columns.one).two;
+  Digits wrong = columns.two | fold_rows(columns.one).two | fold_shares(columns.one).two;
   for (const Digits& cells : placed.band) wrong = wrong | (cells & ((cells | above_rows) - first_column));
-  return any_digit(wrong) == 0;
+  return wrong;
 }
 
 // `cells`: those of `fresh`, over all digits.
-INLINE void apply_law(Bands& candidates, const Bands& fresh, const ClassicCells& cells) {
+INLINE void apply_law(Bands& candidates, const Bands& fresh, const Cells& cells) {
   const Bands seen = seen_from(fresh);
   for (int b = 0; b < 3; ++b) {
     candidates.band[b] = (candidates.band[b] & ~(seen.band[b] | cells.band[b])) | fresh.band[b];
@@ -254,35 +286,39 @@ INLINE void apply_law(Bands& candidates, const Bands& fresh, const ClassicCells&
 }
 
 // The cells that are the only open one of a house.
-INLINE ClassicCells last_cells(const ClassicCells& filled) {
+INLINE Cells last_cells(const Cells& filled) {
   Bands open;
   for (int b = 0; b < 3; ++b) open.band[b] = Digits{} | (all_cells & ~filled.band[b]);
   Digits full_houses_count_as_missing;
   const Bands lone = hidden_singles(open, fold_bands(open), full_houses_count_as_missing);
-  return {{any_digit(lone.band[0]), any_digit(lone.band[1]), any_digit(lone.band[2])}};
+  return {{lone.band[0].part[0], lone.band[1].part[0], lone.band[2].part[0]}};
 }
 
 // A closure in progress.
 struct Closing {
   Bands candidates, placed;
-  ClassicCells filled;
+  Cells filled;
   StrategySet strategies;
 
-  INLINE bool is_full() const {
-    return filled.band[0] == all_cells && filled.band[1] == all_cells && filled.band[2] == all_cells;
+  INLINE bool is_full() const { return ((filled.band[0] & filled.band[1] & filled.band[2])[0]) == all_cells; }
+
+  // Whether every cell has a candidate, and a filled one no other.
+  INLINE bool all_can_be_filled(const Counted& counted) const {
+    Part wrong = {};
+    for (int b = 0; b < 3; ++b)
+      wrong |= (counted.one.band[b] ^ all_cells) | (counted.two.band[b] & filled.band[b]);
+    return wrong[0] == 0;
   }
 
   // Adds naked singles, or only full houses. Returns false if a cell has no candidate, or a filled one has
   // two.
   INLINE bool add_lone_cells(Bands& fresh) const {
     const Counted counted = count_digits(candidates);
-    ClassicCells lone;
-    for (int b = 0; b < 3; ++b) {
-      if (counted.one.band[b] != all_cells || (counted.two.band[b] & filled.band[b])) return false;
-      lone.band[b] = all_cells & ~(counted.two.band[b] | filled.band[b]);
-    }
+    if (!all_can_be_filled(counted)) return false;
+    Cells lone;
+    for (int b = 0; b < 3; ++b) lone.band[b] = all_cells & ~(counted.two.band[b] | filled.band[b]);
     if (!(strategies & strategy::naked_single)) {
-      const ClassicCells last = last_cells(filled);
+      const Cells last = last_cells(filled);
       for (int b = 0; b < 3; ++b) lone.band[b] &= last.band[b];
     }
     for (int b = 0; b < 3; ++b) fresh.band[b] = fresh.band[b] | (candidates.band[b] & lone.band[b]);
@@ -301,16 +337,19 @@ struct Closing {
       if (!add_lone_cells(fresh)) return false;
     }
     for (int b = 0; b < 3; ++b) fresh.band[b] = fresh.band[b] & ~placed.band[b];
+    found = any_digit(fresh.band[0] | fresh.band[1] | fresh.band[2]) != 0;
+    return !found || place(fresh);
+  }
+
+  // Returns false if a cell gets two digits.
+  INLINE bool place(const Bands& fresh) {
     const Counted counted = count_digits(fresh);
-    const ClassicCells &cells = counted.one, &clashes = counted.two;
-    if (clashes.band[0] | clashes.band[1] | clashes.band[2]) return false;
-    found = (cells.band[0] | cells.band[1] | cells.band[2]) != 0;
-    if (!found) return true;
+    if (counted.two.any()) return false;
     for (int b = 0; b < 3; ++b) {
       placed.band[b] = placed.band[b] | fresh.band[b];
-      filled.band[b] |= cells.band[b];
+      filled.band[b] |= counted.one.band[b];
     }
-    apply_law(candidates, fresh, cells);
+    apply_law(candidates, fresh, counted.one);
     return true;
   }
 
@@ -321,37 +360,221 @@ struct Closing {
     for (int b = 0; b < 3; ++b) candidates.band[b] = candidates.band[b] & ~lost.band[b];
     return any_digit(lost.band[0] | lost.band[1] | lost.band[2]) != 0;
   }
+
+  // Whether every cell and every house can still be filled, and no house holds a digit twice. `is_checked`:
+  // the first was seen to before.
+  INLINE bool is_consistent(bool is_checked) const {
+    Digits wrong = doubled(placed);
+    if (!is_checked) {
+      if (!all_can_be_filled(count_digits(candidates))) return false;
+      Digits missing;
+      hidden_singles(candidates, fold_bands(candidates), missing);
+      wrong = wrong | missing;
+    }
+    return any_digit(wrong) == 0;
+  }
+
+  // Applies the strategies until nothing changes. `memory_of`: where patterns are looked for.
+  INLINE Ending close(ClassicPosition& memory_of) {
+    PatternMemory memory;
+    while (!is_full()) {
+      const Folded columns = fold_bands(candidates);
+      bool found = false;
+      if (!place_singles(columns, found)) return Ending::contradiction;
+      if (found) continue;
+      if ((strategies & strategy::locked_candidates) && rule_out(locked_out(candidates, columns.one)))
+        continue;
+      if (!(strategies & pattern_strategies)) break;
+      save(memory_of);
+      alignas(64) ClassicPosition::CellsOfDigits gone = {};
+      if (!find_patterns(memory_of, strategies, memory, gone)) return Ending::contradiction;
+      if (!rule_out(load(gone))) break;
+    }
+    constexpr StrategySet both = strategy::naked_single | strategy::hidden_single;
+    if (!is_consistent(!is_full() && (strategies & both) == both)) return Ending::contradiction;
+    return is_full() ? Ending::completed : Ending::stuck;
+  }
+
+  INLINE void save(ClassicPosition& position) const {
+    store(candidates, position.candidates);
+    store(placed, position.placed);
+  }
 };
 
 Ending close(ClassicPosition& position, StrategySet strategies) {
   Closing now{load(position.candidates), load(position.placed), {}, strategies};
   const Counted given = count_digits(now.placed);
   now.filled = given.one;
-  if (given.two.band[0] | given.two.band[1] | given.two.band[2]) return Ending::contradiction;
+  if (given.two.any()) return Ending::contradiction;
   Digits impossible = {};
   for (int b = 0; b < 3; ++b) impossible = impossible | (now.placed.band[b] & ~now.candidates.band[b]);
   if (any_digit(impossible)) return Ending::contradiction;
   apply_law(now.candidates, now.placed, now.filled);
+  const Ending ending = now.close(position);
+  if (ending != Ending::contradiction) now.save(position);
+  return ending;
+}
 
-  PatternMemory memory;
-  while (!now.is_full()) {
-    const Folded columns = fold_bands(now.candidates);
-    bool found = false;
-    if (!now.place_singles(columns, found)) return Ending::contradiction;
-    if (found) continue;
-    if ((strategies & strategy::locked_candidates) && now.rule_out(locked_out(now.candidates, columns.one)))
-      continue;
-    if (!(strategies & pattern_strategies)) break;
-    store(now.candidates, position.candidates);
-    store(now.placed, position.placed);
-    alignas(64) ClassicPosition::CellsOfDigits gone = {};
-    if (!find_patterns(position, strategies, memory, gone)) return Ending::contradiction;
-    if (!now.rule_out(load(gone))) break;
+// --- a digit more ---
+
+// The closing after a digit more in a cell, and what the law says of it.
+INLINE Closing with_digit(const Closing& closure, std::size_t cell, std::size_t digit) {
+  Closing now = closure;
+  const ClassicCells& peers = peers_of(cell);
+  const Digits lane = load(lanes_of[digit]);
+  const Part here = Part{} | ClassicCells::bit_of(cell);
+  const std::size_t band = cell / 27;
+  for (std::size_t b = 0; b < 3; ++b)
+    now.candidates.band[b] = now.candidates.band[b] & ~(lane & peers.band[b]);
+  now.candidates.band[band] = now.candidates.band[band] & (lane | ~here);
+  now.placed.band[band] = now.placed.band[band] | (lane & here);
+  now.filled.band[band] |= here;
+  return now;
+}
+
+INLINE Closing closing_of(const ClassicPosition& position, StrategySet strategies) {
+  Closing closing{load(position.candidates), load(position.placed), {}, strategies};
+  closing.filled = count_digits(closing.placed).one;
+  return closing;
+}
+
+Ending follow(const ClassicPosition& closure, std::size_t cell, std::size_t digit, StrategySet strategies,
+              ClassicPosition& reached) {
+  Closing now = with_digit(closing_of(closure, strategies), cell, digit);
+  const Ending ending = now.close(reached);
+  if (ending != Ending::contradiction) now.save(reached);
+  return ending;
+}
+
+// The digits, as bits, whose lane is not 0.
+INLINE std::uint32_t digits_with(const Digits& digits) {
+  alignas(64) Lanes lanes;
+  store(digits, lanes);
+  std::uint32_t found = 0;
+  for (int d = 0; d < 9; ++d) found |= static_cast<std::uint32_t>(lanes[d] != 0) << d;
+  return found;
+}
+
+// What the strategies see at once in each lane by itself.
+struct Sights {
+  Bands lone = {};  // hidden singles
+  Bands out = {};   // candidates that are locked out
+  Digits missing;   // not 0 where a house has no cell left
+
+  INLINE Sights(const Bands& candidates, const Bands& known, StrategySet strategies) {
+    const Folded columns = fold_bands(candidates);
+    const Bands singles = hidden_singles(candidates, columns, missing);
+    if (strategies & strategy::hidden_single) {
+      for (int b = 0; b < 3; ++b) lone.band[b] = singles.band[b] & ~known.band[b];
+    }
+    if (strategies & strategy::locked_candidates) out = locked_out(candidates, columns.one);
   }
-  if (!is_consistent(now.candidates, now.placed, now.filled)) return Ending::contradiction;
-  store(now.candidates, position.candidates);
-  store(now.placed, position.placed);
-  return now.is_full() ? Ending::completed : Ending::stuck;
+
+  INLINE std::uint32_t digits() const {
+    Digits any = missing;
+    for (int b = 0; b < 3; ++b) any = any | lone.band[b] | out.band[b];
+    return digits_with(any);
+  }
+};
+
+// What placing each digit in a cell would show at once. Each lane is looked at twice: as it would be if its
+// digit went to the cell, and if another digit did.
+struct Outlook {
+  Closing closure;
+  std::size_t cell;
+  Cells tight;  // open peers that a digit more decides, or leaves without a candidate
+  Sights own, others;
+  std::uint32_t possible, quiet;  // digits, as bits
+
+  INLINE Outlook(const Closing& from, std::size_t at)
+      : closure(from),
+        cell(at),
+        own(without_peers(from, at), with_cell(from, at), from.strategies),
+        others(without_cell(from, at), from.placed, from.strategies) {
+    const std::uint32_t here = ClassicCells::bit_of(cell);
+    const Digits& around = closure.candidates.band[cell / 27];
+    const Counted counted = count_digits(closure.candidates);
+    const Cells& many = closure.strategies & strategy::naked_single ? counted.three : counted.two;
+    Digits decided = {};
+    for (std::size_t b = 0; b < 3; ++b) {
+      tight.band[b] = peers_of(cell).band[b] & ~(many.band[b] | closure.filled.band[b]);
+      decided = decided | (closure.candidates.band[b] & tight.band[b]);
+    }
+    possible = digits_with(around & here);
+    const std::uint32_t beside = others.digits() & possible;
+    std::uint32_t loud = own.digits() | digits_with(decided);
+    if (beside) loud |= beside & (beside - 1) ? possible : ~beside;
+    const bool is_filled = closure.filled.band[cell / 27][0] & here;
+    quiet = is_filled ? possible : is_blind(closure.strategies) ? 0 : possible & ~loud;
+  }
+
+  // Whether some strategies find what is not looked for here.
+  static bool is_blind(StrategySet strategies) {
+    const bool only_full_houses = (strategies & strategy::full_house) &&
+                                  !(strategies & (strategy::naked_single | strategy::hidden_single));
+    return (strategies & pattern_strategies) || only_full_houses;
+  }
+
+  INLINE static Bands without_peers(const Closing& from, std::size_t cell) {
+    Bands own;
+    for (std::size_t b = 0; b < 3; ++b) own.band[b] = from.candidates.band[b] & ~peers_of(cell).band[b];
+    return own;
+  }
+  INLINE static Bands without_cell(const Closing& from, std::size_t cell) {
+    Bands others = from.candidates;
+    others.band[cell / 27] = others.band[cell / 27] & ~ClassicCells::bit_of(cell);
+    return others;
+  }
+  INLINE static Bands with_cell(const Closing& from, std::size_t cell) {
+    Bands known = from.placed;
+    known.band[cell / 27] = known.band[cell / 27] | ClassicCells::bit_of(cell);
+    return known;
+  }
+
+  // How the closing after a digit that is not quiet ends. What is seen at once is its first move.
+  INLINE Ending ending_with(std::size_t digit) const {
+    const Digits lane = load(lanes_of[digit]);
+    if (any_digit((own.missing & lane) | (others.missing & ~lane))) return Ending::contradiction;
+    Closing now = with_digit(closure, cell, digit);
+    Bands fresh, out;
+    for (std::size_t b = 0; b < 3; ++b) {
+      const Part decided = Part{} | (load_lane(closure.candidates.band[b], digit) & tight.band[b][0]);
+      fresh.band[b] = (own.lone.band[b] & lane) | (others.lone.band[b] & ~lane);
+      fresh.band[b] = (fresh.band[b] | (now.candidates.band[b] & decided)) & ~now.placed.band[b];
+      out.band[b] = (own.out.band[b] & lane) | (others.out.band[b] & ~lane);
+    }
+    if (!any_digit(fresh.band[0] | fresh.band[1] | fresh.band[2])) {
+      now.rule_out(out);
+    } else if (!now.place(fresh)) {
+      return Ending::contradiction;
+    }
+    ClassicPosition scratch;
+    return now.close(scratch);
+  }
+
+  INLINE static std::uint32_t load_lane(const Digits& digits, std::size_t digit) {
+    constexpr std::size_t lanes = PART_BYTES / 4;
+    return digits.part[digit / lanes][digit % lanes];
+  }
+};
+
+Preview preview(const ClassicPosition& closure, std::size_t cell, StrategySet strategies) {
+  const Outlook outlook(closing_of(closure, strategies), cell);
+  return {outlook.possible, outlook.quiet};
+}
+
+Endings endings(const ClassicPosition& closure, std::size_t cell, std::uint64_t digits,
+                StrategySet strategies) {
+  const Outlook outlook(closing_of(closure, strategies), cell);
+  Endings found;
+  (outlook.closure.is_full() ? found.completed : found.stuck) = digits & outlook.quiet;
+  found.closed = digits & outlook.possible & ~outlook.quiet;
+  for (std::uint64_t left = found.closed; left; left &= left - 1) {
+    const Ending ending = outlook.ending_with(static_cast<std::size_t>(__builtin_ctzll(left)));
+    if (ending == Ending::stuck) found.stuck |= left & -left;
+    if (ending == Ending::completed) found.completed |= left & -left;
+  }
+  return found;
 }
 
 #undef EACH_PART

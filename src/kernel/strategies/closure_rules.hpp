@@ -57,6 +57,18 @@ struct Clue {
 
 enum class Ending : std::uint8_t { stuck = 0, completed = 1, contradiction = 2 };
 
+// What a digit more would do in a closure: the digits (as bits, from 0) that a cell may take, and those of
+// them that lead on to nothing. A quiet digit and the board's law make another closure.
+struct Preview {
+  std::uint64_t candidates, quiet;
+};
+
+// The digits more (as bits, from 0) whose closures end in these ways; all others are contradictions.
+// `closed`: those for which that took more than the preview.
+struct Endings {
+  std::uint64_t stuck = 0, completed = 0, closed = 0;
+};
+
 // The three functions below spare the search for coverings (coverings.hpp) what cannot tell anything new.
 
 // The numbers j of open items that can be part of a covering of one of these sizes, when `settled` items are

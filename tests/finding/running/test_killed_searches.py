@@ -9,9 +9,16 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 from tests.finding.running.test_long_searches import LONG, NODES, pieces_in
+
+from cluewright.boards.symmetries import random_mask
+from cluewright.finding import Question, Refuted
+from cluewright.finding.engines.brute_force.fillings import count_fillings
+from cluewright.finding.engines.brute_force.pieces import Fillings
+from cluewright.strategies import chosen_strategies
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
 
@@ -24,8 +31,8 @@ MOST_PIECES = 6
 Process = subprocess.Popen[str]
 
 
-def begun(mask: str, log: Path, workers: int) -> Process:
-    call = ["find", mask, "--strategies", "naked-single", "--engine", "starvation", "--json"]
+def begun(mask: str, log: Path, workers: int, engine: str = "starvation") -> Process:
+    call = ["find", mask, "--strategies", "naked-single", "--engine", engine, "--json"]
     options = ["--workers", str(workers), "--resume", str(log), "--time-limit", "inf"]
     return subprocess.Popen(
         [sys.executable, "-m", "cluewright", *call, *options],
@@ -41,10 +48,10 @@ def kill_one_worker(process: Process, rng: random.Random) -> None:
         os.kill(int(rng.choice(found)), signal.SIGKILL)
 
 
-def nodes_of_the_answer(process: Process) -> int:
+def evidence_of_the_answer(process: Process) -> dict[str, Any]:
     out, _ = process.communicate()
-    nodes: int = json.loads(out)["certificate"]["evidence"]["nodes"]
-    return nodes
+    evidence: dict[str, Any] = json.loads(out)["certificate"]["evidence"]
+    return evidence
 
 
 def test_a_search_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -62,7 +69,7 @@ def test_a_search_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
         process.kill()
         process.communicate()
         assert pieces_in(log)[: len(kept)] == kept
-    assert nodes_of_the_answer(begun(str(LONG.mask), log, 2)) == NODES
+    assert evidence_of_the_answer(begun(str(LONG.mask), log, 2))["nodes"] == NODES
     done = pieces_in(log)
     assert len({tuple(piece) for piece in done}) == len(done)
 
@@ -84,6 +91,32 @@ def test_a_search_that_is_killed_twenty_times_gives_the_same_answer(tmp_path: Pa
         process.kill()
         process.communicate()
         assert pieces_in(log)[: len(kept)] == kept
-    assert nodes_of_the_answer(begun(LONGER, log, workers)) == LONGER_NODES
+    assert evidence_of_the_answer(begun(LONGER, log, workers))["nodes"] == LONGER_NODES
     done = pieces_in(log)
     assert len({tuple(piece) for piece in done}) == len(done)
+
+
+@pytest.mark.long
+def test_fillings_that_are_counted_by_searches_that_are_killed_are_counted_once(tmp_path: Path) -> None:
+    """A mask of sixteen clues, which takes a quarter of a minute."""
+    mask = random_mask("classic", 16, seed=17)
+    log, rng = tmp_path / "search.log", random.Random(16)
+    kills = 0
+    while len(pieces_in(log)) < 12:
+        kept = pieces_in(log)
+        process = begun(str(mask), log, 2, "brute-force")
+        while process.poll() is None and len(pieces_in(log)) == len(kept):
+            sleep(0.01)
+        sleep(rng.uniform(0, 0.2))
+        if kills % 2:
+            kill_one_worker(process, rng)
+        process.kill()
+        process.communicate()
+        assert pieces_in(log)[: len(kept)] == kept
+        kills += 1
+    assert kills > 3
+    evidence = evidence_of_the_answer(begun(str(mask), log, 2, "brute-force"))
+    *_, end = Fillings(Question(mask, chosen_strategies("naked-single"))).search_all()
+    assert isinstance(end, Refuted)
+    assert evidence["pieces"] == end.certificate.evidence["pieces"]
+    assert sum(fillings for fillings, _ in evidence["pieces"]) == count_fillings(mask)

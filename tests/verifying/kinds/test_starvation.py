@@ -125,7 +125,7 @@ def part_at(question: Question, path: tuple[int, ...]) -> Certificate:
     [
         certificate("starvation", "*..*...**.....*.", "naked-single", nodes=5),
         certificate("starvation", "...*...**.....*.", "full-house,naked-single", nodes=5),
-        certificate("brute-force", "...*...**.....*.", "naked-single", order=[], nodes=5),
+        certificate("brute-force", "...*...**.....*.", "naked-single", order=[], depth=0, pieces=[]),
     ],
 )
 def test_a_part_of_something_else_is_refused(part: Certificate) -> None:

@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "explain": "PUZZLE",
     "hint": "PUZZLE",
     "canonical": "PUZZLE",
+    "convert": "PUZZLE",
     "count": "PUZZLE",
     "masks": "MASK",
     "draw": "THING",

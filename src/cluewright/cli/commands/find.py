@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ...finding import engine_names
+from ..estimates import ESTIMATE_COLUMNS, estimate_answer
 from ..inputs import are_at_hand, entries
 from ..options import (
     NUMBER,
@@ -115,6 +116,14 @@ def find(  # noqa: PLR0913 - options
             + f" or `{engine_names()[-1]}`."
         ),
     ] = "auto",
+    estimate: Annotated[
+        bool,
+        Parameter(
+            help="Do not search, but say what each complete engine would go through, and how long that takes with"
+            " --workers: if it is asked alone, and with `auto`, if that would ask it.",
+            negative="",
+        ),
+    ] = False,
     time_limit: Annotated[
         float, NUMBER, Parameter(help="Seconds of search for each mask; `inf` for no limit. By default 60.")
     ] = 60,
@@ -168,12 +177,12 @@ def find(  # noqa: PLR0913 - options
     cell with that digit. Prints a line for each mask: the puzzle; `impossible:` and why no puzzle exists, which has
     been verified; `undecided:` and why neither was found; or `error` if the mask cannot be read. With --count or --all
     each puzzle has its own line, followed by a line `complete:` if there are no others, and there is a blank line
-    between masks.
+    between masks. With --estimate a table is printed for each mask, and in JSON and CSV a line for each of its rows.
     """
     from ...boards import Mask
-    from ...finding import UP_TO, Options, find_all, find_several, state_folder
+    from ...finding import UP_TO, Options, expected, find_all, find_several, state_folder
 
-    columns = csv_columns(json, csv, COLUMNS)
+    columns = csv_columns(json, csv, ESTIMATE_COLUMNS if estimate else COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
     limit = checked_time_limit(time_limit)
     _check_files(to, certificate, resume, files_read(masks, board_name))
@@ -200,7 +209,18 @@ def find(  # noqa: PLR0913 - options
         resume=resume,
         resume_in=state_folder(),
     )
-    _check_search_options(strategies, options)
+    progress.workers = _checked_workers(strategies, options)
+    if estimate:
+        _check_nothing_is_written(to, certificate, resume)
+        masks_asked = NumberedEntries(entries(masks, reader))
+
+        def estimated(text: str) -> Answer:
+            mask = Mask.parse(text, board)
+            warn(mask.board)
+            found = expected(mask, strategies, engine=engine, workers=progress.workers)
+            return estimate_answer(mask, found, progress.workers, masks_asked.are_several)
+
+        return answer_all(masks_asked, estimated, reader.what, json, blank_lines=True, columns=columns)
     report_options = ReportOptions(to, certificate, resume, drawing, has_several, count)
     numbered = NumberedEntries(entries(masks, reader), report_options.looks_ahead, are_at_hand(masks))
 
@@ -260,11 +280,22 @@ def _check_files(to: str | None, certificate: str | None, resume: str | None, re
             raise UsageError(f"{option}: expected a file other than that of {other}, got {file!r}")
 
 
-def _check_search_options(strategies: str, options: "Options") -> None:
-    """Check these once and not for each mask; an error begins with the option as the command line spells it."""
+def _check_nothing_is_written(to: str | None, certificate: str | None, resume: str | None) -> None:
+    """Refuse options for an answer, of which there is none without a search."""
+    for option, file in (("--to", to), ("--certificate", certificate), ("--resume", resume)):
+        if file is not None:
+            raise UsageError(f"expected {option} or --estimate, got both")
+
+
+def _checked_workers(strategies: str, options: "Options") -> int:
+    """How many workers there will be. All options of the search are checked here, once and not for each mask.
+
+    An error begins with the option as the command line spells it.
+    """
     from ...finding.options import understood
 
     try:
-        understood(strategies, options)
+        *_, terms = understood(strategies, options)
     except CluewrightError as error:
         raise spelt_as_option(error, [field.name for field in fields(options)]) from None
+    return terms.workers

@@ -20,6 +20,7 @@ if that takes too long. So it is not complete, although it lists all puzzles of 
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -27,7 +28,7 @@ from ...boards import Digit, Grid, bits
 from ...strategies import Rule
 from ...strategies.rule import candidates_of
 from ..question import Question
-from .brute_force import Tree
+from .brute_force import BRUTE_FORCE
 from .clue_order import clue_order
 from .engine import AllSuggested, Engine, GaveUp, Refuted, Report, Suggested, Working
 from .rule_counts import has_more_rules, unlisted
@@ -41,8 +42,8 @@ RULES_PER_SLICE = 4_000
 """Rules that are grounded between two reports. More of them delay the reports."""
 MOST_RULES = 50_000
 """Ground rules. With more of them the search begins only after a second or more, and each conflict takes long."""
-MOST_NODES = 1_000_000
-"""Nodes of the brute force that follows when there is no answer set; beyond this, the engine gives up."""
+MOST_FILLINGS = 1_000_000
+"""Fillings of the brute force that follows when there is no answer set; beyond this, the engine gives up."""
 
 Literal: TypeAlias = int
 """An atom, or minus an atom if it is to be false."""
@@ -223,19 +224,20 @@ def search(question: Question) -> Iterator[Report]:
 
 def _refuted_by_brute_force(question: Question, work: dict[str, int]) -> Iterator[Report]:
     """The end where there is no answer set."""
-    tree = Tree(question)
-    for puzzles in tree.slices():
-        assert not puzzles, f"clingo finds no puzzle, but {puzzles[0]} is one"
-        work = {**work, "nodes": tree.nodes}
+    for report in BRUTE_FORCE.search(question):
+        assert not isinstance(report, Suggested), f"clingo finds no puzzle, but {report} is one"
+        work = {**work, **report.work}
+        if isinstance(report, Refuted | GaveUp):
+            yield replace(report, work=work)
+            return
         yield Working(work=work)
-        if tree.nodes > MOST_NODES:
+        if work["fillings"] > MOST_FILLINGS:
             yield GaveUp(
                 work=work,
                 reason="clingo finds that there is no puzzle, but gives no proof of it, and there are too many"
-                f" fillings (more than {MOST_NODES:,} nodes) to go through them all",
+                f" fillings (more than {MOST_FILLINGS:,}) to go through them all",
             )
             return
-    yield Refuted(work=work, certificate=tree.certificate())
 
 
 def unsuited(question: Question) -> str:

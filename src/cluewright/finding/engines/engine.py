@@ -6,6 +6,7 @@ To add one, write a file with a `search` function, and name it in `ENGINES` of c
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from math import inf
 from typing import Any, Protocol, TypeAlias
 
 from ...boards import Grid
@@ -112,6 +113,11 @@ class Pieces(Protocol):
         """The number of pieces, not counting the parts of those that are split."""
         ...
 
+    @property
+    def in_all(self) -> tuple[str, int] | None:
+        """(something that is counted, how much of it all pieces have together), where that is known before."""
+        ...
+
     def search(self, piece: Piece) -> Iterator[Report]:
         """Search one piece as an engine searches the whole; a piece of more than some seconds ends with Split.
 
@@ -134,9 +140,26 @@ def suits_all(question: Question) -> str:
     return ""
 
 
-def no_preference(question: Question) -> int:
-    """For engines that do not compete for the workers."""
-    return 0
+@dataclass(frozen=True)
+class Workload:
+    """What a complete engine goes through to decide a question, if no puzzle ends its search."""
+
+    work: str
+    """In words, such as "1,849,291,491 fillings"."""
+    seconds: float
+    """On one core, for the search and the check of its certificate, by what a small part of it has just taken."""
+    is_least: bool = False
+    """Whether even the small part was not done in time: then it takes these seconds at least."""
+
+
+def no_workload(question: Question) -> Workload | None:
+    """For engines that cannot tell."""
+    return None
+
+
+def no_cost(question: Question) -> float:
+    """For engines that cannot tell, or do not compete for the workers."""
+    return inf
 
 
 class Role(Enum):
@@ -144,7 +167,7 @@ class Role(Enum):
 
     SCREEN = "before all others: it needs an instant"
     SEARCH = "about every question that suits it"
-    SMALL = "about small questions only"
+    SMALL = "about questions that are small, or cost little"
     BASELINE = "never: it is there for comparison"
 
 
@@ -161,8 +184,13 @@ class Engine:
     """Why the engine makes no sense for a question; empty where it does."""
     pieces: Callable[[Question], Pieces] | None = None
     """Given where the work falls into pieces: then a long search can use all workers, and go on from a checkpoint."""
-    preference: Callable[[Question], int] = no_preference
-    """Only one engine's pieces are dealt out at a time: of several that suit, those of the one that prefers most."""
+    cost: Callable[[Question], float] = no_cost
+    """About how many seconds the workload takes on one core; infinitely many where it is too large, or not known. Only
+    one engine's pieces are dealt out at a time: of several that suit, those of the one that costs least. So it is
+    guessed within milliseconds from what can be counted, and is the same each time: the same question must be searched
+    in the same way."""
+    workload: Callable[[Question], Workload | None] = no_workload
+    """The same with more care, measured here and now in about a second, for whoever asks before a search."""
     is_complete: bool = False
     """Whether it decides every question, given the time."""
     is_random: bool = False

@@ -6,7 +6,7 @@ Nothing that an engine says gets past `judging`.
 from .checkpoints import LONG_SEARCH, Checkpoint, CheckpointPath, state_folder
 from .counts import Counts
 from .messages import Checkpointed, Message
-from .portfolio import AUTO, engine_names, engines_for, messages_from
+from .portfolio import AUTO, dealt_by_auto, engine_names, engines_for, messages_from
 
 __all__ = [
     "AUTO",
@@ -16,6 +16,7 @@ __all__ = [
     "Checkpointed",
     "Counts",
     "Message",
+    "dealt_by_auto",
     "engine_names",
     "engines_for",
     "messages_from",

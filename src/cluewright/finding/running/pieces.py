@@ -14,6 +14,8 @@ from .workers import Executor, PieceWork, by_processes
 
 ENOUGH_PIECES = 20
 """Pieces that this process must have finished before the time left is estimated; fewer make a wild guess."""
+ENOUGH_MEASURED_PIECES = 8
+"""The same where it is known how much work there is in all, and so which share of it the pieces are."""
 
 
 def in_pieces(
@@ -30,7 +32,7 @@ def in_pieces(
         return Message(engine.name, report, run=run)
 
     with closing(Checkpoint(question, engine.name, len(pieces), file)) as checkpoint:
-        tally = _Tally(checkpoint, len(pieces))
+        tally = _Tally(checkpoint, len(pieces), pieces.in_all)
         yield from map(said, tally.news_of_checkpoint())
         for done in tuple(checkpoint.done.values()):
             for puzzle in done.puzzles:
@@ -59,16 +61,18 @@ class _Tally:
     average. Their times differ much, so early estimates are rough.
     """
 
-    def __init__(self, checkpoint: Checkpoint, pieces: int) -> None:
+    def __init__(self, checkpoint: Checkpoint, pieces: int, work_in_all: tuple[str, int] | None) -> None:
         self._checkpoint = checkpoint
         self._in_all, self._done = pieces, 0
+        self._work_in_all = work_in_all
         self._share = 0.0
         self._told: Checkpointed | None = None
         self._in_hand: dict[Piece, Mapping[str, int]] = {}
         self._total: Counter[str] = Counter()
         for piece, done in checkpoint.done.items():
             self._count(piece, done)
-        self._began, self._share_before, self._done_before = monotonic(), self._share, self._done
+        self._began, self._share_before, self._done_before = 0.0, self._share, self._done
+        self._is_under_way = False
 
     def counted(self, piece: Piece, report: Report) -> Report:
         """What a report on a piece means for the whole."""
@@ -77,6 +81,9 @@ class _Tally:
             del self._in_hand[piece]
             self._checkpoint.add(piece, report)
             self._count(piece, report)
+        if not self._is_under_way:  # to start the workers takes a while, which tells nothing about the rest
+            self._is_under_way = True
+            self._began, self._share_before, self._done_before = monotonic(), self._share, self._done
         match report:
             case Suggested():
                 return Suggested(work=self.work, puzzle=report.puzzle)
@@ -96,15 +103,27 @@ class _Tally:
             self._in_all += done.parts - 1
         else:
             self._done += 1
-            self._share += self._checkpoint.share(piece)
+            self._share += self._share_of(piece, done)
+
+    def _share_of(self, piece: Piece, done: Done) -> float:
+        """The part of the whole that a piece is: of the work, where that is counted, or else if all were alike."""
+        if self._work_in_all is None:
+            return self._checkpoint.share(piece)
+        what, in_all = self._work_in_all
+        return done.work.get(what, 0) / in_all
 
     @property
     def work(self) -> Mapping[str, int]:
-        total = sum(map(Counter, self._in_hand.values()), self._total)
+        total = sum(map(Counter, self._in_hand.values()), self._total.copy())
+        if self._work_in_all is not None:
+            what, in_all = self._work_in_all
+            total[f"{what} in all"] = in_all
         return {**total, "pieces": self._done, "pieces in all": self._in_all}
 
     @property
     def _seconds_left(self) -> float | None:
-        if self._done - self._done_before < ENOUGH_PIECES:
+        enough = ENOUGH_MEASURED_PIECES if self._work_in_all else ENOUGH_PIECES
+        share_done = self._share - self._share_before
+        if self._done - self._done_before < enough or share_done <= 0:
             return None
-        return (monotonic() - self._began) / (self._share - self._share_before) * (1 - self._share)
+        return (monotonic() - self._began) / share_done * max(0.0, 1 - self._share)

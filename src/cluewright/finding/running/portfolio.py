@@ -4,6 +4,7 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from itertools import cycle, islice
+from math import inf
 from time import sleep
 
 from ...errors import CluewrightError
@@ -51,7 +52,7 @@ def messages_from(
 
 def _why_nothing_can_be_kept(question: Question, chosen: Sequence[Engine]) -> str:
     """Why no checkpoint makes sense; empty where one does."""
-    if _engine_in_pieces(question, chosen) is None:
+    if engine_in_pieces(question, chosen) is None:
         able = ", ".join(one.name for one in ENGINES if one.pieces)
         return f"expected a question and an engine whose work falls into pieces ({able})"
     if own := question.own_strategies:
@@ -65,8 +66,16 @@ def engines_for(question: Question, engine: str) -> list[Engine]:
     """The engine of this name, or for `auto` those of the portfolio that suit the question."""
     if engine != AUTO:
         return [engine_named(engine)]
-    roles = {Role.SCREEN, Role.SEARCH} | ({Role.SMALL} if _is_small(question) else set())
-    return [one for one in ENGINES if one.role in roles and not one.unsuited(question)]
+    return [one for one in ENGINES if _has_its_role(question, one) and not one.unsuited(question)]
+
+
+def _has_its_role(question: Question, engine: Engine) -> bool:
+    """Whether this is a question of the kind about which the portfolio asks the engine."""
+    match engine.role:
+        case Role.SMALL:
+            return _is_small(question) or engine.cost(question) < inf
+        case role:
+            return role is not Role.BASELINE
 
 
 def _is_small(question: Question) -> bool:
@@ -83,8 +92,8 @@ def _from_portfolio(
     team = [one for one in suited if one.role is not Role.SCREEN]
     if is_hopeless := bool(hopeless_by_publication(question)):
         team = [one for one in team if one.is_complete]
-    quick = [one for one in team if one.is_prompt]
-    if quick == team and workers == 1 and not _engine_in_pieces(question, team):
+    quick = [one for one in team if one.is_prompt and (one.role is not Role.SMALL or _is_small(question))]
+    if quick == team and workers == 1 and not engine_in_pieces(question, team):
         yield from in_turn(question, quick)
         return
     yield from in_turn(question, quick, turns=HEAD_START)
@@ -96,7 +105,7 @@ def _from_team(
     question: Question, team: Sequence[Engine], workers: int, checkpoint: CheckpointPath | None
 ) -> Generator[Message | None]:
     """In this process, where the team can be stopped and has work for one worker only; otherwise in processes."""
-    if long := _engine_in_pieces(question, team):
+    if long := engine_in_pieces(question, team):
         yield from _beside_pieces(question, long, [one for one in team if not one.pieces], workers, checkpoint)
         return
     tasks = _dealt(question, team, workers)
@@ -106,12 +115,26 @@ def _from_team(
         yield from in_turn(question, [engine for engine in team if engine.is_prompt])
 
 
-def _engine_in_pieces(question: Question, team: Sequence[Engine]) -> Engine | None:
-    """The engine whose pieces are dealt out: of several the one that prefers the question most; None where none can."""
+def engine_in_pieces(question: Question, team: Sequence[Engine]) -> Engine | None:
+    """The engine whose pieces are dealt out: of several the one that costs least; None where none can."""
     able = [one for one in team if one.pieces]
+    if len(team) > 1:  # an engine for small questions must not take the workers from others for what costs too much
+        able = [one for one in able if one.role is not Role.SMALL or one.cost(question) < inf]
     if not able or not can_be_sent(question):
         return None
-    return able[0] if len(able) == 1 else max(able, key=lambda engine: engine.preference(question))
+    return able[0] if len(able) == 1 else min(able, key=lambda engine: engine.cost(question))
+
+
+def dealt_by_auto(question: Question, workers: int) -> tuple[str, float]:
+    """(the engine whose pieces `auto` deals out, if any; how many of the workers it gives to them)."""
+    team = [one for one in engines_for(question, AUTO) if one.role is not Role.SCREEN]
+    long = engine_in_pieces(question, team)
+    if long is None or hopeless_by_publication(question):
+        return "", 0.0
+    beside = sum(not one.pieces for one in team)
+    if not beside:
+        return long.name, float(workers)
+    return long.name, workers - 1.0 if workers > 1 else 1 / (1 + beside)
 
 
 def _beside_pieces(

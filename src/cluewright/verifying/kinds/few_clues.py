@@ -9,12 +9,12 @@ from ...cancelling import look
 from ...errors import CluewrightError
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of, whole_number
-from ..ground import ground_rules
 from ..limits import Limits
 from ..refusal import Refusal, TooLargeToCheck
 from ..replay import MOST_NODES
 from ..rules import definition_of
-from ..tables import tables_of
+from .brute_force.fillings import Fillings
+from .brute_force.search import search_of
 from .shared_words import titles
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ MOST_MASKS = 1_000_000
 
 
 def _check(certificate: Certificate) -> None:
-    from cluewright._checker import brute_force
-
     board, clues = certificate.board, certificate.clues
     (masks,) = evidence_of(certificate, "masks")
     masks = whole_number("masks", masks, 1, MOST_MASKS)
@@ -45,19 +43,17 @@ def _check(certificate: Certificate) -> None:
     asking = [name for name in certificate.strategies if definition_of(name).asks_kinds]
     if asking and not symmetries.keep_kinds():
         raise Refusal(f"expected symmetries that turn rows into rows or all into columns, as {asking[0]} demands")
-    rules = ground_rules(certificate.mask, certificate.strategies)
     classes = symmetries.classes(clues)
     if len(classes) != masks:
         raise Refusal(f"masks: expected {len(classes)}, the choices that differ, got {masks}")
-    given, labels = array("i", [0] * board.size), array("i", range(board.digits))
     for cells in classes:
         look()
         if symmetries.make_idle(cells):
             continue
-        order = array("i", bits(cells))
-        _, ending = brute_force(tables_of(board), *rules, given, order, labels, 0, MOST_NODES)
-        if ending != "refuted":
-            raise Refusal(f"expected no puzzle that the strategies complete, but {Mask(board, cells)} has one")
+        fillings = Fillings(Mask(board, cells), tuple(bits(cells)))
+        _, _, ending = search_of(fillings, certificate.strategies).count(array("i"), MOST_NODES)
+        if ending != "counted":
+            raise Refusal(f"expected no puzzle that the strategies complete, but {fillings.mask} has one")
 
 
 def _group(board: Board) -> Group:

@@ -13,7 +13,7 @@ from ..certificate import Certificate, Kind
 from ..fields import check_parts, evidence_of, whole_number
 from ..limits import Limits
 from ..refusal import Refusal
-from ..replay import MOST_NODES, check_ending
+from ..replay import MOST_NODES, check_count, check_ending
 from ..tables import tables_of
 from ..wish_check import wish_check
 from .shared_words import free_clues, given_words, wishes_words
@@ -64,7 +64,8 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
         array("q", [part.evidence["nodes"] for part in parts]),
         wish_check(certificate.mask, certificate.strategies, certificate.wishes),
     )
-    check_ending(certificate, nodes, visited, ending, "naked singles")
+    check_ending(certificate.wishes, ending, "naked singles")
+    check_count("nodes", nodes, visited, ending)
 
 
 def _words(certificate: Certificate) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ....boards import Chute, Grid, Mask, Position
 from ....boards.tables import tables_of
-from ....solving.chute_fillings import can_be_listed, cells_of, count_fillings, fillings
+from ....solving.chute_fillings import cells_of, count_fillings, fillings
 from ....solving.unavoidable_sets import learned_from
 from ....strategies import quick_closure
 from ....verifying import NO_WISHES
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 FILLINGS_PER_PIECE = 16
 """Fillings of a piece, a few seconds of work. More of them make fewer lines in a checkpoint, but longer pieces."""
-FEW_FILLINGS = 20_000
-"""Fillings of the tightest chute up to which the engine is promising: hours of work at most."""
 MOST_FILLINGS = 1_000_000
 """Fillings of the tightest chute beyond which the engine gives up: it would take days."""
 CONFLICTS_PER_SLICE = 2_000
@@ -42,11 +40,6 @@ MOST_OPEN_PAIRS = 7
 def tightest_chute(mask: Mask) -> Chute:
     """The chute with the fewest admissible fillings."""
     return min(mask.board.chutes, key=lambda chute: count_fillings(mask, chute))
-
-
-def has_few_fillings(mask: Mask) -> bool:
-    """Whether the tightest chute has few enough fillings to make chute cubes promising."""
-    return can_be_listed(mask.board) and count_fillings(mask, tightest_chute(mask)) <= FEW_FILLINGS
 
 
 class ChuteCubes:
@@ -70,6 +63,10 @@ class ChuteCubes:
 
     def __len__(self) -> int:
         return 1 if self.count > MOST_FILLINGS else -(-self.count // FILLINGS_PER_PIECE)
+
+    @property
+    def in_all(self) -> tuple[str, int]:
+        return "fillings", self.count
 
     def search(self, piece: Piece) -> Iterator[Report]:
         """Go through the fillings of a piece; if they take long, each becomes a piece of its own."""

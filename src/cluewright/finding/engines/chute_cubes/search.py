@@ -10,10 +10,8 @@ strategies complete is proper, so this decides the question for every set of str
 from ....solving.chute_fillings import can_be_listed
 from ...question import Question
 from ..engine import Engine, only_in_pieces
-from .pieces import ChuteCubes, has_few_fillings
-
-MANY_CLUES = 22
-"""Clues of a mask from which this engine is quicker than starvation, if the tightest chute has few fillings."""
+from .estimate import cost, workload
+from .pieces import ChuteCubes
 
 
 def _unsuited(question: Question) -> str:
@@ -25,18 +23,14 @@ def _unsuited(question: Question) -> str:
     return ""
 
 
-def _preference(question: Question) -> int:
-    """More than that of starvation if the mask has many clues and its tightest chute few fillings, otherwise less."""
-    return 2 if len(question.mask) >= MANY_CLUES and has_few_fillings(question.mask) else 0
-
-
 CHUTE_CUBES = Engine(
     name="chute-cubes",
     help="Every filling of the chute that has the fewest: its puzzles are found, or unavoidable sets refute it.",
     search=only_in_pieces,
     unsuited=_unsuited,
     pieces=ChuteCubes,
-    preference=_preference,
+    cost=cost,
+    workload=workload,
     is_complete=True,
     is_prompt=False,
 )

@@ -13,7 +13,7 @@ def fixed_clash(question: Question) -> Certificate | None:
     """The fixed digits alone lead to a contradiction, or no clue cell is free and the strategies get stuck.
 
     More clues only rule out more, so no digits of the free cells mend a contradiction. The certificate is that of a
-    brute force that ends at its root.
+    brute force that ends where it begins.
     """
     mask, strategies = question.mask, question.strategies
     if not mask.fixed:
@@ -25,7 +25,8 @@ def fixed_clash(question: Question) -> Certificate | None:
         return None
     if has_more_rules(strategies, question.board, MOST_RULES_TO_VERIFY) and not _is_simple_clash(start, strategies):
         return None
-    return question.certificate("brute-force", order=list(bits(mask.free)), nodes=1)
+    pieces = [] if end.contradiction is not None else [[1, 1]]  # one filling, which stalls
+    return question.certificate("brute-force", order=list(bits(mask.free)), depth=0, pieces=pieces)
 
 
 def _is_simple_clash(start: Position, strategies: tuple[Strategy, ...]) -> bool:

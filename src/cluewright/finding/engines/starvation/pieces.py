@@ -64,6 +64,10 @@ class Subtrees:
     def __len__(self) -> int:
         return len(self._starts)
 
+    @property
+    def in_all(self) -> None:
+        return None  # how many nodes there are shows only in the end
+
     def search(self, piece: Piece) -> Iterator[Report]:
         start = self._start(piece)
         for report in reports_below(self._question, start, {"path": list(start.path)}):

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from ....strategies.singles import FULL_HOUSE, NAKED_SINGLE
 from ...question import Question
 from ..engine import Engine, Report
+from .estimate import cost, workload
 from .pieces import Start, Subtrees, reports_below
 
 MOST_CELLS, MOST_DIGITS, MOST_CLUES_SEEN = 128, 9, 22
@@ -39,6 +40,7 @@ STARVATION = Engine(
     search=search,
     unsuited=_unsuited,
     pieces=Subtrees,
-    preference=lambda question: 1,
+    cost=cost,
+    workload=workload,
     is_complete=True,
 )

@@ -1,5 +1,5 @@
-// The Closers of annealing_walk.hpp: for the classic board, and for any. Those of generating/ have two
-// members more: the closure without a candidate, and whether a digit is placed in a cell.
+// The closures of the classic board and of any other behind one face, for code that goes from closure to
+// closure: annealing_walk.hpp, brute_force.cpp, and generating/.
 #pragma once
 
 #include <bit>
@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "common/bits.hpp"
 #include "strategies/closure_any.hpp"
 #include "strategies/closure_classic.hpp"
 
@@ -17,7 +18,12 @@ class ClassicCloser {
  public:
   using Position = ClassicPosition;
 
-  ClassicCloser(ClassicClose close, StrategySet strategies) : close_(close), strategies_(strategies) {}
+  ClassicCloser(SimdLevel level, StrategySet strategies)
+      : close_(classic_close(level)),
+        follow_(classic_follow(level)),
+        preview_(classic_preview(level)),
+        endings_(classic_endings(level)),
+        strategies_(strategies) {}
 
   Ending start(const std::uint8_t* digits, Watch&) {
     now_ = ClassicPosition::empty();
@@ -39,6 +45,23 @@ class ClassicCloser {
     return close_(now_, strategies_);
   }
 
+  Preview preview(const Position& closure, std::size_t cell) const {
+    return preview_(closure, cell, strategies_);
+  }
+  // With a candidate of the preview.
+  Ending go_on_with(const Position& from, Clue clue, Watch&) {
+    return follow_(from, clue.cell, clue.digit, strategies_, now_);
+  }
+  Endings endings(const Position& from, Ending, std::size_t cell, std::uint64_t digits, Watch&) const {
+    return endings_(from, cell, digits, strategies_);
+  }
+  // With a quiet digit.
+  const Position& go_on_quietly(const Position& from, Clue clue) {
+    now_ = from;
+    now_.place_by_law(clue.cell, clue.digit);
+    return now_;
+  }
+
   const Position& now() const { return now_; }
   int left() const { return now_.candidates_left(); }
 
@@ -58,6 +81,9 @@ class ClassicCloser {
 
  private:
   ClassicClose close_;
+  ClassicFollow follow_;
+  ClassicPreview preview_;
+  ClassicEndings endings_;
   StrategySet strategies_;
   Position now_;
 };
@@ -77,6 +103,27 @@ class AnyCloser {
     std::vector<std::uint64_t> left = from.candidates;
     left[gone.cell] &= ~(std::uint64_t{1} << gone.digit);
     return closure_.run(from.placed.data(), left.data(), watch);
+  }
+
+  Ending go_on_with(const Position& from, Clue clue, Watch& watch) {
+    return closure_.go_on(from, {&clue, 1}, watch);
+  }
+  // Only a digit that is placed already is known to be quiet.
+  Preview preview(const Position& closure, std::size_t cell) const {
+    return {closure.candidates[cell], closure.placed[cell] ? closure.candidates[cell] : 0};
+  }
+  const Position& go_on_quietly(const Position& from, Clue) const { return from; }
+  Endings endings(const Position& from, Ending ending, std::size_t cell, std::uint64_t digits, Watch& watch) {
+    const Preview ahead = preview(from, cell);
+    Endings found;
+    found.closed = digits & ahead.candidates & ~ahead.quiet;
+    for (std::uint64_t left = digits & ahead.candidates; left; left &= left - 1) {
+      const Clue clue{static_cast<std::uint32_t>(cell), lowest_bit(left)};
+      const Ending after = left & -left & ahead.quiet ? ending : go_on_with(from, clue, watch);
+      if (after == Ending::stuck) found.stuck |= left & -left;
+      if (after == Ending::completed) found.completed |= left & -left;
+    }
+    return found;
   }
 
   const Position& now() const { return closure_.position(); }

@@ -1,0 +1,215 @@
+"""Our own JSON for whatever we can say: puzzles, masks, paths and outcomes, written in one line and read again.
+
+The object is that of the format `json`, to which each sort of thing adds keys of its own: a mask its `mask`, a path its
+`path`, an outcome its `mask`, `strategies`, `wishes`, `seed` and `outcome`. So what was found is also a puzzle for all
+that reads puzzles.
+"""
+
+import base64
+from collections.abc import Mapping
+from typing import Any
+
+from ..boards import Board, Cell, Grid, GridLike, House, Mask, Position, board_from_plain, board_to_plain
+from ..boards.grid import shortened
+from ..errors import CluewrightError, NotationError
+from ..explaining import Path
+from ..explaining.walking import WordedStep
+from ..notation import Sheet
+from ..notation.detect import standing
+from ..notation.packing.json_text import as_list, as_number, as_object, as_text, compact, parsed
+from ..notation.programs.own import OWN, VERSION, VERSION_KEY, plain_of
+from ..notation.texts import as_thing
+from ..strategies import Mark, Step, chosen_strategies
+from ..verifying import Certificate, Wishes
+from ..verifying.files import certificate_from_json, certificate_to_json
+from ..verifying.wishes import check_wishes
+from .outcome import Cause, Complete, Effort, Found, Impossible, Undecided
+from .question import Question
+
+WHAT = "json"
+Thing = Grid | Position | Mask | Path | Found | Impossible | Undecided | Complete
+"""What can be read from JSON."""
+MOST_PROOF = 1 << 20
+"""Bytes of the longest proof that is written; `save_certificate` has a file for it."""
+
+
+def to_json(thing: Thing | GridLike | Sheet) -> str:
+    """A puzzle, a mask, a path or an outcome as JSON, in one line; `from_json` reads it.
+
+    >>> to_json("1...2..3..4..1..")
+    '{"cluewright":1,"board":"4x4","puzzle":"1...2..3..4..1.."}'
+    """
+    return compact(_plain(thing))
+
+
+def _plain(thing: object) -> dict[str, Any]:
+    if isinstance(thing, Mask):
+        return {VERSION_KEY: VERSION, "board": board_to_plain(thing.board), "mask": str(thing)}
+    if isinstance(thing, Path):
+        steps = [step.to_dict(thing.start.board) for step in thing.steps]
+        return plain_of(Sheet.of(thing.start)) | {"path": {"solved": thing.solved, "steps": steps}}
+    if isinstance(thing, Found | Impossible | Undecided | Complete):
+        return _plain_outcome(thing)
+    if isinstance(thing, Sheet):
+        return plain_of(thing)
+    return plain_of(Sheet.of(as_thing(thing, None)))  # type: ignore[arg-type]  # which refuses what is no puzzle
+
+
+def _plain_outcome(outcome: Found | Impossible | Undecided | Complete) -> dict[str, Any]:
+    question = outcome.question
+    if own := question.own_strategies:
+        raise CluewrightError(f"expected strategies of the catalogue, got {own[0]}, whose name says nothing elsewhere")
+    told: dict[str, Any] = {"engine": outcome.engine, "seconds": outcome.effort.seconds, "work": outcome.effort.work}
+    puzzle = {}
+    if isinstance(outcome, Found):
+        puzzle = {"puzzle": str(outcome.puzzle)}
+        told |= {"is": "found", "apart": outcome.apart}
+    elif isinstance(outcome, Impossible):
+        told |= {"is": "impossible", "words": outcome.words, **_plain_certificate(outcome.certificate)}
+    elif isinstance(outcome, Undecided):
+        told |= {"is": "undecided", "cause": outcome.cause.name, "reason": outcome.reason, "tried": dict(outcome.tried)}
+    else:
+        told |= {"is": "complete", "count": outcome.count}
+    return {
+        VERSION_KEY: VERSION,
+        "board": board_to_plain(question.board),
+        **puzzle,
+        "mask": str(question.mask),
+        "strategies": [strategy.name for strategy in question.strategies],
+        "wishes": question.wishes.to_plain(),
+        "seed": question.seed,
+        "outcome": told,
+    }
+
+
+def _plain_certificate(certificate: Certificate) -> dict[str, Any]:
+    if len(certificate.proof) > MOST_PROOF:
+        raise CluewrightError(f"expected a proof of at most {MOST_PROOF} bytes, got one of {len(certificate.proof)}")
+    proof = base64.b64encode(certificate.proof).decode()
+    return {"certificate": certificate_to_json(certificate), "proof": proof}
+
+
+def from_json(text: str) -> Thing:
+    """The puzzle, mask, path or outcome that `to_json` wrote; a puzzle in play is a position.
+
+    An outcome is what the text says: `verify` judges the certificate, and `check` the puzzle.
+
+    >>> from_json('{"cluewright":1,"board":"4x4","mask":"*..............*"}').free.bit_count()
+    2
+    """
+    if not isinstance(text, str):
+        raise NotationError(f"expected a text, got {shortened(text)}")
+    text = standing(text)
+    said = as_object(parsed(text, WHAT), WHAT)
+    if said.get(VERSION_KEY) != VERSION:
+        raise NotationError(f"{WHAT}: expected an object with {VERSION_KEY!r}: {VERSION}, got another")
+    if "outcome" in said:
+        return _outcome(said, text)
+    if "path" in said:
+        return _path(OWN.only(text, None), as_object(said["path"], f"{WHAT}, path"))
+    return _mask(said) if "mask" in said and "puzzle" not in said else OWN.only(text, None).thing
+
+
+def _mask(said: Mapping[str, Any]) -> Mask:
+    return Mask.of_line(as_text(said.get("mask"), f"{WHAT}, mask"), board_from_plain(said.get("board")))
+
+
+def _path(sheet: Sheet, said: Mapping[str, Any]) -> Path:
+    """The path, of which each step must be possible on the board."""
+    start = Position.start(sheet.puzzle) if sheet.play is None else sheet.play
+    position, parts = start, []
+    for number, told in enumerate(as_list(said.get("steps"), f"{WHAT}, steps"), start=1):
+        step = _step(as_object(told, f"{WHAT}, step {number}"), sheet.board, f"{WHAT}, step {number}")
+        position = step.applied_to(position)
+        parts.append(WordedStep(step))
+    return Path(start, tuple(parts), position)
+
+
+def _step(told: Mapping[str, Any], board: Board, where: str) -> Step:
+    cell_of = {board.cell_name(cell): cell for cell in range(board.size)}
+    house_of = {house.name: house for house in board.houses}
+
+    def cell(name: object) -> Cell:
+        if not isinstance(name, str) or name not in cell_of:
+            raise NotationError(f"{where}: expected a cell such as r1c2, got {shortened(name)}")
+        return cell_of[name]
+
+    def house(name: object) -> House:
+        if not isinstance(name, str) or name not in house_of:
+            raise NotationError(f"{where}: expected a house of the board, got {shortened(name)}")
+        return house_of[name]
+
+    def candidates(key: str) -> tuple[tuple[Cell, int], ...]:
+        found = []
+        for pair in as_list(told.get(key), f"{where}, {key}"):
+            name, digit = [*as_list(pair, where), None, None][:2]
+            found.append((cell(name), as_number(digit, where, 1, board.digits)))
+        return tuple(found)
+
+    texts = {key: as_text(told.get(key), f"{where}, {key}") for key in ("strategy", "title", "form", "words", "also")}
+    marks = [as_object(mark, where) for mark in as_list(told.get("marks"), f"{where}, marks")]
+    return Step(
+        **texts,
+        cells=tuple(map(cell, as_list(told.get("cells"), f"{where}, cells"))),
+        digits=tuple(as_number(digit, where, 1, board.digits) for digit in as_list(told.get("digits"), where)),
+        houses=tuple(map(house, as_list(told.get("houses"), f"{where}, houses"))),
+        places=candidates("places"),
+        removes=candidates("removes"),
+        marks=tuple(
+            Mark(
+                as_text(mark.get("role"), where),
+                house(mark["house"]).name if "house" in mark else None,
+                cell(mark["cell"]) if "cell" in mark else None,
+                as_number(mark["digit"], where, 1, board.digits) if "digit" in mark else None,
+            )
+            for mark in marks
+        ),
+    )
+
+
+def _outcome(said: Mapping[str, Any], text: str) -> Found | Impossible | Undecided | Complete:
+    names = [as_text(name, f"{WHAT}, strategies") for name in as_list(said.get("strategies"), f"{WHAT}, strategies")]
+    wishes = Wishes.from_plain(said.get("wishes", {}))
+    check_wishes(wishes)
+    seed = said.get("seed")
+    if not isinstance(seed, int):
+        raise NotationError(f"{WHAT}, seed: expected a whole number, got {shortened(seed)}")
+    question = Question(_mask(said), chosen_strategies(names), wishes, seed)
+    told = as_object(said["outcome"], f"{WHAT}, outcome")
+    engine = as_text(told.get("engine"), f"{WHAT}, engine")
+    effort = _effort(told)
+    kind = told.get("is")
+    if kind == "found":
+        puzzle = OWN.only(text, question.board).puzzle
+        if not question.fits(puzzle):
+            raise NotationError(f"{WHAT}: expected a puzzle with clues in the cells of the mask, got another")
+        apart = told.get("apart")
+        return Found(question, puzzle, engine, effort, apart if isinstance(apart, int) else None)
+    if kind == "impossible":
+        return Impossible(question, _certificate(told), engine, effort)
+    if kind == "undecided":
+        cause = next((each for each in Cause if each.name == told.get("cause")), None)
+        if cause is None:
+            raise NotationError(f"{WHAT}, cause: expected why the search ended, got {shortened(told.get('cause'))}")
+        tried = as_object(told.get("tried", {}), f"{WHAT}, tried")
+        words = tuple((name, as_text(value, f"{WHAT}, tried")) for name, value in tried.items())
+        return Undecided(question, cause, as_text(told.get("reason"), f"{WHAT}, reason"), engine, effort, words)
+    if kind == "complete":
+        return Complete(question, as_number(told.get("count"), f"{WHAT}, count", 0, 1 << 62), engine, effort)
+    raise NotationError(f"{WHAT}, outcome: expected found, impossible, undecided or complete, got {shortened(kind)}")
+
+
+def _effort(told: Mapping[str, Any]) -> Effort:
+    seconds = told.get("seconds")
+    if not isinstance(seconds, int | float):
+        raise NotationError(f"{WHAT}, seconds: expected a number, got {shortened(seconds)}")
+    work = as_object(told.get("work", {}), f"{WHAT}, work")
+    return Effort(float(seconds), {name: dict(as_object(counts, f"{WHAT}, work")) for name, counts in work.items()})
+
+
+def _certificate(told: Mapping[str, Any]) -> Certificate:
+    try:
+        proof = base64.b64decode(as_text(told.get("proof", ""), f"{WHAT}, proof"), validate=True)
+    except ValueError:
+        raise NotationError(f"{WHAT}, proof: expected base64, got something else") from None
+    return certificate_from_json(as_text(told.get("certificate"), f"{WHAT}, certificate"), proof)

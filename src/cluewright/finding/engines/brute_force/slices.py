@@ -1,0 +1,99 @@
+"""The kernel's search, from slice to slice."""
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ....boards import Cell, Grid
+from ....boards.tables import tables_of
+from ....strategies.native import COMPLETED, STUCK, known_part, quick_part, strategy_bits
+from ...question import Question
+from ..partial_fillings import closures_so_far, is_quick
+from .labels import Labels
+from .tree import Path
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+STEPS_PER_SLICE = 100_000
+"""Nodes and closures of a slice on the classic board under singles and locked candidates: some hundredths of a second.
+More delay the reports."""
+STEPS_PER_SLOWER_SLICE = 10_000
+"""The same on other boards, and with more strategies."""
+STEPS_PER_SLOWEST_SLICE = 50
+"""The same where the kernel does not know all the strategies."""
+
+
+@dataclass(frozen=True)
+class Slice:
+    """What a slice of the search has counted and found."""
+
+    fillings: int
+    stalls: int
+    steps: int
+    """Nodes and closures: what the slice has cost."""
+    puzzles: tuple[Grid, ...]
+    """The fillings that the strategies complete."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """The search for the fillings of a question that its strategies complete, cell by cell in an order."""
+
+    question: Question
+    order: tuple[Cell, ...]
+
+    @cached_property
+    def _labels(self) -> Labels:
+        return Labels.of(self.question)
+
+    @cached_property
+    def _steps(self) -> int:
+        if not is_quick(self.question):
+            return STEPS_PER_SLOWEST_SLICE
+        known = known_part(self.question.strategies, self.question.board)
+        is_basic = self.question.board.is_named and quick_part(known, self.question.board) == known
+        return STEPS_PER_SLICE if is_basic else STEPS_PER_SLOWER_SLICE
+
+    def slices(self, path: Path = ()) -> Iterator[Slice]:
+        """Go through the fillings at and below a node."""
+        from cluewright._kernel import brute_force
+
+        question = self.question
+        known = known_part(question.strategies, question.board)
+        labels = array("i", path)
+        from_label, is_done = 0, False
+        while not is_done:
+            is_done, fillings, stalls, steps, completed, open_rows, after, from_label = brute_force(
+                tables_of(question.board),
+                strategy_bits(known, question.board),
+                memoryview(self._labels.given(question.mask)),
+                array("i", self.order),
+                labels,
+                from_label,
+                root_depth=len(path),
+                most_steps=self._steps,
+                lists_stalls=known != question.strategies,
+            )
+            labels = array("i", after)
+            puzzles = self._grids(completed)
+            if len(open_rows):
+                more_stalls, more_puzzles = self._asked_of_all(open_rows)
+                stalls, puzzles = stalls + more_stalls, puzzles + more_puzzles
+            yield Slice(fillings, stalls, steps, puzzles)
+
+    def _grids(self, rows: memoryview) -> tuple[Grid, ...]:
+        each: Any = rows.tolist()  # a list for each row
+        return tuple(Grid(self._labels.digits_of(row), self.question.board) for row in each)
+
+    def _asked_of_all(self, rows: memoryview) -> tuple[int, tuple[Grid, ...]]:
+        """(stalls, puzzles) among fillings that stall under the strategies that the kernel knows."""
+        import numpy as np
+
+        grids = self._grids(rows)
+        digits: NDArray[np.uint8] = np.array([grid.digits for grid in grids], dtype=np.uint8)
+        endings = closures_so_far(self.question, digits).endings
+        completed = tuple(grid for grid, ending in zip(grids, endings.tolist(), strict=True) if ending == COMPLETED)
+        return int((endings == STUCK).sum()), completed

@@ -1,0 +1,110 @@
+"""From one format to another: what a text says is written anew, and nothing that belongs to the puzzle is lost."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ..boards import BoardLike, Grid, GridLike, Position, is_one
+from ..boards.decoding import text_in
+from ..boards.grid import SYMBOLS, shortened
+from ..errors import CluewrightError
+from .detect import AnyFormat, format_named
+from .format import Format
+from .sheet import Sheet
+from .texts import as_thing, each_sheet
+
+DRAWN = ("rows", "numbers", "pencilmarks")
+"""The formats of several lines, between which a blank one stands."""
+SOLUTION = "solution"
+OWN = "json"
+"""The name of the format that holds everything."""
+
+
+def convert(
+    source: GridLike | Position | Sheet | Path | Iterable[Sheet],
+    to: "str | AnyFormat",
+    board: BoardLike | None = None,
+    *,
+    clues_only: bool = False,
+    title: str | None = None,
+    author: str | None = None,
+) -> str:
+    r"""What `source` says, written in the format `to`.
+
+    The source is a text in any format, with one puzzle or several, a file, a grid, a position, or sheets. What the
+    format cannot hold of a puzzle is an error, such as a board that it does not know, or digits placed later:
+    `clues_only` leaves these out. Notes that it has no place for are left out.
+
+    >>> print(convert("1.3.............", "sgt"))
+    2x2:1a3m
+    >>> convert("*-----------*\n" + "|12.|...|...|\n" + "|...|...|...|\n" * 8 + "\nI024", "sdm")
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: row 1, column 3: expected a clue, got 4 placed later
+    """
+    form = format_named(to)
+    more = {name: text for name, text in (("title", title), ("author", author)) if text is not None}
+    for name, text in more.items():
+        if not isinstance(text, str):
+            raise CluewrightError(f"{name}: expected a text, got {shortened(text)}")
+    sheets = (changed(sheet, clues_only, more) for sheet in _sheets(source, board))
+    return "\n".join(lines_of(sheets, form))
+
+
+def _sheets(source: object, board: BoardLike | None) -> Iterator[Sheet]:
+    if isinstance(source, Path):
+        source = text_in(source)
+    if isinstance(source, str):
+        yield from each_sheet(source, board)
+    elif isinstance(source, Sheet):
+        yield source
+    elif isinstance(source, Position | Grid) or is_one(source):
+        yield Sheet.of(as_thing(source, board))
+    elif isinstance(source, Iterable):
+        for each in source:
+            yield from _sheets(each, board)
+    else:
+        raise CluewrightError(f"expected a grid, a position, a sheet, a text or a file, got {shortened(source)}")
+
+
+def changed(sheet: Sheet, clues_only: bool, notes: dict[str, str]) -> Sheet:
+    """The sheet with these notes, and on request without what was placed later and the candidates gone."""
+    if clues_only:
+        sheet = replace(sheet, puzzle=sheet.grid, play=None)
+    return replace(sheet, notes={**sheet.notes, **notes}) if notes else sheet
+
+
+def lines_of(sheets: Iterable[Sheet], form: AnyFormat) -> Iterator[str]:
+    """The lines of a text with all sheets."""
+    if not isinstance(form, Format):
+        yield from form.checked_lines(sheets)
+        return
+    for number, sheet in enumerate(sheets):
+        if number and form.name in DRAWN:
+            yield ""
+        if sheet.gives_candidates and not _holds_positions(form):
+            raise CluewrightError(f"{form}: expected a puzzle whose clues are all of it, got one that gives candidates")
+        yield from form.written(sheet.thing, SYMBOLS).split("\n")
+
+
+def _holds_positions(form: AnyFormat) -> bool:
+    return form.name in ("placed-line", "pencilmarks", "candidates")
+
+
+def is_for_lines(form: AnyFormat) -> bool:
+    """Whether each puzzle is written by itself, so that one that cannot be written keeps no other from being."""
+    return isinstance(form, Format) or form.is_line
+
+
+def holds_several(form: AnyFormat) -> bool:
+    """Whether a file in this format may have several puzzles."""
+    return isinstance(form, Format) or form.holds_several
+
+
+def left_out(sheet: Sheet, form: AnyFormat) -> Sequence[str]:
+    """The notes of a sheet, and `solution`, that a format has no place for."""
+    if isinstance(form, Format):
+        return [*sheet.notes, *([SOLUTION] if sheet.solution else []), *sheet.more]
+    notes = [] if form.holds_any_note else [name for name in sheet.notes if name not in form.notes]
+    more = [] if form.name == OWN else list(sheet.more)
+    return [*notes, *([SOLUTION] if sheet.solution and not form.holds_solution else []), *more]

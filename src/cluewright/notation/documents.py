@@ -1,0 +1,90 @@
+"""Files of other programs: those that are read as a whole, and tables whose first line names the columns."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from ..errors import CluewrightError, NotationError
+from .detect import program_for, standing
+from .packing.bounds import MOST_CHARACTERS
+from .programs.telling import is_cells, program_of, program_that_begins
+
+Texts = Iterator[tuple[int, str]]
+"""Texts of one puzzle each, with the number of the line on which it begins."""
+SURELY_WHOLE = ("<", "{", "SAVEFILE")
+"""How files begin that cannot be anything else than those of a program."""
+
+
+def opened(lines: Iterator[str], keeps_notes: bool = False) -> tuple[list[str], Texts | None]:
+    r"""The first of these lines, and the puzzles among all of them if they are a file of another program.
+
+    If they are not, no more lines are taken than tell that; those that were are to be read as usual, before the others.
+    With `keeps_notes` the texts have the notes, too.
+
+    >>> _, texts = opened(iter(["quizzes,id\n", "1...............,7\n"]), keeps_notes=True)
+    >>> list(texts)
+    [(2, 'quizzes,id\n1...............,7')]
+    """
+    ahead: list[str] = []
+    for line in lines:
+        ahead.append(line)
+        if _tells(line):
+            break
+    first = ahead[-1].strip() if ahead else ""
+    if is_cells(first):
+        return ahead, None
+    from .programs.csv_table import BOARD, PUZZLES, header_of
+
+    if program_that_begins(first):
+        return _whole(chain(ahead, lines))
+    if names := header_of(first):
+        if names[0] in PUZZLES and BOARD not in names and not keeps_notes:
+            ahead[-1] = "# the names of the columns\n"
+        else:
+            return [], _rows(first, lines, len(ahead))
+    return ahead, None
+
+
+def _tells(line: str) -> bool:
+    """Whether a line is neither blank nor a comment."""
+    text = line.strip()
+    return bool(text) and (not text.startswith("#") or program_that_begins(text) is not None)
+
+
+def _rows(header: str, lines: Iterator[str], before: int) -> Texts:
+    """The rows of a table, each with the names of the columns above it."""
+    for number, line in enumerate(lines, start=before + 1):
+        if line.strip():
+            yield number, f"{header}\n{line.strip()}"
+
+
+def _whole(lines: Iterator[str]) -> tuple[list[str], Texts | None]:
+    """The puzzles of a file that is read as a whole, unless it is not what its beginning looks like."""
+    taken: list[str] = []
+    length = 0
+    for line in lines:
+        taken.append(line)
+        length += len(line)
+        if length > MOST_CHARACTERS:
+            if taken[0].lstrip().startswith(SURELY_WHOLE):
+                raise NotationError(f"expected a file of at most {MOST_CHARACTERS} characters, got a larger one")
+            return taken, None
+    text = standing("".join(taken))
+    return ([], parts(text)) if program_of(text) else (taken, None)
+
+
+def parts(text: str) -> Texts:
+    """The puzzles of a text in the format of another program, each as a text of its own in this format."""
+    program = program_of(text)
+    if program is None or not program.holds_several:
+        yield 1, text
+    elif program.is_line:
+        is_one = program_for(text.partition("\n")[0]) is not program  # JSON over several lines
+        lines = [(1, text)] if is_one else enumerate(text.splitlines(), start=1)
+        yield from ((number, line) for number, line in lines if line.strip())
+    else:
+        for number, sheet in enumerate(program.read(text, None), start=1):
+            try:
+                written = "\n".join(program.lines([sheet]))
+            except CluewrightError as error:  # a position that is contradictory, for example
+                raise NotationError(str(error)) from None
+            yield sheet.line or number, written

@@ -1,0 +1,170 @@
+"""What other programs can say of a board: regions, diagonals and further houses on a square of cells."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..boards import BOXES, Board, CellBits, bits, bits_of, board_named
+from ..boards.board import MOST_DIGITS
+from ..boards.regions import box_regions, diagonals
+from ..boards.variants import ADDITIONS, BOX_SHAPES, catalogue_board
+from ..errors import CluewrightError, NotationError
+
+BOTH = (0, 1)
+"""The diagonals: 0 falls from the upper left, 1 rises from the lower left."""
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """A square board of as many digits as rows, each once in every house."""
+
+    size: int
+    region_of: tuple[int, ...] | None
+    """The number of the region of each cell, or None if there are no regions."""
+    diagonals: frozenset[int] = frozenset()
+    """Which of `BOTH` are houses."""
+    extra: tuple[CellBits, ...] = ()
+    """The cells of further houses."""
+
+    @classmethod
+    def of(cls, board: Board, what: str) -> "Geometry":
+        """The geometry of a board; one that is no square, or has a digit several times, is refused for this format."""
+        size = board.rows
+        if board.places is not None or not board.all_times_one or not size == board.columns == board.digits:
+            raise CluewrightError(f"{what}: expected a square board with each digit once in a house, got {board}")
+        cells_of = {house.cell_bits for house in board.houses}
+        if not cells_of >= _lines(size):
+            raise CluewrightError(f"{what}: expected a board whose rows and columns are houses, got {board}")
+        regions = [house for house in board.houses if house.kind in BOXES]
+        if sum(len(house.cells) for house in regions) != size * size:
+            regions = []
+        region_of = _region_of((house.cell_bits for house in regions), size) if regions else None
+        left = cells_of - _lines(size) - {house.cell_bits for house in regions}
+        lines = _diagonals(size)
+        known = frozenset(which for which in BOTH if lines[which] in left)
+        return cls(size, region_of, known, tuple(sorted(left - {lines[which] for which in known})))
+
+    @property
+    def diagonal_cells(self) -> frozenset[CellBits]:
+        """The cells of each diagonal that is a house."""
+        return frozenset(_diagonals(self.size)[which] for which in self.diagonals)
+
+    @property
+    def box_shape(self) -> tuple[int, int] | None:
+        """The rows and columns of a box, if the regions are boxes."""
+        return next((shape for shape in box_shapes(self.size) if self.region_of == boxes(self.size, *shape)), None)
+
+    def board(self, chosen: Board | None = None) -> Board:
+        """The board: that of the catalogue if it has one; `chosen` must be the same, if it is given."""
+        found = self._named() or self._described()
+        if chosen is None:
+            return found
+        if cells_of_houses(found) != cells_of_houses(chosen):
+            raise NotationError(f"expected a puzzle on the {chosen} board, got one on {found.told_from(chosen)}")
+        return chosen
+
+    def _named(self) -> Board | None:
+        """The board of the catalogue with these houses."""
+        shape = self.box_shape
+        if self.region_of is None:
+            name = f"latin-{self.size}"
+        elif shape is not None:
+            name = next((name for name, each in BOX_SHAPES.items() if each == shape), "boxes-{}x{}".format(*shape))
+        else:
+            return None
+        base = catalogue_board(name)
+        wanted = {*self.diagonal_cells, *self.extra}
+        added = []
+        for addition, made in ADDITIONS.items():
+            try:
+                cells = {house.cell_bits for house in made(base)}
+            except CluewrightError:  # the base has no such houses
+                continue
+            if cells and cells <= wanted:
+                added.append(addition)
+                wanted -= cells
+        return None if wanted else catalogue_board("+".join([name, *added]))
+
+    def _described(self) -> Board:
+        sides: dict[frozenset[int], object] = {frozenset(): False, frozenset({0}): "main", frozenset({1}): "anti"}
+        region_of = None if self.region_of is None else list(self.region_of)
+        extra = [list(bits(cells)) for cells in self.extra]
+        asked = sides.get(self.diagonals, True)
+        return board_named({"size": self.size, "regions": region_of, "diagonals": asked, "extra": extra})
+
+
+def geometry(
+    what: str,
+    size: int,
+    regions: Iterable[Sequence[int]],
+    diagonal_lines: Iterable[int] = (),
+    extra: Iterable[Sequence[int]] = (),
+) -> Geometry:
+    """The geometry with these regions and further houses, given as cells; those of a wrong size are refused."""
+    check_size(what, size)
+    found = [_house(what, "region", cells, size) for cells in regions]
+    others = [_house(what, "further house", cells, size) for cells in extra]
+    covered = sum(cells.bit_count() for cells in found)
+    if covered > bits_of(cell for cells in found for cell in bits(cells)).bit_count():
+        raise NotationError(f"{what}: expected each cell in one region, got one in two")
+    if covered != size * size:  # regions of a part of the board are houses like others
+        found, others = [], [*others, *found]
+    lines = _diagonals(size)
+    both = {*diagonal_lines, *(which for which in BOTH if lines[which] in others)}
+    known = {*_lines(size), *found, *lines.values()}
+    left = tuple(sorted({cells for cells in others if cells not in known}))
+    return Geometry(size, _region_of(found, size) if found else None, frozenset(both), left)
+
+
+def check_size(what: str, size: int) -> None:
+    """Refuse a board without cells, and one that has more digits than there may be."""
+    if not 1 <= size <= MOST_DIGITS:
+        raise NotationError(f"{what}: expected 1 to {MOST_DIGITS} rows and columns, got {size}")
+
+
+def box_shapes(size: int) -> list[tuple[int, int]]:
+    """The shapes that boxes of this many cells may have, as rows and columns, the usual one first.
+
+    >>> box_shapes(6), box_shapes(9), box_shapes(7)
+    ([(2, 3), (3, 2)], [(3, 3)], [])
+    """
+    heights = [height for height in range(2, size) if size % height == 0 and size // height > 1]
+    flat = sorted((height for height in heights if height * height <= size), reverse=True)
+    tall = [height for height in heights if height * height > size]
+    return [(height, size // height) for height in (*flat, *tall)]
+
+
+def boxes(size: int, height: int, width: int) -> tuple[int, ...]:
+    """The number of the box of each cell."""
+    return tuple(box_regions(size, height, width))
+
+
+def cells_of_houses(board: Board) -> frozenset[tuple[CellBits, int]]:
+    """What the houses of a board mean, whatever they are called: their cells, and how often each holds a digit."""
+    return frozenset((house.cell_bits, house.times) for house in board.houses)
+
+
+def _house(what: str, kind: str, cells: Sequence[int], size: int) -> CellBits:
+    if len(cells) != size or len(set(cells)) != size:
+        raise NotationError(f"{what}: expected a {kind} of {size} different cells, got {len(cells)}")
+    return bits_of(cells)
+
+
+def _lines(size: int) -> set[CellBits]:
+    """The cells of each row and column."""
+    rows = [bits_of(range(start, start + size)) for start in range(0, size * size, size)]
+    columns = [bits_of(range(start, size * size, size)) for start in range(size)]
+    return {*rows, *columns}
+
+
+def _diagonals(size: int) -> dict[int, CellBits]:
+    """The cells of both diagonals."""
+    return {house.index: house.cell_bits for house in diagonals(catalogue_board(f"latin-{size}"), *BOTH)}
+
+
+def _region_of(regions: Iterable[CellBits], size: int) -> tuple[int, ...]:
+    """For each cell the number of its region, in the order in which they first appear."""
+    found = [0] * (size * size)
+    for number, cells in enumerate(sorted(regions, key=lambda cells: cells & -cells)):
+        for cell in bits(cells):
+            found[cell] = number
+    return tuple(found)

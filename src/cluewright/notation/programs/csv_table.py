@@ -1,0 +1,120 @@
+"""CSV: a line of names, among them one for the puzzles, and a line for each puzzle; other columns are notes."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+
+from ...boards import Board, board_named
+from ...boards.grid import board_of_length
+from ...boards.variants import is_made_at_random
+from ...errors import CluewrightError, NotationError
+from ..layout import quoted
+from ..sheet import Sheet
+from .cells import board_of_name, full_grid, grid_from
+from .program import Program
+
+WHAT = "csv"
+PUZZLE, SOLUTION, BOARD = "puzzle", "solution", "board"
+PUZZLES = (PUZZLE, "puzzles", "quiz", "quizzes", "sudoku", "grid")
+SOLUTIONS = (SOLUTION, "solutions")
+LONGEST_HEADER = 1000
+"""Characters of the first line, at most."""
+
+
+def header_of(line: str) -> list[str] | None:
+    """The names of the columns, in lower case, if this line has them.
+
+    >>> header_of("quizzes,solutions"), header_of("1,2,3,4")
+    (['quizzes', 'solutions'], None)
+    """
+    if not 0 < len(line) <= LONGEST_HEADER or "," not in line:
+        return None
+    try:
+        names = [name.strip().lower() for name in next(csv.reader([line.lstrip("\ufeff")], strict=True), [])]
+    except csv.Error:
+        return None
+    return names if any(name in PUZZLES for name in names) else None
+
+
+def seems(text: str) -> bool:
+    return header_of(text.partition("\n")[0].strip()) is not None
+
+
+def read(text: str, board: Board | None) -> Iterator[Sheet]:
+    r"""Read a puzzle a line.
+
+    >>> sheet = next(read("puzzle,solution,level\n1" + "." * 15 + ",,easy", None))
+    >>> str(sheet.puzzle)[:3], sheet.notes
+    ('1..', {'level': 'easy'})
+    """
+    names = header_of(text.partition("\n")[0].strip())
+    if names is None:
+        raise NotationError(
+            f"{WHAT}: expected a line with the names of columns, one of them 'puzzle', got {quoted(text)}"
+        )
+    rows = csv.reader(io.StringIO(text, newline=""), strict=True)
+    is_long = text.count("\n") > 1
+    try:
+        next(rows)
+        for row in rows:
+            if any(row):
+                yield _sheet(rows.line_num if is_long else 0, names, row, board)
+    except csv.Error as error:
+        raise NotationError(f"{WHAT}, line {rows.line_num}: expected CSV, got something else ({error})") from None
+
+
+def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> Sheet:
+    where = f"{WHAT}, line {line}" if line else WHAT
+    if len(row) != len(names):
+        raise NotationError(f"{where}: expected {len(names)} fields, got {len(row)}")
+    fields = dict(zip(names, map(str.strip, row), strict=True))
+    puzzle_name = next(name for name in PUZZLES if name in fields)
+    solution_name = next((name for name in SOLUTIONS if name in fields), "")
+    notes = {name: text for name, text in fields.items() if text and name not in (puzzle_name, solution_name, BOARD)}
+    named = board_of_name(where, fields[BOARD]) if board is None and fields.get(BOARD) else board
+    puzzle = grid_from(where, fields[puzzle_name], named)
+    try:
+        return Sheet(puzzle, None, notes, full_grid(fields.get(solution_name, ""), puzzle), line=line)
+    except NotationError as error:
+        raise NotationError(f"{where}: {error}") from None
+
+
+def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
+    """Write puzzles; the columns are those of the first."""
+    names: list[str] | None = None
+    for sheet in sheets:
+        fields = _fields(sheet)
+        if names is None:
+            names = list(fields)
+            yield _line(names)
+        elif BOARD in fields and BOARD not in names:
+            raise CluewrightError(f"{WHAT}: expected puzzles on boards that their sizes tell, got one on {sheet.board}")
+        yield _line(fields.get(name, "") for name in names)
+
+
+def _fields(sheet: Sheet) -> Mapping[str, str]:
+    grid = sheet.clues_only()
+    fields = {PUZZLE: str(grid), SOLUTION: str(sheet.solution or "")}
+    if board_of_length(grid.board.size) != grid.board:
+        name = grid.board.name
+        if not grid.board.is_named or is_made_at_random(name) or board_named(name) != grid.board:
+            raise CluewrightError(f"{WHAT}: expected a board that has a name, got {grid.board}")
+        fields[BOARD] = name
+    return fields | {name: text for name, text in sheet.notes.items() if name not in (*PUZZLES, *SOLUTIONS, BOARD)}
+
+
+def _line(fields: Iterable[str]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="").writerow([" ".join(field.split()) for field in fields])
+    return out.getvalue()
+
+
+CSV = Program(
+    WHAT,
+    "CSV with columns puzzle, solution and any others",
+    seems,
+    read,
+    lines,
+    holds_any_note=True,
+    holds_solution=True,
+)

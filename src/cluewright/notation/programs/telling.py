@@ -1,0 +1,37 @@
+"""Which program's format a text is in. Its catalogue takes long to import: only for texts of more than cells."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .program import Program
+
+NO_CELLS = str.maketrans("", "", "0123456789. \t\r\n|+")
+PAIR = 162
+"""Characters of a line of clues and regions, which consists of digits, too."""
+
+
+def is_cells(text: str) -> bool:
+    """Whether a text has nothing but digits, dots, blanks and borders, as no other program's format has alone.
+
+    >>> is_cells("1.3. | ..2."), is_cells("2x2:c4a2d4a3c")
+    (True, False)
+    """
+    return len(text) != PAIR and not text.translate(NO_CELLS)
+
+
+def program_of(text: str) -> "Program | None":
+    """The program in whose format a text can only be meant; None for the formats of `FORMATS`."""
+    if is_cells(text):
+        return None
+    from .catalogue import PROGRAMS
+
+    return next((program for program in PROGRAMS if program.seems(text)), None)
+
+
+def program_that_begins(line: str) -> "Program | None":
+    """The program whose files begin with this line and are read as a whole."""
+    if is_cells(line):
+        return None
+    from .catalogue import PROGRAMS
+
+    return next((program for program in PROGRAMS if program.begins(line)), None)

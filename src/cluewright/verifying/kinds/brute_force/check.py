@@ -1,0 +1,193 @@
+"""Brute force: every way to fill the free clue cells was tried, up to relabelling.
+
+The evidence are counts: of the fillings in each piece of the search, and of those that are neither completed nor
+contradictory. The check counts anew, and compares the sum of the fillings with a number that is found in another way.
+"""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import get_ident
+from typing import TYPE_CHECKING, NamedTuple
+
+from ....boards import Mask, bits
+from ....boards.grid import shortened
+from ...certificate import Certificate, Kind
+from ...fields import cells_of, check_parts, evidence_of, whole_number
+from ...ground import growing_rules
+from ...limits import FOR_LARGE_BOARDS
+from ...refusal import Refusal
+from ...replay import MOST_NODES, check_count, check_ending
+from ...shares import Share, Shares
+from ...tables import tables_of
+from ...wish_check import assume_unique, wish_check
+from ...wishes import Wishes
+from ..shared_words import agreeing, free_clues, given_words, titles, wishes_words
+from .fillings import MOST_PIECES, Fillings, Path
+from .search import search_of
+
+if TYPE_CHECKING:
+    from cluewright._checker import BruteForce
+    from cluewright._checker import Wishes as Compiled
+
+MOST_LABELS_TOLD = 30
+"""Labels by which a piece is named where its numbers are wrong."""
+
+
+class Piece(NamedTuple):
+    """What is claimed of the fillings that begin with a path."""
+
+    path: Path
+    fillings: int
+    stalls: int
+
+
+@dataclass(frozen=True)
+class Task:
+    """The fillings to count, and what decides which of them stall."""
+
+    fillings: Fillings
+    strategies: tuple[str, ...]
+    wishes: Wishes
+
+    @property
+    def mask(self) -> Mask:
+        return self.fillings.mask
+
+    def check(self, piece: Piece) -> None:
+        """Refuse the piece unless its numbers are right, and none of its fillings is a puzzle as wished."""
+        search, wishes = _compiled(self, get_ident())
+        try:
+            fillings, stalls, ending = search.count(array("i", piece.path), piece.fillings, wishes)
+        except BaseException:
+            _compiled.cache_clear()  # the search stands somewhere within
+            raise
+        where = f"piece {' '.join(map(str, piece.path[:MOST_LABELS_TOLD]))}".rstrip()
+        check_ending(self.wishes, ending, "the strategies")
+        check_count(f"{where}, fillings", piece.fillings, fillings, ending)
+        check_count(f"{where}, stalls", piece.stalls, stalls, ending)
+
+    def is_contradiction(self) -> bool:
+        """Whether the fixed digits contradict each other; perhaps the rules of the first few strategies show it."""
+        from cluewright._checker import contradicts
+
+        board, given = self.mask.board, array("i", self.mask.digits)
+        return any(contradicts(tables_of(board), *rules, given) for rules in growing_rules(self.mask, self.strategies))
+
+
+@lru_cache(maxsize=1)
+def _compiled(task: Task, thread: int) -> "tuple[BruteForce, Compiled | None]":
+    """The search of a task, and its wishes. CAUTION: both change while they work, so each thread has its own."""
+    wishes = wish_check(task.mask, task.strategies, task.wishes)
+    return search_of(task.fillings, task.strategies), wishes
+
+
+def _check(certificate: Certificate) -> None:
+    _shares(certificate).check_all()
+
+
+def _shares(certificate: Certificate) -> Shares:
+    task, pieces = _task_and_pieces(certificate)
+    each = (Share(piece, piece.fillings) for piece in pieces)
+    return Shares("fillings", sum(piece.fillings for piece in pieces), each, task.check)
+
+
+def _check_part(certificate: Certificate, hint: object) -> None:
+    """A part claims the same of one piece."""
+    fillings, order, path, stalls = evidence_of(certificate, "fillings", "order", "path", "stalls")
+    task = _task(certificate, order)
+    if not isinstance(path, list | tuple) or not task.fillings.fit(path):
+        raise Refusal(f"path: expected labels of the first cells, got {shortened(path)}")
+    task.check(_piece("path", tuple(path), (fillings, stalls)))
+
+
+def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
+    """The parts are right; check that they are all pieces, with these numbers."""
+    _, pieces = _task_and_pieces(certificate)
+    check_parts(parts, certificate)
+    claimed = set()
+    for part in parts:
+        fillings, order, path, stalls = evidence_of(part, "fillings", "order", "path", "stalls")
+        if order != certificate.evidence["order"]:
+            raise Refusal("parts: expected the same order, got another")
+        claimed.add(Piece(tuple(path), fillings, stalls))
+    if claimed != set(pieces):
+        raise Refusal("parts: expected one for each piece, with the same numbers, got others")
+
+
+def _task_and_pieces(certificate: Certificate) -> tuple[Task, list[Piece]]:
+    """What is to be checked; refuse pieces that are not all, or whose fillings have another sum than there are."""
+    depth, order, counts = evidence_of(certificate, "depth", "order", "pieces")
+    task = _task(certificate, order)
+    depth = whole_number("depth", depth, 0, len(task.fillings.order))
+    if not isinstance(counts, list | tuple) or len(counts) > MOST_PIECES:
+        raise Refusal(f"pieces: expected a list of at most {MOST_PIECES:,}, got {shortened(counts)}")
+    paths = task.fillings.pieces(depth, MOST_PIECES)
+    if not counts and not depth and task.is_contradiction():
+        return task, []
+    if len(paths) != len(counts):
+        raise Refusal(
+            f"pieces: expected {len(paths)}, one for each way to fill the first {depth} cells, got {len(counts)}"
+        )
+    pieces = [_piece(f"pieces, entry {number}", *one) for number, one in enumerate(zip(paths, counts, strict=True), 1)]
+    claimed = sum(piece.fillings for piece in pieces)
+    summed = task.fillings.summed(most=claimed + 1)
+    if summed is not None and claimed != summed:
+        count = f"more than {claimed}" if summed > claimed else summed
+        raise Refusal(f"pieces: expected {count} fillings, as a sum over subsets says, got {claimed}")
+    return task, pieces
+
+
+def _task(certificate: Certificate, order: object) -> Task:
+    board, mask = certificate.board, certificate.mask
+    cells = cells_of("order", order, board)
+    if sorted(cells) != list(bits(mask.free)):
+        raise Refusal(f"order: expected the {mask.free.bit_count()} free clue cells, got other cells")
+    return Task(Fillings(mask, tuple(cells)), certificate.strategies, certificate.wishes)
+
+
+def _piece(what: str, path: Path, counts: object) -> Piece:
+    if not isinstance(counts, list | tuple) or len(counts) != 2:
+        raise Refusal(f"{what}: expected the numbers of fillings and of stalls, got {shortened(counts)}")
+    fillings = whole_number(f"{what}, fillings", counts[0], 0, MOST_NODES)
+    return Piece(path, fillings, whole_number(f"{what}, stalls", counts[1], 0, fillings))
+
+
+def _words(certificate: Certificate) -> str:
+    if words := given_words(certificate):
+        return words
+    mask, pieces = certificate.mask, certificate.evidence["pieces"]
+    verb, free, fixed = agreeing(certificate, "completes", "complete"), free_clues(certificate), set(mask.digits) - {0}
+    if not pieces and not certificate.evidence["depth"]:
+        show = agreeing(certificate, "shows", "show")
+        return f"The clues that are given contradict each other, as {titles(certificate)} {show}. Change one of them."
+    total = sum(fillings for fillings, _ in pieces)
+    if not total:
+        return (
+            f"There is no way to give digits to {free} in which no house holds a digit too often and at most one digit"
+            " is left out. Change a clue that is given, or add one."
+        )
+    ways = "The only way" if total == 1 else f"All {total:,} ways"
+    digits = "a digit" if free == "the free clue" else "digits"
+    tried = f"{ways} to give {digits} to {free} {'was' if total == 1 else 'were'} tried"
+    if mask.board.digits - len(fixed) > 1:
+        tried += " (up to the names of the digits)"
+    if wishes := wishes_words(certificate):
+        return f"{tried}. Of the puzzles that {titles(certificate)} {verb} none {wishes}. Wish for less, or add a clue."
+    none = "none that has one solution" if assume_unique(certificate.strategies) else "none"
+    return f"{tried}, and {titles(certificate)} {verb} {none}. Add a clue, or allow more strategies."
+
+
+BRUTE_FORCE = Kind(
+    name="brute-force",
+    help="Every way to fill the free clue cells, up to relabelling, was tried: the strategies complete none.",
+    check=_check,
+    shares=_shares,
+    check_part=_check_part,
+    check_given=_check_given,
+    words=_words,
+    standard="its evidence is a search, which is done again (--engine rounds may find a proof by clauses instead)",
+    limits=FOR_LARGE_BOARDS,
+    allows_wishes=True,
+)
