@@ -16,6 +16,7 @@ from tests.rating.samples import RATED
 
 import cluewright as cw
 from cluewright import drawing, finding
+from cluewright.drawing.booklets.book import BookOptions
 
 LINE = "1...2..3..4..1.."
 DRAWN = "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."
@@ -118,7 +119,7 @@ def test_every_other_wrong_argument_is_refused_with_words(call: Callable[[], Any
 
 
 @pytest.mark.parametrize(
-    "function", [cw.find, cw.find_several, cw.find_all, cw.draw, cw.generate], ids=lambda one: one.__name__
+    "function", [cw.find, cw.find_several, cw.find_all, cw.draw, cw.book, cw.generate], ids=lambda one: one.__name__
 )
 def test_help_says_what_every_argument_means(function: Callable[..., Any]) -> None:
     said, _, keywords = (getdoc(function) or "").partition("Keywords:\n")
@@ -127,7 +128,7 @@ def test_help_says_what_every_argument_means(function: Callable[..., Any]) -> No
         assert parameter in explained or f"`{parameter}`" in said, parameter
 
 
-@pytest.mark.parametrize("options", [finding.Options, drawing.Options], ids=["finding", "drawing"])
+@pytest.mark.parametrize("options", [finding.Options, drawing.Options, BookOptions], ids=["finding", "drawing", "book"])
 def test_help_says_what_every_option_means_and_no_other(options: type) -> None:
     _, _, keywords = (getdoc(options) or "").partition("Keywords:\n")
     assert re.findall(r"^    (\w+): .{10,}", keywords, re.MULTILINE) == list(get_type_hints(options))
@@ -204,6 +205,7 @@ WRONG = [
 RIGHT: dict[str, tuple[object, ...]] = {
     "automorphisms": (cw.read_grid(LINE),),
     "board": ("4x4",),
+    "book": ([LINE],),
     "calibrate": ([LINE], ["easy"]),
     "canonical": (LINE,),
     "canonical_mask": ("*" + 15 * ".",),
@@ -360,6 +362,7 @@ def test_every_value_of_the_public_face_has_its_repr_tested() -> None:
     errors = {name for name in classes if issubclass(getattr(cw, name), Exception)}
     tested = {type(value).__name__ for value, _ in SHORT_REPRS}
     assert classes - errors - tested == {
+        "BookPuzzle",
         "Strategy",
         "Verdict",
         "Effort",

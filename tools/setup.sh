@@ -56,6 +56,14 @@ install_missing_packages() {
     fi
 }
 
+# Only tests need it, and they are skipped without it: where it cannot be installed, nothing is said.
+install_poppler() {
+    command -v pdftoppm >/dev/null && return
+    command -v apt-get >/dev/null && [[ $(id -u) == 0 ]] || return 0
+    export DEBIAN_FRONTEND=noninteractive
+    { apt-get update && apt-get install --yes --no-install-recommends poppler-utils; } </dev/null >/dev/null 2>&1 || true
+}
+
 make_environment() {
     install_missing_packages
     if ! "$venv_python" -c '' 2>/dev/null; then
@@ -65,6 +73,7 @@ make_environment() {
 
 install_tools() {
     make_environment
+    install_poppler
     "$venv_python" -m pip install --constraint constraints.txt pip # the bundled one may not know --group
     "$venv_python" -m pip install --constraint constraints.txt --group build --group dev
 }

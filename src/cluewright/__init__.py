@@ -29,6 +29,8 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .counting import permanent as permanent
     from .drawing import Picture as Picture
     from .drawing import draw as draw
+    from .drawing.booklets import BookPuzzle as BookPuzzle
+    from .drawing.booklets import book as book
     from .errors import CannotGenerate as CannotGenerate
     from .errors import CluewrightError as CluewrightError
     from .errors import ManySolutions as ManySolutions
@@ -114,6 +116,7 @@ _HOMES = {
     "cancelling": ("Cancelled",),
     "counting": ("Estimate", "count_grids", "estimate", "permanent"),
     "drawing": ("Picture", "draw"),
+    "drawing.booklets": ("BookPuzzle", "book"),
     "errors": ("CannotGenerate", "CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
     "finding": (

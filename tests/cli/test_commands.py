@@ -115,6 +115,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["--masks", "*..............."],
         ["--empty", "--board", "diagonal", "--to", "svg"],
     ],
+    "print": [[SMALL, "--to", "book.pdf"]],
     "boards": [[], ["4x4", "diagonal"], ["4x4", "--asp"], ["4x4", "--opb", "--clues", SMALL]],
     "strategies": [[], ["basic"], ["pointing", "all"]],
     "techniques": [["--board", "4x4", FULL_HOUSE]],
@@ -134,14 +135,16 @@ def test_every_command_has_its_calls() -> None:
 
 
 @pytest.mark.parametrize(("name", "call"), CALLS)
-def test_good_call_answers(name: str, call: list[str]) -> None:
+def test_good_call_answers(name: str, call: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # one writes a file
     done = run(name, *call)
     assert (done.code, done.err) == (0, "")
     assert done.out.strip()
 
 
 @pytest.mark.parametrize(("name", "call"), CALLS)
-def test_json_is_an_object_a_line(name: str, call: list[str]) -> None:
+def test_json_is_an_object_a_line(name: str, call: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     done = run(name, *call, "--json")
     assert (done.code, done.err) == (0, "")
     objects = [json.loads(line) for line in done.out.splitlines()]

@@ -22,7 +22,7 @@ from cluewright.cli.inputs import Entry, are_at_hand
 from cluewright.cli.outputs import NumberedEntries
 from cluewright.cli.running import Exit
 from cluewright.drawing import draw
-from cluewright.explaining import explain, hint
+from cluewright.explaining import explain, hint, rounds
 from cluewright.notation import read_position
 
 MASK = "*..3.*.........*"
@@ -36,7 +36,7 @@ def test_text_is_printed() -> None:
 
 
 def test_one_thing_has_the_name_that_was_given(tmp_path: Path) -> None:
-    for name in ("a.svg", "a.png", "a.txt"):
+    for name in ("a.svg", "a.png", "a.pdf", "a.txt"):
         path = tmp_path / name
         done = run("draw", SMALL, "--to", str(path))
         assert (done.code, done.out, done.err) == (0, f"{path}\n", "")
@@ -151,11 +151,22 @@ def test_json_says_what_was_drawn_and_where(tmp_path: Path) -> None:
     assert json.loads(run("draw", "--empty", "--to", path, "--json").out) == {"board": "classic", "file": path}
 
 
+def test_states_are_those_of_rounds(tmp_path: Path) -> None:
+    path = tmp_path / "states.svg"
+    record = json.loads(run("draw", SMALL, "--states", "--strategies", "naked-single", "--to", str(path), "--json").out)
+    assert record == {"puzzle": SMALL, "board": "4x4", "k": 2, "file": str(path)}
+    assert path.read_text(encoding="utf-8") == draw(rounds(SMALL, "naked-single"), "svg")
+    assert run("draw", SMALL, "--states").out == draw(rounds(SMALL), "text")
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (["--to", "a.gif", SMALL], "expected a file that ends in .svg, .png or .txt, or svg, png or text, got 'a.gif'"),
-        (["--to", "a.pdf", SMALL], "PDF comes later: expected svg, png or text"),
+        (
+            ["--to", "a.gif", SMALL],
+            "expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got 'a.gif'",
+        ),
+        (["--to", "pdf", SMALL], "--to: expected a file for a PDF, as in heart.pdf, got 'pdf'"),
         (["--to", "png", SMALL], "--to: expected a file for a PNG, as in heart.png, got 'png'"),
         (["--empty", SMALL], "expected --empty or something to draw, got both"),
         (["--empty", "--masks"], "expected --empty or something to draw, got both"),
@@ -178,7 +189,7 @@ def test_json_says_what_was_drawn_and_where(tmp_path: Path) -> None:
         (["--solution", "--step", "1", SMALL], "expected --solution or --step, got both"),
         (
             ["--strategies", "basic", SMALL],
-            "--strategies: expected it together with --hint or --step, got it without them",
+            "--strategies: expected it together with --hint, --step or --states, got it without them",
         ),
         (["--masks", "--solution", MASK], "--solution: expected it together with puzzles, got it with --masks"),
         (["--empty", "--step", "1"], "--step: expected it together with puzzles, got it with --empty"),

@@ -474,7 +474,7 @@ WRONG = [
     (["--to", "heart.svg", "--theme", "pink"], "--theme: expected color or gray, got 'pink'"),
     (["--to", "heart.svg", "--size", "9000"], "--size: expected 16 to 8192 pixels, got 9000"),
     (["--to", "svg"], "--to: expected a file, as in heart.svg, got 'svg'"),
-    (["--to", "heart.gif"], "expected a file that ends in .svg, .png or .txt"),
+    (["--to", "heart.gif"], "expected a file that ends in .svg, .png, .pdf or .txt"),
     (["--to", "no/such/heart.svg"], "--to: expected a file in a folder that exists, got 'no/such/heart.svg'"),
     (["--certificate", "no/such/c.json"], "--certificate: expected a file in a folder that exists, got "),
     (["--certificate", "a.drup"], "--certificate: expected a name that does not end in .drup, got 'a.drup'"),

@@ -8,7 +8,7 @@ from tests.boards.samples import CATALOGUE, WITH_HOLES
 
 from cluewright.boards import Board, Grid, Mask, Position, board_named
 from cluewright.drawing import Options, Thing
-from cluewright.explaining import hint
+from cluewright.explaining import hint, rounds
 from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
 from cluewright.strategies import Mark, chosen_strategies
@@ -79,6 +79,7 @@ GOLDEN: dict[str, Scene] = {
     "mask": Scene(Mask.parse("*..3.*.........*"), {"size": 100}),
     "mask-gray": Scene(Mask.parse("*..3.*.........*"), {"theme": "gray", "marks": [Mark("fault", house="column 2")]}),
     "solution": Scene("1324241332414132", {"clues": SMALL, "marks": [Mark("placed", cell=1, digit=3)]}),
+    "states": Scene(rounds(SMALL, "naked-single"), {"theme": "gray", "size": 500}),
     "step-without-candidates": Scene(SMALL, {"marks": [Mark("placed", cell=2, digit=2), Mark("why", cell=0)]}),
 }
 STEP_POSITION = read_position((ROOT / "examples" / "position.txt").read_text())

@@ -14,11 +14,24 @@ from cluewright.strategies import Mark
 
 MASK = Mask.parse("*...............")
 BAD: list[tuple[Any, Any, dict[str, Any], str]] = [
-    (SMALL, "heart.gif", {}, "expected a file that ends in .svg, .png or .txt, or svg, png or text, got 'heart.gif'"),
-    (SMALL, "heart", {}, "expected a file that ends in .svg, .png or .txt, or svg, png or text, got 'heart'"),
-    (SMALL, Path("svg"), {}, "expected a file that ends in .svg, .png or .txt, or svg, png or text, got 'svg'"),
-    (SMALL, "heart.pdf", {}, "PDF comes later: expected svg, png or text"),
-    (SMALL, "pdf", {}, "PDF comes later: expected svg, png or text"),
+    (
+        SMALL,
+        "heart.gif",
+        {},
+        "expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got 'heart.gif'",
+    ),
+    (
+        SMALL,
+        "heart",
+        {},
+        "expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got 'heart'",
+    ),
+    (
+        SMALL,
+        Path("svg"),
+        {},
+        "expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got 'svg'",
+    ),
     (SMALL, "no/such/folder.svg", {}, "no/such/folder.svg: No such file or directory"),
     (Position.void(board_named("4x4")), "svg", {}, "expected a position of a game, got the void position"),
     (Position.void(board_named("4x4")), "text", {}, "expected a position of a game, got the void position"),

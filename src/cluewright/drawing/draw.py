@@ -1,13 +1,14 @@
-"""`draw`: boards, masks, puzzles, positions and outcomes as pictures, SVG, PNG or text."""
+"""`draw`: boards, masks, puzzles, positions and outcomes as pictures, SVG, PNG, PDF or text."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Literal, Unpack, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
 from ..boards.grid import SYMBOLS, shortened
 from ..errors import CluewrightError
+from ..explaining import Rounds
 from ..finding import Found, Impossible, Outcome, Undecided
 from ..keywords import explained_by
 from ..notation.detect import detected
@@ -15,9 +16,12 @@ from ..strategies import Mark, Step
 from ..writing import write_file
 from .marks import Marks, chosen_marks
 from .options import Options
+from .pdf import pdf
 from .picture import Picture
 from .png import png
 from .scenes import Drawable, contents_of, picture
+from .shapes import Scene
+from .strips import strip
 from .svg import svg
 from .text import text
 from .themes import theme_named
@@ -25,10 +29,12 @@ from .themes import theme_named
 FORMATS = ("svg", "png", "pdf", "text")
 ENDINGS = {".svg": "svg", ".png": "png", ".pdf": "pdf", ".txt": "text"}
 """Formats by the ending of a file's name."""
+PICTURE_FORMATS: dict[str, Callable[[Scene, int | None], str | bytes]] = {"svg": svg, "png": png, "pdf": pdf}
+"""What makes the file of a scene, which is as wide as the number says."""
 WIDTHS = range(16, 8193)
-"""The widths in pixels that `size` may be."""
+"""The widths in pixels, and in points of PDF, that `size` may be."""
 
-Thing = Drawable | GridLike | Outcome
+Thing = Drawable | GridLike | Outcome | Rounds
 """What can be drawn; a text is read as a puzzle or a position, in any notation."""
 
 
@@ -37,7 +43,7 @@ def draw(thing: Thing, to: None = None, **options: Unpack[Options]) -> Picture: 
 @overload
 def draw(thing: Thing, to: Literal["svg", "text"], **options: Unpack[Options]) -> str: ...
 @overload
-def draw(thing: Thing, to: Literal["png"], **options: Unpack[Options]) -> bytes: ...
+def draw(thing: Thing, to: Literal["png", "pdf"], **options: Unpack[Options]) -> bytes: ...
 @overload
 def draw(thing: Thing, to: str | os.PathLike[str], **options: Unpack[Options]) -> Picture | str | bytes | Path: ...
 @explained_by(Options)
@@ -54,10 +60,10 @@ def draw(  # noqa: PLR0913 - options
     theme: str = "color",
     size: int | None = None,
 ) -> Picture | str | bytes | Path:
-    """Draw `thing`: a board, a mask, a puzzle, a position or an outcome.
+    """Draw `thing`: a board, a mask, a puzzle, a position, an outcome, or the states of rounds side by side.
 
-    If `to` is a file, whose ending tells the format, the result is its path. If it is a format (svg, png or text), the
-    result is what would be in the file. Without it, the result is a Picture, which notebooks display.
+    If `to` is a file, whose ending tells the format, the result is its path. If it is a format (svg, png, pdf or text),
+    the result is what would be in the file. Without it, the result is a Picture, which notebooks display.
 
     >>> print(draw("1.3.............", "text"))
     1 . | 3 .
@@ -71,6 +77,13 @@ def draw(  # noqa: PLR0913 - options
     """
     to_format = None if to is None else format_of(to)
     check_look(theme, size)
+    if isinstance(thing, Rounds):
+        look: Options = {"board": board, "pencilmarks": pencilmarks, "labels": labels, "theme": theme}
+        more: Options = {"shaded": shaded, "clues": clues, "marks": marks}
+        states = _states_as_text(thing, look | more) if to_format == "text" else _states(thing, look | more)
+        if isinstance(states, str) or to_format is None:
+            return _delivered(states, to)
+        return _delivered(PICTURE_FORMATS[to_format](states, size), to)
     if marks is None:
         marks = thing.marks if isinstance(thing, Impossible) else ()
     if shaded is None:
@@ -81,8 +94,24 @@ def draw(  # noqa: PLR0913 - options
     if to_format == "text":
         return _delivered(text(drawable, contents, checked_marks), to)
     scene = picture(drawable, contents, checked_marks, theme_named(theme), labels, shaded)
-    made = png(scene, size) if to_format == "png" else svg(scene, size) if to_format == "svg" else scene
-    return _delivered(made, to)
+    return _delivered(scene if to_format is None else PICTURE_FORMATS[to_format](scene, size), to)
+
+
+def _states(rounds: Rounds, options: Options) -> Picture:
+    """The states of the rounds, q0, q1, ..., as one picture."""
+    pictures = [draw(state, **options) for state in rounds.states]
+    last = len(rounds)
+    title = f"{pictures[0].title}, and its states to q{last}"
+    return strip(pictures, _names(rounds), title, theme_named(options["theme"]))
+
+
+def _states_as_text(rounds: Rounds, options: Options) -> str:
+    drawn = (draw(state, "text", **options) for state in rounds.states)
+    return "\n".join(f"{name}\n{state}" for name, state in zip(_names(rounds), drawn, strict=True))
+
+
+def _names(rounds: Rounds) -> list[str]:
+    return [f"q{number}" for number in range(len(rounds.states))]
 
 
 def format_of(to: str | os.PathLike[str]) -> str:
@@ -93,12 +122,12 @@ def format_of(to: str | os.PathLike[str]) -> str:
     """
     name: object = os.fspath(to) if isinstance(to, os.PathLike) else to
     if not isinstance(name, str):
-        raise CluewrightError(f"expected the name of a file, or svg, png or text, got {name!r}")
+        raise CluewrightError(f"expected the name of a file, or svg, png, pdf or text, got {name!r}")
     found = name if isinstance(to, str) and name in FORMATS else ENDINGS.get(Path(name).suffix.lower())
     if found is None:
-        raise CluewrightError(f"expected a file that ends in .svg, .png or .txt, or svg, png or text, got {name!r}")
-    if found == "pdf":
-        raise CluewrightError("PDF comes later: expected svg, png or text")
+        raise CluewrightError(
+            f"expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got {name!r}"
+        )
     return found
 
 
@@ -109,7 +138,7 @@ def check_look(theme: str, size: int | None) -> None:
         raise CluewrightError(f"size: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {size}")
 
 
-def _subject(thing: Thing) -> Drawable | GridLike:
+def _subject(thing: Drawable | GridLike | Outcome) -> Drawable | GridLike:
     """The puzzle or the mask of an outcome, or the thing itself."""
     match thing:
         case Found():

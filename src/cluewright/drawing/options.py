@@ -21,7 +21,8 @@ class Options(TypedDict, total=False):
         shaded: Whether clue cells are shaded, so that their pattern shows. By default, only those of a `Found` are.
         labels: Whether rows and columns are labelled r1, r2, ... and c1, c2, ...
         theme: `color` or `gray`.
-        size: The width in pixels. By default, one pixel for each unit of the scene in SVG, two in PNG, up to 4096.
+        size: The width in pixels. By default, one pixel for each unit of the scene in SVG, two in PNG, up to
+            4096. In PDF the width is in points, by default one for each unit.
     """
 
     board: BoardLike | None

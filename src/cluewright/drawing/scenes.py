@@ -67,7 +67,7 @@ def picture(
         *(_pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
         *drawn_houses(layout, theme),
         *lines(layout, theme, theme.faint if is_mask else theme.ink),
-        *_digits(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
+        *digits_of(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
         *_candidates(layout, contents, theme, marks),
         *fault_borders(layout, theme, marks),
         *(labels(layout, theme) if has_labels else ()),
@@ -79,7 +79,7 @@ def _pattern(layout: Layout, contents: Contents, color: str) -> Iterator[Shape]:
     yield from (layout.square(cell, PATTERN_INSET, PATTERN_RADIUS, fill=color) for cell in bits(contents.clues))
 
 
-def _digits(layout: Layout, contents: Contents, theme: Theme, clue_color: str) -> Iterator[Shape]:
+def digits_of(layout: Layout, contents: Contents, theme: Theme, clue_color: str) -> Iterator[Shape]:
     """The clues, then the digits placed later."""
     for is_clue in (1, 0):
         weight, color = ("bold", clue_color) if is_clue else ("light", theme.later)

@@ -32,6 +32,7 @@ COMMANDS: dict[str, str] = {
     "count": "PUZZLE",
     "masks": "MASK",
     "draw": "THING",
+    "print": "PUZZLE",
     "boards": "NAME",
     "strategies": "NAME",
     "techniques": "FILE",

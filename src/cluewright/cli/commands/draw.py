@@ -32,6 +32,7 @@ from ..running import Record, UsageError
 if TYPE_CHECKING:
     from ...boards import Grid, Position
     from ...drawing import Drawable, Options
+    from ...explaining import Rounds
     from ...strategies import Step, Strategy
 
 
@@ -46,8 +47,8 @@ def draw(  # noqa: PLR0913 - options
     to: Annotated[
         str,
         Parameter(
-            help="`text` or `svg`, to print the drawing, or the file to write: .svg, .png or .txt. By default `text`."
-            f" If there are several things to draw, {NUMBERED_FILES}"
+            help="`text` or `svg`, to print the drawing, or the file to write: .svg, .png, .pdf or .txt. By default"
+            f" `text`. If there are several things to draw, {NUMBERED_FILES}"
         ),
     ] = "text",
     masks: ReadsMasks = False,
@@ -60,8 +61,12 @@ def draw(  # noqa: PLR0913 - options
         WHOLE_NUMBER,
         Parameter(help="Draw the position before the step of this number in `cluewright explain`, and mark the step."),
     ] = None,
+    states: Annotated[
+        bool,
+        Parameter(help="Draw the states q0, q1, ... side by side, through which `cluewright explain --rounds` goes."),
+    ] = False,
     strategies: Annotated[
-        str | None, Parameter(help="The strategies for --hint and --step, as in `cluewright explain`.")
+        str | None, Parameter(help="The strategies for --hint, --step and --states, as in `cluewright explain`.")
     ] = None,
     shaded: Shaded = None,
     labels: Labels = False,
@@ -70,7 +75,7 @@ def draw(  # noqa: PLR0913 - options
     board_name: BoardName = None,
     json: Json = False,
 ) -> int:
-    """Draw puzzles, solutions, positions, steps and masks as SVG, PNG or text.
+    """Draw puzzles, solutions, positions, steps and masks as SVG, PNG, PDF or text.
 
     Clues are bold, digits placed later are light, and a position in play (one given as pencilmarks, for example) shows
     its candidates. The name of each file is printed as soon as it is written. Pictures need no font, since they contain
@@ -80,7 +85,7 @@ def draw(  # noqa: PLR0913 - options
     from ...drawing import format_of
     from ...notation.detect import detected
 
-    wishes = {"--solution": solution, "--hint": hint, "--step": step is not None}
+    wishes = {"--solution": solution, "--hint": hint, "--step": step is not None, "--states": states}
     _check_target(to, files_read(things, board_name))
     _check_source(things, {"--masks": masks, "--empty": empty}, wishes | {"--pencilmarks": pencilmarks})
     _check_wishes(wishes, step, strategies)
@@ -94,7 +99,7 @@ def draw(  # noqa: PLR0913 - options
     to_file = "." in to
     found = iter([Entry("")]) if empty else entries(things, reader)
     numbered = NumberedEntries(found, looks_ahead=to_file, are_at_hand=are_at_hand(things))
-    subject_of = _chooser(solution, hint, step, strategies)
+    subject_of = _chooser(solution, hint, step, states, strategies)
 
     def answer(text: str) -> Answer:
         if empty:
@@ -117,7 +122,7 @@ def draw(  # noqa: PLR0913 - options
 class Subject:
     """What is drawn."""
 
-    thing: "Drawable"
+    thing: "Drawable | Rounds"
     options: "Options"
     """How, as far as that depends on what it is."""
     record: Record = field(default_factory=dict)
@@ -128,8 +133,8 @@ def _check_target(to: str, read: Sequence[str]) -> None:
     """Refuse what is neither a form in which a drawing can be printed nor a file that can be written."""
     from ...drawing import format_of
 
-    if format_of(to) == to == "png":
-        raise UsageError("--to: expected a file for a PNG, as in heart.png, got 'png'")
+    if format_of(to) == to and to in ("png", "pdf"):
+        raise UsageError(f"--to: expected a file for a {to.upper()}, as in heart.{to}, got '{to}'")
     if "." in to:
         check_file("--to", to, read)
 
@@ -153,8 +158,8 @@ def _check_wishes(wishes: dict[str, bool], step: int | None, strategies: str | N
         raise UsageError(f"expected {wish} or {other}, got both")
     if step is not None and step < 1:
         raise UsageError(f"--step: expected 1 or more, got {step}")
-    if strategies is not None and wish not in ("--hint", "--step"):
-        raise UsageError("--strategies: expected it together with --hint or --step, got it without them")
+    if strategies is not None and wish not in ("--hint", "--step", "--states"):
+        raise UsageError("--strategies: expected it together with --hint, --step or --states, got it without them")
 
 
 def _first_set(options: dict[str, bool]) -> str:
@@ -163,18 +168,21 @@ def _first_set(options: dict[str, bool]) -> str:
 
 
 def _chooser(
-    solution: bool, hint: bool, step: int | None, strategies: str | None
+    solution: bool, hint: bool, step: int | None, states: bool, strategies: str | None
 ) -> "Callable[[Grid | Position], Subject]":
     """A function that tells what to draw of a puzzle or a position."""
+    from ...explaining import as_position, rounds
     from ...strategies import chosen_strategies
 
-    chosen = chosen_strategies("all" if strategies is None else strategies)
+    chosen = chosen_strategies(strategies if strategies is not None else "basic" if states else "all")
     warn = strategy_warner(strategies)
 
     def subject(thing: "Grid | Position") -> Subject:
         if solution:
             return _solved(thing)
         warn(thing.board)
+        if states:
+            return Subject(rounds(as_position(thing), chosen), {})
         if step is not None:
             return _before_step(thing, step, chosen)
         return _hinted(thing, chosen) if hint else Subject(thing, {})
@@ -228,9 +236,12 @@ def _drawn(subject: Subject, to: str, options: "Options") -> Answer:
     return Answer(lambda: [str(made).rstrip("\n")], lambda: _record(subject.thing) | subject.record | result)
 
 
-def _record(thing: "Drawable") -> Record:
+def _record(thing: "Drawable | Rounds") -> Record:
     from ...boards import Board, Mask, Position
+    from ...explaining import Rounds
 
+    if isinstance(thing, Rounds):
+        return {"puzzle": str(thing.start.grid), "board": str(thing.start.board), "k": thing.k}
     if isinstance(thing, Board):
         return {"board": str(thing)}
     kind = "mask" if isinstance(thing, Mask) else "position" if isinstance(thing, Position) else "puzzle"

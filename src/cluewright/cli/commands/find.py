@@ -155,8 +155,8 @@ def find(  # noqa: PLR0913 - options
     to: Annotated[
         str | None,
         Parameter(
-            help="Draw the puzzle, or the mask with what is at fault, into this file: .svg, .png or .txt. If there are"
-            f" several, {NUMBERED_FILES}"
+            help="Draw the puzzle, or the mask with what is at fault, into this file: .svg, .png, .pdf or .txt. If"
+            f" there are several, {NUMBERED_FILES}"
         ),
     ] = None,
     shaded: Shaded = None,

@@ -135,7 +135,9 @@ def generate(  # noqa: PLR0913 - options
     ] = False,
     to: Annotated[
         str | None,
-        Parameter(help=f"Draw the puzzles into this file: .svg, .png or .txt. If there are several, {NUMBERED_FILES}"),
+        Parameter(
+            help=f"Draw the puzzles into this file: .svg, .png, .pdf or .txt. If there are several, {NUMBERED_FILES}"
+        ),
     ] = None,
     shaded: Shaded = None,
     labels: Labels = False,

@@ -1,0 +1,198 @@
+"""`book`: many puzzles as a booklet, which is a PDF file."""
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypedDict, Unpack, overload
+
+from ...boards import BoardLike, Grid, GridLike, Mask
+from ...boards.grid import is_one, shortened
+from ...boards.mask import MaskLike, as_mask
+from ...cancelling import look
+from ...errors import CluewrightError
+from ...finding import Found
+from ...keywords import explained_by
+from ...notation import grid_of
+from ...rating import LEVELS, level_named
+from ...solving import solution
+from ...writing import write_file
+from ..themes import theme_named
+from ..typesetting import template, typeset
+from .pages import Booklet, Printed
+from .sheets import arrangement, paper_named
+from .words import LETTERS, PUNCTUATION, words_of
+
+SOLUTION_PLACES = ("end", "overleaf", "none")
+"""Where the solutions are."""
+
+
+@dataclass(frozen=True)
+class BookPuzzle:
+    """A puzzle of a booklet, with what stands below it and on the page of hints."""
+
+    puzzle: GridLike
+    title: str = ""
+    level: str = ""
+    """`easy`, `medium`, `hard` or `evil`, printed in the language of the booklet; any other word as it is."""
+    hints: str = ""
+    """Lines for the page of hints: a hint sequence, or the first steps."""
+
+
+Bookable = GridLike | Found | BookPuzzle
+"""What a booklet is made of."""
+
+
+class BookOptions(TypedDict, total=False):
+    """The keywords of `book`; all are optional.
+
+    Keywords:
+        title: Stands at the head of the pages and on the cover.
+        per_page: 1, 2, 4, 6 or 9 puzzles. By default 4.
+        paper: `a4`, the default, `a5` or `letter`; the inner margin is the wider one.
+        solutions: `end`, the default, `overleaf` (on the back of each page of puzzles) or `none`.
+        language: `en`, `de`, `fr` or `es`: the language of all words but the puzzles' own.
+        cover: A cover with this mask, or if true with the pattern of the first puzzle.
+        theme: `gray`, the default, or `color`.
+        board: The board of puzzles that are given as texts or digits.
+    """
+
+    title: str
+    per_page: int
+    paper: str
+    solutions: str
+    language: str
+    cover: MaskLike | bool
+    theme: str
+    board: BoardLike | None
+
+
+@overload
+def book(puzzles: Iterable[Bookable], to: None = None, **options: Unpack[BookOptions]) -> bytes: ...
+@overload
+def book(puzzles: Iterable[Bookable], to: str | os.PathLike[str], **options: Unpack[BookOptions]) -> Path: ...
+@explained_by(BookOptions)
+def book(  # noqa: PLR0913 - options
+    puzzles: Iterable[Bookable],
+    to: str | os.PathLike[str] | None = None,
+    *,
+    title: str = "Sudoku",
+    per_page: int = 4,
+    paper: str = "a4",
+    solutions: str = "end",
+    language: str = "en",
+    cover: MaskLike | bool = False,
+    theme: str = "gray",
+    board: BoardLike | None = None,
+) -> bytes | Path:
+    """Make a booklet of `puzzles`: a PDF file, whose path is the result, or without `to` its bytes.
+
+    Puzzles that have levels are put in their order, each level on pages of its own; their numbers run through. A page
+    of contents comes first if there is more than one page of puzzles.
+
+    >>> book(["1...2..3..4..1.."])[:5]
+    b'%PDF-'
+    """
+    if to is not None:
+        _check_file(to)
+    booklet = booklet_of(
+        puzzles,
+        title=title,
+        per_page=per_page,
+        paper=paper,
+        solutions=solutions,
+        language=language,
+        cover=cover,
+        theme=theme,
+        board=board,
+    )
+    made = typeset("\n".join([template("book"), *booklet.source()]))
+    if to is None:
+        return made
+    write_file(Path(to), made)
+    return Path(to)
+
+
+def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> Booklet:
+    """The booklet that `book` prints."""
+    columns, rows = arrangement(options.get("per_page", 4))
+    paper, theme = paper_named(options.get("paper", "a4")), theme_named(options.get("theme", "gray"))
+    language, solutions = options.get("language", "en"), options.get("solutions", "end")
+    words = words_of(language)
+    if solutions not in SOLUTION_PLACES:
+        raise CluewrightError(f"solutions: expected {', '.join(SOLUTION_PLACES)}, got {solutions!r}")
+    printed = tuple(_printed(puzzles, options.get("board"), with_solutions=solutions != "none"))
+    cover = _cover(options.get("cover", False), printed[0].puzzle)
+    title = _text("title", options.get("title", "Sudoku"))
+    return Booklet(title, language, words, paper, theme, columns, rows, solutions == "overleaf", cover, printed)
+
+
+def _printed(puzzles: Iterable[Bookable], board: BoardLike | None, with_solutions: bool) -> Iterator[Printed]:
+    """The puzzles in the order of their levels, numbered, with their solutions."""
+    if is_one(puzzles):
+        raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
+    if not isinstance(puzzles, Iterable):
+        raise CluewrightError(f"expected several puzzles, got {type(puzzles).__name__}")
+    chosen = [_with_grid(number, each, board) for number, each in enumerate(puzzles, start=1)]
+    if not chosen:
+        raise CluewrightError("expected puzzles to print, got none")
+    names = dict.fromkeys([*(level.name for level in LEVELS), *(each.level for _, _, each in chosen if each.level), ""])
+    places = {name: place for place, name in enumerate(names)}
+    chosen.sort(key=lambda entry: places[entry[2].level])
+    for number, (given, grid, each) in enumerate(chosen, start=1):
+        look()
+        solved = _solution(given, grid) if with_solutions else None
+        yield Printed(number, grid, solved, each.title, each.level, each.hints)
+
+
+def _with_grid(number: int, thing: Bookable, board: BoardLike | None) -> tuple[int, Grid, BookPuzzle]:
+    """The number of a puzzle in what was given, its grid, and what is printed with it."""
+    each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing.puzzle if isinstance(thing, Found) else thing)
+    try:
+        for name in ("title", "level", "hints"):
+            _text(name, getattr(each, name))
+        return number, grid_of(each.puzzle, board), replace(each, level=_level(each.level))
+    except CluewrightError as error:
+        raise type(error)(f"puzzle {number}: {error}") from None
+
+
+def _check_file(to: object) -> None:
+    """Refuse what is no name of a PDF file."""
+    name = os.fspath(to) if isinstance(to, os.PathLike) else to
+    if not isinstance(name, str) or Path(name).suffix.lower() != ".pdf":
+        raise CluewrightError(f"expected a file that ends in .pdf, got {name!r}")
+
+
+def _text(name: str, value: object) -> str:
+    """A value that must be a text which can be printed."""
+    if not isinstance(value, str):
+        raise CluewrightError(f"{name}: expected a text, got {value!r}")
+    unknown = {*value} - LETTERS - PUNCTUATION - {"\n"}
+    if unknown:
+        raise CluewrightError(f"{name}: expected letters of western Europe, which the font has, got {min(unknown)!r}")
+    return value
+
+
+def _level(name: str) -> str:
+    """What the package calls a level; any other word as it is."""
+    with suppress(CluewrightError):
+        return level_named(name).name
+    return name
+
+
+def _solution(number: int, grid: Grid) -> Grid:
+    try:
+        return solution(grid)
+    except CluewrightError as error:
+        raise CluewrightError(f"puzzle {number}: {error}") from None
+
+
+def _cover(cover: MaskLike | bool, first: Grid) -> Mask | None:
+    """The mask on the cover, if there is one."""
+    if isinstance(cover, bool):
+        return Mask.of_clues(first) if cover else None
+    try:
+        return as_mask(cover, None if isinstance(cover, Mask | Grid) else first.board)
+    except CluewrightError as error:
+        raise CluewrightError(f"cover: {error}") from None

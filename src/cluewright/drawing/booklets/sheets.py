@@ -1,0 +1,85 @@
+"""Sheets of paper: their sizes and margins, and how puzzles share one. Lengths are in points, 72 to an inch."""
+
+from dataclasses import dataclass
+
+from ...errors import CluewrightError
+from ..layouts import CELL_SIDE, MARGIN, Layout
+
+MILLIMETER = 72 / 25.4
+MOST_CELL = 16 * MILLIMETER
+"""The side of a printed cell at most."""
+CAPTION = 22.0
+"""The height of the line below a puzzle, and the space above it."""
+GUTTER = 20.0
+"""The space between two puzzles side by side, or one below the other."""
+
+PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
+"""The columns and rows for each number of puzzles on a page."""
+SOLUTION_COLUMNS = {9: (3, 4), 16: (2, 3)}
+"""The columns and rows of solutions on a page, by the most rows or columns of a board; otherwise there is one."""
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A sheet, and the margins around what is printed; the one at the back of the book leaves room for binding."""
+
+    width: float
+    height: float
+    inside: float
+    outside: float
+    top: float
+    bottom: float
+
+    def room(self, columns: int, rows: int) -> tuple[float, float]:
+        """The width and height that each of several puzzles on a page has, with its caption."""
+        width = self.width - self.inside - self.outside - (columns - 1) * GUTTER
+        height = self.height - self.top - self.bottom - (rows - 1) * GUTTER
+        return width / columns, height / rows
+
+
+def _paper(width: float, height: float, inside: float, outside: float) -> Paper:
+    """A sheet with these measures in millimetres."""
+    width, height, inside, outside = (length * MILLIMETER for length in (width, height, inside, outside))
+    return Paper(width, height, inside, outside, top=1.3 * outside, bottom=1.2 * outside)
+
+
+PAPERS = {
+    "a4": _paper(210, 297, inside=24, outside=16),
+    "a5": _paper(148, 210, inside=19, outside=12),
+    "letter": _paper(215.9, 279.4, inside=24, outside=16),
+}
+"""The papers by name."""
+
+
+def paper_named(name: str) -> Paper:
+    """The paper of this name.
+
+    >>> round(paper_named("a4").width)
+    595
+    """
+    if name not in tuple(PAPERS):
+        raise CluewrightError(f"paper: expected {', '.join(PAPERS)}, got {name!r}")
+    return PAPERS[name]
+
+
+def arrangement(per_page: int) -> tuple[int, int]:
+    """The columns and rows of a page with so many puzzles."""
+    if per_page not in tuple(PER_PAGE):
+        raise CluewrightError(f"per_page: expected {', '.join(map(str, PER_PAGE))}, got {per_page!r}")
+    return PER_PAGE[per_page]
+
+
+def solution_arrangement(side: int) -> tuple[int, int]:
+    """The columns and rows of a page of solutions on boards with at most so many rows and columns."""
+    return next((found for most, found in SOLUTION_COLUMNS.items() if side <= most), (1, 1))
+
+
+def fitted(layout: Layout, room: tuple[float, float]) -> float:
+    """The factor by which a board without its margin fills the room, with its caption; cells do not become huge."""
+    width, height = bare_size(layout)
+    return min(room[0] / width, (room[1] - CAPTION) / height, MOST_CELL / CELL_SIDE)
+
+
+def bare_size(layout: Layout) -> tuple[float, float]:
+    """The width and height of a board without its margin, in units of the scene."""
+    return layout.width - 2 * MARGIN, layout.height - 2 * MARGIN

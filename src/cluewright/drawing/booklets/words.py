@@ -1,0 +1,90 @@
+"""The words of a booklet, in each language."""
+
+from dataclasses import dataclass
+
+from ...errors import CluewrightError
+
+LETTERS = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "\u0131\u0152\u0153\u20ac\u2122"))))
+"""Letters that the font has: those of the languages of western Europe."""
+PUNCTUATION = frozenset("\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2212")
+"""Dashes, quotation marks and the like that it has, too."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What is printed in one language."""
+
+    contents: str
+    hints: str
+    solutions: str
+    more: str
+    """The heading of puzzles without a level, where others have one."""
+    one_puzzle: str
+    puzzles: str
+    reading_hints: str
+    """How a hint sequence is read."""
+    levels: dict[str, str]
+    """The levels of the package; any other is printed as it is given."""
+
+    def count(self, number: int) -> str:
+        """A number of puzzles."""
+        return f"1 {self.one_puzzle}" if number == 1 else f"{number} {self.puzzles}"
+
+    def level(self, name: str) -> str:
+        return self.levels.get(name, name)
+
+
+LANGUAGES: dict[str, Words] = {
+    "en": Words(
+        contents="Contents",
+        hints="Hints",
+        solutions="Solutions",
+        more="More",
+        one_puzzle="puzzle",
+        puzzles="puzzles",
+        reading_hints="1:bE is the first cell to fill: the second row (b), the fifth column (E).",
+        levels={"easy": "Easy", "medium": "Medium", "hard": "Hard", "evil": "Evil"},
+    ),
+    "de": Words(
+        contents="Inhalt",
+        hints="Hinweise",
+        solutions="Lösungen",
+        more="Weitere",
+        one_puzzle="Rätsel",
+        puzzles="Rätsel",
+        reading_hints="1:bE ist das erste Feld, das sich füllen lässt: zweite Zeile (b), fünfte Spalte (E).",
+        levels={"easy": "Leicht", "medium": "Mittel", "hard": "Schwer", "evil": "Teuflisch"},
+    ),
+    "fr": Words(
+        contents="Sommaire",
+        hints="Indices",
+        solutions="Solutions",
+        more="Autres",
+        one_puzzle="grille",
+        puzzles="grilles",
+        reading_hints="1:bE est la première case à remplir : deuxième ligne (b), cinquième colonne (E).",
+        levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
+    ),
+    "es": Words(
+        contents="Índice",
+        hints="Pistas",
+        solutions="Soluciones",
+        more="Otros",
+        one_puzzle="sudoku",
+        puzzles="sudokus",
+        reading_hints="1:bE es la primera casilla que se puede llenar: segunda fila (b), quinta columna (E).",
+        levels={"easy": "Fácil", "medium": "Medio", "hard": "Difícil", "evil": "Diabólico"},
+    ),
+}
+"""The words by the code of the language."""
+
+
+def words_of(language: str) -> Words:
+    """The words of a language.
+
+    >>> words_of("de").count(1), words_of("fr").level("evil")
+    ('1 Rätsel', 'Diabolique')
+    """
+    if language not in tuple(LANGUAGES):
+        raise CluewrightError(f"language: expected {', '.join(LANGUAGES)}, got {language!r}")
+    return LANGUAGES[language]

@@ -1,0 +1,38 @@
+"""Several pictures as one, side by side, each with its name below it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from .layouts import CELL_SIDE
+from .picture import Picture
+from .shapes import Circle, Line, Rectangle, Shape, Text
+from .themes import Theme
+
+MOST_IN_A_ROW = 4
+"""Pictures side by side, at most; more go into further rows."""
+NAME_SIZE = CELL_SIDE * 0.5
+NAME_ROOM = CELL_SIDE * 0.75
+"""The height of the space below a picture for its name."""
+
+
+def strip(pictures: Sequence[Picture], names: Sequence[str], title: str, theme: Theme) -> Picture:
+    """The pictures, all of one size, in rows, with their names."""
+    width, height = pictures[0].width, pictures[0].height + NAME_ROOM
+    columns = min(len(pictures), MOST_IN_A_ROW)
+    rows = -(-len(pictures) // columns)
+    shapes: list[Shape] = []
+    for number, (picture, name) in enumerate(zip(pictures, names, strict=True)):
+        x, y = number % columns * width, number // columns * height
+        shapes += _moved(picture.shapes, x, y)
+        shapes.append(Text(x + width / 2, y + height - NAME_ROOM * 0.6, name, NAME_SIZE, "regular", theme.ink))
+    return Picture(columns * width, rows * height, title, theme.paper, tuple(shapes))
+
+
+def _moved(shapes: Sequence[Shape], x: float, y: float) -> Iterator[Shape]:
+    """The shapes elsewhere, so much farther to the right and below."""
+    for shape in shapes:
+        match shape:
+            case Line():
+                yield replace(shape, x1=shape.x1 + x, x2=shape.x2 + x, y1=shape.y1 + y, y2=shape.y2 + y)
+            case Rectangle() | Circle() | Text():
+                yield replace(shape, x=shape.x + x, y=shape.y + y)

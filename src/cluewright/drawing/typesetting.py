@@ -1,0 +1,104 @@
+"""Scenes in the language of Typst, which makes PDF of them: shapes stay shapes, symbols text in a font."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from .glyphs import font
+from .shapes import Circle, Line, Rectangle, Shape, Text
+from .svg import number
+
+if TYPE_CHECKING:
+    from typst import Fonts
+
+WEIGHTS = {"light": 300, "regular": 400, "bold": 600}
+"""What Typst calls the weights of the font."""
+
+
+def typeset(source: str) -> bytes:
+    """The bytes of a PDF file, which depend on the source alone: no font of the system is used."""
+    from typst import Compiler
+
+    compiler = Compiler((template("shapes") + source).encode(), font_paths=_fonts())
+    made = compiler.compile(format="pdf", pdf_tags=False)
+    assert isinstance(made, bytes)
+    return made
+
+
+@cache
+def template(name: str) -> str:
+    """What templates/ has under this name: definitions that the source of a document begins with."""
+    return files(__package__).joinpath("templates", f"{name}.typ").read_text(encoding="utf-8")
+
+
+@cache
+def _fonts() -> "Fonts":
+    from typst import Fonts
+
+    return Fonts(False, False, [str(files(__package__).joinpath("fonts"))])
+
+
+def drawn(shapes: Iterable[Shape]) -> Iterator[str]:
+    """Calls of the functions in templates/shapes.typ: one for consecutive shapes that look alike.
+
+    >>> list(drawn([Circle(2, 1, 0.5, "#000000"), Circle(4, 1, 0.5, "#000000")]))
+    ['circles(luma(0), none, 0, (2, 1, 0.5), (4, 1, 0.5))']
+    """
+    for style, alike in groupby(shapes, _style):
+        yield f"{style}, {', '.join(map(_place, alike))})"
+
+
+def color(name: str) -> str:
+    """A colour of a theme for Typst; greys are those of one ink.
+
+    >>> color("#1c1c1c"), color("#2b4a6f"), color("none")
+    ('luma(28)', 'rgb("#2b4a6f")', 'none')
+    """
+    if name == "none":
+        return name
+    red, green, blue = name[1:3], name[3:5], name[5:7]
+    return f"luma({int(red, 16)})" if red == green == blue else f'rgb("{name}")'
+
+
+def quoted(text: str) -> str:
+    r"""A text as a string of Typst.
+
+    >>> print(quoted('"a" \\ b'))
+    "\"a\" \\ b"
+    """
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _style(shape: Shape) -> str:
+    """The function of a shape, with the arguments that say how it looks."""
+    match shape:
+        case Text():
+            return f"texts({number(shape.size)}, {WEIGHTS[shape.weight]}, {color(shape.color)}"
+        case Line():
+            return f"lines({color(shape.color)}, {number(shape.width)}, {quoted(shape.end)}"
+        case _:
+            kind = "rectangles" if isinstance(shape, Rectangle) else "circles"
+            return f"{kind}({color(shape.fill)}, {color(shape.stroke)}, {number(shape.stroke_width)}"
+
+
+def _place(shape: Shape) -> str:
+    """Where a shape is, and what it says."""
+    match shape:
+        case Rectangle():
+            return _array(shape.x, shape.y, shape.width, shape.height, shape.radius)
+        case Circle():
+            return _array(shape.x, shape.y, shape.radius)
+        case Line():
+            return _array(shape.x1, shape.y1, shape.x2, shape.y2)
+        case Text():
+            face = font(shape.weight)
+            x = shape.x - face.width(shape.text) * shape.size / 2
+            y = shape.y + face.digit_height * shape.size / 2
+            return f"({number(x)}, {number(y)}, {quoted(shape.text)})"
+
+
+def _array(*lengths: float) -> str:
+    return f"({', '.join(map(number, lengths))})"
