@@ -86,8 +86,8 @@ ASKS: dict[str, Ask] = {
     "expected": lambda board, full: [one.work for one in cw.expected(full, board=board, workers=1)],
     "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
 }
-ASKED_OTHERWISE = {"calibrate", "permanent", "load_certificate", "save_certificate", "strategy_named"}
-"""Functions of the public face that take no board, or more puzzles than there are here; a certificate on a file has
+ASKED_OTHERWISE = {"book", "calibrate", "permanent", "load_certificate", "save_certificate", "strategy_named"}
+"""Functions of the public face that take no board, or more puzzles than there are here; a booklet is a file, and a certificate on a file has
 tests of its own."""
 
 
