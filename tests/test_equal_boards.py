@@ -87,8 +87,8 @@ ASKS: dict[str, Ask] = {
     "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
 }
 ASKED_OTHERWISE = {"book", "calibrate", "permanent", "load_certificate", "save_certificate", "strategy_named"}
-"""Functions of the public face that take no board, or more puzzles than there are here; a booklet is a file, and a certificate on a file has
-tests of its own."""
+"""Functions of the public face that take no board, or more puzzles than there are here; a booklet is a file, and a
+certificate on a file has tests of its own."""
 
 
 def _verdict(outcome: cw.Outcome) -> cw.Verdict:
