@@ -66,6 +66,7 @@ PYTHON = (
             "Certificate.__repr__",
             "Certificate.words",
             "Certificate.marks",
+            "Certificate.to_dict",
             "no_marks",
             "Kind.__str__",
             "Kind.__repr__",
@@ -146,6 +147,15 @@ PYTHON = (
     Source("boards/grid.py", EVERY, only=("SYMBOLS", "digit_symbol", "Grid", "Grid.__post_init__")),
     Source("verifying/kinds/idle_symmetry.py", ("idle-symmetry",), but=(*WORDS, "_marks", "_moved", "_moved_lines")),
     Source("verifying/kinds/few_digits.py", ("few-digits",), but=WORDS),
+    Source(
+        "verifying/kinds/no_grid.py",
+        ("no-grid",),
+        but=(*WORDS, "_marks", "ABOUT", "ABOUT_COPIES", "_standard", "_variables_in_words"),
+    ),
+    Source("verifying/kinds/law.py", ("no-grid", "chute-cubes"), only=("law", "_pairs")),
+    Source("verifying/kinds/law.py", ("no-grid",), but=("law", "_pairs"), what="copies"),
+    Source("verifying/kinds/labels.py", ("no-grid", "rounds"), only=("checked_labels",)),
+    Source("verifying/kinds/proofs.py", ("no-grid", "rounds")),
     Source("verifying/kinds/reach.py", ("reach",), but=(*WORDS, "_marks")),
     Source("verifying/kinds/chute.py", ("chute",), but=WORDS),
     Source("verifying/kinds/square.py", ("square",), but=(*WORDS, "_marks")),
@@ -176,9 +186,9 @@ PYTHON = (
         ("rounds",),
         but=(*WORDS, "ABOUT", "ABOUT_COPIES", "ABOUT_CELLS_LEFT", "_standard"),
     ),
-    Source("verifying/refutations.py", ("chute-cubes", "rounds"), only=("Refutation",)),
+    Source("verifying/refutations.py", ("chute-cubes", "no-grid", "rounds"), only=("Refutation",)),
     Source("verifying/kinds/rounds/clauses.py", ("rounds",)),
-    Source("verifying/kinds/rounds/counters.py", ("rounds",)),
+    Source("verifying/kinds/counters.py", ("no-grid", "rounds"), but=("Counter.in_words",)),
     Source("verifying/kinds/rounds/numbering.py", ("rounds",)),
     Source("verifying/kinds/few_clues.py", ("few-clues",), but=WORDS),
     Source("verifying/shares.py", ("brute-force", "chute-cubes")),
@@ -204,6 +214,7 @@ COMPILED_FROM = {
     "starvation": "starvation",
     "chute-cubes": "chute_cubes drup wishes",
     "rounds": "drup wishes",
+    "no-grid": "drup",
 }
 """The C++ files whose functions a kind calls; what they include counts as well, and `checker.cpp`, which calls them."""
 FOR_OTHERS = {"lrat.cpp", "lrat.hpp"}

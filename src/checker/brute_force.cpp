@@ -23,13 +23,9 @@ BruteForce::BruteForce(const Board& board, Span given, Span order, Span labels, 
       labels_(labels.begin(), labels.end()),
       least_labels_(least_labels),
       clues_(given.begin(), given.end()),
-      houses_of_(at(board.cells)),
+      houses_of_(board.houses_of_cells()),
       copies_(board.digits, board.times),
       levels_(order.size() + 1) {
-  const Lists houses = board.houses();
-  for (std::size_t house = 0; house < houses.size(); ++house) {
-    for (const int cell : houses[house]) houses_of_[at(cell)].push_back(static_cast<int>(house));
-  }
   levels_.front().used_labels = used_labels;
   for (std::size_t cell = 0; cell < clues_.size(); ++cell) {
     if (clues_[cell] == 0) continue;
@@ -50,9 +46,7 @@ void BruteForce::use_counted(CountedStrategies strategies, std::size_t most_byte
 
 void BruteForce::use_rules(const Rules& rules) {
   closure_.emplace(board_, rules);
-  for (std::size_t cell = 0; cell < clues_.size() && !closure_->is_contradiction(); ++cell) {
-    if (clues_[cell] > 0) closure_->place(static_cast<int>(cell), clues_[cell] - 1);
-  }
+  closure_->place_all(clues_);
   Level& root = levels_.front();
   root.ending = ending_of(*closure_);
   root.is_dead |= root.ending == Ending::contradiction;

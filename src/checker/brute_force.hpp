@@ -75,7 +75,7 @@ class BruteForce {
   Copies copies_;                            // of labels
   std::unique_ptr<CountedClosure> counted_;
   std::optional<HornClosure> closure_;
-  std::vector<Level> levels_;  // levels_[depth]: so many cells have labels
+  std::vector<Level> levels_;  // levels_[depth]: `depth` cells have labels
   FillingsCount result_;
   bool goes_on_ = true;  // until something other than "counted" is seen
 };

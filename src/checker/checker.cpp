@@ -151,9 +151,7 @@ bool contradicts(const Board& board, const Ints& premise_starts, const Ints& pre
                  const Ints& conclusion_starts, const Ints& conclusions, const Ints& given) {
   const HeldRules rules{premise_starts, premises, conclusion_starts, conclusions};
   HornClosure closure(board, rules.rules());
-  for (int cell = 0; cell < board.cells && !closure.is_contradiction(); ++cell) {
-    if (given.data()[cell] > 0) closure.place(cell, given.data()[cell] - 1);
-  }
+  closure.place_all(span_of(given));
   return closure.is_contradiction();
 }
 
@@ -239,10 +237,10 @@ nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
 }
 
 void make_hinted_proof(HintedProof* self, int variables, const Ints& clauses, const nb::bytes& proof,
-                       std::size_t most_patterns) {
+                       std::size_t most_numbers) {
   const std::string_view text(proof.c_str(), proof.size());
   run_interruptibly([&](Interrupts& interrupts) {
-    new (self) HintedProof(variables, span_of(clauses), text, most_patterns, interrupts);
+    new (self) HintedProof(variables, span_of(clauses), text, most_numbers, interrupts);
   });
 }
 
@@ -306,7 +304,7 @@ NB_MODULE(_checker, m) {
   m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
         "Check a proof: (lemmas checked, objection).");
   nb::class_<checker::HintedProof>(m, "HintedProof", "A DRUP proof, to be written as LRAT or DRAT.")
-      .def("__init__", checker::make_hinted_proof, "variables"_a, "clauses"_a, "proof"_a, "most_patterns"_a)
+      .def("__init__", checker::make_hinted_proof, "variables"_a, "clauses"_a, "proof"_a, "most_numbers"_a)
       .def_prop_ro("objection", &checker::HintedProof::objection)
       .def_prop_ro("is_too_large", &checker::HintedProof::is_too_large)
       .def_prop_ro("lemmas", &checker::HintedProof::lemmas)

@@ -159,12 +159,7 @@ RegionCheck run(RegionSearch& search, const Region& region, int used_labels) {
 }  // namespace
 
 CellHouses::CellHouses(const Board& board)
-    : houses_of_(at(board.cells)), times_(board.times), number_(board.times.size(), -1) {
-  const Lists houses = board.houses();
-  for (std::size_t house = 0; house < houses.size(); ++house) {
-    for (const int cell : houses[house]) houses_of_[at(cell)].push_back(static_cast<int>(house));
-  }
-}
+    : houses_of_(board.houses_of_cells()), times_(board.times), number_(board.times.size(), -1) {}
 
 std::vector<std::vector<int>> CellHouses::numbered(Span cells, std::vector<int>& times) {
   std::vector<std::vector<int>> found;

@@ -10,7 +10,7 @@ HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
       rules_(rules),
       pace_(pace),
       candidates_(board.cells * board.digits),
-      houses_of_(at(board.cells)),
+      houses_of_(board.houses_of_cells()),
       use_starts_(at(2 * candidates_ + board.cells) + 1),
       uses_(rules.premises.members.size()),
       is_known_(use_starts_.size() - 1),
@@ -19,10 +19,8 @@ HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
       cells_left_(houses_.size() * at(board.digits)),
       copies_(cells_left_.size()) {
   for (std::size_t h = 0; h < houses_.size(); ++h) {
-    for (const int cell : houses_[h]) {
-      houses_of_[at(cell)].push_back(static_cast<int>(h));
-      for (int digit = 0; digit < board.digits; ++digit) ++cells_left_[h * at(board.digits) + at(digit)];
-    }
+    for (int digit = 0; digit < board.digits; ++digit)
+      cells_left_[h * at(board.digits) + at(digit)] = static_cast<int>(houses_[h].size());
   }
   for (const int fact : rules.premises.members) ++use_starts_[at(fact) + 1];
   for (std::size_t fact = 1; fact < use_starts_.size(); ++fact) use_starts_[fact] += use_starts_[fact - 1];
@@ -37,6 +35,12 @@ HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
   for (const std::size_t rule : always_) conclude(rule);
   derive();
   start_ = known();
+}
+
+void HornClosure::place_all(Span digits) {
+  for (std::size_t cell = 0; cell < digits.size() && !contradiction_; ++cell) {
+    if (digits[cell] > 0) place(static_cast<int>(cell), digits[cell] - 1);
+  }
 }
 
 void HornClosure::place(int cell, int digit) {

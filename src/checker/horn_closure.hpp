@@ -29,6 +29,8 @@ class HornClosure {
   // Places a digit and derives all that follows, until a contradiction shows. By rounds: only what the law
   // says.
   void place(int cell, int digit);
+  // The same for each cell in turn; digits count from 1, and 0 or less is none.
+  void place_all(Span digits);
 
   // By rounds: applies all rules to what is known now. False if nothing is new.
   bool next_round();

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "lists.hpp"
+
 namespace checker {
 
 namespace {
@@ -25,10 +27,6 @@ using Split = std::array<std::uint8_t, most_digits>;
 using Ways = std::uint64_t;
 
 using DigitBits = unsigned;
-
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
 
 template <class Use>
 void for_each_bit(Ways ways, const Use& use) {

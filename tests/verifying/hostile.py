@@ -3,7 +3,6 @@
 As a module that is run, it verifies those that are named, in little memory, and prints the verdicts and the memory.
 """
 
-import hashlib
 import json
 import resource
 import sys
@@ -13,7 +12,7 @@ from functools import cache
 from random import Random
 
 from tests.memory import peak_bytes
-from tests.verifying.samples import RIGHT
+from tests.verifying.samples import RIGHT, proved
 
 from cluewright.boards import Board, House, Mask, board_named
 from cluewright.strategies import STRATEGIES
@@ -78,17 +77,20 @@ def many_pieces(depth: int) -> Certificate:
 
 def rounds(board: Board, last: int, *strategies: str, step: int = 81, **more: object) -> Certificate:
     """With every cell a clue but each `step`th; the proof says nothing."""
-    proof = b"0\n"
     mask = Mask(board, board.all_cells & ~sum(1 << cell for cell in range(0, board.size, step)))
-    digest = hashlib.sha256(proof).hexdigest()
-    return replace(claim("rounds", mask, *strategies, last=last, labelled=[], sha256=digest, **more), proof=proof)
+    return proved(claim("rounds", mask, *strategies, last=last, labelled=[], **more), b"0\n")
+
+
+def no_grid(board: Board) -> Certificate:
+    """No clue, and a proof that says nothing."""
+    return proved(claim("no-grid", Mask(board, 0), labelled=[]), b"0\n")
 
 
 def long_proof(count: int) -> Certificate:
     """A right certificate's question, with a proof that says the same thing again and again."""
     right = RIGHT["rounds"]
     proof = b"-50 -51 0\n" * count + right.proof  # a cell does not hold two digits
-    return replace(right, proof=proof, evidence={**right.evidence, "sha256": hashlib.sha256(proof).hexdigest()})
+    return proved(right, proof)
 
 
 def with_puzzles(count: int) -> Certificate:
@@ -188,6 +190,9 @@ HOSTILE: dict[str, Hostile] = {
     "rounds on a huge board": Hostile(lambda: rounds(HUGE, 1), "at most 16,384 cells times digits"),
     "rounds of many rules": Hostile(lambda: rounds(board_named("classic"), 1, "naked-quad"), "premises"),
     "rounds but for many puzzles": Hostile(lambda: with_puzzles(200), "at most 32,000,000 literals"),
+    "no grid on a huge board": Hostile(lambda: no_grid(HUGE), "at most 16,384 cells times digits"),
+    "no grid in large houses": Hostile(lambda: no_grid(tangled(16, 12, 64)), "proof, ", is_too_large=False),
+    "no grid where digits come often": Hostile(lambda: no_grid(square(28, times=14)), "proof, ", is_too_large=False),
     "cubes on a huge board": Hostile(lambda: cubes(square(256, times=4), 0, b"0 65535\n"), "at most 1,024 cells"),
     "cubes with a huge set": Hostile(lambda: one_set(200), "at most 1,024 cells"),
     "cubes with a large set": Hostile(lambda: one_set(32), "refute every filling", is_too_large=False),

@@ -11,15 +11,18 @@ import pytest
 from tests.finding.odd_questions import odd_questions
 from tests.finding.oracle import as_known
 from tests.oracle.puzzles import Puzzle, normal_form, solved_grids
+from tests.verifying.samples import proved
 
-from cluewright.boards import Mask, bits, symmetry_group
+from cluewright.boards import CellBits, Mask, bits, symmetry_group
 from cluewright.finding import Question
 from cluewright.finding.engines.screens.square import squares
 from cluewright.finding.minimum.choices import count_choices
 from cluewright.verifying import Certificate, Wishes, kind_named, verify
 from cluewright.verifying.kinds import KINDS
 from cluewright.verifying.kinds.brute_force.fillings import Fillings
-from cluewright.verifying.kinds.rounds.check import _checked_labels, _checked_puzzles, _excluded
+from cluewright.verifying.kinds.labels import checked_labels
+from cluewright.verifying.kinds.no_grid import encoded
+from cluewright.verifying.kinds.rounds.check import _checked_puzzles, _excluded
 from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 from cluewright.verifying.refusal import Refusal
 
@@ -196,6 +199,8 @@ def check_forged(count: int, seed: int) -> Counter[str]:
             assert not verify(certificate), repr(certificate)
         check_model(one)
         tried["rounds"] += 1
+        check_law(one)
+        tried["no-grid"] += 1
     return tried
 
 
@@ -205,18 +210,37 @@ def check_model(one: Possible) -> None:
 
     mask, rng = one.mask, one.rng
     encoding = rounds_clauses(mask, [strategy.name for strategy in one.asked.strategies])
-    labelled: list[int] = []
-    for cell in rng.sample(list(bits(mask.free)), mask.free.bit_count()):
-        try:
-            labelled = _checked_labels(mask, [*labelled, cell])
-        except Refusal:
-            continue
+    labelled = some_labels(mask, mask.free, rng)
     lines = ["".join(str(digit or ".") for digit in puzzle) for puzzle in one.others]
     excluded = list(_checked_puzzles(one.asked.certificate("rounds", wishes=one.asked.wishes), lines))
     free = list(one.asked.free_digits[len(labelled) :])
     clauses = [*encoding.clauses(rng.randrange(8), labelled), *_excluded(encoding, excluded, free)]
     with Solver("cadical153", bootstrap_with=[list(clause) for clause in clauses]) as solver:
         assert solver.solve(), f"{mask!r} {one.asked.strategies} {labelled}"
+
+
+def check_law(one: Possible) -> None:
+    """The same of the clauses of the kind `no-grid`."""
+    from pysat.solvers import Solver
+
+    mask = one.mask
+    labelled = some_labels(mask, mask.board.all_cells & ~mask.fixed, one.rng)
+    _, refutation = encoded(proved(one.asked.certificate("no-grid", labelled=labelled), b""))
+    with Solver("cadical153") as solver:
+        for clause in " ".join(map(str, refutation.clauses)).removesuffix(" 0").split(" 0 "):
+            solver.add_clause([int(literal) for literal in clause.split()])
+        assert solver.solve(), f"{mask!r} {labelled}"
+
+
+def some_labels(mask: Mask, cells: CellBits, rng: Random) -> list[int]:
+    """Cells that may be labelled together, as many of these as a random order allows."""
+    labelled: list[int] = []
+    for cell in rng.sample(list(bits(cells)), cells.bit_count()):
+        try:
+            labelled = checked_labels([*labelled, cell], mask, cells)
+        except Refusal:
+            continue
+    return labelled
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -24,7 +24,7 @@ from cluewright.boards import Grid, Mask, bits, bits_of
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying.kinds.chute_cubes.unavoidable_sets import UnavoidableSets
 from cluewright.verifying.kinds.few_clues import _Symmetries
-from cluewright.verifying.kinds.rounds.check import _checked_labels
+from cluewright.verifying.kinds.labels import checked_labels
 from cluewright.verifying.rules import DEFINITIONS, Candidate, Definition, Rule, definition_of
 
 if TYPE_CHECKING:
@@ -344,7 +344,7 @@ def test_labelled_cells_hold_different_digits_that_no_cell_fixes() -> None:
         labelled = list[int]()
         for cell in bits(mask.free):
             try:
-                labelled = _checked_labels(mask, [*labelled, cell])
+                labelled = checked_labels([*labelled, cell], mask, mask.free)
             except CluewrightError:
                 continue
         labelled_cells += len(labelled)

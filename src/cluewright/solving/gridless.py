@@ -53,12 +53,17 @@ def why_no_grid(board: Board) -> str:
     >>> why_no_grid(board_named("diagonal"))
     ''
     """
-    if not board.houses or (board.all_times_one and regular_shape(board)):
+    if surely_has_grids(board):
         return ""
     cell = cell_without_digit(board)
     if cell is not None:
         return f"no digit can stand in {board.cell_words(cell)} and as often as it must in every house"
     return "" if _has_grid(board) else "every attempt to fill it ends in a contradiction"
+
+
+def surely_has_grids(board: Board) -> bool:
+    """Whether the houses are known to leave grids: regular boxes with rows and columns, or none at all."""
+    return not board.houses or (board.all_times_one and regular_shape(board) is not None)
 
 
 def _has_grid(board: Board) -> bool:

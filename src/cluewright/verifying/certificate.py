@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..boards import Board, Mask
+from ..boards import Board, Mask, board_to_plain
 from ..boards.reprs import fields_repr, whole_or_short
 from ..strategies import Mark
 from ..version import __version__
@@ -57,6 +57,21 @@ class Certificate:
     def marks(self) -> tuple[Mark, ...]:
         """The cells and houses at fault, for a drawing."""
         return self.kind.marks(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The certificate for JSON, without a long proof; `save_certificate` writes the whole."""
+        return {
+            "kind": self.kind.name,
+            "mask": str(self.mask),
+            "board": board_to_plain(self.board),
+            "strategies": list(self.strategies),
+            "clues": self.clues,
+            "wishes": self.wishes.to_plain(),
+            "evidence": dict(self.evidence),
+            "proof_bytes": len(self.proof),
+            "version": self.version,
+            "words": self.words,
+        }
 
 
 def no_marks(certificate: Certificate) -> tuple[Mark, ...]:

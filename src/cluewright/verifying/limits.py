@@ -27,6 +27,8 @@ class Limits:
 
 
 FOR_LARGE_BOARDS = Limits()
+FOR_CLAUSES = Limits(candidates=16_384, pairs=50_000)
+"""Where every candidate and every pair of cells in a house becomes a clause or several; room for 25x25."""
 
 
 def check_limits(board: Board, limits: Limits) -> None:

@@ -31,6 +31,10 @@ class Verdict:
     def __bool__(self) -> bool:
         return self.accepted
 
+    def to_dict(self) -> dict[str, object]:
+        """The verdict for JSON."""
+        return {"accepted": self.accepted, "reason": self.reason, "is_too_large": self.is_too_large}
+
 
 def verify(
     thing: Certificate | str | Path,

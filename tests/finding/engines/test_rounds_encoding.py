@@ -22,9 +22,9 @@ from tests.strategies.samples import DESCRIBED
 from cluewright.boards import Board, Grid, Mask, bits_of, board_named, random_mask
 from cluewright.explaining import rounds
 from cluewright.finding import AllSuggested, Engine, GaveUp, Question, Refuted, Report, Suggested, engine_named
+from cluewright.finding.engines.labels import labelled_cells
+from cluewright.finding.engines.proving_solver import ProvingSolver
 from cluewright.finding.engines.rounds.encoding import RoundsEncoding
-from cluewright.finding.engines.rounds.labels import labelled_cells
-from cluewright.finding.engines.rounds.proving_solver import ProvingSolver
 from cluewright.finding.engines.rounds.sizes import Sizes, sizes_of
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify

@@ -9,8 +9,8 @@ from tests.strategies.samples import DESCRIBED
 
 from cluewright.boards import Board, Mask, bits_of
 from cluewright.finding import Question, Refuted, Suggested, engine_named
+from cluewright.finding.engines.labels import labelled_cells
 from cluewright.finding.engines.rounds.encoding import RoundsEncoding
-from cluewright.finding.engines.rounds.labels import labelled_cells
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
 from cluewright.verifying.kinds.rounds.numbering import rounds_clauses

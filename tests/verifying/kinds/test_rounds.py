@@ -160,8 +160,8 @@ def test_labels_change_no_answer() -> None:
     ("line", "labelled", "words"),
     [
         ("*..*........*..*", [0, 15], "expected cells that see each other, but r1c1 does not"),
-        ("*..*........*..*", [1], "expected free clue cells, but r1c2 is none"),
-        ("1..*........*..*", [0], "expected free clue cells, but r1c1 is none"),
+        ("*..*........*..*", [1], "expected cells that may be labelled, but r1c2 may not"),
+        ("1..*........*..*", [0], "expected cells that may be labelled, but r1c1 may not"),
         ("1..*........*..*", [15], "expected cells that see every fixed digit, but r4c4 does not"),
         ("123*...*........", [3, 7], "expected at most 1 cells, got 2"),
         ("*..*........*..*", [0, 0], "expected different cells"),

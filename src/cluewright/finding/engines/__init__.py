@@ -3,6 +3,7 @@
 from .catalogue import ENGINES, engine_named
 from .engine import (
     AllSuggested,
+    Attempt,
     Done,
     Engine,
     EngineFault,
@@ -22,6 +23,7 @@ from .engine import (
 __all__ = [
     "ENGINES",
     "AllSuggested",
+    "Attempt",
     "Done",
     "Engine",
     "EngineFault",

@@ -17,7 +17,7 @@ from ...solving.gridless import searched
 from ...strategies import Strategy, chosen_strategies, completed
 from ...strategies.native import quick_part, strategy_bits
 from ..question import Question
-from .engine import Engine, GaveUp, Report, Suggested, Working
+from .engine import Attempt, Engine, GaveUp, Report, Suggested, Working
 
 if TYPE_CHECKING:
     import numpy as np
@@ -51,6 +51,7 @@ def search(question: Question) -> Iterator[Report]:
     most_walks = max(affordable // moves, 1)
     walks, runs, made = most_walks if has_others else 1, 0, 0
     suggested: set[Grid] = set()
+    nearest: Attempt | None = None
     while True:
         fillings = _beginnings(question, walks, random.getrandbits(64))
         if fillings is None:
@@ -73,11 +74,23 @@ def search(question: Question) -> Iterator[Report]:
             if not question.mask.free:
                 yield GaveUp(reason="there is no free clue cell to change", work=work)
                 return
-            yield Working(work=work)
+            nearest = _nearer(nearest, question.board, scores, best)
+            yield Working(work=work, best=nearest)
             fillings = fillings[scores > 0]
             if not len(fillings):
                 break
         walks = min(2 * walks, most_walks)
+
+
+def _nearer(nearest: Attempt | None, board: Board, scores: "Scores", best: "Rows") -> Attempt | None:
+    """What came nearest to a puzzle before, or in these walks."""
+    failed = scores > 0
+    if not failed.any():
+        return nearest
+    left = int(scores[failed].min())
+    if nearest is not None and nearest.left <= left:
+        return nearest
+    return Attempt(Grid(tuple(best[scores == left][0].tolist()), board), left)
 
 
 def _unsuited(question: Question) -> str:

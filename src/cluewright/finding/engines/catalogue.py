@@ -8,6 +8,7 @@ from .chute_cubes import CHUTE_CUBES
 from .engine import Engine
 from .guided import GUIDED
 from .naive import NAIVE
+from .no_grid import NO_GRID
 from .rounds import ROUNDS, ROUNDS_30
 from .screens import SCREENS
 from .starvation import STARVATION
@@ -15,6 +16,7 @@ from .starvation import STARVATION
 ENGINES: tuple[Engine, ...] = (
     SCREENS,
     ANNEALING,
+    NO_GRID,
     STARVATION,
     CHUTE_CUBES,
     BRUTE_FORCE,

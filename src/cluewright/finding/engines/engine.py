@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from math import inf
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from ...boards import Grid
 from ...verifying import Certificate
@@ -22,10 +22,20 @@ class Report:
     """What it has counted so far: moves, clauses, conflicts, ..."""
 
 
+class Attempt(NamedTuple):
+    """Digits in the clue cells that are no puzzle."""
+
+    grid: Grid
+    left: int
+    """The candidates that the strategies leave: the fewer, the nearer to a puzzle."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Working(Report):
     """Nothing new yet. The same seed and the same number of reports always lead to the same state."""
 
+    best: Attempt | None = None
+    """What has come nearest to a puzzle so far, where the engine can tell. It is there to be looked at."""
     seconds_left: float | None = None
     """An estimate, made by the caller, where one is possible."""
 

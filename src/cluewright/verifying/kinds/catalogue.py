@@ -12,6 +12,7 @@ from .chute_cubes import CHUTE_CUBES
 from .few_clues import FEW_CLUES
 from .few_digits import FEW_DIGITS
 from .idle_symmetry import IDLE_SYMMETRY
+from .no_grid import NO_GRID
 from .reach import REACH
 from .rounds import ROUNDS
 from .square import SQUARE
@@ -20,6 +21,7 @@ from .starvation import STARVATION
 KINDS: tuple[Kind, ...] = (
     IDLE_SYMMETRY,
     FEW_DIGITS,
+    NO_GRID,
     REACH,
     CHUTE,
     SQUARE,

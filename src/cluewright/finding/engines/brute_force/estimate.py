@@ -2,7 +2,6 @@
 
 from math import inf
 
-from ....strategies.native import quick_part
 from ...question import Question
 from ..engine import Workload
 from ..partial_fillings import is_quick
@@ -11,6 +10,7 @@ from ..sampling import MOST_PARTS, rounded, sampled
 from .fillings import MOST_FREE_CELLS, count_fillings
 from .pieces import Fillings
 from .samples import FILLINGS_SAMPLED, estimated_fillings, random_beginnings
+from .slices import is_quickest
 
 SECONDS_PER_FILLING = 3e-7
 """What a filling takes, roughly, to be searched and checked on the classic board by singles and locked candidates."""
@@ -40,8 +40,7 @@ def cost(question: Question) -> float:
 def _seconds_per_filling(question: Question) -> float:
     if not is_quick(question):
         return SECONDS_PER_SLOWEST_FILLING
-    is_quickest = question.board.is_named and quick_part(question.strategies, question.board) == question.strategies
-    return SECONDS_PER_FILLING if is_quickest else SECONDS_PER_SLOWER_FILLING
+    return SECONDS_PER_FILLING if is_quickest(question) else SECONDS_PER_SLOWER_FILLING
 
 
 def workload(question: Question) -> Workload | None:

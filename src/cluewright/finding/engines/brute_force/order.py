@@ -17,20 +17,19 @@ from .slices import Search
 MANY_FILLINGS = 10_000_000
 """Fillings from which the order is chosen by a sample, which takes half a second; fewer are gone through sooner. More
 free cells than `count_fillings` can take are left in their first order, too."""
-LAST_CELLS = 3
-"""Cells at the end of the order that are chosen by a sample. One more takes several times as long."""
 SAMPLES = (150, 60, 20)
-"""For the last cell, the one before it, and so on: how many nodes the cost of each choice is measured at."""
+"""For the last cell, the one before it, and so on: at how many nodes the cost of each choice is measured. All cells
+before these stay in their first order; to choose one more takes several times as long."""
 
 
 def best_order(question: Question) -> tuple[Cell, ...]:
     """An order in which the fillings of the question's mask take few steps; always the same for the same question."""
     order = clue_order(question.mask)
     fillings = count_fillings(question.mask)
-    if len(order) <= LAST_CELLS or fillings is None or fillings < MANY_FILLINGS:
+    if len(order) <= len(SAMPLES) or fillings is None or fillings < MANY_FILLINGS:
         return order
     last: tuple[Cell, ...] = ()
-    for samples in SAMPLES[:LAST_CELLS]:
+    for samples in SAMPLES:
         last = min(
             ((cell, *last) for cell in order if cell not in last),
             key=lambda last: _cost(question, order, last, samples),

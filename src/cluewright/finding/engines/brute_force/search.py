@@ -2,8 +2,8 @@
 
 The tree: a node gives digits to the first few cells of an order. Its children give the next cell each digit that is
 fixed somewhere, each that was used so far, and the least of the others. The closure of a node's clues is shared by all
-fillings below it: rules are monotone, so what is gone at a node is gone below. If it is a contradiction, or the clues
-of a chute have no admissible filling, no filling below can be completed; those are only counted.
+fillings below it: rules are monotone, so what is gone at a node is gone below. If it is a contradiction, no filling
+below can be completed; those are only counted.
 
 Up to the names of the digits a classic mask of 17 clues has some two thousand million fillings, known before the search
 begins, and nearly all get stuck at once.

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ....boards import Cell, Grid
+from ....boards import Cell, Grid, board_named
 from ....boards.tables import tables_of
-from ....strategies.native import COMPLETED, STUCK, known_part, quick_part, strategy_bits
+from ....strategies import chosen_strategies
+from ....strategies.native import COMPLETED, STUCK, known_part, strategy_bits
+from ....strategies.singles import FULL_HOUSE
 from ...question import Question
 from ..partial_fillings import closures_so_far, is_quick
 from .labels import Labels
@@ -24,6 +26,17 @@ STEPS_PER_SLOWER_SLICE = 10_000
 """The same on other boards, and with more strategies."""
 STEPS_PER_SLOWEST_SLICE = 50
 """The same where the kernel does not know all the strategies."""
+
+
+def is_quickest(question: Question) -> bool:
+    """Whether this is the classic board with no more than singles and locked candidates, which has code of its own.
+
+    >>> from cluewright.boards import as_mask
+    >>> [is_quickest(Question(as_mask("*" * 81), chosen_strategies(names))) for names in ("basic", "basic,x-wing")]
+    [True, False]
+    """
+    quickest = {FULL_HOUSE, *chosen_strategies("basic")}
+    return question.board == board_named("classic") and quickest.issuperset(question.strategies)
 
 
 @dataclass(frozen=True)
@@ -53,9 +66,7 @@ class Search:
     def _steps(self) -> int:
         if not is_quick(self.question):
             return STEPS_PER_SLOWEST_SLICE
-        known = known_part(self.question.strategies, self.question.board)
-        is_basic = self.question.board.is_named and quick_part(known, self.question.board) == known
-        return STEPS_PER_SLICE if is_basic else STEPS_PER_SLOWER_SLICE
+        return STEPS_PER_SLICE if is_quickest(self.question) else STEPS_PER_SLOWER_SLICE
 
     def slices(self, path: Path = ()) -> Iterator[Slice]:
         """Go through the fillings at and below a node."""

@@ -72,7 +72,7 @@ def counted_houses(board: Board) -> tuple[House, ...]:
 
 
 @lru_cache(maxsize=16)
-def _without_counted_houses(board: Board) -> Board:
+def without_counted_houses(board: Board) -> Board:
     once = tuple(house for house in board.houses if house.times == 1)
     return Board(board.name, board.rows, board.columns, board.digits, once, board.box_shape, board.places)
 
@@ -82,7 +82,7 @@ def listed_rules(strategy: Strategy, board: Board) -> Iterator[Rule]:
 
     There are as many of those as choices of the places that are left; it is enough to count these places.
     """
-    return strategy.rules(_without_counted_houses(board) if strategy is HIDDEN_SINGLE else board)
+    return strategy.rules(without_counted_houses(board) if strategy is HIDDEN_SINGLE else board)
 
 
 @lru_cache(maxsize=64)

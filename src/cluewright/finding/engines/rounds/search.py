@@ -13,11 +13,11 @@ from ....strategies import quick_closure
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ...question import Question
 from ..engine import AllSuggested, Engine, GaveUp, Refuted, Report, Role, Suggested, Working
+from ..labels import labelled_cells, relabelled_forms
+from ..proving_solver import ProvingSolver
 from ..rule_counts import too_many_to_verify, unlisted
 from .counts import has_more_premises
 from .encoding import RoundsEncoding
-from .labels import labelled_cells, relabelled_forms
-from .proving_solver import ProvingSolver
 from .sizes import sizes_of
 
 CONFLICTS_PER_SLICE = 500

@@ -7,14 +7,13 @@ cells of the pair p are equal. Of equality the clauses say only that two cells w
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ....boards import Board, Cell, Grid, digit_symbol
 from ....cancelling import look
 from ...refusal import Refusal
 from ...refutations import Refutation
+from ..law import law
 from .carried import Carried, digits_of
 from .unavoidable_sets import UnavoidableSets
 
@@ -108,18 +107,6 @@ class Cubes:
             *(-(table + first_pair) for table in sets),
             np.array(clues, np.int32).reshape(len(clues), len(self.sets.mask)),
         ]
-
-
-@lru_cache(maxsize=2)
-def law(board: Board) -> "list[Numbers]":
-    """Every cell has one digit, and every house each digit once, as tables of clauses. Every house has `times` 1."""
-    import numpy as np
-
-    digits = range(1, board.digits + 1)
-    ones = [[cell * board.digits + digit for digit in digits] for cell in range(board.size)]
-    ones += [[cell * board.digits + digit for cell in house.cells] for house in board.houses for digit in digits]
-    pairs = sorted({pair for one in ones for pair in combinations(sorted(one), 2)})
-    return [np.array(ones, np.int32), -np.array(pairs, np.int32)]
 
 
 def _flat(clauses: "list[Numbers]") -> "array[int]":

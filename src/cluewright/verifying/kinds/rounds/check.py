@@ -1,29 +1,25 @@
 """Rounds: a DRUP proof shows that the paper's encoding of a run of the strategies contradicts itself."""
 
-import hashlib
-from array import array
 from collections.abc import Iterator, Mapping
 from itertools import chain, permutations
 from math import perm
 
-from ....boards import Cell, Digit, Grid, Mask, bits, digit_symbol
+from ....boards import Cell, Digit, Grid, Mask, bits
 from ....boards.grid import shortened
-from ....cancelling import look
 from ....errors import CluewrightError
-from ....strategies.words import listed
-from ...certificate import MOST_PROOF_BYTES, Certificate, Kind
-from ...fields import cells_of, evidence_of, free_digits, whole_number
-from ...limits import Limits
+from ...certificate import Certificate, Kind
+from ...fields import evidence_of, free_digits, whole_number
+from ...limits import FOR_CLAUSES
 from ...refusal import Refusal, TooLargeToCheck
 from ...refutations import Refutation, Refutations
 from ...wish_check import WishCheck
+from ..labels import checked_labels, labels_in_words
+from ..proofs import check_is_meant, check_proof, with_proof
 from ..shared_words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
 from .numbering import rounds_clauses
 from .words import rules_in_words, variables_in_words
 
-LIMITS = Limits(candidates=16_384, pairs=50_000)
-"""Room for 25x25."""
 MOST_ROUNDS = 10_000
 """The largest number of the last round."""
 MOST_VARIABLES = 3_000_000
@@ -52,12 +48,8 @@ in the round before; where these are no more than hold it, it is in all of them.
 
 
 def _check(certificate: Certificate) -> None:
-    from cluewright._checker import drup
-
     _, refutation = encoded(certificate)
-    _, objection = drup(refutation.variables, refutation.clauses, refutation.proof)
-    if objection:
-        raise Refusal(f"proof, {objection}")
+    check_proof(refutation)
 
 
 def encoded(certificate: Certificate) -> tuple[RoundsClauses, Refutation]:
@@ -66,13 +58,10 @@ def encoded(certificate: Certificate) -> tuple[RoundsClauses, Refutation]:
     more = ("puzzles",) if lists_puzzles(certificate) else ()
     last, labelled, digest, *lists = evidence_of(certificate, "last", "labelled", "sha256", *more)
     last = whole_number("last", last, 0, MOST_ROUNDS)
-    labelled = _checked_labels(mask, cells_of("labelled", labelled, mask.board))
-    if digest != hashlib.sha256(certificate.proof).hexdigest():
-        raise Refusal("sha256: expected that of the proof, got another")
-    if len(certificate.proof) > MOST_PROOF_BYTES:
-        raise Refusal(f"proof: expected at most {MOST_PROOF_BYTES} bytes, got {len(certificate.proof)}")
+    labels = checked_labels(labelled, mask, mask.free)
+    check_is_meant(certificate, digest)
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
-    return _encoded(certificate, last, labelled, puzzles)
+    return _encoded(certificate, last, labels, puzzles)
 
 
 def _encoded(
@@ -90,27 +79,8 @@ def _encoded(
     ):
         if count > most:
             raise TooLargeToCheck(f"last: too large to check, expected at most {most:,} {what}, got {count:,}")
-    flat = array("i")
-    for clause in chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, unlabelled)):
-        look()
-        flat.extend(clause)
-        flat.append(0)
-    return encoding, Refutation(encoding.variables(last), flat, certificate.proof)
-
-
-def _checked_labels(mask: Mask, labelled: list[Cell]) -> list[Cell]:
-    """The labelled cells; refuse them unless they must hold different digits that no cell fixes, no matter which."""
-    board = mask.board
-    if len(labelled) > len(free_digits(mask)):
-        raise Refusal(f"labelled: expected at most {len(free_digits(mask))} cells, got {len(labelled)}")
-    for cell in labelled:
-        if not mask.free >> cell & 1:
-            raise Refusal(f"labelled: expected free clue cells, but {board.cell_name(cell)} is none")
-        if {mask.digits[peer] for peer in bits(board.peers[cell] & mask.fixed)} != set(mask.digits) - {0}:
-            raise Refusal(f"labelled: expected cells that see every fixed digit, but {board.cell_name(cell)} does not")
-        if any(not board.peers[cell] >> other & 1 for other in labelled if other != cell):
-            raise Refusal(f"labelled: expected cells that see each other, but {board.cell_name(cell)} does not")
-    return labelled
+    clauses = chain(encoding.clauses(last, labelled), _excluded(encoding, puzzles, unlabelled))
+    return encoding, with_proof(encoding.variables(last), clauses, certificate)
 
 
 def lists_puzzles(certificate: Certificate) -> bool:
@@ -176,14 +146,12 @@ def _words(certificate: Certificate) -> str:
 
 def _standard(certificate: Certificate) -> Refutations:
     encoding, refutation = encoded(certificate)
-    evidence, board = certificate.evidence, certificate.board
+    evidence = certificate.evidence
     about = [ABOUT]
     if encoding.with_copies:
         about += [ABOUT_COPIES, *([ABOUT_CELLS_LEFT] if encoding.counts_left else [])]
     if labelled := evidence["labelled"]:
-        of_cells = zip(labelled, free_digits(certificate.mask), strict=False)
-        names = listed([f"{board.cell_name(cell)} is {digit_symbol(digit)}" for cell, digit in of_cells])
-        about.append(f"They begin with: {names}. That only names the digits which no cell fixes.")
+        about.append(labels_in_words(certificate.mask, labelled))
     lists = {"rules": rules_in_words(encoding)}
     if lists_puzzles(certificate):
         about.append(
@@ -200,7 +168,7 @@ ROUNDS = Kind(
     check=_check,
     words=_words,
     standard=_standard,
-    limits=LIMITS,
+    limits=FOR_CLAUSES,
     proof_suffix=".drup",
     allows_wishes=True,
 )

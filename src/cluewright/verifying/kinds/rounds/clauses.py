@@ -10,7 +10,7 @@ from itertools import combinations
 from ....boards import Cell, Digit, House, Mask, bits
 from ...fields import free_digits
 from ...rules import Candidate, Rule
-from .counters import Counter, houses_with_copies
+from ..counters import Counter, houses_with_copies
 
 Clause = Sequence[int]
 """Literals: the number of a variable, negative if the variable is to be false."""

@@ -10,8 +10,8 @@ from ....strategies.rule import candidates_of
 from ...ground import usable_rules
 from ...refusal import Refusal, TooLargeToCheck
 from ...rules import Candidate, Rule
+from ..counters import houses_with_copies
 from .clauses import RoundsClauses
-from .counters import houses_with_copies
 
 MOST_NUMBERED = 1_000_000
 """Premises and conclusions of all rules, some hundred bytes each; they become clauses in every round."""

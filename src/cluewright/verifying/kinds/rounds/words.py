@@ -1,8 +1,6 @@
 """What the variables and the rules of the rounds mean, in words."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
-from itertools import product
 
 from ....boards import Cell, digit_symbol
 from ...rules import Candidate
@@ -36,17 +34,12 @@ def variables_in_words(encoding: RoundsClauses, last: int) -> Iterator[tuple[int
 
 def _counters_in_words(encoding: RoundsClauses, k: int) -> Iterator[tuple[int, str]]:
     """What is counted in the houses that hold a digit several times; from round 1 on, also where it may be."""
-    placed = partial(encoding.placed_counter, k=k), f"round {k}: %s is in at least %s of the first %s cells of %s"
-    left = (
-        partial(encoding.left_counter, k=k),
-        f"round {k}: %s may have been in at least %s of the first %s cells of %s",
-    )
-    for counter_of, words in (placed, left) if k and encoding.counts_left else (placed,):
+    left = [(encoding.left_counter, "may have been")] if k and encoding.counts_left else []
+    for counter_of, verb in ((encoding.placed_counter, "is"), *left):
         for index, house in enumerate(encoding.with_copies):
             for digit in encoding.digits:
-                counter = counter_of(index, digit)
-                for i, j in product(range(1, counter.length + 1), range(1, counter.most + 1)):
-                    yield counter.reaches(i, j), words % (digit_symbol(digit), j, i, house.name)
+                words = counter_of(index, digit, k).in_words(f"{digit_symbol(digit)} {verb}", house.name)
+                yield from ((number, f"round {k}: {said}") for number, said in words)
 
 
 def rules_in_words(encoding: RoundsClauses) -> Iterator[str]:

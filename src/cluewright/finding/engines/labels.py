@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from ....boards import Cell, Digit, Grid, bits
-from ...question import Question
+from ...boards import Cell, CellBits, Digit, Grid, bits
+from ..question import Question
 
 
-def labelled_cells(question: Question) -> tuple[Cell, ...]:
-    """The largest set of free clue cells of one house that may get the least free digits in order.
+def labelled_cells(question: Question, among: CellBits | None = None) -> tuple[Cell, ...]:
+    """The largest set of free clue cells, or of these cells, of one house that may get the least free digits in order.
 
     Where no house holds each digit once, it is a single cell.
 
@@ -22,7 +22,8 @@ def labelled_cells(question: Question) -> tuple[Cell, ...]:
     (3, 7, 15)
     """
     board, fixed = question.board, question.mask.digits
-    surely_free = [cell for cell in bits(question.mask.free) if _sees(question, cell, set(fixed) - {0})]
+    cells = bits(question.mask.free if among is None else among)
+    surely_free = [cell for cell in cells if _sees(question, cell, set(fixed) - {0})]
     best = tuple(surely_free[:1])
     for house in board.houses:
         if house.times == 1:

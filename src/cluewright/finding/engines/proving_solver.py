@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, TYPE_CHECKING
 
-from ....solving.sat_solver import SatSolver
+from ...solving.sat_solver import SatSolver
 
 if TYPE_CHECKING:
     import numpy as np

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
-from ....boards import Board, House
+from ...boards import Board, House
 
 
 def houses_with_copies(board: Board) -> list[House]:
@@ -73,3 +74,12 @@ class Counter:
     @property
     def literals_of_never_more(self) -> int:
         return 3 * (self.length - 1)
+
+    def in_words(self, subject: str, house: str) -> Iterator[tuple[int, str]]:
+        """Each variable, in words that begin with the subject and end with the name of the house.
+
+        >>> list(Counter(start=10, length=1, most=1).in_words("7 is", "row 2"))
+        [(10, '7 is in at least 1 of the first 1 cells of row 2')]
+        """
+        for i, j in product(range(1, self.length + 1), range(1, self.most + 1)):
+            yield self.reaches(i, j), f"{subject} in at least {j} of the first {i} cells of {house}"

@@ -1,0 +1,37 @@
+"""The proof, in a file beside the certificate's, that some clauses contradict each other."""
+
+import hashlib
+from array import array
+from collections.abc import Iterable, Sequence
+
+from ...cancelling import look
+from ..certificate import MOST_PROOF_BYTES, Certificate
+from ..refusal import Refusal
+from ..refutations import Refutation
+
+
+def with_proof(variables: int, clauses: Iterable[Sequence[int]], certificate: Certificate) -> Refutation:
+    """The clauses with the certificate's proof, which is still to be checked."""
+    flat = array("i")
+    for clause in clauses:
+        look()
+        flat.extend(clause)
+        flat.append(0)
+    return Refutation(variables, flat, certificate.proof)
+
+
+def check_is_meant(certificate: Certificate, sha256: object) -> None:
+    """Refuse a proof that is too long, or has another hash than the evidence says."""
+    if sha256 != hashlib.sha256(certificate.proof).hexdigest():
+        raise Refusal("sha256: expected that of the proof, got another")
+    if len(certificate.proof) > MOST_PROOF_BYTES:
+        raise Refusal(f"proof: expected at most {MOST_PROOF_BYTES} bytes, got {len(certificate.proof)}")
+
+
+def check_proof(refutation: Refutation) -> None:
+    """Refuse unless the proof shows that the clauses contradict each other."""
+    from cluewright._checker import drup
+
+    _, objection = drup(refutation.variables, refutation.clauses, refutation.proof)
+    if objection:
+        raise Refusal(f"proof, {objection}")
