@@ -30,8 +30,9 @@ ENDLESS = {
     "auto": (OPEN, "basic"),
     "starvation": (HARD, "naked-single"),
 }
-"""For each engine a question that keeps it busy. The screens are done at once."""
-del ENDLESS["screens"]
+"""For each engine a question that keeps it busy. The screens are done at once, and so is `no-grid`, as far as is known,
+on all boards that are small enough for it."""
+del ENDLESS["screens"], ENDLESS["no-grid"]
 
 
 class AfterAsking:

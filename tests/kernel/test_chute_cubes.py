@@ -13,7 +13,7 @@ from cluewright.boards import Board, Grid, board_named, random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.solving import some_solution
 from cluewright.solving.searching import completions
-from cluewright.verifying.kinds.chute_cubes.clauses import law
+from cluewright.verifying.kinds.law import law
 
 BOARDS = ("4x4", "6x6", "classic", "diagonal")
 

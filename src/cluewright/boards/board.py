@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
 from ..errors import CluewrightError
+from ..showing import Shown
 from .reprs import whole_or_short
 
 Cell: TypeAlias = int
@@ -131,7 +132,7 @@ class Chute:
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
+class Board(Shown):
     """The geometry of one kind of Sudoku, and every table that is derived from it.
 
     Boards are equal when they have the same rows, columns, digits, houses, boxes and places, whatever their names: then
@@ -358,3 +359,20 @@ class Board:
     def cell_words(self, cell: Cell) -> str:
         """A name for messages that counts from 1, as in `row 4, column 7`."""
         return f"row {self.row_of(cell) + 1}, column {self.column_of(cell) + 1}"
+
+    def to_dict(self) -> dict[str, object]:
+        """The board for JSON: cells are numbers from 0, and `holes` are places in the rectangle, as `r1c10`."""
+        return {
+            "name": self.name,
+            "rows": self.rows,
+            "columns": self.columns,
+            "cells": self.size,
+            "digits": self.digits,
+            "box_shape": None if self.box_shape is None else list(self.box_shape),
+            "holes": [
+                f"r{place // self.columns + 1}c{place % self.columns + 1}"
+                for place, cell in enumerate(self.cell_of_place)
+                if cell is None
+            ],
+            "houses": [{"name": house.name, "times": house.times, "cells": list(house.cells)} for house in self.houses],
+        }

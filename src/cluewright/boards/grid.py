@@ -8,6 +8,7 @@ from operator import index
 from typing import SupportsIndex, TypeGuard
 
 from ..errors import CluewrightError, NotationError
+from ..showing import Shown
 from .board import NO_CELL, Board, Cell, CellBits, Digit, bits_of
 from .described import BoardLike, board_named
 from .reprs import whole_or_short
@@ -121,7 +122,7 @@ def cells_only(tokens: Sequence[str], board: Board, row: int | None = None) -> S
 
 
 @dataclass(frozen=True)
-class Grid:
+class Grid(Shown):
     """A board with digits in some or all of its cells. `str` gives the one-line form.
 
     >>> grid = Grid.parse("1.3.............")
@@ -234,6 +235,10 @@ class Grid:
     def is_solution(self) -> bool:
         """Whether every cell is filled and no house holds a digit too often."""
         return self.is_full and self.clash() is None
+
+    def to_dict(self) -> dict[str, object]:
+        """The grid for JSON, as commands print and read it."""
+        return {"puzzle": str(self), "board": str(self.board)}
 
 
 GridLike = Grid | str | Sequence[Digit]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import CluewrightError, NotationError
+from ..showing import Shown
 from .board import NO_CELL, Board, Cell, CellBits, Digit, bits, bits_of
 from .decoding import text_in
 from .described import BoardLike, board_named
@@ -44,7 +45,7 @@ SEPARATORS = VERTICALS + ":"
 
 
 @dataclass(frozen=True)
-class Mask:
+class Mask(Shown):
     """The clue cells that a puzzle shall have. A cell is empty, a free clue cell, or a clue cell with a fixed digit.
 
     >>> corner = Mask.parse("*4.. *... .... ....")
@@ -219,6 +220,11 @@ class Mask:
         . . | . *
         """
         return ruled(self.board, str(self))
+
+    def to_dict(self) -> dict[str, object]:
+        """The mask for JSON, with how many clue cells it has, and how many of them are fixed."""
+        fixed = self.fixed.bit_count()
+        return {"mask": str(self), "board": str(self.board), "cells": len(self), "fixed": fixed}
 
 
 MaskLike = Mask | Grid | str | os.PathLike[str]

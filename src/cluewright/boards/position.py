@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..errors import CluewrightError
+from ..showing import Shown
 from .board import Board, Cell, CellBits, Digit, DigitBits, bits, bits_of, digits_in
 from .grid import Grid, digit_symbol
 from .reprs import fields_repr, whole_or_short
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Shown):
     """The placed digits and the remaining candidates of a board at one moment; `after` gives the next position.
 
     A cell with one candidate left is not yet placed.
@@ -210,3 +211,19 @@ class Position:
                     symbol = digit_symbol(digit)
                     return f"{house.name}: " + (f"too few places for {symbol}" if left else f"{symbol} has no place")
         return None
+
+    def to_dict(self) -> dict[str, object]:
+        """The position for JSON: its clues, the digits placed later, and the candidates of every open cell."""
+        later = [0 if self.clues >> cell & 1 else digit for cell, digit in enumerate(self.placed)]
+        clues = [digit if self.clues >> cell & 1 else 0 for cell, digit in enumerate(self.placed)]
+        return {
+            "puzzle": "".join(map(digit_symbol, clues)),
+            "board": str(self.board),
+            "placed": "".join(map(digit_symbol, later)),
+            "candidates": {
+                self.board.cell_name(cell): list(self.candidate_digits(cell))
+                for cell, digit in enumerate(self.placed)
+                if not digit
+            },
+            "contradiction": self.contradiction,
+        }

@@ -7,6 +7,7 @@ that reads puzzles.
 
 import base64
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ..boards import Board, Cell, Grid, GridLike, House, Mask, Position, board_from_plain, board_to_plain
@@ -119,15 +120,16 @@ def _path(sheet: Sheet, said: Mapping[str, Any]) -> Path:
     start = Position.start(sheet.puzzle) if sheet.play is None else sheet.play
     position, parts = start, []
     for number, told in enumerate(as_list(said.get("steps"), f"{WHAT}, steps"), start=1):
-        step = _step(as_object(told, f"{WHAT}, step {number}"), sheet.board, f"{WHAT}, step {number}")
+        where = f"{WHAT}, step {number}"
+        step = _step(as_object(told, where), position, where)
         position = step.applied_to(position)
         parts.append(WordedStep(step))
     return Path(start, tuple(parts), position)
 
 
-def _step(told: Mapping[str, Any], board: Board, where: str) -> Step:
-    cell_of = {board.cell_name(cell): cell for cell in range(board.size)}
-    house_of = {house.name: house for house in board.houses}
+def _step(told: Mapping[str, Any], position: Position, where: str) -> Step:
+    board = position.board
+    cell_of, house_of = _by_name(board)
 
     def cell(name: object) -> Cell:
         if not isinstance(name, str) or name not in cell_of:
@@ -164,7 +166,15 @@ def _step(told: Mapping[str, Any], board: Board, where: str) -> Step:
             )
             for mark in marks
         ),
+        position=position,
     )
+
+
+@lru_cache(maxsize=8)
+def _by_name(board: Board) -> tuple[dict[str, Cell], dict[str, House]]:
+    """The cells and the houses of a board by their names."""
+    cells = {board.cell_name(cell): cell for cell in range(board.size)}
+    return cells, {house.name: house for house in board.houses}
 
 
 def _outcome(said: Mapping[str, Any], text: str) -> Found | Impossible | Undecided | Complete:

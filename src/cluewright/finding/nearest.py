@@ -58,7 +58,10 @@ def most_alone_first(mask: Mask, cells: CellBits) -> Iterator[Cell]:
 
 
 def cells_at_fault(certificate: Certificate) -> CellBits:
-    """The cells of which at least one must become a clue for the proof to fail; all cells if it does not say."""
+    """The cells of which at least one must become a clue for the proof to fail.
+
+    They are all cells if it does not say, and none if no clue mends it.
+    """
     everywhere, evidence = certificate.board.all_cells, certificate.evidence
     match certificate.kind.name:
         case "idle-symmetry":
@@ -67,4 +70,6 @@ def cells_at_fault(certificate: Certificate) -> CellBits:
             return everywhere & ~bits_of(evidence["reached"])
         case "chute" | "square":
             return bits_of(evidence["cells"])
+        case "no-grid":
+            return 0
     return everywhere

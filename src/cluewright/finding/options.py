@@ -11,6 +11,7 @@ from ..boards.grid import whole_number
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError
 from ..processes import usable_cores
+from ..processes.cluster import Cluster, as_cluster
 from ..rating import Range
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
@@ -50,6 +51,8 @@ class Options:
             missing. If the disk becomes full, the search goes on without it, and `Effort.checkpoint` says so.
         resume_in: A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds,
             and removed once it is answered. Not used if `resume` is given.
+        cluster: The address of a Dask scheduler, such as `tcp://host:8786`, or a `Client` or cluster of Dask's: its
+            workers do the pieces of a long search.
     """
 
     time_limit: float | None = 60.0
@@ -67,6 +70,7 @@ class Options:
     cancel: Cancel | None = None
     resume: str | PathLike[str] | None = None
     resume_in: str | PathLike[str] | None = None
+    cluster: object = None
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,8 @@ class Terms:
     resume: Path | None = None
     resume_in: Path | None = None
     cancel: Cancel | None = None
+    cluster: Cluster | None = None
+    """Who does the pieces of a long search, if it is not processes of this machine."""
     ranges: tuple[Range, ...] = ()
     """In which measures of a puzzle must lie. Engines do not know of them."""
 
@@ -120,6 +126,7 @@ def _terms(options: Options) -> Terms:
         resume=_regular_file("resume", options.resume),
         resume_in=_path("resume_in", options.resume_in, "folder"),
         cancel=checked_cancel(options.cancel),
+        cluster=as_cluster(options.cluster),
         ranges=understood_ranges(options.measure),
     )
 

@@ -11,8 +11,10 @@ from typing import Any
 
 from ..boards import Board, Grid, Mask, Position
 from ..explaining import Path, explain
+from ..showing import Shown
 from ..strategies import Mark, Strategy, closure
 from ..verifying import Certificate
+from .engines import Attempt
 from .engines.annealing import ANNEALING
 from .nearest import Nearest, cells_at_fault, nearest
 from .question import Question
@@ -34,6 +36,8 @@ class Effort:
     """Until the question is decided: an estimate, while a search goes on that can make one."""
     checkpoint: Checkpointed | None = None
     """The file from which a long search can go on, once there is one, until the question is decided."""
+    best: Attempt | None = None
+    """The digits that have come nearest to a puzzle so far, where an engine can tell: there to be looked at."""
 
     def __str__(self) -> str:
         """In words, with what matters most first, since the line may be cut.
@@ -49,6 +53,15 @@ class Effort:
         counted = [f"{engine}: {', '.join(words)}" for engine, words in counts if words]
         how_far = [", ".join([*parts, *left])] if parts or left else []
         return "; ".join([*how_far, f"{self.seconds:.2f} s", *counted])
+
+    def to_dict(self) -> dict[str, Any]:
+        """The effort for JSON."""
+        return {
+            "seconds": round(self.seconds, 3),
+            "work": {name: dict(work) for name, work in self.work.items()},
+            "seconds_left": self.seconds_left,
+            "checkpoint": None if self.checkpoint is None else self.checkpoint.file,
+        }
 
     @property
     def work_in_all(self) -> str:
@@ -103,7 +116,7 @@ def _counts(work: Mapping[str, int]) -> list[str]:
     return [f"{number:,} {what.removesuffix('s') if number == 1 else what}" for what, number in counts]
 
 
-class _Outcome:
+class _Outcome(Shown):
     """What all outcomes have: what was asked, and what it took."""
 
     question: Question

@@ -8,7 +8,7 @@ from ..boards import Grid
 from ..boards.symmetries import canonical_grid
 from ..cancelling import Cancelled, Deadline, TimeOver, heeded, heeding, within
 from ..solving.gridless import why_no_grid
-from .engines import AllSuggested, EngineFault, GaveUp, Refuted, Suggested, Working
+from .engines import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
 from .measuring import Nearest
 from .options import Terms
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
@@ -61,6 +61,7 @@ class Search:
         self._decider = ""
         """The engine that estimates when the question is decided."""
         self._checkpoint: Checkpointed | None = None
+        self._best: Attempt | None = None
         self._is_stopped = False
         self._has_doubted = False
         """Whether it was asked if the board has a grid."""
@@ -77,7 +78,7 @@ class Search:
     def effort(self) -> Effort:
         decided = self._seconds_when_decided
         left = None if decided is None else max(0.0, decided - self.seconds)
-        return Effort(self.seconds, self._counts.totals, left, self._checkpoint)
+        return Effort(self.seconds, self._counts.totals, left, self._checkpoint, self._best)
 
     def outcomes(self) -> Generator[Found | Ending]:
         """All puzzles until the search is stopped, and otherwise an ending that says why there are no more."""
@@ -93,7 +94,7 @@ class Search:
 
     def _until(self, deadline: Deadline) -> Generator[Found | Ending]:
         limit, path = self.terms.time_limit, self._checkpoint_path()
-        with closing(messages_from(self.question, self.terms.engine, self.terms.workers, path)) as messages:
+        with closing(self._messages(path)) as messages:
             for message in heeded(deadline, messages):
                 outcome = None if message is None else self._heard(message)
                 if self.terms.on_progress is not None:
@@ -112,6 +113,10 @@ class Search:
                     return
         yield self._without_answer()
 
+    def _messages(self, path: CheckpointPath | None) -> Generator[Message | None]:
+        terms = self.terms
+        return messages_from(self.question, terms.engine, terms.workers, path, terms.cluster)
+
     def _without_grid(self, deadline: Deadline) -> str:
         """Why the board has no grid, once the search takes long; empty if it has one, or that is not known."""
         if self._has_doubted or self._found or self.seconds < SECONDS_BEFORE_DOUBT:
@@ -128,6 +133,8 @@ class Search:
         self._counts.note(engine, message.run, report.work)
         if isinstance(report, Refuted | AllSuggested):
             self._seconds_when_decided = self._checkpoint = None
+        if isinstance(report, Working) and report.best and (self._best is None or report.best.left < self._best.left):
+            self._best = report.best
         match report:
             case Working(seconds_left=float(left)):
                 self._seconds_when_decided, self._decider = self.seconds + left, engine

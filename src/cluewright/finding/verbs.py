@@ -42,6 +42,7 @@ def find(  # noqa: PLR0913 - options
     cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
+    cluster: object = None,
 ) -> Outcome:
     """A puzzle with clues in exactly the cells of `mask` that the strategies complete, or a proof that there is none.
 
@@ -81,6 +82,7 @@ def find_several(  # noqa: PLR0913 - options
     cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
+    cluster: object = None,
 ) -> Generator[Found | Ending]:
     """Up to `count` puzzles that differ from each other; where there are fewer, one last outcome says why.
 
@@ -117,6 +119,7 @@ def find_all(  # noqa: PLR0913 - options
     cancel: Cancel | None = None,
     resume: str | PathLike[str] | None = None,
     resume_in: str | PathLike[str] | None = None,
+    cluster: object = None,
 ) -> Generator[Found | Ending]:
     """Every puzzle as it is found, then one last outcome: `Complete` where there are no others.
 

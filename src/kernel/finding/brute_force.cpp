@@ -51,8 +51,8 @@ class FillingSearch {
   bool go_to(const FillingCursor& cursor) {
     level().ending = closer_.start(task_.given.data(), watch_);
     level().position = closer_.now();
-    bool is_open =
-        true;  // a contradiction may lie above the node: then only the fillings below the node count
+    // Above the node there may be a contradiction: then only the fillings below the node count.
+    bool is_open = true;
     for (const int label : cursor.path) {
       if (!is_open) {
         tree_.give(label);

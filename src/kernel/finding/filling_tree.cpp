@@ -65,7 +65,7 @@ std::int64_t FillingTree::count_below(Watch& watch) {
   if (depth_ == cells_.size()) return used_ >= least_;
   LabelBits left = choices();
   if (depth_ + 1 == cells_.size()) return std::popcount(left);
-  if (watch.rings()) return 0;  // whoever asks sees that, too
+  if (watch.rings()) return 0;  // the caller asks the watch, too
   std::int64_t count = 0;
   for (; left; left &= left - 1) {
     give(std::countr_zero(left));

@@ -4,17 +4,20 @@
 - random_masks: random masks with such a symmetry
 - groups: the transformations that keep a board's houses, and random equivalent grids and masks
 - canonical_forms: one representative of all equivalent grids or masks, and their automorphisms
+- equivalences: what turns one mask into an equivalent one
 
 The other files are how these work: line_search finds the group of any board, least_rows the canonical form on
 boards with regular boxes, and classic_forms calls the kernel, which does the same for the classic board.
 """
 
-from .canonical_forms import automorphisms, canonical, canonical_grid, canonical_mask
+from .canonical_forms import automorphisms, canonical, canonical_grid, canonical_mask, canonical_rows
+from .equivalences import Equivalence, classes, equivalence
 from .groups import Group, Transformation, random_equivalent, relabelled, stabilizer, symmetry_group
 from .random_masks import count_masks, possible_cells, random_mask, random_masks
 from .square_symmetries import (
     SQUARE_SYMMETRIES,
     SquareSymmetry,
+    largest_symmetries,
     orbits,
     square_symmetry,
     symmetries_of,
@@ -24,6 +27,7 @@ from .square_symmetries import (
 
 __all__ = [
     "SQUARE_SYMMETRIES",
+    "Equivalence",
     "Group",
     "SquareSymmetry",
     "Transformation",
@@ -31,7 +35,11 @@ __all__ = [
     "canonical",
     "canonical_grid",
     "canonical_mask",
+    "canonical_rows",
+    "classes",
     "count_masks",
+    "equivalence",
+    "largest_symmetries",
     "orbits",
     "possible_cells",
     "random_equivalent",

@@ -19,6 +19,7 @@ digits. `constants` is the number of values that stand for themselves: 1 for a g
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, overload
 
+from ...cancelling import look
 from ...errors import CluewrightError
 from ..batches import as_rows, lines_of
 from ..board import Board, CellBits, bits_of
@@ -33,6 +34,8 @@ from .line_search import search_levels
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from ..batches import Rows
 
 MOST_TRANSFORMATIONS = 50_000
 """The largest group of which every element is tried, which takes a second or two; beyond this, an error says so."""
@@ -64,6 +67,24 @@ def canonical(
     return _canonical_lines(batch, board, threads)  # type: ignore[arg-type]
 
 
+def canonical_rows(board: Board, rows: "Rows", threads: int = 1) -> "Rows":
+    """The canonical form of each row of digits; on the classic board, the kernel shares them among threads.
+
+    >>> import numpy as np
+    >>> canonical_rows(Grid.parse("." * 16).board, np.array([[4] + [0] * 15], np.uint8)).tolist()
+    [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]]
+    """
+    import numpy as np
+
+    if is_classic(board) and not repeating(rows).any():
+        return least_forms(rows, 1, threads).values
+    found = []
+    for row in rows.tolist():
+        look()
+        found.append(_least(row, board, 1))
+    return np.array(found, np.uint8).reshape(rows.shape)
+
+
 def canonical_grid(grid: Grid) -> Grid:
     """The canonical form of a grid, as a grid.
 
@@ -80,7 +101,7 @@ def canonical_mask(mask: MaskLike, board: BoardLike | None = None) -> Mask:
     '.............*.1'
     """
     mask = as_mask(mask, board)
-    least = _least(_values_of(mask), mask.board, constants=2)
+    least = _least(values_of(mask), mask.board, constants=2)
     cells = bits_of(cell for cell, value in enumerate(least) if value)
     return Mask(mask.board, cells, tuple(max(value - 1, 0) for value in least))
 
@@ -96,13 +117,13 @@ def automorphisms(thing: Mask | Grid) -> Group:
     """
     if not isinstance(thing, Mask | Grid):
         raise CluewrightError(f"expected a Mask or a Grid, as mask() or read_grid() makes it, got {shortened(thing)}")
-    values = _values_of(thing)
+    values = values_of(thing)
     cells_of: dict[int, CellBits] = {}
     for cell, value in enumerate(values):
         cells_of[value] = cells_of.get(value, 0) | 1 << cell
     if cells_of.keys() in ({0}, {1}):
         return symmetry_group(thing.board)
-    is_for_kernel = is_classic(thing.board) and not _repeats_in_line(values, thing.board, 2)
+    is_for_kernel = is_classic(thing.board) and not repeats_in_line(values, thing.board, 2)
     if is_for_kernel and least_form(values, 2)[1] == 1:
         return Group(thing.board, ())
     cells_of.pop(0, None)
@@ -124,22 +145,20 @@ def _canonical_lines(
     masks = [] if isinstance(batch, np.ndarray) else [thing for thing in batch if isinstance(thing, Mask)]
     if not masks:
         chosen, rows = as_rows(batch, board)  # type: ignore[arg-type]
-        if is_classic(chosen):
-            return _classic_lines(rows, chosen, 1, threads)
-        return [str(canonical_grid(Grid(tuple(row), chosen))) for row in rows.tolist()]
+        return lines_of(canonical_rows(chosen, rows, threads))
     if len(masks) == len(batch) and all(is_classic(mask.board) for mask in masks):
-        return _classic_lines(np.array([*map(_values_of, masks)], np.uint8), masks[0].board, 2, threads)
+        return _classic_lines(np.array([*map(values_of, masks)], np.uint8), masks[0].board, threads)
     return [_canonical_line(thing, board) for thing in batch]
 
 
-def _classic_lines(rows: "NDArray[np.uint8]", board: Board, constants: int, threads: int) -> list[str]:
-    for row in rows[repeating(rows, constants)][:1].tolist():
-        _least_of_group(row, board, constants)  # raises, since the classic board's group is too large
-    symbols = "." + FREE * (constants - 1) + SYMBOLS[: board.digits]
-    return lines_of(least_forms(rows, constants, threads).values, symbols)
+def _classic_lines(rows: "Rows", board: Board, threads: int) -> list[str]:
+    """The canonical forms of masks on the classic board."""
+    for row in rows[repeating(rows, 2)][:1].tolist():
+        _least_of_group(row, board, 2)  # raises, since the classic board's group is too large
+    return lines_of(least_forms(rows, 2, threads).values, "." + FREE + SYMBOLS[: board.digits])
 
 
-def _values_of(thing: Mask | Grid) -> Values:
+def values_of(thing: Mask | Grid) -> Values:
     """For each cell: 0 if it is empty, 1 for a free clue cell, and digit + 1 for a digit."""
     free = thing.free if isinstance(thing, Mask) else 0
     return tuple(digit + 1 if digit else free >> cell & 1 for cell, digit in enumerate(thing.digits))
@@ -148,7 +167,7 @@ def _values_of(thing: Mask | Grid) -> Values:
 def _least(values: Values, board: Board, constants: int) -> Values:
     """The least line that a transformation makes of these values."""
     shape = regular_shape(board)
-    if shape and not _repeats_in_line(values, board, constants):
+    if shape and not repeats_in_line(values, board, constants):
         if is_classic(board):
             return least_form(values, constants)[0]
         return least_rows(values, *shape, transposes(board), constants).values
@@ -158,12 +177,17 @@ def _least(values: Values, board: Board, constants: int) -> Values:
 def _least_of_group(values: Sequence[int], board: Board, constants: int) -> Values:
     """The least line, found by trying every transformation of the board."""
     group = symmetry_group(board)
-    if group.order > MOST_TRANSFORMATIONS:
+    if not is_tried_whole(board):
         raise CluewrightError(
             f"board {board}: expected at most {MOST_TRANSFORMATIONS} transformations, since this board has unusual"
             f" houses or a digit stands twice in a row or column, got {group.order}"
         )
     return min(renamed(transformation(values), constants) for transformation in group)
+
+
+def is_tried_whole(board: Board) -> bool:
+    """Whether the board has so few transformations that every one is tried."""
+    return symmetry_group(board).order <= MOST_TRANSFORMATIONS
 
 
 def renamed(values: Sequence[int], constants: int) -> Values:
@@ -176,7 +200,7 @@ def renamed(values: Sequence[int], constants: int) -> Values:
     return tuple([names.setdefault(value, len(names)) for value in values])
 
 
-def _repeats_in_line(values: Sequence[int], board: Board, constants: int) -> bool:
+def repeats_in_line(values: Sequence[int], board: Board, constants: int) -> bool:
     """Whether a digit occurs twice in a row or column."""
     for start in range(board.rows):
         row = [v for v in values[start * board.columns : (start + 1) * board.columns] if v >= constants]

@@ -61,6 +61,18 @@ def least_form(values: Sequence[int], constants: int = 1) -> tuple[tuple[int, ..
     return tuple(forms.cast("B")), ways[0]
 
 
+def least_sources(values: Sequence[int], constants: int = 1) -> tuple[int, ...]:
+    """For each cell of the least form of one grid or mask the cell that its value comes from.
+
+    >>> least_sources([1] + [0] * 80)[80]
+    0
+    """
+    from cluewright._kernel import least_forms as least
+
+    _, sources, _ = least(memoryview(bytes(values)).cast("B", (1, len(values))), constants)
+    return tuple(sources.cast("B"))
+
+
 def repeating(rows: "Rows", constants: int = 1) -> "NDArray[np.bool_]":
     """For each grid or mask, whether a digit occurs twice in a row or column."""
     import numpy as np

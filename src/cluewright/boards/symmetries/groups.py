@@ -59,6 +59,10 @@ class Transformation:
         """The transformation that undoes this one."""
         return Transformation(self.board, self._moved(range(self.board.size)))
 
+    def to_dict(self) -> dict[str, object]:
+        """The transformation for JSON: for each cell, a number from 0, the one to which it moves."""
+        return {"board": str(self.board), "to": list(self.to)}
+
     def then(self, second: "Transformation") -> "Transformation":
         """The transformation that applies this one first and `second` after it."""
         return Transformation(self.board, tuple([second.to[cell] for cell in self.to]))
@@ -136,6 +140,10 @@ class Group:
 
     board: Board
     levels: tuple[tuple[Transformation, ...], ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """The group for JSON: its order, and where its generators move each cell."""
+        return {"board": str(self.board), "order": self.order, "generators": [list(g.to) for g in self.generators]}
 
     @cached_property
     def order(self) -> int:

@@ -6,10 +6,14 @@ They are about how a mask looks. For the transformations that turn a Sudoku into
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import TYPE_CHECKING
 
 from ...errors import CluewrightError
 from ..board import Board, Cell, CellBits, bits_of
 from ..mask import Mask
+
+if TYPE_CHECKING:
+    from ..batches import Rows
 
 Move = Callable[[int, int, int, int], tuple[int, int]]
 """The row and column to which (row, column, last row, last column) moves, all counted from 0."""
@@ -160,3 +164,30 @@ def symmetries_of(mask: Mask) -> tuple[str, ...]:
         if has_symmetry(mask.board, symmetry)
         and all(orbit & mask.cells in (0, orbit) for orbit in orbits(mask.board, symmetry))
     )
+
+
+def largest_symmetries(board: Board, rows: "Rows") -> list[str]:
+    """For each row of digits the largest symmetry that its clue cells have: whatever they have besides is part of it.
+
+    >>> from cluewright.boards.batches import as_rows
+    >>> largest_symmetries(*as_rows(["1..2........3..4", "1..2............"]))
+    ['full', 'left-right']
+    """
+    import numpy as np
+
+    are_clues = rows > 0
+    kept = np.zeros(len(rows), np.uint8)
+    for bit, move in enumerate(MOVES):
+        if (to := _moved_cells(board, move)) is not None:
+            kept |= (are_clues == are_clues[:, to]).all(axis=1).astype(np.uint8) << bit
+    name_of = {sum(1 << [*MOVES].index(move) for move in each.moves): each.name for each in SQUARE_SYMMETRIES}
+    return [name_of[moves] for moves in kept.tolist()]
+
+
+@cache
+def _moved_cells(board: Board, move: str) -> list[Cell] | None:
+    """Where each cell moves to; None if one moves to none."""
+    try:
+        return [moved_cell(board, move, cell) for cell in range(board.size)]
+    except CluewrightError:
+        return None

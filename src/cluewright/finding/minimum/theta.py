@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 from ...boards import Board, Grid
 from ...strategies import Strategy
 from ..engines.engine import AllSuggested, Report, Suggested, Working
-from ..engines.rounds.proving_solver import ProvingSolver
+from ..engines.proving_solver import ProvingSolver
 from .encoding import FewCluesEncoding
 
 CONFLICTS_PER_SLICE = 200

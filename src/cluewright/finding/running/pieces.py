@@ -71,8 +71,9 @@ class _Tally:
         self._total: Counter[str] = Counter()
         for piece, done in checkpoint.done.items():
             self._count(piece, done)
-        self._began, self._share_before, self._done_before = 0.0, self._share, self._done
-        self._is_under_way = False
+        self._share_before, self._done_before = self._share, self._done
+        self._began: float | None = None
+        """When the first report came: to start the workers takes a while, which tells nothing about the rest."""
 
     def counted(self, piece: Piece, report: Report) -> Report:
         """What a report on a piece means for the whole."""
@@ -81,8 +82,7 @@ class _Tally:
             del self._in_hand[piece]
             self._checkpoint.add(piece, report)
             self._count(piece, report)
-        if not self._is_under_way:  # to start the workers takes a while, which tells nothing about the rest
-            self._is_under_way = True
+        if self._began is None:
             self._began, self._share_before, self._done_before = monotonic(), self._share, self._done
         match report:
             case Suggested():
@@ -124,6 +124,6 @@ class _Tally:
     def _seconds_left(self) -> float | None:
         enough = ENOUGH_MEASURED_PIECES if self._work_in_all else ENOUGH_PIECES
         share_done = self._share - self._share_before
-        if self._done - self._done_before < enough or share_done <= 0:
+        if self._began is None or self._done - self._done_before < enough or share_done <= 0:
             return None
         return (monotonic() - self._began) / share_done * max(0.0, 1 - self._share)

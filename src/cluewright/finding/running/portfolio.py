@@ -2,13 +2,14 @@
 
 from collections.abc import Generator, Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from math import inf
 from time import sleep
 
 from ...errors import CluewrightError
 from ...processes import HEARTBEAT
+from ...processes.cluster import Cluster
 from ..engines import ENGINES, Engine, GaveUp, Role, engine_named
 from ..published import hopeless_by_publication
 from ..question import Question
@@ -16,7 +17,7 @@ from .checkpoints import CheckpointPath
 from .messages import Message
 from .pieces import in_pieces
 from .turns import in_turn
-from .workers import PieceWork, Task, can_be_sent, heard
+from .workers import Executor, PieceWork, Task, by_cluster, by_processes, can_be_sent, heard
 
 AUTO = "auto"
 HEAD_START = 6
@@ -31,23 +32,47 @@ def engine_names() -> tuple[str, ...]:
     return (AUTO, *(engine.name for engine in ENGINES))
 
 
+@dataclass(frozen=True)
+class _Means:
+    """With what a search is done."""
+
+    workers: int
+    checkpoint: CheckpointPath | None
+    cluster: Cluster | None
+
+    @property
+    def executor(self) -> Executor:
+        """Who does the pieces of a long search."""
+        return by_processes if self.cluster is None else by_cluster(self.cluster)
+
+
 def messages_from(
-    question: Question, engine: str, workers: int, checkpoint: CheckpointPath | None = None
+    question: Question,
+    engine: str,
+    workers: int,
+    checkpoint: CheckpointPath | None = None,
+    cluster: Cluster | None = None,
 ) -> Generator[Message | None]:
-    """What the chosen engines report, or None where there is nothing new; closing the iterator ends all their work."""
+    """What the chosen engines report, or None where there is nothing new; closing the iterator ends all their work.
+
+    With a cluster, its workers do the pieces of a long search, and `workers` of this machine all else.
+    """
     chosen = engines_for(question, engine)
     if engine != AUTO and (why := chosen[0].unsuited(question)):
         raise CluewrightError(f"engine {engine}: {why}")
     if checkpoint is not None and checkpoint.is_named and (why := _why_nothing_can_be_kept(question, chosen)):
         raise CluewrightError(f"resume: {why}")
+    if cluster is not None and (why := _why_nothing_can_be_kept(question, chosen)):
+        raise CluewrightError(f"cluster: {why}")
     if question.own_strategies:
         checkpoint = None
+    means = _Means(workers, checkpoint, cluster)
     if engine == AUTO:
-        yield from _from_portfolio(question, chosen, workers, checkpoint)
+        yield from _from_portfolio(question, chosen, means)
         return
     if chosen[0].pieces and chosen[0].is_prompt:
         yield from in_turn(question, chosen, turns=HEAD_START)
-    yield from _from_team(question, chosen, workers, checkpoint)
+    yield from _from_team(question, chosen, means)
 
 
 def _why_nothing_can_be_kept(question: Question, chosen: Sequence[Engine]) -> str:
@@ -82,9 +107,7 @@ def _is_small(question: Question) -> bool:
     return question.board.digits <= MOST_DIGITS or question.mask.free.bit_count() <= MOST_FREE_CELLS
 
 
-def _from_portfolio(
-    question: Question, suited: Sequence[Engine], workers: int, checkpoint: CheckpointPath | None
-) -> Generator[Message | None]:
+def _from_portfolio(question: Question, suited: Sequence[Engine], means: _Means) -> Generator[Message | None]:
     """The screens first, then the quick ones for a moment, then all side by side."""
     for message in in_turn(question, [one for one in suited if one.role is Role.SCREEN]):
         if not isinstance(message.report, GaveUp):  # that no screen applies says nothing
@@ -93,22 +116,20 @@ def _from_portfolio(
     if is_hopeless := bool(hopeless_by_publication(question)):
         team = [one for one in team if one.is_complete]
     quick = [one for one in team if one.is_prompt and (one.role is not Role.SMALL or _is_small(question))]
-    if quick == team and workers == 1 and not engine_in_pieces(question, team):
+    if quick == team and means.workers == 1 and not engine_in_pieces(question, team):
         yield from in_turn(question, quick)
         return
     yield from in_turn(question, quick, turns=HEAD_START)
     if not is_hopeless:
-        yield from _from_team(replace(question, seed=question.seed + 1), team, workers, checkpoint)
+        yield from _from_team(replace(question, seed=question.seed + 1), team, means)
 
 
-def _from_team(
-    question: Question, team: Sequence[Engine], workers: int, checkpoint: CheckpointPath | None
-) -> Generator[Message | None]:
+def _from_team(question: Question, team: Sequence[Engine], means: _Means) -> Generator[Message | None]:
     """In this process, where the team can be stopped and has work for one worker only; otherwise in processes."""
     if long := engine_in_pieces(question, team):
-        yield from _beside_pieces(question, long, [one for one in team if not one.pieces], workers, checkpoint)
+        yield from _beside_pieces(question, long, [one for one in team if not one.pieces], means)
         return
-    tasks = _dealt(question, team, workers)
+    tasks = _dealt(question, team, means.workers)
     if can_be_sent(question) and (len(tasks) > 1 or not all(engine.is_prompt for engine in team)):
         yield from heard(tasks, HEARTBEAT)
     else:
@@ -138,13 +159,17 @@ def dealt_by_auto(question: Question, workers: int) -> tuple[str, float]:
 
 
 def _beside_pieces(
-    question: Question, long: Engine, others: Sequence[Engine], workers: int, checkpoint: CheckpointPath | None
+    question: Question, long: Engine, others: Sequence[Engine], means: _Means
 ) -> Generator[Message | None]:
-    """The pieces of one engine, and one worker for all the others; a single worker does both in turn."""
-    tasks = _dealt(question, others, 1) if others and workers > 1 else []
+    """The pieces of one engine, and one worker for all the others; a single worker does both in turn.
+
+    Where a cluster does the pieces, the worker for the others is of this machine.
+    """
+    tasks = _dealt(question, others, 1) if others and (means.workers > 1 or means.cluster is not None) else []
     beside = () if tasks else tuple(one.name for one in others)
     work = PieceWork(question, long.name, beside)
-    with closing(heard(tasks, 0)) as asides, closing(in_pieces(work, workers - len(tasks), checkpoint)) as messages:
+    pieces = in_pieces(work, max(1, means.workers - len(tasks)), means.checkpoint, means.executor)
+    with closing(heard(tasks, 0)) as asides, closing(pieces) as messages:
         for message in messages:
             yield message
             yield from filter(None, islice(asides, 1))

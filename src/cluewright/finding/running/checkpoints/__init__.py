@@ -4,7 +4,8 @@
 """
 
 from .checkpoint import Checkpoint
+from .locked_file import LockedFile
 from .path import LONG_SEARCH, CheckpointPath
 from .state_folder import state_folder
 
-__all__ = ["LONG_SEARCH", "Checkpoint", "CheckpointPath", "state_folder"]
+__all__ = ["LONG_SEARCH", "Checkpoint", "CheckpointPath", "LockedFile", "state_folder"]

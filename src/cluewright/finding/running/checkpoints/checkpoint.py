@@ -19,7 +19,7 @@ from ...engines import Done, Piece, parts_of
 from ...question import Question
 from ..messages import Checkpointed
 from .format import header_of, line_of, parsed, piece_fields, read_piece
-from .locked_file import CheckpointFile
+from .locked_file import LockedFile
 from .path import CheckpointPath
 from .seal import Seal, own_key
 
@@ -35,7 +35,7 @@ class Checkpoint:
         """What there is to say about the file; None while there is none."""
         self._question, self._pieces, self._path = question, pieces, path
         self._header = header_of(question, engine, pieces)
-        self._file: CheckpointFile | None = None
+        self._file: LockedFile | None = None
         self._seal: Seal | None = None
         if path is not None and (path.is_named or _exists(path.file)):
             self._open(path)
@@ -81,7 +81,7 @@ class Checkpoint:
         range(self.done[tuple(above)].parts if above else self._pieces).index(number)
         self.done[piece] = done
 
-    def _write(self, file: CheckpointFile, piece: Piece, done: Done) -> None:
+    def _write(self, file: LockedFile, piece: Piece, done: Done) -> None:
         assert self._seal is not None
         file.add(self._seal.line(piece_fields(piece, done)))
 
@@ -105,7 +105,7 @@ class Checkpoint:
             self._seal = Seal(own_key(), self._header)
             if not path.is_named:
                 _make_folder(path.file.parent)
-            self._file = CheckpointFile(path.file)
+            self._file = LockedFile(path.file)
             own = tuple(self.done.items())
             is_new, not_counted = self._read_all(self._file, path, self._seal)
             if own and not is_new:
@@ -118,7 +118,7 @@ class Checkpoint:
             before = 0 if own else sum(not done.parts for done in self.done.values())
             self.state = Checkpointed(file=str(path.file), pieces_before=before, not_counted=not_counted)
 
-    def _read_all(self, file: CheckpointFile, path: CheckpointPath, seal: Seal) -> tuple[bool, int]:
+    def _read_all(self, file: LockedFile, path: CheckpointPath, seal: Seal) -> tuple[bool, int]:
         """Take over the pieces in the file, which must be of this search: (whether it is new, lines not counted)."""
         lines = file.lines()
         first = next(lines, None)

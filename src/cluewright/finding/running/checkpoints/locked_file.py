@@ -15,7 +15,7 @@ SECONDS_BETWEEN_SYNCS = 10.0
 """A power failure may cost the lines of these last seconds; the end of this process alone costs none."""
 
 
-class CheckpointFile:
+class LockedFile:
     """Lines to be read first, and then more to be written. A last line without an end is torn and does not count.
 
     CAUTION: before `begin_writing` nothing is written, and no torn line is cut off: the file may be somebody else's.
@@ -49,15 +49,20 @@ class CheckpointFile:
         self._cut_off()
 
     def add(self, line: bytes) -> None:
-        """Write a line behind the others, or raise an error and leave the file without it."""
+        """Write a line, or several, behind the others, or raise an error and leave the file without it."""
         try:
             with words_for_errors(self._path):
                 self._write(line)
-        except CluewrightError:
+        except BaseException:  # Ctrl-C, too: what comes next must not be written over half of this
             with suppress(OSError):  # then it stays, torn, and does not count
                 self._cut_off()
             raise
         self._end += len(line)
+
+    def sync(self) -> None:
+        """Have the disk keep what was added, whatever happens to the power."""
+        os.fsync(self._file.fileno())
+        self._synced = monotonic()
 
     def close(self) -> None:
         """Let go of the file; one that was made here and got no line is removed."""
@@ -72,8 +77,7 @@ class CheckpointFile:
         while written < len(line):
             written += os.pwrite(number, line[written:], self._end + written)
         if monotonic() - self._synced >= SECONDS_BETWEEN_SYNCS:
-            os.fsync(number)
-            self._synced = monotonic()
+            self.sync()
 
     def _cut_off(self) -> None:
         os.ftruncate(self._file.fileno(), self._end)
