@@ -10,7 +10,7 @@ import sys
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
-ASCII = [chr(code) for code in range(0x21, 0x7F)]
+ASCII = [chr(code) for code in range(0x20, 0x7F)]
 
 
 class Outline(BasePen):  # type: ignore[misc]

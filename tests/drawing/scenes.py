@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from tests.boards.samples import CATALOGUE, WITH_HOLES
 
-from cluewright.boards import Board, Grid, Mask, Position, board_named
-from cluewright.drawing import Options, Thing
-from cluewright.explaining import hint, rounds
+from cluewright.boards import Board, Grid, Mask, Position, bits_of, board_named, board_names
+from cluewright.drawing import THEMES, Options, Thing
+from cluewright.explaining import explain, hint, rounds
 from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
 from cluewright.strategies import Mark, chosen_strategies
@@ -79,15 +79,60 @@ GOLDEN: dict[str, Scene] = {
     "mask": Scene(Mask.parse("*..3.*.........*"), {"size": 100}),
     "mask-gray": Scene(Mask.parse("*..3.*.........*"), {"theme": "gray", "marks": [Mark("fault", house="column 2")]}),
     "solution": Scene("1324241332414132", {"clues": SMALL, "marks": [Mark("placed", cell=1, digit=3)]}),
+    "marks-contrast": Scene(PLAYED, {"marks": MARKS, "labels": True, "theme": "contrast"}),
+    "marks-gray": Scene(PLAYED, {"marks": MARKS, "labels": True, "theme": "gray"}),
+    "marks-large": Scene(PLAYED, {"marks": MARKS, "labels": True, "theme": "large"}),
+    "places-to-look-at": Scene(
+        Position.start(Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR)),
+        {"marks": [Mark("where", house="region 2"), Mark("where", house="row 5")]},
+    ),
+    "symbols": Scene(PLAYED, {"symbols": "WORD", "marks": WHERE}),
     "states": Scene(rounds(SMALL, "naked-single"), {"theme": "gray", "size": 500}),
     "step-without-candidates": Scene(SMALL, {"marks": [Mark("placed", cell=2, digit=2), Mark("why", cell=0)]}),
 }
+VARIANTS = (
+    "boxes-5x2",
+    "latin-7",
+    "multifour-3",
+    "jigsaw-9",
+    "jigsaw-6:3",
+    "classic+diagonal",
+    "classic+centerdot",
+    "classic+windoku",
+    "classic+ninecells",
+    "classic+diagonal+centerdot",
+    "classic+anti-diagonal+windoku+ninecells",
+    "16x16+diagonal",
+    "samurai+windoku",
+)
+"""Boards of the families, and with additions, that are looked at besides those that have a name of their own."""
+
+
+def _with_digits(board: Board, theme: str) -> Scene:
+    """A third of the cells with digits, every other one of them a clue. What they are matters to nobody."""
+    rows = [board.row_of(cell) for cell in range(board.size)]
+    columns = [board.column_of(cell) for cell in range(board.size)]
+    digits = [
+        0 if (row + 2 * column) % 3 else (3 * row + row // 3 + column) % board.digits + 1
+        for row, column in zip(rows, columns, strict=True)
+    ]
+    clues = bits_of(cell for cell, digit in enumerate(digits) if digit and (rows[cell] + columns[cell]) % 2)
+    return Scene(Grid(tuple(digits), board), {"clues": Mask(board, clues), "theme": theme})
+
+
+BOARD_SCENES: dict[str, Scene] = {
+    f"boards/{str(board).replace(':', '-')}": _with_digits(board, theme)
+    for number, board in enumerate(map(board_named, (*board_names(), *VARIANTS)))
+    for theme in (tuple(THEMES)[number % 2],)
+} | {f"boards/classic+windoku-{theme}": _with_digits(board_named("classic+windoku"), theme) for theme in THEMES}
+"""Every board of the catalogue, in colour and in grey by turns, and one in every theme."""
 STEP_POSITION = read_position((ROOT / "examples" / "position.txt").read_text())
 PAGES: dict[str, Scene] = {
     "samurai.svg": Scene(board_named("samurai"), {"size": 288}),
     "windoku.svg": Scene(board_named("windoku"), {"size": 288}),
     "heart.svg": Scene(read_grid((ROOT / "examples" / "heart-puzzle.txt").read_text()), {"shaded": True, "size": 288}),
     "impossible.svg": Scene(find((ROOT / "examples" / "impossible-heart.txt").read_text()), {}),
+    "path.svg": Scene(explain(SMALL), {"labels": True}),
     "step.svg": Scene(STEP_POSITION, {"marks": hint(STEP_POSITION) or (), "labels": True, "size": 480}),
 }
 """The pictures of the documents; `make docs` writes them."""

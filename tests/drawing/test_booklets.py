@@ -1,21 +1,29 @@
 """Booklets: every puzzle with its number, level and solution, on pages in the order that is asked for."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.drawing.poppler import fonts_of, information_of, pages_of, poppler, text_of
-from tests.drawing.scenes import FOUND, SMALL
+from tests.drawing.scenes import FOUND, ROOT, SMALL
 from tests.drawing.test_golden import FOLDER, check
 
 import cluewright
 from cluewright.boards import Grid, Mask, board_named
+from cluewright.drawing import THEMES
 from cluewright.drawing.booklets import LANGUAGES, PAPERS, PER_PAGE, BookPuzzle, book
 from cluewright.drawing.booklets.book import Bookable, booklet_of
 from cluewright.drawing.booklets.words import LETTERS, PUNCTUATION
+from cluewright.drawing.typesetting import color
 from cluewright.errors import CluewrightError
+from cluewright.explaining import each_alone, explain, told_in
+from cluewright.generating import generate
+from cluewright.notation import read_grid
 
 OTHER = Grid.parse("1......2...34...")
+HARD = read_grid((ROOT / "examples" / "first-puzzle.txt").read_text())
+"""A puzzle that takes more than singles and locked candidates."""
 MIXED: list[Bookable] = [
     BookPuzzle(SMALL, title="Arrow", level="hard", hints="1:bC 2:bB"),
     BookPuzzle(str(OTHER), level="easy"),
@@ -33,16 +41,77 @@ def test_booklet_is_the_golden_one() -> None:
 
 
 @poppler
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("per_page", PER_PAGE)
+@pytest.mark.parametrize(("paper", "per_page"), [("a5", 4), ("letter", 4), *(("a4", each) for each in PER_PAGE)])
 def test_pages_have_the_size_and_the_puzzles_that_were_asked_for(paper: str, per_page: int, tmp_path: Path) -> None:
-    file = book([SMALL] * 10, tmp_path / "book.pdf", paper=paper, per_page=per_page, solutions="none")
+    file = book([SMALL] * 25, tmp_path / "book.pdf", paper=paper, per_page=per_page, solutions="none")
     information = information_of(file)
     width, height = (float(side) for side in information["Page size"].split()[0:3:2])
     assert width == pytest.approx(PAPERS[paper].width, abs=0.1)
     assert height == pytest.approx(PAPERS[paper].height, abs=0.1)
-    assert int(information["Pages"]) == 1 + -(-10 // per_page)
+    assert int(information["Pages"]) == 1 + -(-25 // per_page)
     assert all(is_inside for _, is_inside in fonts_of(file))
+
+
+def test_tutorial_is_the_golden_one() -> None:
+    """Every step of one puzzle and the key steps of another, which ends before its solution."""
+    long, short = (
+        booklet_of([BookPuzzle(puzzle, "Steps", path=explain(puzzle, strategies))], theme=theme, short=short)
+        for puzzle, strategies, theme, short in ((SMALL, "all", "gray", False), (HARD, "basic", "large", True))
+    )
+    check(FOLDER / "tutorial.typ", "\n".join([*long.source(), *short.source(), ""]))
+
+
+@poppler
+def test_a_tutorial_has_a_picture_and_the_words_of_every_step(tmp_path: Path) -> None:
+    path = explain(SMALL)
+    file = book([BookPuzzle(SMALL, path=path)], tmp_path / "book.pdf", per_page=2, language="fr")
+    pages = text_of(file).split("\f")
+    words = LANGUAGES["fr"]
+    assert words.steps in pages[1]
+    assert words.reading_steps.split()[:3] == pages[1].split("1\n", 1)[1].split()[:3]
+    told = " ".join(" ".join(pages).split())
+    for step in each_alone(zip(path.steps, list(path.positions())[1:], strict=True)):
+        title, said = told_in("fr", step)
+        assert " ".join(f"{step.numbers}. {title}{words.colon} {said}".split()) in told
+    assert len(re.findall(r" c1 c2 c3 c4 ", told)) == len(path)
+    assert words.stuck not in told
+    stuck = book([BookPuzzle(HARD, path=explain(HARD, "basic"))], tmp_path / "stuck.pdf", short=True)
+    text = " ".join(text_of(stuck).split())
+    assert "singles: " in text
+    assert LANGUAGES["en"].stuck in text
+
+
+@pytest.mark.parametrize(("to", "begins"), [("svg", b"<svg"), ("png", b"\x89PNG")])
+def test_a_page_can_be_a_picture(to: str, begins: bytes, tmp_path: Path) -> None:
+    first, second, again = (
+        book([SMALL, OTHER], tmp_path / f"{name}.{to}", page=page, per_page=2).read_bytes()
+        for name, page in (("first", 1), ("second", 2), ("again", 2))
+    )
+    assert first.startswith(begins)
+    assert second.startswith(begins)
+    assert first != second == again
+
+
+def test_patterns_are_shaded_where_that_is_asked_for_but_not_those_of_solutions() -> None:
+    plain, shaded = ("\n".join(booklet_of([SMALL], shaded=shaded).source()) for shaded in (False, True))
+    tile = color(THEMES["gray"].shade)
+    assert tile not in plain
+    assert [line for line in shaded.splitlines() if tile in line] == [
+        line for line in shaded.splitlines() if line not in plain.splitlines()
+    ]
+    assert sum(line.count("9.6)") for line in shaded.splitlines() if tile in line) == SMALL.clues.bit_count()
+
+
+def test_words_of_the_large_theme_are_larger() -> None:
+    sources = {theme: "\n".join(booklet_of([SMALL], theme=theme).source()) for theme in THEMES}
+    sizes = {theme: re.findall(r"#set text.* size: (\d+)pt", source) for theme, source in sources.items()}
+    assert sizes == {"color": ["10"], "gray": ["10"], "contrast": ["10"], "large": ["15"]}
+
+
+@poppler
+def test_digits_are_printed_with_symbols(tmp_path: Path) -> None:
+    text = text_of(book([SMALL], tmp_path / "book.pdf", symbols="WORD"))
+    assert {symbol: text.count(symbol) for symbol in "WORD"} == {"W": 6, "O": 5, "R": 5, "D": 5}
 
 
 @poppler
@@ -74,6 +143,18 @@ def test_solutions_overleaf_are_on_the_back_of_their_puzzles(tmp_path: Path) -> 
 
 
 @poppler
+def test_solutions_of_large_boards_have_larger_pages_than_those_of_small_ones(tmp_path: Path) -> None:
+    large = Grid((0,) * 256, board_named("16x16"))
+    small, few = (book([SMALL] * count, tmp_path / f"{count}.pdf", per_page=20) for count in (24, 2))
+    mixed = booklet_of([SMALL, SMALL, large], solutions="none", per_page=20)
+    assert [mixed._solutions_on_page(each) for each in mixed.puzzles] == [(3, 4), (3, 4), (2, 3)]
+    assert information_of(small)["Pages"] == "5"
+    assert information_of(few)["Pages"] == "2"
+    backs = book([SMALL] * 40, tmp_path / "backs.pdf", per_page=20, solutions="overleaf")
+    assert information_of(backs)["Pages"] == "6"
+
+
+@poppler
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_in_the_language(language: str, tmp_path: Path) -> None:
     file = book(MIXED, tmp_path / "book.pdf", per_page=1, language=language, cover=True)
@@ -91,6 +172,13 @@ def test_only_grey_is_printed_unless_colour_is_asked_for(tmp_path: Path) -> None
         file = book(MIXED, tmp_path / f"{theme}.pdf", theme=theme, cover=True)
         pages = [image.open(page).convert("HSV").getchannel("S") for page in pages_of(file, dots_per_inch=40)]
         assert any(page.getextrema()[1] > 30 for page in pages) == (theme == "color")
+
+
+def test_generated_puzzles_can_be_printed_as_they_are() -> None:
+    (generated,) = generate(board="4x4", seed=1)
+    assert book([generated, BookPuzzle(generated, "Title")]) == book(
+        [generated.grid, BookPuzzle(generated.grid, "Title")]
+    )
 
 
 def test_the_same_puzzles_give_the_same_bytes() -> None:
@@ -125,13 +213,22 @@ def test_font_has_every_letter_that_is_taken(weight: str) -> None:
             "title: expected letters of western Europe",
         ),
         ([BookPuzzle(SMALL, level="\u96e3")], {}, "puzzle 1: level: expected letters of western Europe"),
-        ([SMALL], {"per_page": 3}, "per_page: expected 1, 2, 4, 6, 9, got 3"),
+        ([SMALL], {"per_page": 3}, "per_page: expected 1, 2, 4, 6, 9, 12, 20, got 3"),
         ([SMALL], {"paper": "a3"}, "paper: expected a4, a5, letter, got 'a3'"),
         ([SMALL], {"solutions": "where"}, "solutions: expected end, overleaf, none, got 'where'"),
         ([SMALL], {"language": "nl"}, "language: expected en, de, fr, es, got 'nl'"),
-        ([SMALL], {"theme": "pink"}, "theme: expected color or gray, got 'pink'"),
+        ([SMALL], {"theme": "pink"}, "theme: expected color, gray, contrast, large, got 'pink'"),
         ([SMALL], {"cover": "*..."}, "cover: expected"),
-        ([SMALL], {"to": "book.svg"}, "expected a file that ends in .pdf, got 'book.svg'"),
+        (
+            [SMALL],
+            {"to": "book.txt"},
+            "expected a file that ends in .pdf, or in .svg or .png for a page, got",
+        ),
+        ([SMALL], {"to": "book.svg", "page": 3}, "page: expected 1 to 2, got 3"),
+        ([SMALL], {"to": "book.svg", "page": 0}, "page: expected a whole number of 1 or more, got 0"),
+        ([SMALL], {"symbols": "ABC"}, "puzzle 1: symbols: expected 4 characters for the 4x4 board, got 3"),
+        ([SMALL], {"symbols": "A\u2660CD"}, "symbols: expected characters of ASCII, which the font has"),
+        ([BookPuzzle(SMALL, path="1. r1c3")], {}, "puzzle 1: path: expected what explain returns"),  # type: ignore[arg-type]
     ],
 )
 def test_what_makes_no_booklet_is_refused(puzzles: Any, options: dict[str, Any], message: str) -> None:

@@ -32,10 +32,12 @@ from cluewright.drawing import THEMES, Options, Picture, draw
 from cluewright.drawing.frames import LINES, OUTSIDE, borders, regions
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.layouts import CELL_SIDE, Layout
+from cluewright.drawing.marks import ROLES
 from cluewright.drawing.shapes import Rectangle, Text
 from cluewright.drawing.themes import Theme
 from cluewright.explaining import explain, rounds
 from cluewright.finding import Cause, Undecided
+from cluewright.generating import generate
 from cluewright.strategies import STRATEGIES, Mark
 
 BOARDS = all_boards()
@@ -162,6 +164,8 @@ def test_candidates_are_shown_where_they_are_wanted() -> None:
 
 def test_puzzle_is_the_same_in_every_form() -> None:
     drawn = draw(SMALL, "svg")
+    (generated,) = generate(board="4x4", seed=1)
+    assert draw(generated, "svg") == draw(generated.grid, "svg")
     assert draw(str(SMALL), "svg") == draw(SMALL.digits, "svg") == draw(list(SMALL.digits), "svg") == drawn
     assert draw(draw(SMALL, "text"), "svg", board="4x4") == drawn
 
@@ -224,12 +228,55 @@ def luminance(color: str) -> float:
     return sum(weight * value for weight, value in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
+def contrast(one: str, other: str) -> float:
+    """The ratio of contrast of WCAG 2, from 1 to 21."""
+    darker, lighter = sorted([luminance(one), luminance(other)])
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_digits_are_told_from_their_ground_without_colours(name: str) -> None:
+    theme, least = THEMES[name], 7 if name in ("contrast", "large") else 4.5
+    grounds = (theme.paper, theme.where, theme.why, theme.fault, *theme.extra)
+    digits = (theme.ink, theme.later, theme.pencil, theme.gone, theme.placed, theme.fault_mark)
+    pairs = [(digit, ground) for digit in digits for ground in grounds]
+    pairs += [(theme.ink, theme.shade), (theme.ink, theme.why_mark), (theme.label, theme.paper)]
+    pairs += [(theme.on_pattern, theme.pattern), (theme.on_placed, theme.placed)]
+    assert [pair for pair in pairs if contrast(*pair) < least] == []
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_marks_have_shapes_besides_their_colours(theme: str, role: str) -> None:
+    """Of a marked cell or candidate there is more to see than a tint, and than the digit in another colour."""
+    plain = [type(shape) for shape in draw(PLAYED, theme=theme).shapes]
+    mark = Mark(role, cell=1) if role in ("where", "why", "fault") else Mark(role, cell=6, digit=1)
+    marked = [type(shape) for shape in draw(PLAYED, theme=theme, marks=[mark]).shapes]
+    assert len(marked) > len(plain) + (role in ("where", "why", "fault"))
+
+
+def test_large_type_is_larger() -> None:
+    sizes = {
+        theme: sorted(
+            {shape.size for shape in draw(PLAYED, theme=theme, labels=True).shapes if isinstance(shape, Text)}
+        )
+        for theme in THEMES
+    }
+    assert sizes["color"] == sizes["gray"] == sizes["contrast"]
+    assert all(large > 1.2 * usual for large, usual in zip(sizes["large"], sizes["color"], strict=True))
+
+
+def test_digits_have_the_symbols_that_were_asked_for() -> None:
+    written = {shape.text for shape in draw(PLAYED, symbols="WORD").shapes if isinstance(shape, Text)}
+    assert written == {*"WORD"}
+    assert draw("1" + "." * 15, "text", symbols="WORD").splitlines()[0] == "W . | . ."
+    assert draw(Mask.parse("*..3............"), "text", symbols="WORD").splitlines()[0] == "* . | . R"
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_lines_of_houses_stand_out_from_everything_under_them(theme: Theme) -> None:
-    line = luminance(theme.house)
     for ground, least in [(theme.paper, 2.5), (theme.pattern, 2.5), (theme.shade, 1.7), *((e, 2) for e in theme.extra)]:
-        lighter, darker = sorted([line, luminance(ground)], reverse=True)
-        assert (lighter + 0.05) / (darker + 0.05) >= least, ground
+        assert contrast(theme.house, ground) >= least, ground
 
 
 def has_more_houses(board: Board) -> bool:

@@ -6,9 +6,10 @@ A picture that differs is written beside its golden file as `.new`: look at it, 
 from pathlib import Path
 
 import pytest
-from tests.drawing.scenes import GOLDEN, PAGES, ROOT
+from tests.drawing.scenes import BOARD_SCENES, GOLDEN, PAGES, ROOT, SMALL
 
 from cluewright.drawing import draw
+from cluewright.explaining import explain
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -22,13 +23,17 @@ def check(golden: Path, drawn: str) -> None:
     pytest.fail(f"{golden} differs, or is missing: see {new}")
 
 
-@pytest.mark.parametrize("name", GOLDEN)
+@pytest.mark.parametrize("name", [*GOLDEN, *BOARD_SCENES])
 def test_picture_is_the_golden_one(name: str) -> None:
-    thing, options = GOLDEN[name]
+    thing, options = (GOLDEN | BOARD_SCENES)[name]
     check(FOLDER / f"{name}.svg", draw(thing, "svg", **options))
 
 
-@pytest.mark.parametrize("name", ["board", "holes", "impossible", "irregular", "marks", "mask", "solution"])
+def test_path_is_the_golden_film() -> None:
+    check(FOLDER / "films" / "path.svg", draw(explain(SMALL, "singles"), "svg", theme="gray"))
+
+
+@pytest.mark.parametrize("name", ["board", "holes", "impossible", "irregular", "marks", "mask", "solution", "symbols"])
 def test_text_is_the_golden_one(name: str) -> None:
     thing, options = GOLDEN[name]
     check(FOLDER / f"{name}.txt", draw(thing, "text", **options))
@@ -40,5 +45,6 @@ def test_picture_of_a_document_is_up_to_date(name: str) -> None:
 
 
 def test_golden_files_are_all_compared() -> None:
-    names = {f"{name}.svg" for name in GOLDEN}
-    assert {path.name for path in FOLDER.glob("*.svg")} == names
+    names = {f"{name}.svg" for name in [*GOLDEN, *BOARD_SCENES]}
+    compared = [*FOLDER.glob("*.svg"), *FOLDER.glob("boards/*.svg")]
+    assert {str(path.relative_to(FOLDER)) for path in compared} == names

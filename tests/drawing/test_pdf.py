@@ -2,15 +2,21 @@
 
 import re
 from pathlib import Path
+from threading import Event
 
 import pytest
 from tests.drawing.poppler import fonts_of, information_of, pages_of, poppler, text_of
-from tests.drawing.scenes import FOUND, GOLDEN, PLAYED, SMALL
+from tests.drawing.scenes import BOARD_SCENES, FOUND, GOLDEN, PLAYED, SMALL
 
 from cluewright.boards import Grid, board_named
-from cluewright.drawing import draw
+from cluewright.cancelling import Cancelled, heeding
+from cluewright.drawing import draw, typesetting
+from cluewright.drawing.booklets import BookPuzzle
+from cluewright.drawing.booklets.book import Bookable, booklet_of
+from cluewright.drawing.typesetting import template, typeset, typeset_pages
+from cluewright.explaining import explain
 
-MOST_DIFFERENCE = 4
+MOST_DIFFERENCE = 6
 """The mean difference of two renderings of a scene, at most, from 0 to 255: their edges are smoothed in two ways."""
 MOST_OTHER_PIXELS = 0.02
 """The share of pixels, at most, that are another colour in one rendering: edges again, of the smallest digits."""
@@ -25,20 +31,46 @@ def test_pdf_is_the_same_each_time_and_has_no_date_inside(name: str) -> None:
     assert b"Date" not in made
 
 
+LARGE = [name for name, scene in BOARD_SCENES.items() if draw(scene.thing).width > 600]
+"""Boards that take a while."""
+
+
 @poppler
-@pytest.mark.parametrize("name", GOLDEN)
+@pytest.mark.parametrize(
+    "name",
+    [*GOLDEN, *(pytest.param(name, marks=[pytest.mark.long] * (name in LARGE)) for name in BOARD_SCENES)],
+)
 def test_pdf_rendered_is_the_png(name: str, tmp_path: Path) -> None:
-    np, image = pytest.importorskip("numpy"), pytest.importorskip("PIL.Image")
-    thing = GOLDEN[name].thing
-    width = 2 * round(draw(thing, **GOLDEN[name].options).width)
-    draw(thing, tmp_path / "a.pdf", **GOLDEN[name].options | {"size": width // 2})
-    draw(thing, tmp_path / "a.png", **GOLDEN[name].options | {"size": width})
+    thing, options = (GOLDEN | BOARD_SCENES)[name]
+    width = 2 * round(draw(thing, **options).width)
+    draw(thing, tmp_path / "a.pdf", **options | {"size": width // 2})
+    draw(thing, tmp_path / "a.png", **options | {"size": width})
     (page,) = pages_of(tmp_path / "a.pdf", dots_per_inch=144)
-    rendered, expected = (np.asarray(image.open(each).convert("RGB"), int) for each in (page, tmp_path / "a.png"))
-    rows = min(len(rendered), len(expected))
-    assert abs(len(rendered) - len(expected)) <= 1
-    assert rendered.shape[1] == expected.shape[1] == width
-    difference = abs(rendered[:rows] - expected[:rows])
+    check_alike(page, tmp_path / "a.png", width)
+
+
+@poppler
+def test_pages_of_a_booklet_rendered_are_its_pictures(tmp_path: Path) -> None:
+    puzzles: list[Bookable] = [BookPuzzle(SMALL, "Title", "hard", "2.0", "1:aC", explain(SMALL)), "1......2...34..."]
+    booklet = booklet_of(puzzles, cover=True, shaded=True, per_page=2, paper="a5", theme="large")
+    source = "\n".join([template("book"), *booklet.source()])
+    (tmp_path / "a.pdf").write_bytes(typeset(source))
+    rendered, pictures = pages_of(tmp_path / "a.pdf", dots_per_inch=144), typeset_pages(source, "png")
+    assert len(rendered) == len(pictures)
+    for page, made in zip(rendered, pictures, strict=True):
+        (tmp_path / "a.png").write_bytes(made)
+        check_alike(page, tmp_path / "a.png", round(booklet.paper.width * 2))
+
+
+def check_alike(rendered: Path, expected: Path, width: int) -> None:
+    """Whether two pictures of this width show the same."""
+    np, image = pytest.importorskip("numpy"), pytest.importorskip("PIL.Image")
+    one, other = (np.asarray(image.open(each).convert("RGB"), int) for each in (rendered, expected))
+    rows, columns = min(len(one), len(other)), min(one.shape[1], other.shape[1])
+    assert abs(len(one) - len(other)) <= 1
+    assert abs(one.shape[1] - width) <= 1
+    assert abs(other.shape[1] - width) <= 1
+    difference = abs(one[:rows, :columns] - other[:rows, :columns])
     assert difference.mean() < MOST_DIFFERENCE
     assert (difference.max(axis=2) > 127).mean() < MOST_OTHER_PIXELS
 
@@ -66,3 +98,23 @@ def test_title_says_what_is_drawn_and_the_page_is_as_wide_as_asked_for(tmp_path:
     assert information["Title"] == draw(SMALL).title
     assert information["Page size"] == "144 x 144 pts"
     assert "CreationDate" not in information
+
+
+def test_a_document_that_takes_long_is_cancelled_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless:
+        def __init__(self, target: object, daemon: bool) -> None:
+            assert callable(target)
+            assert daemon
+
+        def start(self) -> None:
+            cancel.set()
+
+    cancel = Event()
+    monkeypatch.setattr(typesetting, "Thread", Endless)
+    with heeding(cancel), pytest.raises(Cancelled):
+        draw(SMALL, "pdf")
+
+
+def test_what_typst_refuses_is_an_error_of_the_call() -> None:
+    with pytest.raises(Exception, match="unknown variable: nonsense"):
+        typeset("#nonsense")

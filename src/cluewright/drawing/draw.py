@@ -7,13 +7,20 @@ from typing import Literal, Unpack, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
 from ..boards.grid import SYMBOLS, shortened
+from ..cancelling import look
 from ..errors import CluewrightError
+from ..explaining import Path as SolvingPath
 from ..explaining import Rounds
 from ..finding import Found, Impossible, Outcome, Undecided
+from ..generating import Puzzle
 from ..keywords import explained_by
 from ..notation.detect import detected
+from ..notation.layout import check_symbols, fitting
 from ..strategies import Mark, Step
 from ..writing import write_file
+from .films import film
+from .glyphs import font
+from .layouts import Layout
 from .marks import Marks, chosen_marks
 from .options import Options
 from .pdf import pdf
@@ -34,7 +41,7 @@ PICTURE_FORMATS: dict[str, Callable[[Scene, int | None], str | bytes]] = {"svg":
 WIDTHS = range(16, 8193)
 """The widths in pixels, and in points of PDF, that `size` may be."""
 
-Thing = Drawable | GridLike | Outcome | Rounds
+Thing = Drawable | GridLike | Outcome | Puzzle | Rounds | SolvingPath
 """What can be drawn; a text is read as a puzzle or a position, in any notation."""
 
 
@@ -57,10 +64,13 @@ def draw(  # noqa: PLR0913 - options
     pencilmarks: bool | None = None,
     shaded: bool | None = None,
     labels: bool = False,
+    symbols: str | None = None,
     theme: str = "color",
     size: int | None = None,
 ) -> Picture | str | bytes | Path:
-    """Draw `thing`: a board, a mask, a puzzle, a position, an outcome, or the states of rounds side by side.
+    """Draw `thing`: a board, a mask, a puzzle, a position, an outcome, the states of rounds, or the steps of a path.
+
+    States stand side by side. Steps come one after the other in an SVG that moves; a path has no other form.
 
     If `to` is a file, whose ending tells the format, the result is its path. If it is a format (svg, png, pdf or text),
     the result is what would be in the file. Without it, the result is a Picture, which notebooks display.
@@ -76,25 +86,43 @@ def draw(  # noqa: PLR0913 - options
     'A Sudoku on the 4x4 board with 2 clues'
     """
     to_format = None if to is None else format_of(to)
-    check_look(theme, size)
-    if isinstance(thing, Rounds):
-        look: Options = {"board": board, "pencilmarks": pencilmarks, "labels": labels, "theme": theme}
-        more: Options = {"shaded": shaded, "clues": clues, "marks": marks}
-        states = _states_as_text(thing, look | more) if to_format == "text" else _states(thing, look | more)
-        if isinstance(states, str) or to_format is None:
-            return _delivered(states, to)
-        return _delivered(PICTURE_FORMATS[to_format](states, size), to)
+    check_look(theme, size, symbols)
+    if isinstance(thing, Rounds | SolvingPath):
+        options: Options = {
+            "board": board,
+            "clues": clues,
+            "shaded": shaded,
+            "pencilmarks": pencilmarks,
+            "labels": labels,
+            "symbols": symbols,
+            "marks": marks,
+            "theme": theme,
+        }
+        return _delivered(_several(thing, to_format, options, size), to)
     if marks is None:
         marks = thing.marks if isinstance(thing, Impossible) else ()
     if shaded is None:
         shaded = isinstance(thing, Found)
     drawable = _drawable(_subject(thing), board)
     contents = contents_of(drawable, _clue_cells(drawable, clues), pencilmarks)
-    checked_marks = Marks(contents.board, chosen_marks(marks))
+    checked_marks, chosen = Marks(contents.board, chosen_marks(marks)), theme_named(theme)
+    layout = Layout(fitting(contents.board, symbols or SYMBOLS), labels, chosen.type, symbols or SYMBOLS)
     if to_format == "text":
-        return _delivered(text(drawable, contents, checked_marks), to)
-    scene = picture(drawable, contents, checked_marks, theme_named(theme), labels, shaded)
+        return _delivered(text(drawable, contents, layout, checked_marks), to)
+    scene = picture(drawable, contents, layout, checked_marks, chosen, shaded)
     return _delivered(scene if to_format is None else PICTURE_FORMATS[to_format](scene, size), to)
+
+
+def _several(
+    thing: Rounds | SolvingPath, to_format: str | None, options: Options, size: int | None
+) -> Picture | str | bytes:
+    """The states of rounds or the steps of a path, in this format."""
+    if isinstance(thing, SolvingPath):
+        return _steps(thing, to_format, options, size)
+    if to_format == "text":
+        return _states_as_text(thing, options)
+    states = _states(thing, options)
+    return states if to_format is None else PICTURE_FORMATS[to_format](states, size)
 
 
 def _states(rounds: Rounds, options: Options) -> Picture:
@@ -108,6 +136,23 @@ def _states(rounds: Rounds, options: Options) -> Picture:
 def _states_as_text(rounds: Rounds, options: Options) -> str:
     drawn = (draw(state, "text", **options) for state in rounds.states)
     return "\n".join(f"{name}\n{state}" for name, state in zip(_names(rounds), drawn, strict=True))
+
+
+def _steps(path: SolvingPath, to_format: str | None, options: Options, size: int | None) -> str:
+    """The steps of a path one after the other, each in the position before it, and where they end."""
+    if to_format != "svg":
+        raise CluewrightError("a path moves: expected a file that ends in .svg, or svg")
+    if options["marks"] is not None:
+        raise CluewrightError("marks: expected none for a path, whose steps have their own")
+    theme = theme_named(options["theme"])
+    names = [f"{number}. {step.title}" for number, step in enumerate(path.steps, start=1)]
+    pictures = []
+    marked: list[Step | tuple[Mark, ...]] = [*path.steps, ()]
+    for position, marks, name in zip(path.positions(), marked, [*names, ""], strict=True):
+        look()
+        alone = draw(position, **options | {"marks": marks})
+        pictures.append(strip([alone], [name], alone.title, theme))
+    return film(pictures, f"{pictures[0].title}, step by step", size)
 
 
 def _names(rounds: Rounds) -> list[str]:
@@ -131,18 +176,29 @@ def format_of(to: str | os.PathLike[str]) -> str:
     return found
 
 
-def check_look(theme: str, size: int | None) -> None:
-    """Refuse a theme or a width that there is not; the message begins with the name of the keyword."""
+def check_look(theme: str, size: int | None, symbols: str | None = None) -> None:
+    """Refuse a theme, a width or symbols that there are not; the message begins with the name of the keyword."""
     theme_named(theme)
+    if symbols is not None:
+        check_drawable_symbols(symbols)
     if size is not None and size not in WIDTHS:
         raise CluewrightError(f"size: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {size}")
 
 
-def _subject(thing: Drawable | GridLike | Outcome) -> Drawable | GridLike:
-    """The puzzle or the mask of an outcome, or the thing itself."""
+def check_drawable_symbols(symbols: str) -> None:
+    """Refuse symbols for digits that mean something else, or that the font does not have."""
+    check_symbols(symbols)
+    if unknown := {*symbols} - font("regular").outlines.keys():
+        raise CluewrightError(f"symbols: expected characters of ASCII, which the font has, got {min(unknown)!r}")
+
+
+def _subject(thing: Drawable | GridLike | Outcome | Puzzle) -> Drawable | GridLike:
+    """The puzzle or the mask of an outcome, the clues of a generated puzzle, or the thing itself."""
     match thing:
         case Found():
             return thing.puzzle
+        case Puzzle():
+            return thing.grid
         case Impossible() | Undecided():
             return thing.question.mask
     return thing

@@ -3,14 +3,16 @@
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby
 
-from ..boards import BOXES, Board, CellBits, House
-from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, LABEL_SIZE, THICK_LINE, THIN_LINE, Layout
+from ..boards import BOXES, Board, CellBits, House, bits
+from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, THICK_LINE, THIN_LINE, Layout
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
 
 LINES = ("row", "column")
 DOT_RADIUS = CELL_SIDE * 0.4
 """Smaller than a clue tile, larger than a digit."""
+INNER_OUTLINE = CELL_SIDE * 0.06
+"""How far inside the marked cells the line around them lies."""
 OUTSIDE = -1
 """The value, in `borders`, of holes and of what lies beyond the board."""
 
@@ -85,6 +87,37 @@ def outline(layout: Layout, cells: CellBits, color: str, width: float) -> Iterat
     yield from _drawn_runs(layout, borders(layout.board, inside), color, width)
 
 
+def inner_outline(layout: Layout, cells: CellBits, color: str, width: float) -> Iterator[Shape]:
+    """A line around these cells, a little inside them, so that it shows beside thick lines."""
+    board, inset = layout.board, INNER_OUTLINE
+
+    def has(row: int, column: int) -> bool:
+        cell = board.cell_if_any(row, column)
+        return cell is not None and bool(cells >> cell & 1)
+
+    def end(row: int, column: int, aside: tuple[int, int], ahead: tuple[int, int]) -> float:
+        """How far the line beside a cell goes on past its corner: into a cell ahead that is also inside, or back."""
+        if not has(row + ahead[0], column + ahead[1]):
+            return -inset
+        return inset if has(row + ahead[0] + aside[0], column + ahead[1] + aside[1]) else 0
+
+    for cell in bits(cells):
+        row, column = board.row_of(cell), board.column_of(cell)
+        (left, top), (x, y) = layout.corner(cell), layout.middle(cell)
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if has(row + down, column + right):
+                continue
+            before, after = (
+                end(row, column, (down, right), (-abs(right), -abs(down))),
+                end(row, column, (down, right), (abs(right), abs(down))),
+            )
+            reach = CELL_SIDE / 2 - inset
+            if down:
+                yield Line(left - before, y + down * reach, left + CELL_SIDE + after, y + down * reach, color, width)
+            else:
+                yield Line(x + right * reach, top - before, x + right * reach, top + CELL_SIDE + after, color, width)
+
+
 def _drawn_runs(layout: Layout, runs: Iterator[Run], color: str, width: float) -> Iterator[Shape]:
     for x1, y1, x2, y2 in runs:
         start = (layout.left + x1 * CELL_SIDE, layout.top + y1 * CELL_SIDE)
@@ -133,7 +166,7 @@ def labels(layout: Layout, theme: Theme) -> Iterator[Shape]:
     aside = layout.left - layout.label_room * 0.55
     for row in range(layout.board.rows):
         y = layout.top + (row + 0.5) * CELL_SIDE
-        yield Text(aside, y, f"r{row + 1}", LABEL_SIZE, "regular", theme.label)
+        yield Text(aside, y, f"r{row + 1}", layout.label_size, "regular", theme.label)
     for column in range(layout.board.columns):
         x = layout.left + (column + 0.5) * CELL_SIDE
-        yield Text(x, aside, f"c{column + 1}", LABEL_SIZE, "regular", theme.label)
+        yield Text(x, aside, f"c{column + 1}", layout.label_size, "regular", theme.label)

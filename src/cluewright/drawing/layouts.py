@@ -5,21 +5,17 @@ from functools import cached_property
 from math import ceil, isqrt, sqrt
 
 from ..boards import Board, Cell, Digit
+from ..boards.grid import SYMBOLS
 from .shapes import Rectangle
+from .themes import USUAL_TYPE, Type
 
 CELL_SIDE = 48.0
 """The side of a cell, in units of the scene; most other lengths are fractions of it."""
 MARGIN = CELL_SIDE / 4
-LABEL_ROOM, MORE_LABEL_ROOM = CELL_SIDE * 0.4, CELL_SIDE * 0.16
-"""Space for the labels of rows and columns, beside the margin, and more of it for each digit after the first."""
-DIGIT_SIZE = CELL_SIDE * 0.75
-LABEL_SIZE = CELL_SIDE * 0.25
-PENCIL_ROOM = CELL_SIDE * 0.86
-"""The side of the square inside a cell that its candidates share."""
-PENCIL_FILL = 0.84
-"""The size of a candidate's digit, as a fraction of the candidate's own square."""
-MOST_PENCIL_SIZE = CELL_SIDE * 0.34
-"""The size of a candidate's digit at most: well below that of a placed digit, on boards with few digits too."""
+"""The space around a board of up to nine rows."""
+LABEL_ROOM, MORE_LABEL_ROOM = 1.6, 0.64
+"""Space for the labels of rows and columns, beside the margin, and more of it for each digit after the first: in sizes
+of the labels."""
 THIN_LINE, HOUSE_LINE, THICK_LINE, FRAME_LINE = 0.75, 1.5, 2.25, 3.0
 """Widths of lines on a board of up to nine rows, in units of the scene."""
 
@@ -30,15 +26,35 @@ class Layout:
 
     board: Board
     labels: bool = False
+    type: Type = USUAL_TYPE
+    symbols: str = SYMBOLS
+    """The symbol of each digit, from 1."""
+
+    def symbol(self, digit: Digit) -> str:
+        return self.symbols[digit - 1]
+
+    @property
+    def margin(self) -> float:
+        """The space around the board, and its labels."""
+        return MARGIN * self.largeness
 
     @cached_property
     def left(self) -> float:
-        return MARGIN + (self.label_room if self.labels else 0)
+        return self.margin + (self.label_room if self.labels else 0)
 
     @property
     def label_room(self) -> float:
         """Space for the labels, which have the digits of the largest number."""
-        return LABEL_ROOM + MORE_LABEL_ROOM * (len(str(max(self.board.rows, self.board.columns))) - 1)
+        digits = len(str(max(self.board.rows, self.board.columns)))
+        return (LABEL_ROOM + MORE_LABEL_ROOM * (digits - 1)) * self.label_size
+
+    @property
+    def digit_size(self) -> float:
+        return CELL_SIDE * self.type.digit
+
+    @property
+    def label_size(self) -> float:
+        return CELL_SIDE * self.type.label
 
     @property
     def top(self) -> float:
@@ -46,16 +62,26 @@ class Layout:
 
     @property
     def width(self) -> float:
-        return self.left + self.board.columns * CELL_SIDE + MARGIN
+        return self.left + self.board.columns * CELL_SIDE + self.margin
 
     @property
     def height(self) -> float:
-        return self.top + self.board.rows * CELL_SIDE + MARGIN
+        return self.top + self.board.rows * CELL_SIDE + self.margin
+
+    @property
+    def bare_size(self) -> tuple[float, float]:
+        """The width and height without the margin."""
+        return self.width - 2 * self.margin, self.height - 2 * self.margin
+
+    @cached_property
+    def largeness(self) -> float:
+        """The factor by which lines and margins are wider on a large board, which is looked at from farther away."""
+        return max(1.0, sqrt(max(self.board.rows, self.board.columns) / 9))
 
     @cached_property
     def line_scale(self) -> float:
-        """The factor by which lines are wider on a large board, which is looked at from farther away."""
-        return max(1.0, sqrt(max(self.board.rows, self.board.columns) / 9))
+        """The factor by which lines are wider than on a small board in the usual type."""
+        return self.largeness * self.type.line
 
     def corner(self, cell: Cell) -> tuple[float, float]:
         """The upper left corner of a cell."""
@@ -91,12 +117,12 @@ class Layout:
     @cached_property
     def pencil_step(self) -> float:
         """The distance from one candidate of a cell to the next: the side of its square."""
-        return PENCIL_ROOM / self.pencil_columns
+        return CELL_SIDE * self.type.pencil_room / self.pencil_columns
 
     @property
     def pencil_size(self) -> float:
         """The size of a candidate's digit."""
-        return min(self.pencil_step * PENCIL_FILL, MOST_PENCIL_SIZE)
+        return min(self.pencil_step * self.type.pencil_fill, CELL_SIDE * self.type.most_pencil)
 
     def pencil(self, cell: Cell, digit: Digit) -> tuple[float, float]:
         """The middle of a candidate's square."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..boards import Board, Cell, CellBits, Digit, bits, digit_symbol
+from ..boards import Board, Cell, CellBits, Digit, bits
 from ..errors import CluewrightError
 from ..strategies import Mark
-from .frames import outline
+from .frames import inner_outline, outline
 from .layouts import CELL_SIDE, THICK_LINE, Layout
 from .shapes import Circle, Line, Shape, Text
 from .themes import Theme
@@ -63,10 +63,11 @@ class Marks:
 
 
 def tints(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
-    """The tints of marked cells. Cells of the pattern have an outline as well, which shows when printed in grey."""
+    """The tints of marked cells, with lines in them that show when printed in grey."""
     colors = {"where": theme.where, "why": theme.why, "fault": theme.fault}
     for role, color in colors.items():
         yield from (layout.square(cell, fill=color) for cell in bits(marks.cells(role)))
+    yield from inner_outline(layout, marks.cells("where"), theme.where_line, CELL_SIDE * 0.025)
     inset = CELL_SIDE * 0.045
     why = marks.cells("why") & ~marks.cells("fault")
     yield from (layout.square(cell, inset, stroke=theme.why_line, stroke_width=CELL_SIDE * 0.03) for cell in bits(why))
@@ -88,7 +89,7 @@ def candidate(layout: Layout, theme: Theme, cell: Cell, digit: Digit, role: str 
     """A candidate in its cell: plain, on a disc, struck out, or in a circle."""
     x, y = layout.pencil(cell, digit)
     size, radius = layout.pencil_size, layout.pencil_step * 0.5
-    symbol = digit_symbol(digit)
+    symbol = layout.symbol(digit)
     match role:
         case "placed":
             yield Circle(x, y, radius, theme.placed)

@@ -20,7 +20,8 @@ class Options(TypedDict, total=False):
         pencilmarks: Whether candidates are shown. By default, only those of a position are.
         shaded: Whether clue cells are shaded, so that their pattern shows. By default, only those of a `Found` are.
         labels: Whether rows and columns are labelled r1, r2, ... and c1, c2, ...
-        theme: `color` or `gray`.
+        symbols: A character for each digit instead of 1 to 9 and A, B, ...: `WORDPLAYS`, for example.
+        theme: `color`, `gray`, `contrast` (dark on light, with heavier lines) or `large` (the same in large type).
         size: The width in pixels. By default, one pixel for each unit of the scene in SVG, two in PNG, up to
             4096. In PDF the width is in points, by default one for each unit.
     """
@@ -31,5 +32,6 @@ class Options(TypedDict, total=False):
     pencilmarks: bool | None
     shaded: bool | None
     labels: bool
+    symbols: str | None
     theme: str
     size: int | None

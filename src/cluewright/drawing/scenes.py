@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Position, bits, digit_symbol
+from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Position, bits
 from ..boards.drawn import counted
 from ..errors import CluewrightError
 from .frames import drawn_houses, labels, lines, tinted
-from .layouts import CELL_SIDE, DIGIT_SIZE, Layout
+from .layouts import CELL_SIDE, Layout
 from .marks import Marks, candidate, fault_borders, ring, tints
 from .picture import Picture
 from .shapes import Shape, Text
@@ -56,36 +56,36 @@ def contents_of(thing: Drawable, clues: CellBits | None, pencilmarks: bool | Non
 
 
 def picture(
-    thing: Drawable, contents: Contents, marks: Marks, theme: Theme, has_labels: bool = False, shaded: bool = False
+    thing: Drawable, contents: Contents, layout: Layout, marks: Marks, theme: Theme, shaded: bool = False
 ) -> Picture:
     """The picture of a thing with these contents."""
-    layout = Layout(contents.board, has_labels)
     is_mask = isinstance(thing, Mask)
     shapes = [
         *tinted(layout, theme),
         *tints(layout, theme, marks),
-        *(_pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
+        *(pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
         *drawn_houses(layout, theme),
         *lines(layout, theme, theme.faint if is_mask else theme.ink),
         *digits_of(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
         *_candidates(layout, contents, theme, marks),
         *fault_borders(layout, theme, marks),
-        *(labels(layout, theme) if has_labels else ()),
+        *(labels(layout, theme) if layout.labels else ()),
     ]
     return Picture(layout.width, layout.height, title(thing, contents), theme.paper, tuple(shapes))
 
 
-def _pattern(layout: Layout, contents: Contents, color: str) -> Iterator[Shape]:
+def pattern(layout: Layout, contents: Contents, color: str) -> Iterator[Shape]:
+    """A tile in each clue cell. Tiles lie on tints, and under lines and digits."""
     yield from (layout.square(cell, PATTERN_INSET, PATTERN_RADIUS, fill=color) for cell in bits(contents.clues))
 
 
 def digits_of(layout: Layout, contents: Contents, theme: Theme, clue_color: str) -> Iterator[Shape]:
     """The clues, then the digits placed later."""
     for is_clue in (1, 0):
-        weight, color = ("bold", clue_color) if is_clue else ("light", theme.later)
+        weight, color = ("bold", clue_color) if is_clue else (theme.type.later, theme.later)
         for cell, digit in enumerate(contents.digits):
             if digit and contents.clues >> cell & 1 == is_clue:
-                yield Text(*layout.middle(cell), digit_symbol(digit), DIGIT_SIZE, weight, color)
+                yield Text(*layout.middle(cell), layout.symbol(digit), layout.digit_size, weight, color)
 
 
 def _candidates(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> Iterator[Shape]:
@@ -99,7 +99,7 @@ def _candidates(layout: Layout, contents: Contents, theme: Theme, marks: Marks) 
         if contents.digits[cell]:
             yield ring(layout, theme, cell, role)
         elif role == "placed" and not contents.candidates:
-            yield Text(*layout.middle(cell), digit_symbol(digit), DIGIT_SIZE, "light", theme.placed)
+            yield Text(*layout.middle(cell), layout.symbol(digit), layout.digit_size, theme.type.later, theme.placed)
             yield ring(layout, theme, cell, role)
         else:
             yield from candidate(layout, theme, cell, digit, role)

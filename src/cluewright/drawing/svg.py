@@ -22,6 +22,11 @@ viewBox="0 0 4 2" role="img">
     </g>
     </svg>
     """
+    return "\n".join([*opening(scene, width), *painted(scene.shapes), "</svg>", ""])
+
+
+def opening(scene: Scene, width: int | None = None) -> Iterator[str]:
+    """What stands before the shapes: the size, the title, the outlines of all glyphs, and the paper."""
     scale = 1 if width is None else width / scene.width
     sheet = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -29,15 +34,14 @@ viewBox="0 0 4 2" role="img">
         f' viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="img">'
     )
     paper = Rectangle(0, 0, scene.width, scene.height)
-    lines = [
-        sheet,
-        f"<title>{escape(scene.title)}</title>",
-        *_definitions(scene.shapes),
-        f'<rect {_body(paper)} fill="{scene.background}"/>',
-    ]
-    for style, alike in groupby(scene.shapes, _style):
-        lines += [f"<g {style}>", *_elements(alike), "</g>"]
-    return "\n".join([*lines, "</svg>", ""])
+    yield from [sheet, f"<title>{escape(scene.title)}</title>", *_definitions(scene.shapes)]
+    yield f'<rect {_body(paper)} fill="{scene.background}"/>'
+
+
+def painted(shapes: Iterable[Shape]) -> Iterator[str]:
+    """The shapes, in groups of consecutive ones that look alike."""
+    for style, alike in groupby(shapes, _style):
+        yield from [f"<g {style}>", *_elements(alike), "</g>"]
 
 
 def number(value: float) -> str:
@@ -53,7 +57,7 @@ def number(value: float) -> str:
 def _definitions(shapes: Iterable[Shape]) -> list[str]:
     """The outline of each glyph in each size, once. Its id says all about it, so pictures on one page may share it."""
     texts = [shape for shape in shapes if isinstance(shape, Text)]
-    wanted = {(text.weight, text.size, symbol) for text in texts for symbol in text.text}
+    wanted = {(text.weight, text.size, symbol) for text in texts for symbol in text.text if symbol != " "}
     paths = [f'<path id="{_glyph(*key)}" d="{_outline(*key)}"/>' for key in sorted(wanted)]
     return ["<defs>", *paths, "</defs>"] if paths else []
 
@@ -108,5 +112,6 @@ def _written(shape: Text) -> Iterator[str]:
     x = shape.x - face.width(shape.text) * shape.size / 2
     y = shape.y + face.digit_height * shape.size / 2
     for symbol in shape.text:
-        yield f'<use xlink:href="#{_glyph(shape.weight, shape.size, symbol)}" x="{number(x)}" y="{number(y)}"/>'
+        if symbol != " ":
+            yield f'<use xlink:href="#{_glyph(shape.weight, shape.size, symbol)}" x="{number(x)}" y="{number(y)}"/>'
         x += face.widths[symbol] * shape.size

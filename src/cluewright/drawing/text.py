@@ -2,10 +2,11 @@
 
 from itertools import pairwise
 
-from ..boards import Board, Grid, Mask, Position, bits, digit_symbol
+from ..boards import Board, Grid, Mask, Position, bits
 from ..boards.drawn import ruled
 from ..notation import write
 from .frames import OUTSIDE, regions
+from .layouts import Layout
 from .marks import Marks
 from .scenes import Contents, Drawable
 
@@ -15,7 +16,7 @@ FAULT = "!"
 """How an empty cell of a mask is shown that is at fault."""
 
 
-def text(thing: Drawable, contents: Contents, marks: Marks) -> str:
+def text(thing: Drawable, contents: Contents, layout: Layout, marks: Marks) -> str:
     """The drawing, in a notation that can be read back where the board has boxes of a regular pattern.
 
     >>> from cluewright.boards import board_named
@@ -23,7 +24,7 @@ def text(thing: Drawable, contents: Contents, marks: Marks) -> str:
     >>> from cluewright.strategies import Mark
     >>> corner = Mask.parse("*..3............")
     >>> at_fault = Marks(corner.board, (Mark("fault", house="row 4"),))
-    >>> print(text(corner, contents_of(corner, None, None), at_fault), end="")
+    >>> print(text(corner, contents_of(corner, None, None), Layout(corner.board), at_fault), end="")
     * . | . 3
     . . | . .
     ----+----
@@ -31,28 +32,32 @@ def text(thing: Drawable, contents: Contents, marks: Marks) -> str:
     ! ! | ! !
     """
     if isinstance(thing, Board) or contents.board.box_shape is None or contents.board.places is not None:
-        return framed(contents.board, _symbols(thing, contents, marks))
+        return framed(contents.board, _symbols(thing, contents, layout, marks))
     if isinstance(thing, Mask):
-        return ruled(thing.board, _mask_symbols(thing, marks)) + "\n"
+        return ruled(thing.board, _mask_symbols(thing, layout, marks)) + "\n"
     if contents.candidates:
         position = Position.start(thing) if isinstance(thing, Grid) else thing
-        return write(position, "pencilmarks") + "\n"
-    return write(Grid(contents.digits, contents.board), "rows") + "\n"
+        return write(position, "pencilmarks", symbols=layout.symbols) + "\n"
+    return write(Grid(contents.digits, contents.board), "rows", symbols=layout.symbols) + "\n"
 
 
-def _mask_symbols(mask: Mask, marks: Marks) -> list[str]:
+def _mask_symbols(mask: Mask, layout: Layout, marks: Marks) -> list[str]:
     at_fault = marks.cells("fault") & mask.empty
-    return [FAULT if at_fault >> cell & 1 else symbol for cell, symbol in enumerate(str(mask))]
+    free = [
+        "*" if mask.cells >> cell & 1 else FAULT if at_fault >> cell & 1 else "." for cell in range(mask.board.size)
+    ]
+    return [layout.symbol(digit) if digit else symbol for symbol, digit in zip(free, mask.digits, strict=True)]
 
 
-def _symbols(thing: Drawable, contents: Contents, marks: Marks) -> list[str]:
+def _symbols(thing: Drawable, contents: Contents, layout: Layout, marks: Marks) -> list[str]:
     if isinstance(thing, Mask):
-        return _mask_symbols(thing, marks)
+        return _mask_symbols(thing, layout, marks)
     pencilled = [
-        "".join(digit_symbol(digit + 1) for digit in bits(contents.candidates_in(cell)))
+        "".join(layout.symbol(digit + 1) for digit in bits(contents.candidates_in(cell)))
         for cell in range(contents.board.size)
     ]
-    return [mark or digit_symbol(digit) for mark, digit in zip(pencilled, contents.digits, strict=True)]
+    placed = (layout.symbol(digit) if digit else "." for digit in contents.digits)
+    return [mark or symbol for mark, symbol in zip(pencilled, placed, strict=True)]
 
 
 def framed(board: Board, symbols: list[str]) -> str:

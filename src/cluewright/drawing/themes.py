@@ -1,8 +1,41 @@
-"""The colours of a drawing. Shapes show the same as the colours do, so nothing is lost in black and white."""
+"""The colours and the type of a drawing. Shapes show the same as the colours do: nothing is lost in black and white."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..errors import CluewrightError
+
+
+@dataclass(frozen=True)
+class Type:
+    """How large digits, letters and lines are. Sizes are fractions of a cell's side."""
+
+    digit: float = 0.75
+    later: str = "light"
+    """The weight of digits that were placed after the clues, which are bold."""
+    label: float = 0.25
+    pencil_room: float = 0.86
+    """The side of the square inside a cell that its candidates share."""
+    pencil_fill: float = 0.84
+    """The size of a candidate's digit, as a fraction of the candidate's own square."""
+    most_pencil: float = 0.34
+    """The size of a candidate's digit at most: well below that of a placed digit, on boards with few digits too."""
+    line: float = 1.0
+    """The factor by which lines are wider than usual."""
+    words: float = 1.0
+    """The factor by which the words of a booklet are larger than usual."""
+
+
+USUAL_TYPE = Type()
+LARGE_TYPE = Type(
+    digit=0.94,
+    later="regular",
+    label=0.36,
+    pencil_room=0.97,
+    pencil_fill=1.0,
+    most_pencil=0.44,
+    line=1.3,
+    words=1.5,
+)
 
 
 @dataclass(frozen=True)
@@ -33,6 +66,7 @@ class Theme:
     extra: tuple[str, ...]
     """The tints of extra houses, one colour after the other; dots have the last."""
     where: str
+    where_line: str
     why: str
     why_line: str
     why_mark: str
@@ -41,7 +75,35 @@ class Theme:
     gone: str
     fault: str
     fault_mark: str
+    type: Type = USUAL_TYPE
 
+
+CONTRAST = Theme(
+    paper="#ffffff",
+    ink="#000000",
+    thin="#5c5c5c",
+    faint="#3a3a3a",
+    later="#3d3d3d",
+    pencil="#2b2b2b",
+    label="#333333",
+    pattern="#000000",
+    on_pattern="#ffffff",
+    shade="#d0d0d0",
+    house="#757575",
+    extra=("#e6e6e6",),
+    where="#d6ecff",
+    where_line="#004c99",
+    why="#ffe680",
+    why_line="#7a4a00",
+    why_mark="#ffc20a",
+    placed="#00452f",
+    on_placed="#ffffff",
+    gone="#8c0000",
+    fault="#ffd9cc",
+    fault_mark="#8c0000",
+    type=replace(USUAL_TYPE, later="regular", line=1.3),
+)
+"""Dark on light: every digit has a ratio of contrast of seven or more to what it lies on (WCAG 2, level AAA)."""
 
 THEMES: dict[str, Theme] = {
     # The marks are blue, yellow, green and vermilion, as in Okabe and Ito's palette for colour-blind people.
@@ -51,22 +113,23 @@ THEMES: dict[str, Theme] = {
         thin="#9aa0a6",
         faint="#6a7480",
         later="#2a64a0",
-        pencil="#62686f",
-        label="#858b92",
+        pencil="#5b6168",
+        label="#666c73",
         pattern="#2b4a6f",
         on_pattern="#ffffff",
         shade="#d3e1f0",
         house="#86a0be",
         extra=("#f1e9d4", "#e0edda", "#efe1ec", "#e2e6ea"),
         where="#e4f0fa",
+        where_line="#5b93c4",
         why="#fff1bd",
         why_line="#b97f00",
         why_mark="#f5bd3d",
         placed="#00735a",
         on_placed="#ffffff",
-        gone="#c2410c",
+        gone="#ad3808",
         fault="#fbe0d6",
-        fault_mark="#c2410c",
+        fault_mark="#ad3808",
     ),
     "gray": Theme(
         paper="#ffffff",
@@ -75,15 +138,16 @@ THEMES: dict[str, Theme] = {
         faint="#707070",
         later="#4d4d4d",
         pencil="#595959",
-        label="#808080",
+        label="#666666",
         pattern="#3a3a3a",
         on_pattern="#ffffff",
         shade="#cfcfcf",
         house="#969696",
         extra=("#ededed",),
-        where="#dadada",
-        why="#c4c4c4",
-        why_line="#6e6e6e",
+        where="#e2e2e2",
+        where_line="#7d7d7d",
+        why="#d2d2d2",
+        why_line="#5e5e5e",
         why_mark="#9c9c9c",
         placed="#1a1a1a",
         on_placed="#ffffff",
@@ -91,6 +155,8 @@ THEMES: dict[str, Theme] = {
         fault="#dedede",
         fault_mark="#000000",
     ),
+    "contrast": CONTRAST,
+    "large": replace(CONTRAST, type=LARGE_TYPE),
 }
 
 
@@ -101,5 +167,5 @@ def theme_named(name: str) -> Theme:
     '#000000'
     """
     if name not in tuple(THEMES):  # anything may come, and not all of it can be hashed
-        raise CluewrightError(f"theme: expected {' or '.join(THEMES)}, got {name!r}")
+        raise CluewrightError(f"theme: expected {', '.join(THEMES)}, got {name!r}")
     return THEMES[name]

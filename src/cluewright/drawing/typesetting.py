@@ -1,11 +1,14 @@
 """Scenes in the language of Typst, which makes PDF of them: shapes stay shapes, symbols text in a font."""
 
 from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, wait
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import TYPE_CHECKING, Literal
 
+from ..cancelling import look
 from .glyphs import font
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .svg import number
@@ -13,18 +16,44 @@ from .svg import number
 if TYPE_CHECKING:
     from typst import Fonts
 
+PIXELS_PER_INCH = 144.0
+"""Of pages as PNG: enough for a screen. SVG and PDF are for print."""
+SECONDS_BETWEEN_LOOKS = 0.05
+"""How long a call waits at most before it looks whether it is cancelled."""
 WEIGHTS = {"light": 300, "regular": 400, "bold": 600}
 """What Typst calls the weights of the font."""
 
 
 def typeset(source: str) -> bytes:
     """The bytes of a PDF file, which depend on the source alone: no font of the system is used."""
+    (made,) = _compiled(source, "pdf")
+    return made
+
+
+def typeset_pages(source: str, to_format: Literal["svg", "png"]) -> list[bytes]:
+    """The pages of the same document, each as the bytes of an SVG or a PNG file."""
+    return _compiled(source, to_format)
+
+
+def _compiled(source: str, to_format: Literal["pdf", "svg", "png"]) -> list[bytes]:
+    """The files of a document. A large one takes a while, in a thread of its own: meanwhile Ctrl-C is heard."""
     from typst import Compiler
 
     compiler = Compiler((template("shapes") + source).encode(), font_paths=_fonts())
-    made = compiler.compile(format="pdf", pdf_tags=False)
-    assert isinstance(made, bytes)
-    return made
+    pixels = PIXELS_PER_INCH if to_format == "png" else None
+    future: Future[list[bytes]] = Future()
+
+    def compile_it() -> None:
+        try:
+            made = compiler.compile(format=to_format, ppi=pixels, pdf_tags=False)
+            future.set_result(made if isinstance(made, list) else [made or b""])
+        except Exception as error:  # noqa: BLE001 - raised again where the result is asked for
+            future.set_exception(error)
+
+    Thread(target=compile_it, daemon=True).start()
+    while not wait([future], SECONDS_BETWEEN_LOOKS).done:
+        look()
+    return future.result()
 
 
 @cache

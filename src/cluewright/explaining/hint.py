@@ -1,5 +1,7 @@
 """A hint for a position in play: what went wrong, if anything did, or else the simplest next step."""
 
+from dataclasses import replace
+
 from ..boards import BoardLike, GridLike, Position, bits, digit_symbol
 from ..strategies import Mark, Step, Strategies, chosen_strategies, quick_closure
 from ..strategies.rule import Candidate
@@ -24,7 +26,8 @@ def hint(position: GridLike | Position, strategies: Strategies = "all", board: B
         return next_step(position, chosen)
     certain = [strategy for strategy in chosen if not strategy.assumes_unique]
     implied = quick_closure(start, certain)
-    return _mistake(position, implied) or next_step(position, chosen)
+    mistake = _mistake(position, implied)
+    return replace(mistake, position=position) if mistake else next_step(position, chosen)
 
 
 def _mistake(position: Position, implied: Position) -> Step | None:

@@ -4,9 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
+from ..errors import CluewrightError
 from ..notation import read_position
+from ..showing import Shown, drawer
 from ..strategies import STRATEGIES, Step, Strategies, Strategy, chosen_strategies
 from .stretches import each_alone, is_key_step, singles_together
 from .walking import PathPart, first_step, parts_of, steps_of
@@ -16,7 +19,7 @@ MOST_STEPS_AT_ONCE = 16
 
 
 @dataclass(frozen=True)
-class Path:
+class Path(Shown):
     """The steps that strategies take from a position, and where they end.
 
     >>> path = explain("1...2..3..4..1..")
@@ -96,6 +99,13 @@ class Path:
         for step in self.steps:
             position = step.applied_to(position)
             yield position
+
+    def slider(self) -> Any:
+        """A slider over its positions for notebooks, each with the step that is taken there; needs ipywidgets."""
+        found = drawer()
+        if found is None:
+            raise CluewrightError("expected the whole package, which draws, got a part of it")
+        return found.slider_over(self)
 
     def to_dict(self) -> dict[str, object]:
         """The path for JSON."""

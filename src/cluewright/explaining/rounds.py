@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..boards import BoardLike, GridLike, Position
+from ..showing import Shown
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..strategies import rounds as states_of
 from ..strategies.rule import Candidate
@@ -12,7 +13,7 @@ from .path import as_position, clue_grid
 
 
 @dataclass(frozen=True)
-class Rounds:
+class Rounds(Shown):
     """The states q0, q1, ... through which strategies take a position, as in Nishikawa and Toda 2020.
 
     >>> found = rounds("1...2..3..4..1..", "naked-single")

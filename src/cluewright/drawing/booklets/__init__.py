@@ -3,11 +3,12 @@
 - `book`: what is asked, and the file
 - `sheets`: paper, margins, and how puzzles share a page
 - `pages`: the cover, the contents, puzzles, hints and solutions, for Typst
+- `tutorials`: the path of a puzzle, step by step
 - `words`: what is printed, in each language
 """
 
-from .book import SOLUTION_PLACES, BookPuzzle, book
+from .book import SOLUTION_PLACES, BookPuzzle, book, check_printable
 from .sheets import PAPERS, PER_PAGE
 from .words import LANGUAGES
 
-__all__ = ["LANGUAGES", "PAPERS", "PER_PAGE", "SOLUTION_PLACES", "BookPuzzle", "book"]
+__all__ = ["LANGUAGES", "PAPERS", "PER_PAGE", "SOLUTION_PLACES", "BookPuzzle", "book", "check_printable"]

@@ -7,16 +7,20 @@ from itertools import chain, groupby
 
 from ...boards import Board, Grid, Mask
 from ...cancelling import look
-from ..layouts import MARGIN, Layout
+from ...explaining import Path
+from ..frames import drawn_houses, lines, tinted
+from ..layouts import Layout
 from ..marks import Marks
-from ..scenes import Contents, Drawable, contents_of, digits_of, picture
-from ..shapes import Shape
+from ..scenes import Contents, contents_of, digits_of, pattern, picture
 from ..svg import number
 from ..themes import Theme
 from ..typesetting import color, drawn, quoted
-from .sheets import GUTTER, Paper, bare_size, fitted, solution_arrangement
+from .sheets import GUTTER, Paper, fitted, solution_arrangement
+from .tutorials import HEADING_ROOM, board, pictures
 from .words import Words
 
+TITLE_PART = 14.0
+"""How many times the size of the title on the cover fits into the width of the paper."""
 EN_DASH = "\N{EN DASH}"
 
 
@@ -29,7 +33,9 @@ class Printed:
     solution: Grid | None
     title: str
     level: str
+    rating: str
     hints: str
+    path: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,9 @@ class Booklet:
     columns: int
     rows: int
     overleaf: bool
+    shaded: bool
+    short: bool
+    symbols: str
     cover: Mask | None
     puzzles: tuple[Printed, ...]
 
@@ -58,15 +67,18 @@ class Booklet:
         for index, (level, puzzles) in enumerate(sections):
             yield from self._puzzle_pages(f"level-{index}", self._heading(level, len(sections)), puzzles)
         yield from self._hints()
+        yield from self._tutorials()
         if not self.overleaf and any(each.solution for each in self.puzzles):
             yield f'#section({quoted(self.words.solutions)}, "solutions", {{'
-            yield from self._pages(self._solutions(self.puzzles), *self._solution_columns, "")
+            for on_page, alike in groupby(self.puzzles, self._solutions_on_page):
+                yield from self._pages(self._solutions(alike), *on_page, "")
             yield "})"
 
     def _beginning(self) -> Iterator[str]:
         paper, theme = self.paper, self.theme
         yield f"#set document(title: {quoted(self.title)}, date: none)"
-        yield f'#set text(lang: "{self.language}", fill: {color(theme.ink)})'
+        size = number(10 * theme.type.words)
+        yield f'#set text(lang: "{self.language}", size: {size}pt, fill: {color(theme.ink)})'
         yield (
             f"#set page(width: {number(paper.width)}pt, height: {number(paper.height)}pt, binding: left, margin: ("
             f"inside: {number(paper.inside)}pt, outside: {number(paper.outside)}pt,"
@@ -77,18 +89,23 @@ class Booklet:
         yield f"#let muted = {color(theme.pencil)}"
         yield "#let section = section.with(title, muted)"
         yield "#let caption = caption.with(muted)"
-        for board, name in self._frames.items():
-            yield f"#let {name} = {{"
-            yield from drawn(self._shapes(board))
+        for on, name in self._frames.items():
+            layout = self._layout(on)
+            yield f"#let {name}-ground = {{"
+            yield from drawn(tinted(layout, theme))
+            yield f"}}\n#let {name} = {{"
+            yield from drawn((*drawn_houses(layout, theme), *lines(layout, theme, theme.ink)))
             yield "}"
 
     def _cover(self, mask: Mask) -> Iterator[str]:
-        layout = Layout(mask.board)
-        factor = 0.62 * self.paper.width / max(bare_size(layout))
+        layout = self._layout(mask.board)
+        factor = 0.62 * self.paper.width / max(layout.bare_size)
         levels = [self.words.level(level) for level, _ in groupby(self.puzzles, lambda each: each.level) if level]
-        lines = [self.words.count(len(self.puzzles)), " · ".join(levels)]
-        yield f"#cover(title, muted, ({', '.join(map(quoted, lines))}), {{"
-        yield from _board(layout, factor, drawn(self._shapes(mask)))
+        said = [self.words.count(len(self.puzzles)), " · ".join(levels)]
+        size = number(self.paper.width / TITLE_PART)
+        yield f"#cover(title, {size}pt, muted, ({', '.join(map(quoted, said))}), {{"
+        contents, marks = contents_of(mask, None, None), Marks(mask.board, ())
+        yield from board(layout, factor, drawn(picture(mask, contents, layout, marks, self.theme).shapes))
         yield "})"
 
     def _contents(self, sections: Sequence[tuple[str, Sequence[Printed]]]) -> Iterator[str]:
@@ -100,12 +117,14 @@ class Booklet:
             yield f'({quoted(self._heading(level, len(sections)))}, "{numbers}", "level-{index}"),'
         if any(each.hints for each in self.puzzles):
             yield f'({quoted(self.words.hints)}, "", "hints"),'
+        if any(each.path is not None for each in self.puzzles):
+            yield f'({quoted(self.words.steps)}, "", "steps"),'
         if not self.overleaf and any(each.solution for each in self.puzzles):
             yield f'({quoted(self.words.solutions)}, "", "solutions"),'
         yield "))"
 
     def _heading(self, level: str, sections: int) -> str:
-        """What a section of puzzles is called, in a booklet with so many of them."""
+        """What a section of puzzles is called, in a booklet of this number of `sections`."""
         if level:
             return self.words.level(level)
         return self.words.more if sections > 1 else self.words.puzzles.capitalize()
@@ -125,7 +144,9 @@ class Booklet:
             yield f'#pagebreak(to: "odd", weak: true)\n#section({quoted(heading)}, "{name}", {{'
             yield from self._pages(self._shown(page), self.columns, self.rows, ", spread: true")
             yield f'}})\n#section({quoted(self.words.solutions)}, "{name}-solutions", {{'
-            yield from self._pages(self._solutions(page), *self._solution_columns, "")
+            columns, rows = min(map(self._solutions_on_page, page))
+            on_page = (columns, rows) if columns * rows >= len(page) else (self.columns, self.rows)
+            yield from self._pages(self._solutions(page), *on_page, "")
             yield "})"
 
     def _shown(self, puzzles: Iterable[Printed]) -> Iterator[tuple[Printed, Grid]]:
@@ -138,29 +159,32 @@ class Booklet:
     def _frames(self) -> dict[Board, str]:
         """For each board the name under which the document keeps what all its puzzles share."""
         boards = dict.fromkeys(each.puzzle.board for each in self.puzzles)
-        return {board: f"frame-{index}" for index, board in enumerate(boards)}
+        return {on: f"frame-{index}" for index, on in enumerate(boards)}
 
-    @property
-    def _solution_columns(self) -> tuple[int, int]:
-        return solution_arrangement(max(max(board.rows, board.columns) for board in self._frames))
+    def _solutions_on_page(self, each: Printed) -> tuple[int, int]:
+        """The columns and rows of a page of solutions like this one."""
+        board = each.puzzle.board
+        return solution_arrangement(max(board.rows, board.columns) * self.theme.type.words)
 
     def _pages(self, shown: Iterator[tuple[Printed, Grid]], columns: int, rows: int, more: str) -> Iterator[str]:
-        """Pages with so many columns and rows; every puzzle has its number, and unless it is solved title and level."""
+        """Pages of these `columns` and `rows`; every puzzle has its number, and unless it is solved title and level."""
         room = self.paper.room(columns, rows)
         factors: dict[Board, float] = {}
         for index, (each, grid) in enumerate(shown):
             look()
             if index % (columns * rows) == 0:
                 yield f"{'})' if index else ''}\nsheet({columns}, {rows}, gutter{more}, {{"
-            layout = Layout(grid.board)
+            layout = self._layout(grid.board)
             factor = factors.setdefault(grid.board, fitted(layout, room))
-            level = self.words.level(each.level) if more else ""
+            level = " · ".join(filter(None, [self.words.level(each.level), each.rating])) if more else ""
             title = each.title if more else ""
-            width = number(bare_size(layout)[0] * factor)
+            width = number(layout.bare_size[0] * factor)
             yield f'(caption({width}, "{each.number}", {quoted(title)}, {quoted(level)}, {{'
             contents = Contents(grid.board, grid.digits, each.puzzle.clues)
+            frame = self._frames[grid.board]
+            tiles = drawn(pattern(layout, contents, self.theme.shade)) if self.shaded and more else ()
             digits = drawn(digits_of(layout, contents, self.theme, self.theme.ink))
-            yield from _board(layout, factor, chain([self._frames[grid.board]], digits))
+            yield from board(layout, factor, chain([f"{frame}-ground"], tiles, [frame], digits))
             yield "}),)"
         yield "})"
 
@@ -173,18 +197,23 @@ class Booklet:
         reading = self.words.reading_hints if are_sequences else ""
         yield f'#section({quoted(self.words.hints)}, "hints", hints(muted, {quoted(reading)}, ('
         for each in with_hints:
-            lines = ", ".join(map(quoted, each.hints.splitlines()))
-            yield f'("{each.number}", {quoted(each.title)}, ({lines},)),'
+            told = ", ".join(map(quoted, each.hints.splitlines()))
+            yield f'("{each.number}", {quoted(each.title)}, ({told},)),'
         yield ")))"
 
-    def _shapes(self, thing: Drawable) -> tuple[Shape, ...]:
-        contents = contents_of(thing, None, None)
-        return picture(thing, contents, Marks(contents.board, ()), self.theme).shapes
+    def _tutorials(self) -> Iterator[str]:
+        """The path of each puzzle that has one, from the top of a page on."""
+        width, height = self.paper.room(self.columns, self.rows)
+        room = width, height - HEADING_ROOM * self.theme.type.words / self.rows
+        with_paths = [(each, each.path) for each in self.puzzles if each.path is not None]
+        for index, (each, path) in enumerate(with_paths):
+            label = "steps" if index == 0 else f"steps-{index}"
+            reading = self.words.reading_steps if index == 0 else ""
+            stuck = "" if path.solved else self.words.stuck
+            yield f'#section({quoted(self.words.steps)}, "{label}", tutorial({self.columns}, gutter, muted,'
+            yield f'"{each.number}", {quoted(each.title)}, {quoted(reading)}, {quoted(stuck)}, ('
+            yield from pictures(path, self.short, self.language, self.theme, room)
+            yield ")))"
 
-
-def _board(layout: Layout, factor: float, shapes: Iterable[str]) -> Iterator[str]:
-    """A board without its margin, in this size."""
-    width, height = (number(side * factor) for side in bare_size(layout))
-    yield f"board({width}, {height}, {number(factor * 100)}, {number(MARGIN)}, {{"
-    yield from shapes
-    yield "})"
+    def _layout(self, on: Board) -> Layout:
+        return Layout(on, type=self.theme.type, symbols=self.symbols)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ...errors import CluewrightError
-from ..layouts import CELL_SIDE, MARGIN, Layout
+from ..layouts import CELL_SIDE, Layout
 
 MILLIMETER = 72 / 25.4
 MOST_CELL = 16 * MILLIMETER
@@ -13,10 +13,10 @@ CAPTION = 22.0
 GUTTER = 20.0
 """The space between two puzzles side by side, or one below the other."""
 
-PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
+PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
 """The columns and rows for each number of puzzles on a page."""
 SOLUTION_COLUMNS = {9: (3, 4), 16: (2, 3)}
-"""The columns and rows of solutions on a page, by the most rows or columns of a board; otherwise there is one."""
+"""The columns and rows of solutions on a page, by the most rows or columns of a board; of a larger one there is one."""
 
 
 @dataclass(frozen=True)
@@ -63,23 +63,18 @@ def paper_named(name: str) -> Paper:
 
 
 def arrangement(per_page: int) -> tuple[int, int]:
-    """The columns and rows of a page with so many puzzles."""
+    """The columns and rows of a page of `per_page` puzzles."""
     if per_page not in tuple(PER_PAGE):
         raise CluewrightError(f"per_page: expected {', '.join(map(str, PER_PAGE))}, got {per_page!r}")
     return PER_PAGE[per_page]
 
 
-def solution_arrangement(side: int) -> tuple[int, int]:
-    """The columns and rows of a page of solutions on boards with at most so many rows and columns."""
+def solution_arrangement(side: float) -> tuple[int, int]:
+    """The columns and rows of a page of solutions on boards of `side` rows and columns, or as wide as that many."""
     return next((found for most, found in SOLUTION_COLUMNS.items() if side <= most), (1, 1))
 
 
-def fitted(layout: Layout, room: tuple[float, float]) -> float:
-    """The factor by which a board without its margin fills the room, with its caption; cells do not become huge."""
-    width, height = bare_size(layout)
-    return min(room[0] / width, (room[1] - CAPTION) / height, MOST_CELL / CELL_SIDE)
-
-
-def bare_size(layout: Layout) -> tuple[float, float]:
-    """The width and height of a board without its margin, in units of the scene."""
-    return layout.width - 2 * MARGIN, layout.height - 2 * MARGIN
+def fitted(layout: Layout, room: tuple[float, float], below: float = CAPTION) -> float:
+    """The factor by which a board without its margin fills the room, with words `below`; cells do not become huge."""
+    width, height = layout.bare_size
+    return min(room[0] / width, (room[1] - below * layout.type.words) / height, MOST_CELL / CELL_SIDE)

@@ -16,13 +16,21 @@ class Words:
 
     contents: str
     hints: str
+    steps: str
+    """The heading of tutorials."""
     solutions: str
     more: str
     """The heading of puzzles without a level, where others have one."""
     one_puzzle: str
     puzzles: str
+    colon: str
+    """What stands between the title of a step and its words."""
     reading_hints: str
     """How a hint sequence is read."""
+    reading_steps: str
+    """What the marks of a step mean."""
+    stuck: str
+    """That a path ends before the solution."""
     levels: dict[str, str]
     """The levels of the package; any other is printed as it is given."""
 
@@ -38,41 +46,61 @@ LANGUAGES: dict[str, Words] = {
     "en": Words(
         contents="Contents",
         hints="Hints",
+        steps="Step by step",
         solutions="Solutions",
         more="More",
         one_puzzle="puzzle",
         puzzles="puzzles",
+        colon=":",
         reading_hints="1:bE is the first cell to fill: the second row (b), the fifth column (E).",
+        reading_steps="A line runs around the cells to look at, the pattern lies in shaded cells. A digit on a dark"
+        " disc is placed; one that is struck out is gone.",
+        stuck="The next step takes more than these strategies.",
         levels={"easy": "Easy", "medium": "Medium", "hard": "Hard", "evil": "Evil"},
     ),
     "de": Words(
         contents="Inhalt",
         hints="Hinweise",
+        steps="Schritt für Schritt",
         solutions="Lösungen",
         more="Weitere",
         one_puzzle="Rätsel",
         puzzles="Rätsel",
+        colon=":",
         reading_hints="1:bE ist das erste Feld, das sich füllen lässt: zweite Zeile (b), fünfte Spalte (E).",
+        reading_steps="Eine Linie umgibt die Felder, auf die es ankommt; das Muster liegt in getönten Feldern. Eine"
+        " Ziffer auf dunkler Scheibe wird gesetzt, eine durchgestrichene entfällt.",
+        stuck="Der nächste Schritt braucht mehr als diese Strategien.",
         levels={"easy": "Leicht", "medium": "Mittel", "hard": "Schwer", "evil": "Teuflisch"},
     ),
     "fr": Words(
         contents="Sommaire",
         hints="Indices",
+        steps="Pas à pas",
         solutions="Solutions",
         more="Autres",
         one_puzzle="grille",
         puzzles="grilles",
+        colon="\N{NO-BREAK SPACE}:",
         reading_hints="1:bE est la première case à remplir : deuxième ligne (b), cinquième colonne (E).",
+        reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un chiffre sur un"
+        " disque sombre est placé, un chiffre barré est éliminé.",
+        stuck="L'étape suivante demande plus que ces stratégies.",
         levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
     ),
     "es": Words(
         contents="Índice",
         hints="Pistas",
+        steps="Paso a paso",
         solutions="Soluciones",
         more="Otros",
         one_puzzle="sudoku",
         puzzles="sudokus",
+        colon=":",
         reading_hints="1:bE es la primera casilla que se puede llenar: segunda fila (b), quinta columna (E).",
+        reading_steps="Una línea rodea las casillas que hay que mirar; el patrón está en las casillas sombreadas. Una"
+        " cifra sobre un disco oscuro se coloca; una cifra tachada se elimina.",
+        stuck="El paso siguiente requiere más que estas estrategias.",
         levels={"easy": "Fácil", "medium": "Medio", "hard": "Difícil", "evil": "Diabólico"},
     ),
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from ...errors import CluewrightError
+from ...extras import check_installed
 from ...writing import write_file
 from .curves import Curve
 from .style import METADATA, STYLE, line
@@ -46,12 +47,7 @@ def format_of(to: str | os.PathLike[str]) -> str:
 
 def check_plotter() -> None:
     """Refuse to plot where matplotlib is missing."""
-    try:
-        import matplotlib as mpl  # noqa: F401
-    except ImportError as error:
-        raise CluewrightError(
-            "plots are drawn by matplotlib, which is not installed; it comes with `pip install 'cluewright[plots]'`"
-        ) from error
+    check_installed("matplotlib")
 
 
 def plot(curves: Sequence[Curve], to: str | os.PathLike[str], x: Axis, y: Axis, title: str = "") -> bytes | Path:

@@ -1,0 +1,59 @@
+"""Tutorials: the path of a puzzle, a picture for each step with its words below it."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from ...cancelling import look
+from ...explaining import Path, Stretch, each_alone, singles_together, told_in
+from ...strategies import Mark
+from ..layouts import Layout
+from ..marks import Marks
+from ..scenes import contents_of, picture
+from ..svg import number
+from ..themes import Theme
+from ..typesetting import drawn, quoted
+from .sheets import fitted
+from .words import words_of
+
+WORDS_ROOM = 58.0
+"""The height of the words below a picture, and the space above them and below: some four lines."""
+HEADING_ROOM = 70.0
+"""The height of what stands above the first pictures."""
+
+
+def stretches_of(path: Path, short: bool) -> Iterator[Stretch]:
+    """What has a picture of its own: each step, or with `short` each key step and all singles in a row."""
+    alone = each_alone(zip(path.steps, islice(path.positions(), 1, None), strict=True))
+    return singles_together(alone) if short else alone
+
+
+def pictures(path: Path, short: bool, language: str, theme: Theme, room: tuple[float, float]) -> Iterator[str]:
+    """For each stretch its numbers, its title, its words, and the position before it with its marks, for Typst."""
+    colon = words_of(language).colon
+    before = path.start
+    layout = Layout(before.board, labels=True, type=theme.type)
+    factor = fitted(layout, room, below=WORDS_ROOM)
+    for stretch in stretches_of(path, short):
+        look()
+        marks = Marks(before.board, _marks(stretch))
+        shapes = picture(before, contents_of(before, None, None), layout, marks, theme).shapes
+        title, words = told_in(language, stretch)
+        yield f"({quoted(stretch.numbers)}, {quoted(title + colon)}, {quoted(words)}, {{"
+        yield from board(layout, factor, drawn(shapes))
+        yield "}),"
+        before = stretch.after
+
+
+def _marks(stretch: Stretch) -> tuple[Mark, ...]:
+    """The marks of a step; of several singles only the digits that they place."""
+    if len(stretch.steps) == 1:
+        return stretch.steps[0].marks
+    return tuple(Mark("placed", cell=cell, digit=digit) for step in stretch.steps for cell, digit in step.places)
+
+
+def board(layout: Layout, factor: float, shapes: Iterator[str]) -> Iterator[str]:
+    """A board without its margin, in this size."""
+    width, height = (number(side * factor) for side in layout.bare_size)
+    yield f"board({width}, {height}, {number(factor * 100)}, {number(layout.margin)}, {{"
+    yield from shapes
+    yield "})"
