@@ -12,7 +12,8 @@ HEAD = """# The strategies
 <!-- Generated: make docs -->
 
 This page lists the strategies in the order in which `cluewright explain` tries them, simplest first. Wherever you name
-strategies, you can mix names, other names and sets, separated by commas: `--strategies basic,x-wing`. {sets}
+strategies, you can mix names, other names and sets, separated by commas: `--strategies basic,x-wing`. Each has a short
+name, as other programs and forums have them: `ns,hs,lc,n2` or `n1,h1,lc1,bf2`, as HoDoKu writes. {sets}
 
 A strategy only looks at which candidates are gone, and only rules out more of them or places digits, so whether a
 puzzle is completed does not depend on the order. A cell with one candidate left is not yet filled: it takes a naked

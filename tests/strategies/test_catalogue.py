@@ -7,12 +7,74 @@ import pytest
 from cluewright.errors import CluewrightError
 from cluewright.strategies import NAMED_SETS, STRATEGIES, Strategy, chosen_strategies, strategy_named
 
+LONGEST_SHORT_NAME = 4
+"""Characters of a short name, at most."""
+
 
 def test_names_aliases_and_codes_are_unique() -> None:
     names = [name for strategy in STRATEGIES for name in (strategy.name, *strategy.aliases)] + [*NAMED_SETS]
     codes = [code for strategy in STRATEGIES for code in strategy.codes]
     assert len(names) == len(set(names))
     assert len(codes) == len(set(codes))
+
+
+HODOKU = {
+    "0000": "fh",
+    "0002": "h1",
+    "0003": "n1",
+    "0100": "lc1",
+    "0101": "lc2",
+    "0200": "n2",
+    "0201": "n3",
+    "0202": "n4",
+    "0210": "h2",
+    "0211": "h3",
+    "0212": "h4",
+    "0300": "bf2",
+    "0301": "bf3",
+    "0302": "bf4",
+    "0400": "sk",
+    "0401": "2sk",
+    "0402": "er",
+    "0403": "tf",
+    "0600": "u1",
+    "0601": "u2",
+    "0602": "u3",
+    "0603": "u4",
+    "0610": "bug1",
+    "0800": "xy",
+    "0801": "xyz",
+    "0803": "w",
+}
+"""HoDoKu's codes, and what its command line calls the same techniques."""
+
+
+@pytest.mark.parametrize(("code", "short"), HODOKU.items())
+def test_a_short_name_of_hodoku_means_what_its_code_means(code: str, short: str) -> None:
+    meant = {s for s in STRATEGIES for each in s.codes if each.partition("/")[0].partition("-")[0] == code}
+    assert strategy_named(short) in meant
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
+def test_every_strategy_has_a_short_name_that_is_taken_wherever_its_name_is(strategy: Strategy) -> None:
+    short = [name for name in (strategy.name, *strategy.aliases) if len(name) <= LONGEST_SHORT_NAME]
+    assert short
+    for name in short:
+        assert strategy_named(name.upper()) is strategy
+        assert chosen_strategies(f"{name},ns")[-1] in (strategy, strategy_named("naked-single"))
+        assert chosen_strategies(f"through:{name}") == chosen_strategies(f"through:{strategy}")
+
+
+@pytest.mark.parametrize(
+    ("short", "name"),
+    [
+        *[("ns", "naked-single"), ("hs", "hidden-single"), ("lc", "locked-candidates"), ("n2", "naked-pair")],
+        *[("np", "naked-pair"), ("h3", "hidden-triple"), ("ht", "hidden-triple"), ("nq", "naked-quad")],
+        *[("xw", "x-wing"), ("sf", "swordfish"), ("jf", "jellyfish"), ("ww", "w-wing"), ("ur", "unique-rectangle")],
+    ],
+)
+def test_short_names_mean_what_people_write(short: str, name: str) -> None:
+    assert strategy_named(short).name == name
 
 
 def test_sets_mean_what_the_design_says() -> None:

@@ -101,7 +101,7 @@ def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> Non
 @where_it_applies(SMALL, LISTED)
 def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, board: Board) -> None:
     rules = all_rules(strategy, board)
-    for position, _ in positions_for(strategy, board, 12 if len(rules) < MANY_RULES else 3):
+    for position, _ in positions_for(strategy, board, 8 if len(rules) < MANY_RULES else 2):
         by_finder = closure(position, [strategy])
         by_rules = closure_by_rules(position, rules)
         assert by_finder.placed == by_rules.placed
@@ -185,7 +185,7 @@ def check_monotone(strategy: Strategy, positions: Iterator[tuple[Position, tuple
 
 @where_it_applies(SMALL, MONOTONE)
 def test_rules_are_monotone(strategy: Strategy, board: Board) -> None:
-    check_monotone(strategy, positions_for(strategy, board, 5 if board.size < 36 else 2, seed=2))
+    check_monotone(strategy, positions_for(strategy, board, 3 if board.size < 36 else 1, seed=2))
 
 
 @pytest.mark.long

@@ -7,6 +7,7 @@ from typing import Any
 from ..boards import Board, Digit, Grid, Position, bits
 from ..boards.reprs import fields_repr, whole_or_short
 from ..errors import NotationError
+from ..showing import Shown
 from .format import Thing, as_grid
 
 Notes = Mapping[str, str]
@@ -14,7 +15,7 @@ Notes = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Sheet(Shown):
     """A puzzle with what belongs to it.
 
     >>> sheet = Sheet.of(Position.start(Grid.parse("1.3.............")).after(places=[(1, 2)]))
@@ -78,6 +79,16 @@ class Sheet:
                 "expected a grid, got one of which some candidates are gone from the start; explain and hint read it"
             )
         return self.puzzle
+
+    def to_dict(self) -> dict[str, Any]:
+        """The sheet for JSON; `to_json` has the form that is read again."""
+        return {
+            **self.more,
+            **self.thing.to_dict(),
+            "gives_candidates": self.gives_candidates,
+            "solution": None if self.solution is None else str(self.solution),
+            "notes": dict(self.notes),
+        }
 
     def clues_only(self) -> Grid:
         """The puzzle, for a format that holds nothing else; an error that says what would be lost."""

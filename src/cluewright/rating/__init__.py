@@ -1,6 +1,7 @@
 """HOW HARD: WNEF, the rating by technique, a score, the profile of a solve, and the levels that follow from them."""
 
 from .calibration import Calibration, MeasureReport, calibrate
+from .carrying import ShortRating, carried, short_ratings
 from .collections import RatedPuzzle, told_by
 from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_named, level_of
 from .measures import MEASURES, Measure, measure_named
@@ -26,8 +27,10 @@ __all__ = [
     "RatedPuzzle",
     "Rating",
     "Ratings",
+    "ShortRating",
     "Weight",
     "calibrate",
+    "carried",
     "centred",
     "histogram",
     "histograms",
@@ -40,6 +43,7 @@ __all__ = [
     "profile_of",
     "rate",
     "rates",
+    "short_ratings",
     "told_by",
     "wef",
     "wnef",

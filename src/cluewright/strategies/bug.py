@@ -211,7 +211,7 @@ BUG = Strategy(
         "2+5+1837+69+494+81+6+2+53+7+7+36+4+95+18+2.+2+97..8....+7........5..4.+7.+59+36+7+14+2+8+67+4+3"
         "+28+951+18+2549+7+63"
     ),
-    aliases=("bivalue-universal-grave",),
+    aliases=("bivalue-universal-grave", "bug1"),
     codes=("0610/type 1",),
     missing_on=_missing_on,
     assumes_unique=True,

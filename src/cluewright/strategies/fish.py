@@ -86,7 +86,7 @@ def _missing_on(size: int) -> Callable[[Board], str]:
     return reason
 
 
-def _fish(name: str, size: int, code: str, example: str) -> Strategy:
+def _fish(name: str, short: str, size: int, code: str, example: str) -> Strategy:
     return Strategy(
         name=name,
         title=name.replace("x-", "X-"),
@@ -95,7 +95,7 @@ def _fish(name: str, size: int, code: str, example: str) -> Strategy:
         rules_in=lambda position: fish(position, size),
         words=_words,
         example=example,
-        aliases=(f"fish-{size}",),
+        aliases=(f"fish-{size}", f"bf{size}", short),
         codes=(code,),
         missing_on=_missing_on(size),
         asks_kinds=True,
@@ -104,18 +104,21 @@ def _fish(name: str, size: int, code: str, example: str) -> Strategy:
 
 X_WING = _fish(
     "x-wing",
+    "xw",
     2,
     "0300",
     "...4.5.....39....4.+48+6.+1..+7.54.1+2..32..+3..5+4...+9+5+46.21..+5..4+37+2..2.6.48+5+4872+5+36+1+9",
 )
 SWORDFISH = _fish(
     "swordfish",
+    "sf",
     3,
     "0301",
     "+4319+286+7+559+7.+6.+4+8+2+6+2+8+4+5+731+9..9.7..6875+6+8+4...+1+8..6....4....9+68.3+98......+6.6.5+84.9.",
 )
 JELLYFISH = _fish(
     "jellyfish",
+    "jf",
     4,
     "0302",
     "+4319+286+7+559+7.+6.+4+8+2+6+2+8+4+5+731+9..9.7..6875+6+8+4...+1+8..6....4....9+68.3+98......+6.6.5+84.9.",

@@ -82,20 +82,20 @@ GROUPED_TURBOT_FISH = _strategy(
     "Two houses with two places each for a digit, one of each seeing one another: the digit is gone from what sees"
     " both other places. A place is a cell, or several in a line or box.",
     "+6+4+53.8.2+11.+9.5+68...83.4.5.+65.......9.12.6.45.3.......2..7.2.61...6.1...5.5+16.4..+7:728 754 851",
-    ("grouped-turbot",),
+    ("grouped-turbot", "gtf"),
 )
 THREE_STRONG_LINKS = _strategy(
     "three-strong-links",
     3,
     _joined(3),
     "..+4.2..79+92+17..3.4..+7..9...+1+396...47+6+75...9..84+2..76..+2+9+35.....4+56..8.2+371+8.3..+9.",
-    ("3-strong-links",),
+    ("3-strong-links", "3sl"),
 )
 FOUR_STRONG_LINKS = _strategy(
     "four-strong-links",
     4,
     _joined(4),
     "8+4.+3+5.1.2.+521.+8.+3+43..+294.5...84.1.6+5..5+8..4.+9.6+45.93..+52.68+3.+41....+425.+34.3.+1+5..6",
-    ("4-strong-links",),
+    ("4-strong-links", "4sl"),
     by_name_only=True,
 )

@@ -76,7 +76,7 @@ LOCKED_CANDIDATES = Strategy(
         "+1+348+7+9+6+2+5...2+614+3+8+86+2+5+3+4197.+86+7+4.91+39..+1.3+86+441+3+9+8+6+7+52+65+83+9"
         "7+2+4+1+3+4.+6..5.9...4..3.6"
     ),
-    aliases=("pointing", "claiming", "intersection", "multi-line", "lc"),
+    aliases=("pointing", "claiming", "intersection", "multi-line", "lc", "lc1", "lc2"),
     codes=("0100/pointing", "0101/claiming"),
     missing_on=_missing_on,
 )

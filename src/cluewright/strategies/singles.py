@@ -82,7 +82,7 @@ FULL_HOUSE = Strategy(
         "86+7+1+59+2+4+3+4+9+13+7+25+6+85+23+64+891+7+7+1+5+28+3+49+69+3+6+41+57+8.+248+96+7+13+51+"
         "5+48+2+6+3+7+93+8+27+9+4+6+5+1+67+9+5+3+1+8+24"
     ),
-    aliases=("last-digit",),
+    aliases=("last-digit", "fh"),
     codes=("0000",),
 )
 NAKED_SINGLE = Strategy(
@@ -94,7 +94,7 @@ NAKED_SINGLE = Strategy(
         "86+7+1+59+2+4+3+4+9+13+7+25..5+23+64+891+7+7+1+5+28+3+49+69+3+6+41+57..+248+96+7+13+51+5+4"
         "8+2+6+3+7+93+8+27+9+4+6+5+1+67+9+5+3+1+8+24"
     ),
-    aliases=("sole-candidate", "ns"),
+    aliases=("sole-candidate", "ns", "n1"),
     codes=("0003",),
 )
 HIDDEN_SINGLE = Strategy(
@@ -106,7 +106,7 @@ HIDDEN_SINGLE = Strategy(
         "+97.5+214..+81.+9+47.+2+5+5+2+4+6+8+39+1+76+38+4+5+92+71+24+1+8+7+6+53+9+7+59+3+12.+4.+4.+"
         "7+2+351+9.+3+9+2+16+8+7541.+5+79+4..+2"
     ),
-    aliases=("unique-candidate", "hs"),
+    aliases=("unique-candidate", "hs", "h1"),
     codes=("0002",),
 )
 SINGLES = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)

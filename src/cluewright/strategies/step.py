@@ -1,10 +1,12 @@
 """A step: one use of a strategy in a position, with its explanation and with what a drawing should mark."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
+from ..errors import CluewrightError
+from ..showing import Shown
 from .rule import Candidate, Conclusions, Rule
 from .strategy import Strategy
 from .words import conclusion_words
@@ -30,7 +32,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Shown):
     """One use of a strategy: the pattern, what follows from it, and why."""
 
     strategy: str
@@ -50,6 +52,8 @@ class Step:
     also: str = ""
     """Another way to say the same, where people know one."""
     marks: tuple[Mark, ...] = ()
+    position: Position | None = field(default=None, compare=False, repr=False)
+    """The position in which it is taken, which notebooks show; None if that is not known."""
 
     def applied_to(self, position: Position) -> Position:
         """The position after the step."""
@@ -61,8 +65,15 @@ class Step:
     def __repr__(self) -> str:
         return whole_or_short(fields_repr(self), f"Step(<{self}>)")
 
-    def to_dict(self, board: Board) -> dict[str, object]:
-        """The step for JSON, with cells as `r1c1` and candidates as `[cell, digit]`."""
+    def to_dict(self, board: Board | None = None) -> dict[str, object]:
+        """The step for JSON, with cells as `r1c1` and candidates as `[cell, digit]`.
+
+        Without the board, it is that of the position in which the step is taken.
+        """
+        if board is None:
+            if self.position is None:
+                raise CluewrightError("expected the board of a step that does not know its position, got none")
+            board = self.position.board
         return {
             "strategy": self.strategy,
             "title": self.title,
@@ -104,6 +115,7 @@ def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conc
         words=f"{because}, so {conclusion_words(board, conclusions)}.",
         also=also,
         marks=_marks(position, rule, conclusions),
+        position=position,
     )
 
 

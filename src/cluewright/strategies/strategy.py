@@ -59,6 +59,18 @@ class Strategy:
             raise CluewrightError(f"expected strategies whose rules can be listed, got {self.name}: {self.unlisted}")
         return self.rules_in(Position.void(board))
 
+    def to_dict(self) -> dict[str, object]:
+        """What is known of it for JSON."""
+        return {
+            "name": self.name,
+            "help": self.help,
+            "aliases": list(self.aliases),
+            "assumes_unique": self.assumes_unique,
+            "unlisted": self.unlisted,
+            "codes": list(self.codes),
+            "example": self.example,
+        }
+
     def __repr__(self) -> str:
         return f"strategy_named({self.name!r})"
 

@@ -92,7 +92,7 @@ def _naked(size: int, codes: tuple[str, ...], example: str) -> Strategy:
         rules_in=lambda position: naked_subsets(position, size),
         words=_naked_words,
         example=example,
-        aliases=(f"n{size}",),
+        aliases=(f"n{size}", f"n{name[0]}"),
         codes=codes,
         missing_on=_missing_on(size),
     )
@@ -107,7 +107,7 @@ def _hidden(size: int, codes: tuple[str, ...], example: str) -> Strategy:
         rules_in=lambda position: hidden_subsets(position, size),
         words=_hidden_words,
         example=example,
-        aliases=(f"h{size}",),
+        aliases=(f"h{size}", f"h{name[0]}"),
         codes=codes,
         missing_on=_missing_on(size),
     )

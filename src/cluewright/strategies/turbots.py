@@ -175,6 +175,7 @@ SKYSCRAPER = Strategy(
         "+3+2.+1978.5+5.1+2.8+9...+89+5.3+21.+2..9+51.+8.+15+8+7+3+6+429.+934+8+25.+1.+1.+3+2+56+9+"
         "896+58+14..2+83+2+67+9+154"
     ),
+    aliases=("sk",),
     codes=("0400",),
     missing_on=_missing_without("row", "column"),
     asks_kinds=True,
@@ -190,7 +191,7 @@ TWO_STRING_KITE = Strategy(
         "+16+7+89+3+45+2+3+2+8+5+41+9..+9+54.2.8+13.+15.+3972+8..32..+5+9+1.92+15...4+5.+1+9+8+2..."
         "28+93..+1.5.+3+6.1+52+89:451 661 666 688 786"
     ),
-    aliases=("kite",),
+    aliases=("kite", "2-string-kite", "2sk"),
     codes=("0401",),
     missing_on=_missing_without("row", "column", "box"),
     asks_kinds=True,
@@ -204,7 +205,7 @@ TURBOT_FISH = Strategy(
     example=(
         ".4+8..92..+2.9.....15..+28...9.926.7..385..+9.6+7+2..7.2+8.+9.+385+174+92+6...932..+89+2.86+5...:427 428 787"
     ),
-    aliases=("turbot",),
+    aliases=("turbot", "tf"),
     codes=("0403",),
     missing_on=missing_where_apart,
 )

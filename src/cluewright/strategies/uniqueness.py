@@ -213,7 +213,7 @@ UNIQUE_RECTANGLE = Strategy(
     example=(
         "+26+94+1.3..+4+132+5.9.+68+7.39+6.1.+6+3+8+175..+9.41+93+286.92.+6...+3..+8.7.+3.9.+3+9.+5.1....528.+9..3"
     ),
-    aliases=("unique-rectangle-1", "unique-rectangle-type-1", "ur1"),
+    aliases=("unique-rectangle-1", "unique-rectangle-type-1", "ur", "ur1", "u1"),
     codes=("0600-1", "0600-2", "0607-1"),
     missing_on=_missing_on,
     assumes_unique=True,
@@ -228,7 +228,7 @@ def _rectangle(kind: int, says: str, codes: tuple[str, ...], example: str) -> St
         rules_in=lambda position: _rectangles_of(position, kind),
         words=_words_of(kind),
         example=example,
-        aliases=(f"unique-rectangle-type-{kind}", f"ur{kind}"),
+        aliases=(f"unique-rectangle-type-{kind}", f"ur{kind}", f"u{kind}"),
         codes=codes,
         missing_on=_missing_on,
         assumes_unique=True,

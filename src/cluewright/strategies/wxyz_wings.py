@@ -112,6 +112,7 @@ WXYZ_WING = Strategy(
     rules_in=_rules_in,
     words=_words,
     example="4...+3.+5.83+518+496+72....5..+3..9.5+13.6.5.+47+86..3+6.+3+92+4+8+5.13+5+29+8+746+7+42+36+51+8+99+86+4+7+13+25",
+    aliases=("wxyz",),
     missing_on=_missing_on,
     unlisted="there are too many choices of four cells and of the digits that each may hold",
 )

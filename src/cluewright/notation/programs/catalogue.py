@@ -11,6 +11,7 @@ from .opensudoku import OPENSUDOKU_1, OPENSUDOKU_2
 from .own import OWN
 from .penpa import PENPA
 from .program import Program
+from .rated import RATED
 from .sdk import SDK
 from .sdm import SDM
 from .sgt import SGT, SGT_SAVE
@@ -35,6 +36,7 @@ PROGRAMS: tuple[Program, ...] = (
     SGT_SAVE,
     EXCHANGE,
     CSV,
+    RATED,
     GNOME,
     GNOME_JSON,
     GNOME_CODE,

@@ -1,9 +1,9 @@
 """What the formats of other programs share: lines of cells on usual boards, and marks for the candidates of a game."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from ...boards import Board, Cell, Digit, DigitBits, Grid, Position, bits, bits_of, board_named
+from ...boards import Board, Cell, Digit, DigitBits, Grid, Position, bits_of, board_named, digits_in
 from ...boards.board import cells_by_value
 from ...boards.grid import SYMBOLS, board_of_length
 from ...boards.variants import catalogue_board, is_made_at_random
@@ -67,11 +67,9 @@ def line_of(grid: Grid, blank: str) -> str:
 
 def marks_of(what: str, position: Position) -> dict[Cell, tuple[Digit, ...]]:
     """The candidates of each open cell from which some are gone that the placed digits would leave."""
-    placed = {cell: digit for cell, digit in enumerate(position.placed) if digit}
-    lawful = rebuilt(position.board, [position.board.all_digits] * position.board.size, placed)
     marks = {}
-    for cell, left in enumerate(position.candidates):
-        if cell not in placed and left != lawful.candidates[cell]:
+    for cell, (before, left) in enumerate(_before_and_now(position)):
+        if not position.placed[cell] and left != before:
             if not left:
                 where = position.board.cell_words(cell)
                 raise CluewrightError(f"{what}: {where}: expected a cell with candidates, got none left")
@@ -81,15 +79,25 @@ def marks_of(what: str, position: Position) -> dict[Cell, tuple[Digit, ...]]:
 
 def gone_of(position: Position) -> list[tuple[Cell, Digit]]:
     """The candidates that are gone although the placed digits would leave them."""
+    pairs = _before_and_now(position)
+    return [(cell, digit) for cell, (before, left) in enumerate(pairs) for digit in digits_in(before & ~left)]
+
+
+def _before_and_now(position: Position) -> Iterator[tuple[DigitBits, DigitBits]]:
+    """For each cell the candidates that the placed digits alone leave, and those that are left."""
     placed = {cell: digit for cell, digit in enumerate(position.placed) if digit}
     lawful = rebuilt(position.board, [position.board.all_digits] * position.board.size, placed)
-    pairs = zip(lawful.candidates, position.candidates, strict=True)
-    return [(cell, digit) for cell, (before, left) in enumerate(pairs) for digit in digits_in(before & ~left)]
+    return zip(lawful.candidates, position.candidates, strict=True)
 
 
 def later_of(sheet: Sheet) -> dict[Cell, Digit]:
     """The digits that were placed later than the clues."""
-    return {cell: digit for cell, digit in enumerate(sheet.digits) if digit and not sheet.puzzle[cell]}
+    return placed_later(sheet.puzzle, sheet.digits)
+
+
+def placed_later(puzzle: Grid, digits: Iterable[Digit]) -> dict[Cell, Digit]:
+    """The digits, given for all cells, that stand in cells without a clue."""
+    return {cell: digit for cell, digit in enumerate(digits) if digit and not puzzle[cell]}
 
 
 def played(
@@ -114,11 +122,6 @@ def played(
 def digit_bits(digits: Iterable[Digit]) -> DigitBits:
     """The set of these digits."""
     return bits_of(digit - 1 for digit in digits)
-
-
-def digits_in(digits: DigitBits) -> tuple[Digit, ...]:
-    """The digits of a set, in ascending order."""
-    return tuple(bit + 1 for bit in bits(digits))
 
 
 def connected(count: int, joined: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cell, ...]]:

@@ -5,6 +5,7 @@ The cells are a line with `+` before digits placed later, and candidates gone ar
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ...boards import Board
 from ...boards.grid import SYMBOLS
@@ -40,11 +41,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
                 )
             state = f"{fields[3].strip()}:{fields[4].strip()}"
             position = placed_line.read(state.removesuffix(":"), board, SYMBOLS)
-            yield _numbered(Sheet.of(position), number)
-
-
-def _numbered(sheet: Sheet, line: int) -> Sheet:
-    return Sheet(sheet.puzzle, sheet.play, line=line)
+            yield replace(Sheet.of(position), line=number)
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:

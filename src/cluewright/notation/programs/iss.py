@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ...boards import Board, Cell, Grid, Position, bits
+from ...boards.board import cells_by_value
 from ...errors import CluewrightError, NotationError
 from ..geometry import Geometry, box_shapes, boxes, geometry
 from ..layout import quoted
@@ -66,15 +67,13 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
 
 def _geometry(size: int, jigsaw: str, has_boxes: bool, lines: set[int], extra: list[list[str]]) -> Geometry:
     shapes = box_shapes(size)
-    region_of: Iterable[object] = boxes(size, *shapes[0]) if has_boxes and shapes else ()
+    region_of: Iterable[str | int] = boxes(size, *shapes[0]) if has_boxes and shapes else ()
     if jigsaw:
         if len(jigsaw) != size * size:
             raise NotationError(f"{WHAT}: expected a region for each of {size * size} cells, got {len(jigsaw)}")
         region_of = jigsaw
-    regions: dict[object, list[Cell]] = {}
-    for cell, region in enumerate(region_of):
-        regions.setdefault(region, []).append(cell)
-    return geometry(WHAT, size, regions.values(), lines, [[_cell(name, size) for name in names] for names in extra])
+    regions = cells_by_value(region_of).values()
+    return geometry(WHAT, size, regions, lines, [[_cell(name, size) for name in names] for names in extra])
 
 
 def _cell(name: str, size: int) -> Cell:

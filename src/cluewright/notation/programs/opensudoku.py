@@ -6,6 +6,7 @@ changed, each with `|` after it. Later versions have the notes as a number whose
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 
 from ...boards import Board, Cell, Digit, DigitBits, Grid, board_named
 from ...errors import NotationError
@@ -111,7 +112,7 @@ def lines(sheets: Iterable[Sheet], version: int) -> Iterator[str]:
     else:
         yield f'<{WHAT} version="2">'
     folder: str | None = None
-    for sheet in [] if first is None else _chained(first, rest):
+    for sheet in [] if first is None else chain([first], rest):
         if version == 2 and folder != (name := sheet.notes.get(FOLDER, "")):
             if folder is not None:
                 yield "  </folder>"
@@ -122,11 +123,6 @@ def lines(sheets: Iterable[Sheet], version: int) -> Iterator[str]:
     if folder is not None:
         yield "  </folder>"
     yield f"</{WHAT}>"
-
-
-def _chained(first: Sheet, rest: Iterator[Sheet]) -> Iterator[Sheet]:
-    yield first
-    yield from rest
 
 
 def _data(sheet: Sheet) -> str:

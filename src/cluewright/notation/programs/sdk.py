@@ -14,7 +14,7 @@ from ...boards.grid import SYMBOLS, parse_symbol
 from ...errors import CluewrightError, NotationError
 from ..layout import quoted
 from ..sheet import Sheet
-from .cells import check_usual, digit_bits, played
+from .cells import check_usual, digit_bits, placed_later, played
 from .program import Program, one_sheet
 
 HEADERS = {
@@ -77,7 +77,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     for cell, digit in enumerate(puzzle.digits):
         if digit and state[cell] != digit:
             raise NotationError(f"sdk, state: {puzzle.board.cell_words(cell)}: expected the clue, got another digit")
-    later = {cell: digit for cell, digit in enumerate(state.digits) if digit and not puzzle[cell]}
+    later = placed_later(puzzle, state.digits)
     marks = _marks(sections[MARKS], state) if MARKS in sections else {}
     yield Sheet(puzzle, played(puzzle, later, marks), notes)
 

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ...boards import Board, Cell, Grid
+from ...boards import Board, Grid
+from ...boards.board import cells_by_value
 from ...errors import CluewrightError, NotationError
 from ..geometry import BOTH, Geometry, geometry
 from ..layout import quoted
@@ -52,10 +53,8 @@ def read_pair(text: str, board: Board | None) -> Iterator[Sheet]:
 
 
 def _sheet(what: str, digits: str, region_of: Sequence[str], is_crossed: bool, board: Board | None) -> Sheet:
-    regions: dict[str, list[Cell]] = {}
-    for cell, region in enumerate(region_of):
-        regions.setdefault(region, []).append(cell)
-    found = geometry(what, SIZE, regions.values(), BOTH if is_crossed else ()).board(board)
+    regions = cells_by_value(region_of).values()
+    found = geometry(what, SIZE, regions, BOTH if is_crossed else ()).board(board)
     return Sheet(grid_from(what, digits, found))
 
 
