@@ -1,0 +1,1 @@
+"""`cluewright library`: a library of puzzles, with a file for each of its commands."""

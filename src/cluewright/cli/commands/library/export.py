@@ -1,0 +1,136 @@
+"""`cluewright library export`: puzzles of a library in the format of another program, as Parquet or as a booklet."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ....boards.drawn import counted
+from ....errors import CluewrightError
+from ...inputs import Entry
+from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
+from ...options import Json, check_file
+from ...outputs import Complaints, json_line, write
+from ...progress import Progress
+from ...running import UsageError
+from ..convert import Conversion, write_lines
+
+if TYPE_CHECKING:
+    from ....notation import Sheet
+    from ....storing import Stored
+
+PARQUET, BOOKLET = "parquet", "booklet"
+"""What `--as` takes besides the formats of notation."""
+
+
+def export(
+    *numbers: Numbers,
+    form_name: Annotated[
+        str,
+        Parameter(
+            name="--as",
+            help="The format: one that `cluewright convert` writes (a wrong name is answered with all of them),"
+            " `parquet`, or `booklet` for a PDF file.",
+        ),
+    ],
+    to: Annotated[
+        str | None,
+        Parameter(
+            help="The file to write; by default stdout. If a file of this format has one puzzle only, there is one for"
+            " each, with its number in the name."
+        ),
+    ] = None,
+    title: Annotated[str | None, Parameter(help="The title of the puzzles, or of the booklet.")] = None,
+    author: Annotated[str | None, Parameter(help="Who made the puzzles.")] = None,
+    sort: Annotated[str | None, Parameter(help="The order, as in `cluewright library list`.")] = None,
+    library: LibraryFile = None,
+    which: Which = EVERY,
+    json: Json = False,
+) -> int:
+    """Write the puzzles of a library that pass all filters into a file.
+
+    Parquet has a row for each puzzle, with all that is stored of it. What a format cannot hold is an error, and the
+    other puzzles are still written.
+    """
+    filters = which.filters(numbers)
+    if to is not None:
+        check_file("--to", to, [library] if library else [])
+    elif form_name in (PARQUET, BOOKLET):
+        raise UsageError(f"--as {form_name}: expected it together with --to FILE, got it without")
+    notes = {name: text for name, text in (("title", title), ("author", author)) if text is not None}
+    with opened(library) as found:
+        puzzles = _Counted(found.select(sort=sort or "number", **filters))
+        code = 0
+        if form_name == PARQUET:
+            from ....storing import to_parquet
+
+            to_parquet(puzzles, str(to))
+        elif form_name == BOOKLET:
+            from ....storing import to_booklet
+
+            to_booklet(puzzles, str(to), title=title or "Sudoku")
+        else:
+            code = _convert(puzzles, form_name, to, notes, json)
+    if to is not None:
+        write(
+            [json_line({"file": to, "puzzles": puzzles.count}) if json else f"{counted(puzzles.count, 'puzzle')}: {to}"]
+        )
+    return code
+
+
+class _Counted:
+    """Puzzles that are counted as they are taken, with the progress."""
+
+    def __init__(self, puzzles: "Iterator[Stored]") -> None:
+        self._puzzles = puzzles
+        self.count = 0
+
+    def __iter__(self) -> "Iterator[Stored]":
+        progress = Progress("puzzle")
+        try:
+            for puzzle in self._puzzles:
+                self.count += 1
+                progress.tick()
+                yield puzzle
+        finally:
+            progress.clear()
+
+
+def _convert(puzzles: "Iterable[Stored]", form_name: str, to: str | None, notes: dict[str, str], json: bool) -> int:
+    """Write the puzzles in a format of notation, and return the exit code."""
+    from ....notation import format_named
+    from ....notation.converting import holds_several
+
+    try:
+        form = format_named(form_name)
+    except CluewrightError as error:
+        raise UsageError(f"--as: {str(error).rstrip()}") from None
+    work, complaints = Conversion(form, None, False, False, notes), Complaints(json)
+    sheets = _sheets(puzzles, work, complaints)
+    if holds_several(form):
+        lines = work.lines(sheet for _, sheet in sheets)
+        if to is None:
+            write(lines)
+        else:
+            write_lines(to, lines)
+    else:
+        if to is None:
+            raise UsageError(f"--as: a file of the format {form} has one puzzle; --to FILE writes a file for each")
+        file = Path(to)
+        for number, sheet in sheets:
+            write_lines(str(file.with_name(f"{file.stem}-{number}{file.suffix}")), work.lines([sheet]))
+    work.left_out = Counter({name: count for name, count in work.left_out.items() if name in notes})
+    work.tell_left_out()
+    complaints.sum_up()
+    return complaints.code
+
+
+def _sheets(puzzles: "Iterable[Stored]", work: Conversion, complaints: Complaints) -> "Iterator[tuple[int, Sheet]]":
+    """What is written of each puzzle, with its number."""
+    for puzzle in puzzles:
+        try:
+            yield puzzle.number, work.checked(puzzle.sheet)
+        except CluewrightError as error:
+            complaints.add(Entry(str(puzzle), f"number {puzzle.number}"), error)

@@ -1,0 +1,48 @@
+"""`cluewright library rate`: how hard the puzzles of a library are."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ....boards.drawn import counted
+from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
+from ...options import Json, Workers, sensible_workers
+from ...outputs import json_line, write
+from ...progress import Progress
+
+
+def rate(
+    *numbers: Numbers,
+    measures: Annotated[
+        str | None,
+        Parameter(
+            help="The measures to compute, separated by commas, as in `cluewright rate`; by default wnef, technique,"
+            " score and steps. The level and the strategies of the path are always among them."
+        ),
+    ] = None,
+    library: LibraryFile = None,
+    which: Which = EVERY,
+    workers: Workers = None,
+    json: Json = False,
+) -> int:
+    """Rate the puzzles of a library that pass all filters, unless this version of Cluewright has rated them before.
+
+    After an interruption the same command goes on with the others.
+    """
+    from ....processes import usable_cores
+    from ....storing.measuring import USUAL
+
+    filters = which.filters(numbers)
+    progress = Progress("puzzle")
+    with opened(library) as found:
+        try:
+            count = found.rate(
+                measures or USUAL,
+                threads=sensible_workers(workers) or usable_cores(),
+                on_progress=lambda done: progress.tick(done - progress.count),
+                **filters,
+            )
+        finally:
+            progress.clear()
+    write([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
+    return 0

@@ -1,0 +1,184 @@
+"""What the commands about libraries share: the option that names the file, and those that say which puzzles."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ..errors import CannotWrite, CluewrightError
+from .options import MeasureRanges
+from .outputs import MOST_COMPLAINTS
+from .running import UsageError, complain, spelt_as_option
+
+if TYPE_CHECKING:
+    from ..storing import Filters, Keeper, Library
+
+LibraryFile = Annotated[
+    str | None,
+    Parameter(
+        name="--library",
+        help="The file of the library. By default the user's own, ~/.local/share/cluewright/library.db.",
+    ),
+]
+KeptIn = Annotated[
+    str | None,
+    Parameter(
+        name="--library",
+        help="Also put what is found into the library in this file, which is made where there is none; `default` is the"
+        " user's own (`cluewright library`). A puzzle that stands there already is named on stderr.",
+    ),
+]
+Numbers = Annotated[
+    str,
+    Parameter(
+        name="NUMBER", help="The numbers of puzzles, such as `17` or `20-29`. By default all that pass the filters."
+    ),
+]
+DEFAULT = "default"
+"""The value of `--library` for the user's own."""
+FILTERS = (
+    "measure",
+    "level",
+    "symmetry",
+    "mask",
+    "needs",
+    "tags",
+    "source",
+    "since",
+    "until",
+    "numbers",
+    "board",
+    "sort",
+)
+"""How errors of the package begin that are about an option."""
+MOST_NUMBERS = 1_000_000
+"""The most puzzles that a range of numbers may name."""
+
+
+@Parameter(name="*", help="Which puzzles are meant.")
+@dataclass(frozen=True)
+class Which:
+    """The options that say which puzzles of a library are meant."""
+
+    measure: MeasureRanges = None
+    level: Annotated[str | None, Parameter(help="Rated puzzles of this level: `easy`, `medium`, `hard` or `evil`.")] = (
+        None
+    )
+    symmetry: Annotated[
+        str | None,
+        Parameter(help="Puzzles whose clue cells have this symmetry, one that `cluewright masks --symmetries` lists."),
+    ] = None
+    mask: Annotated[
+        str | None, Parameter(help="Puzzles with clues in exactly these cells: a mask, or a file with one.")
+    ] = None
+    needs: Annotated[
+        str | None, Parameter(help="Rated puzzles whose path takes all of these strategies, separated by commas.")
+    ] = None
+    tagged: Annotated[str | None, Parameter(help="Puzzles with all of these tags, separated by commas.")] = None
+    source: Annotated[str | None, Parameter(help="Puzzles from this source.")] = None
+    since: Annotated[str | None, Parameter(help="Puzzles added on this day (UTC) or later, as in 2026-07-31.")] = None
+    until: Annotated[str | None, Parameter(help="Puzzles added on this day or before.")] = None
+    board: Annotated[str | None, Parameter(help="Puzzles on this board: a name, or a JSON file.")] = None
+
+    def filters(self, numbers: Sequence[str] = ()) -> "Filters":
+        """The same for the package."""
+        found: Filters = {
+            "measure": ",".join(self.measure or ()),
+            "level": self.level,
+            "symmetry": self.symmetry,
+            "mask": self.mask,
+            "needs": self.needs or "",
+            "tags": self.tagged or "",
+            "source": self.source,
+            "since": self.since,
+            "until": self.until,
+            "board": self.board,
+        }
+        return {**found, "numbers": list(_numbers(numbers))} if numbers else found
+
+
+EVERY = Which()
+"""No filters."""
+
+
+def _numbers(texts: Sequence[str]) -> Iterator[int]:
+    """The numbers that arguments name, each by itself or as the ends of a range."""
+    for text in texts:
+        first, dash, last = text.partition("-")
+        try:
+            least, most = int(first), int(last if dash else first)
+        except ValueError:
+            least, most = 1, 0
+        if not 1 <= least <= most < least + MOST_NUMBERS:
+            raise UsageError(f"expected numbers of puzzles, such as 17 or 20-29, got {text!r}")
+        yield from range(least, most + 1)
+
+
+def tag_names(option: str, text: str) -> list[str]:
+    """The tags that an option names; none if it is not given."""
+    from ..storing.filters import names_of
+
+    try:
+        return names_of(option, text) if text else []
+    except CluewrightError as error:
+        raise UsageError(str(error)) from None
+
+
+@contextmanager
+def opened(file: str | None, may_create: bool = False) -> "Iterator[Library]":
+    """The library that the option names; errors about options name them."""
+    from ..storing import library
+
+    try:
+        made = library(None if file in (None, DEFAULT) else file, may_create=may_create)
+    except CannotWrite as error:
+        raise CannotWrite(f"--library: {error}") from None
+    except CluewrightError as error:
+        raise UsageError(f"--library: {error}") from None
+    with made as found:
+        try:
+            yield found
+        except CluewrightError as error:
+            raise _spelt(error) from None
+
+
+def _spelt(error: CluewrightError) -> CluewrightError:
+    option, colon, message = str(error).partition(":")
+    if option == "tags":
+        return UsageError(f"--tagged{colon}{message}")
+    return spelt_as_option(error, FILTERS)
+
+
+@contextmanager
+def keeping_in(file: str | None, source: str) -> "Iterator[Keeper | None]":
+    """Keeps what is given to it in the library that the option names; None without the option."""
+    from ..storing import keeping
+
+    if file is None:
+        yield None
+        return
+    known = Known()
+    with opened(file, may_create=True) as library, keeping(library, source=source) as keeper:
+        keeper.on_known = lambda puzzle, number: known.tell(f"cluewright: {puzzle}: ", number)
+        yield keeper
+    known.sum_up()
+
+
+class Known:
+    """Tells of puzzles that stand in the library already: of the first, and how many more there are."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def tell(self, prefix: str, number: int) -> None:
+        """Tell of one, which stands there as this number."""
+        self.count += 1
+        if self.count <= MOST_COMPLAINTS:
+            complain(f"{prefix}it stands in the library already as {number}")
+
+    def sum_up(self) -> None:
+        """Say how many were not told."""
+        if (more := self.count - MOST_COMPLAINTS) > 0:
+            complain(f"cluewright: {more:,} more {'stands' if more == 1 else 'stand'} there already")

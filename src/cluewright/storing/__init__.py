@@ -1,0 +1,34 @@
+"""STORED: a library of puzzles in one file, none of them twice.
+
+- libraries: opens a file; puzzles are added, selected, tagged, rated and counted
+- keeping: takes what `find` and `generate` answer, as it comes
+- exporting: Parquet and booklets
+
+The other files are how these work: schema has the tables, connecting the file, adding what is computed of each puzzle,
+cells its bytes, filters the SQL that selects.
+"""
+
+from .exporting import to_booklet, to_parquet
+from .filters import Filters
+from .folders import default_library
+from .keeping import Keeper, keeping
+from .libraries import Added, Library, library
+from .outcomes import StoredOutcome
+from .statistics import Statistics
+from .stored import Measured, Stored
+
+__all__ = [
+    "Added",
+    "Filters",
+    "Keeper",
+    "Library",
+    "Measured",
+    "Statistics",
+    "Stored",
+    "StoredOutcome",
+    "default_library",
+    "keeping",
+    "library",
+    "to_booklet",
+    "to_parquet",
+]

@@ -1,0 +1,135 @@
+"""Puzzles on their way into a library: what is stored of each is computed for many at once, then written at once."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from threading import Event
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from ..boards import Board
+from ..boards.symmetries import canonical_rows, largest_symmetries
+from ..cancelling import heeding, look
+from .cells import packed
+from .names import number_of_board
+
+if TYPE_CHECKING:
+    from ..boards.batches import Rows
+
+Result = TypeVar("Result")
+
+FEWEST_AT_ONCE = 250
+"""Puzzles that are added at once at first."""
+MOST_AT_ONCE = 30_000
+"""Puzzles that are added at once at most. With fewer the disk is waited for more often, with more other processes are
+kept waiting longer."""
+SECONDS_AT_ONCE = 1.0
+"""Seconds that adding them should take at most."""
+SECONDS_PER_LOOK = 0.1
+"""Seconds between two looks for a cancellation while another thread computes."""
+
+INSERT = (
+    "INSERT INTO puzzles (id, board, form, written, clues, symmetry, addition) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (form, board) DO NOTHING"
+)
+LOOK_UP = "SELECT id FROM puzzles WHERE form = ? AND board = ?"
+
+
+class Standing(NamedTuple):
+    """Where a puzzle stands in a library."""
+
+    number: int
+    is_new: bool
+    """Whether it was added; otherwise it, or one that symmetries turn into it, stood there before."""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """Puzzles of one board, with what is stored of each."""
+
+    board: Board
+    rows: "Rows"
+    forms: Sequence[bytes]
+    written: Sequence[bytes]
+    clues: Sequence[int]
+    symmetries: Sequence[str]
+
+    def __len__(self) -> int:
+        return len(self.forms)
+
+
+def prepared(board: Board, rows: "Rows", threads: int = 1) -> Prepared:
+    """Compute what is stored of puzzles, each of which has exactly one solution."""
+    import numpy as np
+
+    forms = packed(board, canonical_rows(board, rows, threads))
+    clues = np.count_nonzero(rows, axis=1).tolist()
+    return Prepared(board, rows, forms, packed(board, rows), clues, largest_symmetries(board, rows))
+
+
+def insert(connection: sqlite3.Connection, puzzles: Prepared, addition: int) -> list[Standing]:
+    """Add those puzzles that are new, within a transaction; they are numbered in their order."""
+    board = number_of_board(connection, puzzles.board, is_added=True)
+    (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM puzzles").fetchone()
+    execute, found = connection.execute, []
+    for form, *values in zip(puzzles.forms, puzzles.written, puzzles.clues, puzzles.symmetries, strict=True):
+        is_new = execute(INSERT, (last + 1, board, form, *values, addition)).rowcount == 1
+        if is_new:
+            last += 1
+        number = last if is_new else execute(LOOK_UP, (form, board)).fetchone()[0]
+        found.append(Standing(number, is_new))
+    return found
+
+
+@dataclass
+class Batches:
+    """How many puzzles are added in one transaction: few at first, and then as many as take a moment.
+
+    On boards without a quick canonical form that may be one; of classic puzzles it is `MOST_AT_ONCE`.
+    """
+
+    size: int = FEWEST_AT_ONCE
+    _began: float = field(default_factory=monotonic)
+
+    def note(self, count: int) -> None:
+        """Learn from the time that `count` puzzles have taken."""
+        now = monotonic()
+        seconds, self._began = now - self._began, now
+        if seconds < SECONDS_AT_ONCE / 2 and count >= self.size:
+            self.size = min(2 * self.size, MOST_AT_ONCE)
+        elif seconds > SECONDS_AT_ONCE:
+            self.size = max(min(self.size, count) // 2, 1)
+
+
+def ahead(calls: Iterable[Callable[[], Result]]) -> Iterator[Result]:
+    """What the calls return, in their order; the next call is made by another thread while a result is used.
+
+    A call that looks for a cancellation ends soon when nobody asks for further results.
+    """
+    is_over = Event()
+
+    def made(call: Callable[[], Result]) -> Result:
+        with heeding(is_over):
+            return call()
+
+    with ThreadPoolExecutor(1) as thread:
+        try:
+            before = None
+            for call in calls:
+                after = thread.submit(made, call)
+                if before is not None:
+                    yield _awaited(before)
+                before = after
+            if before is not None:
+                yield _awaited(before)
+        finally:
+            is_over.set()
+
+
+def _awaited(result: "Future[Result]") -> Result:
+    while True:
+        look()
+        wait([result], SECONDS_PER_LOOK)
+        if result.done():
+            return result.result()

@@ -1,0 +1,127 @@
+"""Puzzles as short bytes, many at once: which cells hold clues, then the digits of these.
+
+On the classic board, a puzzle of 17 to 30 clues takes 20 to 26 bytes:
+
+    cells   81 bits, the first cell first, and 7 bits of 0
+    digits  digit - 1 of each clue in turn, in as few bits as the board's largest digit needs (4), and bits of 0 up to a
+            whole byte
+
+So puzzles whose clues are in the same cells begin with the same bytes.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..boards import Board, Mask, bits
+from ..errors import CluewrightError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards.batches import Rows
+
+    Matrix = NDArray[np.uint8]
+
+DAMAGED = "expected a puzzle of the library, got bytes that are none; the file is damaged"
+
+
+def bytes_of_cells(board: Board) -> int:
+    """How many bytes say which cells hold clues."""
+    return -(-board.size // 8)
+
+
+def bits_of_digit(board: Board) -> int:
+    """How many bits a digit takes."""
+    return (board.digits - 1).bit_length()
+
+
+def packed(board: Board, rows: "Rows") -> list[bytes]:
+    """The bytes of each puzzle.
+
+    >>> from cluewright.boards import board_named
+    >>> from cluewright.boards.batches import as_rows
+    >>> packed(*as_rows(["12..............", "...............4"]))[0].hex()
+    'c00010'
+    """
+    import numpy as np
+
+    cells = np.packbits(rows > 0, axis=1)
+    counts = np.count_nonzero(rows, axis=1)
+    found: list[bytes] = [b""] * len(rows)
+    for count in np.unique(counts).tolist():
+        these = np.flatnonzero(counts == count)
+        some = rows[these]
+        digits = _packed_digits(some[some > 0].reshape(len(these), count) - 1, bits_of_digit(board))
+        whole = np.concatenate([cells[these], digits], axis=1)
+        text, width = whole.tobytes(), whole.shape[1]
+        for number, start in zip(these.tolist(), range(0, len(text), width), strict=True):
+            found[number] = text[start : start + width]
+    return found
+
+
+def _packed_digits(digits: "Matrix", width: int) -> "Matrix":
+    """The rows of digits with `width` bits for each."""
+    import numpy as np
+
+    shifts = np.arange(width - 1, -1, -1, dtype=np.uint8)
+    each = (digits[:, :, None] >> shifts) & 1
+    return np.packbits(each.reshape(len(digits), -1), axis=1)
+
+
+def unpacked(board: Board, puzzles: Sequence[bytes]) -> "Rows":
+    """The rows of digits that `packed` made bytes of; refuses all other bytes.
+
+    >>> from cluewright.boards import board_named
+    >>> unpacked(board_named("4x4"), [bytes.fromhex("c00010")]).tolist()
+    [[1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]
+    """
+    import numpy as np
+
+    rows = np.zeros((len(puzzles), board.size), np.uint8)
+    lengths = np.array([len(each) for each in puzzles], np.int64)
+    for length in np.unique(lengths).tolist():
+        these = np.flatnonzero(lengths == length)
+        text = b"".join(puzzles[number] for number in these.tolist())
+        whole = np.frombuffer(text, np.uint8).reshape(len(these), length)
+        rows[these] = _unpacked_alike(board, whole)
+    return rows
+
+
+def _unpacked_alike(board: Board, whole: "Matrix") -> "Rows":
+    """The same for puzzles of as many bytes each."""
+    import numpy as np
+
+    split, width = bytes_of_cells(board), bits_of_digit(board)
+    if whole.shape[1] < split:
+        raise CluewrightError(DAMAGED)
+    cells = np.unpackbits(whole[:, :split], axis=1)
+    digits = np.unpackbits(whole[:, split:], axis=1)
+    counts = np.count_nonzero(cells, axis=1)
+    ends = (counts * width)[:, None]
+    has_length = -(-counts * width // 8) == whole.shape[1] - split
+    is_padded = not cells[:, board.size :].any() and not (digits * (np.arange(digits.shape[1]) >= ends)).any()
+    if not has_length.all() or not is_padded:
+        raise CluewrightError(DAMAGED)
+    rows = np.zeros((len(whole), board.size), np.uint8)
+    are_clues = cells[:, : board.size].astype(bool)
+    rows[are_clues] = 1
+    if width:
+        room = digits.shape[1] // width
+        weights = 1 << np.arange(width - 1, -1, -1)
+        values = digits[:, : room * width].reshape(len(whole), room, width) @ weights
+        rows[are_clues] += values[np.arange(room) < counts[:, None]].astype(np.uint8)
+    if int(rows.max(initial=0)) > board.digits:
+        raise CluewrightError(DAMAGED)
+    return rows
+
+
+def packed_mask(mask: Mask) -> bytes:
+    """The bytes of a mask's clue cells, with which those of all its puzzles begin.
+
+    >>> from cluewright.boards import as_mask
+    >>> packed_mask(as_mask("**..............")).hex()
+    'c000'
+    """
+    size = bytes_of_cells(mask.board)
+    return sum(1 << (8 * size - 1 - cell) for cell in bits(mask.cells)).to_bytes(size, "big")

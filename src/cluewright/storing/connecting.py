@@ -1,0 +1,178 @@
+"""The file of a library: opening it, transactions, and what SQLite says in words.
+
+It is untrusted: a file that is no database, one of another program, a newer or a damaged one is refused with words, and
+so are tables, triggers and views that are not ours.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import monotonic
+from typing import TypeVar
+
+from ..cancelling import look
+from ..errors import CannotWrite, CluewrightError
+from ..writing import irregular, words_for_errors
+from .schema import APPLICATION, NEWEST, expected_schema, migrate, schema_of
+
+Result = TypeVar("Result")
+
+MILLISECONDS_PER_TRY = 100
+"""Milliseconds that SQLite waits for another writer by itself; only then Ctrl-C is heard."""
+MILLISECONDS_OTHERWISE = 5_000
+"""Milliseconds that it waits where the file is locked for a moment only, as when another process closes it."""
+MOST_SECONDS_WAITED = 600.0
+"""Seconds after which another process that writes has held the file for too long. It holds it for a second or two."""
+CACHE_KILOBYTES = 65_536
+"""Kilobytes of the file that are kept in memory: the index of a million canonical forms fits into it."""
+MOST_LOG_BYTES = 1 << 26
+"""Bytes that the log beside the file keeps when it is empty."""
+
+STEPS_PER_LOOK = 100_000
+"""Instructions of SQLite between two looks for Ctrl-C: some milliseconds."""
+MAGIC = b"SQLite format 3\0"
+"""How every database begins."""
+
+NO_ROOM = "the disk is full, or the file may not grow further"
+NOT_OURS = "expected a library of Cluewright, got"
+WORDS = {
+    sqlite3.SQLITE_BUSY: f"another process has been writing it for more than {MOST_SECONDS_WAITED:.0f} seconds",
+    sqlite3.SQLITE_LOCKED: "it is in use",
+    sqlite3.SQLITE_FULL: NO_ROOM,
+    sqlite3.SQLITE_IOERR: NO_ROOM,
+    sqlite3.SQLITE_READONLY: "expected a file, in a folder, that may be written; they may not",
+    sqlite3.SQLITE_PERM: "expected a file that may be read and written; it may not",
+    sqlite3.SQLITE_CANTOPEN: "expected a file, in a folder, that may be read and written; it cannot be opened",
+    sqlite3.SQLITE_NOTADB: f"{NOT_OURS} a file that is no database",
+    sqlite3.SQLITE_CORRUPT: "expected a library of Cluewright, got a damaged one",
+}
+READ_ERRORS = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ}
+"""Input errors, which say that the file is damaged."""
+CANNOT_WRITE = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+
+
+def connect(path: Path, may_create: bool) -> sqlite3.Connection:
+    """A connection to the library in this file; without `may_create` the file must be there."""
+    if kind := irregular(path):
+        raise CluewrightError(f"{path}: expected the file of a library, got a {kind}")
+    with words_for_errors(path):
+        is_there = path.exists()
+        if is_there:
+            _check_beginning(path)
+    if not is_there:
+        if not may_create:
+            raise CluewrightError(f"{path}: expected a library, but there is no such file; `library add` makes one")
+        if not path.parent.is_dir():
+            raise CluewrightError(f"{path}: expected a file in a folder that exists")
+    with words_for_sqlite(path):
+        uri = f"{path.absolute().as_uri()}?mode={'rwc' if may_create else 'rw'}"
+        connection = sqlite3.connect(uri, uri=True, timeout=MILLISECONDS_PER_TRY / 1000, isolation_level=None)
+        try:
+            connection.execute("PRAGMA trusted_schema = OFF")
+            connection.execute("PRAGMA cell_size_check = ON")
+            _prepare(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _check_beginning(path: Path) -> None:
+    """Refuse a file that is no database: SQLite would write over one of a few bytes."""
+    with path.open("rb") as file:
+        if not MAGIC.startswith(begins := file.read(len(MAGIC))) or 0 < len(begins) < len(MAGIC):
+            raise CluewrightError(f"{path}: {WORDS[sqlite3.SQLITE_NOTADB]}")
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse what is not ours, bring the schema up to date, and set how the file is used."""
+    version = waiting(lambda: _version(connection, path))
+    waiting(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone())
+    for pragma in (
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "temp_store = MEMORY",
+        f"cache_size = -{CACHE_KILOBYTES}",
+        f"journal_size_limit = {MOST_LOG_BYTES}",
+        f"busy_timeout = {MILLISECONDS_OTHERWISE}",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.set_progress_handler(look, STEPS_PER_LOOK)
+    if version < NEWEST:
+        with transaction(connection):
+            migrate(connection, _version(connection, path))  # another process may have been first
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of the schema; 0 of an empty file."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    found = schema_of(connection)
+    if (application, version) == (0, 0) and not found:
+        return 0
+    if application != APPLICATION:
+        raise CluewrightError(f"{path}: {NOT_OURS} a database of another program")
+    if not 1 <= version <= NEWEST:
+        raise CluewrightError(
+            f"{path}: expected a library of version {NEWEST} or before, got version {version},"
+            " which a newer Cluewright reads"
+        )
+    if found != expected_schema(version):
+        raise CluewrightError(f"{path}: {NOT_OURS} a database with other tables")
+    return int(version)
+
+
+def waiting(call: Callable[[], Result]) -> Result:
+    """What the call returns, once no other process locks the file."""
+    until = monotonic() + MOST_SECONDS_WAITED
+    while True:
+        look()
+        try:
+            return call()
+        except sqlite3.OperationalError as error:
+            if code_of(error) & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """What is written within is in the file when it ends, all of it; or nothing, where it ends by an error."""
+    connection.execute(f"PRAGMA busy_timeout = {MILLISECONDS_PER_TRY}")
+    waiting(lambda: connection.execute("BEGIN IMMEDIATE"))
+    try:
+        connection.execute(f"PRAGMA busy_timeout = {MILLISECONDS_OTHERWISE}")
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # some errors have rolled it back already
+            connection.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def words_for_sqlite(path: Path) -> Iterator[None]:
+    """What SQLite says about the file becomes a `CluewrightError`."""
+    try:
+        yield
+    except sqlite3.ProgrammingError as error:
+        if "closed" not in str(error):
+            raise
+        raise CluewrightError(f"{path}: expected an open library, got one that is closed") from None
+    except sqlite3.DatabaseError as error:
+        code = code_of(error)
+        if (
+            code == sqlite3.SQLITE_INTERRUPT
+        ):  # which is what SQLite makes of anything that `look` raises, or Ctrl-C does
+            look()
+            raise KeyboardInterrupt from None
+        words = f"{path}: {WORDS.get(code & 0xFF, str(error))}"
+        raise (CannotWrite if code & 0xFF in CANNOT_WRITE else CluewrightError)(words) from None
+    except UnicodeDecodeError:  # in a text, or in the words of an error that quotes the file
+        raise CluewrightError(f"{path}: {WORDS[sqlite3.SQLITE_CORRUPT]}") from None
+
+
+def code_of(error: sqlite3.DatabaseError) -> int:
+    """What SQLite says; a text that is no UTF-8, of which it says nothing, is damage, and so is an error of reading."""
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    return sqlite3.SQLITE_CORRUPT if code in READ_ERRORS else code

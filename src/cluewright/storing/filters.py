@@ -1,0 +1,299 @@
+"""Which puzzles of a library are meant: filters, and the SQL that selects by them.
+
+Every filter has an index. The one that leaves the fewest puzzles leads: its index is walked, and the others are looked
+up for what it finds. SQLite would guess which that is; counting is cheap, since it ends at `ENOUGH`.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from math import inf
+from typing import Any, NamedTuple, TypedDict
+
+from ..boards import BoardLike, board_named, square_symmetry
+from ..boards.grid import shortened
+from ..boards.mask import MaskLike, as_mask
+from ..boards.symmetries.square_symmetries import SQUARE_SYMMETRIES
+from ..errors import CluewrightError
+from ..rating import MEASURES, Range, level_named, parse_ranges
+from ..rating.ranges import TINY
+from ..strategies import Strategies, chosen_strategies
+from .cells import packed_mask
+from .names import number_of, number_of_board
+
+ENOUGH = 50_000
+"""Puzzles up to which the hits of a filter are counted, which takes some milliseconds; beyond this, it has many."""
+
+
+class Filters(TypedDict, total=False):
+    """The keywords that say which puzzles are meant; all are optional, and a puzzle must pass each of them.
+
+    Keywords:
+        board: The board.
+        measure: Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; but for the clues, of rated puzzles.
+        level: `easy`, `medium`, `hard` or `evil`, of rated puzzles.
+        symmetry: A symmetry that the clue cells have, and maybe more than it.
+        mask: The clue cells.
+        needs: Strategies that the path takes, each of them: with those before it alone, it comes to a halt.
+        tags: Tags, all of which the puzzle has.
+        source: The source, as it was named when the puzzle was added.
+        since: The first day, as in 2026-07-31, on which it may have been added.
+        until: The last day.
+        numbers: The numbers of puzzles.
+    """
+
+    board: BoardLike | None
+    measure: str | Iterable[str]
+    level: str | None
+    symmetry: str | None
+    mask: MaskLike | None
+    needs: Strategies
+    tags: str | Iterable[str]
+    source: str | None
+    since: date | str | None
+    until: date | str | None
+    numbers: Iterable[int] | None
+
+
+class Condition(NamedTuple):
+    """What a filter asks of puzzles, as SQL."""
+
+    table: str
+    """The table of the column, which is `puzzles`, `ratings`, or one of those that have several rows for a puzzle."""
+    column: str
+    test: str
+    """What follows the column, with ? for each value."""
+    values: tuple[Any, ...]
+    more: str = ""
+    """A further condition, on the same row, that needs no index."""
+    for_index: str = ""
+    """What is true of every puzzle, but lets SQLite use the index."""
+
+    def where(self, leads: bool) -> str:
+        """The condition; a `+` keeps SQLite from the index of the column."""
+        test = f"{self.table}.{self.column} {self.test}{self.more}"
+        return f"{test}{self.for_index}" if leads else f"+{test}"
+
+    @property
+    def is_of_several(self) -> bool:
+        return self.table in KEYS and self.table not in ("puzzles", "ratings")
+
+
+KEYS = {"puzzles": "id", "ratings": "puzzle", "uses": "puzzle", "tagged": "puzzle"}
+"""The column of each table that has the number of a puzzle."""
+
+
+class Selection(NamedTuple):
+    """The part of a query behind SELECT and its columns, and its values."""
+
+    sql: str
+    values: tuple[Any, ...]
+
+
+def selection(
+    connection: sqlite3.Connection, filters: Filters, sort: str | None = None, is_reversed: bool = False
+) -> Selection:
+    """The puzzles that pass the filters, in the tables `puzzles` and, where there is one, `ratings`."""
+    conditions = list(_conditions(connection, filters))
+    key = _sort_key(sort)
+    if sort is not None and key.table == "ratings":
+        conditions.append(Condition("ratings", key.column, "IS NOT NULL", ()))
+    lead = _lead(connection, conditions)
+    sql, values = _joined(conditions, lead)
+    if sort is not None or not conditions:
+        sql += f" ORDER BY {key.table}.{key.column}{' DESC' if is_reversed else ''}"
+    return Selection(sql, values)
+
+
+def _joined(conditions: list[Condition], lead: int | None) -> tuple[str, tuple[Any, ...]]:
+    """The tables, the leading one first, and the conditions."""
+    first = "puzzles" if lead is None else conditions[lead].table
+    tables = [first]
+    for table in ("puzzles", "ratings"):
+        if table != first:  # CROSS JOIN keeps the order of the tables
+            join = (
+                "CROSS JOIN" if table == "puzzles" or any(each.table == table for each in conditions) else "LEFT JOIN"
+            )
+            tables.append(f"{join} {table} ON {table}.{KEYS[table]} = {first}.{KEYS[first]}")
+    tests: list[str] = []
+    values: list[Any] = []
+    for number, each in enumerate(conditions):
+        if each.is_of_several and number != lead:
+            tests.append(
+                f"EXISTS (SELECT 1 FROM {each.table} WHERE {each.where(leads=True)}"
+                f" AND {each.table}.{KEYS[each.table]} = puzzles.id)"
+            )
+        else:
+            tests.append(each.where(leads=number == lead))
+        values.extend(each.values)
+    where = f" WHERE {' AND '.join(tests)}" if tests else ""
+    return f"FROM {' '.join(tables)}{where}", tuple(values)
+
+
+def _lead(connection: sqlite3.Connection, conditions: list[Condition]) -> int | None:
+    """The index of the condition that the fewest puzzles pass, as far as its index tells; None without conditions."""
+    if len(conditions) < 2:
+        return 0 if conditions else None
+
+    def hits(condition: Condition) -> int:
+        by_index = condition._replace(more="").where(leads=True)
+        inner = f"SELECT 1 FROM {condition.table} WHERE {by_index} LIMIT {ENOUGH}"
+        (count,) = connection.execute(f"SELECT count(*) FROM ({inner})", condition.values).fetchone()
+        return int(count)
+
+    counts = list(map(hits, conditions))
+    return counts.index(min(counts))
+
+
+def _conditions(connection: sqlite3.Connection, filters: Filters) -> Iterator[Condition]:
+    if unknown := set(filters) - Filters.__optional_keys__:
+        raise CluewrightError(
+            f"expected filters ({', '.join(sorted(Filters.__optional_keys__))}), got {min(unknown)!r}"
+        )
+    for name, value in filters.items():
+        if value is not None and value != "":
+            yield from CONDITIONS[name](connection, value)
+
+
+def _of_board(connection: sqlite3.Connection, board: BoardLike) -> Iterator[Condition]:
+    yield Condition("puzzles", "board", "= ?", (number_of_board(connection, board_named(board)),))
+
+
+def _of_measures(connection: sqlite3.Connection, measure: str | Iterable[str]) -> Iterator[Condition]:
+    try:
+        ranges = parse_ranges(measure) if measure else ()
+    except CluewrightError as error:
+        raise CluewrightError(f"measure: {error}") from None
+    yield from map(_of_range, ranges)
+
+
+def _of_range(asked: Range) -> Condition:
+    measure = asked.measure
+    column = column_of(measure.name)
+    table = "puzzles" if measure.name == "clues" else "ratings"
+    ends = (max(asked.least - TINY, -1.0), min(asked.most + TINY, 1e300))
+    more = f" AND NOT ratings.{column}_is_least" if measure.has_least and asked.most < inf else ""
+    of_board = " AND puzzles.board IN (SELECT id FROM boards)" if table == "puzzles" else ""
+    return Condition(table, column, "BETWEEN ? AND ?", ends, more, of_board)
+
+
+def column_of(measure: str) -> str:
+    """The column of a measure."""
+    return MEASURES[measure].keys[0]
+
+
+def _of_level(connection: sqlite3.Connection, level: str) -> Iterator[Condition]:
+    try:
+        name = level_named(level).name
+    except CluewrightError as error:
+        raise CluewrightError(f"level: {error}") from None
+    yield Condition("ratings", "level", "= ?", (name,))
+
+
+def _of_symmetry(connection: sqlite3.Connection, symmetry: str) -> Iterator[Condition]:
+    try:
+        moves = set(square_symmetry(symmetry).moves)
+    except CluewrightError as error:
+        raise CluewrightError(f"symmetry: {error}") from None
+    having = tuple(each.name for each in SQUARE_SYMMETRIES if moves <= set(each.moves))
+    if len(having) < len(SQUARE_SYMMETRIES):  # every mask has `none`
+        test = f"IN ({', '.join('?' * len(having))})"
+        yield Condition("puzzles", "symmetry", test, having, for_index=" AND puzzles.symmetry <> 'none'")
+
+
+def _of_mask(connection: sqlite3.Connection, thing: MaskLike) -> Iterator[Condition]:
+    mask = as_mask(thing)
+    if mask.fixed:
+        raise CluewrightError("mask: expected free clue cells, as in '*..*', got one with a fixed digit")
+    yield from _of_board(connection, mask.board)
+    beginning = packed_mask(mask)
+    yield Condition("puzzles", "written", "BETWEEN ? AND ?", (beginning, beginning + b"\xff" * mask.board.size))
+
+
+def _of_needs(connection: sqlite3.Connection, strategies: Strategies) -> Iterator[Condition]:
+    try:
+        chosen = chosen_strategies(strategies)
+    except CluewrightError as error:
+        raise CluewrightError(f"needs: {error}") from None
+    for strategy in chosen:
+        yield Condition("uses", "strategy", "= ?", (number_of(connection, "strategies", strategy.name),))
+
+
+def _of_tags(connection: sqlite3.Connection, tags: str | Iterable[str]) -> Iterator[Condition]:
+    for tag in names_of("tags", tags):
+        yield Condition("tagged", "tag", "= ?", (number_of(connection, "tags", tag),))
+
+
+def _of_source(connection: sqlite3.Connection, source: str) -> Iterator[Condition]:
+    yield _of_additions("source = ?", source)
+
+
+def _since(connection: sqlite3.Connection, day: date | str) -> Iterator[Condition]:
+    yield _of_additions("added >= ?", _seconds("since", day, 0))
+
+
+def _until(connection: sqlite3.Connection, day: date | str) -> Iterator[Condition]:
+    yield _of_additions("added < ?", _seconds("until", day, 1))
+
+
+def _of_additions(test: str, value: str | int) -> Condition:
+    return Condition("puzzles", "addition", f"IN (SELECT id FROM additions WHERE {test})", (value,))
+
+
+def _seconds(option: str, day: date | str, later: int) -> int:
+    """The seconds at the beginning of a day, or of one that comes `later`, in UTC."""
+    try:
+        found = date.fromisoformat(day) if isinstance(day, str) else day
+        begins = datetime(found.year, found.month, found.day, tzinfo=UTC) + timedelta(days=later)
+    except (ValueError, AttributeError, OverflowError):
+        raise CluewrightError(f"{option}: expected a day, as in 2026-07-31, got {day!r}") from None
+    return int(begins.timestamp())
+
+
+def _of_numbers(connection: sqlite3.Connection, numbers: Iterable[object]) -> Iterator[Condition]:
+    wanted = tuple(numbers)
+    if not all(isinstance(number, int) and 0 < number < 1 << 62 for number in wanted):
+        raise CluewrightError(f"numbers: expected those of puzzles, from 1, got {shortened(wanted)}")
+    yield Condition("puzzles", "id", "IN (SELECT value FROM json_each(?))", (json.dumps(wanted),))
+
+
+def names_of(what: str, names: str | Iterable[object]) -> list[str]:
+    """Names in a sequence, or with commas between them, each once; refuses what cannot be printed."""
+    found: dict[str, None] = {}
+    for name in names.split(",") if isinstance(names, str) else names:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable() or "," in name:
+            raise CluewrightError(f"{what}: expected names with commas between them, got {names!r}")
+        found[name.strip()] = None
+    return list(found)
+
+
+CONDITIONS: dict[str, Callable[[sqlite3.Connection, Any], Iterator[Condition]]] = {
+    "board": _of_board,
+    "measure": _of_measures,
+    "level": _of_level,
+    "symmetry": _of_symmetry,
+    "mask": _of_mask,
+    "needs": _of_needs,
+    "tags": _of_tags,
+    "source": _of_source,
+    "since": _since,
+    "until": _until,
+    "numbers": _of_numbers,
+}
+
+
+@dataclass(frozen=True)
+class _SortKey:
+    table: str
+    column: str
+
+
+def _sort_key(sort: str | None) -> _SortKey:
+    """What to sort by: the number of a puzzle, or a measure."""
+    if sort in (None, "number"):
+        return _SortKey("puzzles", "id")
+    if sort not in MEASURES:
+        raise CluewrightError(f"sort: expected number or a measure ({', '.join(MEASURES)}), got {sort!r}")
+    return _SortKey("puzzles" if sort == "clues" else "ratings", column_of(sort))

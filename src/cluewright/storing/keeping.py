@@ -1,0 +1,83 @@
+"""`keeping`: what a long run finds goes into a library as it comes, a transaction every moment."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic, time
+
+from ..boards import Grid
+from ..boards.batches import as_rows
+from .adding import insert, prepared
+from .libraries import Library
+from .outcomes import Kept, Told, told_by, write
+
+SECONDS_KEPT = 0.5
+"""Seconds after a transaction in which outcomes wait for others, to share the next one. With more, a process that is
+killed would lose more."""
+
+Note = Callable[[Grid, int], None]
+
+
+@dataclass
+class Keeper:
+    """Takes outcomes, and writes them into a library."""
+
+    library: Library
+    source: str = ""
+    tags: str | Sequence[str] = ()
+    on_known: Note | None = None
+    """Is told of a puzzle that stands there already, with its number."""
+    _waiting: list[Told] = field(default_factory=list)
+    _written_at: float = -SECONDS_KEPT
+
+    def keep(self, outcome: Kept, certificate: str | Path | None = None) -> None:
+        """Keep an outcome. The certificate of an `Impossible` is in this file.
+
+        Without a file, it is written into a folder beside the library.
+        """
+        told = told_by(outcome, self.library.path, None if certificate is None else Path(certificate))
+        self._waiting.append(told)
+        if monotonic() - self._written_at > SECONDS_KEPT:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what is waiting, in one transaction."""
+        if not self._waiting:
+            return
+        waiting, self._waiting, self._written_at = self._waiting, [], monotonic()
+        boards = dict.fromkeys(each.board for each in waiting)
+        parts = [
+            (these, prepared(*as_rows([each.puzzle for each in these if each.puzzle is not None])))
+            for board in boards
+            if (these := [each for each in waiting if each.board == board and each.puzzle is not None])
+        ]
+        known: list[tuple[Grid, int]] = []
+        with self.library.writing() as connection:
+            addition = self.library.new_addition(self.source) if parts else 0
+            for these, part in parts:
+                standings = insert(connection, part, addition)
+                self.library.tag_within([each.number for each in standings], self.tags)
+                for each, standing in zip(these, standings, strict=True):
+                    if standing.is_new or each.kind == "found":  # and not one that was generated like another
+                        write(connection, each, standing.number, int(time()))
+                    if each.puzzle is not None and not standing.is_new:
+                        known.append((each.puzzle, standing.number))
+            for each in waiting:
+                if each.puzzle is None:
+                    write(connection, each, None, int(time()))
+        if self.on_known is not None:
+            for puzzle, number in known:
+                self.on_known(puzzle, number)
+
+
+@contextmanager
+def keeping(
+    library: Library, *, source: str = "", tags: str | Sequence[str] = (), on_known: Note | None = None
+) -> Iterator[Keeper]:
+    """Keeps what is given to it until the end, also where that is an error or Ctrl-C."""
+    keeper = Keeper(library, source, tags, on_known)
+    try:
+        yield keeper
+    finally:
+        keeper.flush()

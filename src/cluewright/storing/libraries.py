@@ -1,0 +1,320 @@
+"""A library: puzzles in a file, none of them twice, not even with rows moved, turned or with other names of digits."""
+
+import os
+import sqlite3
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from time import time
+from types import TracebackType
+from typing import Self, Unpack
+
+from ..boards import BoardLike, GridLike, is_one
+from ..boards.batches import as_rows
+from ..boards.grid import shortened, thread_count
+from ..boards.mask import MaskLike, as_mask
+from ..boards.symmetries import canonical_rows
+from ..cancelling import look
+from ..errors import CluewrightError
+from ..keywords import explained_by
+from ..notation import Sheet, grid_of
+from ..solving import count_solutions
+from ..solving.answers import refuse_improper
+from ..writing import words_for_errors
+from . import measuring
+from .adding import LOOK_UP, Batches, Prepared, Standing, ahead, insert, prepared
+from .cells import packed
+from .connecting import connect, transaction, words_for_sqlite
+from .filters import Filters, Selection, names_of, selection
+from .folders import default_library
+from .measuring import measures_of
+from .names import number_of, number_of_board
+from .outcomes import StoredOutcome, outcomes_of
+from .statistics import Statistics, statistics_of
+from .stored import Stored, stored_puzzles
+
+RATED_AT_ONCE = 2_000
+"""Puzzles that are rated at once: a second or less, after which they are kept."""
+
+Progress = Callable[[int], None]
+"""Is told how many puzzles are done so far."""
+
+
+@dataclass(frozen=True)
+class Added:
+    """What came of adding puzzles."""
+
+    numbers: Sequence[int]
+    """Where each puzzle stands, in their order."""
+    new: int
+    """How many were added."""
+
+    @property
+    def known(self) -> int:
+        """How many were in the library before, or came twice."""
+        return len(self.numbers) - self.new
+
+
+def library(path: str | os.PathLike[str] | None = None, *, may_create: bool = True) -> "Library":
+    """The library in a file, which is made where there is none and it `may_create` one; by default the user's own.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder, library(f"{folder}/mine.db") as mine:
+    ...     added = mine.add(["1...2..3..4..1..", "..1..4..3..2...1"], source="a magazine")
+    ...     list(added.numbers), added.new, mine[1].source
+    ([1, 1], 1, 'a magazine')
+    """
+    file = _file(path)
+    if path is None and may_create:
+        with words_for_errors(file.parent):
+            file.parent.mkdir(parents=True, exist_ok=True)
+    return Library(file, connect(file, may_create))
+
+
+def _file(path: object) -> Path:
+    if path is None:
+        return default_library()
+    if not isinstance(path, str | os.PathLike) or not str(path):  # Path("") would be the current folder
+        raise CluewrightError(f"expected the name of a library's file, got {path!r}")
+    return Path(path)
+
+
+class Library:
+    """Puzzles in a file. `library` opens one; close it, or use it in a `with`."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self._connection = connection
+
+    def __repr__(self) -> str:
+        return f"Library({str(self.path)!r})"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file. What was added is in it already."""
+        with words_for_sqlite(self.path):
+            self._connection.close()
+
+    def __len__(self) -> int:
+        """How many puzzles there are."""
+        with words_for_sqlite(self.path):
+            (count,) = self._connection.execute("SELECT count(*) FROM puzzles").fetchone()
+        return int(count)
+
+    def __getitem__(self, number: int) -> Stored:
+        """The puzzle of this number."""
+        found = next(self.select(numbers=[number]), None)
+        if found is None:
+            raise CluewrightError(f"expected the number of a puzzle in {self.path}, got {number}")
+        return found
+
+    def __iter__(self) -> Iterator[Stored]:
+        return self.select()
+
+    def __contains__(self, puzzle: GridLike) -> bool:
+        return self.standing(puzzle) is not None
+
+    def standing(self, puzzle: GridLike, board: BoardLike | None = None) -> int | None:
+        """The number of the puzzle, or of one that symmetries turn into it; None if there is none."""
+        on, rows = as_rows([grid_of(puzzle, board)])
+        (form,) = packed(on, canonical_rows(on, rows))
+        with words_for_sqlite(self.path):
+            number = number_of_board(self._connection, on)
+            found = self._connection.execute(LOOK_UP, (form, number)).fetchone()
+        return None if found is None else int(found[0])
+
+    def add(
+        self,
+        puzzles: GridLike | Iterable[GridLike],
+        board: BoardLike | None = None,
+        *,
+        source: str = "",
+        tags: str | Iterable[str] = (),
+        threads: int = 1,
+        on_progress: Progress | None = None,
+    ) -> Added:
+        """Add puzzles, each of which must have exactly one solution, and say where each stands.
+
+        They are added some thousands at a time: what was added before an error, or before Ctrl-C, stays.
+        """
+        several: Iterable[GridLike] = [puzzles] if is_one(puzzles) else puzzles  # type: ignore[assignment]
+        if not isinstance(several, Iterable):
+            raise CluewrightError(f"expected puzzles, got {shortened(puzzles)}")
+        workers, numbers, new, batches = thread_count(threads), array("q"), 0, Batches()
+        try:
+            for part in ahead(partial(_proper, some, board, workers) for some in _parts(several, batches)):
+                found = self.add_prepared([part], source=source, tags=tags)
+                numbers.extend(each.number for each in found)
+                new += sum(each.is_new for each in found)
+                batches.note(len(found))
+                if on_progress is not None:
+                    on_progress(len(numbers))
+        except CluewrightError as error:
+            if numbers:
+                raise type(error)(f"after {len(numbers):,} puzzles that are in the library: {error}") from None
+            raise
+        return Added(numbers, new)
+
+    def add_prepared(
+        self, parts: Iterable[Prepared], *, source: str = "", tags: str | Iterable[str] = ()
+    ) -> list[Standing]:
+        """Add puzzles of which all is computed, in one transaction, and say where each stands."""
+        found: list[Standing] = []
+        with self.writing() as connection:
+            addition = self.new_addition(source)
+            for part in parts:
+                found += insert(connection, part, addition)
+            self.tag_within([each.number for each in found], tags)
+        return found
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: what is written within is in the file when it ends, all of it or nothing."""
+        with words_for_sqlite(self.path), transaction(self._connection):
+            yield self._connection
+
+    def new_addition(self, source: str) -> int:
+        """The number of an addition from this source, made now, within a transaction."""
+        row = (_printable("source", source), int(time()))
+        sql = "INSERT INTO additions (source, added) VALUES (?, ?) RETURNING id"
+        return int(self._connection.execute(sql, row).fetchone()[0])
+
+    def tag_within(self, numbers: Iterable[int], tags: str | Iterable[str]) -> None:
+        """Give tags to puzzles, within a transaction."""
+        for name in names_of("tags", tags) if tags else ():
+            tag = number_of(self._connection, "tags", name, is_added=True)
+            sql = "INSERT INTO tagged (tag, puzzle) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            self._connection.executemany(sql, ((tag, number) for number in sorted(set(numbers))))
+
+    @explained_by(Filters)
+    def select(
+        self,
+        *,
+        sort: str | None = None,
+        is_reversed: bool = False,
+        limit: int | None = None,
+        **filters: Unpack[Filters],
+    ) -> Iterator[Stored]:
+        """The puzzles that pass all filters, read as they are asked for.
+
+        Without filters they come in the order of their numbers; with some, `sort` (`number`, or the name of a measure)
+        gives them an order, and `is_reversed` turns it round. At most `limit` are read; None for no limit.
+        """
+        with words_for_sqlite(self.path):
+            chosen = self._chosen(filters, sort, is_reversed, limit)
+            with closing(stored_puzzles(self._connection, chosen)) as found:
+                yield from found
+
+    def count(self, **filters: Unpack[Filters]) -> int:
+        """How many puzzles pass all filters."""
+        with words_for_sqlite(self.path):
+            chosen = self._chosen(filters)
+            return int(self._connection.execute(f"SELECT count(*) {chosen.sql}", chosen.values).fetchone()[0])
+
+    def sheets(self, **filters: Unpack[Filters]) -> Iterator[Sheet]:
+        """The puzzles that pass all filters, for `convert`, with their number, source and level as notes."""
+        return (each.sheet for each in self.select(**filters))
+
+    def tag(self, names: str | Iterable[str], /, **filters: Unpack[Filters]) -> int:
+        """Give these tags to all puzzles that pass the filters, and say how many there are."""
+        with self.writing():
+            numbers = self._numbers(filters)
+            self.tag_within(numbers, names_of("tags", names))
+        return len(numbers)
+
+    def untag(self, names: str | Iterable[str], /, **filters: Unpack[Filters]) -> int:
+        """Take these tags from all puzzles that pass the filters, and say how many there are."""
+        with self.writing():
+            numbers = self._numbers(filters)
+            for name in names_of("tags", names):
+                tag = number_of(self._connection, "tags", name)
+                sql = "DELETE FROM tagged WHERE tag = ? AND puzzle = ?"
+                self._connection.executemany(sql, ((tag, number) for number in numbers))
+        return len(numbers)
+
+    def rate(
+        self,
+        measures: str | Iterable[str] = measuring.USUAL,
+        *,
+        threads: int = 1,
+        on_progress: Progress | None = None,
+        **filters: Unpack[Filters],
+    ) -> int:
+        """Rate those puzzles that pass the filters and are not rated by this version, and say how many there were.
+
+        They are rated some thousands at a time: what was rated before Ctrl-C stays.
+        """
+        names, workers = measures_of(measures), thread_count(threads)
+        with words_for_sqlite(self.path):
+            numbers = measuring.unrated(self._connection, self._chosen(filters), names)
+            for start in range(0, len(numbers), RATED_AT_ONCE):
+                look()
+                some = numbers[start : start + RATED_AT_ONCE]
+                parts = measuring.measurements(self._connection, some, names, workers)
+                with transaction(self._connection):
+                    for part in parts:
+                        measuring.keep(self._connection, part, int(time()))
+                if on_progress is not None:
+                    on_progress(start + len(some))
+        return len(numbers)
+
+    def outcomes(self, thing: int | MaskLike) -> list[StoredOutcome]:
+        """What was answered when the puzzle of this number came, or about a mask."""
+        with words_for_sqlite(self.path):
+            if isinstance(thing, int):
+                return outcomes_of(self._connection, puzzle=thing)
+            return outcomes_of(self._connection, mask=as_mask(thing))
+
+    def statistics(self) -> Statistics:
+        """How many puzzles there are of each kind."""
+        with words_for_sqlite(self.path):
+            return statistics_of(self._connection)
+
+    def plan(self, **filters: Unpack[Filters]) -> list[str]:
+        """How SQLite finds the puzzles that pass the filters, step by step (`EXPLAIN QUERY PLAN`)."""
+        with words_for_sqlite(self.path):
+            chosen = self._chosen(filters)
+            rows = self._connection.execute(f"EXPLAIN QUERY PLAN SELECT puzzles.id {chosen.sql}", chosen.values)
+            return [str(row[3]) for row in rows]
+
+    def _chosen(
+        self, filters: Filters, sort: str | None = None, is_reversed: bool = False, limit: int | None = None
+    ) -> Selection:
+        chosen = selection(self._connection, filters, sort, is_reversed)
+        return chosen if limit is None else Selection(f"{chosen.sql} LIMIT ?", (*chosen.values, limit))
+
+    def _numbers(self, filters: Filters) -> list[int]:
+        chosen = self._chosen(filters)
+        return [row[0] for row in self._connection.execute(f"SELECT puzzles.id {chosen.sql}", chosen.values)]
+
+
+def _parts(puzzles: Iterable[GridLike], batches: Batches) -> Iterator[Sequence[GridLike]]:
+    """The puzzles, as many as are added at once."""
+    rest = iter(puzzles)
+    while some := list(islice(rest, batches.size)):
+        yield some
+
+
+def _proper(puzzles: Sequence[GridLike], board: BoardLike | None, threads: int) -> Prepared:
+    """What is stored of puzzles, each of which must have exactly one solution."""
+    on, rows = as_rows(puzzles, board)
+    refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads))
+    return prepared(on, rows, threads)
+
+
+def _printable(what: str, text: object) -> str:
+    """A text that can be told in one line."""
+    if not isinstance(text, str) or not text.isprintable():
+        raise CluewrightError(f"{what}: expected a text in one line, got {shortened(text)}")
+    return text

@@ -1,0 +1,322 @@
+"""A library: what is added is there, none of it twice, and filters find what they say."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.storing.samples import CLASSIC, SMALL, disguised, filled, puzzles
+
+import cluewright as cw
+from cluewright.boards import symmetries_of
+from cluewright.rating import MEASURES, parse_ranges
+from cluewright.storing import Library, Stored, keeping, library, measuring
+from cluewright.storing.adding import Batches
+from cluewright.storing.filters import CONDITIONS, Filters
+from cluewright.storing.schema import MIGRATIONS
+from cluewright.storing.stored import MEASURE_COLUMNS
+
+TODAY = datetime.now(UTC).date()
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    with filled(tmp_path_factory.mktemp("library")) as found:
+        yield found
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[Library]:
+    with library(tmp_path / "empty.db") as found:
+        yield found
+
+
+@pytest.mark.parametrize("board", ["4x4", "6x6", "classic", "diagonal", "16x16"])
+def test_a_disguised_puzzle_is_known_by_the_number_of_the_first(board: str, empty: Library) -> None:
+    some = puzzles(5, board)
+    assert empty.add(some).new == len({cw.canonical(each) for each in some})
+    again = empty.add([disguised(each, seed) for seed, each in enumerate(some)])
+    assert (again.new, again.known) == (0, 5)
+    assert [empty.standing(each) for each in some] == list(again.numbers)
+    assert all(each in empty for each in some)
+    assert {str(empty[number].form) for number in again.numbers} == {cw.canonical(each) for each in some}
+
+
+def test_a_puzzle_that_comes_twice_at_once_is_added_once(empty: Library) -> None:
+    first, second = puzzles(2)
+    added = empty.add([first, second, disguised(first, 7), first])
+    assert (list(added.numbers), added.new, len(empty)) == ([1, 2, 1, 1], 2, 2)
+
+
+def test_the_same_line_on_another_board_is_another_puzzle(empty: Library) -> None:
+    grid = cw.read_grid(CLASSIC)
+    twin = cw.board({"base": "classic", "extra": [[0, 10, 20, 30, 40, 50, 60, 70, 80]], "name": "slanted"})
+    empty.add(grid)
+    assert empty.standing(str(grid), twin) is None
+    named_otherwise = cw.board({"base": "classic", "name": "my own"})
+    assert empty.standing(str(grid), named_otherwise) == 1
+
+
+def test_all_of_a_puzzle_is_read_as_it_was_stored(many: Library) -> None:
+    puzzle = many[160]
+    told = puzzle.to_dict()
+    assert told["canonical"] == cw.canonical(puzzle.puzzle)
+    assert (told["clues"], told["source"], told["tags"]) == (len(puzzle.mask), "two", ["many"])
+    assert timedelta(0) <= datetime.now(UTC) - puzzle.added < timedelta(hours=1)
+    rating = cw.rate(puzzle.puzzle)
+    assert puzzle.rating is not None
+    assert (puzzle.rating.level, puzzle.rating.hardest, puzzle.rating.version) == (
+        rating.level,
+        rating.hardest,
+        cw.__version__,
+    )
+    assert puzzle.rating.used == rating.path.used
+    expected = {key: value for key, value in rating.to_dict().items() if key in told["rating"]}
+    assert {key: told["rating"][key] for key in expected} == pytest.approx(expected)
+
+
+def needs(puzzle: Stored, *names: str) -> bool:
+    return puzzle.rating is not None and set(names) <= set(puzzle.rating.used)
+
+
+def within(puzzle: Stored, text: str) -> bool:
+    (asked,) = parse_ranges(text)
+    name = asked.measure.name
+    if name == "clues":
+        return asked.holds(puzzle.clues)
+    values = puzzle.rating.values if puzzle.rating else {}
+    return name in values and asked.holds(values[name], bool(puzzle.rating and name in puzzle.rating.are_least))
+
+
+FILTERED: list[tuple[Filters, Callable[[Stored], bool]]] = [
+    ({"board": "6x6"}, lambda each: each.board.name == "6x6"),
+    ({"board": "4x4"}, lambda each: False),
+    ({"measure": "clues=24"}, lambda each: each.clues == 24),
+    ({"measure": "clues=..23"}, lambda each: each.clues <= 23),
+    ({"measure": "wnef=0.2..0.24"}, lambda each: within(each, "wnef=0.2..0.24")),
+    ({"measure": "technique=..2.3"}, lambda each: within(each, "technique=..2.3")),
+    ({"measure": "technique=2.4.."}, lambda each: within(each, "technique=2.4..")),
+    ({"measure": "score=500..700"}, lambda each: within(each, "score=500..700")),
+    ({"measure": "steps=55..,technique=1.5..5"}, lambda e: within(e, "steps=55..") and within(e, "technique=1.5..5")),
+    ({"level": "hard"}, lambda each: each.level == "hard"),
+    ({"symmetry": "half-turn"}, lambda each: "half-turn" in symmetries_of(each.mask)),
+    ({"symmetry": "both-axes"}, lambda each: "both-axes" in symmetries_of(each.mask)),
+    ({"symmetry": "none"}, lambda each: True),
+    ({"needs": "locked-candidates"}, lambda each: needs(each, "locked-candidates")),
+    ({"needs": "naked-pair,hidden-single"}, lambda each: needs(each, "naked-pair", "hidden-single")),
+    ({"tags": "many"}, lambda each: "many" in each.tags),
+    ({"tags": "first,many"}, lambda each: {"first", "many"} <= set(each.tags)),
+    ({"tags": "nobody's"}, lambda each: False),
+    ({"source": "two"}, lambda each: each.source == "two"),
+    ({"since": str(TODAY - timedelta(days=1))}, lambda each: True),
+    ({"until": TODAY - timedelta(days=1)}, lambda each: False),
+    ({"since": "2000-01-01", "until": "2999-01-01", "source": "six"}, lambda each: each.source == "six"),
+    ({"numbers": [3, 1, 9999]}, lambda each: each.number in (1, 3)),
+    ({"level": "hard", "symmetry": "half-turn", "needs": "hidden-single", "tags": "many", "source": "two"},
+     lambda e: e.level == "hard" and e.symmetry != "none" and needs(e, "hidden-single") and "many" in e.tags
+     and e.source == "two" and "half-turn" in symmetries_of(e.mask)),
+]  # fmt: skip
+
+
+NAMES = [f"{','.join(filters)} {number}" for number, (filters, _) in enumerate(FILTERED)]
+
+
+@pytest.mark.parametrize(("filters", "passes"), FILTERED, ids=NAMES)
+def test_a_filter_finds_what_it_says(filters: Filters, passes: Callable[[Stored], bool], many: Library) -> None:
+    expected = [each.number for each in many if passes(each)]
+    assert sorted(each.number for each in many.select(**filters)) == expected
+    assert many.count(**filters) == len(expected)
+
+
+def test_a_mask_finds_the_puzzles_on_it(many: Library) -> None:
+    for number in (1, 100, 200, 270):
+        mask = many[number].mask
+        assert number in [each.number for each in many.select(mask=mask)]
+        assert all(each.mask == mask for each in many.select(mask=mask))
+
+
+def test_the_samples_try_every_filter() -> None:
+    tried = {name for filters, _ in FILTERED for name in filters}
+    assert tried | {"mask"} == set(CONDITIONS) == set(Filters.__optional_keys__)
+
+
+@pytest.mark.parametrize(("filters", "passes"), FILTERED, ids=NAMES)
+def test_no_filter_reads_the_whole_table(filters: Filters, passes: Callable[[Stored], bool], many: Library) -> None:
+    if filters == {"symmetry": "none"}:  # which every puzzle passes
+        return
+    plan = many.plan(**filters)
+    assert plan
+    scans = [step for step in plan if "SCAN" in step and "json_each" not in step]
+    assert scans == []
+
+
+def test_a_mask_and_all_measures_have_an_index(many: Library) -> None:
+    plans = [many.plan(mask=many[1].mask)] + [many.plan(measure=f"{name}=0.1..1") for name in ("wnef", "wnef-linear")]
+    plans += [many.plan(measure=f"{name}=1..1") for name in MEASURES]
+    assert [plan for plan in plans if any("SCAN" in step for step in plan)] == []
+    assert all("INDEX" in plan[0] for plan in plans)
+
+
+def test_every_measure_has_its_columns() -> None:
+    sql = "\n".join(MIGRATIONS)
+    assert [column for column in MEASURE_COLUMNS if f"    {column} " not in sql] == []
+
+
+@pytest.mark.parametrize("sort", [None, "number", "clues", "technique"])
+def test_the_order_is_as_asked(sort: str | None, many: Library) -> None:
+    def key(puzzle: Stored) -> Any:
+        return {None: puzzle.number, "number": puzzle.number, "clues": puzzle.clues}.get(
+            sort, puzzle.rating.values.get("technique") if puzzle.rating else None
+        )
+
+    keys = [key(each) for each in many.select(sort=sort)]
+    assert keys == sorted(keys)
+    assert len(keys) == (len(many) if sort != "technique" else sum("technique" in r.values for r in ratings(many)))
+    if sort is not None:
+        assert [key(each) for each in many.select(sort=sort, is_reversed=True, limit=7)] == keys[:-8:-1]
+
+
+def ratings(found: Library) -> list[Any]:
+    return [each.rating for each in found if each.rating is not None]
+
+
+def test_a_rating_of_another_version_is_replaced_and_of_this_one_completed(
+    empty: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty.add(puzzles(5))
+    with monkeypatch.context() as older:
+        older.setattr(measuring, "__version__", "0.0.1")
+        assert empty.rate(["wnef", "options"]) == 5
+    assert {(rating.version, *rating.values) for rating in ratings(empty)} == {("0.0.1", "wnef", "options")}
+    assert empty.rate("wnef", numbers=[1, 2]) == 2
+    first = empty[1].rating
+    assert first is not None
+    assert (first.version, *first.values) == (cw.__version__, "wnef")
+    assert empty.rate(["wnef", "steps"]) == 5
+    assert {(rating.version, *rating.values) for rating in ratings(empty)} == {(cw.__version__, "wnef", "steps")}
+    assert empty.rate(["wnef", "steps"]) == 0
+
+
+def test_a_board_without_a_technique_is_rated_once(empty: Library) -> None:
+    twice = cw.board({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 2 + [2, 2, 3, 3] * 2})
+    empty.add([puzzle.grid for puzzle in cw.generate(2, board=twice, seed=1)], twice)
+    empty.add(puzzles(2))
+    assert empty.rate() == len(empty) == 4
+    assert empty.rate() == 0
+    assert ["technique" in rating.values for rating in ratings(empty)] == [False, False, True, True]
+
+
+def test_tags_are_given_and_taken(empty: Library) -> None:
+    empty.add(puzzles(4))
+    assert empty.tag("easy, nice", numbers=[1, 2]) == 2
+    assert empty.tag("nice", numbers=[2, 3]) == 2
+    assert [each.tags for each in empty] == [("easy", "nice"), ("easy", "nice"), ("nice",), ()]
+    assert empty.untag(["easy"], tags="nice") == 3
+    assert [each.tags for each in empty] == [("nice",), ("nice",), ("nice",), ()]
+
+
+def test_statistics_count_everything(many: Library) -> None:
+    found, all_of_them = many.statistics(), list(many)
+    assert found.puzzles == len(many) == len(all_of_them)
+    assert found.clues == Counter(each.clues for each in all_of_them)
+    assert found.symmetries == Counter(each.symmetry for each in all_of_them)
+    assert found.boards == Counter(each.board.name for each in all_of_them)
+    assert found.sources == Counter(each.source for each in all_of_them)
+    for level, count in found.levels.items():
+        assert count == sum(each.level == level for each in all_of_them)
+    assert found.tags == {"many": sum("many" in e.tags for e in all_of_them), "first": 150}
+    assert sum(found.hardest.values()) == len(all_of_them) - 11
+    assert found.to_dict()["puzzles"] == len(many)
+
+
+def test_outcomes_and_their_certificates_are_kept(empty: Library) -> None:
+    impossible = cw.find("**" + "." * 14, "naked-single")
+    found = cw.find("*..**...*....*..", seed=1)
+    generated = next(cw.generate(1, board="4x4", seed=5))
+    with keeping(empty, source="a run", tags="new") as keeper:
+        for outcome in (impossible, found, generated):
+            keeper.keep(outcome)
+    assert isinstance(impossible, cw.Impossible)
+    assert isinstance(found, cw.Found)
+    (kept,) = empty.outcomes(impossible.mask)
+    assert kept.kind == "impossible"
+    assert kept.is_certificate_there
+    assert cw.verify(cw.load_certificate(str(kept.certificate)))
+    assert kept.told["words"] == impossible.words
+    number = empty.standing(found.puzzle)
+    assert number is not None
+    assert [(each.kind, each.mask) for each in empty.outcomes(number)] == [("found", found.mask)]
+    assert {each.source for each in empty} == {"a run"}
+    assert empty.count(tags="new") == len(empty)
+    assert kept.certificate is not None
+    kept.certificate.write_text(kept.certificate.read_text() + " ")
+    assert not kept.is_certificate_there
+
+
+def test_an_answer_that_comes_again_takes_the_place_of_the_first(empty: Library) -> None:
+    impossible, found = cw.find("**" + "." * 14, "naked-single"), cw.find("*..**...*....*..", seed=1)
+    known = []
+    for _ in range(3):
+        with keeping(empty, on_known=lambda puzzle, number: known.append((str(puzzle), number))) as keeper:
+            keeper.keep(impossible)
+            keeper.keep(found)
+    assert (len(empty), len(empty.outcomes(impossible.mask)), len(empty.outcomes(1))) == (1, 1, 1)
+    assert known == [(str(found), 1)] * 2
+
+
+def test_what_was_kept_before_an_error_is_there(empty: Library) -> None:
+    def fail() -> None:
+        with keeping(empty) as keeper:
+            for puzzle in cw.generate(3, board="6x6", seed=1):
+                keeper.keep(puzzle)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert len(empty) == 3
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda lib: lib.add("1..............."),
+        lambda lib: lib.add("11.............."),
+        lambda lib: lib.add([SMALL, CLASSIC]),
+        lambda lib: lib.add(5),
+        lambda lib: lib.add(SMALL, source="two\nlines"),
+        lambda lib: lib.add(SMALL, tags=["a,b"]),
+        lambda lib: lib.add(SMALL, tags=","),
+        lambda lib: lib[1],
+        lambda lib: lib["1"],
+        lambda lib: lib.count(colour="red"),
+        lambda lib: lib.count(measure="ease=1"),
+        lambda lib: lib.count(level="simple"),
+        lambda lib: lib.count(symmetry="round"),
+        lambda lib: lib.count(mask=SMALL),
+        lambda lib: lib.count(needs="wishing"),
+        lambda lib: lib.count(since="yesterday"),
+        lambda lib: lib.count(until=5),
+        lambda lib: lib.count(numbers=[0]),
+        lambda lib: lib.count(board="round"),
+        lambda lib: list(lib.select(sort="colour")),
+        lambda lib: lib.tag("", numbers=[1]),
+        lambda lib: lib.rate("ease"),
+        lambda lib: library(""),
+        lambda lib: library(5),  # type: ignore[arg-type]
+    ],
+    ids=map(str, range(1, 100)),
+)
+def test_what_is_wrong_is_refused_with_words_and_changes_nothing(call: Callable[[Any], Any], empty: Library) -> None:
+    with pytest.raises(cw.CluewrightError, match=r"(?s)expected.*(got|found)"):
+        call(empty)
+    assert len(empty) == 0
+
+
+def test_an_error_after_many_puzzles_says_how_many_are_there(empty: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.storing.libraries.Batches", lambda: Batches(size=2))
+    some: list[cw.Grid | str] = [*puzzles(3, "6x6"), "." * 36]
+    with pytest.raises(cw.CluewrightError, match="after 2 puzzles that are in the library: puzzle 2: expected"):
+        empty.add(some)
+    assert len(empty) == 2
