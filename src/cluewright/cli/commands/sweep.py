@@ -1,0 +1,239 @@
+"""`cluewright sweep`: one question about many masks or puzzles, answered into a folder."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from ...errors import CannotWrite, CluewrightError
+from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
+from ..inputs import entries
+from ..options import (
+    NUMBER,
+    WHOLE_NUMBER,
+    BoardName,
+    Json,
+    MeasureRanges,
+    checked_time_limit,
+    named_board,
+    sensible_workers,
+)
+from ..outputs import Complaints, json_line, write
+from ..readers import Reader, line_reader, mask_reader, puzzle_reader
+from ..running import Exit, UsageError, complain, spelt_as_option
+from ..sweeps import LiveTable, exit_code, stopped_by_signals, summary_lines
+
+if TYPE_CHECKING:
+    from ...boards import Board
+    from ...sweeping import Sweep, SweepQuestion
+
+PLOT = "times.svg"
+"""The file of the cactus plot in the folder of the results."""
+
+Lines = Annotated[
+    str,
+    Parameter(
+        name="MASK",
+        help="Masks, names of files with masks, or - for stdin, which is also the default. With --ask rate or count,"
+        " puzzles; with --ask minimum, sets of strategies.",
+    ),
+]
+
+
+def sweep(  # noqa: PLR0913 - options
+    *masks: Lines,
+    to: Annotated[
+        str | None,
+        Parameter(
+            help="The folder of the results, which is made where missing: results.jsonl with a line for each answer, as"
+            " they come; certificates; at the end results.parquet, the cactus plot times.svg, and undecided.txt with"
+            " the masks that are worth asking again. The same command goes on from there."
+        ),
+    ] = None,
+    ask: Annotated[
+        str,
+        Parameter(
+            help="What is asked of each: `find`, which is the default, `generate`, `minimum`, `rate` or `count`."
+        ),
+    ] = "find",
+    strategies: Annotated[
+        str | None,
+        Parameter(
+            help="The strategies that may be used: names and sets that `cluewright strategies` lists, separated by"
+            " commas. By default `basic` to find, and `all` to rate."
+        ),
+    ] = None,
+    mode: Annotated[str | None, Parameter(help="With --ask generate: what must solve the puzzle, as there.")] = None,
+    level: Annotated[str | None, Parameter(help="With --ask generate: the level of the puzzle, as there.")] = None,
+    require: Annotated[str | None, Parameter(help="Strategies that the puzzle must need, as for `find`.")] = None,
+    beyond: Annotated[str | None, Parameter(help="Strategies that must not suffice, as for `find`.")] = None,
+    least_rounds: Annotated[
+        int | None, WHOLE_NUMBER, Parameter(help="The least number of rounds that the puzzle takes.")
+    ] = None,
+    most_rounds: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The greatest number of rounds.")] = None,
+    minimal: Annotated[bool, Parameter(help="No clue may be redundant.")] = False,
+    measure: MeasureRanges = None,
+    limit: Annotated[
+        int | None, WHOLE_NUMBER, Parameter(help="With --ask count: count up to this number; by default all.")
+    ] = None,
+    engine: Annotated[str | None, Parameter(help="How to search, as for `find`. By default `auto`.")] = None,
+    time_limit: Annotated[
+        float | None, NUMBER, Parameter(help="Seconds of search for each line; `inf` for no limit. By default 60.")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(
+            help="The same seed gives the same answers, unless time runs out. By default one is drawn, and kept."
+        ),
+    ] = None,
+    each: Annotated[
+        bool,
+        Parameter(help="Ask every mask, also those that a symmetry of the board turns into one that is asked."),
+    ] = False,
+    workers: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(
+            help="The number of processes that work side by side. By default one for each core. More than there are"
+            " cores are not started."
+        ),
+    ] = None,
+    cluster: ClusterAddress = None,
+    tls_ca: TlsCa = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
+    report: Annotated[
+        bool,
+        Parameter(
+            help="Ask nothing, but sum up what is in the folder by now, though a sweep may be at work there: the"
+            " table, results.parquet, times.svg and undecided.txt."
+        ),
+    ] = False,
+    board_name: BoardName = None,
+    json: Json = False,
+) -> int:
+    """Ask one question of many masks, and keep the answers in a folder, one by one as they come.
+
+    However it ends, by Ctrl-C, a power failure or a full disk: the same command goes on where it stopped, and no mask
+    is asked twice. Masks that a symmetry of the board turns into each other are asked once. A mask over which three
+    workers die is set aside, and named in the results. Prints a table of the outcomes when all are answered.
+    """
+    from ...cancelling import Cancelled
+    from ...sweeping import Sweep
+    from ...sweeping import sweep as sweep_lines
+
+    if not to:
+        raise UsageError("--to: expected the folder of the results, got none")
+    if report:
+        if masks:
+            raise UsageError("expected masks or --report, got both")
+        return _summed_up(Sweep.load(to), json)
+    given = {
+        "strategies": strategies,
+        "mode": mode,
+        "level": level,
+        "require": require,
+        "beyond": beyond,
+        "least_rounds": least_rounds,
+        "most_rounds": most_rounds,
+        "minimal": minimal or None,
+        "measure": ",".join(measure) if measure else None,
+        "limit": limit,
+        "engine": engine,
+    }
+    options: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    if time_limit is not None:
+        options["time_limit"] = checked_time_limit(time_limit)
+    board = named_board(board_name)
+    question = _question(ask, board, options, seed)
+    complaints, live = Complaints(json), LiveTable(question.ask.outcomes)
+    with stopped_by_signals() as stop:
+        try:
+            done = sweep_lines(
+                _lines(masks, question, complaints),
+                to,
+                ask=ask,
+                board=board,
+                seed=seed,
+                workers=sensible_workers(workers),
+                cluster=cluster_of(cluster, tls_ca, tls_cert, tls_key, live.say),
+                symmetries=not each,
+                on_progress=live.show,
+                cancel=stop,
+                **options,
+            )
+        except Cancelled:
+            live.clear()
+            complain(f"cluewright: what is answered is kept in {to}; the same command goes on from there")
+            raise KeyboardInterrupt from None
+        finally:
+            live.clear()
+            complaints.sum_up()
+    return max(complaints.code, _summed_up(done, json))
+
+
+def _question(ask: str, board: "Board | None", options: dict[str, Any], seed: int | None) -> "SweepQuestion":
+    """What is asked, or an error that begins with the option that is wrong."""
+    from ...sweeping import SweepQuestion
+
+    try:
+        return SweepQuestion.understood(ask, board, options, seed)
+    except CluewrightError as error:
+        raise spelt_as_option(error, ["ask", "seed", *options]) from None
+
+
+def _lines(arguments: tuple[str, ...], question: "SweepQuestion", complaints: Complaints) -> Iterator[str]:
+    """The lines that can be read; of the others it is said why they cannot."""
+    for entry in entries(arguments, _reader(question)):
+        try:
+            yield question.ask.read(entry.read(), question.board)
+        except CluewrightError as error:
+            complaints.add(entry, error)
+
+
+def _reader(question: "SweepQuestion") -> Reader:
+    what, board = question.ask.what, question.board
+    if what == "mask":
+        return mask_reader(board)
+    if what == "puzzle":
+        return puzzle_reader(board)
+    return line_reader(
+        what,
+        lambda text: question.ask.read(text, board),
+        lambda lines: ((number, line) for number, line in enumerate(map(str.strip, lines), start=1) if line),
+    )
+
+
+def _summed_up(sweep: "Sweep", json: bool) -> int:
+    """Write the files that sum a sweep up, and print its table."""
+    code = exit_code(sweep)
+    files: dict[str, str] = {}
+    for key, make in _summaries(sweep).items():
+        try:
+            if file := make():
+                files[key] = str(file)
+        except CluewrightError as error:  # an extra is missing, or the disk is full: all answers are kept
+            complain(f"cluewright: {error}")
+            code = max(code, Exit.NOT_WRITTEN) if isinstance(error, CannotWrite) else code
+    write([json_line({**sweep.to_dict(), **files})] if json else summary_lines(sweep))
+    if files and not json and sys.stderr.isatty():
+        complain(f"cluewright: written: {', '.join(files.values())}")
+    return code
+
+
+def _summaries(sweep: "Sweep") -> dict[str, Callable[[], Path | None]]:
+    """The files, each with what writes it; a file is None where there is nothing to write."""
+    from ...sweeping.plot import decided, plot_times
+    from ...sweeping.table import write_table
+
+    def plot() -> Path | None:
+        if not (times := decided(sweep.times())):
+            return None
+        made = plot_times(times, sweep.folder / PLOT, f"{sweep.question.ask.what}s")
+        assert isinstance(made, Path)
+        return made
+
+    return {"parquet": lambda: write_table(sweep), "plot": plot, "open": sweep.write_open}

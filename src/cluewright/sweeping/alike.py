@@ -1,0 +1,52 @@
+"""Masks that a symmetry of the board turns into each other: one of them is asked, and answers for the others."""
+
+from collections.abc import Iterator, Sequence
+
+from ..boards import Board, Grid, Mask
+from ..boards.symmetries import classes, equivalence
+from .asks import Record
+from .question import SweepQuestion
+
+CARRIED_FROM = "carried_from"
+"""The field of a record that names the mask that was asked, where it is another."""
+
+
+class Alike:
+    """For each line the others that its answer answers, too."""
+
+    def __init__(self, question: SweepQuestion, lines: Sequence[str], by_class: bool = True) -> None:
+        self._question = question
+        self._class_of: dict[str, list[str]] = {}
+        """Only for lines that are not alone in their class; the first of each is the one that is asked."""
+        if by_class and question.ask.is_by_class(question.options):
+            by_key: dict[object, list[str]] = {}
+            for line, key in zip(lines, classes([_mask(line, question.board) for line in lines]), strict=True):
+                by_key.setdefault(key, []).append(line)
+            several = (members for members in by_key.values() if len(members) > 1)
+            self._class_of = {line: members for members in several for line in members}
+
+    def is_shared(self, line: str) -> bool:
+        """Whether there are others like this one."""
+        return line in self._class_of
+
+    def asked_for(self, line: str) -> str:
+        """The line that is asked, to answer this one."""
+        return self._class_of.get(line, [line])[0]
+
+    def others(self, line: str) -> Iterator[str]:
+        """The lines that are answered when this one is."""
+        return (other for other in self._class_of.get(line, ()) if other != line)
+
+    def carried(self, record: Record, line: str) -> Record:
+        """The answer to another line of the same class. Words and certificate are about the mask that was asked."""
+        what, board = self._question.ask.what, self._question.board
+        told = {key: value for key, value in record.items() if key != "words"}
+        told |= {what: line, CARRIED_FROM: record.get(CARRIED_FROM, record[what])}
+        if record.get("puzzle"):
+            one, other = _mask(record[what], board), _mask(line, board)
+            told["puzzle"] = str(equivalence(one, other)(Grid.parse(record["puzzle"], one.board)))
+        return told
+
+
+def _mask(line: str, board: Board | None) -> Mask:
+    return Mask.parse(line, board)

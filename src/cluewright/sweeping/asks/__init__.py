@@ -1,0 +1,19 @@
+"""What can be asked of each line of a sweep: one file each, and a catalogue that names them."""
+
+from .ask import ANSWERED, ERROR, FOUND, IMPOSSIBLE, OUTCOMES, SET_ASIDE, UNDECIDED, Answer, Ask, Record
+from .catalogue import ASKS, ask_named
+
+__all__ = [
+    "ANSWERED",
+    "ASKS",
+    "ERROR",
+    "FOUND",
+    "IMPOSSIBLE",
+    "OUTCOMES",
+    "SET_ASIDE",
+    "UNDECIDED",
+    "Answer",
+    "Ask",
+    "Record",
+    "ask_named",
+]

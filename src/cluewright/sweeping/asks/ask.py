@@ -1,0 +1,62 @@
+"""An ask: one thing that can be asked of each line of a sweep."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, NamedTuple
+
+from ...boards import Board
+from ...verifying import Certificate
+
+Record = dict[str, Any]
+"""An answer as the fields of a JSON object."""
+Options = Mapping[str, Any]
+"""What is asked besides the line, as values of JSON."""
+
+FOUND, ANSWERED, IMPOSSIBLE, UNDECIDED = "found", "answered", "impossible", "undecided"
+ERROR = "error"
+"""A line about which the question makes no sense, or raises an error."""
+SET_ASIDE = "set-aside"
+"""A line over which workers died, one after another."""
+OUTCOMES = (FOUND, ANSWERED, IMPOSSIBLE, UNDECIDED, ERROR, SET_ASIDE)
+
+
+def seconds_since(began: float) -> float:
+    """The seconds since then, by `time.monotonic`, as records have them."""
+    return rounded(monotonic() - began)
+
+
+def rounded(seconds: float) -> float:
+    """Seconds to a tenth of a millisecond: the rest is chance."""
+    return round(seconds, 4)
+
+
+class Answer(NamedTuple):
+    """What a worker says about a line."""
+
+    record: Record
+    certificate: Certificate | None = None
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One declaration: what is asked, of which lines, and what comes of it."""
+
+    name: str
+    help: str
+    what: str
+    """What a line has, in the singular; the key of the line in a record, too."""
+    outcomes: tuple[str, ...]
+    """How it may end, besides `error` and `set-aside`."""
+    columns: Mapping[str, type] = field(hash=False)
+    """The other fields of a record, and the types of their values; each may be None."""
+    options: Mapping[str, Any] = field(hash=False)
+    """The options that it takes, with their defaults."""
+    check: Callable[[Options, Board | None], None]
+    """Refuses options, for a board or any, with an error that begins with the name of the one that is wrong."""
+    read: Callable[[str, Board | None], str]
+    """A line as it is written in records; an error where it is none."""
+    answer: Callable[[str, Board | None, Options, int], Answer]
+    """Answers a line with these options and this seed, alone in a process."""
+    is_by_class: Callable[[Options], bool] = lambda options: False
+    """Whether a symmetry of the board that turns one line into another turns the answers into each other."""

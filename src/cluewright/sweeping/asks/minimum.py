@@ -1,0 +1,39 @@
+"""`minimum` for each set of strategies."""
+
+from ...boards import Board
+from ...cancelling import checked_seconds
+from ...errors import CluewrightError
+from ...finding import minimum
+from ...strategies import chosen_strategies
+from .ask import FOUND, UNDECIDED, Answer, Ask, Options, rounded
+
+
+def _check(options: Options, board: Board | None) -> None:
+    checked_seconds("time_limit", options["time_limit"])
+
+
+def _read(line: str, board: Board | None) -> str:
+    names = line.strip()
+    if not chosen_strategies(names):
+        raise CluewrightError(f"expected strategies, got {line!r}")
+    return names
+
+
+def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
+    found = minimum(line, board or "classic", seed=seed, **options)
+    outcome = FOUND if found.is_exact else UNDECIDED
+    told = {"outcome": outcome, "least": found.least, "most": found.most, "puzzle": str(found.puzzle)}
+    return Answer({**told, "words": found.words, "seconds": rounded(found.effort.seconds)}, found.certificate)
+
+
+MINIMUM = Ask(
+    name="minimum",
+    help="the least number of clues for each set of strategies",
+    what="strategies",
+    outcomes=(FOUND, UNDECIDED),
+    columns={"least": int, "most": int, "puzzle": str},
+    options={"time_limit": 60.0},
+    check=_check,
+    read=_read,
+    answer=_answer,
+)

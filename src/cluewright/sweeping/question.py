@@ -1,0 +1,94 @@
+"""What a sweep asks of each line. A worker is told it as plain data, and so is the results folder."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import SystemRandom
+from typing import Any
+
+from ..boards import Board, BoardLike, board_from_plain, board_named, board_to_plain
+from ..boards.grid import shortened, whole_number
+from ..errors import CluewrightError
+from ..strategies import STRATEGIES as CATALOGUE
+from ..strategies import chosen_strategies
+from ..version import __version__
+from .asks import Ask, ask_named
+
+FORMAT = 1
+"""Of the results folder; it changes whenever what is written there changes its meaning."""
+STRATEGIES = ("strategies", "require", "beyond")
+"""Options whose values are strategies, which are told by name."""
+
+
+@dataclass(frozen=True)
+class SweepQuestion:
+    """What is asked of each line."""
+
+    ask: Ask
+    board: Board | None
+    """None if each line tells its board by its size."""
+    options: Mapping[str, Any] = field(hash=False)
+    """All that `ask` takes, as values of JSON."""
+    seed: int
+    """Every line is asked with this one, so that no answer depends on which worker it comes from."""
+
+    @classmethod
+    def understood(
+        cls, ask: str, board: BoardLike | None, options: Mapping[str, Any], seed: int | None
+    ) -> "SweepQuestion":
+        """The question that is meant, or an error that begins with the name of the option that is wrong."""
+        chosen = ask_named(ask)
+        for name in options:
+            if name not in chosen.options:
+                able = ", ".join(chosen.options)
+                raise CluewrightError(f"{name}: expected an option of {chosen.name} ({able}), got {name!r}")
+        given = {name: _plain(name, value) for name, value in options.items()}
+        number = SystemRandom().getrandbits(32) if seed is None else whole_number("seed", seed)
+        made = cls(chosen, None if board is None else board_named(board), {**chosen.options, **given}, number)
+        chosen.check(made.options, made.board)
+        return made
+
+    def to_plain(self) -> dict[str, Any]:
+        """The question as values of JSON."""
+        return {
+            "sweep": FORMAT,
+            "version": __version__,
+            "ask": self.ask.name,
+            "board": None if self.board is None else board_to_plain(self.board),
+            **self.options,
+            "seed": self.seed,
+        }
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> "SweepQuestion":
+        """The question that `to_plain` told; any other is refused, and so is one of another version."""
+        for key, own in (("sweep", FORMAT), ("version", __version__)):
+            if plain.get(key) != own:
+                raise CluewrightError(f"{key}: expected {own!r}, got {shortened(plain.get(key))}")
+        ask = ask_named(str(plain.get("ask")))
+        others = {key: value for key, value in plain.items() if key not in ("sweep", "version", "ask", "board", "seed")}
+        if missing := [name for name in ask.options if name not in others]:
+            raise CluewrightError(f"{missing[0]}: expected an option of {ask.name}, got none")
+        board = None if plain.get("board") is None else board_from_plain(plain["board"])
+        return cls.understood(ask.name, board, others, whole_number("seed", plain.get("seed")))
+
+
+def _plain(name: str, value: object) -> object:
+    """The value of an option as one of JSON; strategies of the user's own have none."""
+    if name not in STRATEGIES or value is None:
+        return ",".join(map(str, value)) if isinstance(value, list | tuple) else value
+    try:
+        chosen = chosen_strategies(value)  # type: ignore[arg-type]  # it refuses what is none
+    except CluewrightError as error:
+        raise CluewrightError(f"{name}: {error}") from None
+    if own := [strategy for strategy in chosen if strategy not in CATALOGUE]:
+        raise CluewrightError(f"{name}: expected strategies of the catalogue, which workers know, got {own[0]}")
+    return value.strip() if isinstance(value, str) else ",".join(strategy.name for strategy in chosen)
+
+
+@lru_cache(maxsize=4)
+def question_of(text: str) -> SweepQuestion:
+    """The question of a JSON text, in a worker that is asked many times."""
+    import json
+
+    return SweepQuestion.from_plain(json.loads(text))

@@ -1,0 +1,213 @@
+"""The folder of a sweep's results: what was asked, the answers as JSON lines, and the certificates beside them.
+
+`results.jsonl` is the log: a line is added for each answer, and none is changed. All else in the folder follows from it
+and from the certificates. Nothing in it is unpickled.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ..boards.grid import shortened
+from ..errors import CluewrightError
+from ..finding.running.checkpoints import LockedFile
+from ..notation.packing.json_text import parsed
+from ..verifying import save_certificate
+from ..verifying.files import certificate_from_json
+from ..writing import irregular, words_for_errors, write_file
+from .alike import CARRIED_FROM
+from .asks import OUTCOMES, Record
+from .question import SweepQuestion
+from .tasks import Told
+
+QUESTION, LOG, CERTIFICATES = "sweep.json", "results.jsonl", "certificates"
+MOST_QUESTION_BYTES = 1 << 22
+"""Bytes of the largest question: a board of 256 rows and as many houses is a quarter of it."""
+MOST_LINE_BYTES = 1 << 20
+"""Bytes of the longest line of a log."""
+
+
+class Results:
+    """An open folder of results; only one process at a time has it open."""
+
+    def __init__(self, folder: Path, question: SweepQuestion) -> None:
+        """Open the folder, or make it. It must be that of the same question, asked by the same version."""
+        self.folder, self.question = folder, question
+        with words_for_errors(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+        check_question(folder, question)
+        self._log = _Log(folder / LOG)
+
+    def records(self) -> Iterator[Record]:
+        """The answers in the folder. CAUTION: read them all before adding one."""
+        with words_for_errors(self.folder / LOG, is_read=True):
+            yield from _records(self._log.lines(), self.folder, self.question)
+
+    def begin(self) -> None:
+        """Make the folder ready for answers, once `records` are read."""
+        if not (self.folder / QUESTION).exists():
+            write_file(self.folder / QUESTION, (json.dumps(self.question.to_plain(), indent=2) + "\n").encode())
+        self._log.begin_writing()
+
+    def kept(self, told: Told) -> Record:
+        """The record of what a worker said, with the name of the certificate's file, which is written first."""
+        if not told.certificate:
+            return told.record
+        line = told.record[self.question.ask.what]
+        name = f"{CERTIFICATES}/{certificate_name(line)}"
+        file = self.folder / name
+        with words_for_errors(file):
+            file.parent.mkdir(parents=True, exist_ok=True)
+        certificate = certificate_from_json(told.certificate, told.proof)
+        save_certificate(certificate, file)
+        self._log.unsynced += [file] + ([file.with_suffix(certificate.kind.proof_suffix)] if told.proof else [])
+        return {**told.record, "certificate": name}
+
+    def add(self, records: Iterable[Record]) -> None:
+        """Write answers, all or none."""
+        if text := "".join(json.dumps(record) + "\n" for record in records):
+            self._log.add(text.encode())
+
+    def close(self) -> None:
+        """Have the disk keep everything, and let go of the folder."""
+        with suppress(OSError):
+            self._log.sync()
+        self._log.close()
+
+
+class _Log(LockedFile):
+    """The log. No answer is kept by the disk before its certificate is."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.unsynced: list[Path] = []
+        """Certificates that the disk may not have yet."""
+
+    def sync(self) -> None:
+        for file in self.unsynced:
+            number = os.open(file, os.O_RDONLY)
+            try:
+                os.fsync(number)
+            finally:
+                os.close(number)
+        self.unsynced.clear()
+        super().sync()
+
+
+def certificate_name(line: str) -> str:
+    """The name of a certificate's file: in folders of their own, since there may be a million.
+
+    >>> certificate_name("**..............")
+    '2b/2b90a841d42bdc02.json'
+    """
+    digest = sha256(line.encode()).hexdigest()[:16]
+    return f"{digest[:2]}/{digest}.json"
+
+
+def question_in(folder: Path) -> SweepQuestion:
+    """The question of a folder of results."""
+    file = folder / QUESTION
+    plain = _plain_question(file)
+    if plain is None:
+        raise CluewrightError(f"{folder}: expected the results of a sweep, but there is no {QUESTION}")
+    try:
+        return SweepQuestion.from_plain(plain)
+    except CluewrightError as error:
+        raise CluewrightError(f"{file}: {error}") from None
+
+
+def records_in(folder: Path, question: SweepQuestion) -> Iterator[Record]:
+    """The answers in a folder, in which a sweep may be at work: those that are there by now."""
+    file = folder / LOG
+    if irregular(file) or not file.exists():
+        raise CluewrightError(f"{file}: expected a file, but there is none")
+    with words_for_errors(file, is_read=True), file.open("rb") as log:
+        yield from _records((line for line in log if line.endswith(b"\n")), folder, question)
+
+
+def check_question(folder: Path, question: SweepQuestion) -> None:
+    """Refuse a folder with results of another question, or with something else in it."""
+    file = folder / QUESTION
+    found, own = _plain_question(file), question.to_plain()
+    if found is None:
+        with words_for_errors(folder / LOG, is_read=True):
+            has_answers = (folder / LOG).exists() and (folder / LOG).stat().st_size > 0
+        if has_answers:  # an empty log is what a sweep leaves that was killed before it began
+            raise CluewrightError(f"{folder}: expected the results of a sweep, but there is no {QUESTION}")
+        return
+    for key in sorted({*own, *found}, key=[*own, *found].index):
+        if found.get(key) != own.get(key):
+            told = [shortened(json.dumps(plain.get(key))) for plain in (own, found)]
+            raise CluewrightError(
+                f"{file}: {key}: expected the results of this sweep, with {told[0]}, got those of another, with"
+                f" {told[1]}; another folder will do"
+            )
+
+
+def seed_in(folder: Path) -> int | None:
+    """The seed of the results in a folder, if there are any."""
+    seed = (_plain_question(folder / QUESTION) or {}).get("seed")
+    return seed if isinstance(seed, int) else None
+
+
+def _plain_question(file: Path) -> Mapping[str, Any] | None:
+    """What a file says was asked; None if there is no file."""
+    if kind := irregular(file):
+        raise CluewrightError(f"{file}: expected a regular file, got a {kind}")
+    with words_for_errors(file, is_read=True):
+        if not file.exists():
+            return None
+        with file.open("rb") as opened:
+            raw = opened.read(MOST_QUESTION_BYTES + 1)
+    if len(raw) > MOST_QUESTION_BYTES:
+        raise CluewrightError(f"{file}: expected at most {MOST_QUESTION_BYTES} bytes, got more")
+    found = parsed(raw.decode(errors="replace"), str(file))
+    if not isinstance(found, dict) or "sweep" not in found:
+        raise CluewrightError(f"{file}: expected the question of a sweep, got {shortened(found)}")
+    return found
+
+
+def _records(lines: Iterable[bytes], folder: Path, question: SweepQuestion) -> Iterator[Record]:
+    types = types_of(question)
+    for number, line in enumerate(lines, start=1):
+        try:
+            yield _record(line, types, question.ask.what)
+        except _Unfit as unfit:
+            raise CluewrightError(f"{folder / LOG}, line {number}: {unfit}") from None
+
+
+class _Unfit(Exception):
+    """What is wrong with a line of a log."""
+
+    def __init__(self, expected: str, got: object) -> None:
+        super().__init__(f"expected {expected}, got {shortened(got)}")
+
+
+def _record(line: bytes, types: Mapping[str, type], what: str) -> Record:
+    """The record in a line, whose fields are of these types."""
+    if len(line) > MOST_LINE_BYTES:
+        raise _Unfit(f"at most {MOST_LINE_BYTES} bytes", len(line))
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError):
+        raise _Unfit("an answer in JSON", line.decode(errors="replace").strip()) from None
+    if not isinstance(record, dict) or not isinstance(record.get(what), str):
+        raise _Unfit(f"an object with a {what}", record)
+    if record.get("outcome") not in OUTCOMES:
+        raise _Unfit(f"an outcome ({', '.join(OUTCOMES)})", record.get("outcome"))
+    for key, value in record.items():
+        kind = types.get(key)
+        if kind is None or not (value is None or isinstance(value, (int, float) if kind is float else kind)):
+            raise _Unfit("a field of an answer with its value", {key: value})
+    return record
+
+
+def types_of(question: SweepQuestion) -> Mapping[str, type]:
+    """The fields of the question's records in the order of the table, and the types of their values."""
+    ask = question.ask
+    common = {"words": str, "certificate": str, CARRIED_FROM: str, "seconds": float}
+    return {ask.what: str, "outcome": str, **ask.columns, **common}

@@ -1,0 +1,60 @@
+"""A task: what a worker does at a time. Questions and answers travel as texts and plain data."""
+
+from dataclasses import dataclass
+from time import monotonic
+
+from ..errors import CluewrightError
+from ..verifying import Certificate
+from ..verifying.files import certificate_to_json
+from .asks import ERROR, Answer, Record
+from .question import SweepQuestion, question_of
+
+TASK_SECONDS = 1.2
+"""Seconds after which a worker begins no further line of its task. Longer ones cost fewer messages; but what a task has
+done is lost if it is broken off."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a worker says about a line."""
+
+    record: Record
+    certificate: str = ""
+    """As JSON; empty if there is none."""
+    proof: bytes = b""
+
+
+@dataclass(frozen=True)
+class Done:
+    """What comes of a task."""
+
+    told: tuple[Told, ...]
+    """About the first of its lines, in their order; about all of them unless the time was over."""
+    seconds: float
+
+
+def answered(question: str, lines: tuple[str, ...], seconds: float = TASK_SECONDS) -> Done:
+    """Answer the lines one after another, until all are answered or this time is over."""
+    began = monotonic()
+    asked = question_of(question)
+    told: list[Told] = []
+    for line in lines:
+        told.append(_told(asked, line))
+        if monotonic() - began >= seconds:
+            break
+    return Done(tuple(told), monotonic() - began)
+
+
+def _told(asked: SweepQuestion, line: str) -> Told:
+    try:
+        answer = asked.ask.answer(line, asked.board, asked.options, asked.seed)
+    except CluewrightError as error:
+        answer = Answer({"outcome": ERROR, "words": str(error)})
+    except Exception as error:  # noqa: BLE001 - one line must not cost the answers to all others
+        answer = Answer({"outcome": ERROR, "words": f"internal error ({type(error).__name__}: {error})"})
+    record = {asked.ask.what: line, **answer.record}
+    return Told(record, *_written(answer.certificate))
+
+
+def _written(certificate: Certificate | None) -> tuple[str, bytes]:
+    return ("", b"") if certificate is None else (certificate_to_json(certificate), certificate.proof)

@@ -1,0 +1,147 @@
+"""`sweep`: one question about many lines, answered into a folder."""
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from ..boards import BoardLike, Grid, Mask
+from ..boards.decoding import text_in
+from ..boards.grid import shortened, whole_number
+from ..cancelling import Cancel, checked_cancel, heeding, look
+from ..errors import CluewrightError
+from ..processes import usable_cores
+from ..processes.cluster import as_cluster
+from ..strategies import Strategies
+from .alike import Alike
+from .asks import Record
+from .batches import Batches
+from .question import SweepQuestion
+from .results import Results, seed_in
+from .running import OnProgress, Running
+from .summary import Sweep
+from .tally import Tally
+from .workers import ClusterWorkers, GivenExecutor, OwnProcesses, Workers
+
+Lines = str | PathLike[str] | Iterable[str | Mask | Grid]
+
+
+def sweep(  # noqa: PLR0913 - options
+    lines: Lines,
+    to: str | PathLike[str],
+    strategies: Strategies | None = None,
+    *,
+    ask: str = "find",
+    board: BoardLike | None = None,
+    seed: int | None = None,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    cluster: object = None,
+    symmetries: bool = True,
+    on_progress: OnProgress | None = None,
+    cancel: Cancel | None = None,
+    **options: Any,
+) -> Sweep:
+    """Ask one question of every line, and keep the answers in the folder `to`, one by one as they come.
+
+    The same call goes on where an earlier one was stopped; more lines may be asked later. What was answered is kept,
+    however the call ends. Masks that a symmetry of the board turns into each other are asked once.
+
+    Keywords:
+        lines: Masks or puzzles, one by one, or a file with one a line.
+        to: A folder; it is made where missing.
+        strategies: Those of `find`, `minimum` or `rate`: names, or the name of a set.
+        ask: `find`, `generate`, `minimum`, `rate` or `count`.
+        board: The board of all lines. Without it the number of cells decides.
+        seed: Every line is asked with this seed. Without it, the one that is in the folder, or else a random one.
+        workers: How many processes work at a time; one for each core if left out. With `executor`, how many of its own
+            do.
+        executor: Who does the work, with the interface of `concurrent.futures`; without one, processes of this machine.
+        cluster: The address of a Dask scheduler, whose workers do the work, such as `tcp://host:8786`; or a `Client` or
+            cluster of Dask's.
+        symmetries: Whether one mask is asked for all that symmetries of the board turn into it.
+        on_progress: A function that is called several times a second with the progress so far.
+        cancel: A `threading.Event`, or anything with `is_set()`: soon after it is set, `Cancelled` is raised.
+        options: Whatever else is asked, such as `time_limit=1` or `minimal=True`: keywords of the function `ask`.
+    """
+    folder = _folder(to)
+    if strategies is not None:
+        options["strategies"] = strategies
+    if on_progress is not None and not callable(on_progress):
+        raise CluewrightError(f"on_progress: expected a function of the progress, got {on_progress!r}")
+    count = whole_number("workers", usable_cores() if workers is None else workers, least=1)
+    with heeding(checked_cancel(cancel)):
+        question = SweepQuestion.understood(ask, board, options, seed_in(folder) if seed is None else seed)
+        read = read_lines(lines, question)
+        results = Results(folder, question)
+        try:
+            chosen = _workers(executor, count, cluster)
+            return swept(results, read, chosen, symmetries, on_progress or _ignore)
+        finally:
+            results.close()
+
+
+def swept(results: Results, lines: Sequence[str], workers: Workers, symmetries: bool, on_progress: OnProgress) -> Sweep:
+    """Ask of each line what is not yet in the results."""
+    question, what = results.question, results.question.ask.what
+    alike, tally = Alike(question, lines, symmetries), Tally(question)
+    known: dict[str, Record] = {}
+    """For lines that stand for several an answer to one of these."""
+    for record in results.records():
+        look()
+        tally.add([record])
+        if alike.is_shared(record[what]):
+            known.setdefault(alike.asked_for(record[what]), record)
+    left = [line for line in dict.fromkeys(lines) if line not in tally]
+    tally.in_all = tally.done + len(left)
+    results.begin()
+    carried = [alike.carried(known[asked], line) for line in left if (asked := alike.asked_for(line)) in known]
+    results.add(carried)
+    tally.add(carried)
+    to_ask = list(dict.fromkeys(alike.asked_for(line) for line in left if line not in tally))
+    Running(results, alike, Batches(to_ask), tally, workers, on_progress).run()
+    return Sweep.of(results.folder, question, tally)
+
+
+def read_lines(lines: Lines, question: SweepQuestion) -> list[str]:
+    """The lines as they are written in records; an error says which is none."""
+    if isinstance(lines, str | PathLike):
+        texts = ((f"{lines}:{number}", line) for number, line in enumerate(text_in(Path(lines)).splitlines(), start=1))
+        numbered = [(where, line) for where, line in texts if line.strip() and not line.startswith("# ")]
+    elif isinstance(lines, Iterable):
+        numbered = [(f"line {number}", str(line)) for number, line in enumerate(lines, start=1)]
+    else:
+        raise CluewrightError(f"expected {question.ask.what}s or the name of a file, got {shortened(lines)}")
+    return [_read(line, where, question) for where, line in numbered]
+
+
+def _read(line: str, where: str, question: SweepQuestion) -> str:
+    look()
+    try:
+        return question.ask.read(line, question.board)
+    except CluewrightError as error:
+        raise CluewrightError(f"{where}: {error}") from None
+
+
+def _folder(to: object) -> Path:
+    if not to or not isinstance(to, str | PathLike):
+        raise CluewrightError(f"to: expected the name of a folder, got {to!r}")
+    return Path(to)
+
+
+def _workers(executor: Executor | None, count: int, cluster: object) -> Workers:
+    """Those who do the work; a cluster is connected to."""
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise CluewrightError(f"executor: expected one of concurrent.futures, got {executor!r}")
+    made = as_cluster(cluster)
+    if made is None:
+        return OwnProcesses(count) if executor is None else GivenExecutor(executor, count)
+    if executor is not None:
+        raise CluewrightError("expected a cluster or an executor, got both")
+    made.connect(look)
+    return ClusterWorkers(made)
+
+
+def _ignore(said: object) -> None:
+    """For callers who do not ask."""

@@ -1,0 +1,22 @@
+"""Masks for sweeps, and what a sweep of them answers that nothing disturbs."""
+
+from pathlib import Path
+
+import pytest
+from tests.sweeping.sweeps import MASKS, begun, finished, told
+
+from cluewright.cli.running import Exit
+
+
+@pytest.fixture(scope="module")
+def masks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("masks") / "masks.txt"
+    file.write_text("\n".join(MASKS))
+    return file
+
+
+@pytest.fixture(scope="module")
+def undisturbed(masks: Path, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    to = tmp_path_factory.mktemp("undisturbed")
+    assert finished(begun(masks, to)) == Exit.IMPOSSIBLE
+    return told(to)

@@ -1,0 +1,121 @@
+"""Sweeps that are killed, they or their workers, interrupted, or out of room end as if nothing had happened."""
+
+import os
+import random
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from time import sleep
+
+import pytest
+from tests.interrupting import hearing_ctrl_c, timed
+from tests.sweeping.poison import POISON, poisoned
+from tests.sweeping.sweeps import MASKS, Process, begun, finished, told
+
+import cluewright as cw
+from cluewright.cli.running import Exit
+from cluewright.processes.executor import ProcessExecutor
+from cluewright.sweeping import Sweep, SweepQuestion
+from cluewright.sweeping.batches import MOST_DEATHS
+from cluewright.sweeping.results import Results
+from cluewright.sweeping.verb import swept
+from cluewright.sweeping.workers import GivenExecutor
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
+
+HALF_THE_ROOM = ("bash", "-c", 'ulimit -f 6; exec "$@"', "_")
+"""Runs a command whose files may have 6 kB, half of what the answers take."""
+MOST_MASKS = 600
+"""For the long test, which kills at ten moments."""
+
+
+def children(process: int) -> Iterator[int]:
+    """The processes that a process has started, whichever thread of it did."""
+    with suppress(OSError):
+        for task in Path(f"/proc/{process}/task").iterdir():
+            with suppress(OSError):
+                yield from map(int, (task / "children").read_text().split())
+
+
+def kill_one_worker(process: Process, rng: random.Random) -> None:
+    if found := list(children(process.pid)):
+        with suppress(OSError):
+            os.kill(rng.choice(found), signal.SIGKILL)
+
+
+def killed_at_random(masks: Path, to: Path, kills: int, longest: float, seed: int) -> int:
+    """Sweep, killing workers and now and then the whole sweep after a random time, until it is done: its exit code."""
+    rng = random.Random(seed)
+    process = begun(masks, to)
+    for kill in range(kills):
+        sleep(rng.uniform(0, longest))
+        if process.poll() is None and kill % 3:
+            kill_one_worker(process, rng)
+            continue
+        process.kill()
+        process.communicate()
+        process = begun(masks, to)
+    return finished(process)
+
+
+def test_kills_change_nothing(masks: Path, undisturbed: list[str], tmp_path: Path) -> None:
+    assert killed_at_random(masks, tmp_path, 5, longest=1.0, seed=1) == Exit.IMPOSSIBLE
+    assert told(tmp_path) == undisturbed
+
+
+@pytest.mark.long
+def test_a_hundred_kills_change_nothing(tmp_path: Path) -> None:
+    masks = tmp_path / "masks.txt"
+    masks.write_text("\n".join([*MASKS, *map(str, cw.random_masks(MOST_MASKS, "classic", (22, 32), seed=3))]))
+    assert finished(begun(masks, tmp_path / "undisturbed")) == Exit.IMPOSSIBLE
+    for seed in range(10):
+        to = tmp_path / f"killed-{seed}"
+        assert killed_at_random(masks, to, 10, longest=3.0, seed=seed) == Exit.IMPOSSIBLE
+        assert told(to) == told(tmp_path / "undisturbed")
+
+
+def test_ctrl_c_ends_it_with_all_that_is_answered(masks: Path, undisturbed: list[str], tmp_path: Path) -> None:
+    with hearing_ctrl_c():
+        process = begun(masks, tmp_path)
+    while not told(tmp_path):
+        assert process.poll() is None
+        sleep(0.01)
+    workers = list(children(process.pid))
+    process.send_signal(signal.SIGINT)
+    with timed():
+        _, words = process.communicate()
+    assert process.returncode == Exit.INTERRUPTED
+    assert f"what is answered is kept in {tmp_path}; the same command goes on from there" in words
+    assert "Traceback" not in words
+    assert workers
+    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
+    some = told(tmp_path)
+    assert 0 < len(some) < len(undisturbed)
+    assert finished(begun(masks, tmp_path)) == Exit.IMPOSSIBLE
+    assert told(tmp_path) == undisturbed
+
+
+def test_a_full_disk_is_told_and_costs_no_answer(masks: Path, undisturbed: list[str], tmp_path: Path) -> None:
+    process = begun(masks, tmp_path, prefix=HALF_THE_ROOM)
+    _, words = process.communicate()
+    assert process.returncode == Exit.NOT_WRITTEN
+    assert "File too large" in words
+    assert "Traceback" not in words
+    assert finished(begun(masks, tmp_path)) == Exit.IMPOSSIBLE
+    assert told(tmp_path) == undisturbed
+
+
+def test_a_mask_that_kills_its_workers_is_set_aside_and_named(tmp_path: Path) -> None:
+    lines = [*MASKS[40:48], POISON, *MASKS[48:]]
+    results = Results(tmp_path, SweepQuestion.understood("find", None, {}, 1))
+    with ProcessExecutor(2) as executor:
+        done = swept(results, lines, GivenExecutor(executor, 2, poisoned), True, lambda progress: None)
+    results.close()
+    assert done.outcomes["set-aside"] == 1
+    assert done.done == len(set(lines))
+    (aside,) = (record for record in Sweep.load(tmp_path).records() if record["outcome"] == "set-aside")
+    assert aside["mask"] == POISON
+    assert aside["words"] == f"{MOST_DEATHS} workers died over it; perhaps the memory did not suffice"
+    assert done.write_open() is not None
