@@ -1,0 +1,170 @@
+"""The studio's server: how soon it answers, and what two hundred searches at once do to it.
+
+Goals: a stroke of the pen is answered within 0.05 s, a search first heard of within 0.1 s and stopped within 0.2 s. Of
+200 searches begun at once, by one client or by fifty, each is answered, or refused with a time to come back. Meanwhile
+a small question of another client is answered within 1 s, and all processes together take less than 1 GB.
+"""
+
+import http.client
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from threading import Event, Thread
+from time import perf_counter, sleep
+from typing import Any
+from urllib.parse import urlsplit
+
+from cluewright.web.memory import memory_of
+
+PATIENCE = 300.0
+SEARCHES = 200
+SECONDS_OF_SEARCH = 0.5
+STROKE, FIRST_NEWS, STOPPED, SMALL_QUESTION = 0.05, 0.1, 0.2, 1.0
+MOST_BYTES = 1 << 30
+OPEN_MASK = ".*.*..*....*.**.....*......*...*...*.........*.**...*......**......*..*.....*...."
+"""Of which nothing is known for hours."""
+ASKED = {"mask": OPEN_MASK, "strategies": "naked-single,hidden-single"}
+HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
+PUZZLE = ".78...39.6..8.5..12...7...83.......65...8...4.6.....8...9...7.....6.2.......5...."
+
+
+@dataclass(frozen=True)
+class Client:
+    """Asks a server, from an address of its own."""
+
+    address: str
+    source: str = "127.0.0.1"
+
+    def connection(self) -> http.client.HTTPConnection:
+        to = urlsplit(self.address)
+        assert to.hostname is not None
+        return http.client.HTTPConnection(to.hostname, to.port, timeout=PATIENCE, source_address=(self.source, 0))
+
+    def request(self, method: str, path: str, asked: Any = None) -> tuple[int, str | None, Any]:
+        """The status, when to come back, and the answer."""
+        with closing(self.connection()) as connection:
+            body = None if asked is None else json.dumps(asked)
+            connection.request(method, path, body, {"Content-Type": "application/json"})
+            reply = connection.getresponse()
+            content = reply.read()
+            return reply.status, reply.getheader("Retry-After"), json.loads(content) if content else None
+
+    def events(self, job: str) -> Iterator[str]:
+        with closing(self.connection()) as connection:
+            connection.request("GET", f"/api/jobs/{job}/events")
+            for line in connection.getresponse():
+                if line.startswith(b"event: "):
+                    yield line.decode().split()[1]
+
+
+@contextmanager
+def studio() -> Iterator[tuple[Client, int]]:
+    """The studio as its command starts it, and its process."""
+    with tempfile.TemporaryDirectory() as state:
+        command = [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0"]
+        environment = {**os.environ, "XDG_STATE_HOME": state}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+            assert process.stdout is not None
+            try:
+                client = Client(process.stdout.readline().strip())
+                client.request("POST", "/api/check", {"puzzle": PUZZLE})
+                yield client, process.pid
+            finally:
+                process.terminate()
+
+
+def best_of(count: int, once: Callable[[], float]) -> float:
+    return min(once() for _ in range(count))
+
+
+def stroke(client: Client) -> float:
+    began = perf_counter()
+    client.request("POST", "/api/check-mask", {"mask": HEART, "strategies": "basic"})
+    return perf_counter() - began
+
+
+def first_news_and_stop(client: Client) -> tuple[float, float]:
+    """Seconds until a search is first heard of, and from the wish to stop it until it has stopped."""
+    began = perf_counter()
+    _, _, begun = client.request("POST", "/api/jobs/find", {**ASKED, "time_limit": 60})
+    events, first, asked_at = client.events(begun["job"]), 0.0, 0.0
+    for event in events:
+        if event == "progress" and not first:
+            first = perf_counter() - began
+            sleep(0.5)
+            asked_at = perf_counter()
+            client.request("DELETE", f"/api/jobs/{begun['job']}")
+    return first, perf_counter() - asked_at
+
+
+@dataclass
+class Load:
+    """What became of many searches, and of small questions meanwhile."""
+
+    endings: Counter[str] = field(default_factory=Counter)
+    slowest: float = 0.0
+    most_bytes: int = 0
+
+    def search(self, client: Client) -> None:
+        status, wait, begun = client.request("POST", "/api/jobs/find", {**ASKED, "time_limit": SECONDS_OF_SEARCH})
+        if status == 202:
+            *_, last = client.events(begun["job"])
+            self.endings["answered" if last == "done" else last] += 1
+        else:
+            self.endings[f"refused ({status})" if wait else f"status {status} without a time to come back"] += 1
+
+    def watch(self, client: Client, process: int, is_over: Event) -> None:
+        while not is_over.wait(0.1):
+            began = perf_counter()
+            client.request("POST", "/api/check", {"puzzle": PUZZLE})
+            self.slowest = max(self.slowest, perf_counter() - began)
+            self.most_bytes = max(self.most_bytes, memory_of(process))
+
+
+def loaded(client: Client, process: int, clients: int) -> Load:
+    load, is_over = Load(), Event()
+    sources = [Client(client.address, f"127.0.1.{number % clients + 1}") for number in range(SEARCHES)]
+    searches = [Thread(target=load.search, args=(source,)) for source in sources]
+    watcher = Thread(target=load.watch, args=(client, process, is_over))
+    for thread in (watcher, *searches):
+        thread.start()
+    for thread in searches:
+        thread.join()
+    is_over.set()
+    watcher.join()
+    return load
+
+
+def main() -> int:
+    all_reached = True
+
+    def told(what: str, value: float, goal: float, unit: str) -> None:
+        nonlocal all_reached
+        all_reached &= value <= goal
+        print(f"  {what:52}{value:9.3f} {unit}  goal {goal:g}: {'reached' if value <= goal else 'MISSED'}", flush=True)
+
+    with studio() as (client, process):
+        print("A studio that has nothing else to do, the best of a few")
+        told("a stroke of the pen", best_of(20, lambda: stroke(client)), STROKE, "s")
+        news = [first_news_and_stop(client) for _ in range(5)]
+        told("the first that is heard of a search", min(first for first, _ in news), FIRST_NEWS, "s")
+        told("a search stops", min(stop for _, stop in news), STOPPED, "s")
+        for clients in (1, 50):
+            load = loaded(client, process, clients)
+            print(f"{SEARCHES} searches at once, from {clients} clients: ", end="")
+            print(", ".join(f"{number} {what}" for what, number in sorted(load.endings.items())))
+            wrong = sum(number for what, number in load.endings.items() if what.startswith(("status", "failed")))
+            told("neither answered nor refused properly", wrong + SEARCHES - load.endings.total(), 0, " ")
+            told("a small question of somebody else, the slowest", load.slowest, SMALL_QUESTION, "s")
+            told("memory of all processes", load.most_bytes / (1 << 20), MOST_BYTES / (1 << 20), "MB")
+    return 0 if all_reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""`cluewright studio`: the page in the browser, served from this machine."""
+
+import os
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ...errors import CluewrightError
+from ..options import WHOLE_NUMBER
+from ..outputs import write
+from ..running import Exit, UsageError, spelt_as_option
+
+USUAL_PORT = 8765
+NEEDED = {"fastapi", "uvicorn", "pydantic", "starlette"}
+"""What the extra `web` installs, and what that needs."""
+
+
+def studio(
+    *,
+    port: Annotated[
+        int, WHOLE_NUMBER, Parameter(help=f"The port, by default {USUAL_PORT}; 0 for any that is free.")
+    ] = USUAL_PORT,
+    host: Annotated[
+        str,
+        Parameter(
+            help="The address to listen at. By default 127.0.0.1, which only this machine reaches. At any other a token"
+            " is asked of everybody; it is part of the address that is printed."
+        ),
+    ] = "127.0.0.1",
+    open_page: Annotated[
+        bool, Parameter(name="--open", negative="--no-open", help="Open the page in the browser; --no-open does not.")
+    ] = True,
+    names: Annotated[
+        list[str] | None,
+        Parameter(
+            name="--name", help="Another name of the server, as in studio.example.org. Can be repeated.", negative=""
+        ),
+    ] = None,
+    proxy: Annotated[
+        str | None,
+        Parameter(
+            help="The address of a proxy in front of the server, which is believed when it says who asks; several"
+            " separated by commas."
+        ),
+    ] = None,
+    public: Annotated[bool, Parameter(help="Let everybody in, without a token; expects --name.", negative="")] = False,
+) -> int:
+    """Open the studio: a page in the browser where masks are drawn, puzzles found, and proofs read.
+
+    Serves the page and a JSON API, described at /api/openapi.json, until Ctrl-C. Nothing is fetched from elsewhere, and
+    nothing is sent there. The exit code is 0 after Ctrl-C.
+    """
+    if not 0 <= port < 1 << 16:
+        raise UsageError(f"--port: expected 0 to 65535, got {port}")
+    if public and not names:
+        raise UsageError("--public: expected it together with --name, the name under which people come, got it alone")
+    try:
+        from ...web.serving import Place, Server, limits_at
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in NEEDED:
+            raise
+        raise CluewrightError(
+            f"studio: expected {error.name}, which the extra `web` installs: pip install 'cluewright[web]'"
+        ) from None
+    from ...finding import state_folder
+
+    place = Place(host, port, tuple(names or ()), proxy or "", public)
+    folder = state_folder()
+
+    def started(address: str) -> None:
+        write([address])
+        if open_page and _has_screen():
+            import webbrowser
+
+            webbrowser.open(address)
+
+    try:
+        Server(place, limits_at(place), None if folder is None else folder / "studio", started).serve_here()
+    except KeyboardInterrupt:
+        return Exit.FINE
+    except CluewrightError as error:
+        raise spelt_as_option(error, ("host", "port")) from None
+    return Exit.FINE
+
+
+def _has_screen() -> bool:
+    """Whether a browser would open a window, and not take over the terminal."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,5 @@
+"""The studio: a page in the browser and a JSON API, served from this machine.
+
+`app` says who is asked what, and `guarding` lets nothing in that does not belong there. A `studio` has its questions
+answered by `teams` of processes (`worker`, `answers/`), and keeps those that take long as `jobs`.
+"""

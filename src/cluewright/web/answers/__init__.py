@@ -1,0 +1,6 @@
+"""What worker processes answer: one function for each question, which reads plain data and calls the public face."""
+
+from .catalogue import VERBS, Verb
+from .telling import Answer, Asked, File, Listener
+
+__all__ = ["VERBS", "Answer", "Asked", "File", "Listener", "Verb"]

@@ -1,0 +1,103 @@
+"""Questions about boards and masks."""
+
+from typing import Any
+
+import cluewright as cw
+
+from ...boards import Board, Mask, bits, digit_symbol, orbits, symmetries_of
+from ...boards.plain import board_to_plain
+from ...drawing.layouts import CELL_SIDE, Layout
+from ...drawing.marks import Marks
+from ...finding import Impossible
+from ...generating.target import ranges_of_level
+from ...rating.by_technique import has_technique
+from ...rating.levels import LEVELS
+from ...strategies import STRATEGIES
+from .finding import wishes_of
+from .reading import board_of, mask_of
+from .telling import Asked, Listener
+
+
+def board(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """All about a board, with what a page needs to draw on it."""
+    on = board_of(asked) or cw.board()
+    layout = Layout(on)
+    missing = {strategy.name: strategy.missing_on(on) for strategy in STRATEGIES}
+    holes = [place for place, cell in enumerate(on.cell_of_place) if cell is None]
+    return {
+        "name": str(on),
+        "board": board_to_plain(on),
+        "rows": on.rows,
+        "columns": on.columns,
+        "cells": on.size,
+        "digits": on.digits,
+        "box_shape": on.box_shape,
+        "holes": [f"r{place // on.columns + 1}c{place % on.columns + 1}" for place in holes],
+        "symbols": "".join(map(digit_symbol, range(1, on.digits + 1))),
+        "houses": [
+            {"name": house.name, "kind": house.kind, "times": house.times, "cells": _names(on, house.cell_bits)}
+            for house in on.houses
+        ],
+        "cell_names": _names(on, on.all_cells),
+        "layout": {
+            "width": layout.width,
+            "height": layout.height,
+            "side": CELL_SIDE,
+            "cells": [layout.corner(cell) for cell in range(on.size)],
+        },
+        "svg": cw.draw(on, "svg"),
+        "symmetries": symmetries_of(Mask(on, on.all_cells)),
+        "missing_strategies": {name: why for name, why in missing.items() if why},
+        "levels": {
+            level.name: [str(each) for each in ranges_of_level(level, on, has_technique(on))] for level in LEVELS
+        },
+    }
+
+
+def orbits_of(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """The sets of cells that a symmetry turns into each other."""
+    on = board_of(asked) or cw.board()
+    return {"orbits": [_names(on, orbit) for orbit in orbits(on, asked["symmetry"])]}
+
+
+def random_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """A mask with some number of clue cells, drawn evenly from all that have a symmetry."""
+    mask = cw.random_mask(board_of(asked) or "classic", asked["clues"], asked["symmetry"], asked["seed"])
+    return {"mask": str(mask), "board": str(mask.board), "clues": len(mask)}
+
+
+def check_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """What there is to say of a mask while it is drawn: counts, and the lemma by which no puzzle has it."""
+    mask = mask_of(asked)
+    on = mask.board
+    without: dict[str, list[str]] = {house.kind: [] for house in on.houses}
+    for house in on.houses:
+        if not house.cell_bits & mask.cells:
+            without[house.kind].append(house.name)
+    outcome = cw.find(mask, asked["strategies"], engine="screens", workers=1, seed=0, **wishes_of(asked))
+    return {
+        "mask": str(mask),
+        "board": str(on),
+        "clues": len(mask),
+        "fixed": mask.fixed.bit_count(),
+        "empty": mask.empty.bit_count(),
+        "symmetries": symmetries_of(mask),
+        "without_clue": without,
+        "idle_chutes": [chute.name for chute in on.chutes if not chute.cell_bits & mask.cells],
+        "clash": mask.grid.clash(),
+        "impossible": _lemma(outcome) if isinstance(outcome, Impossible) else None,
+    }
+
+
+def _lemma(outcome: Impossible) -> dict[str, Any]:
+    on = outcome.board
+    return {
+        "lemma": outcome.certificate.kind.name,
+        "words": outcome.words,
+        "marks": [mark.to_dict(on) for mark in outcome.marks],
+        "cells": _names(on, Marks(on, outcome.marks).cells("fault")),
+    }
+
+
+def _names(on: Board, cells: int) -> list[str]:
+    return [on.cell_name(cell) for cell in bits(cells)]

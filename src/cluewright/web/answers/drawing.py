@@ -1,0 +1,114 @@
+"""Questions about pictures and booklets."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import cluewright as cw
+
+from ...boards import Board, Grid, Mask, Position
+from ...drawing import Options
+from ...errors import CluewrightError
+from ...explaining import as_position, clue_grid
+from .reading import board_of, grid_of, marks_of, mask_of, thing_of
+from .telling import Asked, File, Listener
+
+TYPES = {
+    "svg": ("image/svg+xml", "svg"),
+    "png": ("image/png", "png"),
+    "pdf": ("application/pdf", "pdf"),
+    "text": ("text/plain; charset=utf-8", "txt"),
+}
+"""For each format of a drawing the type of the file, and how its name ends."""
+LOOK: tuple[Literal["pencilmarks", "shaded", "labels", "theme", "size"], ...] = (
+    "pencilmarks",
+    "shaded",
+    "labels",
+    "theme",
+    "size",
+)
+"""Keywords of `draw` that are given as they are."""
+FIRST_STEPS = 3
+"""The steps of each puzzle on the page of hints."""
+FIRST = "first"
+"""The cover with the pattern of the first puzzle."""
+
+
+def draw(asked: Asked, listener: Listener) -> File:
+    """A board, a mask, a puzzle, a position or a solution, with marks, as a file."""
+    thing, options = _subject(asked)
+    for key in LOOK:
+        if asked[key] is not None:
+            options[key] = asked[key]
+    to: str = asked["to"]
+    made = cw.draw(thing, to, **options)
+    assert isinstance(made, str | bytes)
+    media_type, ending = TYPES[to]
+    return File(media_type, made.encode() if isinstance(made, str) else made, f"sudoku.{ending}")
+
+
+def _subject(asked: Asked) -> tuple[Board | Mask | Grid | Position, Options]:
+    """What is drawn, and how, as far as that depends on what it is."""
+    given = [key for key in ("puzzle", "mask", "solution_of", "empty") if asked[key]]
+    if len(given) != 1:
+        raise CluewrightError(
+            f"expected one of puzzle, mask, solution_of and empty, got {' and '.join(given) or 'none'}"
+        )
+    if asked["empty"]:
+        board = board_of(asked) or cw.board()
+        return board, {"marks": marks_of(asked["marks"], board)}
+    if asked["mask"]:
+        mask = mask_of(asked)
+        return mask, {"marks": marks_of(asked["marks"], mask.board)}
+    if asked["solution_of"]:
+        clues = clue_grid(as_position(thing_of(asked, "solution_of")))
+        return cw.solution(clues), {"clues": clues, "marks": marks_of(asked["marks"], clues.board)}
+    thing = thing_of(asked)
+    if asked["hint"]:
+        step = cw.hint(as_position(thing), asked["strategies"])
+        return thing, {"marks": step or (), "pencilmarks": True}
+    if asked["step"] is not None:
+        path = cw.explain(as_position(thing), asked["strategies"])
+        if asked["step"] > len(path):
+            raise CluewrightError(f"step: expected 1 to {len(path)}, the steps there are, got {asked['step']}")
+        position = next(each for number, each in enumerate(path.positions(), 1) if number == asked["step"])
+        return position, {"marks": path.steps[asked["step"] - 1], "pencilmarks": True}
+    return thing, {"marks": marks_of(asked["marks"], thing.board)}
+
+
+def book(asked: Asked, listener: Listener) -> File:
+    """Puzzles as a booklet."""
+    cover: Mask | bool = asked["cover"] == FIRST
+    if asked["cover"] not in (None, FIRST):
+        cover = mask_of({"mask": asked["cover"], "board": asked["board"]})
+    made = cw.book(
+        list(_with_facts(asked)),
+        title=asked["title"],
+        per_page=asked["per_page"],
+        paper=asked["paper"],
+        solutions=asked["solutions"],
+        language=asked["language"],
+        cover=cover,
+        theme=asked["theme"],
+    )
+    return File("application/pdf", made, "sudoku.pdf")
+
+
+def _with_facts(asked: Asked) -> Iterator[cw.BookPuzzle]:
+    """The puzzles with what is printed besides."""
+    for number, text in enumerate(asked["puzzles"], start=1):
+        try:
+            grid = grid_of({"puzzle": text, "board": asked["board"]})
+            level = cw.rate(grid).level if asked["levels"] else ""
+        except CluewrightError as error:
+            raise type(error)(f"puzzle {number}: {error}") from None
+        yield cw.BookPuzzle(grid, level=level, hints=_hints(grid, asked["hints"]))
+
+
+def _hints(grid: Grid, hints: str | None) -> str:
+    """The hint sequence of a puzzle, or its first steps, one on each line."""
+    if hints is None:
+        return ""
+    if hints == "sequence":
+        return str(cw.hint_sequence(grid))
+    first = cw.explain(grid).steps[:FIRST_STEPS]
+    return "\n".join(f"{number}. {step}" for number, step in enumerate(first, start=1))

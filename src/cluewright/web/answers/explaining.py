@@ -1,0 +1,51 @@
+"""Questions about the way of a person: steps, rounds, hints, and how hard it is."""
+
+from typing import Any
+
+import cluewright as cw
+
+from ...explaining import MISTAKE
+from .reading import grid_of, position_of, text_of
+from .telling import Asked, Listener
+
+SHOWN = {
+    "technique": ("strategy", "title"),
+    "place": ("strategy", "title", "cells", "houses", "marks"),
+}
+"""What a hint tells at each depth; at any other it tells all."""
+
+
+def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """The steps to the solution, each with the position before it."""
+    path = cw.explain(position_of(asked), asked["strategies"])
+    told = path.to_dict()
+    steps = [
+        {**step.to_dict(path.start.board), "position": text_of(position)}
+        for step, position in zip(path.steps, path.positions(), strict=False)
+    ]
+    return {**told, "used": path.used, "steps": steps, "end": text_of(path.final)}
+
+
+def rounds(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """What all strategies conclude at once, round by round."""
+    found = cw.rounds(position_of(asked), asked["strategies"])
+    return {**found.to_dict(), "states": [text_of(state) for state in found.states]}
+
+
+def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """The next step, or as much of it as is wished."""
+    position = position_of(asked)
+    step = cw.hint(position, asked["strategies"])
+    if step is None:
+        return {"complete": position.is_complete, "step": None}
+    told = step.to_dict(position.board)
+    shown = {key: told[key] for key in SHOWN.get(asked["depth"], told)}
+    if asked["depth"] == "place":
+        shown["marks"] = [mark.to_dict(position.board) for mark in step.marks if mark.role == "where"]
+    return {"complete": False, "step": {**shown, "is_mistake": step.strategy == MISTAKE}}
+
+
+def rate(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """How hard a puzzle is, and the profile of its solve."""
+    rating = cw.rate(grid_of(asked), strategies=asked["strategies"])
+    return {**rating.to_dict(), "profile": rating.profile.to_dict()}

@@ -1,0 +1,141 @@
+"""Questions with a search: a puzzle or a proof, all puzzles, what works instead, and is a proof right."""
+
+import base64
+from contextlib import closing
+from typing import Any
+
+import cluewright as cw
+
+from ...boards import bits
+from ...errors import CluewrightError
+from ...finding import Effort, Ending, Found, Impossible, Undecided
+from ...finding.outcome import IN_ALL
+from ...verifying import CheckProgress, certificate_from_json, certificate_to_json
+from .reading import mask_of
+from .telling import Asked, Listener
+
+WISHES = ("require", "beyond", "least_rounds", "most_rounds", "minimal")
+"""What the puzzle is wished to be, as keywords of `find`."""
+
+
+def wishes_of(asked: Asked) -> dict[str, Any]:
+    return {name: asked[name] for name in WISHES}
+
+
+def find(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """A puzzle on a mask, or a proof that there is none."""
+    return told_of(cw.find(mask_of(asked), asked["strategies"], **_terms(asked, listener)), listener)
+
+
+def find_all(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """All puzzles on a mask, or several that differ much."""
+    mask, several = mask_of(asked), asked["count"]
+    terms = {"up_to": asked["up_to"], **_terms(asked, listener)}
+    outcomes = (
+        cw.find_all(mask, asked["strategies"], **terms)
+        if several is None
+        else cw.find_several(mask, several, asked["strategies"], apart=asked["apart"], **terms)
+    )
+    found = 0
+    with closing(outcomes):
+        for outcome in outcomes:
+            if not isinstance(outcome, Found):
+                return told_of(outcome, listener)
+            found += 1
+            listener.item(told_of(outcome, listener))
+            if found == asked["most"]:
+                break
+    return {"outcome": "enough", "count": found}
+
+
+def _terms(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """How a search is run."""
+    return {
+        "time_limit": asked["time_limit"],
+        "seed": asked["seed"],
+        "engine": asked["engine"],
+        "workers": listener.workers if asked["seed"] is None else 1,
+        "measure": tuple(asked["measure"]),
+        "plain_digits": asked["plain_digits"],
+        "on_progress": lambda effort: listener.progress(_progress(effort)),
+        "cancel": listener.cancel,
+        "resume_in": listener.state,
+        **wishes_of(asked),
+    }
+
+
+def _progress(effort: Effort) -> dict[str, Any]:
+    best = effort.best
+    return {
+        "seconds": round(effort.seconds, 3),
+        "seconds_left": effort.seconds_left,
+        "is_kept": effort.checkpoint is not None and not effort.checkpoint.problem,
+        "engines": [_side(engine, dict(work)) for engine, work in effort.work.items()],
+        "words": str(effort),
+        "best": None if best is None else {"puzzle": str(best.grid), "left": best.left},
+    }
+
+
+def _side(engine: str, work: dict[str, int]) -> dict[str, Any]:
+    """What one engine has counted, and how much of all it has done, where it knows that."""
+    what = next((name.removesuffix(IN_ALL) for name in work if name.endswith(IN_ALL)), None)
+    done = None if what is None else min(work.get(what, 0), work[what + IN_ALL])
+    in_all = None if what is None else work[what + IN_ALL]
+    return {"engine": engine, "counts": work, "what": what, "done": done, "in_all": in_all}
+
+
+def told_of(outcome: Found | Ending, listener: Listener) -> dict[str, Any]:
+    """An outcome as plain data, in which no path of the server is told; evidence goes to the listener."""
+    told = outcome.to_dict()
+    if isinstance(outcome, Impossible):
+        text = certificate_to_json(outcome.certificate)
+        listener.certificate(text, outcome.certificate.proof)
+        told["certificate"] = {
+            "kind": outcome.certificate.kind.name,
+            "bytes": len(text) + len(outcome.certificate.proof),
+        }
+    if isinstance(outcome, Undecided):
+        told["goes_on"] = told.pop("checkpoint") is not None
+    return told
+
+
+def nearest(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """The mask with one clue cell more that has a puzzle."""
+    mask = mask_of(asked)
+    outcome = cw.find(mask, asked["strategies"], engine="screens", workers=1, seed=0, **wishes_of(asked))
+    found = None if isinstance(outcome, Found) else outcome.find_nearest()
+    if found is None:
+        return {"nearest": None}
+    added = [mask.board.cell_name(cell) for cell in bits(found.mask.cells & ~mask.cells)]
+    return {"nearest": {"mask": str(found.mask), "puzzle": str(found.puzzle), "added": added}}
+
+
+def expected(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """How long each complete engine would take to decide a mask."""
+    found = cw.expected(mask_of(asked), asked["strategies"], workers=listener.workers)
+    return {"engines": [{**one.to_dict(), "words": str(one)} for one in found]}
+
+
+def verify(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """Whether a certificate holds."""
+    try:
+        proof = base64.b64decode(asked["proof"], validate=True)
+    except ValueError:
+        raise CluewrightError("proof: expected base64, got something else") from None
+    try:
+        certificate = certificate_from_json(asked["certificate"], proof)
+    except CluewrightError as error:
+        return {"accepted": False, "reason": str(error), "is_too_large": False, "words": ""}
+
+    def show(check: CheckProgress) -> None:
+        told = {"seconds": round(check.seconds, 3), "seconds_left": check.seconds_left}
+        listener.progress({**told, "what": check.what, "done": check.done, "in_all": check.in_all})
+
+    verdict = cw.verify(certificate, workers=listener.workers, on_progress=show, cancel=listener.cancel)
+    words = certificate.words if verdict else ""
+    return {
+        "accepted": verdict.accepted,
+        "reason": verdict.reason,
+        "is_too_large": verdict.is_too_large,
+        "words": words,
+    }

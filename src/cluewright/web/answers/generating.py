@@ -1,0 +1,38 @@
+"""Puzzles made from random grids."""
+
+from typing import Any
+
+import cluewright as cw
+
+from ...cancelling import heeded
+from ...generating.generation import Progress
+from .finding import WISHES
+from .reading import board_of, mask_of
+from .telling import Asked, Listener
+
+OPTIONS = ("mode", "strictly", "clues", "symmetry", "level", "seed", "time_limit", *WISHES)
+"""What is asked of the puzzles, as keywords of `generate`."""
+
+
+def generate(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """Puzzles, each told as soon as it is known."""
+    options = {name: asked[name] for name in OPTIONS}
+    if asked["mask"] is not None:
+        options["mask"] = mask_of(asked)
+    count = asked["count"]
+    puzzles = cw.generate(
+        count,
+        board=board_of(asked) or "classic",
+        measure=tuple(asked["measure"]),
+        workers=listener.workers,
+        on_progress=lambda made: listener.progress(_progress(made, count)),
+        **options,
+    )
+    for puzzle in heeded(listener.cancel, puzzles):
+        listener.item(puzzle.to_dict())
+    return {"count": count}
+
+
+def _progress(made: Progress, count: int) -> dict[str, Any]:
+    told = {"seconds": round(made.seconds, 3), "seconds_left": None, "attempts": made.attempts}
+    return {**told, "what": "puzzles", "done": made.puzzles, "in_all": count}

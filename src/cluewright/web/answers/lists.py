@@ -1,0 +1,95 @@
+"""What there is to choose from: boards, strategies, formats, engines, symmetries."""
+
+from typing import Any
+
+import cluewright as cw
+
+from ...boards import SQUARE_SYMMETRIES
+from ...boards.variants import ADDITIONS, FAMILIES, sized_names
+from ...finding.engines import ENGINES
+from ...generating import MODES
+from ...notation import FORMATS
+from ...notation.converting import holds_several
+from ...notation.detect import AnyFormat
+from ...notation.programs.catalogue import PROGRAMS
+from ...rating import LEVELS, MEASURES
+from ...strategies import NAMED_SETS, STRATEGIES
+from .telling import Asked, Listener
+
+SAMPLE = cw.read_grid("1" + "." * 80)
+"""A grid that each format can hold."""
+
+
+def boards(asked: Asked, listener: Listener) -> dict[str, Any]:
+    named = [cw.board(name) for name in sized_names()]
+    return {
+        "boards": [
+            {
+                "name": str(board),
+                "rows": board.rows,
+                "columns": board.columns,
+                "cells": board.size,
+                "digits": board.digits,
+                "box_shape": board.box_shape,
+            }
+            for board in named
+        ],
+        "families": [{"name": each.name, "example": each.example, "help": each.help} for each in FAMILIES],
+        "additions": list(ADDITIONS),
+    }
+
+
+def strategies(asked: Asked, listener: Listener) -> dict[str, Any]:
+    return {
+        "strategies": [
+            {
+                "name": strategy.name,
+                "title": strategy.title,
+                "help": strategy.help,
+                "sets": [name for name, members in NAMED_SETS.items() if strategy.name in members],
+                "assumes_unique": strategy.assumes_unique,
+                "unlisted": strategy.unlisted,
+                "names": {"en": strategy.title},
+            }
+            for strategy in STRATEGIES
+        ],
+        "sets": {name: list(members) for name, members in NAMED_SETS.items()},
+    }
+
+
+def formats(asked: Asked, listener: Listener) -> dict[str, Any]:
+    return {
+        "formats": [
+            {
+                "name": form.name,
+                "help": form.help,
+                "holds_several": holds_several(form),
+                "is_link": _is_link(form),
+            }
+            for form in (*FORMATS, *PROGRAMS)
+        ]
+    }
+
+
+def engines(asked: Asked, listener: Listener) -> dict[str, Any]:
+    return {"engines": [{"name": engine.name, "help": engine.help} for engine in ENGINES]}
+
+
+def symmetries(asked: Asked, listener: Listener) -> dict[str, Any]:
+    return {"symmetries": [{"name": each.name, "help": each.help} for each in SQUARE_SYMMETRIES]}
+
+
+def wishes(asked: Asked, listener: Listener) -> dict[str, Any]:
+    return {
+        "levels": [level.name for level in LEVELS],
+        "measures": list(MEASURES),
+        "modes": [mode.name for mode in MODES],
+    }
+
+
+def _is_link(form: AnyFormat) -> bool:
+    """Whether what this format writes is a link."""
+    try:
+        return cw.write(SAMPLE, form).startswith("https://")
+    except cw.CluewrightError:  # it wants more than a grid, such as a rating
+        return False

@@ -1,0 +1,79 @@
+"""Boards, masks, puzzles, positions and marks from plain data and back.
+
+CAUTION: nothing here may open a file. `cw.board`, `cw.mask` and the like do so where a text is the name of one, so what
+is given to them is read here before.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import cluewright as cw
+
+from ...boards import Board, Grid, Mask, Position, board_from_plain, board_named
+from ...boards.grid import shortened
+from ...boards.variants import catalogue_board
+from ...errors import CluewrightError
+from ...explaining import as_position
+from ...notation.texts import as_thing, sheet_of
+from ...strategies import Mark
+from .telling import Asked
+
+
+def board_of(asked: Asked) -> Board | None:
+    """The board that is asked for: by name, as a description, or as we write boards that have no name."""
+    given = asked.get("board")
+    if given is None:
+        return None
+    if isinstance(given, str):
+        return catalogue_board(given)
+    return board_from_plain(given) if "houses" in given else board_named(given)
+
+
+def mask_of(asked: Asked) -> Mask:
+    """The mask that is asked about."""
+    try:
+        return Mask.parse(asked["mask"], board_of(asked))
+    except CluewrightError as error:
+        raise type(error)(f"mask: {error}") from None
+
+
+def thing_of(asked: Asked, key: str = "puzzle") -> Grid | Position:
+    """The puzzle or position that is asked about."""
+    board = board_of(asked)
+    try:
+        return as_thing(asked[key], board)
+    except CluewrightError as error:
+        raise type(error)(f"{key}: {error}") from None
+
+
+def position_of(asked: Asked) -> Position:
+    return as_position(thing_of(asked))
+
+
+def grid_of(asked: Asked) -> Grid:
+    """The clues that are asked about; a position in play is refused."""
+    board = board_of(asked)
+    try:
+        return sheet_of(asked["puzzle"], board).clues_only()
+    except CluewrightError as error:
+        raise type(error)(f"puzzle: {error}") from None
+
+
+def text_of(position: Position) -> str:
+    """The text of a position, which can be read again: short where that is possible."""
+    try:
+        return cw.write(position, "placed-line")
+    except CluewrightError:  # of a board with more than nine digits
+        return cw.to_json(position)
+
+
+def marks_of(given: Iterable[Mapping[str, Any]], board: Board) -> tuple[Mark, ...]:
+    """The marks that a step has in JSON. Whether they are on the board, the drawing checks."""
+    cell_of = {board.cell_name(cell): cell for cell in range(board.size)}
+    marks = []
+    for mark in given:
+        name = mark.get("cell")
+        if name is not None and name not in cell_of:
+            raise CluewrightError(f"marks: expected a cell of the board, such as r1c1, got {shortened(name)}")
+        marks.append(Mark(mark["role"], mark.get("house"), None if name is None else cell_of[name], mark.get("digit")))
+    return tuple(marks)

@@ -1,0 +1,44 @@
+"""What goes in and out of the functions that answer: plain data, and somebody who is told what happens meanwhile."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from typing import Any, Protocol
+
+Asked = Mapping[str, Any]
+"""A question as plain data, of which the server has checked names, types and sizes."""
+
+
+@dataclass(frozen=True)
+class File:
+    """An answer that is a file."""
+
+    media_type: str
+    content: bytes
+    name: str
+
+
+Answer = dict[str, Any] | File
+
+
+class Listener(Protocol):
+    """Who has asked: told what happens meanwhile, and asked whether to stop."""
+
+    cancel: Event
+    workers: int
+    """How many processes may work at a time for one question."""
+    state: Path | None
+    """The folder for checkpoints; None if nothing is kept."""
+
+    def progress(self, told: dict[str, Any]) -> None:
+        """How far the work is; what comes too soon after another is dropped."""
+        ...
+
+    def item(self, told: dict[str, Any]) -> None:
+        """One of several answers."""
+        ...
+
+    def certificate(self, text: str, proof: bytes) -> None:
+        """The evidence of the answer that follows."""
+        ...

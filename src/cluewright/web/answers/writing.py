@@ -1,0 +1,79 @@
+"""Questions about texts in the formats of notation."""
+
+from itertools import islice
+from typing import Any
+
+from ...boards import Mask, board_to_plain
+from ...errors import CluewrightError, NotationError
+from ...explaining import as_position
+from ...notation import Sheet, format_named
+from ...notation.converting import changed, holds_several, left_out, lines_of
+from ...notation.texts import each_sheet
+from .reading import board_of, text_of
+from .telling import Asked, Listener
+
+MOST_SHEETS = 1_000
+"""Puzzles of a text that are read."""
+OWN_ENDINGS = ("csv", "sdk", "sdm", "ss")
+"""Formats whose files end in their name."""
+
+
+def convert(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """A text in any format, in another one."""
+    try:
+        form = format_named(asked["to"])
+    except CluewrightError as error:
+        raise CluewrightError(f"to: {error}") from None
+    notes = {name: asked[name] for name in ("title", "author") if asked[name] is not None}
+    sheets = [changed(sheet, asked["clues_only"], notes) for sheet in _sheets(asked)]
+    if len(sheets) > 1 and not holds_several(form):
+        raise CluewrightError(f"text: expected one puzzle, since a file of {form} has no more, got {len(sheets)}")
+    text = "\n".join(lines_of(sheets, form))
+    return {
+        "text": text,
+        "format": form.name,
+        "is_link": text.startswith("https://"),
+        "file_name": f"puzzle.{_ending(form.name, text)}",
+        "left_out": sorted({name for sheet in sheets for name in left_out(sheet, form)}),
+    }
+
+
+def read(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """What a pasted text is: a puzzle, a position or a mask."""
+    try:
+        first, *others = _sheets(asked)
+    except NotationError as error:
+        try:
+            mask = Mask.parse(asked["text"], board_of(asked))
+        except CluewrightError:
+            raise error from None
+        return _told(Sheet.of(mask.grid), "mask", mask) | {"more": 0}
+    kind = "puzzle" if first.play is None else "position"
+    return _told(first, kind, Mask.fixing(first.puzzle)) | {"more": len(others)}
+
+
+def _sheets(asked: Asked) -> list[Sheet]:
+    board = board_of(asked)
+    try:
+        return list(islice(each_sheet(asked["text"], board), MOST_SHEETS))
+    except CluewrightError as error:
+        raise type(error)(f"text: {error}") from None
+
+
+def _told(sheet: Sheet, kind: str, mask: Mask) -> dict[str, Any]:
+    return {
+        "kind": kind,
+        "puzzle": str(sheet.puzzle),
+        "position": text_of(as_position(sheet.thing)),
+        "mask": str(mask),
+        "board": board_to_plain(sheet.board),
+        "notes": dict(sheet.notes),
+        "solution": None if sheet.solution is None else str(sheet.solution),
+        "gives_candidates": sheet.gives_candidates,
+    }
+
+
+def _ending(form: str, text: str) -> str:
+    if form in OWN_ENDINGS:
+        return form
+    return "json" if text.startswith(("{", "[")) else "xml" if text.startswith("<") else "txt"

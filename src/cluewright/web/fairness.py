@@ -1,0 +1,105 @@
+"""Fair to clients: a queue in which they take turns, and how often each may come."""
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Collection, Hashable, Iterator
+from time import monotonic
+from typing import Generic, TypeVar
+
+from .limits import Limits
+from .refusals import Refusal
+
+MOST_CLIENTS = 10_000
+"""Clients that are remembered; the one that has not come for longest is forgotten first."""
+
+T = TypeVar("T", bound=Hashable)
+
+
+class FairQueue(Generic[T]):
+    """What waits, by client: the clients take turns, and within one its first comes first."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._lines: OrderedDict[str, deque[T]] = OrderedDict()
+        """For each client that waits, in the order of their turns."""
+        self._count = 0
+        self._places: dict[T, int] | None = None
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, client: str, one: T, seconds: float) -> None:
+        """Let one more wait; refuse it where too many do. `seconds` is how long one takes, as a rule."""
+        line = self._lines.get(client, ())
+        if len(line) >= self._limits.waiting_per_client:
+            wait = _whole(seconds * len(line))
+            raise Refusal("busy-client", f"{len(line)} of your questions are waiting already", retry_after=wait)
+        if self._count >= self._limits.waiting:
+            wait = _whole(seconds * self._count)
+            raise Refusal("busy", f"{self._count} questions are waiting already", retry_after=wait)
+        self._lines.setdefault(client, deque()).append(one)
+        self._count += 1
+        self._places = None
+
+    def take(self, but: Collection[str] = ()) -> T | None:
+        """The next one of the clients `but` these; its client comes last from now on."""
+        for client, line in self._lines.items():
+            if client in but:
+                continue
+            one = line.popleft()
+            self._count -= 1
+            self._places = None
+            del self._lines[client]
+            if line:
+                self._lines[client] = line
+            return one
+        return None
+
+    def remove(self, client: str, one: T) -> bool:
+        """Let one wait no more; whether it did."""
+        line = self._lines.get(client)
+        if line is None or one not in line:
+            return False
+        line.remove(one)
+        self._count -= 1
+        self._places = None
+        if not line:
+            del self._lines[client]
+        return True
+
+    @property
+    def places(self) -> dict[T, int]:
+        """How many turns come before that of each."""
+        if self._places is None:
+            self._places = {one: place for place, one in enumerate(self.in_order())}
+        return self._places
+
+    def in_order(self) -> Iterator[T]:
+        """All that wait, in the order in which their turns would come."""
+        lines = [list(line) for line in self._lines.values()]
+        for turn in range(max(map(len, lines), default=0)):
+            yield from (line[turn] for line in lines if turn < len(line))
+
+
+class Pace:
+    """How often each client may come: a bucket that fills slowly, from which each request takes a drop."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = monotonic) -> None:
+        self._limits, self._clock = limits, clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """For each client (what was left, when that was)."""
+
+    def take(self, client: str) -> None:
+        """Let a client come once more, or refuse that."""
+        now, most = self._clock(), float(self._limits.requests_at_once)
+        left, at = self._buckets.pop(client, (most, now))
+        left = min(most, left + (now - at) * self._limits.requests_per_second)
+        self._buckets[client] = (max(left - 1, 0.0) if left >= 1 else left, now)
+        if len(self._buckets) > MOST_CLIENTS:
+            self._buckets.popitem(last=False)
+        if left < 1:
+            raise Refusal("busy-client", "too many requests in too short a time", retry_after=1)
+
+
+def _whole(seconds: float) -> int:
+    """Whole seconds to come back after, at least one and at most ten minutes."""
+    return min(max(round(seconds), 1), 600)

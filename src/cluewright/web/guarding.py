@@ -1,0 +1,244 @@
+"""What stands before everything else: only requests that belong here come through, and only bodies of a bounded size.
+
+A page of somebody else must be able to ask nothing here, by its scripts or under another name (DNS rebinding): the Host
+must be one of ours, what asks something must be JSON from our own page or from no page, and no other origin is let in.
+"""
+
+import asyncio
+import hmac
+import json
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv6Address, ip_address
+from urllib.parse import parse_qs, urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .fairness import Pace
+from .limits import Limits
+from .refusals import Refusal
+
+COOKIE = "cluewright_token"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self';"
+    " font-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+"""Of each response."""
+HEADER_LINES = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+METHODS = ("GET", "HEAD", "POST", "DELETE")
+SECONDS_TO_PASS_OVER = 1.0
+"""Seconds in which the rest of a body that is too large may come; it is thrown away."""
+WITH_CERTIFICATE = ("/api/verify", "/api/jobs/verify")
+"""Where a body may be as large as a certificate."""
+
+
+@dataclass
+class Guard:
+    """The application behind its guard."""
+
+    app: ASGIApp
+    names: Collection[str]
+    """The hosts under which the server is known, without ports."""
+    limits: Limits
+    token: str = ""
+    """What a client must know; empty for nothing."""
+    takes_addresses: bool = False
+    """Whether any address will do as a host: nobody can make a name of theirs look like one."""
+
+    def __post_init__(self) -> None:
+        self._pace = Pace(self.limits)
+        self._bodies = 0
+        """Bytes of the bodies that are being read or answered."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                message["headers"] = [*message["headers"], *HEADER_LINES]
+            await send(message)
+
+        held = 0
+        try:
+            headers = _headers(scope)
+            if await self._admit(scope, headers, send_guarded):
+                return
+            body = b""
+            if scope["method"] == "POST":
+                held = self._size(scope["path"], headers)
+                self._bodies += held
+                body = await self._body(receive, held)
+            await self.app(scope, _replayed(body, receive), send_guarded)
+        except Refusal as refusal:
+            if not begun:
+                if refusal.code == "too-large":
+                    await self._pass_over(receive)
+                await _refuse(refusal, send_guarded)
+        finally:
+            self._bodies -= held
+
+    async def _admit(self, scope: Scope, headers: dict[str, str], send: Send) -> bool:
+        """Refuse a request that does not belong here; whether it has been answered already."""
+        host = _host_of(headers.get("host", ""))
+        if host not in self.names and not (self.takes_addresses and _is_address(host)):
+            raise Refusal("forbidden", "expected a request to a name of this server, got another")
+        if scope["method"] not in METHODS:
+            raise Refusal("method", f"expected {', '.join(METHODS)}, got another method")
+        origin = headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc != headers["host"]:
+            raise Refusal("forbidden", "expected a request of this server's own page, got one of another")
+        is_api = scope["path"].startswith("/api/")
+        if is_api and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+            raise Refusal("forbidden", "expected a request of this server's own page, got one of another")
+        self._pace.take(client_of(scope))
+        if self.token:
+            return await self._check_token(scope, headers, send)
+        return False
+
+    async def _check_token(self, scope: Scope, headers: dict[str, str], send: Send) -> bool:
+        given = headers.get("authorization", "").removeprefix("Bearer ")
+        if self._knows(given) or self._knows(_cookie(headers.get("cookie", ""))):
+            return False
+        asked = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
+        if scope["path"] == "/" and self._knows(asked):
+            cookie = f"{COOKIE}={self.token}; Path=/; HttpOnly; SameSite=Strict"
+            lines = [(b"location", b"/"), (b"set-cookie", cookie.encode()), (b"cache-control", b"no-store")]
+            await send({"type": "http.response.start", "status": 303, "headers": lines})
+            await send({"type": "http.response.body", "body": b""})
+            return True
+        raise Refusal("unauthorized", "expected the token that the server has printed, in its address or as a Bearer")
+
+    def _knows(self, given: str) -> bool:
+        return hmac.compare_digest(given.encode(), self.token.encode())
+
+    def _size(self, path: str, headers: dict[str, str]) -> int:
+        """The bytes to set aside for a body; refuses one that is no JSON, or too large."""
+        media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if media_type != "application/json":
+            raise Refusal("not-json", "expected a body of the type application/json")
+        most = self.limits.certificate_bytes if path in WITH_CERTIFICATE else self.limits.body_bytes
+        size = headers.get("content-length", "")
+        if size and not (size.isascii() and size.isdigit() and len(size) < 20):
+            raise Refusal("bad-input", "expected a number of bytes as Content-Length")
+        if (length := int(size) if size else most) > most:
+            raise Refusal("too-large", f"expected a body of at most {most} bytes, got {length}")
+        if self._bodies + length > self.limits.bodies_bytes:
+            raise Refusal("busy", "too much is being sent at the same time", retry_after=2)
+        return length
+
+    async def _pass_over(self, receive: Receive) -> None:
+        """Let a body that is not much too large come to its end: who is still sending does not hear the answer."""
+        left = self.limits.certificate_bytes
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SECONDS_TO_PASS_OVER):
+                while left > 0:
+                    message = await receive()
+                    left -= len(message.get("body", b""))
+                    if not message.get("more_body", False):
+                        return
+
+    async def _body(self, receive: Receive, most: int) -> bytes:
+        """The whole body, if it comes in time."""
+        parts, size = [], 0
+        try:
+            async with asyncio.timeout(self.limits.body_seconds):
+                while True:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        raise Refusal("too-slow", "the body did not come to its end")
+                    part = message.get("body", b"")
+                    size += len(part)
+                    if size > most:
+                        raise Refusal("too-large", f"expected a body of at most {most} bytes, got more")
+                    parts.append(part)
+                    if not message.get("more_body", False):
+                        return b"".join(parts)
+        except TimeoutError:
+            seconds = self.limits.body_seconds
+            raise Refusal("too-slow", f"expected the whole body within {seconds:g} s, got a part of it") from None
+
+
+def client_of(scope: Scope) -> str:
+    """Who asks, as far as an address tells: the network of an IPv6 address, in which one client has many."""
+    host = (scope.get("client") or ("", 0))[0]
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return str(host)
+    return str(address) if not isinstance(address, IPv6Address) else str(int(address) >> 64)
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    """The headers by name; one that comes twice where one is expected is refused."""
+    found: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        key = name.decode("latin-1")
+        if key in found and key in ("host", "content-length", "content-type", "origin", "authorization"):
+            raise Refusal("bad-input", f"expected one header {key}, got several")
+        found[key] = value.decode("latin-1")
+    return found
+
+
+def _host_of(header: str) -> str:
+    """The name in a Host header, without the port."""
+    try:
+        return (urlsplit(f"//{header}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _cookie(header: str) -> str:
+    try:
+        cookies = SimpleCookie(header)
+    except CookieError:
+        return ""
+    return cookies[COOKIE].value if COOKIE in cookies else ""
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """What gives the whole body at once, and then what comes after it."""
+    is_given = False
+
+    async def give() -> Message:
+        nonlocal is_given
+        if is_given:
+            return await receive()
+        is_given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return give
+
+
+async def _refuse(refusal: Refusal, send: Send) -> None:
+    body = json.dumps(refusal.to_dict()).encode()
+    lines = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refusal.retry_after is not None:
+        lines.append((b"retry-after", str(refusal.retry_after).encode()))
+    if refusal.code in ("too-large", "too-slow"):
+        lines.append((b"connection", b"close"))  # what is left of the body is not read
+    await send({"type": "http.response.start", "status": refusal.status, "headers": lines})
+    await send({"type": "http.response.body", "body": body})

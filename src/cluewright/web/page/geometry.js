@@ -1,0 +1,167 @@
+// What the page knows of a board: where its cells are, and which houses they form.
+
+/**
+ * @typedef {object} House
+ * @property {string} name   as in `row 1`
+ * @property {string} kind   `row`, `column`, `box`, `region`, ...
+ * @property {number[]} cells
+ *
+ * @typedef {object} Geometry
+ * @property {string} name
+ * @property {number} rows
+ * @property {number} columns
+ * @property {number} size     how many cells there are
+ * @property {number} digits
+ * @property {string} symbols  one for each digit
+ * @property {number[]} rowOf     of each cell, from 0
+ * @property {number[]} columnOf  of each cell, from 0
+ * @property {number[]} cellAt    of each place (row * columns + column), -1 where there is no cell
+ * @property {string[]} names     of each cell, as in `r1c1`
+ * @property {Map<string, number>} cellNamed
+ * @property {House[]} houses
+ * @property {string[]} mirrors   names of the symmetries that the board's outline has
+ * @property {Record<string, string>} missingStrategies  strategies that the board does not have, with the reason
+ * @property {Record<string, string[]>} levels  for each level the ranges of measures that it means
+ * @property {string} svg         the empty board
+ */
+
+/**
+ * @param {any} told  the server's answer to `board`
+ * @returns {Geometry}
+ */
+export function geometryOf(told) {
+  const names = told.cell_names;
+  const places = names.map((/** @type {string} */ name) => placeNamed(name));
+  const cellAt = new Array(told.rows * told.columns).fill(-1);
+  places.forEach(([row, column], cell) => { cellAt[row * told.columns + column] = cell; });
+  const cellNamed = new Map(names.map((name, cell) => [name, cell]));
+  return {
+    name: told.name,
+    rows: told.rows,
+    columns: told.columns,
+    size: names.length,
+    digits: told.digits,
+    symbols: told.symbols,
+    rowOf: places.map(([row]) => row),
+    columnOf: places.map(([, column]) => column),
+    cellAt,
+    names,
+    cellNamed,
+    houses: told.houses.map((house) => ({
+      name: house.name,
+      kind: house.kind,
+      cells: house.cells.map((name) => cellNamed.get(name)),
+    })),
+    mirrors: told.symmetries,
+    missingStrategies: told.missing_strategies,
+    levels: told.levels,
+    svg: told.svg,
+  };
+}
+
+/**
+ * A square of cells without any houses, on which regions are drawn before the server knows the board.
+ * @param {number} side
+ * @returns {Geometry}
+ */
+export function bareSquare(side) {
+  const cells = [...Array(side * side).keys()];
+  const names = cells.map((cell) => `r${Math.floor(cell / side) + 1}c${cell % side + 1}`);
+  return {
+    name: "",
+    rows: side,
+    columns: side,
+    size: side * side,
+    digits: side,
+    symbols: "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    rowOf: cells.map((cell) => Math.floor(cell / side)),
+    columnOf: cells.map((cell) => cell % side),
+    cellAt: cells,
+    names,
+    cellNamed: new Map(names.map((name, cell) => [name, cell])),
+    houses: [],
+    mirrors: ["none"],
+    missingStrategies: {},
+    levels: {},
+    svg: "",
+  };
+}
+
+/**
+ * Row and column, from 0, of a cell's name.
+ * @param {string} name
+ */
+function placeNamed(name) {
+  const [, row, column] = /** @type {RegExpMatchArray} */ (name.match(/^r(\d+)c(\d+)$/));
+  return [Number(row) - 1, Number(column) - 1];
+}
+
+/**
+ * The cell in a row and column, or -1 where there is none.
+ * @param {Geometry} geometry
+ * @param {number} row
+ * @param {number} column
+ */
+export function cellIn(geometry, row, column) {
+  if (row < 0 || column < 0 || row >= geometry.rows || column >= geometry.columns) return -1;
+  return geometry.cellAt[row * geometry.columns + column];
+}
+
+/**
+ * The next cell in a direction; at the edge it goes on at the other side, and it leaps over holes.
+ * @param {Geometry} geometry
+ * @param {number} cell
+ * @param {number} down
+ * @param {number} right
+ */
+export function neighbour(geometry, cell, down, right) {
+  let row = geometry.rowOf[cell];
+  let column = geometry.columnOf[cell];
+  do {
+    row = (row + down + geometry.rows) % geometry.rows;
+    column = (column + right + geometry.columns) % geometry.columns;
+  } while (cellIn(geometry, row, column) < 0);
+  return cellIn(geometry, row, column);
+}
+
+/**
+ * The cells of the smallest rectangle with both corners.
+ * @param {Geometry} geometry
+ * @param {number} one
+ * @param {number} other
+ */
+export function rectangle(geometry, one, other) {
+  const cells = [];
+  const [top, bottom] = ascending(geometry.rowOf[one], geometry.rowOf[other]);
+  const [left, right] = ascending(geometry.columnOf[one], geometry.columnOf[other]);
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const cell = cellIn(geometry, row, column);
+      if (cell >= 0) cells.push(cell);
+    }
+  }
+  return cells;
+}
+
+/**
+ * The cells on the straight way from one to another, so that a quick stroke leaves no gaps.
+ * @param {Geometry} geometry
+ * @param {number} from
+ * @param {number} to
+ */
+export function wayBetween(geometry, from, to) {
+  const down = geometry.rowOf[to] - geometry.rowOf[from];
+  const right = geometry.columnOf[to] - geometry.columnOf[from];
+  const steps = Math.max(Math.abs(down), Math.abs(right), 1);
+  const cells = [];
+  for (let step = 0; step <= steps; step++) {
+    const row = geometry.rowOf[from] + Math.round(down * step / steps);
+    const column = geometry.columnOf[from] + Math.round(right * step / steps);
+    const cell = cellIn(geometry, row, column);
+    if (cell >= 0) cells.push(cell);
+  }
+  return cells;
+}
+
+/** @param {number} one @param {number} other */
+const ascending = (one, other) => (one < other ? [one, other] : [other, one]);

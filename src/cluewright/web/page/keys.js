@@ -1,0 +1,207 @@
+// All keys of the page. They do nothing while a text field has the focus, and can be switched off.
+
+import { findAnother, find, stopSearch } from "./searching.js";
+import { EMPTY, FREE, withClues, withValue } from "./masks.js";
+import { isReading } from "./looks.js";
+import { chosenCells, goTo, moveFocus } from "./pens.js";
+import { copyLine } from "./taking.js";
+import { goToStep, stepCount, toggleAfter } from "./reading.js";
+import { change, edit, redo, state, undo } from "./store.js";
+
+/** What the help prints: keys, and the key of the words that say what they do. */
+export const KEYS = [
+  ["← ↑ → ↓ · W A S D", "keys.move"],
+  ["Shift ← · Ctrl ←", "keys.extend"],
+  ["Home · End · Ctrl+Home · Ctrl+End", "keys.edges"],
+  ["Space", "keys.space"],
+  ["1 … 9, A …", "keys.digit"],
+  ["Shift+1 · Ctrl+1", "keys.notes"],
+  ["Z X C V", "keys.noting"],
+  ["Backspace · Delete · 0", "keys.clear"],
+  ["Ctrl+A · Esc · Ctrl+I", "keys.select"],
+  ["Ctrl+Z · Ctrl+Y", "keys.undo"],
+  ["Ctrl+Shift+Enter · Esc", "keys.find"],
+  ["N P S E · B", "keys.steps"],
+  ["Ctrl+C · Ctrl+V", "keys.copy"],
+  ["?", "keys.help"],
+];
+
+/** @type {Record<string, [number, number]>} down, right */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+/** @type {Record<string, string>} */
+const LETTER_ARROWS = { KeyW: "ArrowUp", KeyS: "ArrowDown", KeyA: "ArrowLeft", KeyD: "ArrowRight" };
+/** @type {Record<string, typeof state.noting>} */
+const NOTINGS = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
+/** Colours of cells, from 1. */
+export const COLOURS = 8;
+
+/** @type {import("./board.js").ClueBoard | any} */
+let board = null;
+
+/** @param {any} element  the <clue-board> */
+export function listen(element) {
+  board = element;
+  document.addEventListener("keydown", (event) => {
+    if (!state.keysAreOn || event.defaultPrevented || isTyping(event.target)) return;
+    if (document.querySelector("dialog[open]")) return; // a dialog has its own Escape
+    if (act(event)) event.preventDefault();
+  });
+}
+
+/** Whether keys are text for what has the focus. @param {EventTarget | null} target */
+export const isTyping = (target) =>
+  target instanceof HTMLElement && target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
+
+/** Do what the key says. @param {KeyboardEvent} event @returns {boolean} whether it says anything */
+function act(event) {
+  const isControl = event.ctrlKey || event.metaKey;
+  if (isControl && controlled(event)) return true;
+  if (event.altKey) return false;
+  if (!isControl && plain(event)) return true;
+  // The rest belongs to the board: a button keeps its Space, and the page its arrows.
+  if (!board.hasFocus && document.activeElement !== document.body) return false;
+  if (moved(event, isControl)) return true;
+  return isReading() || !state.sheet ? false : changed(event, isControl);
+}
+
+/** @param {KeyboardEvent} event */
+function controlled(event) {
+  const { size } = state.sheet.geometry;
+  const all = [...Array(size).keys()];
+  switch (event.code) {
+    case "KeyZ": event.shiftKey ? redo() : undo(); return true;
+    case "KeyY": redo(); return true;
+    case "KeyA": change({ selection: new Set(event.shiftKey ? [] : all) }); return true;
+    case "KeyI": change({ selection: new Set(all.filter((cell) => !state.selection.has(cell))) }); return true;
+    case "Enter":
+      if (!event.shiftKey || state.tab !== "draw") return false;
+      if (!state.search) state.outcome?.outcome === "found" && state.outcome.of === state.sheet.mask ? findAnother() : find();
+      return true;
+    case "KeyC":
+      if (event.shiftKey || getSelection()?.toString()) return false; // the browser copies what is selected
+      copyLine();
+      return true;
+    default: return false;
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function plain(event) {
+  if (event.key === "?") {
+    change({ dialog: "keys" });
+    return true;
+  }
+  if (event.key === "Escape") {
+    if (state.search) stopSearch();
+    else change({ selection: new Set() });
+    return true;
+  }
+  if (!isReading() || !stepCount()) return false;
+  const { at } = state.reading;
+  switch (event.code) {
+    case "KeyN": goToStep(at + 1); return true;
+    case "KeyP": goToStep(at - 1); return true;
+    case "KeyS": goToStep(-1); return true;
+    case "KeyE": goToStep(stepCount() - 1, true); return true;
+    case "KeyB": toggleAfter(); return true;
+    case "Space":
+      if (!board.hasFocus) return false; // a button keeps its Space
+      goToStep(at + 1);
+      return true;
+    default: return false;
+  }
+}
+
+/** @param {KeyboardEvent} event @param {boolean} isControl */
+function moved(event, isControl) {
+  const arrow = ARROWS[event.key] ?? (isControl || isDigitLetter(event) ? undefined : ARROWS[LETTER_ARROWS[event.code]]);
+  const { geometry } = state.sheet;
+  if (arrow) moveFocus(arrow[0], arrow[1], event.shiftKey || isControl);
+  else if (event.key === "Home" || event.key === "End") goTo(edge(geometry, event.key === "Home", isControl), event.shiftKey);
+  else return false;
+  board.focusCell(state.focus);
+  return true;
+}
+
+/** The first or last cell of the row, or of the board. @param {import("./geometry.js").Geometry} geometry @param {boolean} isFirst @param {boolean} isWhole */
+function edge(geometry, isFirst, isWhole) {
+  const row = geometry.rowOf[state.focus];
+  const cells = geometry.names.map((_, cell) => cell).filter((cell) => isWhole || geometry.rowOf[cell] === row);
+  return isFirst ? cells[0] : cells[cells.length - 1];
+}
+
+/** @param {KeyboardEvent} event @param {boolean} isControl */
+function changed(event, isControl) {
+  if (event.code === "Space") toggle();
+  else if (["Backspace", "Delete"].includes(event.code) || (!isControl && digitOf(event) === 0)) clear();
+  else if (digitOf(event) > 0) enter(digitOf(event), event.shiftKey ? "corner" : isControl ? "centre" : state.noting);
+  else if (!isControl && state.tab === "set" && NOTINGS[event.code]) change({ noting: NOTINGS[event.code] });
+  else return false;
+  return true;
+}
+
+/** Whether a letter is a digit of this board. @param {KeyboardEvent} event */
+const isDigitLetter = (event) => /^Key/.test(event.code) && !isReading() && digitOf(event) > 0;
+
+/** The digit of a key, -1 for none. `code` knows it whatever Shift makes of it. @param {KeyboardEvent} event */
+function digitOf(event) {
+  const { symbols, digits } = state.sheet.geometry;
+  const number = event.code.match(/^(?:Digit|Numpad)(\d)$/);
+  if (number) return Number(number[1]) <= digits ? Number(number[1]) : -1;
+  if (!/^Key/.test(event.code) || digits < 10) return -1;
+  const digit = symbols.indexOf(event.code.slice(3)) + 1;
+  return digit > 0 && digit <= digits ? digit : -1;
+}
+
+/** Space: clue cells where there are none. */
+function toggle() {
+  const { mask, regions } = state.sheet;
+  if (state.tab === "set" || regions) return;
+  const cells = chosenCells();
+  const isAdding = mask[state.focus] === EMPTY;
+  edit({ mask: isAdding ? withClues(mask, cells) : withValue(mask, cells, EMPTY) });
+}
+
+/** Rub out. A fixed clue becomes a free one first. */
+export function clear() {
+  const { mask, puzzle, notes, regions } = state.sheet;
+  const cells = chosenCells();
+  if (regions) edit({ regions: withValue(regions, cells, 0) });
+  else if (state.tab === "set") {
+    const kept = Object.fromEntries(Object.entries(notes).filter(([cell]) => !cells.includes(Number(cell))));
+    edit({ puzzle: withValue(puzzle, cells, 0), notes: kept });
+  } else {
+    const isFixed = cells.some((cell) => mask[cell] > 0);
+    edit({ mask: withValue(mask, cells, isFixed ? FREE : EMPTY) });
+  }
+}
+
+/** Put a digit into the chosen cells. @param {number} digit @param {typeof state.noting} noting */
+export function enter(digit, noting = state.noting) {
+  const { mask, puzzle, regions } = state.sheet;
+  const cells = chosenCells();
+  if (regions) edit({ regions: withValue(regions, cells, digit) });
+  else if (state.tab === "draw") edit({ mask: withValue(mask, cells, digit) });
+  else if (noting === "digit") {
+    const isSame = cells.every((cell) => puzzle[cell] === digit);
+    edit({ puzzle: withValue(puzzle, cells, isSame ? 0 : digit) });
+  } else note(cells, digit, noting);
+}
+
+/** @param {number[]} cells @param {number} digit @param {"corner" | "centre" | "colour"} noting */
+function note(cells, digit, noting) {
+  const notes = { ...state.sheet.notes };
+  const isThere = cells.every((cell) => {
+    const noted = notes[cell]?.[noting];
+    return noting === "colour" ? noted === digit : /** @type {number[] | undefined} */ (noted)?.includes(digit);
+  });
+  for (const cell of cells) {
+    const noted = notes[cell] ?? { corner: [], centre: [], colour: 0 };
+    if (noting === "colour") notes[cell] = { ...noted, colour: isThere || digit > COLOURS ? 0 : digit };
+    else {
+      const others = noted[noting].filter((other) => other !== digit);
+      notes[cell] = { ...noted, [noting]: isThere ? others : [...others, digit].sort((one, other) => one - other) };
+    }
+  }
+  edit({ notes });
+}

@@ -1,0 +1,163 @@
+// How each cell looks, and what a screen reader says of it: from the state to what <clue-board> shows.
+
+import { EMPTY } from "./masks.js";
+import { digitsNow, drawingNow } from "./reading.js";
+import { state } from "./store.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./board.js").Look} Look */
+
+/** Whether the board shows a puzzle that is read, not what is drawn or set. */
+export const isReading = () => state.view === "puzzle" && state.reading !== null;
+
+/** What <clue-board> shows now. */
+export function shown() {
+  const { sheet, tab, focus } = state;
+  if (isReading()) {
+    const { geometry } = state.reading;
+    return { geometry, svg: drawingNow(), label: say("board.puzzle"), looks: readingLooks(), selection: new Set(), focus };
+  }
+  const common = { geometry: sheet.geometry, svg: sheet.geometry.svg, selection: state.selection, focus };
+  if (sheet.regions) return { ...common, label: say("board.regions"), looks: regionLooks() };
+  if (tab === "set") return { ...common, label: say("board.set"), looks: setLooks() };
+  return { ...common, label: say("board.pattern"), looks: patternLooks() };
+}
+
+/** @param {Partial<Look>} parts @returns {Look} */
+const look = (parts) => ({ label: "", classes: "", digit: "", pencil: [], corner: "", centre: "", ...parts });
+
+/** @param {number} cell @param {string[]} parts */
+function labelled(cell, ...parts) {
+  const { geometry } = state.sheet;
+  const where = say("cell", { row: geometry.rowOf[cell] + 1, column: geometry.columnOf[cell] + 1 });
+  return [where, ...parts.filter(Boolean)].join(", ");
+}
+
+/** @returns {Look[]} */
+function patternLooks() {
+  const { sheet, search, checked } = state;
+  const { symbols } = sheet.geometry;
+  const best = search?.best;
+  const isChecked = checked?.of === sheet.mask && checked.impossible;
+  const faults = new Set(isChecked ? checked.impossible.cells : []);
+  const missed = missedInOutcome();
+  return sheet.mask.map((value, cell) => {
+    const isFault = faults.has(sheet.geometry.names[cell]) || missed.has(cell);
+    const fixed = value > 0 ? symbols[value - 1] : "";
+    const trial = !fixed && best?.[cell] > 0 ? symbols[best[cell] - 1] : "";
+    return look({
+      label: labelled(cell, value === EMPTY ? say("cell.empty") : say("cell.clue"), fixed, isFault ? say("cell.fault") : ""),
+      classes: [value !== EMPTY && "clue", fixed && "fixed", trial && "trial", isFault && "fault"].filter(Boolean).join(" "),
+      digit: fixed || trial,
+    });
+  });
+}
+
+/** The cells at fault in an outcome about the mask as it still is. @returns {Set<number>} */
+function missedInOutcome() {
+  const { outcome, sheet } = state;
+  if (outcome?.outcome !== "impossible" || outcome.of !== sheet.mask) return new Set();
+  const cells = outcome.marks.flatMap((/** @type {any} */ mark) => {
+    if (mark.cell) return [sheet.geometry.cellNamed.get(mark.cell)];
+    return sheet.geometry.houses.find(({ name }) => name === mark.house)?.cells ?? [];
+  });
+  return new Set(cells);
+}
+
+/** @returns {Look[]} */
+function regionLooks() {
+  const { geometry, regions } = state.sheet;
+  return (regions ?? []).map((region, cell) => look({
+    label: labelled(cell, region ? say("cell.region", { region }) : say("cell.noRegion")),
+    classes: `part part-${region ? (region - 1) % 8 : "none"} ${bordersOf(cell)}`,
+    digit: region ? geometry.symbols[region - 1] : "",
+  }));
+}
+
+/** Classes for the sides where another region begins. @param {number} cell */
+function bordersOf(cell) {
+  const { geometry, regions } = state.sheet;
+  const side = geometry.columns;
+  const own = regions?.[cell];
+  const differs = (/** @type {boolean} */ isInside, /** @type {number} */ other) => !isInside || regions?.[other] !== own;
+  return [
+    differs(cell >= side, cell - side) && "top",
+    differs(cell % side > 0, cell - 1) && "left",
+    differs(cell % side < side - 1, cell + 1) && "right",
+    differs(cell + side < geometry.size, cell + side) && "bottom",
+  ].filter(Boolean).join(" ");
+}
+
+/** @returns {Look[]} */
+function setLooks() {
+  const { sheet, analysis } = state;
+  const { geometry, puzzle, notes } = sheet;
+  const isNew = analysis?.puzzle === puzzle.map((digit) => (digit ? geometry.symbols[digit - 1] : ".")).join("");
+  const redundant = new Set(isNew ? analysis.check?.redundant ?? [] : []);
+  const clashes = clashing();
+  return puzzle.map((digit, cell) => {
+    const name = geometry.names[cell];
+    const symbol = digit ? geometry.symbols[digit - 1] : "";
+    const note = notes[cell];
+    const left = !digit && !note?.centre.length ? candidatesIn(name) : [];
+    const only = left.length === 1 ? say("cell.only") : "";
+    const told = left.length ? say("cell.candidates", { digits: left.map(([one]) => one).join(" ") }) : "";
+    return look({
+      label: labelled(cell, symbol || say("cell.empty"), redundant.has(name) ? say("cell.redundant") : "",
+        clashes.has(cell) ? say("cell.clash") : "", told, only),
+      classes: [symbol && "given", redundant.has(name) && "redundant", clashes.has(cell) && "clash",
+        note?.colour && `colour-${note.colour}`].filter(Boolean).join(" "),
+      digit: symbol,
+      pencil: left.length ? pencilOf(new Map(left)) : [],
+      corner: digit ? "" : symbolsOf(note?.corner),
+      centre: digit ? "" : symbolsOf(note?.centre),
+    });
+  });
+}
+
+/** @param {number[]} [digits] */
+const symbolsOf = (digits = []) => digits.map((digit) => state.sheet.geometry.symbols[digit - 1]).join("");
+
+/** What can still be in a cell: symbols, with the class that says in how many solutions. @param {string} name */
+function candidatesIn(name) {
+  const told = state.analysis?.candidates;
+  const inCell = told?.candidates?.[name];
+  if (!inCell || !state.candidatesBy) return [];
+  const { symbols } = state.sheet.geometry;
+  const counted = told.by === "solutions"
+    ? Object.entries(inCell).map(([digit, count]) => [Number(digit), count])
+    : inCell.map((/** @type {number} */ digit) => [digit, 0]);
+  return counted.map(([digit, count]) => [symbols[digit - 1], counted.length === 1 ? "only" : count === 1 ? "once" : ""]);
+}
+
+/** Candidates at their places. @param {Map<string, string>} classes @returns {[string, string][]} */
+function pencilOf(classes) {
+  const { symbols, digits } = state.sheet.geometry;
+  return [...symbols.slice(0, digits)].map((symbol) => (classes.has(symbol) ? [symbol, classes.get(symbol) ?? ""] : ["", ""]));
+}
+
+/** Cells whose digit stands twice in a house that can hold it once. */
+function clashing() {
+  const { geometry, puzzle } = state.sheet;
+  const found = new Set();
+  for (const { cells } of geometry.houses) {
+    const times = cells.length / geometry.digits;
+    for (const cell of cells) {
+      if (puzzle[cell] && cells.filter((other) => puzzle[other] === puzzle[cell]).length > times) found.add(cell);
+    }
+  }
+  return found;
+}
+
+/** @returns {Look[]} */
+function readingLooks() {
+  const { geometry, puzzle } = state.reading;
+  const digits = digitsNow();
+  const { drawings } = state.reading;
+  const isDrawn = Object.keys(drawings).length > 0;
+  return puzzle.map((clue, cell) => {
+    const symbol = digits[cell] ? geometry.symbols[digits[cell] - 1] : "";
+    const kind = clue ? say("cell.clue") : symbol ? say("cell.placed") : say("cell.empty");
+    return look({ label: labelled(cell, kind, symbol), digit: isDrawn ? "" : symbol, classes: isDrawn ? "" : "given" });
+  });
+}

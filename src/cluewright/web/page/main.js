@@ -1,0 +1,154 @@
+// Puts the page together: loads the lists, opens what a link or the browser's copy holds, and renders every change.
+
+import * as api from "./api.js";
+import { analyse, checkMask } from "./analysing.js";
+import "./board.js";
+import { geometryFor, open, paste } from "./choosing.js";
+import { isTyping, listen } from "./keys.js";
+import { html, nothing, render } from "./lit-html/lit-html.js";
+import { isReading, shown } from "./looks.js";
+import { ask } from "./panels/ask.js";
+import { close, dialogs } from "./panels/dialogs.js";
+import { outcomePanel } from "./panels/outcome.js";
+import { keepStepInView } from "./panels/read.js";
+import { setPanel } from "./panels/set.js";
+import { above, below } from "./panels/tools.js";
+import { top } from "./panels/top.js";
+import { watchPanel } from "./panels/watch.js";
+import { drawing, parting, selecting } from "./pens.js";
+import { askedIn } from "./share.js";
+import { change, emptySheet, kept, saved, state, watch } from "./store.js";
+import { languageWanted, problemWords, say, speak } from "./words.js";
+
+/** @param {string} selector @returns {any} */
+const element = (selector) => document.querySelector(selector);
+
+const board = element("clue-board");
+const dialog = element("dialog");
+
+const panel = () => html`
+  ${state.problem ? html`<p class="card problem" role="alert" lang="en">${state.problem}
+    <button class="quiet" aria-label=${say("close")} @click=${() => change({ problem: "" })}>✕</button></p>` : nothing}
+  ${state.tab === "set" ? setPanel() : html`${ask()}${state.search ? watchPanel() : outcomePanel()}`}`;
+
+/** What was looked at last: what is asked of the server depends on it. @type {unknown[]} */
+let looked = [];
+/** The step that was shown last. */
+let stepShown = -1;
+
+/** Ask anew what depends on what has changed. */
+function look() {
+  const { sheet, tab, strategies, candidatesBy, wishes } = state;
+  const now = [tab, tab === "set" ? sheet.puzzle : sheet.mask, sheet.board, strategies, candidatesBy, wishes];
+  if (now.every((value, index) => value === looked[index])) return;
+  looked = now;
+  if (tab === "set" && state.reading && state.reading.puzzle !== sheet.puzzle) state.reading = null; // it was read as it was before
+  if (tab === "set") analyse();
+  else checkMask();
+}
+
+function renderAll() {
+  if (!state.sheet) return;
+  look();
+  document.documentElement.dataset.tab = state.tab;
+  element(".skip").textContent = say("skip");
+  element("#easel").ariaLabel = say("easel");
+  element("#panel").ariaLabel = say("panel");
+  board.strokes = isReading() ? null : state.sheet.regions ? parting : state.tab === "set" ? selecting : drawing;
+  board.show(shown());
+  render(top(), element("#top"));
+  render(above(), element("#above"));
+  render(below(), element("#below"));
+  if (state.lists.strategies.length) render(panel(), element("#panel"));
+  render(dialogs(), element("#dialog"));
+  if (state.dialog && !dialog.open) dialog.showModal();
+  if (!state.dialog && dialog.open) dialog.close();
+  if (state.reading && state.reading.at !== stepShown) keepStepInView();
+  stepShown = state.reading?.at ?? -1;
+  const notice = element("#notice");
+  if (notice.textContent !== state.notice) notice.textContent = state.notice;
+}
+
+/** Open what the address carries. @returns {Promise<boolean>} whether there was anything, and it could be read */
+async function openLink() {
+  const fragment = location.hash.slice(1);
+  if (!fragment) return false;
+  try {
+    const { tab, board: linked, cells, strategies, wishes } = askedIn(decodeURIComponent(fragment));
+    const names = strategyNames(strategies);
+    await open({ tab, board: linked, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), ...(names.length && { strategies: names }) });
+    return true;
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    change({ problem: message.startsWith("link.") ? say(message) : problemWords(/** @type {any} */ (error)) });
+    return false;
+  }
+}
+
+/** The strategies of a set, or those of these names that there are. @param {string} text */
+function strategyNames(text) {
+  const named = state.lists.sets[text] ?? text.split(",");
+  return state.lists.strategies.map((/** @type {any} */ one) => one.name).filter((/** @type {string} */ name) => named.includes(name));
+}
+
+async function restore() {
+  const copy = saved();
+  if (!copy?.sheet?.board) return;
+  const { sheet, ...others } = copy;
+  await open({ ...others, ...sheet, strategies: strategyNames(String(copy.strategies)) }).catch(() => {});
+  change({ notice: say("restored") });
+}
+
+async function loadLists() {
+  const [boards, strategies, formats, engines] = await Promise.all([api.boards(), api.strategies(), api.formats(), api.engines()]);
+  state.lists = { ...boards, ...strategies, ...formats, ...engines };
+}
+
+function listenToPage() {
+  dialog.addEventListener("close", () => state.dialog && close());
+  addEventListener("hashchange", () => openLink());
+  document.addEventListener("paste", (event) => {
+    if (isTyping(event.target) || dialog.open) return;
+    const text = event.clipboardData?.getData("text/plain").trim();
+    if (!text) return;
+    event.preventDefault();
+    paste(text).catch((error) => change({ problem: problemWords(error) }));
+  });
+  board.onCellFocus = (/** @type {number} */ cell) => cell !== state.focus && change({ focus: cell });
+}
+
+/** What this loads, as soon as the studio is no longer too busy for it. @template T @param {() => Promise<T>} load @returns {Promise<T>} */
+async function patiently(load) {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      const { code, retryAfter = 1 } = /** @type {import("./api.js").Refused} */ (error);
+      if (code !== "busy") throw error;
+      change({ notice: problemWords(/** @type {Error} */ (error)) });
+      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+    }
+  }
+}
+
+async function begin() {
+  speak(languageWanted());
+  state.keysAreOn = kept("cluewright.keys") !== "off";
+  watch(renderAll);
+  const lists = patiently(loadLists);
+  lists.catch(() => {}); // it is awaited below, if the board comes
+  try {
+    state.sheet = emptySheet("classic", await patiently(() => geometryFor("classic")));
+    renderAll(); // the board comes first
+    await lists;
+  } catch (error) {
+    element("#panel").textContent = problemWords(/** @type {Error} */ (error));
+    return;
+  }
+  listen(board);
+  listenToPage();
+  change({});
+  if (!(await openLink()) && !location.hash) await restore();
+}
+
+begin();

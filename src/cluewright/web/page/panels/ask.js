@@ -1,0 +1,239 @@
+// What is asked: the board, the strategies, the wishes, and the button that starts the search.
+
+import { chooseBoard, drawRegions, LARGEST_SIDE, lackingInRegions, takeRegions } from "../choosing.js";
+import { live } from "../lit-html/directives/live.js";
+import { html, nothing } from "../lit-html/lit-html.js";
+import { find } from "../searching.js";
+import { change, state, USUAL, wished } from "../store.js";
+import { strategiesInShort } from "../taking.js";
+import { problemWords, say } from "../words.js";
+
+/** The strategy whose help is shown: the one under the pointer or with the focus. */
+let explained = "";
+/** Whether all strategies are shown, not only the simplest and those that are chosen. */
+let isWhole = false;
+/** How many of the simplest strategies are always shown. */
+const FIRST_CHIPS = 9;
+
+export function ask() {
+  if (state.search || (state.outcome && !state.isAsking)) return inShort();
+  return html`
+    <div class="card ask">
+      ${boardChoice()}
+      ${state.sheet.regions ? regionsToTake() : html`${strategyChips()}${wishes()}${findButton()}`}
+    </div>`;
+}
+
+/** What was asked, in a line, so that the answer stands next to the board. */
+function inShort() {
+  const { sheet, strategies } = state;
+  const sets = Object.keys(state.lists.sets);
+  const short = strategiesInShort();
+  const number = Object.keys(wished()).length;
+  const parts = [
+    typeof sheet.board === "string" ? sheet.board : say("board.ownShort"),
+    sets.includes(short) ? say(`set.${short}`) : say("strategies.count", { count: strategies.length }),
+    number ? say("wishes.count", { count: number }) : "",
+  ].filter(Boolean);
+  return html`
+    <div class="card ask short">
+      <p>${parts.join(" · ")}</p>
+      ${state.search ? nothing : html`
+        <button class="link" @click=${() => change({ isAsking: true })}>${say("ask.change")}</button>
+        ${state.outcome.of === sheet.mask ? nothing : html`<button class="primary" @click=${find}>${say("find")}</button>`}`}
+    </div>`;
+}
+
+/** @param {Event} event */
+const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+/** @param {string} value */
+async function boardChosen(value) {
+  if (value === "own") {
+    drawRegions(Math.min(LARGEST_SIDE, Math.max(state.sheet.geometry.rows, 4)));
+    return;
+  }
+  if (value === "other") {
+    change({ dialog: "board" });
+    return;
+  }
+  try {
+    await chooseBoard(value);
+  } catch (error) {
+    change({ problem: problemWords(/** @type {Error} */ (error)) });
+  }
+}
+
+/** The select of boards: of the catalogue, some that are made by additions, and those that a person draws. */
+export function boardChoice() {
+  const { boards, additions, families } = state.lists;
+  const { board, regions } = state.sheet;
+  const names = boards.map((/** @type {any} */ one) => one.name);
+  const added = additions.map((/** @type {string} */ name) => `classic+${name}`);
+  const examples = families.map((/** @type {any} */ family) => family.example);
+  const isOwn = Boolean(regions) || typeof board === "object";
+  const isListed = [...names, ...added, ...examples].includes(board);
+  const chosen = isOwn ? "own" : board;
+  /** @param {string} name */
+  const option = (name) => html`<option value=${name} .selected=${live(chosen === name)}>${name}</option>`;
+  return html`
+    <label class="field">
+      <span>${say("board")}</span>
+      <select @change=${(/** @type {Event} */ event) => boardChosen(valueOf(event))}>
+        ${!isOwn && !isListed ? option(String(board)) : nothing}
+        <optgroup label=${say("board.listed")}>${names.map(option)}</optgroup>
+        <optgroup label=${say("board.added")}>${added.map(option)}</optgroup>
+        <optgroup label=${say("board.families")}>${examples.map(option)}</optgroup>
+        <optgroup label=${say("board.yours")}>
+          <option value="own" .selected=${live(isOwn)}>${say("board.own")}</option>
+          <option value="other" .selected=${live(false)}>${say("board.other")}</option>
+        </optgroup>
+      </select>
+    </label>`;
+}
+
+/** The end of drawing regions. */
+function regionsToTake() {
+  const lacking = lackingInRegions();
+  const wrong = lacking.map((cells, index) => [index + 1, cells]).filter(([, cells]) => cells !== 0);
+  const side = state.sheet.geometry.rows;
+  return html`
+    <label class="field"><span>${say("regions.side")}</span>
+      <input type="number" min="4" max=${LARGEST_SIDE} .value=${String(side)}
+        @change=${(/** @type {Event} */ event) => drawRegions(Math.max(4, Math.min(LARGEST_SIDE, Math.round(Number(valueOf(event))) || side)))}>
+    </label>
+    <p class="note">${say("regions.how", { side })}</p>
+    <ul class="lacking" aria-live="polite">
+      ${wrong.map(([region, cells]) => html`<li>${say(cells > 0 ? "regions.lacks" : "regions.excess", { region, cells: Math.abs(cells) })}</li>`)}
+    </ul>
+    <div class="row-of-buttons">
+      <button class="primary" ?disabled=${wrong.length > 0} @click=${() => takeOwn(false)}>${say("regions.take")}</button>
+      <button ?disabled=${wrong.length > 0} @click=${() => takeOwn(true)}>${say("regions.takeDiagonals")}</button>
+    </div>`;
+}
+
+/** @param {boolean} hasDiagonals */
+const takeOwn = (hasDiagonals) =>
+  takeRegions(hasDiagonals).catch((error) => change({ problem: problemWords(error) }));
+
+/** The strategies, simplest first. */
+function strategyChips() {
+  const { strategies, sets } = state.lists;
+  const chosen = new Set(state.strategies);
+  const help = strategies.find((/** @type {any} */ one) => one.name === explained)?.help;
+  return html`
+    <fieldset class="strategies">
+      <legend>${say("strategies")}</legend>
+      <div class="presets" role="group" aria-label=${say("strategies.sets")}>
+        ${Object.entries(sets).map(([name, members]) => html`
+          <button class="preset" aria-pressed=${String(/** @type {string[]} */ (members).join() === state.strategies.join())}
+            @click=${() => choose(/** @type {string[]} */ (members))}>${say(`set.${name}`)}</button>`)}
+      </div>
+      <div class="chips">
+        ${strategies.filter((/** @type {any} */ one, /** @type {number} */ index) => isWhole || index < FIRST_CHIPS || chosen.has(one.name))
+          .map((/** @type {any} */ one) => chip(one, chosen))}
+        <button class="link" aria-expanded=${String(isWhole)} @click=${() => { isWhole = !isWhole; change({}); }}>
+          ${isWhole ? say("strategies.fewer") : say("strategies.more", { count: strategies.length })}</button>
+      </div>
+      <p class="note chip-help" lang="en">${help ?? say("strategies.hint")}</p>
+    </fieldset>`;
+}
+
+/** @param {any} one @param {Set<string>} chosen */
+function chip(one, chosen) {
+  const missing = state.sheet.geometry.missingStrategies[one.name];
+  const explain = () => { explained = one.name; change({}); };
+  return html`
+    <button class="chip" aria-pressed=${String(chosen.has(one.name))} ?disabled=${Boolean(missing)} title=${missing ?? one.help}
+      @mouseenter=${explain} @focus=${explain} @click=${() => toggle(one.name)}>${titleOf(one)}</button>`;
+}
+
+/** @param {any} strategy */
+export const titleOf = (strategy) => strategy.names?.[document.documentElement.lang] ?? strategy.title;
+
+/** @param {string} name */
+function toggle(name) {
+  const chosen = new Set(state.strategies);
+  if (!chosen.delete(name)) chosen.add(name);
+  choose([...chosen]);
+}
+
+/** @param {string[]} names */
+function choose(names) {
+  const order = state.lists.strategies.map((/** @type {any} */ one) => one.name);
+  const strategies = order.filter((/** @type {string} */ name) => names.includes(name));
+  const wishes = { ...state.wishes };
+  for (const wish of ["require", "beyond"]) if (!strategies.includes(wishes[wish])) wishes[wish] = "";
+  change({ strategies, wishes });
+}
+
+/** @param {string} name @param {unknown} value */
+const wish = (name, value) => change({ wishes: { ...state.wishes, [name]: value } });
+
+/** Everything else that can be wished. Those that differ from the usual are counted on the fold. */
+function wishes() {
+  const number = Object.keys(wished()).length;
+  return html`
+    <details class="wishes">
+      <summary>${say("wishes")} ${number ? html`<span class="badge">${number}</span>` : nothing}</summary>
+      <div class="fields">
+        ${strategyWish("require")}
+        ${strategyWish("beyond")}
+        ${numberWish("least_rounds", 0)}
+        ${numberWish("most_rounds", 1)}
+        ${levelWish()}
+        <label class="field"><span>${say("wish.measure")}</span>
+          <input type="text" .value=${state.wishes.measure} placeholder="wnef=0.2..0.3" autocomplete="off" spellcheck="false"
+            @change=${(/** @type {Event} */ event) => wish("measure", valueOf(event).trim())}></label>
+        ${numberWish("count", 1)}
+        ${numberWish("time_limit", 1)}
+        ${numberWish("seed", 0)}
+        ${engineWish()}
+        <label class="check"><input type="checkbox" .checked=${live(state.wishes.minimal)}
+          @change=${(/** @type {any} */ event) => wish("minimal", event.target.checked)}><span>${say("wish.minimal")}</span></label>
+      </div>
+      <button class="link" ?disabled=${!number} @click=${() => change({ wishes: { ...USUAL } })}>${say("wishes.usual")}</button>
+    </details>`;
+}
+
+/** @param {string} name @param {string[][]} choices  value and words */
+const selectWish = (name, choices) => html`
+  <label class="field"><span>${say(`wish.${name}`)}</span>
+    <select @change=${(/** @type {Event} */ event) => wish(name, valueOf(event))}>
+      ${choices.map(([value, words]) => html`<option value=${value} .selected=${live(state.wishes[name] === value)}>${words}</option>`)}
+    </select>
+  </label>`;
+
+/** @param {string} name */
+function strategyWish(name) {
+  const some = state.lists.strategies.filter((/** @type {any} */ one) => state.strategies.includes(one.name));
+  return selectWish(name, [["", say("wish.none")], ...some.map((/** @type {any} */ one) => [one.name, titleOf(one)])]);
+}
+
+function levelWish() {
+  const levels = Object.keys(state.sheet.geometry.levels);
+  return selectWish("level", [["", say("wish.any")], ...levels.map((level) => [level, say(`level.${level}`)])]);
+}
+
+const engineWish = () =>
+  selectWish("engine", [["auto", say("wish.auto")], ...state.lists.engines.map((/** @type {any} */ one) => [one.name, one.name])]);
+
+/** @param {string} name @param {number} least */
+const numberWish = (name, least) => html`
+  <label class="field"><span>${say(`wish.${name}`)}</span>
+    <input type="number" inputmode="numeric" min=${least} .value=${String(state.wishes[name] ?? "")}
+      placeholder=${say("wish.any")} @change=${(/** @type {Event} */ event) => {
+        const text = valueOf(event);
+        const number = Math.max(least, Math.round(Number(text)));
+        const wished = text === "" || Number.isNaN(number) ? USUAL[/** @type {keyof typeof USUAL} */ (name)] : number;
+        /** @type {HTMLInputElement} */ (event.target).value = String(wished ?? ""); // which may differ from what was typed
+        wish(name, wished);
+      }}>
+  </label>`;
+
+function findButton() {
+  const isEmpty = !state.sheet.mask.some((value) => value !== 0);
+  return html`
+    <button class="primary find" ?disabled=${isEmpty || !state.strategies.length} @click=${find}>${say("find")}</button>
+    ${isEmpty ? html`<p class="note">${say("find.first")}</p>` : nothing}`;
+}

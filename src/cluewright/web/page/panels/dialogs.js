@@ -1,0 +1,136 @@
+// The dialogs: keys, letters to a mask, another board, and taking away.
+
+import { chooseBoard, paste } from "../choosing.js";
+import { KEYS } from "../keys.js";
+import { live } from "../lit-html/directives/live.js";
+import { html, nothing } from "../lit-html/lit-html.js";
+import { textMask } from "../pictures.js";
+import { change, edit, keep, state } from "../store.js";
+import { converted, copy, copyLink, link, save, takePage, takePicture, thingNow } from "../taking.js";
+import { language, problemWords, say } from "../words.js";
+
+/** The answer to the last conversion. @type {any} */
+let conversion = null;
+let format = "sudokupad";
+let paper = "a4";
+
+export function dialogs() {
+  const { dialog } = state;
+  if (!dialog) return nothing;
+  const contents = { keys, text, take, bring, board: otherBoard }[dialog];
+  return html`
+    <div class="head"><h2>${say(`dialog.${dialog}`)}</h2>
+      <button class="quiet" aria-label=${say("close")} title=${say("close")} @click=${close}>✕</button></div>
+    ${contents()}`;
+}
+
+export function close() {
+  conversion = null;
+  change({ dialog: "" });
+}
+
+const keys = () => html`
+  <dl class="keys">${KEYS.map(([names, words]) => html`<div><dt>${names.split(" · ").map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${say(words)}</dd></div>`)}</dl>
+  <label class="check"><input type="checkbox" .checked=${live(state.keysAreOn)} @change=${() => {
+    keep("cluewright.keys", state.keysAreOn ? "off" : "on");
+    change({ keysAreOn: !state.keysAreOn });
+  }}><span>${say("keys.on")}</span></label>
+  <p class="note">${say("keys.strokes")}</p>`;
+
+/** @param {SubmitEvent} event @param {string} name */
+function submitted(event, name) {
+  event.preventDefault();
+  return String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get(name) ?? "").trim();
+}
+
+const text = () => html`
+  <form @submit=${(/** @type {SubmitEvent} */ event) => {
+    const mask = textMask(state.sheet.geometry, submitted(event, "text"));
+    if (mask.length) edit({ mask });
+    close();
+  }}>
+    <label class="field"><span>${say("text.ask")}</span><input name="text" type="text" maxlength="8" required autocomplete="off" autofocus></label>
+    <p class="note">${say("text.help")}</p>
+    <button class="primary">${say("text.take")}</button>
+  </form>`;
+
+const otherBoard = () => html`
+  <form @submit=${(/** @type {SubmitEvent} */ event) => {
+    chooseBoard(boardIn(submitted(event, "board"))).then(close, (error) => change({ problem: problemWords(error) }));
+  }}>
+    <label class="field"><span>${say("board.other.ask")}</span>
+      <textarea name="board" rows="4" required spellcheck="false" autofocus>classic+diagonal</textarea></label>
+    <p class="note">${say("board.other.help")}</p>
+    ${state.problem ? html`<p class="problem" role="alert" lang="en">${state.problem}</p>` : nothing}
+    <button class="primary">${say("board.other.take")}</button>
+  </form>`;
+
+/** A name, or a description in JSON. @param {string} written */
+function boardIn(written) {
+  if (!written.startsWith("{")) return written;
+  try {
+    return JSON.parse(written);
+  } catch (error) {
+    return { error: String(error) }; // the server says what it expects
+  }
+}
+
+function take() {
+  const isPuzzle = thingNow().puzzle !== undefined;
+  return html`
+    <section>
+      <h3>${say("take.picture")}</h3>
+      <div class="row-of-buttons">
+        ${/** @type {const} */ (["png", "svg", "pdf"]).map((to) => html`<button @click=${() => takePicture(to)}>${to.toUpperCase()}</button>`)}
+        <button @click=${() => { close(); requestAnimationFrame(() => print()); }}>${say("take.print")}</button>
+      </div>
+    </section>
+    ${isPuzzle ? html`<section>
+      <h3>${say("take.page")}</h3>
+      <div class="row-of-buttons">
+        <select aria-label=${say("take.paper")} @change=${(/** @type {any} */ event) => { paper = event.target.value; }}>
+          ${["a4", "a5", "letter"].map((name) => html`<option value=${name} .selected=${live(paper === name)}>${name.toUpperCase()}</option>`)}
+        </select>
+        <button @click=${() => takePage(paper, language())}>${say("take.pdf")}</button>
+      </div>
+    </section>
+    <section>
+      <h3>${say("take.elsewhere")}</h3>
+      <div class="row-of-buttons">
+        <select aria-label=${say("take.format")} @change=${(/** @type {any} */ event) => { format = event.target.value; conversion = null; change({}); }}>
+          ${state.lists.formats.map((/** @type {any} */ one) => html`<option value=${one.name} .selected=${live(one.name === format)}>${one.name}</option>`)}
+        </select>
+        <button @click=${async () => { conversion = await converted(format); change({}); }}>${say("take.write")}</button>
+      </div>
+      <p class="note" lang="en">${state.lists.formats.find((/** @type {any} */ one) => one.name === format)?.help ?? ""}</p>
+      ${conversion ? written(conversion) : nothing}
+    </section>` : nothing}
+    <section>
+      <h3>${say("take.link")}</h3>
+      <p class="note">${say("take.linkHelp")}</p>
+      <input class="link-text" readonly aria-label=${say("take.link")} .value=${link()} @focus=${(/** @type {any} */ event) => event.target.select()}>
+      <button @click=${copyLink}>${say("copy")}</button>
+    </section>
+    ${state.problem ? html`<p class="problem" role="alert" lang="en">${state.problem}</p>` : nothing}`;
+}
+
+const bring = () => html`
+  <form @submit=${(/** @type {SubmitEvent} */ event) => {
+    paste(submitted(event, "pasted")).then(close, (error) => change({ problem: problemWords(error) }));
+  }}>
+    <label class="field"><span>${say("paste.ask")}</span>
+      <textarea name="pasted" rows="6" required spellcheck="false" autofocus></textarea></label>
+    ${state.problem ? html`<p class="problem" role="alert" lang="en">${state.problem}</p>` : nothing}
+    <button class="primary">${say("paste.take")}</button>
+  </form>`;
+
+/** @param {any} told */
+const written = ({ text: made, is_link: isLink, file_name: name, left_out: leftOut }) => html`
+  <textarea class="written" readonly rows="4" aria-label=${say("take.written")} .value=${made}></textarea>
+  ${leftOut?.length ? html`<p class="note" lang="en">${say("take.leftOut", { what: leftOut.join(", ") })}</p>` : nothing}
+  <div class="row-of-buttons">
+    <button @click=${() => copy(made, say("copied"))}>${say("copy")}</button>
+    ${isLink
+      ? html`<a class="button" href=${made} target="_blank" rel="noopener noreferrer">${say("take.open")}</a>`
+      : html`<button @click=${() => save(new Blob([made], { type: "text/plain" }), name)}>${say("take.file")}</button>`}
+  </div>`;

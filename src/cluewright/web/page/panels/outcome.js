@@ -1,0 +1,108 @@
+// How a search ended: found, impossible or undecided, and what can be asked next.
+
+import * as api from "../api.js";
+import { html, nothing } from "../lit-html/lit-html.js";
+import { askNearest, checkCertificate, findAll, findAnother, goOn, MOST_LISTED, showFound, useNearest } from "../searching.js";
+import { change, edit, state } from "../store.js";
+import { inTime, say } from "../words.js";
+import { readPanel } from "./read.js";
+
+export function outcomePanel() {
+  const { outcome, finds, sheet } = state;
+  if (!outcome) return nothing;
+  const isOld = outcome.of !== sheet.mask;
+  return html`
+    <div class=${`card outcome ${outcome.outcome}`}>
+      ${isOld ? html`<p class="stale">${say("outcome.old")}</p>` : nothing}
+      ${finds.length ? found() : outcome.outcome === "impossible" ? impossible() : undecided()}
+    </div>
+    ${finds.length && state.reading ? readPanel() : nothing}`;
+}
+
+/** Several puzzles are a list; the end of the search says whether there are more. */
+function found() {
+  const { outcome, finds, reading } = state;
+  const last = finds.at(-1);
+  return html`
+    <div class="head">
+      <span class="badge yes">${say("found")}</span>
+      <h2>${finds.length === 1 ? say("found.title") : say("found.several", { count: finds.length })}</h2>
+    </div>
+    <p class="note">${say("found.by", { engine: last.engine, time: inTime(outcome.seconds ?? last.seconds) })}</p>
+    ${ended(outcome)}
+    ${finds.length > 1 ? html`
+      <ol class="finds" tabindex="0" aria-label=${say("found.list")}>
+        ${finds.map((one) => html`
+          <li><button class="line" aria-pressed=${String(reading?.line === one.puzzle)} @click=${() => showFound(one)}>${one.puzzle}</button></li>`)}
+      </ol>` : nothing}
+    <div class="row-of-buttons">
+      <button class="primary" @click=${() => change({ dialog: "take" })}>${say("take")}</button>
+      <button @click=${findAnother}>${say("another")}</button>
+      <button @click=${findAll}>${say("all")}</button>
+      <button @click=${changeByHand}>${say("found.set")}</button>
+    </div>`;
+}
+
+/** Put the puzzle that is read on the sheet, to be changed. */
+function changeByHand() {
+  edit({ puzzle: state.reading.puzzle, notes: {} }, { tab: "set", view: "pattern", reading: null, outcome: null, finds: [] });
+}
+
+/** How a search for several ended. @param {any} outcome */
+function ended(outcome) {
+  if (outcome.outcome === "complete") return html`<p><span class="badge yes">${say("complete")}</span> ${say("complete.words", { count: outcome.count })}</p>`;
+  if (outcome.outcome === "undecided") return html`<p><span class="badge maybe">${say("undecided")}</span> <span lang="en">${outcome.reason}</span></p>`;
+  if (outcome.outcome === "enough" && state.finds.length >= MOST_LISTED) return html`<p class="note">${say("found.more", { count: MOST_LISTED })}</p>`;
+  return nothing;
+}
+
+function impossible() {
+  const { outcome } = state;
+  const { kind, bytes } = outcome.certificate;
+  return html`
+    <div class="head"><span class="badge no">${say("impossible.short")}</span><h2>${say("impossible.title")}</h2></div>
+    <p class="sentence" lang="en">${outcome.words}</p>
+    <p class="note">${say("impossible.by", { engine: outcome.engine, kind, time: inTime(outcome.seconds) })}</p>
+    ${verdict(outcome.verdict)}
+    <div class="row-of-buttons">
+      <button ?disabled=${outcome.verdict === "asked"} @click=${checkCertificate}>${say("certificate.check")}</button>
+      <a class="button" href=${api.certificateAddress(outcome.job)} download>${say("certificate.take", { kilobytes: Math.max(1, Math.round((bytes ?? 1000) / 1000)) })}</a>
+    </div>
+    ${nearestMask()}`;
+}
+
+/** @param {any} told */
+function verdict(told) {
+  if (!told) return nothing;
+  if (told === "asked") return html`<p role="status">${say("certificate.checking")}</p>`;
+  return told.accepted
+    ? html`<p role="status"><span class="badge yes">✓ ${say("certificate.accepted")}</span> ${say("certificate.acceptedWords")}</p>`
+    : html`<p role="status"><span class="badge no">✗ ${say("certificate.refused")}</span> <span lang="en">${told.reason}</span></p>`;
+}
+
+/** The mask with one clue more that works. */
+function nearestMask() {
+  const { nearest } = state.outcome;
+  if (!nearest) return html`<button class="link" @click=${askNearest}>${say("nearest.ask")}</button>`;
+  if (nearest === "asked") return html`<p class="note" role="status">${say("nearest.asked")}</p>`;
+  if (nearest === "none") return html`<p class="note" role="status">${say("nearest.none")}</p>`;
+  return html`
+    <p role="status">${say("nearest.found", { cells: nearest.added.join(", ") })}
+      <button class="primary" @click=${useNearest}>${say("nearest.use")}</button></p>`;
+}
+
+function undecided() {
+  const { outcome } = state;
+  return html`
+    <div class="head"><span class="badge maybe">${say("undecided")}</span><h2>${say("undecided.title")}</h2></div>
+    <p class="sentence" lang="en">${outcome.reason}</p>
+    <dl class="tried" lang="en">
+      ${Object.entries(outcome.tried ?? {}).map(([engine, words]) => html`<div><dt>${engine}</dt><dd>${words || say("search.begun")}</dd></div>`)}
+    </dl>
+    <div class="row-of-buttons">
+      <button class="primary" @click=${goOn}>${outcome.goes_on ? say("undecided.goOn") : say("undecided.again")}</button>
+      <button @click=${() => { change({ wishes: { ...state.wishes, time_limit: state.wishes.time_limit * 5 } }); goOn(); }}>
+        ${say("undecided.longer", { time: inTime(state.wishes.time_limit * 5) })}</button>
+    </div>
+    ${nearestMask()}`;
+}

@@ -1,0 +1,144 @@
+// Reading a puzzle: its path step by step, hints, its rating and profile, and the paper's rounds.
+
+import { icon } from "../icons.js";
+import { html, nothing, svg } from "../lit-html/lit-html.js";
+import { askHint, DEPTHS, goToStep, readRounds, stepCount, toggleAfter } from "../reading.js";
+import { state } from "../store.js";
+import { inNumbers, say } from "../words.js";
+import { titleOf } from "./ask.js";
+
+export const readPanel = () => html`
+  <div class="card">${path()}</div>
+  <div class="card">${hints()}</div>
+  <div class="card">${rating()}</div>
+  <div class="card">${rounds()}</div>`;
+
+/** @param {any} told  @returns {unknown} what stands in the place of an answer that has not come, or never will */
+const missing = (told) =>
+  told ? html`<p class="problem" lang="en">${told.problem}</p>` : html`<p class="note">${say("loading")}</p>`;
+
+/** The strategy's title, by its name. @param {string} name */
+function titled(name) {
+  const strategy = state.lists.strategies.find((/** @type {any} */ one) => one.name === name);
+  return strategy ? titleOf(strategy) : name;
+}
+
+function rating() {
+  const told = state.reading.rating;
+  if (!told || told.problem) return html`<h2>${say("rating")}</h2>${missing(told)}`;
+  return html`
+    <div class="head"><h2>${say("rating")}</h2>${told.level ? html`<span class=${`badge level-${told.level}`}>${say(`level.${told.level}`)}</span>` : nothing}</div>
+    ${measures(told)}
+    ${told.profile?.moments?.length ? profile(told.profile.moments) : nothing}`;
+}
+
+/** @param {any} told */
+export const measures = (told) => html`
+  <dl class="measures">
+    ${measure(say("rating.wnef"), told.wnef === null ? "–" : inNumbers(told.wnef, 3))}
+    ${measure(say("rating.technique"), told.technique === null ? say("rating.atLeast", { number: told.technique_at_least ?? "–" }) : inNumbers(told.technique, 1))}
+    ${measure(say("rating.score"), told.score === null ? say("rating.atLeast", { number: told.score_at_least ?? "–" }) : inNumbers(told.score))}
+    ${measure(say("rating.hardest"), told.hardest ? titled(told.hardest) : "–")}
+  </dl>`;
+
+/** @param {string} name @param {unknown} value */
+const measure = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+/** How many steps there are to choose from at each moment: few make a puzzle hard. @param {any[]} moments */
+function profile(moments) {
+  const highest = Math.max(1, ...moments.map(({ options }) => options));
+  const scarce = moments.filter(({ options }) => options <= 2).length;
+  return html`
+    <figure class="profile">
+      <svg viewBox="0 0 ${moments.length * 4} 48" preserveAspectRatio="none" role="img" aria-label=${say("profile.words", { moments: moments.length, scarce })}>
+        ${moments.map(({ options }, index) => {
+          const height = Math.max(1.5, options / highest * 46);
+          return svg`<rect class=${options <= 2 ? "scarce" : ""} x=${index * 4 + 0.5} y=${48 - height} width="3" height=${height} />`;
+        })}
+      </svg>
+      <figcaption>${say("profile")}</figcaption>
+    </figure>`;
+}
+
+function path() {
+  const { path: told, at } = state.reading;
+  if (!told?.steps) return html`<h2>${say("path")}</h2>${missing(told)}`;
+  const count = stepCount();
+  return html`
+    <div class="head"><h2>${say("path")}</h2>
+      <span class=${`badge ${told.solved ? "yes" : "maybe"}`}>${told.solved ? say("path.solved", { count }) : say("path.stuck", { count })}</span></div>
+    ${told.contradiction ? html`<p class="problem" lang="en">${told.contradiction}</p>` : nothing}
+    <div class="transport" role="group" aria-label=${say("path.moves")}>
+      ${move("first", () => goToStep(-1), at < 0)}
+      ${move("previous", () => goToStep(at - 1), at < 0)}
+      <span class="at">${at < 0 ? say("path.start") : say("path.at", { step: at + 1, count })}</span>
+      ${move("next", () => goToStep(at + 1), at >= count - 1)}
+      ${move("last", () => goToStep(count - 1, true), count === 0)}
+      <button class="tool wide" aria-pressed=${String(state.reading.isAfter)} ?disabled=${at < 0} @click=${toggleAfter}>${say("path.after")}</button>
+    </div>
+    <div class="step-words" aria-live="polite">
+      ${at < 0
+        ? html`<p class="note">${say("path.begin")}</p>`
+        : html`<p class="sentence" lang="en">${told.steps[at].words} ${told.steps[at].also ? html`<small>${told.steps[at].also}</small>` : nothing}</p>`}
+    </div>
+    <ol class="steps" tabindex="0" aria-label=${say("path")}>
+      ${told.steps.map((/** @type {any} */ step, /** @type {number} */ index) => html`
+        <li><button class="step" aria-current=${index === at ? "step" : "false"} @click=${() => goToStep(index)}>
+          <span class="title">${step.form ? step.title : titled(step.strategy)}</span> <span class="what">${conclusions(step)}</span></button></li>`)}
+    </ol>`;
+}
+
+/** What a step says, in short: placed with =, gone with ≠. @param {any} step */
+function conclusions({ places, removes }) {
+  const { symbols } = state.reading.geometry;
+  const placed = places.map(([cell, digit]) => `${cell} = ${symbols[digit - 1]}`);
+  const gone = removes.slice(0, 3).map(([cell, digit]) => `${cell} ≠ ${symbols[digit - 1]}`);
+  return [...placed, ...gone].slice(0, 3).join(", ") + (placed.length + removes.length > 3 ? " …" : "");
+}
+
+/** @param {string} name @param {() => void} act @param {boolean} isOff */
+const move = (name, act, isOff) => html`
+  <button class="tool" aria-label=${say(`path.${name}`)} title=${say(`path.${name}`)} ?disabled=${isOff} @click=${act}>${icon(name)}</button>`;
+
+/** A hint says more each time one asks. */
+function hints() {
+  const { hint } = state.reading;
+  const next = hint?.step ? DEPTHS[DEPTHS.indexOf(hint.depth) + 1] : DEPTHS[0];
+  return html`
+    <div class="head"><h2>${say("hint")}</h2>
+      ${next ? html`<button @click=${() => askHint(next)}>${icon("hint")} ${say(`hint.${next}`)}</button>` : nothing}</div>
+    <p class="note" aria-live="polite">${hintWords(hint)}</p>`;
+}
+
+/** @param {any} hint */
+function hintWords(hint) {
+  if (!hint) return say("hint.help");
+  if (!hint.step) return hint.complete ? say("hint.complete") : say("hint.noStep");
+  const { step, depth } = hint;
+  if (depth === "technique") return titled(step.strategy);
+  if (depth === "place") return say("hint.where", { title: titled(step.strategy), where: [...(step.houses ?? []), ...(step.cells ?? [])].join(", ") });
+  return html`<span lang="en">${step.words}</span>`;
+}
+
+function rounds() {
+  const { rounds: told } = state.reading;
+  if (!told) {
+    return html`<div class="head"><h2>${say("rounds")}</h2><button @click=${readRounds}>${say("rounds.ask")}</button></div><p class="note">${say("rounds.help")}</p>`;
+  }
+  if (told.problem) return html`<h2>${say("rounds")}</h2>${missing(told)}`;
+  return html`
+    <div class="head"><h2>${say("rounds")}</h2><span class="badge">${told.solved ? say("rounds.count", { count: told.k }) : say("rounds.stuck", { count: told.k })}</span></div>
+    <ol class="rounds">
+      ${told.rounds.map((/** @type {any} */ one) => html`<li>${say("rounds.one", { round: one.round, places: one.places.length, removed: one.removed })}</li>`)}
+    </ol>`;
+}
+
+/** Let the list show the step that the board shows, without moving the page. */
+export function keepStepInView() {
+  const step = document.querySelector(".step[aria-current=step]");
+  const list = step?.closest("ol");
+  if (!step || !list) return;
+  const [inner, outer] = [step.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}

@@ -1,0 +1,96 @@
+// Setting by hand: what the page knows of the puzzle while it grows.
+
+import { asPattern, readOwn } from "../analysing.js";
+import { html, nothing } from "../lit-html/lit-html.js";
+import { change, edit, state } from "../store.js";
+import { inNumbers, say } from "../words.js";
+import { boardChoice } from "./ask.js";
+import { measures, readPanel } from "./read.js";
+
+/** Redundant clues that are named; the board marks all of them. */
+const MOST_NAMED = 12;
+
+export function setPanel() {
+  const { sheet, analysis, reading, view } = state;
+  const isEmpty = !sheet.puzzle.some((digit) => digit);
+  const isRead = reading && view === "puzzle"; // then its rating stands further below
+  return html`
+    ${isRead ? nothing : html`
+      <div class="card">${boardChoice()}${candidatesChoice()}${isEmpty ? html`<p class="note">${say("set.first")}</p>` : nothing}</div>
+      ${!isEmpty && analysis && !analysis.isEmpty ? html`<div class="card">${facts(analysis)}</div>` : nothing}`}
+    ${isEmpty ? nothing : html`
+      <div class="card row-of-buttons">
+        <button class="primary" @click=${() => change({ dialog: "take" })}>${say("take")}</button>
+        ${isRead ? nothing : html`<button @click=${readOwn}>${say("set.read")}</button>`}
+        <button @click=${() => toPattern(false)}>${say("set.toPattern")}</button>
+        <button @click=${() => toPattern(true)}>${say("set.toFixed")}</button>
+        <button @click=${() => edit({ puzzle: sheet.puzzle.map(() => 0), notes: {} })}>${say("tool.clear")}</button>
+      </div>`}
+    ${isRead ? readPanel() : nothing}`;
+}
+
+/** @param {boolean} isFixed */
+function toPattern(isFixed) {
+  edit({ mask: asPattern(isFixed) }, { tab: "draw", reading: null, view: "pattern", selection: new Set(), pen: 0 });
+}
+
+const candidatesChoice = () => html`
+  <fieldset class="choice">
+    <legend>${say("candidates")}</legend>
+    ${/** @type {const} */ (["", "solutions", "techniques"]).map((by) => html`
+      <label><input type="radio" name="candidates" .checked=${state.candidatesBy === by} @change=${() => change({ candidatesBy: by, analysis: null })}>
+        <span>${say(`candidates.${by || "none"}`)}</span></label>`)}
+  </fieldset>`;
+
+/** @param {any} analysis */
+function facts({ check, count, estimate, rating, candidates }) {
+  if (check?.problem) return html`<p class="problem" lang="en">${check.problem}</p>`;
+  if (!check) return html`<p class="note">${say("loading")}</p>`;
+  return html`
+    <div class="head"><h2>${say("solutions")}</h2>${verdict(check, count, estimate)}</div>
+    ${check.clash ? html`<p class="problem" lang="en">${check.clash}</p>` : nothing}
+    ${check.proper ? html`<p>${redundancy(check.redundant)}</p>` : nothing}
+    ${candidates?.contradiction ? html`<p class="problem" lang="en">${candidates.contradiction}</p>` : nothing}
+    ${candidates?.problem ? html`<p class="note" lang="en">${candidates.problem}</p>` : nothing}
+    ${check.proper ? rated(rating) : nothing}`;
+}
+
+/** @param {string[]} cells */
+function redundancy(cells) {
+  if (!cells.length) return say("set.minimal");
+  const more = cells.length - MOST_NAMED;
+  const named = cells.slice(0, MOST_NAMED).join(", ");
+  return more > 0 ? say("set.redundantMore", { more, cells: named }) : say("set.redundant", { cells: named });
+}
+
+/** @param {any} check @param {any} count @param {any} estimate */
+function verdict(check, count, estimate) {
+  if (check.count === 0) return html`<span class="badge no">${say("solutions.none")}</span>`;
+  if (check.count === 1) return html`<span class="badge yes">${say("solutions.one")}</span>`;
+  if (estimate && !estimate.problem) {
+    const { mean, low, high } = estimate;
+    const words = high === null
+      ? say("solutions.about", { number: short(mean) })
+      : say("solutions.between", { number: short(mean), low: short(low), high: short(high) });
+    return html`<span class="badge maybe">${words}</span>`;
+  }
+  if (!count || count.problem) return html`<span class="badge maybe">${say("solutions.several")}</span>`;
+  return html`<span class="badge maybe">${say(count.is_exact ? "solutions.exactly" : "solutions.atLeast", { number: inNumbers(count.count) })}</span>`;
+}
+
+/** A large number in short: 2.3·10¹². @param {number} number */
+function short(number) {
+  if (number < 1e6) return inNumbers(Math.round(number));
+  const power = Math.floor(Math.log10(number));
+  const raised = [...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("");
+  return `${inNumbers(number / 10 ** power, 1)}·10${raised}`;
+}
+
+/** @param {any} rating */
+function rated(rating) {
+  if (!rating) return html`<p class="note">${say("rating.asked")}</p>`;
+  if (rating.problem) return html`<p class="problem" lang="en">${rating.problem}</p>`;
+  return html`
+    <div class="head"><h2>${say("rating")}</h2>${rating.level ? html`<span class=${`badge level-${rating.level}`}>${say(`level.${rating.level}`)}</span>` : nothing}</div>
+    ${measures(rating)}`;
+}

@@ -1,0 +1,163 @@
+// What stands round the board: the switch between pattern and puzzle, pens, mirrors, and the counts.
+
+import { LARGEST_PICTURE, pictureMask } from "../pictures.js";
+import * as api from "../api.js";
+import { icon } from "../icons.js";
+import { clear, COLOURS, enter } from "../keys.js";
+import { html, nothing } from "../lit-html/lit-html.js";
+import { cellsOf, counts, emptyCells, freed, inverted, shifted } from "../masks.js";
+import { MIRRORS } from "../mirrors.js";
+import { CLUE_PEN, RUBBER } from "../pens.js";
+import { change, edit, state } from "../store.js";
+import { problemWords, say } from "../words.js";
+
+/** How many clues a random mask gets: about as many as most puzzles have, for a board of its size. */
+const usualClues = () => Math.max(4, Math.round(state.sheet.geometry.size * 0.33));
+/** Boards with more digits get no button for each: keys enter them. */
+const MOST_BUTTONS = 16;
+
+/** Above the board: what it shows. */
+export const above = () => {
+  if (!state.reading) return nothing;
+  const other = state.tab === "set" ? "view.set" : "view.pattern";
+  return html`
+    <div class="switch" role="group" aria-label=${say("view")}>
+      ${["pattern", "puzzle"].map((view) => html`
+        <button aria-pressed=${String(state.view === view)} @click=${() => change({ view: /** @type {any} */ (view) })}>
+          ${say(view === "pattern" ? other : "view.puzzle")}
+        </button>`)}
+    </div>`;
+};
+
+/** Below the board: what one draws with. */
+export function below() {
+  if (state.view === "puzzle" && state.reading) return nothing;
+  if (state.sheet.regions) return regionPens();
+  return state.tab === "set" ? setTools() : drawTools();
+}
+
+const drawTools = () => html`
+  ${countsLine()}
+  <div class="tools">
+    ${group("pens", pens())}
+    ${group("mirrors", MIRRORS.filter((name) => state.sheet.geometry.mirrors.includes(name)).map(mirrorButton))}
+    ${group("whole", html`
+      ${tool("random", randomMask)}
+      ${tool("text", () => change({ dialog: "text" }))}
+      <label class="tool file" title=${say("tool.picture")}>
+        ${icon("picture")}<span class="unseen">${say("tool.picture")}</span>
+        <input type="file" accept="image/*" @change=${takePicture}>
+      </label>
+      ${tool("invert", () => edit({ mask: inverted(state.sheet.mask) }))}
+      ${shiftButton("left", 0, -1)}${shiftButton("up", -1, 0)}${shiftButton("down", 1, 0)}${shiftButton("right", 0, 1)}
+      ${tool("free", () => edit({ mask: freed(state.sheet.mask) }), !state.sheet.mask.some((value) => value > 0))}
+      ${tool("clear", () => edit({ mask: emptyCells(state.sheet.geometry.size) }))}`)}
+  </div>`;
+
+/** Tools of one kind, with its name before them. @param {string} name @param {unknown} tools */
+const group = (name, tools) => html`
+  <div class="group" role="group" aria-label=${say(name)}>
+    <span class="caption" aria-hidden="true">${say(`${name}.short`)}</span>
+    <div class="members">${tools}</div>
+  </div>`;
+
+/** @param {string} name @param {() => void} act @param {boolean} [isOff] */
+const tool = (name, act, isOff = false) => html`
+  <button class="tool" aria-label=${say(`tool.${name}`)} title=${say(`tool.${name}`)} ?disabled=${isOff} @click=${act}>${icon(name)}</button>`;
+
+/** @param {string} name @param {number} down @param {number} right */
+const shiftButton = (name, down, right) =>
+  tool(name, () => edit({ mask: shifted(state.sheet.geometry, state.sheet.mask, down, right) }));
+
+/** @param {string} name */
+const mirrorButton = (name) => html`
+  <button class="tool" aria-pressed=${String(state.mirror === name)} aria-label=${say(`mirror.${name}`)}
+    title=${say(`mirror.${name}`)} @click=${() => change({ mirror: name, notice: say(`mirror.${name}`) })}>${icon(name)}</button>`;
+
+/** The pens, for those who have no keys at hand. */
+function pens() {
+  const { digits, symbols } = state.sheet.geometry;
+  const shown = [CLUE_PEN, ...(digits <= MOST_BUTTONS ? [...Array(digits).keys()].map((index) => index + 1) : []), RUBBER];
+  return shown.map((pen) => {
+    const name = pen === CLUE_PEN ? say("pen.clue") : pen === RUBBER ? say("pen.rub") : say("pen.digit", { digit: symbols[pen - 1] });
+    return html`
+      <button class="tool pen" aria-pressed=${String(state.pen === pen)} aria-label=${name} title=${name} @click=${() => change({ pen })}>
+        ${pen === CLUE_PEN ? html`<span class="swatch" aria-hidden="true"></span>` : pen === RUBBER ? icon("rub") : symbols[pen - 1]}
+      </button>`;
+  });
+}
+
+/** @param {string} what @param {number} number */
+const counted = (what, number) => html`${say(`counts.${what}`)} <strong>${number}</strong>`;
+
+/** What can be counted at once, and the lemma that the server knows. */
+function countsLine() {
+  const { sheet, checked } = state;
+  const { clues, fixed, empty } = counts(sheet.geometry, sheet.mask);
+  const isNew = checked?.of === sheet.mask && clues > 0;
+  const idle = isNew ? checked.idle_chutes?.length ?? 0 : 0;
+  const parts = [
+    counted("clues", clues),
+    fixed ? counted("fixed", fixed) : null,
+    ...["box", "row", "column"].map((kind) => (empty[kind] && clues ? counted(kind, empty[kind]) : null)),
+    idle ? counted("chute", idle) : null,
+  ].filter(Boolean);
+  const impossible = isNew ? checked.impossible : null;
+  const clash = isNew ? checked.clash ?? checked.problem : null;
+  return html`
+    <p class="counts">${parts.map((part) => html`<span>${part}</span>`)}</p>
+    <p class="lemma" aria-live="polite">${impossible
+      ? html`<span class="badge no">${say("impossible.short")}</span> <span lang="en">${impossible.words}</span>`
+      : clash ? html`<span class="badge no">${say("clash.short")}</span> <span lang="en">${clash}</span>` : nothing}</p>`;
+}
+
+async function randomMask() {
+  const { sheet, mirror } = state;
+  const clues = counts(sheet.geometry, sheet.mask).clues || usualClues();
+  try {
+    const told = await api.randomMask({ board: sheet.board, clues, symmetry: mirror });
+    edit({ mask: cellsOf(told.mask, sheet.geometry.symbols) });
+  } catch (error) {
+    change({ problem: problemWords(/** @type {Error} */ (error)) });
+  }
+}
+
+/** @param {Event} event */
+async function takePicture(event) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const picture = input.files?.[0];
+  input.value = ""; // so that the same picture can be taken again
+  if (!picture) return;
+  const { geometry, mask } = state.sheet;
+  try {
+    edit({ mask: await pictureMask(geometry, picture, counts(geometry, mask).clues || usualClues()) });
+  } catch (error) {
+    change({ problem: say(/** @type {Error} */ (error).message, { megabytes: LARGEST_PICTURE / 1e6 }) });
+  }
+}
+
+const setTools = () => html`
+  <div class="tools">
+    ${group("noting", /** @type {const} */ (["digit", "corner", "centre", "colour"]).map((noting) => html`
+      <button class="tool wide" aria-pressed=${String(state.noting === noting)} @click=${() => change({ noting })}>${say(`noting.${noting}`)}</button>`))}
+    ${digitPad()}
+  </div>`;
+
+function digitPad() {
+  const { digits, symbols } = state.sheet.geometry;
+  const most = state.noting === "colour" ? COLOURS : digits;
+  if (most > MOST_BUTTONS) return html`<p class="note">${say("digits.byKeys", { last: symbols[digits - 1] })}</p>`;
+  return group("digits", html`
+      ${[...Array(most).keys()].map((index) => html`
+        <button class=${`tool pen ${state.noting === "colour" ? `colour-${index + 1}` : ""}`}
+          aria-label=${say(state.noting === "colour" ? "colour" : "digit", { digit: symbols[index] })}
+          @click=${() => enter(index + 1)}>${symbols[index]}</button>`)}
+      <button class="tool pen" aria-label=${say("pen.rub")} title=${say("pen.rub")} @click=${clear}>${icon("rub")}</button>`);
+}
+
+const regionPens = () => html`
+  <div class="tools">${group("regions.pens", [...Array(state.sheet.geometry.rows).keys()].map((index) => html`
+    <button class=${`tool pen part-${index % 8}`} aria-pressed=${String(state.pen === index + 1)}
+      aria-label=${say("regions.pen", { region: index + 1 })} @click=${() => change({ pen: index + 1 })}>
+      ${state.sheet.geometry.symbols[index]}
+    </button>`))}</div>`;

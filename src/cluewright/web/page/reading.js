@@ -1,0 +1,134 @@
+// Reading a puzzle: its path step by step, its rating, its rounds, and hints. What is read is replaced, never changed.
+
+import * as api from "./api.js";
+import { lineOf } from "./masks.js";
+import { change, state } from "./store.js";
+import { problemWords } from "./words.js";
+
+/**
+ * @typedef {object} Reading
+ * @property {string | object} board
+ * @property {import("./geometry.js").Geometry} geometry
+ * @property {number[]} puzzle
+ * @property {string} line
+ * @property {string} strategies
+ * @property {any} path     the server's answer to `explain`, once it has come
+ * @property {any} rating
+ * @property {any} rounds
+ * @property {number} at    the step that is shown, -1 for the puzzle before all
+ * @property {boolean} isAfter  whether the position after the step is shown
+ * @property {Record<string, string>} drawings  by step and moment
+ * @property {any} hint     the server's last answer to `hint`, with its depth
+ */
+
+/** The depths of a hint, each of which says more than the one before. */
+export const DEPTHS = ["technique", "place", "step"];
+
+/** @param {Pick<Reading, "board" | "geometry" | "puzzle" | "strategies">} what */
+export function readPuzzle({ board, geometry, puzzle, strategies }) {
+  const line = lineOf(puzzle, geometry.symbols);
+  change({
+    reading: {
+      board, geometry, puzzle, line, strategies, path: null, rating: null, rounds: null, at: -1, isAfter: false, drawings: {}, hint: null,
+    },
+  });
+  ask("path", api.explain({ puzzle: line, board, strategies }));
+  ask("rating", api.rate({ puzzle: line, board }));
+  drawNow();
+}
+
+/** @param {"path" | "rating" | "rounds"} part @param {Promise<any>} answer */
+async function ask(part, answer) {
+  const { line } = state.reading;
+  try {
+    const told = await answer;
+    if (state.reading?.line === line) update({ [part]: told });
+  } catch (error) {
+    if (state.reading?.line === line) update({ [part]: { problem: problemWords(/** @type {Error} */ (error)) } });
+  }
+}
+
+/** @param {Partial<Reading>} changes */
+const update = (changes) => change({ reading: { ...state.reading, ...changes } });
+
+/** The paper's rounds, for the strategies that were asked for. */
+export function readRounds() {
+  const { line, board, strategies } = state.reading;
+  ask("rounds", api.rounds({ puzzle: line, board, strategies }));
+}
+
+/** How many steps there are to be shown. */
+export const stepCount = () => state.reading?.path?.steps?.length ?? 0;
+
+/** @param {number} at */
+export function goToStep(at, isAfter = false) {
+  if (!stepCount()) return;
+  update({ at: Math.max(-1, Math.min(stepCount() - 1, at)), isAfter: isAfter && at >= 0, hint: null });
+  change({ view: "puzzle" });
+  drawNow();
+}
+
+export function toggleAfter() {
+  goToStep(state.reading.at, !state.reading.isAfter);
+}
+
+/** The name of what is shown now, under which its drawing is kept. */
+const momentNow = () => {
+  const { at, isAfter, hint } = state.reading;
+  return `${at}${isAfter ? "after" : ""}${hint?.step ? hint.depth : ""}`;
+};
+
+/** The position that is shown, as a line that the server reads. */
+function positionNow() {
+  const { at, isAfter, line, path } = state.reading;
+  if (at < 0 || !path?.steps) return line;
+  if (!isAfter) return path.steps[at].position;
+  return path.steps[at + 1]?.position ?? path.end;
+}
+
+/** Digits that are placed in what is shown, those of the clues included. @returns {number[]} */
+export function digitsNow() {
+  const { puzzle, path, at, isAfter, geometry } = state.reading;
+  const digits = puzzle.slice();
+  const steps = path?.steps?.slice(0, Math.max(0, at + (isAfter ? 1 : 0))) ?? [];
+  for (const { places } of steps) for (const [name, digit] of places) digits[geometry.cellNamed.get(name)] = digit;
+  return digits;
+}
+
+/** Ask for the drawing of what is shown, unless it is known. */
+async function drawNow() {
+  const moment = momentNow();
+  const { line, board, at, isAfter, path, hint, drawings } = state.reading;
+  if (drawings[moment]) return;
+  const marks = hint?.step?.marks ?? (at >= 0 && !isAfter ? path.steps[at].marks : null);
+  const isStart = at < 0 && !marks;
+  const body = { board, puzzle: positionNow(), ...(marks && { marks }), shaded: true, pencilmarks: isStart ? null : true };
+  try {
+    const svg = await api.drawing(body);
+    if (state.reading?.line === line) update({ drawings: { ...state.reading.drawings, [moment]: svg } });
+  } catch (error) {
+    change({ problem: problemWords(/** @type {Error} */ (error)) });
+  }
+}
+
+/** A hint for what is shown, at this depth. @param {string} depth */
+export async function askHint(depth) {
+  const { line, board, strategies } = state.reading;
+  try {
+    const told = await api.hint({ puzzle: positionNow(), board, strategies, depth });
+    if (state.reading?.line !== line) return;
+    update({ hint: { ...told, depth } });
+    drawNow();
+  } catch (error) {
+    change({ problem: problemWords(/** @type {Error} */ (error)) });
+  }
+}
+
+/** The drawing for the board: of what is shown, or of what was shown before until it comes. @returns {string} */
+let shownBefore = { line: "", svg: "" };
+export function drawingNow() {
+  const { line, drawings } = state.reading;
+  const svg = drawings[momentNow()];
+  if (svg) shownBefore = { line, svg };
+  return svg ?? (shownBefore.line === line ? shownBefore.svg : "");
+}

@@ -1,0 +1,177 @@
+// The search for a puzzle: ask, watch, stop, and what can be asked after an answer.
+
+import * as api from "./api.js";
+import { cellsOf, lineOf } from "./masks.js";
+import { readPuzzle } from "./reading.js";
+import { change, edit, state, wished } from "./store.js";
+import { inNumbers, problemWords, say } from "./words.js";
+
+/**
+ * @typedef {object} Search
+ * @property {number} began     in milliseconds, as performance.now() tells
+ * @property {number | null} ahead  how many questions are answered before
+ * @property {any} progress     what the server told last
+ * @property {number[] | null} best  the filling that an engine is at
+ * @property {boolean} isStopping
+ * @property {boolean} wantsAll
+ * @property {() => void} stop
+ */
+
+/** Milliseconds between two updates of the clock. */
+const TICK = 250;
+/** Puzzles that are kept in the list of all; the rest is only counted. */
+export const MOST_LISTED = 1000;
+
+/** What is asked, as the server wants it. */
+function questionNow() {
+  const { sheet, strategies } = state;
+  const { level, measure, count, ...others } = wished();
+  const measures = [...(measure ? [measure] : []), ...(level ? sheet.geometry.levels[level] ?? [] : [])];
+  const named = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== "" && value !== null));
+  return {
+    board: sheet.board,
+    mask: lineOf(sheet.mask, sheet.geometry.symbols),
+    strategies: strategies.join(","),
+    ...named,
+    ...(measures.length && { measure: measures }),
+  };
+}
+
+/** Find a puzzle, or as many as are wished. */
+export function find() {
+  const count = state.wishes.count;
+  if (count > 1) return searchAll({ count });
+  return search("find", questionNow());
+}
+
+/** Another puzzle for the same question. */
+export const findAnother = () => search("find", { ...questionNow(), seed: Math.floor(Math.random() * 2 ** 31) }, true);
+
+/** Every puzzle for the same question. */
+export const findAll = () => searchAll({ most: MOST_LISTED });
+
+/** The same question once more: the server goes on where it stopped. */
+export const goOn = () => search("find", { ...questionNow(), seed: state.outcome.seed });
+
+/** @param {object} more */
+const searchAll = (more) => search("find-all", { ...questionNow(), ...more });
+
+/**
+ * @param {string} name
+ * @param {object} body
+ * @param {boolean} keepsFinds
+ */
+async function search(name, body, keepsFinds = false) {
+  stopSearch();
+  const { geometry, mask } = state.sheet;
+  /** @type {Search} */
+  const current = {
+    began: performance.now(), ahead: null, progress: null, best: null, isStopping: false, wantsAll: name === "find-all", stop: () => {},
+  };
+  const isCurrent = () => state.search === current;
+  const clock = setInterval(() => isCurrent() && change({}), TICK);
+  change({ search: current, outcome: null, isAsking: false, reading: null, view: "pattern", problem: "", notice: say("search.began"),
+    finds: keepsFinds ? state.finds : [] });
+  const job = api.startJob(name, body, {
+    waiting: ({ ahead }) => isCurrent() && update(current, { ahead }),
+    progress: (progress) => {
+      if (!isCurrent()) return;
+      const best = progress.best ? cellsOf(progress.best.puzzle, geometry.symbols) : current.best;
+      update(current, { progress, ahead: null, best });
+    },
+    item: (found) => isCurrent() && state.finds.length < MOST_LISTED && change({ finds: [...state.finds, found] }),
+  });
+  current.stop = job.stop;
+  try {
+    const outcome = await job.answer;
+    if (isCurrent()) answered({ ...outcome, job: job.job, of: mask }, geometry);
+  } catch (error) {
+    if (isCurrent()) failed(/** @type {Error} */ (error), mask);
+  } finally {
+    clearInterval(clock);
+  }
+}
+
+/** @param {Search} current @param {Partial<Search>} changes */
+function update(current, changes) {
+  Object.assign(current, changes);
+  change({});
+}
+
+/** @param {any} outcome @param {import("./geometry.js").Geometry} geometry */
+function answered(outcome, geometry) {
+  const isFound = outcome.outcome === "found";
+  const finds = isFound ? [...state.finds, outcome] : state.finds;
+  change({ search: null, outcome, finds, notice: spoken(outcome, finds.length) });
+  const first = isFound ? outcome : finds[0];
+  if (first) showFound(first, geometry);
+}
+
+/** What a screen reader says of an outcome. @param {any} outcome @param {number} found */
+function spoken(outcome, found) {
+  if (outcome.outcome === "impossible" && !found) return `${say("impossible.title")} ${outcome.words}`;
+  if (outcome.outcome === "undecided" && !found) return `${say("undecided.title")} ${outcome.reason}`;
+  return found === 1 ? say("found.title") : say("found.several", { count: found });
+}
+
+/** @param {Error} error @param {number[]} mask */
+function failed(error, mask) {
+  if (error instanceof api.Refused && error.code === "cancelled") {
+    change({ search: null, outcome: cutShort(mask), notice: say("search.stopped") });
+    return;
+  }
+  change({ search: null, problem: problemWords(error) });
+}
+
+/** The outcome of a search that was ended before it could say how far it was: what it had told until then. @param {number[]} mask */
+function cutShort(mask) {
+  const engines = state.search.progress?.engines ?? [];
+  const tried = engines.map(({ engine, counts }) =>
+    [engine, Object.entries(counts).map(([what, number]) => `${inNumbers(/** @type {number} */ (number))} ${what}`).join(", ")]);
+  return { outcome: "undecided", cause: "cancelled", reason: "the search was stopped", tried: Object.fromEntries(tried), of: mask };
+}
+
+/** Read one of the puzzles that were found. @param {any} found */
+export function showFound(found, geometry = state.sheet.geometry) {
+  const puzzle = cellsOf(found.puzzle, geometry.symbols);
+  readPuzzle({ board: state.sheet.board, geometry, puzzle, strategies: found.strategies.join(",") });
+  change({ view: "puzzle" });
+}
+
+/** Stop the search; what it knows comes as its outcome. */
+export function stopSearch() {
+  if (!state.search || state.search.isStopping) return;
+  state.search.isStopping = true;
+  state.search.stop();
+  change({});
+}
+
+/** The nearest mask that works, as part of an outcome without a puzzle. */
+export async function askNearest() {
+  const { outcome } = state;
+  change({ outcome: { ...outcome, nearest: "asked" } });
+  const { time_limit, seed, engine, measure, ...body } = /** @type {any} */ (questionNow());
+  try {
+    const { nearest } = await api.nearest(body);
+    change({ outcome: { ...outcome, nearest: nearest ?? "none" } });
+  } catch (error) {
+    change({ outcome, problem: problemWords(/** @type {Error} */ (error)) });
+  }
+}
+
+/** Draw the nearest mask. */
+export function useNearest() {
+  const { nearest } = state.outcome;
+  edit({ mask: cellsOf(nearest.mask, state.sheet.geometry.symbols) }, { outcome: null, reading: null, view: "pattern" });
+}
+
+/** Check the certificate of the outcome by the server's other code. */
+export async function checkCertificate() {
+  const { outcome } = state;
+  change({ outcome: { ...outcome, verdict: "asked" } });
+  try {
+    change({ outcome: { ...outcome, verdict: await api.verify({ job: outcome.job }) } });
+  } catch (error) {
+    change({ outcome, problem: problemWords(/** @type {Error} */ (error)) });
+  }
+}

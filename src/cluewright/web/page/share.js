@@ -1,0 +1,125 @@
+// What is asked, as the fragment of an address. A link looks like
+//     #1.draw.classic.AIBgGAYBgGAY..basic.
+// version, page, board, clue cells as bits, fixed digits, strategies, wishes: only letters, digits and - _ ~ . which
+// no program changes or escapes.
+
+import { EMPTY, FREE } from "./masks.js";
+
+/** Raise it when the meaning of a field changes; links of other versions are refused. */
+const VERSION = "1";
+/** Characters; beyond this a link is not looked at. */
+const LONGEST = 20_000;
+
+/**
+ * @typedef {object} Asked
+ * @property {"draw" | "set"} tab
+ * @property {string | object} board
+ * @property {number[]} cells       the mask, or the puzzle
+ * @property {string} strategies    names with commas between them
+ * @property {Record<string, unknown>} wishes  those that are not as usual
+ */
+
+/**
+ * @param {Asked} asked
+ * @returns {string}
+ */
+export function fragmentOf({ tab, board, cells, strategies, wishes }) {
+  const fixed = cells.filter((value) => value > 0);
+  const fields = [
+    VERSION,
+    tab,
+    boardField(board),
+    bitsField(cells.map((value) => value !== EMPTY)),
+    fixed.length ? bitsField(cells.map((value) => value > 0)) + "~" + fixed.map((digit) => digit.toString(36)).join("_") : "",
+    strategies.replaceAll(",", "_").replaceAll(":", "~"),
+    Object.keys(wishes).length ? encoded(JSON.stringify(wishes)) : "",
+  ];
+  while (fields.at(-1) === "") fields.pop(); // programs take a full stop at the end for the end of a sentence
+  return fields.join(".");
+}
+
+/**
+ * What a fragment asks. The number of cells comes with the board, so the bits may be longer than there are cells.
+ * @param {string} fragment
+ * @returns {Asked}
+ * @throws {Error} with a key of `words.js` as its message
+ */
+export function askedIn(fragment) {
+  if (fragment.length > LONGEST) throw new Error("link.long");
+  const [version, tab, board, clues = "", fixed = "", strategies = "basic", wishes = ""] = fragment.split(".");
+  if (version !== VERSION) throw new Error("link.version");
+  if (tab !== "draw" && tab !== "set") throw new Error("link.broken");
+  try {
+    return {
+      tab,
+      board: boardIn(board),
+      cells: cellsIn(clues, fixed),
+      strategies: strategies.replaceAll("_", ",").replaceAll("~", ":"),
+      wishes: wishes ? plainObject(JSON.parse(decoded(wishes))) : {},
+    };
+  } catch {
+    throw new Error("link.broken");
+  }
+}
+
+/** A name, or `_` and the description. @param {string | object} board */
+function boardField(board) {
+  if (typeof board !== "string") return "_" + encoded(JSON.stringify(board));
+  return board.replaceAll("+", "_").replaceAll(":", "~");
+}
+
+/** @param {string} field */
+function boardIn(field) {
+  if (field.startsWith("_")) return plainObject(JSON.parse(decoded(field.slice(1))));
+  if (!/^[\w~-]{1,100}$/.test(field)) throw new Error("no board");
+  return field.replaceAll("_", "+").replaceAll("~", ":");
+}
+
+/** @param {string} clues @param {string} fixed */
+function cellsIn(clues, fixed) {
+  const cells = bitsIn(clues).map((isClue) => (isClue ? FREE : EMPTY));
+  if (!fixed) return cells;
+  const [where, digits] = fixed.split("~");
+  const values = digits.split("_").map((digit) => parseInt(digit, 36));
+  bitsIn(where).forEach((isFixed, cell) => { if (isFixed) cells[cell] = values.shift() ?? NaN; });
+  if (values.length || !cells.every((value) => Number.isInteger(value) && value <= 64)) throw new Error("no digits");
+  return cells;
+}
+
+/** Six cells in a character of base64url. @param {boolean[]} flags */
+function bitsField(flags) {
+  let bytes = "";
+  for (let start = 0; start < flags.length; start += 8) {
+    let byte = 0;
+    for (let bit = 0; bit < 8; bit++) byte = byte * 2 + Number(flags[start + bit] ?? false);
+    bytes += String.fromCharCode(byte);
+  }
+  return base64url(bytes);
+}
+
+/** @param {string} field */
+function bitsIn(field) {
+  return [...fromBase64url(field)].flatMap((byte) => {
+    const code = byte.charCodeAt(0);
+    return [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (code >> bit & 1) === 1);
+  });
+}
+
+/** @param {string} text */
+const encoded = (text) => base64url(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** @param {string} field */
+const decoded = (field) =>
+  new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(fromBase64url(field), (byte) => byte.charCodeAt(0)));
+
+/** @param {string} bytes */
+const base64url = (bytes) => btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+/** @param {string} field */
+const fromBase64url = (field) => atob(field.replaceAll("-", "+").replaceAll("_", "/"));
+
+/** @param {unknown} value @returns {Record<string, unknown>} */
+function plainObject(value) {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Error("no object");
+  return /** @type {Record<string, unknown>} */ (value);
+}

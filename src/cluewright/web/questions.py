@@ -1,0 +1,273 @@
+"""The questions that the API takes: names, types and sizes of what belongs to each. The package judges the rest."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MOST_CELLS = 65_536
+"""Cells of the largest board that there is."""
+MOST_TEXT = 200_000
+"""Characters of a text: a puzzle with candidates on the largest boards, or a file with many puzzles."""
+
+Text = Annotated[str, Field(max_length=MOST_TEXT)]
+Name = Annotated[str, Field(max_length=100)]
+Line = Annotated[str, Field(max_length=500)]
+Names = Annotated[str, Field(max_length=4_000)] | Annotated[list[Name], Field(max_length=200)]
+Seed = Annotated[int, Field(ge=0, lt=1 << 63)] | None
+Board = Annotated[
+    Name | dict[str, Any] | None,
+    Field(
+        description="A name such as `classic`, `6x6` or `diagonal+centerdot`; an object that describes a board; or null"
+        " for the board that the size of the text suggests.",
+        examples=["classic"],
+    ),
+]
+Strategies = Annotated[
+    Names,
+    Field(description="A set such as `basic` or `all`, or names of strategies, with commas or as a list."),
+]
+Puzzle = Annotated[
+    Text, Field(description="A puzzle or a position in any notation.", examples=["1...2..3..4..1.."], min_length=1)
+]
+MaskText = Annotated[
+    Text,
+    Field(
+        description="`.` an empty cell, `*` a free clue cell, a digit a fixed clue; a line or a drawing.",
+        examples=["*..**...*....*.."],
+        min_length=1,
+    ),
+]
+Rounds = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Question(BaseModel):
+    """What all questions have in common: keys that are not known are refused."""
+
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+
+    board: Board = None
+
+
+class Orbits(Question):
+    """A board and a symmetry."""
+
+    symmetry: Name = "none"
+
+
+class RandomMask(Question):
+    """How many clue cells, and which symmetry."""
+
+    clues: Annotated[int, Field(ge=0, le=MOST_CELLS)] = 24
+    symmetry: Name = "none"
+    seed: Seed = None
+
+
+class Wished(Question):
+    """A mask, the strategies, and what else is wished of the puzzle."""
+
+    mask: MaskText
+    strategies: Strategies = "basic"
+    require: Names | None = None
+    beyond: Names | None = None
+    least_rounds: Rounds = 0
+    most_rounds: Rounds | None = None
+    minimal: bool = False
+
+
+class Expected(Question):
+    """A mask and the strategies."""
+
+    mask: MaskText
+    strategies: Strategies = "basic"
+
+
+class Find(Wished):
+    """A mask, wishes, and how to search."""
+
+    time_limit: Annotated[float, Field(ge=0, le=86_400)] = 60.0
+    seed: Seed = None
+    engine: Name = "auto"
+    measure: Annotated[list[Line], Field(max_length=20)] = []
+    plain_digits: bool = False
+
+
+class FindAll(Find):
+    """The same, with which puzzles count as different, and how many are wanted; by default all, but `most`."""
+
+    count: Annotated[int, Field(ge=1, le=1_000)] | None = None
+    up_to: Literal["relabelling", "symmetry"] = "relabelling"
+    apart: Annotated[int, Field(ge=0, le=MOST_CELLS)] = 0
+    most: Annotated[int, Field(ge=1, le=10_000)] = 1_000
+
+
+class Generate(Question):
+    """How many puzzles, what must solve them, and what is wished of them."""
+
+    count: Annotated[int, Field(ge=1, le=1_000)] = 1
+    mode: Names = "complete"
+    strictly: bool = False
+    clues: Annotated[int, Field(ge=0, le=MOST_CELLS)] | None = None
+    symmetry: Name | None = None
+    mask: MaskText | None = None
+    require: Names | None = None
+    beyond: Names | None = None
+    least_rounds: Rounds = 0
+    most_rounds: Rounds | None = None
+    minimal: bool = False
+    level: Name | None = None
+    measure: Annotated[list[Line], Field(max_length=20)] = []
+    seed: Seed = None
+    time_limit: Annotated[float, Field(ge=0, le=86_400)] = 60.0
+
+
+class AboutPuzzle(Question):
+    """A puzzle."""
+
+    puzzle: Puzzle
+
+
+class Count(AboutPuzzle):
+    """A puzzle, and the limit of the count."""
+
+    limit: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1_000
+
+
+class Estimate(AboutPuzzle):
+    """A puzzle, and the number of random probes."""
+
+    probes: Annotated[int, Field(ge=2, le=1_000_000)] = 1_000
+    seed: Annotated[int, Field(ge=0, lt=1 << 63)] = 0
+
+
+class Candidates(AboutPuzzle):
+    """A puzzle, and what rules candidates out; each solution counts up to the limit."""
+
+    by: Literal["solutions", "techniques"] = "solutions"
+    limit: Annotated[int, Field(ge=1, le=10_000)] = 10
+    strategies: Strategies = "all"
+
+
+class Explain(AboutPuzzle):
+    """A puzzle or a position, and the strategies."""
+
+    strategies: Strategies = "all"
+
+
+class RoundsOf(AboutPuzzle):
+    """A puzzle or a position, and the strategies of each round."""
+
+    strategies: Strategies = "basic"
+
+
+class Hint(AboutPuzzle):
+    """A position, the strategies, and how much of the step is told."""
+
+    strategies: Strategies = "all"
+    depth: Literal["technique", "place", "step"] = "step"
+
+
+class Rate(AboutPuzzle):
+    """A puzzle, and the strategies of its path."""
+
+    strategies: Strategies = "all"
+
+
+class Convert(Question):
+    """A text with puzzles, and the format to write."""
+
+    text: Annotated[Text, Field(min_length=1)]
+    to: Name = "line"
+    clues_only: bool = False
+    title: Line | None = None
+    author: Line | None = None
+
+
+class Read(Question):
+    """A text in any format."""
+
+    text: Annotated[Text, Field(min_length=1)]
+
+
+class MarkOf(BaseModel):
+    """A mark on a cell, a candidate or a house."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    role: Name
+    cell: Name | None = None
+    digit: Annotated[int, Field(ge=1, le=64)] | None = None
+    house: Name | None = None
+
+
+class Draw(Question):
+    """One of `puzzle`, `mask`, `solution_of` and `empty`; what is marked on it, and how it looks."""
+
+    puzzle: Text | None = None
+    mask: Text | None = None
+    solution_of: Text | None = None
+    empty: bool = False
+    marks: Annotated[list[MarkOf], Field(max_length=20_000)] = []
+    hint: bool = False
+    step: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
+    strategies: Strategies = "all"
+    pencilmarks: bool | None = None
+    shaded: bool | None = None
+    labels: bool = False
+    theme: Name = "color"
+    size: Annotated[int, Field(ge=16, le=4_096)] | None = None
+    to: Literal["svg", "png", "pdf", "text"] = "svg"
+
+
+class Print(Question):
+    """Puzzles, and how the booklet is made."""
+
+    puzzles: Annotated[list[Puzzle], Field(min_length=1, max_length=500)]
+    title: Line = "Sudoku"
+    per_page: Annotated[int, Field(ge=1, le=9)] = 4
+    paper: Name = "a4"
+    solutions: Name = "end"
+    hints: Literal["sequence", "steps"] | None = None
+    levels: bool = True
+    cover: Text | None = None
+    language: Name = "en"
+    theme: Name = "gray"
+
+
+class Verify(BaseModel):
+    """A certificate: the text of its file, and its proof if that has a file of its own; or the job that found it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    certificate: Annotated[str, Field(max_length=1 << 24)] = ""
+    proof: Annotated[str, Field(max_length=1 << 25)] = ""
+    job: Name | None = None
+
+
+QUICK: dict[str, tuple[type[BaseModel], str]] = {
+    "board": (Question, "All about a board, with what a page needs to draw on it."),
+    "orbits": (Orbits, "The sets of cells that a symmetry turns into each other."),
+    "check-mask": (Wished, "Counts, symmetries, and the lemma by which no puzzle has this mask."),
+    "random-mask": (RandomMask, "A mask drawn evenly from all with a symmetry."),
+    "explain": (Explain, "The steps to the solution, in words and with marks."),
+    "rounds": (RoundsOf, "What all strategies conclude at once, round by round."),
+    "hint": (Hint, "The next step, or as much of it as is wished."),
+    "rate": (Rate, "How hard a puzzle is, by several measures."),
+    "check": (AboutPuzzle, "Whether a puzzle has one solution, and which clues are redundant."),
+    "count": (Count, "How many solutions a puzzle has, up to a limit."),
+    "estimate": (Estimate, "About how many solutions a puzzle has, by random probes."),
+    "candidates": (Candidates, "What can still be in each cell, by all solutions or by what strategies conclude."),
+    "convert": (Convert, "A text in any format, in another one."),
+    "read": (Read, "What a pasted text is: a puzzle, a position or a mask."),
+    "draw": (Draw, "A picture: SVG, PNG, PDF or text."),
+    "print": (Print, "Puzzles as a booklet: a PDF file."),
+    "verify": (Verify, "Whether a certificate holds."),
+    "nearest": (Wished, "The mask with one clue cell more that has a puzzle."),
+    "expected": (Expected, "How long each complete engine would take to decide a mask."),
+}
+"""The questions that are answered at once, if that takes no longer than a small question may."""
+LONG: dict[str, tuple[type[BaseModel], str]] = {
+    "find": (Find, "A puzzle on a mask, or a proof that there is none."),
+    "find-all": (FindAll, "All puzzles on a mask, or several that differ much."),
+    "generate": (Generate, "Puzzles made from random grids."),
+}
+"""The questions that are only asked as jobs."""

@@ -1,0 +1,150 @@
+"""The server of the studio, on this machine alone unless more is asked for."""
+
+import os
+import secrets
+import socket
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from ipaddress import ip_address
+from pathlib import Path
+
+import uvicorn
+
+from ..errors import CluewrightError
+from ..processes import usable_cores
+from .app import application
+from .guarding import Guard
+from .impatient import ImpatientProtocol
+from .jobs import Jobs
+from .limits import USUAL, Limits
+
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+TOKEN = "CLUEWRIGHT_TOKEN"
+"""The environment variable with the token; without it a random one is made at each start."""
+PUBLIC_SECONDS = 300.0
+"""Seconds for a job where everybody may come: others wait for the worker."""
+MOST_CONNECTIONS = 1_000
+"""Connections and requests at a time, beyond which a request is refused at once."""
+MOST_HEADER_BYTES = 32 << 10
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a server is, and who may come."""
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    names: Sequence[str] = ()
+    """More names under which it is known, as in the addresses that people see."""
+    proxy: str = ""
+    """The addresses of a proxy in front of it, which is believed when it says who asks; separated by commas."""
+    is_public: bool = False
+    """Whether everybody may come, without a token."""
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only programs on this machine reach it."""
+        if self.host == "localhost":
+            return True
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return False
+
+    @property
+    def known_as(self) -> frozenset[str]:
+        """The hosts that requests may name."""
+        own = LOCAL_NAMES if self.is_local else (*LOCAL_NAMES, self.name)
+        return frozenset(name.lower() for name in (*own, *self.names))
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether it is at every address of this machine, whatever they are."""
+        return self.host in ("0.0.0.0", "::")
+
+    @property
+    def name(self) -> str:
+        """The name or address that people are told."""
+        own = socket.gethostname() if self.is_everywhere else self.host
+        return next(iter(self.names), "127.0.0.1" if self.is_local else own)
+
+    @property
+    def token(self) -> str:
+        """What clients must know; empty for nothing."""
+        if self.is_local or self.is_public:
+            return ""
+        return os.environ.get(TOKEN, "") or secrets.token_urlsafe(24)
+
+
+def limits_at(place: Place) -> Limits:
+    """The usual limits, for as many cores as there are; where everybody may come, no one has all the workers."""
+    cores = usable_cores()
+    jobs = max(2, cores // 2)
+    limits = replace(USUAL, job_workers=jobs, processes_per_job=max(1, cores // jobs))
+    return replace(limits, job_seconds=PUBLIC_SECONDS, running_per_client=jobs // 2) if place.is_public else limits
+
+
+class Server(uvicorn.Server):
+    """The studio at a place."""
+
+    def __init__(self, place: Place, limits: Limits, state: Path | None, on_start: Callable[[str], None]) -> None:
+        """Take the place; `on_start` is told the address once it can be opened, `state` is for checkpoints."""
+        self._listening, self._on_start = _listening(place), on_start
+        token, app = place.token, application(limits, state)
+        self._jobs: Jobs = app.state.studio.jobs
+        self.address = _address(place, self._listening.getsockname()[1], token)
+        super().__init__(
+            uvicorn.Config(
+                Guard(app, place.known_as, limits, token, takes_addresses=place.is_everywhere),
+                http=ImpatientProtocol,
+                ws="none",
+                lifespan="on",
+                log_level="error",
+                access_log=False,
+                server_header=False,
+                proxy_headers=bool(place.proxy),
+                forwarded_allow_ips=place.proxy or None,
+                limit_concurrency=MOST_CONNECTIONS,
+                h11_max_incomplete_event_size=MOST_HEADER_BYTES,
+                timeout_graceful_shutdown=1,
+            )
+        )
+
+    def serve_here(self) -> None:
+        """Serve until interrupted, or until `should_exit` is set."""
+        self.run([self._listening])
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_start(self.address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._jobs.close()
+        await super().shutdown(sockets)
+
+
+def _address(place: Place, port: int, token: str) -> str:
+    name = place.name
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/" + (f"?token={token}" if token else "")
+
+
+def _listening(place: Place) -> socket.socket:
+    """A socket at this place; an error that says why there is none."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)[0]
+    except OSError as error:
+        raise CluewrightError(
+            f"host: expected a name or an address of this machine, got {place.host!r} ({error})"
+        ) from None
+    listening = socket.socket(family, kind)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(address)
+    except OSError as error:
+        listening.close()
+        reason = error.strerror or str(error)
+        raise CluewrightError(
+            f"port: expected one that is free at {place.host}, or 0 for any, got {place.port} ({reason})"
+        ) from None
+    return listening

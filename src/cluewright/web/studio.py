@@ -1,0 +1,101 @@
+"""What a server of the studio has: its limits, workers and jobs."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from fastapi import Request, Response
+
+from .checkpoints import prune
+from .guarding import client_of
+from .jobs import Jobs, told_outside
+from .limits import Limits
+from .refusals import Refusal
+from .teams import Message, Task, Team, watch
+from .worker import Answering
+
+NICENESS = 5
+"""How far jobs stand back behind small questions."""
+SECONDS_BETWEEN_PRUNINGS = 60.0
+
+
+class Studio:
+    """What a server has: its limits, workers and jobs."""
+
+    def __init__(self, limits: Limits, state: Path | None) -> None:
+        quick = Answering(state, limits.process_bytes)
+        self.limits, self._state = limits, state
+        self.quick = Team(limits.quick_workers, 1, quick, limits)
+        self.long = Team(limits.job_workers, limits.processes_per_job, replace(quick, niceness=NICENESS), limits)
+        self.jobs = Jobs(self.long, limits)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Workers are there, and looked after, meanwhile."""
+        teams = [self.quick, self.long]
+        for team in teams:
+            team.open()
+        watching = (watch(teams, self.limits), self.jobs.watch(), self._watch_checkpoints())
+        watchers = [asyncio.create_task(each) for each in watching]
+        try:
+            yield
+        finally:
+            for watcher in watchers:
+                watcher.cancel()
+            for team in teams:
+                team.close()
+
+    async def _watch_checkpoints(self) -> None:
+        while self._state is not None:
+            await asyncio.to_thread(prune, self._state, self.limits.checkpoints_bytes)
+            await asyncio.sleep(SECONDS_BETWEEN_PRUNINGS)
+
+    async def ask(self, request: Request, name: str, asked: str) -> Response:
+        """The answer to a small question; it is cancelled if the client goes away."""
+        ended = asyncio.get_running_loop().create_future()
+
+        def hear(message: Message) -> None:
+            if message[0] in ("answer", "refused") and not ended.done():
+                ended.set_result(message)
+
+        task = Task(client_of(request.scope), name, asked, self.limits.quick_seconds, hear)
+        self.quick.submit(task)
+        gone = asyncio.create_task(_gone(request))
+        try:
+            patience = self.limits.quick_patience
+            late = not (await asyncio.wait({ended, gone}, timeout=patience, return_when=asyncio.FIRST_COMPLETED))[0]
+        finally:
+            gone.cancel()
+            if not ended.done():
+                self.quick.cancel(task)
+        if late:
+            raise Refusal("busy", f"no answer within {patience:g} s, since too many wait", retry_after=10)
+        if gone.done():
+            return Response(status_code=499)  # nobody reads it
+        match ended.result():
+            case ("answer", media_type, content, file_name):
+                return _file(content, media_type, file_name)
+            case (_, code, words):
+                raise Refusal(code, told_outside(code, words), _field_of(words, asked))
+        raise AssertionError
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _field_of(words: str, asked: str) -> str | None:
+    """The part of the question that an error is about, where it begins with its name."""
+    name = words.partition(":")[0]
+    return name if name in json.loads(asked) else None
+
+
+def _file(content: bytes, media_type: str, name: str) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    if name:
+        headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return Response(content, media_type=media_type, headers=headers)

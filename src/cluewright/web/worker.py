@@ -1,0 +1,150 @@
+"""What a worker process of the studio does: it answers one question after another, and can be told to stop."""
+
+import json
+import os
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event, Thread
+from time import monotonic
+from typing import Any
+
+from ..cancelling import Cancelled, heeding
+from ..errors import CannotGenerate, CluewrightError, ManySolutions, NoSolution
+
+SECONDS_BETWEEN_REPORTS = 0.1
+"""Seconds between two reports of progress, at least."""
+MOST_PROOF_BYTES = 32 << 20
+"""Bytes of the longest proof that is sent, and kept for a download."""
+MOST_ANSWER_BYTES = 32 << 20
+"""Bytes of the longest answer that is sent."""
+STOP = "stop"
+"""What is sent to end the question in hand; any other message is (the name of a question, its JSON, workers)."""
+NO_WISHES = {"require": None, "beyond": None, "least_rounds": 0, "most_rounds": None, "minimal": False}
+WARMING: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("board", {"board": "classic"}),
+    ("check-mask", {"board": "classic", "mask": "*" * 81, "strategies": "basic", **NO_WISHES}),
+    ("explain", {"puzzle": "1...2..3..4..1..", "board": None, "strategies": "basic"}),
+    ("check", {"puzzle": "1...2..3..4..1..", "board": None}),
+)
+"""Questions that a worker asks itself at first, so that what they need is imported."""
+
+REFUSED: dict[type[BaseException], tuple[str, str]] = {
+    Cancelled: ("cancelled", "the question was cancelled"),
+    MemoryError: ("too-much-memory", "the answer takes more memory than the studio gives to a question"),
+    RecursionError: ("bad-input", "expected a question that is not nested so deeply"),
+    CannotGenerate: ("cannot-generate", ""),
+    NoSolution: ("no-solution", ""),
+    ManySolutions: ("many-solutions", ""),
+    CluewrightError: ("bad-input", ""),
+}
+"""What is said of each error: a code, and words, which are those of the error if there are none here."""
+
+
+@dataclass(frozen=True)
+class Answering:
+    """The work of a process: to answer the questions that the link brings."""
+
+    state: Path | None
+    """The folder for checkpoints."""
+    most_bytes: int
+    """Bytes of memory that this process and each that it starts may take."""
+    niceness: int = 0
+    """How far it stands back where others want the processor, too."""
+
+    def messages(self, link: Connection) -> Iterator[Any]:
+        """Answer until the link is closed.
+
+        What is sent is a tuple that begins with a word for what it is: `ready` at first; `progress` and `item` with
+        JSON; `certificate` with its text and proof; and one of `answer` (type, content, name) and `refused` (code,
+        message), after which the next question may come.
+        """
+        from .answers import VERBS
+
+        _limit_memory(self.most_bytes)
+        os.nice(self.niceness)
+        listener = _Listener(link, self.state)
+        Thread(target=listener.listen, daemon=True).start()
+        for name, asked in WARMING:
+            VERBS[name].answer(asked, listener)
+        yield ("ready",)
+        while True:
+            name, text, workers = listener.questions.get()
+            listener.workers = workers
+            yield _answered(name, json.loads(text), listener)
+
+
+class _Listener:
+    """The server, as a question sees it."""
+
+    def __init__(self, link: Connection, state: Path | None) -> None:
+        self.cancel = Event()
+        self.workers = 1
+        self.state = state
+        self.questions: SimpleQueue[tuple[str, str, int]] = SimpleQueue()
+        self._link = link
+        self._reported_at = 0.0
+
+    def listen(self) -> None:
+        """Take what the link brings, in a thread of its own."""
+        try:
+            while True:
+                message = self._link.recv()
+                if message == STOP:
+                    self.cancel.set()
+                else:
+                    self.cancel.clear()  # it may have been meant for the question before, which was just answered
+                    self._reported_at = 0.0
+                    self.questions.put(message)
+        except (EOFError, OSError):
+            os._exit(0)  # the server has gone, or wants no more
+
+    def progress(self, told: dict[str, Any]) -> None:
+        now = monotonic()
+        if now - self._reported_at >= SECONDS_BETWEEN_REPORTS:
+            self._reported_at = now
+            self._link.send(("progress", _json(told)))
+
+    def item(self, told: dict[str, Any]) -> None:
+        self._link.send(("item", _json(told)))
+
+    def certificate(self, text: str, proof: bytes) -> None:
+        if len(text) + len(proof) <= MOST_PROOF_BYTES:
+            self._link.send(("certificate", text, proof))
+
+
+def _answered(name: str, asked: dict[str, Any], listener: _Listener) -> tuple[Any, ...]:
+    """The message with the answer to a question, or why there is none."""
+    from .answers import VERBS, File
+
+    verb = VERBS[name]
+    try:
+        with heeding(None if verb.ends_itself else listener.cancel):
+            answer = verb.answer(asked, listener)
+    except (Cancelled, MemoryError, RecursionError, CluewrightError) as error:
+        code, words = next(said for kind, said in REFUSED.items() if isinstance(error, kind))
+        return "refused", code, words or str(error)
+    except Exception:  # noqa: BLE001 - a bug of ours must not end the process, and is told apart from what users do
+        return "refused", "internal", traceback.format_exc()
+    if not isinstance(answer, File):
+        answer = File("application/json", _json(answer), "")
+    if len(answer.content) > MOST_ANSWER_BYTES:
+        return "refused", "too-much-memory", f"the answer has more than {MOST_ANSWER_BYTES >> 20} MB"
+    return "answer", answer.media_type, answer.content, answer.name
+
+
+def _json(told: dict[str, Any]) -> bytes:
+    return json.dumps(told, separators=(",", ":")).encode()
+
+
+def _limit_memory(most: int) -> None:
+    """Have the system refuse more memory to this process, and to each that it starts."""
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+    except (ImportError, OSError, ValueError):
+        pass  # the server still looks at how much memory its workers take

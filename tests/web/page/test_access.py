@@ -1,0 +1,106 @@
+"""For everybody: no violation that axe knows, at three widths, light and dark, and targets that a finger meets."""
+
+from importlib.resources import files
+from importlib.util import find_spec
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.web.page.browsing import HEART, IMPOSSIBLE, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
+from tests.web.serving import Client
+
+LEAST_SIDE = 40
+"""Pixels of the shorter side of what is pressed."""
+SIZES = [WIDE, MIDDLING, NARROW]
+SCHEMES = ["light", "dark"]
+
+
+def _violations(visit: Visit) -> list[str]:
+    """What axe finds, in its words."""
+    if find_spec("axe_playwright_python") is None:
+        pytest.skip("axe-playwright-python, with axe-core, is not installed: `make setup` does that")
+    visit.run(files("axe_playwright_python").joinpath("axe.min.js").read_text())
+    found = visit.run("async () => (await axe.run()).violations")
+    return [f"{one['id']}: {one['help']} {[node['html'][:150] for node in one['nodes'][:3]]}" for one in found]
+
+
+def _looked_at(visit: Visit) -> None:
+    """Hold a page as it is now against everything that is expected of all of them."""
+    visit.settle()
+    assert _violations(visit) == []
+    assert visit.run("() => document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll aside"
+    assert (
+        visit.run(
+            "least => [...document.querySelectorAll('button, select, summary, a.button, .file')]"
+            ".filter(one => one.offsetParent).map(one => [one.outerHTML.slice(0, 200), one.getBoundingClientRect()])"
+            ".filter(([, box]) => Math.min(box.width, box.height) < least - 0.5).map(([what]) => what)",
+            LEAST_SIDE,
+        )
+        == []
+    )
+
+
+def test_the_page_is_open_to_everybody(visit: Visit) -> None:
+    visit.paste(IMPOSSIBLE)
+    expect(visit.page.locator(".lemma")).to_contain_text("Rows 1 and 2")
+    _looked_at(visit)
+
+
+@pytest.mark.long
+def test_colours_that_are_forced_keep_the_pattern(browser: Browser, client: Client) -> None:
+    with visiting(browser, client.address, forced_colors="active") as visit:
+        visit.stroke((1, 1))
+        tile, paper = visit.run(
+            "() => { const color = (selector, part) =>"
+            " getComputedStyle(document.querySelector(selector), part).backgroundColor;"
+            " return [color('.clue', '::before'), color('body')] }"
+        )
+        assert tile != paper
+
+
+@pytest.mark.long
+def test_the_page_can_be_printed_board_and_outcome_alone(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.find()
+    expect(visit.page.locator(".measures")).to_be_visible()
+    visit.page.emulate_media(media="print")
+    assert visit.page.locator("clue-board").is_visible()
+    assert visit.page.locator(".measures").is_visible()
+    assert not visit.page.locator("#top").is_visible()
+    assert not visit.button("Another one").is_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_state_at_every_width_light_and_dark(
+    browser: Browser, client: Client, size: tuple[int, int], scheme: str
+) -> None:
+    with visiting(browser, client.address, size, color_scheme=scheme, locale="de-DE") as visit:
+        _looked_at(visit)
+        visit.page.get_by_text("Weitere Wünsche").click()
+        visit.button("alle 30 Strategien").click()
+        _looked_at(visit)
+        visit.paste(IMPOSSIBLE)
+        visit.button("Rätsel finden").click()
+        visit.page.wait_for_selector(".outcome")
+        visit.button("Hier prüfen").click()
+        visit.page.wait_for_selector(".outcome .yes")
+        _looked_at(visit)
+        visit.paste(HEART)
+        visit.button("Rätsel finden").click()
+        visit.page.wait_for_selector(".outcome")
+        visit.page.locator(".step").nth(3).click()
+        visit.button("Runden zählen").click()
+        visit.page.wait_for_selector(".rounds")
+        _looked_at(visit)
+        visit.paste(PUZZLE)
+        expect(visit.page.locator("#panel")).to_contain_text("genau eine")
+        expect(visit.page.locator("#panel .measures")).to_be_visible()
+        _looked_at(visit)
+        for dialog in ("Mitnehmen", "Tasten (?)", "Rätsel oder Muster mitbringen"):
+            visit.button(dialog).first.click()
+            visit.page.wait_for_selector("dialog[open]")
+            _looked_at(visit)
+            visit.press("Escape")
+        visit.choose_board("samurai", 369)
+        _looked_at(visit)

@@ -1,0 +1,142 @@
+"""Asking and reading: found, impossible, undecided, several, and what can be done with each."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.page.browsing import HEART, IMPOSSIBLE, Visit
+from tests.web.serving import HOPELESS, LONG
+
+from cluewright.rating import rate
+from cluewright.strategies import completed
+
+
+def test_a_puzzle_is_found_read_step_by_step_and_rated(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.press("Control+Shift+Enter")
+    expect(visit.page.locator(".outcome")).to_contain_text("Here is a puzzle.")
+    puzzle = visit.line()
+    assert re.sub(r"\d", "*", puzzle) == HEART
+    assert completed([puzzle], "basic")[0]
+    steps = visit.page.locator(".step")
+    expect(steps.first).to_be_visible()
+    expect(visit.page.locator(".measures")).to_contain_text("WNEF")
+    expect(visit.page.locator(".profile rect").first).to_be_attached()
+    visit.cell(1, 1).focus()
+    visit.press("n")
+    expect(steps.first).to_have_attribute("aria-current", "step")
+    expect(visit.page.locator("clue-board title")).to_contain_text("Sudoku")
+    before = visit.line()
+    visit.press("b")
+    assert visit.line().count(".") == before.count(".") - 1, "the first step places a digit"
+    visit.press("e")
+    assert "." not in visit.line()
+    visit.press("s")
+    assert visit.line() == puzzle
+    visit.press("n", "n", "p")
+    expect(visit.page.locator(".at")).to_contain_text("1 of")
+
+
+@pytest.mark.long
+def test_hints_say_more_each_time_and_rounds_are_counted(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.find()
+    visit.button("Which technique?").click()
+    visit.button("Where?").click()
+    expect(visit.page.get_by_text(re.compile("look at"))).to_be_visible()
+    visit.button("The whole step").click()
+    expect(visit.page.get_by_text(re.compile(r", so r\dc\d is"))).to_be_visible()
+    visit.button("Count the rounds").click()
+    expect(visit.page.locator(".rounds li").first).to_contain_text("placed")
+
+
+@pytest.mark.long
+def test_another_puzzle_and_all_of_them(visit: Visit) -> None:
+    visit.choose_board("4x4", 16)
+    visit.paste("*..**...*....*..")
+    visit.find()
+    first = visit.line()
+    visit.button("Another one").click()
+    expect(visit.page.locator(".finds li")).to_have_count(2)
+    assert visit.page.locator(".finds li").first.inner_text() == first
+    visit.button("All of them").click()
+    expect(visit.page.locator(".outcome")).to_contain_text("There are no others")
+    lines = visit.page.locator(".finds li").all_inner_texts()
+    assert len(set(lines)) == len(lines) >= 2
+    visit.page.locator(".finds button").last.click()
+    visit.settle()
+    assert visit.line() == lines[-1]
+
+
+def test_a_proof_is_checked_taken_away_and_mended_with_one_click(visit: Visit) -> None:
+    visit.paste(IMPOSSIBLE)
+    visit.find()
+    expect(visit.page.locator(".outcome")).to_contain_text("No puzzle has this pattern.")
+    visit.button("Check it here").click()
+    expect(visit.page.locator(".outcome")).to_contain_text("Accepted")
+    with visit.page.expect_download() as download:
+        visit.page.get_by_role("link", name=re.compile("Download the certificate")).click()
+    assert "idle-symmetry" in download.value.path().read_text()
+    visit.button("Which one more clue would do?").click()
+    visit.button("Add it").click()
+    visit.settle()
+    assert visit.line().count("*") == IMPOSSIBLE.count("*") + 1
+    visit.find()
+    expect(visit.page.locator(".outcome")).to_contain_text("Here is a puzzle.")
+
+
+@pytest.mark.long
+def test_a_long_search_is_watched_stopped_and_gone_on_with(visit: Visit) -> None:
+    visit.paste(LONG)
+    visit.button("Find a puzzle").click()
+    expect(visit.page.locator(".engines li").first).to_be_visible()
+    visit.press("Escape")
+    expect(visit.page.locator(".outcome")).to_contain_text("Neither a puzzle nor a proof yet.")
+    expect(visit.page.locator(".tried div").first).to_be_visible()
+    visit.page.locator(".outcome .primary").click()
+    expect(visit.page.locator(".engines li").first).to_be_visible()
+    visit.page.get_by_role("button", name="Stop").click()
+    expect(visit.page.locator(".outcome")).to_contain_text("Neither a puzzle nor a proof yet.")
+
+
+@pytest.mark.long
+def test_wishes_go_with_the_question(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("How many puzzles").fill("2")
+    visit.page.get_by_label("Seed").fill("7")
+    visit.page.get_by_label("Needs this strategy").select_option("locked-candidates")
+    visit.find()
+    expect(visit.page.locator(".finds li")).to_have_count(2)
+    lines = visit.page.locator(".finds li").all_inner_texts()
+    assert not any(completed(lines, "singles"))
+    assert all(completed(lines, "basic"))
+
+
+@pytest.mark.long
+def test_a_wish_that_cannot_be_is_refused_in_words(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("Measures in a range").fill("nothing=1..2")
+    visit.button("Find a puzzle").click()
+    expect(visit.page.get_by_role("alert")).to_contain_text("nothing")
+
+
+@pytest.mark.long
+def test_an_answer_about_an_earlier_pattern_says_so(visit: Visit) -> None:
+    visit.choose_board("4x4", 16)
+    visit.paste(HOPELESS)
+    visit.find()
+    visit.stroke((2, 2))
+    expect(visit.page.locator(".stale")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_level_that_is_wished_is_that_of_the_puzzle(visit: Visit) -> None:
+    visit.choose_board("4x4", 16)
+    visit.paste("*..**...*....*..")
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_role("combobox", name="Level").select_option("easy")
+    visit.find()
+    expect(visit.page.locator(".outcome")).to_contain_text("Here is a puzzle.")
+    assert rate(visit.line()).level == "easy"

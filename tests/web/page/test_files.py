@@ -1,0 +1,73 @@
+"""What the page consists of: small, without anything from elsewhere, and every text in both languages."""
+
+import re
+from pathlib import Path
+
+import cluewright.web
+
+PAGE = Path(cluewright.web.__file__).parent / "page"
+MOST_BYTES = 300_000
+OWN = sorted(file for file in PAGE.rglob("*.js") if "lit-html" not in file.parts)
+
+
+def test_page_and_assets_are_small() -> None:
+    assert sum(file.stat().st_size for file in PAGE.rglob("*") if file.is_file()) < MOST_BYTES
+
+
+def test_no_file_names_an_address_elsewhere() -> None:
+    for file in [*OWN, *PAGE.rglob("*.css"), *PAGE.rglob("*.html")]:
+        addresses = re.sub(r"//\s.*|http://www\.w3\.org", "", file.read_text())
+        assert not re.search(r"(https?:)?//[a-zA-Z]", addresses), file
+
+
+def test_neither_scripts_nor_styles_stand_in_the_markup() -> None:
+    for file in [PAGE / "index.html", *OWN]:
+        text = file.read_text()
+        assert not re.search(r"<script(?![^>]*\bsrc=)", text), file
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=", text), file
+
+
+def test_every_module_is_loaded_at_once() -> None:
+    """One that is found only when another has come makes the first picture late."""
+    markup = (PAGE / "index.html").read_text()
+    imports = re.compile(r"""(?:from|import)\s*"(\.[^"]+)\"""")
+    needed = {
+        (file.parent / name).resolve() for file in PAGE.rglob("*.js") for name in imports.findall(file.read_text())
+    }
+    loaded = re.findall(r'<link rel="modulepreload" href="/page/([^"]+)">', markup)
+    assert {(PAGE / name).resolve() for name in loaded} == needed
+    assert len(loaded) == len(set(loaded))
+
+
+def test_the_licence_of_lit_html_lies_beside_it() -> None:
+    assert "BSD 3-Clause" in (PAGE / "lit-html" / "LICENSE").read_text()
+
+
+def test_every_text_has_both_languages_and_the_same_values() -> None:
+    for key, english, german in _words():
+        assert english, key
+        assert german, key
+        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", german)), key
+
+
+def test_every_text_is_used_and_every_key_is_there() -> None:
+    keys = {key for key, _, _ in _words()}
+    code = "".join(file.read_text() for file in OWN).replace(_table(), "")
+    assert set(re.findall(r'\bsay\("([\w.-]+)"', code)) <= keys
+    made = [prefix for prefix in re.findall(r"`([a-z.]+\.)\$\{", code) if "/" not in prefix]
+    named = {key for key in keys if f'"{key}"' in code or key.startswith(tuple(made)) or key.endswith(".short")}
+    assert keys == named | {f"dialog.{name}" for name in ("keys", "text", "take", "bring", "board")}
+
+
+def _table() -> str:
+    """The part of the file that holds the texts."""
+    return (PAGE / "words.js").read_text().partition("const WORDS = {")[2].partition("\n};")[0]
+
+
+def _words() -> list[tuple[str, str, str]]:
+    """Key, English and German of each text."""
+    table = _table()
+    text = r'"((?:[^"\\]|\\.)*)"'
+    entries = re.findall(rf'^  "?([\w.-]+)"?: \[\s*{text},\s*{text},?\s*\],', table, re.MULTILINE)
+    assert len(entries) == len(re.findall(r'^  "?[\w.-]+"?: \[', table, re.MULTILINE))
+    return entries

@@ -1,0 +1,113 @@
+"""The page's functions that change nothing: links, masks, mirrors. One page serves all tests."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.web.page.browsing import HEART, Visit, visiting
+from tests.web.serving import Client
+
+from cluewright.boards import bits, board_named
+from cluewright.boards.symmetries import orbits, symmetry_names
+
+ASKED: list[dict[str, Any]] = [
+    {"tab": "draw", "board": "classic", "cells": [0] * 81, "strategies": "basic", "wishes": {}},
+    {
+        "tab": "draw",
+        "board": "classic+diagonal",
+        "cells": [-1, 9, 0] * 27,
+        "strategies": "naked-single,x-wing",
+        "wishes": {"count": 3},
+    },
+    {
+        "tab": "set",
+        "board": {"size": 4, "regions": [0, 0, 1, 1] * 4},
+        "cells": [4, 0, 0, 1] * 4,
+        "strategies": "all",
+        "wishes": {},
+    },
+    {
+        "tab": "set",
+        "board": "jigsaw-9:7",
+        "cells": list(range(1, 10)) * 9,
+        "strategies": "through:x-wing",
+        "wishes": {"measure": "wnef=0.2..0.3 ü"},
+    },
+]
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser, client: Client) -> Iterator[Visit]:
+    """A page that no test changes."""
+    with visiting(browser, client.address) as visit:
+        yield visit
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_a_link_says_again_what_is_asked(visit: Visit, asked: dict[str, Any]) -> None:
+    fragment, again = visit.run(
+        "async asked => { const { fragmentOf, askedIn } = await import('/page/share.js');"
+        " const fragment = fragmentOf(asked); return [fragment, askedIn(fragment)] }",
+        asked,
+    )
+    size = len(asked["cells"])
+    assert again["cells"][:size] == asked["cells"]
+    assert not any(again["cells"][size:])
+    assert {**again, "cells": None} == {**asked, "cells": None}
+    assert re.fullmatch(r"[\w.~-]+[^.]", fragment)
+    assert fragment.startswith("1.")
+    assert len(fragment) < 1900, "with the address under 2,000 characters"
+
+
+@pytest.mark.parametrize(
+    ("fragment", "problem"),
+    [
+        ("2.draw.classic", "link.version"),
+        ("1.elsewhere.classic", "link.broken"),
+        ("1.draw.classic.§§", "link.broken"),
+        ("1.draw.../../etc", "link.broken"),
+        ("1.draw.classic.AA.AA~zz", "link.broken"),
+        ("1.draw._bm8", "link.broken"),
+        ("1.draw.classic" + "A" * 30_000, "link.long"),
+        ("", "link.version"),
+    ],
+)
+def test_a_link_that_is_none_of_ours_is_refused(visit: Visit, fragment: str, problem: str) -> None:
+    refused = visit.run(
+        "async fragment => { const { askedIn } = await import('/page/share.js');"
+        " try { askedIn(fragment); return 'read' } catch (error) { return error.message } }",
+        fragment,
+    )
+    assert refused == problem
+
+
+@pytest.mark.parametrize("board_name", ["classic", "6x6", "samurai"])
+def test_mirror_pens_are_the_ten_symmetries_of_the_package(visit: Visit, board_name: str) -> None:
+    names, own, told = visit.run(
+        "async board => { const { geometryFor } = await import('/page/choosing.js');"
+        " const { MIRRORS, mirrored } = await import('/page/mirrors.js');"
+        " const geometry = await geometryFor(board); const cells = [...geometry.names.keys()];"
+        " const orbit = (mirror, cell) => mirrored(geometry, mirror, [cell]).sort((one, other) => one - other);"
+        " return [MIRRORS, geometry.mirrors, geometry.mirrors.map(mirror => cells.map(cell => orbit(mirror, cell)))] }",
+        board_name,
+    )
+    assert names == list(symmetry_names())
+    assert "half-turn" in own
+    board = board_named(board_name)
+    for name, found in zip(own, told, strict=True):
+        assert {tuple(orbit) for orbit in found} == {tuple(bits(orbit)) for orbit in orbits(board, name)}, name
+
+
+def test_shifting_a_pattern_all_the_way_round_changes_nothing(visit: Visit) -> None:
+    moved, once = visit.run(
+        "async line => { const { cellsOf, lineOf, shifted } = await import('/page/masks.js');"
+        " const { state } = await import('/page/store.js');"
+        " const { geometry } = state.sheet; const cells = cellsOf(line, geometry.symbols);"
+        " let moved = cells; for (let time = 0; time < 9; time++) moved = shifted(geometry, moved, 1, -1);"
+        " return [lineOf(moved, geometry.symbols), lineOf(shifted(geometry, cells, 1, 0), geometry.symbols)] }",
+        HEART,
+    )
+    assert moved == HEART
+    assert once == HEART[-9:] + HEART[:-9]

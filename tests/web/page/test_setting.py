@@ -1,0 +1,126 @@
+"""Setting by hand, taking away, links, and what outlives the page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.web.page.browsing import HEART, PUZZLE, Visit, visiting
+from tests.web.serving import Client
+
+
+def test_a_puzzle_that_is_set_is_analysed_as_it_changes(visit: Visit) -> None:
+    visit.paste(PUZZLE)
+    assert visit.line() == PUZZLE
+    panel = visit.page.locator("#panel")
+    expect(panel).to_contain_text("exactly one")
+    expect(panel).to_contain_text("Each of these could be left out alone: r2c9")
+    expect(panel).to_contain_text("XY-wing")
+    expect(visit.cell(2, 9)).to_have_class(re.compile("redundant"))
+    expect(visit.cell(1, 1)).to_have_attribute("aria-label", re.compile("can be 4, only one left"))
+    visit.cell(1, 4).focus()
+    visit.press("Delete")
+    expect(panel).not_to_contain_text("exactly one")
+    expect(visit.page.locator(".pencil span").first).to_be_attached()
+    visit.press("8")
+    expect(visit.cell(1, 6)).to_have_class(re.compile("clash"))
+    expect(panel).to_contain_text("none")
+
+
+@pytest.mark.long
+def test_notes_colours_and_selections(visit: Visit) -> None:
+    visit.button("Set by hand").click()
+    visit.cell(5, 5).focus()
+    visit.press("Shift+3", "Shift+1", "Control+7")
+    expect(visit.cell(5, 5).locator(".corner")).to_have_text("13")
+    expect(visit.cell(5, 5).locator(".centre")).to_have_text("7")
+    visit.press("v", "2")
+    expect(visit.cell(5, 5)).to_have_class(re.compile("colour-2"))
+    visit.press("z")
+    visit.stroke((1, 1), (1, 3))
+    assert visit.page.locator("[aria-selected=true]").count() == 3
+    visit.press("4")
+    assert visit.line()[:4] == "444."
+    visit.press("Control+z", "Escape")
+    assert visit.line()[:4] == "...."
+
+
+@pytest.mark.long
+def test_a_link_opens_the_same_question_and_starts_nothing(visit: Visit, browser: Browser, client: Client) -> None:
+    visit.paste(HEART)
+    visit.button("singles").click()
+    link = visit.run("async () => (await import('/page/taking.js')).link()")
+    assert len(link) < 2000
+    with visiting(browser, client.address) as other:
+        other.open(link.partition("#")[2])
+        expect(other.page.locator(".clue").first).to_be_visible()
+        assert other.line() == HEART
+        expect(other.button("singles")).to_have_attribute("aria-pressed", "true")
+        assert other.page.locator(".watch, .outcome").count() == 0
+
+
+@pytest.mark.long
+def test_a_broken_link_is_refused_in_words(visit: Visit) -> None:
+    visit.open("1.draw.classic.~~~~")
+    expect(visit.page.get_by_role("alert")).to_contain_text("This link is broken.")
+
+
+@pytest.mark.long
+def test_the_sheet_comes_back_after_a_crash(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.page.wait_for_function("line => localStorage.getItem('cluewright.sheet')?.includes('-1')", arg=HEART)
+    visit.open()
+    expect(visit.page.locator(".clue").first).to_be_visible()
+    assert visit.line() == HEART
+
+
+@pytest.mark.long
+def test_a_puzzle_is_taken_away_in_every_way(visit: Visit) -> None:
+    visit.paste(PUZZLE)
+    visit.button("Take away").click()
+    for name, start in (("PNG", b"\x89PNG"), ("SVG", b"<svg"), ("PDF", b"%PDF")):
+        with visit.page.expect_download() as download:
+            visit.page.locator("dialog").get_by_role("button", name=name, exact=True).first.click()
+        assert download.value.path().read_bytes().startswith(start)
+    visit.page.get_by_label("Format", exact=True).select_option("sudokupad")
+    visit.button("Write").click()
+    expect(visit.page.get_by_role("link", name="Open there")).to_have_attribute(
+        "href", re.compile("^https://sudokupad.app/")
+    )
+    visit.page.get_by_label("Format", exact=True).select_option("sdk")
+    visit.button("Write").click()
+    expect(visit.page.get_by_label("The puzzle in that format")).to_have_value(re.compile(re.escape("...1.8.5.")))
+
+
+@pytest.mark.long
+def test_the_language_and_the_theme_are_kept(visit: Visit) -> None:
+    visit.button("Deutsch").click()
+    expect(visit.button("Rätsel finden")).to_be_visible()
+    visit.button("Farben: wie das System").click()
+    visit.button("Farben: hell").click()
+    visit.open()
+    expect(visit.button("Rätsel finden")).to_be_visible()
+    assert visit.run("() => document.documentElement.lang") == "de"
+    assert visit.run("() => getComputedStyle(document.body).backgroundColor") == "rgb(20, 23, 26)"
+
+
+@pytest.mark.long
+def test_a_puzzle_that_is_set_is_read_until_it_changes(visit: Visit) -> None:
+    visit.paste(PUZZLE)
+    visit.button("Read its path").click()
+    expect(visit.page.locator(".step").first).to_be_visible()
+    visit.button("Your grid").click()
+    visit.cell(1, 4).focus()
+    visit.press("Delete")
+    expect(visit.page.locator(".switch")).to_have_count(0)
+    assert visit.line() == PUZZLE.replace("1", ".", 1)
+
+
+@pytest.mark.long
+def test_a_busy_studio_is_waited_for(visit: Visit) -> None:
+    busy = {"error": {"code": "busy", "message": "too many wait", "retry_after": 0.1}}
+    visit.page.route("**/api/boards", lambda route: route.fulfill(status=503, json=busy), times=2)
+    visit.open()
+    expect(visit.button("Find a puzzle")).to_be_visible()
+    assert len(visit.refusals) == 2
+    visit.refusals.clear()
+    visit.faults.clear()

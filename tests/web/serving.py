@@ -1,0 +1,107 @@
+"""A studio that runs beside the tests, in a thread, and requests to it."""
+
+import http.client
+import json
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+from urllib.parse import urlsplit
+
+from cluewright.web.limits import USUAL, Limits
+from cluewright.web.serving import Place, Server
+
+PATIENCE = 120.0
+"""Seconds after which a test gives up, on however slow a machine."""
+SMALL = "1...2..3..4..1.."
+HOPELESS = "*..............*"
+GOOD = "*..**...*....*.."
+LOCAL = Place()
+LONG = ".*.*..*....*.**.....*......*...*...*.........*.**...*......**......*..*.....*...."
+"""A mask of which nothing is known for hours."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a server says."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def code(self) -> str:
+        """The code of an error."""
+        return str(self.json["error"]["code"])
+
+
+@dataclass(frozen=True)
+class Client:
+    """Sends requests to a server."""
+
+    address: str
+    source: str = "127.0.0.1"
+    """The address from which they come."""
+
+    def connection(self) -> http.client.HTTPConnection:
+        to = urlsplit(self.address)
+        assert to.hostname
+        return http.client.HTTPConnection(to.hostname, to.port, timeout=PATIENCE, source_address=(self.source, 0))
+
+    def request(self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] = {}) -> Reply:
+        with closing(self.connection()) as connection:
+            connection.request(method, path, body, dict(headers))
+            reply = connection.getresponse()
+            return Reply(reply.status, {key.lower(): value for key, value in reply.getheaders()}, reply.read())
+
+    def get(self, path: str, **headers: str) -> Reply:
+        return self.request("GET", path, headers=headers)
+
+    def ask(self, name: str, /, **asked: Any) -> Reply:
+        """Ask a question."""
+        return self.request("POST", f"/api/{name}", json.dumps(asked).encode(), {"Content-Type": "application/json"})
+
+    def begin(self, name: str, /, **asked: Any) -> str:
+        """Begin a job, and return its path."""
+        reply = self.ask(f"jobs/{name}", **asked)
+        assert reply.status == 202, reply.body
+        return f"/api/jobs/{reply.json['job']}"
+
+    def events(self, job: str, **headers: str) -> Generator[tuple[str, Any]]:
+        """What becomes of a job, as it comes."""
+        with closing(self.connection()) as connection:
+            connection.request("GET", f"{job}/events", headers=headers)
+            reply = connection.getresponse()
+            assert reply.status == 200, reply.read()
+            kind = ""
+            for line in reply:
+                key, _, value = line.decode().rstrip("\n").partition(": ")
+                if key == "event":
+                    kind = value
+                elif key == "data":
+                    yield kind, json.loads(value)
+
+    def answer(self, name: str, /, **asked: Any) -> tuple[str, Any]:
+        """How a job ends."""
+        return list(self.events(self.begin(name, **asked)))[-1]
+
+
+@contextmanager
+def studio(limits: Limits = USUAL, place: Place = LOCAL, state: Path | None = None) -> Iterator[Client]:
+    """A studio, which ends with the context."""
+    started = SimpleQueue[str]()
+    server = Server(place, limits, state, started.put)
+    thread = Thread(target=server.serve_here)
+    thread.start()
+    try:
+        yield Client(started.get(timeout=PATIENCE))
+    finally:
+        server.should_exit = True
+        thread.join()

@@ -1,0 +1,112 @@
+"""The command: it says where the page is, ends at Ctrl-C, and leaves no process behind, however it ends."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from tests.cli.runs import run
+from tests.web.serving import LONG, PATIENCE, Client
+
+
+@contextmanager
+def running(folder: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", Client]]:
+    """The command in a process of its own, with the client of what it has said."""
+    command = [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0", *options]
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_STATE_HOME": str(folder)},
+    ) as process:
+        try:
+            assert process.stdout
+            yield process, Client(process.stdout.readline().strip())
+        finally:
+            process.kill()
+
+
+def family(process: int) -> list[int]:
+    """A process and all that it has started, and these in turn."""
+    found = [process]
+    for task in Path(f"/proc/{process}/task").iterdir():
+        for child in (task / "children").read_text().split():
+            found += family(int(child))
+    return found
+
+
+def is_gone(process: int) -> bool:
+    try:
+        return "Z" in Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc, and a system that ends children with their parent")
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param(signal.SIGINT, marks=pytest.mark.long),
+        pytest.param(signal.SIGTERM, marks=pytest.mark.long),
+        signal.SIGKILL,
+    ],
+    ids=["Ctrl-C", "the end of a service", "a kill"],
+)
+def test_no_process_is_left_however_it_ends(how: signal.Signals, tmp_path: Path) -> None:
+    with running(tmp_path) as (process, client):
+        job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        events = client.events(job)  # still listened to when the server ends
+        next(told for kind, told in events if kind == "progress" and len(told["engines"]) > 1)  # in further processes
+        started = family(process.pid)
+        assert len(started) > 4
+        process.send_signal(how)
+        process.wait(PATIENCE)
+        if how is signal.SIGINT:
+            assert process.returncode == 0
+            assert process.stderr
+            assert process.stderr.read() == ""
+        end = time.monotonic() + PATIENCE
+        while not all(map(is_gone, started)):
+            assert time.monotonic() < end
+            time.sleep(0.01)
+
+
+def test_a_port_that_is_taken_is_said_to_be() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = run("studio", "--no-open", "--port", str(taken.getsockname()[1]))
+    assert done.code == 2
+    assert done.err.startswith("cluewright: --port: expected one that is free at 127.0.0.1")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--port", "70000"], "--port: expected 0 to 65535, got 70000"),
+        (["--host", "no such host"], "--host: expected a name or an address of this machine, got 'no such host'"),
+        (["--public"], "--public: expected it together with --name"),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_a_line(options: list[str], message: str) -> None:
+    done = run("studio", "--no-open", *options)
+    assert done.code == 2
+    assert done.err.startswith(f"cluewright: {message}")
+    assert done.err.count("\n") == 1
+
+
+def test_without_the_extra_its_name_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [
+        name for name in sys.modules if name.startswith("cluewright.web") or name.partition(".")[0] == "uvicorn"
+    ]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    done = run("studio", "--no-open")
+    assert (done.code, "pip install 'cluewright[web]'" in done.err) == (2, True)

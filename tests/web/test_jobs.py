@@ -1,0 +1,249 @@
+"""Jobs: their events, how they end, how they are stopped, and who has to wait."""
+
+import base64
+import json
+import time
+import zipfile
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.web.serving import GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, studio
+
+from cluewright import check, find_all, mask, read_grid, verify
+from cluewright.web.limits import Limits
+
+
+def until(is_so: Callable[[], Any]) -> Any:
+    """Wait until something is so, and return it."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := is_so():
+            return found
+        time.sleep(0.01)
+    raise AssertionError("it was never so")
+
+
+def test_a_puzzle_is_found(client: Client) -> None:
+    events = list(client.events(client.begin("find", mask=GOOD, seed=1)))
+    assert [kind for kind, _ in events][-1] == "done"
+    assert "started" in [kind for kind, _ in events]
+    answer = events[-1][1]
+    assert (answer["outcome"], answer["seed"]) == ("found", 1)
+    assert check(answer["puzzle"]).is_proper
+    assert read_grid(answer["solution"]).is_solution
+
+
+def test_a_proof_can_be_fetched_and_verified(client: Client) -> None:
+    job = client.begin("find", mask=HOPELESS)
+    answer = list(client.events(job))[-1][1]
+    assert (answer["outcome"], answer["certificate"]["kind"]) == ("impossible", "few-digits")
+    file = client.get(f"{job}/certificate")
+    assert len(file.body) == answer["certificate"]["bytes"]
+    assert "attachment" in file.headers["content-disposition"]
+    assert client.ask("verify", certificate=file.body.decode()).json["accepted"]
+    assert client.ask("verify", job=job.rpartition("/")[2]).json["accepted"]
+
+
+def test_a_long_proof_comes_beside_its_certificate(client: Client, tmp_path: Path) -> None:
+    job = client.begin("find", mask=".*.*..*....*....", strategies="naked-single", engine="rounds", seed=1)
+    answer = list(client.events(job))[-1][1]
+    assert answer["outcome"] == "impossible"
+    with zipfile.ZipFile(BytesIO(client.get(f"{job}/certificate").body)) as files:
+        files.extractall(tmp_path)
+    text, *proofs = sorted(tmp_path.iterdir(), key=lambda file: file.suffix != ".json")
+    assert verify(text)
+    proof = base64.b64encode(proofs[0].read_bytes()).decode()
+    assert client.ask("verify", certificate=text.read_text(), proof=proof).json["accepted"]
+    assert not client.ask("verify", certificate=text.read_text()).json["accepted"]
+    assert client.ask("verify", job=job.rpartition("/")[2]).json["accepted"]
+
+
+def test_a_job_without_a_certificate_has_none(client: Client) -> None:
+    job = client.begin("find", mask=GOOD)
+    list(client.events(job))
+    assert client.get(f"{job}/certificate").code == "not-found"
+    assert client.get("/api/jobs/none/events").code == client.request("DELETE", "/api/jobs/none").code == "not-found"
+
+
+def test_all_puzzles_come_as_items(client: Client) -> None:
+    asked = {"mask": "1..*2...*....*..", "strategies": "naked-single", "seed": 1}
+    events = list(client.events(client.begin("find-all", **asked)))
+    items = [told["puzzle"] for kind, told in events if kind == "item"]
+    assert set(items) == {str(each) for each in list(find_all("1..*2...*....*..", "naked-single", seed=1))[:-1]}
+    assert events[-1][1]["outcome"] == "complete"
+    two = list(client.events(client.begin("find-all", mask=GOOD, count=2)))
+    assert [kind for kind, _ in two].count("item") == 2
+    assert two[-1][1] == {"outcome": "enough", "count": 2}
+
+
+def test_a_stream_goes_on_after_the_last_item_that_was_heard(client: Client) -> None:
+    job = client.begin("find-all", mask="1..*2...*....*..", strategies="naked-single")
+    items = [told for kind, told in client.events(job) if kind == "item"]
+    for seen in range(3):
+        again = [told for kind, told in client.events(job, **{"Last-Event-ID": str(seen)}) if kind == "item"]
+        assert again == items[seen:]
+    assert client.get(job).json["items"] == items
+
+
+def test_puzzles_are_generated(client: Client) -> None:
+    events = list(client.events(client.begin("generate", board="4x4", count=2, seed=1)))
+    puzzles = [told["puzzle"] for kind, told in events if kind == "item"]
+    assert all(check(puzzle).is_proper for puzzle in puzzles)
+    assert events[-1] == ("done", {"count": 2})
+    kind, told = client.answer("generate", board="4x4", clues=3, time_limit=0.1)
+    assert (kind, told["error"]["code"]) == ("failed", "cannot-generate")
+
+
+def test_what_is_wrong_with_a_job_is_said_at_once_or_at_its_end(client: Client) -> None:
+    assert client.ask("jobs/find", mask=GOOD, time_limit=-1).code == "bad-input"
+    kind, told = client.answer("find", mask="*?")
+    assert (kind, told["error"]["code"]) == ("failed", "bad-input")
+    job = client.begin("find", mask=GOOD, engine="wishing")
+    assert "engine" in list(client.events(job))[-1][1]["error"]["message"]
+    assert client.get(job).json["state"] == "failed"
+
+
+def test_a_search_tells_its_progress_until_it_is_stopped(client: Client) -> None:
+    job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+    told: dict[str, Any] = {}
+    for kind, said in client.events(job):
+        if kind == "progress" and not told:
+            told = said
+            assert client.request("DELETE", job).status == 204
+    assert (kind, said["outcome"], said["cause"]) == ("done", "undecided", "cancelled")
+    assert told["engines"][0]["counts"]["moves"] > 0
+    assert read_grid(told["best"]["puzzle"]).clues == mask(LONG).cells
+    assert told["best"]["left"] > 0
+    assert client.get(job).json["answer"] == said
+    assert client.request("DELETE", job).status == 204  # once more does no harm
+
+
+def test_what_has_an_end_is_counted_towards_it(client: Client) -> None:
+    job = client.begin("find", mask=LONG, strategies="naked-single", engine="chute-cubes", time_limit=3600)
+    for kind, said in client.events(job):
+        if kind == "progress" and any(side["in_all"] for side in said["engines"]):
+            client.request("DELETE", job)
+    assert kind == "done"
+
+
+def test_a_search_that_does_not_stop_in_time_is_killed() -> None:
+    with studio(Limits(quick_workers=0, job_workers=1, seconds_to_stop=0)) as client:
+        job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        events = client.events(job)
+        next(event for event in events if event[0] == "progress")
+        client.request("DELETE", job)
+        *_, (_, told) = events  # of an outcome, if it was quicker
+        assert (told.get("cause") or told["error"]["code"]) == "cancelled"
+        assert client.answer("find", mask=GOOD)[1]["outcome"] == "found"  # by another process
+
+
+def test_a_small_question_that_is_asked_as_a_job_can_be_stopped_too() -> None:
+    with studio(Limits(quick_workers=0, job_workers=1)) as client:
+        job = client.begin("count", puzzle="." * 81, limit=10**9)
+        until(lambda: client.get(job).json["state"] == "running")
+        client.request("DELETE", job)
+        kind, told = list(client.events(job))[-1]
+        assert (kind, told["error"]["code"]) == ("failed", "cancelled")
+
+
+def test_a_job_that_nobody_listens_to_is_cancelled() -> None:
+    with studio(Limits(quick_workers=0, job_workers=1, silence=0.2, seconds_to_stop=PATIENCE)) as client:
+        job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        events = client.events(job)
+        assert next(events)[0] in ("waiting", "started")
+        next(event for event in events if event[0] == "progress")
+        events.close()
+        assert client.answer("find", mask=GOOD)[1]["outcome"] == "found"  # so the only worker is free again
+        assert client.get(job).json["answer"]["cause"] == "cancelled"
+
+
+def test_those_who_wait_are_told_how_many_are_ahead_and_too_many_are_refused() -> None:
+    with studio(Limits(quick_workers=0, job_workers=1, waiting_per_client=2, waiting=3, silence=PATIENCE)) as client:
+        long = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
+        running = client.begin("find", **long)
+        until(lambda: client.get(running).json["state"] == "running")
+        waiting = [client.begin("find", **long) for _ in range(2)]
+        assert [client.get(job).json["ahead"] for job in waiting] == [0, 1]
+        refused = client.ask("jobs/find", **long)
+        assert (refused.status, refused.code) == (429, "busy")
+        assert int(refused.headers["retry-after"]) == refused.json["error"]["retry_after"] >= 1
+        other, third = Client(client.address, "127.0.0.2"), Client(client.address, "127.0.0.3")
+        theirs = other.begin("find", mask=GOOD)
+        assert client.get(theirs).json["ahead"] == 1  # before the second of the first client
+        crowded = third.ask("jobs/find", **long)
+        assert (crowded.status, crowded.code) == (503, "busy")
+        assert "retry-after" in crowded.headers
+        assert next(client.events(waiting[1])) == ("waiting", {"ahead": 2})
+        for job in (*waiting, running):
+            client.request("DELETE", job)
+        assert list(other.events(theirs))[-1][1]["outcome"] == "found"
+
+
+def test_a_client_may_have_to_leave_a_worker_to_others() -> None:
+    with studio(Limits(quick_workers=0, job_workers=2, running_per_client=1, silence=PATIENCE)) as client:
+        long = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
+        first, second = client.begin("find", **long), client.begin("find", mask=GOOD)
+        until(lambda: client.get(first).json["state"] == "running")
+        other = Client(client.address, "127.0.0.2")
+        assert other.answer("find", mask=GOOD)[1]["outcome"] == "found"
+        assert client.get(second).json["state"] == "waiting"
+        client.request("DELETE", first)
+        assert list(client.events(second))[-1][1]["outcome"] == "found"
+
+
+def test_a_small_question_that_waits_too_long_is_refused_with_a_time_to_come_back() -> None:
+    with studio(Limits(quick_workers=0, job_workers=0, quick_patience=0.1)) as client:
+        reply = client.ask("check", puzzle=SMALL)
+        assert (reply.status, reply.code, reply.headers["retry-after"]) == (503, "busy", "10")
+
+
+def test_small_questions_do_not_wait_for_searches() -> None:
+    with studio(Limits(quick_workers=1, job_workers=1, quick_seconds=PATIENCE, quick_patience=PATIENCE)) as client:
+        job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        until(lambda: client.get(job).json["state"] == "running")
+        assert client.ask("check", puzzle=SMALL).json["count"] == 1
+        assert client.get(job).json["state"] == "running"
+
+
+def test_what_takes_too_long_or_too_much_memory_is_ended_and_said_to_be() -> None:
+    with studio(Limits(quick_workers=1, job_workers=0, quick_seconds=0.3, quick_patience=PATIENCE)) as client:
+        until(lambda: client.ask("check", puzzle=SMALL).status == 200)
+        reply = client.ask("count", puzzle="." * 81, limit=10**9)
+        assert (reply.status, reply.code) == (422, "too-long")
+        until(lambda: client.ask("check", puzzle=SMALL).status == 200)
+    with studio(Limits(quick_workers=0, job_workers=1, question_bytes=1)) as client:
+        kind, told = client.answer("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        assert (kind, told["error"]["code"]) == ("failed", "too-much-memory")
+
+
+def test_answers_are_kept_for_a_while_and_not_too_many() -> None:
+    with studio(Limits(quick_workers=0, job_workers=1, kept_bytes=1)) as client:
+        job = client.begin("check", puzzle=SMALL)
+        until(lambda: client.get(job).status == 404)
+    with studio(Limits(quick_workers=0, job_workers=1, kept_seconds=0.1)) as client:
+        job = client.begin("check", puzzle=SMALL)
+        until(lambda: client.get(job).status == 404)
+
+
+@pytest.mark.long
+def test_a_search_goes_on_from_its_checkpoint_in_another_server(tmp_path: Path) -> None:
+    """Which is made once a search has lasted ten seconds, and has done a piece."""
+    limits = Limits(quick_workers=0, job_workers=1, seconds_to_stop=PATIENCE)
+    asked = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
+    done = []
+    for _ in range(2):
+        with studio(limits, state=tmp_path) as client:
+            job = client.begin("find", **asked)
+            pieces = []
+            for kind, told in client.events(job):
+                if kind == "progress" and told["is_kept"]:
+                    pieces += [side["counts"]["pieces"] for side in told["engines"] if side["counts"].get("pieces")]
+                    if pieces:
+                        client.request("DELETE", job)
+        assert (kind, told["outcome"], told["goes_on"]) == ("done", "undecided", True)
+        assert str(tmp_path) not in json.dumps(told)
+        done.append(pieces)
+    assert done[1][0] >= done[0][-1]

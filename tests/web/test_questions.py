@@ -1,0 +1,313 @@
+"""Each question has its answer, and what is wrong is said in words, with the part of the question that is at fault."""
+
+import base64
+import json
+from typing import Any
+
+import pytest
+from tests.web.serving import GOOD, HOPELESS, SMALL, Client
+
+from cluewright import board, explain, find, generate, random_mask, rate
+from cluewright.boards import board_names, symmetry_names
+from cluewright.finding import ENGINES, Impossible
+from cluewright.notation import read_position
+from cluewright.strategies import STRATEGIES
+from cluewright.verifying import certificate_to_json
+from cluewright.web.app import LISTS
+from cluewright.web.questions import LONG, QUICK
+
+RIGHT: dict[str, dict[str, Any]] = {
+    "board": {"board": "6x6"},
+    "orbits": {"board": "4x4", "symmetry": "half-turn"},
+    "check-mask": {"mask": HOPELESS},
+    "random-mask": {"board": "4x4", "clues": 6, "seed": 1},
+    "explain": {"puzzle": SMALL},
+    "rounds": {"puzzle": SMALL},
+    "hint": {"puzzle": SMALL},
+    "rate": {"puzzle": SMALL},
+    "check": {"puzzle": SMALL},
+    "count": {"puzzle": "." * 16},
+    "estimate": {"puzzle": "." * 16, "probes": 20},
+    "candidates": {"puzzle": SMALL},
+    "convert": {"text": SMALL, "to": "sgt"},
+    "read": {"text": SMALL},
+    "draw": {"puzzle": SMALL},
+    "print": {"puzzles": [SMALL]},
+    "verify": {"certificate": "no certificate"},
+    "nearest": {"mask": HOPELESS},
+    "expected": {"mask": HOPELESS},
+}
+"""For each small question a right one."""
+
+
+def test_every_question_has_an_example() -> None:
+    assert set(RIGHT) == set(QUICK)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_right_question_is_answered_at_once_and_as_a_job(client: Client, name: str) -> None:
+    at_once = client.ask(name, **RIGHT[name])
+    assert at_once.status == 200, at_once.body
+    kind, later = client.answer(name, **RIGHT[name])
+    assert kind == "done"
+    if "base64" in later:
+        assert base64.b64decode(later["base64"]) == at_once.body
+    elif name not in ("nearest", "expected"):  # which look for as long as there is time
+        assert later == at_once.json
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_lists_are_told(client: Client, name: str) -> None:
+    assert client.get(f"/api/{name}").json[name if name != "wishes" else "levels"]
+
+
+def test_lists_are_those_of_the_catalogues(client: Client) -> None:
+    strategies = client.get("/api/strategies").json["strategies"]
+    assert [each["name"] for each in strategies] == [each.name for each in STRATEGIES]
+    assert [each["help"] for each in strategies] == [each.help for each in STRATEGIES]
+    engines = client.get("/api/engines").json["engines"]
+    assert [each["name"] for each in engines] == [each.name for each in ENGINES]
+    assert [each["name"] for each in client.get("/api/symmetries").json["symmetries"]] == list(symmetry_names())
+    boards = client.get("/api/boards").json
+    told = [each["name"] for each in boards["boards"]] + [each["example"] for each in boards["families"]]
+    assert told == list(board_names())
+    links = {each["name"] for each in client.get("/api/formats").json["formats"] if each["is_link"]}
+    assert {"sudokupad", "f-puzzles", "penpa"} <= links
+
+
+def test_a_board_has_what_a_page_needs_to_draw_on_it(client: Client) -> None:
+    told = client.ask("board", board="samurai").json
+    on = board("samurai")
+    assert (told["cells"], len(told["layout"]["cells"]), len(told["cell_names"])) == (on.size, on.size, on.size)
+    assert told["svg"].startswith("<svg")
+    assert f'viewBox="0 0 {told["layout"]["width"]:g} ' in told["svg"]
+    assert {house["name"]: house["times"] for house in told["houses"]} == {
+        house.name: house.times for house in on.houses
+    }
+    assert told["symmetries"] == list(symmetry_names())
+    assert client.ask("board", board="6x6").json["symmetries"] != list(symmetry_names()) or board("6x6").rows == 6
+
+
+def test_a_board_may_be_described(client: Client) -> None:
+    jigsaw = {"regions": ["aabb", "aacb", "ddcb", "ddcc"]}
+    told = client.ask("board", board=jigsaw).json
+    assert told["box_shape"] is None
+    again = client.ask("board", board=told["board"]).json  # as it is written where it has no name
+    assert again == told
+    assert client.ask("check-mask", mask="*" * 16, board=jigsaw).json["clues"] == 16
+
+
+def test_a_mask_is_looked_at_while_it_is_drawn(client: Client) -> None:
+    mask = "*" * 10 + "." * 71
+    told = client.ask("check-mask", mask=mask).json
+    outcome = find(mask, engine="screens")
+    assert isinstance(outcome, Impossible)
+    assert told["impossible"]["words"] == outcome.words
+    assert told["impossible"]["cells"] == [f"r{row}c{column}" for row in (4, 5) for column in range(1, 10)]
+    assert (told["clues"], told["empty"], told["without_clue"]["row"][0]) == (10, 71, "row 3")
+    assert told["idle_chutes"] == ["band 2", "band 3"]
+    assert client.ask("check-mask", mask=GOOD, strategies="naked-single").json["impossible"] is None
+    assert client.ask("check-mask", mask="11..............").json["clash"]
+
+
+def test_the_mask_with_one_clue_more_that_works_is_found(client: Client) -> None:
+    mask = str(random_mask("classic", 30, seed=3))
+    empty = mask[:27] + "." * 18 + mask[45:]
+    told = client.ask("nearest", mask=mask).json["nearest"]
+    assert told is None or sum(symbol == "*" for symbol in told["mask"]) == mask.count("*") + 1
+    assert client.ask("nearest", mask=empty).status == 200
+
+
+def test_a_path_has_the_position_before_each_step(client: Client) -> None:
+    told = client.ask("explain", puzzle=SMALL).json
+    path = explain(SMALL)
+    assert told["used"] == path.used
+    for step, position in zip(told["steps"], path.positions(), strict=False):
+        assert read_position(step["position"]) == position
+    second = told["steps"][1]
+    drawn = client.ask("draw", puzzle=second["position"], marks=second["marks"], pencilmarks=True)
+    assert drawn.body == client.ask("draw", puzzle=SMALL, step=2).body
+
+
+def test_positions_of_large_boards_are_told_and_read(client: Client) -> None:
+    start = next(generate(1, board="16x16", mode="basic", seed=1))
+    told = client.ask("explain", puzzle=str(start)).json
+    position = told["steps"][-1]["position"]
+    assert len(client.ask("explain", puzzle=position).json["steps"]) == 1
+    assert client.ask("read", text=position).json["kind"] == "position"
+
+
+@pytest.mark.parametrize(
+    ("depth", "keys"),
+    [
+        ("technique", {"strategy", "title", "is_mistake"}),
+        ("place", {"strategy", "title", "cells", "houses", "marks", "is_mistake"}),
+    ],
+)
+def test_a_hint_tells_as_much_as_is_wished(client: Client, depth: str, keys: set[str]) -> None:
+    assert set(client.ask("hint", puzzle=SMALL, depth=depth).json["step"]) == keys
+    whole = client.ask("hint", puzzle=SMALL, depth="step").json["step"]
+    assert whole["words"]
+    assert whole["places"]
+
+
+def test_a_mistake_is_told_apart_from_a_step(client: Client) -> None:
+    assert client.ask("hint", puzzle="1...2.+43..4..1..").json["step"]["is_mistake"]
+    assert client.ask("hint", puzzle="1324241332414132").json == {"complete": True, "step": None}
+
+
+def test_candidates_by_solutions_are_those_of_all_solutions(client: Client) -> None:
+    two = "12..3412..4.4..."
+    told = client.ask("candidates", puzzle=two).json
+    assert (told["count"], told["is_exact"]) == (2, True)
+    assert told["candidates"]["r3c1"] == {"2": 2}
+    assert [digits for digits in told["candidates"].values() if len(digits) > 1] == [
+        {"1": 1, "3": 1},
+        {"1": 1, "3": 1},
+    ] * 2
+    assert told["places"]["r3c1"] == 2
+    full = client.ask("candidates", puzzle="1234341221434321").json
+    assert (full["count"], full["candidates"]) == (1, {})
+    none = client.ask("candidates", puzzle="11" + "." * 14).json
+    assert (none["count"], none["places"]) == (0, {})
+
+
+def test_candidates_by_techniques_are_what_they_leave(client: Client) -> None:
+    told = client.ask("candidates", puzzle=SMALL, by="techniques", strategies="naked-single").json
+    assert told["contradiction"] is None
+    assert told["places"]["r1c3"] == 2
+
+
+def test_a_count_says_whether_it_is_exact(client: Client) -> None:
+    assert client.ask("count", puzzle="." * 16).json == {"count": 288, "is_exact": True}
+    assert client.ask("count", puzzle="." * 16, limit=288).json == {"count": 288, "is_exact": False}
+
+
+def test_what_is_pasted_is_recognized(client: Client) -> None:
+    assert client.ask("read", text=SMALL).json["kind"] == "puzzle"
+    assert client.ask("read", text="1.+3.............:212").json["kind"] == "position"
+    assert client.ask("read", text=GOOD).json | {"puzzle": ""} == client.ask("read", text=GOOD).json | {"puzzle": ""}
+    assert client.ask("read", text=GOOD).json["kind"] == "mask"
+    link = client.ask("convert", text=SMALL, to="f-puzzles", title="A title").json
+    assert link["is_link"]
+    again = client.ask("read", text=link["text"]).json
+    assert (again["puzzle"], again["notes"]["title"]) == (SMALL, "A title")
+    assert client.ask("read", text=f"{SMALL}\n{SMALL}").json["more"] == 1
+
+
+@pytest.mark.parametrize(
+    ("to", "begins", "media_type"),
+    [
+        ("svg", b"<svg", "image/svg+xml"),
+        ("png", b"\x89PNG", "image/png"),
+        ("pdf", b"%PDF", "application/pdf"),
+        ("text", b"1 .", "text/plain; charset=utf-8"),
+    ],
+)
+def test_drawings_come_as_files(client: Client, to: str, begins: bytes, media_type: str) -> None:
+    reply = client.ask("draw", puzzle=SMALL, to=to)
+    assert reply.body.startswith(begins)
+    assert reply.headers["content-type"] == media_type
+
+
+def test_what_is_drawn_is_one_thing(client: Client) -> None:
+    for wrong in ({}, {"puzzle": SMALL, "mask": GOOD}, {"puzzle": SMALL, "step": 99}):
+        assert client.ask("draw", **wrong).code == "bad-input"
+    for right in ({"empty": True}, {"mask": GOOD}, {"solution_of": SMALL}, {"puzzle": SMALL, "hint": True}):
+        assert client.ask("draw", **right).status == 200
+
+
+def test_a_booklet_has_hints_and_a_cover(client: Client) -> None:
+    for more in ({"hints": "sequence"}, {"hints": "steps", "cover": "first"}, {"cover": GOOD, "levels": False}):
+        assert client.ask("print", puzzles=[SMALL], **more).body.startswith(b"%PDF")
+    reply = client.ask("print", puzzles=[SMALL, "." * 16])
+    assert reply.code == "many-solutions"
+    assert "puzzle 2" in reply.json["error"]["message"]
+
+
+def test_a_rating_has_its_profile(client: Client) -> None:
+    told = client.ask("rate", puzzle=SMALL).json
+    assert told["wnef"] == rate(SMALL).wnef
+    assert len(told["profile"]["moments"]) == told["steps"]
+
+
+def test_a_right_certificate_is_accepted_and_a_changed_one_is_not(client: Client) -> None:
+    outcome = find(HOPELESS)
+    assert isinstance(outcome, Impossible)
+    text = certificate_to_json(outcome.certificate)
+    assert client.ask("verify", certificate=text).json["accepted"]
+    told = client.ask("verify", certificate=text.replace('"needed": 3', '"needed": 4')).json
+    assert not told["accepted"]
+    assert told["reason"]
+    assert client.ask("verify", certificate=text, proof="%").json["error"]["field"] == "proof"
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "code", "field"),
+    [
+        ("hint", {"puzzle": "1.3........x...."}, "bad-input", "puzzle"),
+        ("hint", {"puzzle": SMALL, "puzle": 1}, "bad-input", "puzle"),
+        ("hint", {}, "bad-input", "puzzle"),
+        ("hint", {"puzzle": 5}, "bad-input", "puzzle"),
+        ("hint", {"puzzle": SMALL, "strategies": "wishing"}, "bad-input", None),
+        ("rate", {"puzzle": "." * 16}, "many-solutions", None),
+        ("rate", {"puzzle": "11" + "." * 14}, "no-solution", None),
+        ("check-mask", {"mask": "*?"}, "bad-input", "mask"),
+        ("board", {"board": "nowhere"}, "bad-input", None),
+        ("board", {"board": {"size": 10**9}}, "bad-input", "board"),
+        ("board", {"board": {"houses": []}}, "bad-input", "board"),
+        ("orbits", {"symmetry": "odd"}, "bad-input", None),
+        ("random-mask", {"clues": -1}, "bad-input", "clues"),
+        ("random-mask", {"clues": 82}, "bad-input", None),
+        ("convert", {"text": SMALL, "to": "morse"}, "bad-input", "to"),
+        ("convert", {"text": "nothing", "to": "line"}, "bad-input", "text"),
+        ("verify", {"job": "none"}, "not-found", None),
+        ("draw", {"puzzle": SMALL, "marks": [{"role": "why", "cell": "r9c9"}]}, "bad-input", "marks"),
+        ("draw", {"puzzle": SMALL, "theme": "mauve"}, "bad-input", "theme"),
+        ("count", {"puzzle": SMALL, "limit": 0}, "bad-input", "limit"),
+        ("estimate", {"puzzle": SMALL, "seed": "\ud800"}, "bad-input", "seed"),
+    ],
+)
+def test_what_is_wrong_is_said_in_words(
+    client: Client, name: str, asked: dict[str, Any], code: str, field: str | None
+) -> None:
+    reply = client.ask(name, **asked)
+    assert 400 <= reply.status < 500
+    error = reply.json["error"]
+    assert (error["code"], error.get("field")) == (code, field)
+    assert len(error["message"]) > 10
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b'"x"', b"\xff", b"[" * 100_000, b'{"puzzle": NaN}'])
+def test_a_body_that_is_no_question_is_refused(client: Client, body: bytes) -> None:
+    reply = client.request("POST", "/api/hint", body, {"Content-Type": "application/json"})
+    assert (reply.status, reply.code) in ((400, "bad-input"), (422, "bad-input"))
+
+
+@pytest.mark.parametrize("depth", [*range(300, 1000, 20), 5_000])
+def test_a_board_that_is_nested_too_deeply_is_refused(client: Client, depth: int) -> None:
+    body = b'{"puzzle": "x", "board": {"a": ' + b"[" * depth + b"]" * depth + b"}}"
+    reply = client.request("POST", "/api/hint", body, {"Content-Type": "application/json"})
+    assert (reply.status in (400, 422), reply.code) == (True, "bad-input")
+
+
+def test_the_api_is_described(client: Client) -> None:
+    described = client.get("/api/openapi.json").json
+    assert {f"/api/{name}" for name in QUICK} | {f"/api/jobs/{name}" for name in LONG} <= set(described["paths"])
+    told = json.dumps(described)
+    assert "A puzzle or a position in any notation." in told
+
+
+def test_a_certificate_may_be_large(client: Client) -> None:
+    reply = client.ask("verify", certificate="x" * 10_000_000, proof="")
+    assert (reply.status, reply.json["accepted"]) == (200, False)
+    assert client.ask("read", text="x" * 1_000_000).code == "too-large"
+
+
+def test_levels_are_told_as_ranges_that_a_search_takes(client: Client) -> None:
+    levels = client.ask("board", board="classic").json["levels"]
+    assert set(levels) == {"easy", "medium", "hard", "evil"}
+    kind, told = client.answer(
+        "find", mask=str(random_mask("classic", 30, seed=3)), measure=levels["easy"], time_limit=1
+    )
+    assert kind == "done", told

@@ -1,0 +1,166 @@
+"""Fuzzes the studio's API: requests are made from its OpenAPI description, changed, and sent; each must have an answer.
+
+`make fuzz-api` sends a hundred thousand, and `make fuzz-api REQUESTS=1000` a thousand. What must not be is a finding: a
+status of 500 or above but for "busy", a traceback, an error that is not in our form, no answer in time, or a server
+that takes too much memory or answers a plain question no more. The same seed makes the same requests.
+"""
+
+import argparse
+import http.client
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic
+from urllib.parse import urlsplit
+
+from tools.fuzzing.requests import Sent, plain_requests, requests_of
+
+from cluewright.web.limits import Limits
+from cluewright.web.memory import memory_of
+from cluewright.web.serving import Place, Server
+
+FOLDER = Path("build") / "fuzz"
+LIMITS = Limits(
+    quick_seconds=4.0,
+    job_seconds=1.0,
+    requests_at_once=1 << 40,
+    waiting_per_client=150,
+    body_bytes=64 << 10,
+    silence=3.0,
+)
+"""Those of a small server, in which all requests may come from one client."""
+PATIENCE = 60.0
+"""Seconds after which there should have been an answer, on a busy machine, too."""
+MOST_BYTES = 1 << 30
+"""Memory of the server and all that it has started."""
+KEPT = 20
+"""Findings of which the request is kept."""
+
+
+@dataclass
+class Report:
+    """What was sent, and what came of it."""
+
+    statuses: Counter[tuple[str, int]] = field(default_factory=Counter)
+    codes: Counter[str] = field(default_factory=Counter)
+    slowest: tuple[float, str] = (0.0, "")
+    findings: list[tuple[str, Sent]] = field(default_factory=list)
+
+    def note(self, sent: Sent, status: int, body: bytes, seconds: float) -> None:
+        """Count an answer, and say what is wrong with it, if anything is."""
+        self.statuses[sent.kind, status] += 1
+        self.slowest = max(self.slowest, (seconds, f"{sent.method} {sent.path}"))
+        if what := self._wrong(status, body):
+            self.findings.append((what, sent))
+
+    def _wrong(self, status: int, body: bytes) -> str:
+        if b"Traceback" in body:
+            return "a traceback"
+        if status < 400:
+            return ""
+        try:
+            error = json.loads(body)["error"]
+            self.codes[error["code"]] += 1
+            if not error["message"]:
+                return "an error without words"
+        except (ValueError, KeyError, TypeError):
+            return f"status {status} with a body of another form: {body[:80]!r}"
+        return f"status {status}" if status >= 500 and error["code"] != "busy" else ""
+
+    def words(self) -> Iterator[str]:
+        kinds = sorted({kind for kind, _ in self.statuses})
+        for kind in kinds:
+            counts = sorted((status, number) for (of, status), number in self.statuses.items() if of == kind)
+            yield f"  {kind:8} {', '.join(f'{status}: {number}' for status, number in counts)}"
+        yield f"  refused  {', '.join(f'{code}: {number}' for code, number in self.codes.most_common())}"
+        yield f"  the slowest took {self.slowest[0]:.2f} s: {self.slowest[1][:80]}"
+
+
+def send(connection: http.client.HTTPConnection, sent: Sent) -> tuple[int, bytes]:
+    """The status and the body of the answer."""
+    connection.request(sent.method, sent.path, sent.body, sent.headers)
+    reply = connection.getresponse()
+    return reply.status, reply.read()
+
+
+def follow(address: str, body: bytes, report: Report, sent: Sent) -> None:
+    """Stop the job that was begun, and hear its end."""
+    job = json.loads(body)["job"]
+    with closing(connected(address)) as connection:
+        status, _ = send(connection, Sent("DELETE", f"/api/jobs/{job}"))
+        _, events = send(connection, Sent("GET", f"/api/jobs/{job}/events"))
+    last = events.rstrip().split(b"\n\n")[-1]
+    if status != 204 or not last.startswith((b"event: done", b"event: failed")):
+        report.findings.append((f"a job that does not end: {last[:80]!r}", sent))
+    if b"went wrong here" in events:
+        report.findings.append(("a job with an internal error", sent))
+
+
+def connected(address: str) -> http.client.HTTPConnection:
+    to = urlsplit(address)
+    assert to.hostname is not None
+    return http.client.HTTPConnection(to.hostname, to.port, timeout=PATIENCE)
+
+
+def fuzz(address: str, count: int, seed: int) -> Report:
+    report = Report()
+    with closing(connected(address)) as connection:
+        described = json.loads(send(connection, Sent("GET", "/api/openapi.json"))[1])
+        for number, sent in enumerate(requests_of(described, count, seed), start=1):
+            began = monotonic()
+            try:
+                status, body = send(connection, sent)
+                report.note(sent, status, body, monotonic() - began)
+                if status == 202:
+                    follow(address, body, report, sent)
+            except TimeoutError:
+                report.findings.append(("no answer in time", sent))
+                connection.close()
+            except (OSError, http.client.HTTPException):  # the server need not go on with a client that errs
+                connection.close()
+            if number % 5_000 == 0:
+                print(f"{number} sent, {len(report.findings)} findings", flush=True)
+        for sent in plain_requests():
+            status, _ = send(connection, sent)
+            if status != 200:
+                report.findings.append((f"status {status} for a plain question at the end", sent))
+    return report
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--requests", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    started = SimpleQueue[str]()
+    server = Server(Place(), LIMITS, None, started.put)
+    thread = Thread(target=server.serve_here)
+    thread.start()
+    try:
+        report = fuzz(started.get(timeout=PATIENCE), asked.requests, asked.seed)
+        taken = memory_of(os.getpid())
+    finally:
+        server.should_exit = True
+        thread.join()
+    print(*report.words(), sep="\n")
+    print(f"  the server takes {taken >> 20} MB")
+    if taken > MOST_BYTES:
+        report.findings.append(("too much memory", Sent("GET", "/")))
+    for number, (what, sent) in enumerate(report.findings):
+        print(f"FOUND {what}: {sent.method} {sent.path}")
+        if number < KEPT:
+            FOLDER.mkdir(parents=True, exist_ok=True)
+            (FOLDER / f"api-{asked.seed}-{number}.txt").write_bytes(sent.raw)
+    print(f"{len(report.findings)} findings" if report.findings else "nothing was found")
+    return 1 if report.findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
