@@ -6,6 +6,7 @@
 import re
 
 from cluewright.cli.commands.catalogue import COMMANDS, whole_app
+from cluewright.cli.examples import examples_of
 from cluewright.cli.running import ERROR, EXIT_WORDS
 from cluewright.finding import ENGINES as FINDING_ENGINES
 from cluewright.solving.engines import ENGINES as SOLVING_ENGINES
@@ -47,8 +48,9 @@ HEAD = """# The command line
   spreadsheet that the columns are text.
 - A file that is written (`--to`, `--certificate`) replaces one of the same name, but never one that the command reads.
   With `--resume` it is an error if another search is using the file.
-- Colours and progress appear on terminals only; `NO_COLOR` turns colours off. Progress is shown on stderr while
-  stdout goes to a file or a pipe: the rate, and if the input is a file, how far it is read and the time left.
+- Colours and bold letters appear on terminals only, and with `FORCE_COLOR` everywhere; `NO_COLOR` and `TERM=dumb` turn
+  them off. Progress is shown on stderr if that is a terminal: the rate, and if the input is a file, how far it is read
+  and the time left. While answers go to the same terminal, it shows only when one takes longer than a second.
 
 ## Exit codes
 
@@ -72,12 +74,17 @@ def page() -> str:
 def _section(name: str) -> str:
     """The section of one command."""
     text: str = whole_app().generate_docs()
-    found = re.search(rf"^## cluewright {name}\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
+    found = re.search(rf"^##+ cluewright {name}\n(.*?)(?=^##+ cluewright |\Z)", text, re.DOTALL | re.MULTILINE)
     assert found is not None, name
     body = re.sub(r"\n{3,}", "\n\n", found[1]).strip()
     body = body.replace(f"cluewright {name} {name} ", f"cluewright {name} ", 1)  # cyclopts repeats the name
-    more = _engines(name)
+    more = _engines(name) + (f"\n\n{_bold_head(examples_of(name))}" if examples_of(name) else "")
     return f"## cluewright {name}\n\n{body}{more}"
+
+
+def _bold_head(text: str) -> str:
+    """A list with its name set as cyclopts sets those of arguments."""
+    return re.sub(r"^(\w+):", r"**\1**:", text)
 
 
 def _engines(command: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.runs import run
 from tools.command_line_page import page
 
-from cluewright.cli.commands.catalogue import COMMANDS, whole_app
+from cluewright.cli.commands.catalogue import COMMANDS, command_app
 
 PAGE = Path(__file__).parents[2] / "docs" / "command-line.md"
 
@@ -23,13 +23,13 @@ def test_reference_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_and_option_has_help(name: str) -> None:
-    done = run(name, "--help")
+    done = run(*name.split(), "--help")
     assert (done.code, done.err) == (0, "")
-    arguments = whole_app()[name].assemble_argument_collection()
+    arguments = command_app(name).assemble_argument_collection()
     assert all(argument.parameter.help for argument in arguments)
 
 
-@pytest.mark.parametrize("call", [[], ["find"], ["solve"]], ids=" ".join)
+@pytest.mark.parametrize("call", [[], ["find"], ["solve"], ["library"], ["library", "add"]], ids=" ".join)
 def test_help_is_asked_for_as_a_command_or_as_an_option(call: list[str]) -> None:
     assert run("help", *call) == run(*call, "--help")
     assert run("help", *call).out.strip().startswith(" ".join(["Usage: cluewright", *call]))
@@ -43,8 +43,8 @@ def test_help_on_what_is_no_command_says_so() -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_usage_calls_the_arguments_by_their_name(name: str) -> None:
-    usage = run(name, "--help").out.strip().splitlines()[0]
-    positional = [argument for argument in whole_app()[name].assemble_argument_collection() if argument.index == 0]
+    usage = run(*name.split(), "--help").out.strip().splitlines()[0]
+    positional = [argument for argument in command_app(name).assemble_argument_collection() if argument.index == 0]
     assert [argument.name for argument in positional] == [COMMANDS[name]] * bool(COMMANDS[name])
     line = f"cluewright {name} [OPTIONS]" + f" [{COMMANDS[name]}...]" * bool(COMMANDS[name])
     assert usage == f"Usage: {line}"

@@ -24,6 +24,7 @@ from tests.cli.runs import (
 )
 from tests.rating.samples import RATED_LINES
 
+from cluewright import find
 from cluewright.boards import Position, board_named
 from cluewright.cli.commands.catalogue import COMMANDS
 from cluewright.cli.inputs import entries
@@ -32,6 +33,7 @@ from cluewright.cli.running import Exit
 from cluewright.explaining import explain
 from cluewright.notation import read_position
 from cluewright.solving import declaration
+from cluewright.storing import keeping, library
 from cluewright.strategies import Step
 
 FIRST = Path(__file__).parents[2] / "examples" / "first-puzzle.txt"
@@ -49,6 +51,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["1.....3.4....2..", "--strategies", "all", "--seed", "1", "--workers", "2"],
     ],
     "minimum": [["--board", "4x4", "--strategies", "naked-single", "--seed", "1"]],
+    "sweep": [["*..**...*....*..", "--to", "results", "--seed", "1"]],
     "generate": [
         ["--board", "4x4", "--seed", "1"],
         ["--count", "3", "--mode", "lookahead", "--strictly", "--hints", "--seed", "1"],
@@ -116,11 +119,28 @@ GOOD: dict[str, list[list[str]]] = {
         ["--empty", "--board", "diagonal", "--to", "svg"],
     ],
     "print": [[SMALL, "--to", "book.pdf"]],
+    "library add": [
+        [SMALL, "--library", "mine.db"],
+        [SMALL, CLASSIC, "--rate", "--tags", "new", "--library", "mine.db"],
+    ],
+    "library list": [[], ["1-2", "--measure", "clues=5", "--tagged", "new", "--sort", "wnef"], ["--count"]],
+    "library show": [["1"], [SMALL, CLASSIC], ["**.............."]],
+    "library tag": [["1", "--add", "nice"], ["--remove", "nice", "--board", "4x4"]],
+    "library rate": [["--measures", "wnef"]],
+    "library export": [
+        ["--as", "json"],
+        ["--as", "parquet", "--to", "all.parquet"],
+        ["--as", "booklet", "--to", "a.pdf"],
+    ],
+    "library stats": [[]],
     "boards": [[], ["4x4", "diagonal"], ["4x4", "--asp"], ["4x4", "--opb", "--clues", SMALL]],
     "strategies": [[], ["basic"], ["pointing", "all"]],
     "techniques": [["--board", "4x4", FULL_HOUSE]],
+    "completion": [["bash"], ["zsh"], ["fish"]],
 }
 """For each command, calls that succeed."""
+SERVES = ("studio",)
+"""The command that goes on until it is interrupted: tests/web."""
 STREAMS = ("solve", "trace", "check", "completed", "rate", "explain", "hint", "canonical", "draw")
 """The commands that answer puzzle by puzzle."""
 INPUTS = (*STREAMS, "calibrate", "compare", "find", "masks", "techniques")
@@ -130,14 +150,25 @@ CSV = ("find", "verify", "solve", "trace", "check", "completed", "rate", "compar
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def own_library() -> None:
+    """The user's own library has two puzzles, and knows of a mask without one."""
+    with library() as made:
+        made.add(SMALL, tags="new")
+        made.add(CLASSIC, tags="new")
+        made.rate()
+        with keeping(made) as keeper:
+            keeper.keep(find("**..............", "naked-single"))
+
+
 def test_every_command_has_its_calls() -> None:
-    assert set(GOOD) == set(COMMANDS)
+    assert {*GOOD, *SERVES} == set(COMMANDS)
 
 
 @pytest.mark.parametrize(("name", "call"), CALLS)
 def test_good_call_answers(name: str, call: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)  # one writes a file
-    done = run(name, *call)
+    done = run(*name.split(), *call)
     assert (done.code, done.err) == (0, "")
     assert done.out.strip()
 
@@ -145,7 +176,7 @@ def test_good_call_answers(name: str, call: list[str], tmp_path: Path, monkeypat
 @pytest.mark.parametrize(("name", "call"), CALLS)
 def test_json_is_an_object_a_line(name: str, call: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    done = run(name, *call, "--json")
+    done = run(*name.split(), *call, "--json")
     assert (done.code, done.err) == (0, "")
     objects = [json.loads(line) for line in done.out.splitlines()]
     assert objects

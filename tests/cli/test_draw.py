@@ -159,6 +159,24 @@ def test_states_are_those_of_rounds(tmp_path: Path) -> None:
     assert run("draw", SMALL, "--states").out == draw(rounds(SMALL), "text")
 
 
+def test_a_path_is_a_film(tmp_path: Path) -> None:
+    file = tmp_path / "path.svg"
+    record = json.loads(run("draw", SMALL, "--path", "--strategies", "singles", "--to", str(file), "--json").out)
+    assert record == {"puzzle": SMALL, "board": "4x4", "steps": 11, "file": str(file)}
+    assert file.read_text(encoding="utf-8") == draw(explain(SMALL, "singles"), "svg")
+    done = run("draw", SMALL, "--path")
+    assert (done.code, done.out) == (Exit.UNUSABLE, "")
+    assert done.err.startswith("cluewright: --path: expected it together with an SVG, as in --to path.svg")
+
+
+def test_symbols_stand_for_digits(tmp_path: Path) -> None:
+    file = tmp_path / "a.svg"
+    assert run("draw", SMALL, "--symbols", "WORD").out == draw(SMALL, "text", symbols="WORD")
+    run("draw", SMALL, "--symbols", "WORD", "--to", str(file))
+    assert file.read_text(encoding="utf-8") == draw(SMALL, "svg", symbols="WORD")
+    assert "--symbols: expected different characters, got 'O' twice" in run("draw", SMALL, "--symbols", "WOOD").err
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
@@ -170,7 +188,7 @@ def test_states_are_those_of_rounds(tmp_path: Path) -> None:
         (["--to", "png", SMALL], "--to: expected a file for a PNG, as in heart.png, got 'png'"),
         (["--empty", SMALL], "expected --empty or something to draw, got both"),
         (["--empty", "--masks"], "expected --empty or something to draw, got both"),
-        (["--theme", "pink", SMALL], "--theme: expected color or gray, got 'pink'"),
+        (["--theme", "pink", SMALL], "--theme: expected color, gray, contrast, large, got 'pink'"),
         (["--size", "1", SMALL], "--size: expected 16 to 8192 pixels, got 1"),
         (
             ["--size", "300", SMALL],
@@ -189,7 +207,7 @@ def test_states_are_those_of_rounds(tmp_path: Path) -> None:
         (["--solution", "--step", "1", SMALL], "expected --solution or --step, got both"),
         (
             ["--strategies", "basic", SMALL],
-            "--strategies: expected it together with --hint, --step or --states, got it without them",
+            "--strategies: expected it together with --hint, --step, --states or --path, got it without them",
         ),
         (["--masks", "--solution", MASK], "--solution: expected it together with puzzles, got it with --masks"),
         (["--empty", "--step", "1"], "--step: expected it together with puzzles, got it with --empty"),

@@ -471,7 +471,7 @@ WRONG = [
     (["--labels"], "--labels: expected it together with --to, got it alone"),
     (["--shaded"], "--shaded: expected it together with --to, got it alone"),
     (["--no-shaded"], "--no-shaded: expected it together with --to, got it alone"),
-    (["--to", "heart.svg", "--theme", "pink"], "--theme: expected color or gray, got 'pink'"),
+    (["--to", "heart.svg", "--theme", "pink"], "--theme: expected color, gray, contrast, large, got 'pink'"),
     (["--to", "heart.svg", "--size", "9000"], "--size: expected 16 to 8192 pixels, got 9000"),
     (["--to", "svg"], "--to: expected a file, as in heart.svg, got 'svg'"),
     (["--to", "heart.gif"], "expected a file that ends in .svg, .png, .pdf or .txt"),

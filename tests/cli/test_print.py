@@ -5,23 +5,29 @@ from pathlib import Path
 
 import pytest
 from tests.cli.runs import CLASSIC, SEVERAL, SMALL, UNREADABLE, lines, run
-from tests.drawing.poppler import information_of, poppler, text_of
+from tests.drawing.poppler import poppler, text_of
 
+from cluewright import convert
 from cluewright.cli.running import Exit
 from cluewright.drawing.booklets import BookPuzzle, book
+from cluewright.explaining import explain
 from cluewright.generating import hint_sequence
+from cluewright.notation import write
+
+BEYOND_TECHNIQUES = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
-def level_of(puzzle: str) -> str:
-    """The level that `rate` prints."""
-    return run("rate", puzzle, "--measures", "level").out.split()[-1]
+def rated(puzzle: str, hints: str = "") -> BookPuzzle:
+    """The puzzle with what `rate` prints."""
+    level, technique = run("rate", puzzle, "--measures", "level,technique").out.strip().split("\t")[1:]
+    return BookPuzzle(puzzle, level=level, rating=technique, hints=hints)
 
 
 def test_booklet_has_levels_and_hint_sequences(tmp_path: Path) -> None:
     file = tmp_path / "a.pdf"
     done = run("print", SMALL, CLASSIC, "--hints", "sequence", "--to", str(file), "--per-page", "2", "--cover", "first")
     assert (done.code, done.out, done.err) == (0, f"{file}\n", "")
-    puzzles = [BookPuzzle(each, level=level_of(each), hints=str(hint_sequence(each))) for each in (SMALL, CLASSIC)]
+    puzzles = [rated(each, str(hint_sequence(each))) for each in (SMALL, CLASSIC)]
     assert file.read_bytes() == book(puzzles, per_page=2, cover=True)
 
 
@@ -38,6 +44,8 @@ def test_first_steps_are_told(tmp_path: Path) -> None:
     text = text_of(file)
     assert all(f"{number}. " in text for number in (1, 2, 3))
     assert "4. " not in text
+    run("print", SMALL, "--hints", "steps", "--to", str(file), "--language", "de")
+    assert "1. nackter Single: r1c3 hat nur noch" in text_of(file)
 
 
 def test_what_cannot_be_printed_is_left_out_and_told(tmp_path: Path) -> None:
@@ -46,7 +54,7 @@ def test_what_cannot_be_printed_is_left_out_and_told(tmp_path: Path) -> None:
     assert done.code == Exit.UNUSABLE
     assert done.err.splitlines()[0] == "stdin:2: row 1, column 4: expected a digit 1 to 4 or '.', got 'x'"
     assert done.err.splitlines()[1].startswith("stdin:3: ")
-    assert file.read_bytes() == book([BookPuzzle(SMALL, level=level_of(SMALL))])
+    assert file.read_bytes() == book([rated(SMALL)])
     assert json.loads(run("print", SMALL, "--to", str(file), "--json").out) == {"file": str(file), "puzzles": 1}
 
 
@@ -59,9 +67,14 @@ def test_no_file_is_written_for_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--to", "a.svg"], "expected a file that ends in .pdf, got 'a.svg'"),
+        (["--to", "a.txt"], "expected a file that ends in .pdf, or in .svg or .png for a page, got 'a.txt'"),
+        (["--to", "a.svg", "--page", "9"], "--page: expected 1 to 2, got 9"),
+        (["--to", "a.pdf", "--page", "1"], "--page: expected it together with a picture"),
+        (["--to", "a.pdf", "--short"], "--short: expected it together with --tutorial, got it alone"),
+        (["--to", "a.pdf", "--symbols", "WOW!"], "--symbols: expected different characters, got 'W' twice"),
+        (["--to", "a.pdf", "--symbols", "WORD", "--tutorial"], "--symbols: expected it without --tutorial and --hints"),
         (["--to", "no/such/a.pdf"], "--to: expected a file in a folder that exists, got 'no/such/a.pdf'"),
-        (["--to", "a.pdf", "--per-page", "5"], "--per-page: expected 1, 2, 4, 6, 9, got 5"),
+        (["--to", "a.pdf", "--per-page", "5"], "--per-page: expected 1, 2, 4, 6, 9, 12, 20, got 5"),
         (["--to", "a.pdf", "--paper", "a0"], "--paper: expected a4, a5, letter, got 'a0'"),
         (["--to", "a.pdf", "--hints", "all"], "--hints: expected sequence or steps, got 'all'"),
         (["--to", "a.pdf", "--cover", "*.."], "--cover: expected"),
@@ -73,9 +86,58 @@ def test_wrong_options_are_refused(arguments: list[str], message: str) -> None:
     assert done.err.startswith(f"cluewright: {message}")
 
 
+@pytest.mark.parametrize("form", [[], ["--json"], ["--csv"]])
+def test_ratings_come_along_through_a_pipe(form: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    piped, direct = tmp_path / "piped.pdf", tmp_path / "direct.pdf"
+    puzzles = [SMALL, CLASSIC, BEYOND_TECHNIQUES]
+    run("print", *puzzles, "--to", str(direct))
+    ratings = run("rate", *puzzles, *form).out
+    monkeypatch.setattr("cluewright.rating.short_ratings", None)  # nothing is rated again
+    done = run("print", "--to", str(piped), stdin=ratings)
+    assert (done.code, done.err) == (0, "")
+    assert piped.read_bytes() == direct.read_bytes()
+
+
 @poppler
-def test_puzzles_come_through_a_pipe_with_what_was_printed_beside_them(tmp_path: Path) -> None:
+def test_a_level_that_is_told_is_printed_and_what_has_none_is_rated(tmp_path: Path) -> None:
     file = tmp_path / "a.pdf"
-    rated = run("rate", SMALL, CLASSIC).out
-    assert run("print", "--to", str(file), stdin=rated).code == 0
-    assert information_of(file)["Pages"] == "3"
+    told = f"{SMALL}\tevil\t0.1\tat least 6.2\t-\t-"
+    assert run("print", "--to", str(file), stdin=lines([told, CLASSIC])).code == 0
+    text = " ".join(text_of(file).split())
+    assert "Evil · 6.2+" in text
+    assert f"{rated(CLASSIC).level.capitalize()} · {rated(CLASSIC).rating}" in text
+
+
+def test_tutorials_have_the_path_of_each_puzzle(tmp_path: Path) -> None:
+    file = tmp_path / "a.pdf"
+    run("print", SMALL, "--tutorial", "--short", "--shaded", "--theme", "large", "--no-levels", "--to", str(file))
+    assert file.read_bytes() == book([BookPuzzle(SMALL, path=explain(SMALL))], short=True, shaded=True, theme="large")
+    page = tmp_path / "a.svg"
+    run("print", SMALL, "--tutorial", "--no-levels", "--symbols", "WORD", "--to", str(page))
+    assert not page.exists()
+    assert run("print", SMALL, "--no-levels", "--symbols", "WORD", "--page", "2", "--to", str(page)).code == 0
+    assert page.read_bytes() == book([SMALL], tmp_path / "b.svg", symbols="WORD", page=2).read_bytes()
+
+
+TITLED = {
+    "title": convert(SMALL, "f-puzzles-json", title="Tiny one"),
+    "description": f"#DTiny one\n{write(SMALL, 'rows')}",
+    "notes": f"quizzes,title\n{SMALL},Tiny one",
+    "own": json.dumps({"puzzle": SMALL, "board": "4x4", "title": "Tiny one"}),
+}
+
+
+@pytest.mark.parametrize("kind", TITLED)
+def test_titles_come_from_the_files_of_other_programs(kind: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.pdf"
+    done = run("print", "--no-levels", "--to", str(file), stdin=TITLED[kind] + "\n")
+    assert (done.code, done.err) == (0, "")
+    assert file.read_bytes() == book([BookPuzzle(SMALL, title="Tiny one")])
+
+
+def test_a_title_that_cannot_be_printed_is_left_out_and_told(tmp_path: Path) -> None:
+    file = tmp_path / "a.pdf"
+    done = run("print", "--no-levels", "--to", str(file), stdin=f"quizzes,title\n{SMALL},\u30ca\u30f3\n")
+    assert done.code == 0
+    assert done.err.startswith("stdin:2: title: expected letters of western Europe")
+    assert file.read_bytes() == book([SMALL])

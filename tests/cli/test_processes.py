@@ -2,6 +2,7 @@
 
 import os
 import pty
+import shlex
 import signal
 import subprocess
 import sys
@@ -215,6 +216,27 @@ def test_colours_are_for_terminals_and_can_be_turned_off() -> None:
     assert "\x1b" not in launched("explain", SMALL).out
 
 
+STYLED = {"TERM": "xterm", "NO_COLOR": "", "FORCE_COLOR": ""}
+PLAIN = [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {"NO_COLOR": "1", "FORCE_COLOR": "1"}]
+STYLED_CALLS = [["solve", "--help"], ["strategies", "xw"]]
+
+
+@pytest.mark.parametrize("call", STYLED_CALLS, ids=" ".join)
+def test_there_are_no_escape_codes_where_they_are_not_wanted(call: list[str]) -> None:
+    assert "\x1b" in at_terminal(*call, **STYLED)
+    for environment in PLAIN:
+        assert "\x1b" not in at_terminal(*call, **STYLED | environment), environment
+
+
+@pytest.mark.parametrize("call", STYLED_CALLS, ids=" ".join)
+def test_colours_can_be_forced_into_a_pipe(call: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in STYLED.items():
+        monkeypatch.setenv(name, value)
+    assert "\x1b" not in launched(*call).out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[1m" in launched(*call).out
+
+
 def test_nothing_given_at_a_terminal_does_not_wait() -> None:
     assert at_terminal("solve").startswith("cluewright: expected puzzles: ")
 
@@ -232,3 +254,14 @@ def test_start_is_quick(call: list[str]) -> None:
     code = "import sys; from cluewright.cli import main; assert main(sys.argv[1:]) == 0; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code, *call], capture_output=True, text=True, check=True)
     assert not NEEDLESS[call[0]] & set(done.stdout.split())
+
+
+def test_a_pipeline_whose_reader_leaves_ends_quietly_at_every_stage() -> None:
+    program = " ".join(map(shlex.quote, command_line()))
+    stages = (f"{program} generate --board 4x4 --count 1000000", f"{program} rate", f"{program} rate", "head -n 1")
+    script = f'{" | ".join(stages)}; echo "${{PIPESTATUS[*]}}"'
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False, timeout=10 * GUARD)
+    rated, codes = done.stdout.splitlines()
+    assert len(rated.split("\t")) == 6
+    assert codes == " ".join(map(str, [*[int(Exit.CLOSED_PIPE)] * 3, 0]))
+    assert done.stderr == ""

@@ -2,7 +2,7 @@
 
 import io
 import re
-from contextlib import redirect_stderr
+from contextlib import redirect_stderr, redirect_stdout
 from time import monotonic, sleep
 
 import pytest
@@ -20,6 +20,7 @@ AT_ONCE = {"SECONDS_OF_SILENCE": 0.01, "SECONDS_BETWEEN_LINES": 0.0}
 def _is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, seconds in AT_ONCE.items():
         monkeypatch.setattr(progress, name, seconds)
+    monkeypatch.setattr(progress.StatusLine, "_shown", "")
 
 
 def test_seconds_are_shown_until_it_is_over() -> None:
@@ -28,7 +29,7 @@ def test_seconds_are_shown_until_it_is_over() -> None:
         while "checking it" not in seen.getvalue():
             assert monotonic() < until
             sleep(0.01)
-    assert re.fullmatch(r"(\r\x1b\[K\d+ s; checking it)+\r\x1b\[K", seen.getvalue())
+    assert re.fullmatch(r"(\r\d+ s; checking it)+\r +\r", seen.getvalue())
 
 
 def test_how_far_a_check_is_comes_before_the_seconds() -> None:
@@ -38,8 +39,8 @@ def test_how_far_a_check_is_comes_before_the_seconds() -> None:
         while "checking it" not in seen.getvalue():
             assert monotonic() < until
             sleep(0.01)
-    line = r"\r\x1b\[K1,200 of 4,960 fillings, about 3 min left; \d+ s; checking it"
-    assert re.fullmatch(rf"({line})+\r\x1b\[K", seen.getvalue())
+    line = r"\r1,200 of 4,960 fillings, about 3 min left; \d+ s; checking it"
+    assert re.fullmatch(rf"({line})+\r +\r", seen.getvalue())
 
 
 def test_nothing_is_shown_where_nobody_looks() -> None:
@@ -62,8 +63,54 @@ def test_a_line_of_80_columns_tells_of_pieces_and_the_time_left_whatever_else_th
     seen = Terminal()
     with redirect_stderr(seen):
         progress.SearchProgress().show(Effort(123_456.78, work, 1_000_000.0, Checkpointed(file="x", pieces_before=1)))
-    *_, line = seen.getvalue().split("\r\x1b[K")
+    *_, line = seen.getvalue().split("\r")
     assert line == "chute-cubes: 12,345 of 62,500 pieces, about 11.6 days left; 123456.78 s"
+
+
+class Watched(Terminal):
+    """A terminal that knows what its last line looks like."""
+
+    @property
+    def last_line(self) -> str:
+        shown = ""
+        for part in self.getvalue().rpartition("\n")[2].split("\r"):
+            shown = part + shown[len(part) :]
+        return shown.rstrip()
+
+
+def test_a_line_that_was_longer_leaves_nothing_behind() -> None:
+    seen, line = Watched(), progress.StatusLine()
+    with redirect_stderr(seen):
+        for text in ("a long line", "short", "longer again"):
+            line.show(text)
+            assert seen.last_line == text
+        line.clear()
+    assert seen.last_line == ""
+
+
+def test_an_answer_that_takes_long_is_shown_to_be_on_its_way() -> None:
+    seen, until = Watched(), monotonic() + GUARD
+    with redirect_stderr(seen), redirect_stdout(seen), progress.Progress("mask") as shown:
+        while "0 masks, " not in seen.getvalue():
+            assert monotonic() < until
+            sleep(0.01)
+        with shown.between():
+            seen.write("the answer\n")
+            printed = seen.getvalue()
+            sleep(10 * AT_ONCE["SECONDS_OF_SILENCE"])
+            assert seen.getvalue() == printed
+        shown.tick()
+    assert [line.split("\r")[-1] for line in seen.getvalue().split("\n")] == ["the answer", ""]
+
+
+def test_of_two_that_could_be_told_it_is_the_inner_one() -> None:
+    seen, until = Watched(), monotonic() + GUARD
+    with redirect_stderr(seen), progress.Progress("mask"), progress.check_shown("checking it"):
+        start = len(seen.getvalue())
+        while seen.getvalue().count("checking it") < 3:
+            assert monotonic() < until
+            sleep(0.01)
+        assert "mask" not in seen.getvalue()[start:]
 
 
 @pytest.mark.parametrize("width", range(1, 100))

@@ -6,8 +6,9 @@
 - `options`: options that several commands have
 - `inputs`, `streams`, `readers`: entries from arguments, files and stdin; their lines; how puzzles and masks are found
 - `bulk`: plain puzzles, many at once
-- `outputs`, `progress`: answers as lines or JSON, numbered files; the status line on stderr
+- `outputs`, `styles`, `progress`: answers as lines or JSON, numbered files; bold letters; the status line on stderr
 - `outcomes`: the report of `find`
+- `completing`, `choices`, `shells`: what the Tab key offers
 """
 
 import sys
@@ -16,6 +17,9 @@ from collections.abc import Sequence
 from ..version import __version__
 
 __all__ = ["main"]
+
+ASKS_COMPLETION = "__complete"
+"""The word by which the scripts of `cluewright completion` ask what a command line can go on with."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,6 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _call(arguments: list[str]) -> int:
     if arguments in (["--version"], ["-V"]):  # answered before anything slow is imported
         print(__version__)
+        return 0
+    if arguments[:1] == [ASKS_COMPLETION]:
+        from .completing import answered
+
+        print("\n".join(answered(arguments[1:])))
         return 0
     from .commands.catalogue import call
 

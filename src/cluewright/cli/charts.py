@@ -1,7 +1,7 @@
 """Charts of characters: how a solve goes, step by step."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from .outputs import table
 
@@ -27,6 +27,17 @@ def profile_lines(profile: "Profile") -> Iterator[str]:
     for number, moment in enumerate(profile.moments, start=1):
         rows.append((number, moment.strategy, moment.options, bar(moment.options, most)))
     yield from table(rows, frozenset({0, 2}))
+
+
+def bar_lines(counts: Mapping[Any, int]) -> Iterator[str]:
+    """A line for each thing that is counted: its name, the number and a bar.
+
+    >>> list(bar_lines({"easy": 1_200, "hard": 300}))[1]
+    'hard    300  ##########'
+    """
+    most = max(counts.values(), default=0)
+    rows = [(name, f"{count:,}", bar(count, most)) for name, count in counts.items()]
+    yield from table(rows, frozenset({1}))
 
 
 def bar(number: int, most: int) -> str:

@@ -34,8 +34,7 @@ def for_each_rated(
     parse = partial(RatedPuzzle.parse, board=board, levels=levels)
     reader = line_reader("rated puzzle", parse, lambda lines: ((n, line) for n, line in tidy_lines(lines) if line))
     complaints = Complaints(as_json)
-    progress = Progress("puzzle")
-    try:
+    with Progress("puzzle") as progress:
         for entry in entries(arguments, reader):
             try:
                 puzzle = parse(entry.read())
@@ -45,7 +44,5 @@ def for_each_rated(
                 progress.clear()
                 complaints.add(entry, error)
             progress.tick()
-    finally:
-        progress.clear()
     complaints.sum_up()
     return complaints.code

@@ -15,12 +15,12 @@ ESTIMATE_COLUMNS = ("mask", "board", "workers", "engine", "work", "seconds", "at
 
 def estimate_answer(mask: "Mask", found: "Sequence[Expected]", workers: int, are_several: bool) -> Answer:
     """The answer about a mask; if there are several, the lines begin with it."""
+    from ..boards.drawn import counted
 
     def lines() -> Iterator[str]:
         if are_several:
             yield str(mask)
-        cores = "1 core" if workers == 1 else f"{workers} cores"
-        head = ("engine", "goes through", f"alone, on {cores}", "with auto")
+        head = ("engine", "goes through", f"alone, on {counted(workers, 'core')}", "with auto")
         yield from table([head, *((one.engine, one.work, one.duration, one.auto_duration) for one in found)])
 
     def records() -> Iterator[Record]:

@@ -114,12 +114,19 @@ Labels = Annotated[
     bool, Parameter(name="--labels", help="Write r1, r2, ... and c1, c2, ... beside the rows and columns of a picture.")
 ]
 ThemeName = Annotated[
-    str | None, Parameter(name="--theme", help="The colours of a picture: `color`, the default, or `gray` for print.")
+    str | None,
+    Parameter(
+        name="--theme",
+        help="How a picture looks: `color`, the default, `gray` for print, `contrast` (dark on light, with heavier"
+        " lines) or `large` (the same in large type).",
+    ),
 ]
 PictureWidth = Annotated[int | None, WHOLE_NUMBER, Parameter(name="--size", help="The width of a picture in pixels.")]
 
 
-def drawing_options(shaded: bool | None, labels: bool, theme: str | None, size: int | None) -> "Options":
+def drawing_options(
+    shaded: bool | None, labels: bool, theme: str | None, size: int | None, symbols: str | None = None
+) -> "Options":
     """Those of these options that were given; refuses values that `draw` would refuse."""
     from ..drawing import check_look
 
@@ -132,8 +139,10 @@ def drawing_options(shaded: bool | None, labels: bool, theme: str | None, size: 
         options["theme"] = theme
     if size is not None:
         options["size"] = size
+    if symbols is not None:
+        options["symbols"] = symbols
     try:
-        check_look(options.get("theme", "color"), size)
+        check_look(options.get("theme", "color"), size, symbols)
     except CluewrightError as error:
         raise UsageError(f"--{error}") from None
     return options
@@ -141,8 +150,8 @@ def drawing_options(shaded: bool | None, labels: bool, theme: str | None, size: 
 
 def check_picture(options: "Options", expected: str, got: str) -> None:
     """Refuse options of a picture where none is drawn."""
-    if options:
-        option = "no-shaded" if options.get("shaded") is False else next(iter(options))
+    if of_pictures := [name for name in options if name != "symbols"]:  # text has its symbols, too
+        option = "no-shaded" if options.get("shaded") is False else of_pictures[0]
         raise UsageError(f"--{option}: expected it together with {expected}, got it {got}")
 
 

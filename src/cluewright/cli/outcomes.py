@@ -1,7 +1,7 @@
 """How `cluewright find` reports outcomes: as lines, objects, files and exit codes, and at length on a terminal."""
 
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import count
@@ -61,8 +61,11 @@ class OutcomeReport:
         masks: NumberedEntries,
         options: ReportOptions,
         progress: SearchProgress,
+        keep: "Callable[[Found | Ending, str | None], None] | None" = None,
     ) -> None:
+        """With `keep` each outcome is kept, and the file of its certificate, if it has one."""
         self._outcomes, self._masks, self._options, self._progress = outcomes, masks, options, progress
+        self._keep = keep
         self._first = self._next()
         """Awaited here, so that an error belongs to this mask and the next masks are still answered."""
         self.code = Exit.FINE
@@ -90,6 +93,8 @@ class OutcomeReport:
                 files = self._options.files(outcome, self._masks, number)
                 yield outcome, files
                 _write_files(outcome, files, self._options.drawing)
+                if self._keep is not None:
+                    self._keep(outcome, files.get("certificate_file"))
                 if isinstance(outcome, Undecided):
                     self._progress.say_how_to_go_on()
                 if self._options.is_at_length and not self._masks.are_several and not self._options.has_several:

@@ -1,7 +1,6 @@
 """Where answers go: to stdout as soon as they are known, and to files; errors go to stderr."""
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from ..errors import CluewrightError
 from .inputs import Block, Entry, Piece
 from .progress import Progress
 from .running import ERROR, Exit, Record, UsageError, code_of, complain, error_record
+from .styles import has_styles
 
 ERROR_KEYS = tuple(error_record(""))
 """The last columns of CSV; they are filled where an entry has an error for an answer."""
@@ -86,30 +86,28 @@ def answer_all(
     stderr. Blocks are answered `in_bulk`.
     """
     code: int = Exit.FINE
-    progress = Progress(what, in_bulk.share if in_bulk else lambda: None)
     lines_of = _printed_by(as_json, columns)
     is_first = True
-    try:
+    with Progress(what, in_bulk.share if in_bulk else lambda: None) as progress:
         write(_head(columns))
         for part in _parts(entries, in_bulk):
             if isinstance(part, Run):
-                write_at_once(part.text)
+                with progress.between():
+                    write_at_once(part.text)
                 code = max(code, part.code)
                 progress.tick(part.count)
                 continue
-            if blank_lines and not is_first and not as_json and not columns:
-                write([""])
-            is_first = False
             try:
                 found = answer(part.read())
             except CluewrightError as error:
                 progress.clear()
                 found = _unanswered(complain_about(part, error), code_of(error), prints_errors)
-            write(lines_of(found))
+            with progress.between():
+                write([""] if blank_lines and not is_first and not as_json and not columns else [])
+                write(lines_of(found))
+            is_first = False
             code = max(code, found.code_afterwards())
             progress.tick()
-    finally:
-        progress.clear()
     return code
 
 
@@ -246,9 +244,8 @@ def write_at_once(text: bytes) -> None:
 
 
 def bold(text: str) -> str:
-    """The text in bold on a terminal, unless NO_COLOR is set."""
-    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
-    return text if plain else f"\x1b[1m{text}\x1b[0m"
+    """The text in bold, where texts may have styles."""
+    return f"\x1b[1m{text}\x1b[0m" if has_styles() else text
 
 
 def used_words(used: Mapping[str, int]) -> str:

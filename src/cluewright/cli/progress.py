@@ -2,12 +2,13 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from threading import Event, Thread
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, TextIO
 
+from ..boards.drawn import plural
 from .running import complain
 
 if TYPE_CHECKING:
@@ -20,32 +21,52 @@ SECONDS_FORETOLD = 10.0
 """Seconds that a search must need at least, so that it is said in a line of its own how long it takes."""
 SECONDS_OF_SILENCE = 1.0
 """Seconds that a search or a check takes before its progress is shown, and an input before the time left is."""
+LEAST_SHARE = 0.001
+"""Share of an input that must be done before the time left is told: of less, the first answers are no measure."""
 BAR_WIDTH = 20
 """Characters of a bar: it fits into a line of 80 with the number, the rate and the time left."""
 
 
 class StatusLine:
-    """A line on stderr that is rewritten in place."""
+    """A line on stderr that is rewritten in place, without escape codes: blanks cover what was longer."""
+
+    _shown = ""
+    """What stands on the terminal, be it of this line or of another."""
 
     def __init__(self) -> None:
-        self._is_shown = False
         self._written_at = monotonic()
+        self._is_held = False
 
     def show(self, text: str) -> None:
-        """Write the line, unless it was written a moment ago."""
-        if monotonic() - self._written_at > SECONDS_BETWEEN_LINES:
+        """Write the line, unless it was written or removed a moment ago, or is held back."""
+        if monotonic() - self._written_at > SECONDS_BETWEEN_LINES and not self._is_held:
             from shutil import get_terminal_size  # takes milliseconds to import
 
-            self._written_at = monotonic()
-            self._is_shown = True
             line = fitted(text, get_terminal_size().columns - 1)
-            print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
+            blanks = " " * (len(self._shown) - len(line))
+            self._write(f"\r{line}{blanks}", line)
 
     def clear(self) -> None:
         """Remove the line, so that something else can be printed."""
-        if self._is_shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-            self._is_shown = False
+        if self._shown:
+            self._write(f"\r{' ' * len(self._shown)}\r", "")
+
+    @contextmanager
+    def held_back(self) -> Iterator[None]:
+        """Show nothing while something else is printed."""
+        self.clear()
+        self._is_held = True
+        try:
+            yield
+        finally:
+            self._is_held = False
+            self._written_at = monotonic()
+
+    def _write(self, text: str, shown: str) -> None:
+        StatusLine._shown = shown
+        self._written_at = monotonic()
+        with suppress(OSError, ValueError):  # the terminal may be gone
+            print(text, end="", file=sys.stderr, flush=True)
 
 
 def fitted(text: str, width: int) -> str:
@@ -60,9 +81,38 @@ def fitted(text: str, width: int) -> str:
     return text[: end if end > 0 else width]
 
 
+_tellers: list[Thread] = []
+"""Those that tell something every second; the last one, which is about a part of what the others are about, does."""
+
+
+@contextmanager
+def every_second(tell: Callable[[], None]) -> Iterator[None]:
+    """Call a function once a second as long as this lasts, unless the same is done within."""
+    is_over = Event()
+
+    def go_on() -> None:
+        while not is_over.wait(SECONDS_OF_SILENCE):
+            if _tellers[-1] is teller:
+                tell()
+
+    teller = Thread(target=go_on, daemon=True)
+    _tellers.append(teller)
+    teller.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        teller.join()
+        _tellers.remove(teller)
+
+
 @dataclass
 class Progress:
-    """How many entries are answered, and how many per second. Shown only if the answers go elsewhere."""
+    """How many entries are answered, and how many per second; or how long the next one takes already.
+
+    As a context it is told every second, too, be an entry answered or not. If answers go to the terminal, they stand
+    `between` versions of the line, which shows only when an answer takes longer than a second.
+    """
 
     what: str
     """The kind of entry, in the singular."""
@@ -71,19 +121,66 @@ class Progress:
     count: int = 0
     started: float = field(default_factory=monotonic)
     line: StatusLine = field(default_factory=StatusLine)
-    is_shown: bool = field(default_factory=lambda: sys.stderr.isatty() and not sys.stdout.isatty())
+    is_shown: bool = field(default_factory=lambda: _is_terminal("stderr"))
+    has_answers: bool = field(default_factory=lambda: _is_terminal("stdout"))
+    """Whether answers are printed on the terminal, too."""
+    _answered_at: float = field(default_factory=monotonic)
+    _contexts: ExitStack = field(default_factory=ExitStack)
+
+    def __enter__(self) -> Self:
+        if self.is_shown:
+            self._contexts.enter_context(every_second(self._tell))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._contexts.close()
+        self.clear()
 
     def tick(self, count: int = 1) -> None:
         """Count one more, or several."""
         self.count += count
-        if self.is_shown:
-            seconds = max(monotonic() - self.started, SECONDS_BETWEEN_LINES)
-            share = self.share()
-            bar, left = (bar_words(share), left_words(share, seconds)) if share else ("", "")
-            self.line.show(f"{bar}{self.count:,} {self.what}s, {self.count / seconds:,.0f} a second{left}")
+        self._answered_at = monotonic()
+        if self.is_shown and not self.has_answers:
+            self._show()
+
+    @contextmanager
+    def between(self) -> Iterator[None]:
+        """Print answers where the line stood, if they go to the terminal."""
+        with self.line.held_back() if self.has_answers else nullcontext():
+            yield
 
     def clear(self) -> None:
         self.line.clear()
+
+    def _tell(self) -> None:
+        if not self.has_answers or monotonic() - self._answered_at >= SECONDS_OF_SILENCE:
+            self._show()
+
+    def _show(self) -> None:
+        seconds = max(monotonic() - self.started, SECONDS_BETWEEN_LINES)
+        share = self.share()
+        bar, left = (bar_words(share), left_words(share, seconds)) if share else ("", "")
+        what = self.what if self.count == 1 else plural(self.what)
+        self.line.show(f"{bar}{self.count:,} {what}, {rate_words(self.count, seconds)}{left}")
+
+
+def _is_terminal(name: str) -> bool:
+    stream: TextIO = getattr(sys, name)
+    return stream.isatty()
+
+
+def rate_words(count: int, seconds: float) -> str:
+    """How many entries there are a second, or a minute if they are slow; at first how many seconds there were.
+
+    >>> rate_words(5_000, 2.0), rate_words(5, 2.0), rate_words(5, 100.0), rate_words(0, 12.3)
+    ('2,500 a second', '2.5 a second', '3.0 a minute', '12 s')
+    """
+    if not count:
+        return f"{seconds:.0f} s"
+    rate = count / seconds
+    if rate >= 10:
+        return f"{rate:,.0f} a second"
+    return f"{rate:.1f} a second" if rate >= 1 else f"{rate * 60:.1f} a minute"
 
 
 def bar_words(share: float) -> str:
@@ -99,18 +196,19 @@ def bar_words(share: float) -> str:
 def left_words(share: float, seconds: float) -> str:
     """How long the rest takes, judged by the seconds that this share took; nothing at first, when that is a guess.
 
-    >>> left_words(0.25, 100), left_words(0.5, 0.4)
-    (', about 5 min left', '')
+    >>> left_words(0.25, 100), left_words(0.5, 0.4), left_words(1e-6, 2.0)
+    (', about 5 min left', '', '')
     """
     from ..finding.outcome import duration
 
     left = seconds * (1 - share) / share
-    return "" if seconds < SECONDS_OF_SILENCE else f", about {duration(left)} left"
+    is_guess = seconds < SECONDS_OF_SILENCE or share < LEAST_SHARE
+    return "" if is_guess else f", about {duration(left)} left"
 
 
 @contextmanager
 def check_shown(what: str) -> "Iterator[Callable[[CheckProgress], None]]":
-    """Show how many seconds a check takes and, if it reports that to the function, how far it is."""
+    """Show how many seconds something takes and, if it reports that to the function, how far it is."""
     last: CheckProgress | None = None
 
     def note(progress: "CheckProgress") -> None:
@@ -120,20 +218,16 @@ def check_shown(what: str) -> "Iterator[Callable[[CheckProgress], None]]":
     if not sys.stderr.isatty():
         yield note
         return
-    line, started, is_over = StatusLine(), monotonic(), Event()
+    line, started = StatusLine(), monotonic()
 
-    def count_seconds() -> None:
-        while not is_over.wait(SECONDS_OF_SILENCE):
-            how_far = f"{how_far_words(last)}; " if last else ""
-            line.show(f"{how_far}{monotonic() - started:.0f} s; {what}")
+    def tell() -> None:
+        how_far = f"{how_far_words(last)}; " if last else ""
+        line.show(f"{how_far}{monotonic() - started:.0f} s; {what}")
 
-    counter = Thread(target=count_seconds, daemon=True)
-    counter.start()
     try:
-        yield note
+        with every_second(tell):
+            yield note
     finally:
-        is_over.set()
-        counter.join()
         line.clear()
 
 
@@ -201,11 +295,11 @@ def _foretelling_words(effort: "Effort", workers: int) -> str:
     >>> _foretelling_words(Effort(10.0, {"brute-force": {"fillings": 5, "fillings in all": 1_000}}, 350.0), 2)
     'brute-force: 1,000 fillings, about 6 min on 2 cores'
     """
+    from ..boards.drawn import counted
     from ..finding.outcome import duration
 
     assert effort.seconds_left is not None
-    cores = "1 core" if workers == 1 else f"{workers} cores"
-    return f"{effort.work_in_all}, about {duration(effort.seconds + effort.seconds_left)} on {cores}"
+    return f"{effort.work_in_all}, about {duration(effort.seconds + effort.seconds_left)} on {counted(workers, 'core')}"
 
 
 def _beginning_words(checkpoint: "Checkpointed", is_named: bool) -> str:

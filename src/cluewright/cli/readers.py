@@ -10,8 +10,10 @@ from ..boards import Board, Grid
 from ..boards.drawn import cell_lines, is_border, named_boards, tidy_lines
 from ..boards.mask import with_dots
 from ..errors import CluewrightError, NotationError
-from ..notation import read_blocks, read_grid, read_lines, read_position
+from ..notation import Sheet, read_blocks, read_grid, read_lines, read_position
+from ..notation.detect import program_for
 from ..notation.documents import opened
+from ..notation.texts import sheet_of
 
 MOST_LINES_AHEAD = 300
 """Lines read ahead, at most, to decide whether an input is drawn. A longer first block is boards one below the other,
@@ -185,6 +187,17 @@ def grid_parser(command: str, board: Board | None) -> Callable[[str], Grid]:
                 read_position(text, board)
                 raise CluewrightError(f"{error}; {command} reads grids, explain and hint read positions") from None
             raise
+
+    return parse
+
+
+def sheet_parser(command: str, board: Board | None) -> Callable[[str], Sheet]:
+    """Parses grids like `grid_parser`, with the notes that come along with them."""
+    grid_of = grid_parser(command, board)
+
+    def parse(text: str) -> Sheet:
+        grid = grid_of(text)
+        return sheet_of(text, board) if program_for(text) else Sheet(grid)
 
     return parse
 

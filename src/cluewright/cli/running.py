@@ -38,12 +38,12 @@ EXIT_WORDS: dict[Exit, str] = {
     Exit.FINE: "Every input was answered, and no answer was negative.",
     Exit.NO: "At least one answer was negative: a puzzle has no solution or several, or is not completed by the"
     " strategies; a position has a mistake; a technique case failed; a certificate was refused; a"
-    " rating differs from the one that `rate --compare` read.",
+    " rating differs from the one that `rate --compare` read; a library knows nothing of a mask.",
     Exit.UNUSABLE: "A command, option, file or puzzle that cannot be used. The rest of the input is still answered.",
-    Exit.IMPOSSIBLE: "`find`: at least one mask has no puzzle, and a certificate proves it.",
-    Exit.UNDECIDED: "`find`: for at least one mask neither a puzzle nor a proof, or fewer puzzles than --count asked"
-    " for. `generate`: fewer puzzles than --count asked for. `minimum`: the two bounds differ. `verify`: a certificate"
-    " is too large to check, or was not checked in time.",
+    Exit.IMPOSSIBLE: "`find`, `sweep`: at least one mask has no puzzle, and a certificate proves it.",
+    Exit.UNDECIDED: "`find`, `sweep`: for at least one mask neither a puzzle nor a proof, or fewer puzzles than --count"
+    " asked for. `generate`: fewer puzzles than --count asked for. `minimum`: the two bounds differ. `verify`: a"
+    " certificate is too large to check, or was not checked in time.",
     Exit.INTERNAL: "A bug in Cluewright. Set CLUEWRIGHT_DEBUG=1 for the traceback, and please report it.",
     Exit.NOT_WRITTEN: "The output could not be written, because the disk is full, for example.",
     Exit.INTERRUPTED: "Interrupted by Ctrl-C. Finished answers have been printed.",

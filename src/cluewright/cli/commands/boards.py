@@ -146,19 +146,4 @@ def _missing(board: "Board") -> dict[str, str]:
 
 
 def _record(board: "Board", at_length: bool) -> Record:
-    more = {"missing_strategies": _missing(board)} if at_length else {}
-    return {
-        "name": str(board),
-        "rows": board.rows,
-        "columns": board.columns,
-        "cells": board.size,
-        "digits": board.digits,
-        "box_shape": board.box_shape,
-        "holes": [
-            f"r{place // board.columns + 1}c{place % board.columns + 1}"
-            for place, cell in enumerate(board.cell_of_place)
-            if cell is None
-        ],
-        "houses": [{"name": house.name, "times": house.times, "cells": house.cells} for house in board.houses],
-        **more,
-    }
+    return board.to_dict() | ({"missing_strategies": _missing(board)} if at_length else {})

@@ -11,6 +11,7 @@ from ..collections import for_each_rated
 from ..inputs import Entry
 from ..options import WHOLE_NUMBER, BoardName, Json, StrategyNames, Workers, named_board, sensible_workers
 from ..outputs import json_line, table, write
+from ..progress import check_shown
 from ..running import UsageError, spelt_as_option
 
 if TYPE_CHECKING:
@@ -71,16 +72,18 @@ def calibrate(
     code = for_each_rated(files, board, known, json, lambda entry, puzzle: found.append(_usable(entry, puzzle, found)))
     if not found:  # each line or file has been complained of
         return code
-    result = calibration_of(
-        [each.grid for each in found],
-        [each.told for each in found],
-        levels=known,
-        measures=chosen,
-        strategies=strategies if strategies is not None else "all",
-        seed=seed,
-        threads=sensible_workers(workers) or 1,
-        places=[each.place for each in found],
-    )
+    threads = sensible_workers(workers) or 1
+    with check_shown(f"measuring {len(found):,} puzzles"):
+        result = calibration_of(
+            [each.grid for each in found],
+            [each.told for each in found],
+            levels=known,
+            measures=chosen,
+            strategies=strategies if strategies is not None else "all",
+            seed=seed,
+            threads=threads,
+            places=[each.place for each in found],
+        )
     write([json_line(result.to_dict())] if json else _lines(result))
     if to is not None:
         _draw(result, Path(to))

@@ -1,6 +1,5 @@
 """`cluewright compare`: engines side by side on the same puzzles."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -93,8 +92,7 @@ def _asked(comparison: "Comparison", puzzles: tuple[str, ...], board: "Board | N
     """Ask the engines about every puzzle; the exit code tells whether all could be read."""
     parse = grid_parser("compare", board)
     code: int = Exit.FINE
-    progress = Progress("puzzle", is_shown=sys.stderr.isatty())
-    try:
+    with Progress("puzzle", has_answers=False) as progress:
         for entry in entries(puzzles, puzzle_reader(board)):
             if comparison.is_over:
                 break
@@ -106,8 +104,6 @@ def _asked(comparison: "Comparison", puzzles: tuple[str, ...], board: "Board | N
                 write([json_line(record)] if as_json else [])
                 code = max(code, code_of(error))
             progress.tick()
-    finally:
-        progress.clear()
     return code
 
 

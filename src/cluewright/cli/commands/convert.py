@@ -12,6 +12,7 @@ from ...errors import CluewrightError
 from ..inputs import Entry, are_at_hand, entries
 from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, complain_about, write
+from ..progress import Progress
 from ..readers import puzzle_reader
 from ..running import Exit, UsageError, code_of, complain
 
@@ -88,11 +89,16 @@ class Conversion:
 
     def sheet(self, text: str) -> "Sheet":
         """What is written for a text; an error if this format cannot hold it."""
-        from ...notation.converting import changed, left_out, lines_of
         from ...notation.texts import sheet_of
+
+        return self.checked(sheet_of(text, self.board))
+
+    def checked(self, sheet: "Sheet") -> "Sheet":
+        """What is written of a sheet; an error if this format cannot hold it."""
+        from ...notation.converting import changed, left_out, lines_of
         from ...solving import solution
 
-        sheet = changed(sheet_of(text, self.board), self.clues_only, self.notes)
+        sheet = changed(sheet, self.clues_only, self.notes)
         if self.solved:
             sheet = replace(sheet, solution=solution(sheet.grid))
         for _ in lines_of([sheet], self.form):
@@ -115,20 +121,25 @@ class Conversion:
     def to_one(self, found: Iterable[Entry], to: str | None) -> int:
         """Write all puzzles into one file or on stdout, and return the exit code."""
         codes: list[int] = [Exit.FINE]
+        progress = Progress("puzzle")
+        progress.is_shown &= to is not None or not progress.has_answers
 
         def sheets() -> "Iterator[Sheet]":
             for entry in found:
                 try:
                     yield self.sheet(entry.read())
                 except CluewrightError as error:
+                    progress.clear()
                     complain_about(entry, error)
                     codes.append(code_of(error))
+                progress.tick()
 
-        if to is None:
-            write(self.lines(sheets()))
-        else:
-            _write_file(to, self.lines(sheets()))
-            write([to])
+        with progress:
+            if to is None:
+                write(self.lines(sheets()))
+            else:
+                write_lines(to, self.lines(sheets()))
+        write([] if to is None else [to])
         return max(codes)
 
     def to_each(self, found: NumberedEntries, to: str | None) -> int:
@@ -149,7 +160,7 @@ class Conversion:
                 write(written)
             else:
                 name = found.file_name(to)
-                _write_file(name, written)
+                write_lines(name, written)
                 write([name])
         return code
 
@@ -159,7 +170,8 @@ class Conversion:
             complain(f"cluewright: {self.form} has no place for: {', '.join(sorted(self.left_out))}")
 
 
-def _write_file(name: str, lines: Iterable[str]) -> None:
+def write_lines(name: str, lines: Iterable[str]) -> None:
+    """Write a file of these lines."""
     from ...writing import write_files
 
     write_files([(Path(name), (f"{line}\n".encode() for line in lines))])

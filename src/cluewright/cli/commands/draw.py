@@ -27,12 +27,12 @@ from ..options import (
 )
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all
 from ..readers import mask_reader, naming_masks_option, puzzle_reader
-from ..running import Record, UsageError
+from ..running import Record, UsageError, spelt_as_option
 
 if TYPE_CHECKING:
     from ...boards import Grid, Position
     from ...drawing import Drawable, Options
-    from ...explaining import Rounds
+    from ...explaining import Path, Rounds
     from ...strategies import Step, Strategy
 
 
@@ -65,11 +65,18 @@ def draw(  # noqa: PLR0913 - options
         bool,
         Parameter(help="Draw the states q0, q1, ... side by side, through which `cluewright explain --rounds` goes."),
     ] = False,
+    path: Annotated[
+        bool, Parameter(negative="", help="Draw every step, one after the other, as an SVG that moves.")
+    ] = False,
     strategies: Annotated[
-        str | None, Parameter(help="The strategies for --hint, --step and --states, as in `cluewright explain`.")
+        str | None,
+        Parameter(help="The strategies for --hint, --step, --states and --path, as in `cluewright explain`."),
     ] = None,
     shaded: Shaded = None,
     labels: Labels = False,
+    symbols: Annotated[
+        str | None, Parameter(help="A character for each digit instead of 1, 2, 3, ...: WORDPLAYS, for example.")
+    ] = None,
     theme: ThemeName = None,
     size: PictureWidth = None,
     board_name: BoardName = None,
@@ -85,13 +92,15 @@ def draw(  # noqa: PLR0913 - options
     from ...drawing import format_of
     from ...notation.detect import detected
 
-    wishes = {"--solution": solution, "--hint": hint, "--step": step is not None, "--states": states}
+    wishes = {"--solution": solution, "--hint": hint, "--step": step is not None, "--states": states, "--path": path}
     _check_target(to, files_read(things, board_name))
     _check_source(things, {"--masks": masks, "--empty": empty}, wishes | {"--pencilmarks": pencilmarks})
     _check_wishes(wishes, step, strategies)
     if solution and pencilmarks:
         raise UsageError("expected --solution or --pencilmarks, got both: a solution has no candidates")
-    look = drawing_options(shaded, labels, theme, size)
+    if path and format_of(to) != "svg":
+        raise UsageError("--path: expected it together with an SVG, as in --to path.svg, got it with another form")
+    look = drawing_options(shaded, labels, theme, size, symbols)
     if format_of(to) == "text":
         check_picture(look, "a picture, as in --to heart.svg", "with text")
     board = named_board(board_name)
@@ -99,7 +108,7 @@ def draw(  # noqa: PLR0913 - options
     to_file = "." in to
     found = iter([Entry("")]) if empty else entries(things, reader)
     numbered = NumberedEntries(found, looks_ahead=to_file, are_at_hand=are_at_hand(things))
-    subject_of = _chooser(solution, hint, step, states, strategies)
+    subject_of = _chooser(solution, hint, step, states, path, strategies)
 
     def answer(text: str) -> Answer:
         if empty:
@@ -122,7 +131,7 @@ def draw(  # noqa: PLR0913 - options
 class Subject:
     """What is drawn."""
 
-    thing: "Drawable | Rounds"
+    thing: "Drawable | Rounds | Path"
     options: "Options"
     """How, as far as that depends on what it is."""
     record: Record = field(default_factory=dict)
@@ -158,8 +167,10 @@ def _check_wishes(wishes: dict[str, bool], step: int | None, strategies: str | N
         raise UsageError(f"expected {wish} or {other}, got both")
     if step is not None and step < 1:
         raise UsageError(f"--step: expected 1 or more, got {step}")
-    if strategies is not None and wish not in ("--hint", "--step", "--states"):
-        raise UsageError("--strategies: expected it together with --hint, --step or --states, got it without them")
+    if strategies is not None and wish not in ("--hint", "--step", "--states", "--path"):
+        raise UsageError(
+            "--strategies: expected it together with --hint, --step, --states or --path, got it without them"
+        )
 
 
 def _first_set(options: dict[str, bool]) -> str:
@@ -168,10 +179,10 @@ def _first_set(options: dict[str, bool]) -> str:
 
 
 def _chooser(
-    solution: bool, hint: bool, step: int | None, states: bool, strategies: str | None
+    solution: bool, hint: bool, step: int | None, states: bool, path: bool, strategies: str | None
 ) -> "Callable[[Grid | Position], Subject]":
     """A function that tells what to draw of a puzzle or a position."""
-    from ...explaining import as_position, rounds
+    from ...explaining import as_position, rounds, walk
     from ...strategies import chosen_strategies
 
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if states else "all")
@@ -183,6 +194,8 @@ def _chooser(
         warn(thing.board)
         if states:
             return Subject(rounds(as_position(thing), chosen), {})
+        if path:
+            return Subject(walk(as_position(thing), chosen), {})
         if step is not None:
             return _before_step(thing, step, chosen)
         return _hinted(thing, chosen) if hint else Subject(thing, {})
@@ -231,17 +244,22 @@ def _drawn(subject: Subject, to: str, options: "Options") -> Answer:
     """Draw the subject at once; the answer is the name of the file, or the drawing itself."""
     from ...drawing import draw as drawn
 
-    made = drawn(subject.thing, to, **options)
+    try:
+        made = drawn(subject.thing, to, **options)
+    except CluewrightError as error:
+        raise spelt_as_option(error, ("symbols",)) from None
     result = {"drawing": made} if isinstance(made, str) else {"file": str(made)}
     return Answer(lambda: [str(made).rstrip("\n")], lambda: _record(subject.thing) | subject.record | result)
 
 
-def _record(thing: "Drawable | Rounds") -> Record:
+def _record(thing: "Drawable | Rounds | Path") -> Record:
     from ...boards import Board, Mask, Position
-    from ...explaining import Rounds
+    from ...explaining import Path, Rounds
 
     if isinstance(thing, Rounds):
         return {"puzzle": str(thing.start.grid), "board": str(thing.start.board), "k": thing.k}
+    if isinstance(thing, Path):
+        return {"puzzle": str(thing.start.grid), "board": str(thing.start.board), "steps": len(thing)}
     if isinstance(thing, Board):
         return {"board": str(thing)}
     kind = "mask" if isinstance(thing, Mask) else "position" if isinstance(thing, Position) else "puzzle"

@@ -10,8 +10,10 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ...finding import engine_names
+from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..estimates import ESTIMATE_COLUMNS, estimate_answer
 from ..inputs import are_at_hand, entries
+from ..libraries import KeptIn, keeping_in
 from ..options import (
     NUMBER,
     WHOLE_NUMBER,
@@ -152,6 +154,10 @@ def find(  # noqa: PLR0913 - options
             " its checkpoint in ~/.local/state/cluewright, and removes it once it has the answer."
         ),
     ] = None,
+    cluster: ClusterAddress = None,
+    tls_ca: TlsCa = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
     to: Annotated[
         str | None,
         Parameter(
@@ -167,6 +173,7 @@ def find(  # noqa: PLR0913 - options
         str | None,
         Parameter(help="If a mask is impossible, write the certificate into this file for `cluewright verify`."),
     ] = None,
+    library: KeptIn = None,
     board_name: BoardName = None,
     json: Json = False,
     csv: Csv = False,
@@ -208,10 +215,11 @@ def find(  # noqa: PLR0913 - options
         on_progress=progress.show,
         resume=resume,
         resume_in=state_folder(),
+        cluster=cluster_of(cluster, tls_ca, tls_cert, tls_key),
     )
     progress.workers = _checked_workers(strategies, options)
     if estimate:
-        _check_nothing_is_written(to, certificate, resume)
+        _check_nothing_is_written(to, certificate, resume, library)
         masks_asked = NumberedEntries(entries(masks, reader))
 
         def estimated(text: str) -> Answer:
@@ -233,11 +241,12 @@ def find(  # noqa: PLR0913 - options
             if every
             else find_several(mask, count or 1, strategies, up_to=up_to or UP_TO[0], apart=apart or 0, **own_options)
         )
-        report = OutcomeReport(outcomes, numbered, report_options, progress)
+        report = OutcomeReport(outcomes, numbered, report_options, progress, keeper.keep if keeper else None)
         return Answer(report.lines, report.records, lambda: report.code)
 
     try:
-        return answer_all(numbered, answer, reader.what, json, blank_lines=has_several, columns=columns)
+        with keeping_in(library, "find") as keeper:
+            return answer_all(numbered, answer, reader.what, json, blank_lines=has_several, columns=columns)
     except KeyboardInterrupt:
         progress.say_how_to_go_on()
         raise
@@ -280,9 +289,9 @@ def _check_files(to: str | None, certificate: str | None, resume: str | None, re
             raise UsageError(f"{option}: expected a file other than that of {other}, got {file!r}")
 
 
-def _check_nothing_is_written(to: str | None, certificate: str | None, resume: str | None) -> None:
+def _check_nothing_is_written(to: str | None, certificate: str | None, resume: str | None, library: str | None) -> None:
     """Refuse options for an answer, of which there is none without a search."""
-    for option, file in (("--to", to), ("--certificate", certificate), ("--resume", resume)):
+    for option, file in (("--to", to), ("--certificate", certificate), ("--resume", resume), ("--library", library)):
         if file is not None:
             raise UsageError(f"expected {option} or --estimate, got both")
 

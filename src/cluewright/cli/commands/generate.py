@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...errors import CannotGenerate, CluewrightError
+from ..libraries import KeptIn, keeping_in
 from ..options import (
     NUMBER,
     WHOLE_NUMBER,
@@ -34,6 +35,7 @@ from ..running import Exit, Record, UsageError, complain, error_record, spelt_as
 if TYPE_CHECKING:
     from ...drawing import Options
     from ...generating import Puzzle
+    from ...storing import Keeper
 
 COLUMNS = (
     "puzzle",
@@ -143,6 +145,7 @@ def generate(  # noqa: PLR0913 - options
     labels: Labels = False,
     theme: ThemeName = None,
     size: PictureWidth = None,
+    library: KeptIn = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -192,7 +195,8 @@ def generate(  # noqa: PLR0913 - options
         raise spelt_as_option(error, OPTIONS) from None
     if chosen_mode(mode) not in MODES:
         strategy_warner(mode)(board)
-    return report.write(puzzles, json, columns)
+    with keeping_in(library, "generate") as keeper:
+        return report.write(puzzles, json, columns, keeper)
 
 
 OPTIONS = (
@@ -230,27 +234,28 @@ class _Report:
         self._done = 0
         self._outcomes: Counter[str] = Counter()
 
-    def write(self, puzzles: "Iterator[Puzzle]", json: bool, columns: Sequence[str]) -> int:
-        """Print all puzzles as they come; the exit code."""
-        progress = Progress("puzzle", lambda: self._done / self._count)
+    def write(
+        self, puzzles: "Iterator[Puzzle]", json: bool, columns: Sequence[str], keeper: "Keeper | None" = None
+    ) -> int:
+        """Print all puzzles as they come, and give them to the keeper; the exit code."""
         try:
-            write([csv_line(columns)] if columns else [])
-            for puzzle in puzzles:
-                write(self._lines(puzzle, json, columns))
-                self._done += 1
-                progress.tick()
+            with Progress("puzzle", lambda: self._done / self._count) as progress:
+                write([csv_line(columns)] if columns else [])
+                for puzzle in puzzles:
+                    with progress.between():
+                        write(self._lines(puzzle, json, columns))
+                    if keeper is not None:
+                        keeper.keep(puzzle)
+                    self._done += 1
+                    progress.tick()
         except CannotGenerate as error:
-            progress.clear()
             message = str(spelt_as_option(error, ("time_limit",)))
             complain(f"cluewright: {message}")
             write([json_line(error_record(message))] if json else [])
             return Exit.UNDECIDED
         except KeyboardInterrupt:
-            progress.clear()
             complain(f"cluewright: interrupted after {self._done:,} of {self._count:,} puzzles")
             raise
-        finally:
-            progress.clear()
         if self._stats and not json and not columns:
             complain(", ".join(f"{what}: {number:,}" for what, number in self._outcomes.items()))
         return Exit.FINE

@@ -161,13 +161,7 @@ def _changed(mask: "Mask", complement: bool, image: "SquareSymmetry | None") -> 
 def _record(mask: "Mask") -> Record:
     from ...boards import symmetries_of
 
-    return {
-        "mask": str(mask),
-        "board": str(mask.board),
-        "cells": len(mask),
-        "fixed": mask.fixed.bit_count(),
-        "symmetries": symmetries_of(mask),
-    }
+    return mask.to_dict() | {"symmetries": symmetries_of(mask)}
 
 
 def _list_symmetries(json: bool, csv: bool) -> int:

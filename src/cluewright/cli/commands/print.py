@@ -1,6 +1,7 @@
 """`cluewright print`: puzzles as a booklet, which is a PDF file."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,29 +11,38 @@ from ...errors import CluewrightError
 from ..inputs import Entry, entries
 from ..options import WHOLE_NUMBER, BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import Complaints, json_line, write
-from ..readers import grid_parser, puzzle_reader
-from ..running import UsageError, spelt_as_option
+from ..progress import Progress, check_shown
+from ..readers import puzzle_reader, sheet_parser
+from ..running import UsageError, complain, spelt_as_option
 
 if TYPE_CHECKING:
     from ...boards import Grid
     from ...drawing.booklets import BookPuzzle
+    from ...notation import Sheet
+    from ...rating import ShortRating
 
 FIRST_STEPS = 3
 """The steps of each puzzle on the page of hints."""
 HINTS = ("sequence", "steps")
 FIRST = "first"
 """The cover with the pattern of the first puzzle."""
-OPTIONS = ("per_page", "paper", "solutions", "language", "cover", "theme")
+LONGEST_TITLE = 40
+"""Characters of a description that still does as a title, where the file of another program has no title."""
+OPTIONS = ("title", "per_page", "paper", "solutions", "language", "cover", "theme", "symbols", "page")
 """How errors of the package begin that are about an option."""
 
 
 def print(  # noqa: A001, PLR0913 - the name of the command; options
     *puzzles: Puzzles,
-    to: Annotated[str, Parameter(help="The file to write, which ends in .pdf.")],
+    to: Annotated[
+        str, Parameter(help="The file to write: a booklet that ends in .pdf, or a picture of one page, .svg or .png.")
+    ],
     title: Annotated[str, Parameter(help="Stands at the head of the pages and on the cover. By default Sudoku.")] = (
         "Sudoku"
     ),
-    per_page: Annotated[int, WHOLE_NUMBER, Parameter(help="1, 2, 4, 6 or 9 puzzles on a page. By default 4.")] = 4,
+    per_page: Annotated[
+        int, WHOLE_NUMBER, Parameter(help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page. By default 4.")
+    ] = 4,
     paper: Annotated[
         str, Parameter(help="`a4`, the default, `a5` or `letter`. The inner margin is wider, for binding.")
     ] = "a4",
@@ -44,15 +54,24 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
         str | None,
         Parameter(
             help="Pages with hints: `sequence`, the order in which cells can be filled (1:bE is row b, column E), or"
-            f" `steps`, the first {FIRST_STEPS} steps of `cluewright explain`, in English."
+            f" `steps`, the first {FIRST_STEPS} steps of `cluewright explain`."
         ),
     ] = None,
+    tutorial: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help="Add the path of each puzzle: a picture of every step with its words, about as many on a page as"
+            " puzzles.",
+        ),
+    ] = False,
+    short: Annotated[bool, Parameter(negative="", help="With --tutorial: singles in a row share one picture.")] = False,
     levels: Annotated[
         bool,
         Parameter(
             negative="--no-levels",
-            help="Rate the puzzles, print the level below each, and put easier puzzles first. --no-levels keeps the"
-            " order of the input.",
+            help="Print the level and the rating by technique below each puzzle, and put easier puzzles first. Puzzles"
+            " are rated unless `cluewright rate` has done so before. --no-levels keeps the order of the input.",
         ),
     ] = True,
     cover: Annotated[
@@ -64,92 +83,167 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
     language: Annotated[
         str, Parameter(help="The language of the words: `en`, the default, `de`, `fr` or `es`.")
     ] = "en",
-    theme: Annotated[str, Parameter(help="`gray`, the default, or `color`.")] = "gray",
+    theme: Annotated[
+        str, Parameter(help="`gray`, the default, `color`, `contrast`, or `large`: large digits and words.")
+    ] = "gray",
+    shaded: Annotated[
+        bool, Parameter(negative="", help="Shade the clue cells of the puzzles, so that their patterns show.")
+    ] = False,
+    symbols: Annotated[
+        str | None, Parameter(help="A character for each digit instead of 1, 2, 3, ...: WORDPLAYS, for example.")
+    ] = None,
+    page: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(help="The page that is drawn, if the file is a picture. By default the first."),
+    ] = None,
     board_name: BoardName = None,
     json: Json = False,
 ) -> int:
     """Print puzzles as a booklet, a PDF file.
 
-    Below each puzzle stand its number and its level. If there are several pages of puzzles, a page of contents comes
-    first; the solutions come last. Fonts are in the file, and the same input gives the same file. What cannot be read
-    or has not exactly one solution is reported on stderr and left out.
+    Below each puzzle stand its number, its title, if the file of another program tells one, its level and its rating by
+    technique. If there are several pages of puzzles, a page of contents comes first; the solutions come last. Fonts are
+    in the file, and the same input gives the same file. What cannot be read or has not exactly one solution is reported
+    on stderr and left out.
     """
     from ...drawing.booklets import book
 
     check_file("--to", to, files_read(puzzles, board_name))
     if hints not in (None, *HINTS):
         raise UsageError(f"--hints: expected {' or '.join(HINTS)}, got {hints!r}")
+    if page is not None and to.lower().endswith(".pdf"):
+        raise UsageError("--page: expected it together with a picture, as in --to page.svg, got it with a PDF")
+    if short and not tutorial:
+        raise UsageError("--short: expected it together with --tutorial, got it alone")
+    if symbols is not None and (tutorial or hints):
+        raise UsageError("--symbols: expected it without --tutorial and --hints, which are about digits; got both")
     board = named_board(board_name)
     complaints = Complaints(json)
-    must_be_proper = levels or hints is not None or solutions != "none"
-    found = entries(puzzles, puzzle_reader(board))
-    grids = list(_readable(found, grid_parser("print", board), must_be_proper, complaints))
+    must_be_proper = levels or tutorial or hints is not None or solutions != "none"
+    found = entries(puzzles, puzzle_reader(board, keeps_notes=True))
+    read = list(_readable(found, sheet_parser("print", board), must_be_proper, complaints))
     complaints.sum_up()
-    if not grids:
+    if not read:
         return complaints.code
+    more = More(levels, hints, tutorial, language)
     try:
-        file = book(
-            _with_facts(grids, levels, hints),
-            to,
-            title=title,
-            per_page=per_page,
-            paper=paper,
-            solutions=solutions,
-            language=language,
-            cover=cover == FIRST or cover or False,
-            theme=theme,
-        )
+        with check_shown(f"a booklet of {len(read):,} puzzles"):
+            file = book(
+                _with_facts(read, more),
+                to,
+                title=title,
+                per_page=per_page,
+                paper=paper,
+                solutions=solutions,
+                language=language,
+                cover=cover == FIRST or cover or False,
+                theme=theme,
+                shaded=shaded,
+                symbols=symbols,
+                short=short,
+                page=1 if page is None else page,
+            )
     except CluewrightError as error:
         raise spelt_as_option(error, OPTIONS) from None
-    write([json_line({"file": str(file), "puzzles": len(grids)}) if json else str(file)])
+    write([json_line({"file": str(file), "puzzles": len(read)}) if json else str(file)])
     return complaints.code
 
 
+@dataclass(frozen=True)
+class Told:
+    """A puzzle with what its file tells of it."""
+
+    sheet: "Sheet"
+    title: str
+
+
+@dataclass(frozen=True)
+class More:
+    """What is printed besides the puzzles."""
+
+    levels: bool
+    hints: str | None
+    tutorial: bool
+    language: str
+
+
 def _readable(
-    found: Iterable[Entry], parse: "Callable[[str], Grid]", must_be_proper: bool, complaints: Complaints
-) -> "Iterator[Grid]":
+    found: Iterable[Entry], parse: "Callable[[str], Sheet]", must_be_proper: bool, complaints: Complaints
+) -> Iterator[Told]:
     """The puzzles that can be printed; about the others there are complaints."""
     from ...solving import solution
 
-    for entry in found:
-        try:
-            grid = parse(entry.read())
-            if must_be_proper:
-                solution(grid)
-        except CluewrightError as error:
-            complaints.add(entry, error)
-        else:
-            yield grid
+    with Progress("puzzle", has_answers=False) as progress:
+        for entry in found:
+            try:
+                sheet = parse(entry.read())
+                if must_be_proper:
+                    solution(sheet.grid)
+            except CluewrightError as error:
+                progress.clear()
+                complaints.add(entry, error)
+            else:
+                yield Told(sheet, _title(sheet, entry))
+            progress.tick()
 
 
-def _with_facts(grids: "Sequence[Grid]", levels: bool, hints: str | None) -> "Iterator[BookPuzzle]":
+def _title(sheet: "Sheet", entry: Entry) -> str:
+    """The title of a puzzle, or a short description of it; empty if there is none that can be printed."""
+    from ...drawing.booklets import check_printable
+
+    said = {name.lower(): str(value) for name, value in (*sheet.more.items(), *sheet.notes.items())}
+    description = said.get("description", "")
+    title = " ".join((said.get("title") or (description if len(description) <= LONGEST_TITLE else "")).split())
+    try:
+        check_printable("title", title)
+    except CluewrightError as error:
+        complain(f"{entry.message_prefix}{error}; printed without it")
+        return ""
+    return title
+
+
+def _with_facts(read: Sequence[Told], more: More) -> "Iterator[BookPuzzle]":
     """The puzzles with what is printed besides."""
     from ...drawing.booklets import BookPuzzle
+    from ...explaining import explain
+    from ...rating import ShortRating
 
-    level_of = _levels(grids) if levels else {}
-    for grid in grids:
-        yield BookPuzzle(grid, level=level_of.get(grid, ""), hints=_hints(grid, hints))
+    ratings = _ratings([told.sheet for told in read]) if more.levels else [ShortRating("")] * len(read)
+    for told, rating in zip(read, ratings, strict=True):
+        grid = told.sheet.grid
+        yield BookPuzzle(
+            grid,
+            title=told.title,
+            level=rating.level,
+            rating=rating.technique,
+            hints=_hints(grid, more.hints, more.language),
+            path=explain(grid) if more.tutorial else None,
+        )
 
 
-def _levels(grids: "Sequence[Grid]") -> "dict[Grid, str]":
-    """The level of each puzzle; those on one board are rated together."""
+def _ratings(sheets: "Sequence[Sheet]") -> "Iterator[ShortRating]":
+    """The rating that comes along with each puzzle; the others are rated, those on one board together."""
     from ...boards.batches import as_rows
     from ...processes import usable_cores
-    from ...rating import Measuring
+    from ...rating import Measuring, carried, short_ratings
     from ...strategies import chosen_strategies
 
-    found: dict[Grid, str] = {}
-    for board in dict.fromkeys(grid.board for grid in grids):
-        alike = [grid for grid in grids if grid.board == board]
+    told = [carried(sheet) for sheet in sheets]
+    unrated = [sheet.grid for sheet, rating in zip(sheets, told, strict=True) if rating is None]
+    found: dict[Grid, ShortRating] = {}
+    for board in dict.fromkeys(grid.board for grid in unrated):
+        alike = [grid for grid in unrated if grid.board == board]
         measuring = Measuring(*as_rows(alike), chosen_strategies("all"), usable_cores())
-        found |= zip(alike, measuring.levels(), strict=True)
-    return found
+        found |= zip(alike, short_ratings(measuring), strict=True)
+    return (rating or found[sheet.grid] for sheet, rating in zip(sheets, told, strict=True))
 
 
-def _hints(grid: "Grid", hints: str | None) -> str:
+def _hints(grid: "Grid", hints: str | None, language: str) -> str:
     """The hint sequence of a puzzle, or its first steps, one on each line."""
     from ...boards import Position
-    from ...explaining import walked
+    from ...drawing.booklets import LANGUAGES
+    from ...explaining import each_alone, told_in, walked
     from ...generating import hint_sequence
     from ...strategies import chosen_strategies
 
@@ -157,5 +251,9 @@ def _hints(grid: "Grid", hints: str | None) -> str:
         return ""
     if hints == "sequence":
         return str(hint_sequence(grid))
-    first = islice(walked(Position.start(grid), chosen_strategies("all")), FIRST_STEPS)
-    return "\n".join(f"{number}. {step}" for number, (step, _) in enumerate(first, start=1))
+    colon = LANGUAGES[language].colon
+    lines = []
+    for step in each_alone(islice(walked(Position.start(grid), chosen_strategies("all")), FIRST_STEPS)):
+        title, words = told_in(language, step)
+        lines.append(f"{step.numbers}. {title}{colon} {words}")
+    return "\n".join(lines)

@@ -112,15 +112,5 @@ def _example_step(strategy: "Strategy") -> "Step | None":
 def _record(strategy: "Strategy", at_length: bool) -> Record:
     more = {"missing_on": _missing(strategy)} if at_length else {}
     step = _example_step(strategy) if strategy.example else None
-    return {
-        "name": strategy.name,
-        "help": strategy.help,
-        "aliases": strategy.aliases,
-        "sets": _sets(strategy),
-        "assumes_unique": strategy.assumes_unique,
-        "unlisted": strategy.unlisted,
-        "codes": strategy.codes,
-        "example": strategy.example,
-        "example_words": None if step is None else step.words,
-        **more,
-    }
+    words = None if step is None else step.words
+    return strategy.to_dict() | {"sets": _sets(strategy), "example_words": words} | more

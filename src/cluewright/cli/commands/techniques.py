@@ -42,8 +42,7 @@ def techniques(
 
     parse = partial(TechniqueCase.parse, on=board_named(board_name))
     tally = Tally()
-    progress = Progress("line")
-    try:
+    with Progress("line") as progress:
         for entry in entries(files, line_reader("technique case", parse, case_lines)):
             try:
                 record = tally.add(entry, parse(entry.read()))
@@ -52,10 +51,9 @@ def techniques(
                 record = complain_about(entry, error)
                 tally.add_unreadable(entry)
             if json:
-                write([json_line(record)])
+                with progress.between():
+                    write([json_line(record)])
             progress.tick()
-    finally:
-        progress.clear()
     write([json_line({"totals": tally.totals()})] if json else tally.lines())
     return Exit.UNUSABLE if tally.errors else Exit.NO if tally.failures else Exit.FINE
 

@@ -1,0 +1,228 @@
+"""What can stand after an option, or as an argument: names that are known, files, or what only the user knows."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+
+Names = dict[str, str]
+"""Names that can be chosen, each with a few words about it or none."""
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What an option or an argument takes."""
+
+    names: Callable[[], Names] = dict
+    """The names; where one ends in `=`, more follows."""
+    separator: str = ""
+    """What stands between several names; empty if there is only one."""
+    additions: Callable[[], Names] = dict
+    """What may follow a name after a `+`."""
+    files: bool = False
+    """Whether the name of a file does as well."""
+    folders: bool = False
+    """Whether only that of a folder does."""
+
+
+FREE = Choices()
+"""What only the user knows."""
+FILES = Choices(files=True)
+
+
+def _bare(names: Iterable[str]) -> Names:
+    return dict.fromkeys(names, "")
+
+
+def _of(*names: str) -> Choices:
+    return Choices(partial(_bare, names))
+
+
+def _boards() -> Names:
+    from ..boards.variants import FAMILIES, sized_names
+
+    return _bare(sized_names()) | {family.example: family.help for family in FAMILIES}
+
+
+def _additions() -> Names:
+    from ..boards.variants import ADDITIONS
+
+    return _bare(ADDITIONS)
+
+
+def _strategies() -> Names:
+    from ..strategies import NAMED_SETS, STRATEGIES, THROUGH
+
+    sets = {name: f"{len(members)} strategies" for name, members in NAMED_SETS.items()}
+    through = {f"{THROUGH}{strategy}": "" for strategy in STRATEGIES}
+    return sets | {strategy.name: strategy.help for strategy in STRATEGIES} | through
+
+
+def _finding_engines() -> Names:
+    from ..finding import ENGINES
+
+    return {"auto": "all that suit the question"} | {engine.name: engine.help for engine in ENGINES}
+
+
+def _solving_engines() -> Names:
+    from ..solving.engines import ENGINES
+
+    return {engine.name: engine.help for engine in ENGINES}
+
+
+def _formats() -> Names:
+    from ..notation import FORMATS
+    from ..notation.programs.catalogue import PROGRAMS
+
+    return {form.name: form.help for form in (*FORMATS, *PROGRAMS)}
+
+
+def _export_forms() -> Names:
+    return _formats() | _bare(("parquet", "booklet"))
+
+
+def _orders() -> Names:
+    return _bare(("number",)) | _measures()
+
+
+def _asks() -> Names:
+    from ..sweeping.asks import ASKS
+
+    return _bare(ask.name for ask in ASKS)
+
+
+def _symmetries() -> Names:
+    from ..boards.symmetries import SQUARE_SYMMETRIES
+
+    return {symmetry.name: "" for symmetry in SQUARE_SYMMETRIES}
+
+
+def _measures() -> Names:
+    from ..rating import MEASURES
+
+    return {measure.name: measure.help for measure in MEASURES.values()}
+
+
+def _ranges() -> Names:
+    return {f"{name}=": about for name, about in _measures().items()}
+
+
+def _told_measures() -> Names:
+    from .commands.rate import WORDS
+
+    return _bare(WORDS) | _measures()
+
+
+def _levels() -> Names:
+    from ..rating import LEVELS
+
+    return {level.name: "" for level in LEVELS}
+
+
+def _modes() -> Names:
+    from ..generating import MODES
+
+    return {mode.name: "" for mode in MODES} | _strategies()
+
+
+def _themes() -> Names:
+    from ..drawing.themes import THEMES
+
+    return _bare(THEMES)
+
+
+def _papers() -> Names:
+    from ..drawing.booklets import PAPERS
+
+    return _bare(PAPERS)
+
+
+def _languages() -> Names:
+    from ..drawing.booklets import LANGUAGES
+
+    return _bare(LANGUAGES)
+
+
+def _solution_places() -> Names:
+    from ..drawing.booklets import SOLUTION_PLACES
+
+    return _bare(SOLUTION_PLACES)
+
+
+def _commands() -> Names:
+    from .commands.catalogue import COMMANDS
+
+    return _bare(COMMANDS)
+
+
+def _shells() -> Names:
+    from .shells import SHELLS
+
+    return _bare(SHELLS)
+
+
+BOARD = Choices(_boards, additions=_additions, files=True)
+STRATEGIES = Choices(_strategies, separator=",")
+THEME = Choices(_themes)
+
+OPTIONS: dict[str, Choices] = {
+    "--as": Choices(_formats),
+    "--author": FREE,
+    "--beyond": STRATEGIES,
+    "--board": BOARD,
+    "--by": _of("nodes", "time"),
+    "--engines": Choices(_solving_engines, separator=","),
+    "--ask": Choices(_asks),
+    "--language": Choices(_languages),
+    "--level": Choices(_levels),
+    "--levels": Choices(_levels, separator=","),
+    "--measure": Choices(_ranges, separator=","),
+    "--mode": Choices(_modes, separator=","),
+    "--needs": STRATEGIES,
+    "--only": _of("yes", "no"),
+    "--paper": Choices(_papers),
+    "--require": STRATEGIES,
+    "--standard": Choices(folders=True),
+    "--strategies": STRATEGIES,
+    "--symmetrise": Choices(_symmetries),
+    "--symmetry": Choices(_symmetries),
+    "--theme": THEME,
+    "--since": FREE,
+    "--source": FREE,
+    "--tagged": FREE,
+    "--tags": FREE,
+    "--title": FREE,
+    "--until": FREE,
+    "--up-to": _of("relabelling", "symmetry"),
+}
+"""By the name of an option what it takes, whatever the command. Other options take files, or if they take numbers,
+nothing that could be known."""
+
+OF_COMMAND: dict[tuple[str, str], Choices] = {
+    ("boards", "NAME"): BOARD,
+    ("calibrate", "--measures"): Choices(_measures, separator=","),
+    ("calibrate", "--to"): Choices(folders=True),
+    ("completion", "SHELL"): Choices(_shells),
+    ("find", "--engine"): Choices(_finding_engines),
+    ("help", ""): Choices(_commands),
+    ("library export", "--as"): Choices(_export_forms),
+    ("library export", "--sort"): Choices(_orders),
+    ("library list", "--sort"): Choices(_orders),
+    ("library rate", "--measures"): Choices(_measures, separator=","),
+    ("library tag", "--add"): FREE,
+    ("library tag", "--remove"): FREE,
+    ("masks", "--cells"): FREE,
+    ("print", "--cover"): Choices(partial(_bare, ["first"]), files=True),
+    ("print", "--hints"): _of("sequence", "steps"),
+    ("print", "--solutions"): Choices(_solution_places),
+    ("rate", "--measures"): Choices(_told_measures, separator=","),
+    ("solve", "--engine"): Choices(_solving_engines),
+    ("strategies", "NAME"): STRATEGIES,
+    ("sweep", "--engine"): Choices(_finding_engines),
+    ("sweep", "--to"): Choices(folders=True),
+}
+"""The same of options and arguments that mean something else for one command."""
+
+
+def choices_of(command: str, name: str) -> Choices:
+    """What an option or an argument of a command takes; a file if nothing is said of it."""
+    return OF_COMMAND.get((command, name)) or OPTIONS.get(name, FILES)
