@@ -56,12 +56,15 @@ install_missing_packages() {
     fi
 }
 
-# Only tests need it, and they are skipped without it: where it cannot be installed, nothing is said.
-install_poppler() {
-    command -v pdftoppm >/dev/null && return
+# Only tests need them, and say themselves what they skip without: where they cannot be installed, nothing is said here.
+install_what_tests_use() {
+    local packages=()
+    command -v pdftoppm >/dev/null || packages+=(poppler-utils)
+    command -v chromium >/dev/null || packages+=(chromium)
+    [[ ${#packages[@]} == 0 ]] && return
     command -v apt-get >/dev/null && [[ $(id -u) == 0 ]] || return 0
     export DEBIAN_FRONTEND=noninteractive
-    { apt-get update && apt-get install --yes --no-install-recommends poppler-utils; } </dev/null >/dev/null 2>&1 || true
+    { apt-get update && apt-get install --yes --no-install-recommends "${packages[@]}"; } </dev/null >/dev/null 2>&1 || true
 }
 
 make_environment() {
@@ -73,13 +76,13 @@ make_environment() {
 
 install_tools() {
     make_environment
-    install_poppler
+    install_what_tests_use
     "$venv_python" -m pip install --constraint constraints.txt pip # the bundled one may not know --group
-    "$venv_python" -m pip install --constraint constraints.txt --group build --group dev
+    "$venv_python" -m pip install --constraint constraints.txt --group build --group dev --group docs
 }
 
 install_package() {
-    "$venv_python" -m pip install --constraint constraints.txt --no-build-isolation ".[plots]"
+    "$venv_python" -m pip install --constraint constraints.txt --no-build-isolation ".[plots,parquet,cluster,web]"
     "$venv_python" -m pip check
 }
 
@@ -87,8 +90,8 @@ write_pins() {
     rm -rf .venv
     make_environment
     "$venv_python" -m pip install --upgrade pip
-    "$venv_python" -m pip install --group build --group dev
-    "$venv_python" -m pip install --no-build-isolation ".[plots]"
+    "$venv_python" -m pip install --group build --group dev --group docs
+    "$venv_python" -m pip install --no-build-isolation ".[plots,parquet,cluster,web]"
     {
         echo "# What \`make setup\` installs, exactly. Written by \`make pins\`."
         "$venv_python" -m pip freeze --all --exclude cluewright --exclude setuptools
