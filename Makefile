@@ -1,6 +1,7 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-long fuzz fuzz-formats many bench lint format docs study few-clues calibration pins clean
+.PHONY: help setup demo test test-long fuzz fuzz-formats fuzz-api many bench lint format docs pages site wheels study few-clues
+.PHONY: study-masks calibration pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -45,6 +46,10 @@ fuzz: $(package) ## an hour of changed certificates, verified (SECONDS=60: a min
 fuzz-formats: $(package) ## a hundred thousand changed texts of every format (TEXTS=1000: a thousand), read or refused
 	@$(bin)/python -m tools.fuzz_formats --texts $(TEXTS)
 
+REQUESTS := 100000
+fuzz-api: $(package) ## a hundred thousand changed requests to the studio (REQUESTS=1000: a thousand), answered or refused
+	@$(bin)/python -m tools.fuzz_api --requests $(REQUESTS)
+
 many: $(package) ## a million generated puzzles of every board, each checked by another engine (SECONDS=600: ten minutes)
 	@$(bin)/python -m tools.many_puzzles --seconds $(SECONDS)
 
@@ -65,16 +70,29 @@ format: $(tools) ## the style, repaired
 	@$(bin)/ruff format --quiet
 	@$(bin)/clang-format -i $(cpp)
 
-docs: $(package) ## the reference pages, written anew
+docs: pages site ## the reference pages, and the site: make pages, make site
+
+pages: $(package) ## the reference pages and pictures in docs/, written anew
 	@$(bin)/python -m tools.command_line_page > docs/command-line.md
 	@$(bin)/python -m tools.strategies_page > docs/strategies.md
 	@$(bin)/python -m tools.trust_page
-	@$(bin)/cluewright draw examples/heart-puzzle.txt --shaded --size 288 --to docs/heart.svg >/dev/null
+	@$(bin)/python -m tools.licences_page > docs/licences.md
+	@$(bin)/cluewright find examples/heart.txt --seed 1 --size 288 --to docs/heart.svg >/dev/null
+	@$(bin)/cluewright find $(patsubst %,examples/%.txt,heart star cat smiley) --seed 1 | $(bin)/cluewright print --paper a5 \
+		--shaded --no-levels --solutions none --title Patterns --to docs/page.svg >/dev/null
 	@$(bin)/cluewright find examples/impossible-heart.txt --to docs/impossible.svg >/dev/null || test $$? = 20
 	@$(bin)/cluewright draw examples/position.txt --hint --labels --size 480 --to docs/step.svg >/dev/null
+	@$(bin)/cluewright draw 1...2..3..4..1.. --path --labels --to docs/path.svg >/dev/null
 	@$(bin)/cluewright draw --empty --board samurai --size 288 --to docs/samurai.svg >/dev/null
 	@$(bin)/cluewright draw --empty --board windoku --size 288 --to docs/windoku.svg >/dev/null
 	@$(bin)/cluewright count --estimate --probes 2000 --to docs/estimate.svg >/dev/null
+
+wheels: $(tools) ## an sdist, and a wheel for each kind of Python that is present, in dist
+	@$(bin)/python -m tools.wheels
+
+# The variable silences the theme's advertisement of its successor.
+site: $(tools) ## the documentation as a site, in build/site-docs: open index.html
+	@NO_MKDOCS_2_WARNING=1 $(bin)/python -m mkdocs build --quiet
 
 study: $(package) ## what papers say of kinds of Sudoku and of generating, measured in some minutes: tables, and figures in docs/
 	@$(bin)/python -m tools.variants_study
@@ -83,6 +101,10 @@ study: $(package) ## what papers say of kinds of Sudoku and of generating, measu
 MASKS := ../shared/data/min30.txt
 few-clues: $(package) ## masks of few clues (MASKS=FILE) decided for four sets of strategies, in hours; Ctrl-C, and it goes on later
 	@$(bin)/python -m tools.few_clues_study $(MASKS)
+
+CLUE17 := ../shared/data/clue17.txt.gz
+study-masks: $(package) ## the masks of all known puzzles of 17 clues (CLUE17=FILE) decided, in days; Ctrl-C, and it goes on later
+	@$(bin)/python -m tools.masks_study $(CLUE17)
 
 LEVELS := ../shared/data/levels.tsv
 calibration: $(package) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/

@@ -26,20 +26,13 @@ from cluewright.boards.tables import tables_of
 from cluewright.strategies import completed
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import IN_A_PROCESS
 from tests.shared_data import DATA, shared_lines
 
 Rows = NDArray[np.uint8]
 
 REPEATS = 3
 MOST_MEGABYTES = 150
-IN_A_PROCESS = """
-import re, sys, time
-from cluewright.cli import main
-main(sys.argv[1:])
-peak = re.search(r"VmHWM:\\s*(\\d+)", open("/proc/self/status").read())
-print(time.process_time(), peak[1], file=sys.stderr)
-"""
-"""A command, and then how many processor seconds and kilobytes its process took."""
 
 
 @dataclass(frozen=True)

@@ -17,3 +17,13 @@ def seconds(
         work()
         took.append(clock() - started)
     return min(took)
+
+
+IN_A_PROCESS = """
+import re, sys, time
+from cluewright.cli import main
+main(sys.argv[1:])
+peak = re.search(r"VmHWM:\\s*(\\d+)", open("/proc/self/status").read())
+print(time.process_time(), peak[1], file=sys.stderr)
+"""
+"""A command, and then how many processor seconds and kilobytes its process took."""

@@ -19,7 +19,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def own_state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What the program keeps between its runs, the key of checkpoints among it, goes into a folder of the tests."""
+    """What the program keeps between its runs, the key of checkpoints among it, goes into a folder of the tests.
+
+    So does the user's own library.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield

@@ -74,6 +74,10 @@ def change(file: Path, lines: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
+LONGEST = "A strategy"
+"""The recipe whose tests take as long as those of all others."""
+
+
 def recipes() -> list[Recipe]:
     _, *sections = re.split(r"^### (.+)\n", text_of(HOW_IT_IS_BUILT), flags=re.MULTILINE)
     return [Recipe(title, text) for title, text in zip(sections[::2], sections[1::2], strict=True)]
@@ -103,7 +107,10 @@ def run_in(project: Path, command: str) -> str:
     return output_of(command.replace("cluewright ", "python -m cluewright ", 1), project, variables)
 
 
-@pytest.mark.parametrize("recipe", recipes(), ids=lambda recipe: recipe.title)
+@pytest.mark.parametrize(
+    "recipe",
+    [pytest.param(one, id=one.title, marks=[pytest.mark.long] * (one.title == LONGEST)) for one in recipes()],
+)
 def test_the_commands_of_a_recipe_work_where_it_was_applied(recipe: Recipe, project: Path) -> None:
     passed = 0
     for command, said in sessions(recipe.text):

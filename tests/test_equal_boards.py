@@ -6,10 +6,12 @@ Nor does it matter what was asked before of boards that are nearly equal, such a
 import gc
 import json
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import _lru_cache_wrapper, cache
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -81,14 +83,29 @@ ASKS: dict[str, Ask] = {
     "find_several": lambda board, full: list(cw.find_several(MASK, 2, board=board, seed=1)),
     "find_all": lambda board, full: list(cw.find_all("1..*2...*....*..", board=board, seed=1)),
     "verify": lambda board, full: _verdict(cw.find(SHORT, board=board, seed=1)),
+    "sweep": lambda board, full: _swept(cw.mask(MASK, board), board),
     "generate": lambda board, full: [str(puzzle) for puzzle in cw.generate(2, board=board, seed=1)],
     "hint_sequence": lambda board, full: str(cw.hint_sequence(full, board=board)),
     "expected": lambda board, full: [one.work for one in cw.expected(full, board=board, workers=1)],
     "minimum": lambda board, full: cw.minimum("naked-single", board, seed=1, time_limit=0).least,
 }
-ASKED_OTHERWISE = {"book", "calibrate", "permanent", "load_certificate", "save_certificate", "strategy_named"}
+ASKED_OTHERWISE = {
+    "book",
+    "calibrate",
+    "library",
+    "permanent",
+    "load_certificate",
+    "save_certificate",
+    "strategy_named",
+}
 """Functions of the public face that take no board, or more puzzles than there are here; a booklet is a file, and a
-certificate on a file has tests of its own."""
+library and a certificate on a file have tests of their own."""
+
+
+def _swept(mask: cw.Mask, board: cw.Board) -> list[object]:
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as executor:
+        swept = cw.sweep([mask], folder, board=board, seed=1, executor=executor)
+        return [record.get("puzzle") for record in swept.records()]
 
 
 def _verdict(outcome: cw.Outcome) -> cw.Verdict:

@@ -17,6 +17,8 @@ from tests.rating.samples import RATED
 import cluewright as cw
 from cluewright import drawing, finding
 from cluewright.drawing.booklets.book import BookOptions
+from cluewright.storing import Filters
+from cluewright.sweeping import SweepQuestion
 
 LINE = "1...2..3..4..1.."
 DRAWN = "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."
@@ -119,16 +121,20 @@ def test_every_other_wrong_argument_is_refused_with_words(call: Callable[[], Any
 
 
 @pytest.mark.parametrize(
-    "function", [cw.find, cw.find_several, cw.find_all, cw.draw, cw.book, cw.generate], ids=lambda one: one.__name__
+    "function",
+    [cw.find, cw.find_several, cw.find_all, cw.draw, cw.book, cw.generate, cw.Library.select, cw.sweep],
+    ids=lambda one: one.__name__,
 )
 def test_help_says_what_every_argument_means(function: Callable[..., Any]) -> None:
     said, _, keywords = (getdoc(function) or "").partition("Keywords:\n")
     explained = dict(re.findall(r"^    (\w+): (.{10,})", keywords, re.MULTILINE))
-    for parameter in signature(function).parameters:
+    for parameter in signature(function).parameters.keys() - {"self", "filters"}:  # the last are told one by one
         assert parameter in explained or f"`{parameter}`" in said, parameter
 
 
-@pytest.mark.parametrize("options", [finding.Options, drawing.Options, BookOptions], ids=["finding", "drawing", "book"])
+@pytest.mark.parametrize(
+    "options", [finding.Options, drawing.Options, BookOptions, Filters], ids=["finding", "drawing", "book", "library"]
+)
 def test_help_says_what_every_option_means_and_no_other(options: type) -> None:
     _, _, keywords = (getdoc(options) or "").partition("Keywords:\n")
     assert re.findall(r"^    (\w+): .{10,}", keywords, re.MULTILINE) == list(get_type_hints(options))
@@ -224,6 +230,7 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "generate": (1, "4x4"),
     "hint": (LINE,),
     "hint_sequence": (LINE,),
+    "library": ("mine.db",),
     "load_certificate": ("certificate.json",),
     "mask": ("*" + 15 * ".",),
     "minimum": ("naked-single", "4x4"),
@@ -246,13 +253,14 @@ RIGHT: dict[str, tuple[object, ...]] = {
     "solutions": (LINE,),
     "some_solution": (LINE,),
     "strategy_named": ("x-wing",),
+    "sweep": ([LINE], "results"),
     "symmetry_group": (cw.board("4x4"),),
     "trace": (LINE,),
     "verify": ("certificate.json",),
     "write": (LINE, "line"),
 }
 """Right arguments for each function of the public face."""
-SEARCHES = {"find", "find_all", "find_several", "generate", "minimum"}
+SEARCHES = {"find", "find_all", "find_several", "generate", "minimum", "sweep"}
 
 
 @pytest.mark.parametrize("name", [name for name in cw.__all__ if name.islower() and callable(getattr(cw, name))])
@@ -272,6 +280,8 @@ def test_an_argument_of_a_wrong_type_is_refused_with_words(
             answer = function(**arguments)
             if hasattr(answer, "__next__"):
                 next(answer, None)
+            if isinstance(answer, cw.Library):
+                answer.close()
         except cw.CluewrightError as error:
             assert str(error)  # noqa: PT017 - most are not refused
 
@@ -315,6 +325,7 @@ CLASSIC = cw.read_grid("4.....8.5.3..........7......2.....6.....8.4......1......
 FOUND = found(cw.find("*..**...*....*..", seed=1))
 IMPOSSIBLE = refuted(cw.find("*...*...*....*..", seed=1))
 (GENERATED,) = cw.generate(mode="propagation", seed=1)
+SWEPT = cw.Sweep(Path("results"), SweepQuestion.understood("find", None, {}, 1), 1, 1, {"found": 1}, 0, 0.1)
 SHORT_REPRS: list[tuple[object, str]] = [
     (cw.board({"size": 9, "regions": [*range(9)] * 9, "name": "mine"}), "Board(<81 cells, 27 houses>, name='mine')"),
     (cw.read_grid("." * 2400 + "1"), "Grid(<1 of 2401 cells filled>, board('49x49'))"),
@@ -341,6 +352,7 @@ SHORT_REPRS: list[tuple[object, str]] = [
     ),
     (GENERATED, f"Puzzle(<propagation, {GENERATED.clues} clues>, grid={GENERATED.grid!r})"),
     (GENERATED.hints, f"HintSequence(<{81 - GENERATED.clues} cells>, {GENERATED.grid!r})"),
+    (SWEPT, "Sweep(<1 of 1 masks answered>, folder='results')"),
     (FOUND, f"Found(<by {FOUND.engine}>, puzzle={FOUND.puzzle!r})"),
     (IMPOSSIBLE, f"Impossible(<by screens, idle-symmetry>, mask={IMPOSSIBLE.mask!r})"),
     (IMPOSSIBLE.certificate, f"Certificate(<idle-symmetry>, {IMPOSSIBLE.mask!r})"),
@@ -363,6 +375,7 @@ def test_every_value_of_the_public_face_has_its_repr_tested() -> None:
     tested = {type(value).__name__ for value, _ in SHORT_REPRS}
     assert classes - errors - tested == {
         "BookPuzzle",
+        "Library",
         "Strategy",
         "Verdict",
         "Effort",

@@ -5,6 +5,7 @@ The names here are the public face. Each is imported when it is first used, to k
 
 from importlib import import_module
 
+from .showing import drawn_by
 from .version import __version__
 
 TYPE_CHECKING = False  # `typing` takes long to import, and until the command line runs, Ctrl-C shows a traceback
@@ -85,11 +86,15 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .solving import solutions as solutions
     from .solving import some_solution as some_solution
     from .solving import trace as trace
+    from .storing import Library as Library
+    from .storing import library as library
     from .strategies import STRATEGIES as STRATEGIES
     from .strategies import Step as Step
     from .strategies import Strategy as Strategy
     from .strategies import completed as completed
     from .strategies import strategy_named as strategy_named
+    from .sweeping import Sweep as Sweep
+    from .sweeping import sweep as sweep
     from .verifying import Certificate as Certificate
     from .verifying import Verdict as Verdict
     from .verifying import load_certificate as load_certificate
@@ -152,13 +157,16 @@ _HOMES = {
         "some_solution",
         "trace",
     ),
+    "storing": ("Library", "library"),
     "strategies": ("STRATEGIES", "Step", "Strategy", "completed", "strategy_named"),
+    "sweeping": ("Sweep", "sweep"),
     "verifying": ("Certificate", "Verdict", "load_certificate", "save_certificate", "verify"),
 }
 _NAMES_INSIDE = {"board": "board_named", "mask": "as_mask"}
 """Public names that are others inside the package, where `board` and `mask` are variables."""
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
+drawn_by(lambda: import_module(".drawing.notebooks", __name__))
 __all__ = [  # noqa: PLE0604 - the names above, without a second list
     "__version__",
     *_HOME_OF,

@@ -44,6 +44,11 @@ class Mode:
     def __str__(self) -> str:
         return self.name
 
+    def to_dict(self) -> dict[str, object]:
+        """The mode for JSON."""
+        names = [strategy.name for strategy in self.strategies]
+        return {"name": self.name, "strategies": names, "depth": self.depth.name.lower()}
+
     def solves(self, grid: Grid) -> bool:
         """Whether it solves a grid, by the readable definitions."""
         if self.depth is Depth.SEARCH:

@@ -9,6 +9,7 @@ from ..boards.batches import as_rows
 from ..boards.reprs import fields_repr, whole_or_short
 from ..explaining import Path, explain
 from ..rating import Measuring, Rating, rate
+from ..showing import Shown
 from ..strategies import chosen_strategies
 from . import native
 from .hint_sequences import HintSequence, hint_sequence
@@ -17,7 +18,7 @@ from .reduction import Outcome, outcomes, parts_in_order, tried_grids
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Shown):
     """A puzzle, and how it came about: the same mode, seed, number and wishes make it again."""
 
     grid: Grid

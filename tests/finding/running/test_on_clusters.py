@@ -1,0 +1,111 @@
+"""A long search on a cluster: the same answer and checkpoint as here, whatever happens to its workers."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import pytest
+from tests.cli.runs import launched
+from tests.finding.running.test_long_searches import LONG, NODES, pieces_in
+from tests.sweeping.clusters import LocalCluster, running
+
+import cluewright as cw
+from cluewright.cli.running import Exit
+from cluewright.finding import Impossible, find
+from cluewright.finding.running.workers import cluster as dealing
+from cluewright.processes.cluster import Cluster
+from cluewright.processes.executor import WorkerDied
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass
+class Here(Cluster):
+    """A cluster whose workers are threads of this process; of the first tasks some are lost, or cost their worker."""
+
+    where: Any = "tcp://here:1"
+    accidents: list[Exception | None] = field(default_factory=list)
+    tasks: int = 0
+
+    def begin(self) -> None:
+        self.workers, self._threads = 2, ThreadPoolExecutor(2)
+
+    def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        self.tasks += 1
+        failed: Future[T] = Future()
+        if self.accidents and (error := self.accidents.pop(0)) is not None:
+            failed.set_exception(error)
+            return failed
+        return self._threads.submit(function, *args, **kwargs)
+
+    def close(self) -> None:
+        self._threads.shutdown(cancel_futures=True)
+
+
+def asked(cluster: Cluster, **options: Any) -> cw.Outcome:
+    terms = {"engine": "starvation", "time_limit": None, "seed": 1, **options}
+    return find(LONG.mask, "naked-single", cluster=cluster, **terms)
+
+
+def test_the_answer_is_the_same_as_here_also_from_a_checkpoint(tmp_path: Path) -> None:
+    log, cluster = tmp_path / "search.log", Here()
+    for share in (1, 0.2):
+        outcome = asked(cluster, resume=log)
+        assert isinstance(outcome, Impossible)
+        assert outcome.certificate.evidence["nodes"] == NODES
+        done = pieces_in(log)
+        assert len({tuple(piece) for piece in done}) == len(done)
+        lines = log.read_bytes().splitlines(keepends=True)
+        log.write_bytes(b"".join(lines[: len(lines) - int(len(lines) * share / 4)]))
+
+
+def test_tasks_that_are_lost_and_workers_that_die_cost_nothing() -> None:
+    accidents = [OSError("gone"), WorkerDied("dead"), None, None, None, OSError("gone"), WorkerDied("dead")]
+    cluster = Here(accidents=list(accidents))
+    outcome = asked(cluster)
+    assert isinstance(outcome, Impossible)
+    assert outcome.certificate.evidence["nodes"] == NODES
+    assert not cluster.accidents
+
+
+def test_a_piece_over_which_workers_die_again_and_again_is_named() -> None:
+    outcome = asked(Here(accidents=[WorkerDied("dead")] * 10_000))
+    assert isinstance(outcome, cw.Undecided)
+    assert "5 workers died over piece " in outcome.reason
+
+
+def test_another_error_is_raised() -> None:
+    with pytest.raises(ZeroDivisionError):
+        asked(Here(accidents=[ZeroDivisionError()]))
+
+
+def test_a_worker_with_another_program_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dealing, "program_digest", lambda: "another")
+    outcome = asked(Here())
+    assert isinstance(outcome, cw.Undecided)
+    assert "every machine needs the same version" in outcome.reason
+
+
+@pytest.mark.long
+def test_auto_asks_the_others_here_meanwhile() -> None:
+    outcome = asked(Here(), engine="auto", seed=None)
+    assert isinstance(outcome, Impossible)
+
+
+def test_a_question_without_pieces_needs_no_cluster() -> None:
+    with pytest.raises(cw.CluewrightError, match="cluster: expected a question and an engine whose work falls into"):
+        find("*..**...*....*..", engine="annealing", cluster=Here())
+
+
+@pytest.mark.long
+def test_on_workers_that_are_processes_with_tls(tmp_path: Path) -> None:
+    log = tmp_path / "search.log"
+    with running(LocalCluster(tmp_path, has_tls=True)) as cluster:
+        call = ["find", str(LONG.mask), "--strategies", "naked-single", "--engine", "starvation", "--resume", str(log)]
+        done = launched(*call, *cluster.options, "--json", "--time-limit", "inf")
+    assert done.code == Exit.IMPOSSIBLE, done.err
+    assert f'"nodes": {NODES}' in done.out
+    assert pieces_in(log)

@@ -1,0 +1,111 @@
+"""Whatever the public face returns can be said in JSON."""
+
+import inspect
+import json
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.test_public_face import FOUND, GENERATED, IMPOSSIBLE, LINE, RIGHT, SEARCHES
+
+import cluewright as cw
+
+NOT_VALUES = {"BookPuzzle", "Library"}
+"""Classes of what is given and never returned, and of what is no value: the connection to a file."""
+IN_A_FOLDER = {"Sweep"}
+"""Classes whose values need a folder."""
+MOST = 1000
+"""Values of an iterator or a sequence that are looked at."""
+VALUES: dict[str, Any] = {
+    "Board": cw.board("samurai"),
+    "Calibration": cw.calibrate([LINE, "1234341221434321"] * 20, ["easy", "hard"] * 20),
+    "Certificate": IMPOSSIBLE.certificate,
+    "Check": cw.check("1..............."),
+    "Complete": list(cw.find_all(LINE))[-1],
+    "Effort": FOUND.effort,
+    "Estimate": cw.estimate(LINE, probes=2),
+    "Expected": cw.expected("*" + 15 * ".")[0],
+    "Found": FOUND,
+    "Grid": cw.read_grid(LINE),
+    "HintSequence": GENERATED.hints,
+    "Impossible": IMPOSSIBLE,
+    "Mask": cw.mask("1*.............."),
+    "Minimum": cw.minimum("naked-single", "4x4"),
+    "Mode": GENERATED.mode,
+    "Path": cw.explain(LINE),
+    "Picture": cw.draw(LINE),
+    "Position": cw.read_position("1.+3.............:212"),
+    "Profile": cw.rate(LINE).profile,
+    "Puzzle": GENERATED,
+    "Rating": cw.rate(LINE),
+    "Ratings": cw.rates([LINE]),
+    "Rounds": cw.rounds(LINE),
+    "Sheet": cw.read_sheets(":0000:x:1.+3.............:212:::")[0],
+    "Step": cw.hint(LINE),
+    "Strategy": cw.STRATEGIES[0],
+    "Trace": cw.trace(LINE),
+    "Undecided": cw.find("*" * 81, time_limit=0, engine="annealing"),
+    "Verdict": cw.verify(IMPOSSIBLE.certificate),
+}
+"""A value of each class of the public face."""
+CLASSES = [
+    name
+    for name in cw.__all__
+    if inspect.isclass(getattr(cw, name)) and not issubclass(getattr(cw, name), BaseException)
+]
+
+
+def plain(value: Any) -> Any:
+    """What JSON says of a value."""
+    if hasattr(value, "to_dict"):
+        value = value.to_dict()
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    if isinstance(value, Mapping):
+        assert all(isinstance(key, str) for key in value)
+        return {key: plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple | Iterator):
+        return [plain(each) for each in islice(value, MOST)]
+    assert value is None or isinstance(value, bool | int | float | str), type(value)
+    return value
+
+
+@pytest.mark.parametrize("name", [name for name in CLASSES if name not in NOT_VALUES])
+def test_every_value_says_itself_in_json(name: str, tmp_path: Path) -> None:
+    value = cw.sweep([LINE], tmp_path) if name in IN_A_FOLDER else VALUES[name]
+    assert type(value) is getattr(cw, name)
+    said = json.dumps(value.to_dict(), allow_nan=False)
+    assert json.loads(said) == plain(value)
+
+
+@pytest.mark.parametrize("name", [name for name in RIGHT if name not in {"book", "save_certificate", "library"}])
+def test_what_a_function_returns_can_be_said_in_json(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    cw.save_certificate(IMPOSSIBLE.certificate, "certificate.json")
+    given = ([LINE, "1234341221434321"] * 20, ["easy", "hard"] * 20) if name == "calibrate" else RIGHT[name]
+    function = getattr(cw, name)
+    arguments = dict(zip(inspect.signature(function).parameters, given, strict=False))
+    answer = plain(function(**arguments, **({"time_limit": 1} if name in SEARCHES else {})))
+    assert json.loads(json.dumps(answer, allow_nan=False)) == answer
+
+
+def test_every_class_has_its_value() -> None:
+    assert {*VALUES} | NOT_VALUES | IN_A_FOLDER == {*CLASSES} - {"Outcome"}
+
+
+def test_what_a_grid_or_a_position_says_is_read_again() -> None:
+    for thing in (cw.read_grid(LINE), cw.read_position("1.+3.............:212")):
+        (sheet,) = cw.read_sheets(json.dumps(thing.to_dict()))
+        assert sheet.thing == thing
+
+
+def test_a_step_by_itself_asks_for_its_board() -> None:
+    step = cw.Step("x-wing", "X-wing", "", (0,), (), (), (), (), "by itself")
+    assert step.to_dict(cw.board("4x4"))["cells"] == ["r1c1"]
+    with pytest.raises(cw.CluewrightError, match="expected the board of a step that does not know its position"):
+        step.to_dict()
