@@ -8,6 +8,8 @@ EXTRAS = {
     "matplotlib": ("plots", "plots are drawn by matplotlib"),
     "pyarrow": ("parquet", "Parquet is written by pyarrow"),
     "distributed": ("cluster", "clusters are those of Dask"),
+    "fastapi": ("web", "the studio answers by FastAPI"),
+    "uvicorn": ("web", "the studio is served by uvicorn"),
 }
 """By the name of a module the extra that installs it, and what it is for."""
 

@@ -1,9 +1,7 @@
 """Plots: the same curves give the same file, and whoever sees no colours can tell them apart."""
 
-import builtins
-from collections.abc import Mapping, Sequence
+import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from tests.drawing.test_golden import check
@@ -71,19 +69,6 @@ def test_curves_that_are_none_are_refused() -> None:
 
 
 def test_without_matplotlib_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    really = builtins.__import__
-
-    def without(
-        name: str,
-        globals: Mapping[str, object] | None = None,  # noqa: A002 - as the builtin has it
-        locals: Mapping[str, object] | None = None,  # noqa: A002
-        fromlist: Sequence[str] = (),
-        level: int = 0,
-    ) -> ModuleType:
-        if name.partition(".")[0] == "matplotlib":
-            raise ImportError(name)
-        return really(name, globals, locals, fromlist, level)
-
-    monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(CluewrightError, match=r"pip install 'cluewright\[plots\]'"):
         plot(CURVES, "svg", X, Y)

@@ -7,13 +7,12 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ...errors import CluewrightError
+from ...extras import check_installed
 from ..options import WHOLE_NUMBER
 from ..outputs import write
 from ..running import Exit, UsageError, spelt_as_option
 
 USUAL_PORT = 8765
-NEEDED = {"fastapi", "uvicorn", "pydantic", "starlette"}
-"""What the extra `web` installs, and what that needs."""
 
 
 def studio(
@@ -55,15 +54,10 @@ def studio(
         raise UsageError(f"--port: expected 0 to 65535, got {port}")
     if public and not names:
         raise UsageError("--public: expected it together with --name, the name under which people come, got it alone")
-    try:
-        from ...web.serving import Place, Server, limits_at
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in NEEDED:
-            raise
-        raise CluewrightError(
-            f"studio: expected {error.name}, which the extra `web` installs: pip install 'cluewright[web]'"
-        ) from None
+    for module in ("fastapi", "uvicorn"):
+        check_installed(module)
     from ...finding import state_folder
+    from ...web.serving import Place, Server, limits_at
 
     place = Place(host, port, tuple(names or ()), proxy or "", public)
     folder = state_folder()
