@@ -10,16 +10,18 @@ from tests.drawing.scenes import FOUND, ROOT, SMALL
 from tests.drawing.test_golden import FOLDER, check
 
 import cluewright
-from cluewright.boards import Grid, Mask, board_named
+from cluewright.boards import Grid, Mask, Position, board_named
 from cluewright.drawing import THEMES
 from cluewright.drawing.booklets import LANGUAGES, PAPERS, PER_PAGE, BookPuzzle, book
 from cluewright.drawing.booklets.book import Bookable, booklet_of
+from cluewright.drawing.booklets.hints import FIRST_STEPS
 from cluewright.drawing.booklets.words import LETTERS, PUNCTUATION
 from cluewright.drawing.typesetting import color
 from cluewright.errors import CluewrightError
-from cluewright.explaining import each_alone, explain, told_in
-from cluewright.generating import generate
+from cluewright.explaining import each_alone, explain, told_in, walked
+from cluewright.generating import generate, hint_sequence
 from cluewright.notation import read_grid
+from cluewright.strategies import chosen_strategies
 
 OTHER = Grid.parse("1......2...34...")
 HARD = read_grid((ROOT / "examples" / "first-puzzle.txt").read_text())
@@ -235,3 +237,15 @@ def test_what_makes_no_booklet_is_refused(puzzles: Any, options: dict[str, Any],
     with pytest.raises(CluewrightError) as refused:
         book(puzzles, **options)
     assert str(refused.value).startswith(message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_are_those_that_are_asked_for_unless_a_puzzle_brings_its_own(language: str) -> None:
+    own, other = booklet_of([BookPuzzle(SMALL, hints="Look."), SMALL], hints="steps", language=language).puzzles
+    start = Position.start(SMALL)
+    title, words = told_in(language, next(each_alone(walked(start, chosen_strategies("all")))))
+    assert own.hints == "Look."
+    assert other.hints.splitlines()[0] == f"1. {title}{LANGUAGES[language].colon} {words}"
+    assert len(other.hints.splitlines()) == FIRST_STEPS
+    (sequence,) = booklet_of([SMALL], hints="sequence", language=language).puzzles
+    assert sequence.hints == str(hint_sequence(SMALL))

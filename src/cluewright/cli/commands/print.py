@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -21,14 +20,11 @@ if TYPE_CHECKING:
     from ...notation import Sheet
     from ...rating import ShortRating
 
-FIRST_STEPS = 3
-"""The steps of each puzzle on the page of hints."""
-HINTS = ("sequence", "steps")
 FIRST = "first"
 """The cover with the pattern of the first puzzle."""
 LONGEST_TITLE = 40
 """Characters of a description that still does as a title, where the file of another program has no title."""
-OPTIONS = ("title", "per_page", "paper", "solutions", "language", "cover", "theme", "symbols", "page")
+OPTIONS = ("title", "per_page", "paper", "solutions", "hints", "language", "cover", "theme", "symbols", "page")
 """How errors of the package begin that are about an option."""
 
 
@@ -54,7 +50,7 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
         str | None,
         Parameter(
             help="Pages with hints: `sequence`, the order in which cells can be filled (1:bE is row b, column E), or"
-            f" `steps`, the first {FIRST_STEPS} steps of `cluewright explain`."
+            " `steps`, the first three steps of `cluewright explain`."
         ),
     ] = None,
     tutorial: Annotated[
@@ -110,8 +106,6 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
     from ...drawing.booklets import book
 
     check_file("--to", to, files_read(puzzles, board_name))
-    if hints not in (None, *HINTS):
-        raise UsageError(f"--hints: expected {' or '.join(HINTS)}, got {hints!r}")
     if page is not None and to.lower().endswith(".pdf"):
         raise UsageError("--page: expected it together with a picture, as in --to page.svg, got it with a PDF")
     if short and not tutorial:
@@ -126,17 +120,17 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
     complaints.sum_up()
     if not read:
         return complaints.code
-    more = More(levels, hints, tutorial, language)
     try:
         with check_shown(f"a booklet of {len(read):,} puzzles"):
             file = book(
-                _with_facts(read, more),
+                _with_facts(read, levels, tutorial),
                 to,
                 title=title,
                 per_page=per_page,
                 paper=paper,
                 solutions=solutions,
                 language=language,
+                hints=hints,
                 cover=cover == FIRST or cover or False,
                 theme=theme,
                 shaded=shaded,
@@ -156,16 +150,6 @@ class Told:
 
     sheet: "Sheet"
     title: str
-
-
-@dataclass(frozen=True)
-class More:
-    """What is printed besides the puzzles."""
-
-    levels: bool
-    hints: str | None
-    tutorial: bool
-    language: str
 
 
 def _readable(
@@ -203,13 +187,13 @@ def _title(sheet: "Sheet", entry: Entry) -> str:
     return title
 
 
-def _with_facts(read: Sequence[Told], more: More) -> "Iterator[BookPuzzle]":
+def _with_facts(read: Sequence[Told], levels: bool, tutorial: bool) -> "Iterator[BookPuzzle]":
     """The puzzles with what is printed besides."""
     from ...drawing.booklets import BookPuzzle
     from ...explaining import explain
     from ...rating import ShortRating
 
-    ratings = _ratings([told.sheet for told in read]) if more.levels else [ShortRating("")] * len(read)
+    ratings = _ratings([told.sheet for told in read]) if levels else [ShortRating("")] * len(read)
     for told, rating in zip(read, ratings, strict=True):
         grid = told.sheet.grid
         yield BookPuzzle(
@@ -217,8 +201,7 @@ def _with_facts(read: Sequence[Told], more: More) -> "Iterator[BookPuzzle]":
             title=told.title,
             level=rating.level,
             rating=rating.technique,
-            hints=_hints(grid, more.hints, more.language),
-            path=explain(grid) if more.tutorial else None,
+            path=explain(grid) if tutorial else None,
         )
 
 
@@ -237,23 +220,3 @@ def _ratings(sheets: "Sequence[Sheet]") -> "Iterator[ShortRating]":
         measuring = Measuring(*as_rows(alike), chosen_strategies("all"), usable_cores())
         found |= zip(alike, short_ratings(measuring), strict=True)
     return (rating or found[sheet.grid] for sheet, rating in zip(sheets, told, strict=True))
-
-
-def _hints(grid: "Grid", hints: str | None, language: str) -> str:
-    """The hint sequence of a puzzle, or its first steps, one on each line."""
-    from ...boards import Position
-    from ...drawing.booklets import LANGUAGES
-    from ...explaining import each_alone, told_in, walked
-    from ...generating import hint_sequence
-    from ...strategies import chosen_strategies
-
-    if hints is None:
-        return ""
-    if hints == "sequence":
-        return str(hint_sequence(grid))
-    colon = LANGUAGES[language].colon
-    lines = []
-    for step in each_alone(islice(walked(Position.start(grid), chosen_strategies("all")), FIRST_STEPS)):
-        title, words = told_in(language, step)
-        lines.append(f"{step.numbers}. {title}{colon} {words}")
-    return "\n".join(lines)

@@ -3,6 +3,7 @@
 - `book`: what is asked, and the file
 - `sheets`: paper, margins, and how puzzles share a page
 - `pages`: the cover, the contents, puzzles, hints and solutions, for Typst
+- `hints`: hint sequences and first steps
 - `tutorials`: the path of a puzzle, step by step
 - `words`: what is printed, in each language
 """

@@ -1,8 +1,8 @@
 """`book`: many puzzles as a booklet, which is a PDF file."""
 
 import os
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, TypedDict, Unpack, overload
@@ -24,6 +24,7 @@ from ...writing import write_file
 from ..draw import check_drawable_symbols
 from ..themes import theme_named
 from ..typesetting import template, typeset, typeset_pages
+from .hints import hints_named
 from .pages import Booklet, Printed
 from .sheets import arrangement, paper_named
 from .words import LETTERS, PUNCTUATION, words_of
@@ -43,7 +44,7 @@ class BookPuzzle:
     rating: str = ""
     """Printed after the level, such as `4.2`."""
     hints: str = ""
-    """Lines for the page of hints: a hint sequence, or the first steps."""
+    """Lines for the page of hints, instead of those that `book` is asked for."""
     path: SolvingPath | None = None
     """What `explain` returns, drawn step by step on pages of its own."""
 
@@ -61,6 +62,7 @@ class BookOptions(TypedDict, total=False):
         paper: `a4`, the default, `a5` or `letter`; the inner margin is the wider one.
         solutions: `end`, the default, `overleaf` (on the back of each page of puzzles) or `none`.
         language: `en`, `de`, `fr` or `es`: the language of all words but the puzzles' own.
+        hints: Pages of hints: `sequence`, the order in which cells can be filled, or `steps`, the first three steps.
         cover: A cover with this mask, or if true with the pattern of the first puzzle.
         theme: `gray`, the default, `color`, `contrast` or `large`, whose type and words are larger.
         shaded: Whether the clue cells of puzzles are shaded, so that their patterns show.
@@ -75,6 +77,7 @@ class BookOptions(TypedDict, total=False):
     paper: str
     solutions: str
     language: str
+    hints: str | None
     cover: MaskLike | bool
     theme: str
     shaded: bool
@@ -98,6 +101,7 @@ def book(  # noqa: PLR0913 - options
     paper: str = "a4",
     solutions: str = "end",
     language: str = "en",
+    hints: str | None = None,
     cover: MaskLike | bool = False,
     theme: str = "gray",
     shaded: bool = False,
@@ -124,6 +128,7 @@ def book(  # noqa: PLR0913 - options
         paper=paper,
         solutions=solutions,
         language=language,
+        hints=hints,
         cover=cover,
         theme=theme,
         shaded=shaded,
@@ -150,7 +155,9 @@ def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> B
     wanted = options.get("symbols")
     symbols = SYMBOLS if wanted is None else wanted
     check_drawable_symbols(symbols)
-    printed = tuple(_printed(puzzles, options.get("board"), symbols, with_solutions=solutions != "none"))
+    named = options.get("hints")
+    hints = None if named is None else hints_named(named, language)
+    printed = tuple(_printed(puzzles, options.get("board"), symbols, hints, with_solutions=solutions != "none"))
     cover = _cover(options.get("cover", False), printed[0].puzzle)
     title = options.get("title", "Sudoku")
     check_printable("title", title)
@@ -178,7 +185,11 @@ def _page(pages: list[bytes], number: int) -> bytes:
 
 
 def _printed(
-    puzzles: Iterable[Bookable], board: BoardLike | None, symbols: str, with_solutions: bool
+    puzzles: Iterable[Bookable],
+    board: BoardLike | None,
+    symbols: str,
+    hints: Callable[[Grid], str] | None,
+    with_solutions: bool,
 ) -> Iterator[Printed]:
     """The puzzles in the order of their levels, numbered, with their solutions."""
     if is_one(puzzles):
@@ -193,20 +204,29 @@ def _printed(
     chosen.sort(key=lambda entry: places[entry[2].level])
     for number, (given, grid, each) in enumerate(chosen, start=1):
         look()
-        solved = _solution(given, grid) if with_solutions else None
-        yield Printed(number, grid, solved, each.title, each.level, each.rating, each.hints, each.path)
+        with numbered(given):
+            solved = solution(grid) if with_solutions else None
+            told = each.hints or (hints(grid) if hints else "")
+        yield Printed(number, grid, solved, each.title, each.level, each.rating, told, each.path)
 
 
 def _with_grid(number: int, thing: Bookable, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
     """The number of a puzzle in what was given, its grid, and what is printed with it."""
     each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing.puzzle if isinstance(thing, Found) else thing)
-    try:
+    with numbered(number):
         for name in ("title", "level", "rating", "hints"):
             check_printable(name, getattr(each, name))
         _check_path(each.path)
         grid = each.puzzle.grid if isinstance(each.puzzle, Puzzle) else grid_of(each.puzzle, board)
         fitting(grid.board, symbols)
         return number, grid, replace(each, level=_level(each.level))
+
+
+@contextmanager
+def numbered(number: int) -> Iterator[None]:
+    """Say in errors that are raised meanwhile which puzzle they are about."""
+    try:
+        yield
     except CluewrightError as error:
         raise type(error)(f"puzzle {number}: {error}") from None
 
@@ -243,13 +263,6 @@ def _level(name: str) -> str:
     with suppress(CluewrightError):
         return level_named(name).name
     return name
-
-
-def _solution(number: int, grid: Grid) -> Grid:
-    try:
-        return solution(grid)
-    except CluewrightError as error:
-        raise CluewrightError(f"puzzle {number}: {error}") from None
 
 
 def _cover(cover: MaskLike | bool, first: Grid) -> Mask | None:

@@ -27,8 +27,6 @@ LOOK: tuple[Literal["pencilmarks", "shaded", "labels", "theme", "size"], ...] = 
     "size",
 )
 """Keywords of `draw` that are given as they are."""
-FIRST_STEPS = 3
-"""The steps of each puzzle on the page of hints."""
 FIRST = "first"
 """The cover with the pattern of the first puzzle."""
 
@@ -87,6 +85,7 @@ def book(asked: Asked, listener: Listener) -> File:
         paper=asked["paper"],
         solutions=asked["solutions"],
         language=asked["language"],
+        hints=asked["hints"],
         cover=cover,
         theme=asked["theme"],
     )
@@ -101,14 +100,4 @@ def _with_facts(asked: Asked) -> Iterator[cw.BookPuzzle]:
             level = cw.rate(grid).level if asked["levels"] else ""
         except CluewrightError as error:
             raise type(error)(f"puzzle {number}: {error}") from None
-        yield cw.BookPuzzle(grid, level=level, hints=_hints(grid, asked["hints"]))
-
-
-def _hints(grid: Grid, hints: str | None) -> str:
-    """The hint sequence of a puzzle, or its first steps, one on each line."""
-    if hints is None:
-        return ""
-    if hints == "sequence":
-        return str(cw.hint_sequence(grid))
-    first = cw.explain(grid).steps[:FIRST_STEPS]
-    return "\n".join(f"{number}. {step}" for number, step in enumerate(first, start=1))
+        yield cw.BookPuzzle(grid, level=level)

@@ -1,0 +1,36 @@
+"""What stands on the page of hints, where a puzzle brings nothing for it."""
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+
+from ...boards import Grid, Position
+from ...errors import CluewrightError
+from ...explaining import each_alone, told_in, walked
+from ...generating import hint_sequence
+from ...strategies import chosen_strategies
+from .words import LANGUAGES
+
+FIRST_STEPS = 3
+"""The steps of each puzzle that are told."""
+
+
+def hints_named(name: str, language: str) -> Callable[[Grid], str]:
+    """What makes the hints of this name for a puzzle."""
+    if name not in tuple(HINTS):
+        raise CluewrightError(f"hints: expected {' or '.join(HINTS)}, got {name!r}")
+    return lambda puzzle: HINTS[name](puzzle, language)
+
+
+def _sequence(puzzle: Grid, language: str) -> str:
+    """The order in which cells can be filled, which is the same in all languages."""
+    return str(hint_sequence(puzzle))
+
+
+def _first_steps(puzzle: Grid, language: str) -> str:
+    """The first steps of the path, one on each line."""
+    steps = each_alone(islice(walked(Position.start(puzzle), chosen_strategies("all")), FIRST_STEPS))
+    told = ((step.numbers, *told_in(language, step)) for step in steps)
+    return "\n".join(f"{numbers}. {title}{LANGUAGES[language].colon} {words}" for numbers, title, words in told)
+
+
+HINTS: Mapping[str, Callable[[Grid, str], str]] = {"sequence": _sequence, "steps": _first_steps}
