@@ -16,9 +16,9 @@ from tests.sweeping.sweeps import MASKS, Process, begun, finished, told
 
 import cluewright as cw
 from cluewright.cli.running import Exit
+from cluewright.processes import MOST_DEATHS
 from cluewright.processes.executor import ProcessExecutor
 from cluewright.sweeping import Sweep, SweepQuestion
-from cluewright.sweeping.batches import MOST_DEATHS
 from cluewright.sweeping.results import Results
 from cluewright.sweeping.verb import swept
 from cluewright.sweeping.workers import GivenExecutor

@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from ..errors import CluewrightError
 from ..extras import check_installed
+from .crew import MOST_DEATHS
 from .executor import WorkerDied
 
 P = ParamSpec("P")
@@ -175,16 +176,16 @@ class Cluster:
         return self.where if isinstance(self.where, str) else type(self.where).__name__
 
 
-def deaths_of(error: BaseException, most: int) -> int | None:
+def deaths_of(error: BaseException) -> int | None:
     """How many workers have died, if that is what the error of a task means; None if it is another error.
 
-    `most` are meant where Dask itself has done the task again, as often as it does. 0 means that the task was lost
-    without a fault of its own.
+    Dask itself does a task again whose worker has died, and reports it after `MOST_DEATHS`. 0 means that the task was
+    lost without a fault of its own.
     """
     if isinstance(error, WorkerDied):
         return 1
     if type(error).__name__ == "KilledWorker":
-        return most
+        return MOST_DEATHS
     # An error of the operating system is one of the connection: those in a task are answers.
     return 0 if isinstance(error, CancelledError | OSError) else None
 

@@ -4,14 +4,11 @@ from dataclasses import dataclass
 from time import monotonic
 
 from ..errors import CluewrightError
+from ..processes.dealing import TASK_SECONDS
 from ..verifying import Certificate
 from ..verifying.files import certificate_to_json
 from .asks import ERROR, Answer, Record
 from .question import SweepQuestion, question_of
-
-TASK_SECONDS = 1.2
-"""Seconds after which a worker begins no further line of its task. Longer ones cost fewer messages; but what a task has
-done is lost if it is broken off."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from ..processes.cluster import as_cluster
 from ..strategies import Strategies
 from .alike import Alike
 from .asks import Record
-from .batches import Batches
 from .question import SweepQuestion
 from .results import Results, seed_in
 from .running import OnProgress, Running
@@ -100,7 +99,7 @@ def swept(results: Results, lines: Sequence[str], workers: Workers, symmetries: 
     results.add(carried)
     tally.add(carried)
     to_ask = list(dict.fromkeys(alike.asked_for(line) for line in left if line not in tally))
-    Running(results, alike, Batches(to_ask), tally, workers, on_progress).run()
+    Running(results, alike, to_ask, tally, workers, on_progress).run()
     return Sweep.of(results.folder, question, tally)
 
 

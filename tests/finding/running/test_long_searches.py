@@ -132,7 +132,7 @@ def test_a_piece_that_kills_all_its_workers_is_given_up() -> None:
     (message,) = filter(None, messages)
     assert message.piece == (10**9,)
     assert isinstance(message.report, GaveUp)
-    assert f"{MOST_DEATHS} processes died over piece" in message.report.reason
+    assert f"{MOST_DEATHS} workers died over piece" in message.report.reason
     assert not children()
 
 

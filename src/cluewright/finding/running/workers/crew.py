@@ -64,12 +64,16 @@ def by_processes(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Gene
             link, piece, said = entry
             if said is None:
                 assert piece is not None
-                name = ".".join(map(str, piece))
-                reason = f"{MOST_DEATHS} processes died over piece {name}; perhaps the memory did not suffice"
-                yield Message(work.engine, GaveUp(reason=reason), piece)
+                yield Message(work.engine, GaveUp(reason=died_over(piece)), piece)
                 continue
             message = of_run(said, runs[link])
             if message.piece is not None and isinstance(message.report, Done | GaveUp):
                 report = message.report
                 crew.finish(link, parts_of(message.piece, report) if isinstance(report, Done) else ())
             yield message
+
+
+def died_over(piece: Piece) -> str:
+    """Why a piece is given up over which workers die."""
+    name = ".".join(map(str, piece))
+    return f"{MOST_DEATHS} workers died over piece {name}; perhaps the memory did not suffice"
