@@ -14,7 +14,7 @@ from typing import Any
 
 from ..boards.grid import shortened
 from ..errors import CluewrightError
-from ..finding.running.checkpoints import LockedFile
+from ..locked_file import LockedFile
 from ..notation.packing.json_text import parsed
 from ..verifying import save_certificate
 from ..verifying.files import certificate_from_json

@@ -14,12 +14,12 @@ from typing import Any
 
 from ....cancelling import look
 from ....errors import CannotWrite, CluewrightError
+from ....locked_file import LockedFile
 from ....writing import words_for_errors
 from ...engines import Done, Piece, parts_of
 from ...question import Question
 from ..messages import Checkpointed
 from .format import header_of, line_of, parsed, piece_fields, read_piece
-from .locked_file import LockedFile
 from .path import CheckpointPath
 from .seal import Seal, own_key
 

@@ -8,8 +8,8 @@ from io import BufferedReader
 from pathlib import Path
 from time import monotonic
 
-from ....errors import CluewrightError
-from ....writing import irregular, words_for_errors
+from .errors import CluewrightError
+from .writing import irregular, words_for_errors
 
 SECONDS_BETWEEN_SYNCS = 10.0
 """A power failure may cost the lines of these last seconds; the end of this process alone costs none."""
