@@ -98,7 +98,6 @@ def test_png_has_the_size_that_was_asked_for(name: str) -> None:
     scaled = draw(scene.thing).height * 200 / draw(scene.thing).width
     assert width == 200
     assert abs(height - scaled) < 1
-    assert made == draw(scene.thing, "png", **options)
 
 
 def test_png_has_two_pixels_for_each_unit_unless_that_were_huge() -> None:

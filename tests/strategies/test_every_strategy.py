@@ -27,7 +27,7 @@ from cluewright.strategies import (
 )
 from cluewright.strategies.rule import new_conclusions
 
-MOST_RULES = 30_000
+MOST_RULES = 8_000
 """More rules than these are written down in the long tests only."""
 MANY_RULES = 3_000
 """From these on, three positions are enough for the short tests."""
@@ -112,7 +112,7 @@ def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, board: Boar
 @where_it_applies(SMALL, LISTED)
 def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, board: Board) -> None:
     rules = all_rules(strategy, board, limit=1_500_000)
-    for position, _ in positions_for(strategy, board, 60 if len(rules) <= MOST_RULES else 3, seed=1):
+    for position, _ in positions_for(strategy, board, 60 if len(rules) <= MOST_RULES else 5, seed=1):
         assert closure(position, [strategy]) == closure_by_rules(position, rules)
 
 
@@ -141,7 +141,7 @@ def test_no_step_removes_a_solution_digit(strategy: Strategy, board: Board) -> N
     if board in MIDDLE and not strategy.assumes_unique:
         check_steps(strategy, iter(eventful_positions(board, 2)))
     else:
-        check_steps(strategy, positions_for(strategy, board, 8 if board.size < 64 else 2))
+        check_steps(strategy, positions_for(strategy, board, 5 if board.size < 64 else 1))
 
 
 @pytest.mark.long
@@ -185,7 +185,7 @@ def check_monotone(strategy: Strategy, positions: Iterator[tuple[Position, tuple
 
 @where_it_applies(SMALL, MONOTONE)
 def test_rules_are_monotone(strategy: Strategy, board: Board) -> None:
-    check_monotone(strategy, positions_for(strategy, board, 3 if board.size < 36 else 1, seed=2))
+    check_monotone(strategy, positions_for(strategy, board, 2 if board.size < 30 else 1, seed=2))
 
 
 @pytest.mark.long
@@ -198,7 +198,7 @@ def test_rules_are_monotone_at_length(strategy: Strategy, board: Board) -> None:
 def test_the_finder_concludes_in_one_go_what_the_rules_conclude(strategy: Strategy, board: Board) -> None:
     """Rounds depend on this: what the finder leaves for later would take one more round."""
     rules = all_rules(strategy, board, MANY_RULES)
-    for position, _ in positions_for(strategy, board, 10, seed=3):
+    for position, _ in positions_for(strategy, board, 6, seed=3):
         found = new_conclusions(position, strategy.rules_in(position))
         follows = new_conclusions(position, (rule for rule in rules if rule.holds_in(position)))
         assert (set(found.places), set(found.removes)) == (set(follows.places), set(follows.removes)), repr(position)

@@ -191,7 +191,6 @@ HOSTILE: dict[str, Hostile] = {
     "rounds of many rules": Hostile(lambda: rounds(board_named("classic"), 1, "naked-quad"), "premises"),
     "rounds but for many puzzles": Hostile(lambda: with_puzzles(200), "at most 32,000,000 literals"),
     "no grid on a huge board": Hostile(lambda: no_grid(HUGE), "at most 16,384 cells times digits"),
-    "no grid in large houses": Hostile(lambda: no_grid(tangled(16, 12, 64)), "proof, ", is_too_large=False),
     "no grid where digits come often": Hostile(lambda: no_grid(square(28, times=14)), "proof, ", is_too_large=False),
     "cubes on a huge board": Hostile(lambda: cubes(square(256, times=4), 0, b"0 65535\n"), "at most 1,024 cells"),
     "cubes with a huge set": Hostile(lambda: one_set(200), "at most 1,024 cells"),
@@ -205,23 +204,24 @@ HOSTILE: dict[str, Hostile] = {
     "few clues of many choices": Hostile(lambda: few_clues(tangled(8, 300), 30), "more than 1,000,000 choices"),
     "few clues without houses": Hostile(lambda: few_clues(Board("none", 8, 8, 2, ()), 1), "50,000 symmetries"),
     "few clues in a line": Hostile(lambda: few_clues(Board("line", 1, 64, 64, ()), 1), "50,000 symmetries"),
-    "a huge chute": Hostile(lambda: region(HUGE, 1), "there is one", is_too_large=False),
     "a chute of many houses": Hostile(lambda: region(tangled(32, 1000), 1), "segments and 1000 houses"),
     "a square that is a huge board": Hostile(
         lambda: claim("square", Mask(HUGE, 1), cells=list(range(HUGE.size))), "expected four boxes", is_too_large=False
     ),
-    "a large region of many fillings": Hostile(
-        lambda: fillings(board_named("25x25"), 300), "more than 100,000 fillings"
-    ),
     "half of a huge board reached": Hostile(half_reached, "may be a hidden single", is_too_large=False),
     "a symmetry of a huge board": Hostile(lambda: idle_symmetry(square(256, times=4)), "at most 4,096 cells"),
     "starvation on a huge board": Hostile(lambda: claim("starvation", Mask(HUGE, 1), nodes=1), "at most 1,024 cells"),
-    "fillings of many beginnings": Hostile(lambda: many_pieces(40), "at most 200,000 of them"),
     "evidence of many objects": Hostile(lambda: wide_evidence(4_000_000), "possible: expected", is_too_large=False),
 }
 """Each is refused in a moment."""
 
 SLOW: dict[str, Hostile] = {
+    "a large region of many fillings": Hostile(
+        lambda: fillings(board_named("25x25"), 300), "more than 100,000 fillings"
+    ),
+    "a huge chute": Hostile(lambda: region(HUGE, 1), "there is one", is_too_large=False),
+    "no grid in large houses": Hostile(lambda: no_grid(tangled(16, 12, 64)), "proof, ", is_too_large=False),
+    "fillings of many beginnings": Hostile(lambda: many_pieces(40), "at most 200,000 of them"),
     "rounds of all rules on a tangled board": Hostile(
         lambda: rounds(tangled(32, 1000), 1, *MONOTONE), "unit propagation", is_too_large=False
     ),

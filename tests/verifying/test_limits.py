@@ -44,6 +44,8 @@ from cluewright.verifying.rules import definition_of
 ROOT = Path(__file__).parents[2]
 MOST_BYTES = 1_200_000_000
 """Bytes of memory in use, above which a check takes too much."""
+MOST_STEPS_HERE = 200_000
+"""Steps in which rules of odd boards must come to an end or be refused."""
 PATIENCE = 1_800
 """Seconds after which a check is taken to hang."""
 
@@ -104,10 +106,10 @@ def test_the_steps_of_listing_rules_are_counted_even_where_there_are_none(
     strategy: Strategy, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rules come to an end, or are refused before they are too many; a loop that counts nothing would hang here."""
-    monkeypatch.setattr(limits, "MOST_STEPS", 1_000_000)
+    monkeypatch.setattr(limits, "MOST_STEPS", MOST_STEPS_HERE)
     rules = definition_of(strategy.name).rules(board)
     with counted_steps(), suppress(TooLargeToCheck):
-        assert sum(1 for _ in rules) < 1_000_000
+        assert sum(1 for _ in rules) < MOST_STEPS_HERE
 
 
 def test_steps_are_counted_over_all_rules_of_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,8 +179,8 @@ def test_the_largest_boards_are_within_the_usual_limits() -> None:
         ("classic", "basic,naked-pair,hidden-pair"),
         ("16x16", "full-house,basic"),
         ("25x25", "full-house,basic"),
-        ("36x36", "singles"),
-        ("49x49", "naked-single"),
+        pytest.param("36x36", "singles", marks=pytest.mark.long),
+        pytest.param("49x49", "naked-single", marks=pytest.mark.long),
     ],
 )
 def test_rules_of_engines_are_few_enough_to_check_twice(board: str, strategies: str) -> None:

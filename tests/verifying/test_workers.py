@@ -81,7 +81,7 @@ def said(shares: Shares, number: int) -> str:
     return ""
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("number", [1, 3])
 def test_of_several_refusals_the_first_counts_whichever_comes_first(number: int) -> None:
     assert said(Odd().shares(8), number) == ""
     assert said(Odd(frozenset({5, 6, 7})).shares(8), number) == "number 5"

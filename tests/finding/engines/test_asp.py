@@ -25,7 +25,7 @@ def check(question: Question) -> Report:
     return end
 
 
-@pytest.mark.parametrize("count", [9, pytest.param(30, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [6, pytest.param(30, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", SETS)
 @pytest.mark.parametrize("name", SMALL)
 def test_it_lists_the_puzzles_of_small_boards(name: str, strategies: str, count: int) -> None:

@@ -23,7 +23,9 @@ def is_answer(found: Minimum) -> bool:
     return Question(Mask.of_clues(found.puzzle), found.strategies).accepts(found.puzzle)
 
 
-@pytest.mark.parametrize("strategies", [*SETS, pytest.param("all", id="all: too many rules for clauses")])
+@pytest.mark.parametrize(
+    "strategies", [*SETS, pytest.param("all", id="all: too many rules for clauses", marks=pytest.mark.long)]
+)
 def test_four_clues_are_needed_on_4x4_and_enough(strategies: str) -> None:
     found = minimum(strategies, "4x4", seed=1)
     assert (found.least, found.most, found.is_exact, str(found)) == (4, 4, True, "4")

@@ -119,7 +119,7 @@ def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategie
 def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strategies: str) -> None:
     rng = random.Random(strategies)
     seen = set()
-    for _ in range(12):
+    for _ in range(7):
         full = rng.choice(sample_solutions(SMALL))
         cells = rng.sample(range(16), rng.randrange(4, 10))
         puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), SMALL)
@@ -134,7 +134,7 @@ def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strat
 @pytest.mark.parametrize("strategies", SETS)
 def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str) -> None:
     rng = random.Random(f"masks {strategies}")
-    for mask in random_masks(SMALL, 8, rng):
+    for mask in random_masks(SMALL, 4, rng):
         found = proven(mask, strategies, ENOUGH_ROUNDS)
         assert (found is None) == is_possible(mask, strategies), mask
         if found is not None:
@@ -144,7 +144,7 @@ def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str)
 def test_labels_change_no_answer() -> None:
     rng = random.Random(3)
     labelled_at_all = 0
-    for mask in random_masks(SMALL, 20, rng):
+    for mask in random_masks(SMALL, 12, rng):
         fixed = set(mask.digits)
         in_row = bits(mask.free & SMALL.houses[0].cell_bits)
         seeing = [cell for cell in in_row if fixed <= {0, *(mask.digits[peer] for peer in SMALL.peer_cells[cell])}]
@@ -153,7 +153,7 @@ def test_labels_change_no_answer() -> None:
         labelled_at_all += bool(labels)
         assert (found is None) == is_possible(mask, "singles"), mask
         assert found is None or verify(found)
-    assert labelled_at_all > 5
+    assert labelled_at_all > 2
 
 
 @pytest.mark.parametrize(

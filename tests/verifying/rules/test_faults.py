@@ -20,7 +20,7 @@ from cluewright.finding.running.judging import judged
 from cluewright.strategies import STRATEGIES, Rule, Strategy, chosen_strategies, strategy_named
 from cluewright.verifying import Certificate, verify
 
-MANY_RULES = 2_000
+MANY_RULES = 1_000
 """Strategies with more rules than these on 4x4 take the engine some seconds, and are a matter for the long tests."""
 SINGLES = ("full-house", "naked-single", "hidden-single")
 
