@@ -61,6 +61,9 @@ install_what_tests_use() {
     local packages=()
     command -v pdftoppm >/dev/null || packages+=(poppler-utils)
     command -v chromium >/dev/null || packages+=(chromium)
+    command -v fish >/dev/null || packages+=(fish)
+    command -v zsh >/dev/null || packages+=(zsh)
+    [[ -x /usr/games/sgt-solo ]] || command -v sgt-solo >/dev/null || packages+=(sgt-puzzles)
     [[ ${#packages[@]} == 0 ]] && return
     command -v apt-get >/dev/null && [[ $(id -u) == 0 ]] || return 0
     export DEBIAN_FRONTEND=noninteractive
