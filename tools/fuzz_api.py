@@ -16,6 +16,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
+from tempfile import TemporaryDirectory
 from threading import Thread
 from time import monotonic
 from urllib.parse import urlsplit
@@ -24,6 +25,7 @@ from tools.fuzzing.requests import Sent, plain_requests, requests_of
 
 from cluewright.web.limits import Limits
 from cluewright.web.memory import memory_of
+from cluewright.web.own_files import OwnFiles
 from cluewright.web.serving import Place, Server
 
 FOLDER = Path("build") / "fuzz"
@@ -140,14 +142,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     started = SimpleQueue[str]()
-    server = Server(Place(), LIMITS, None, started.put)
-    thread = Thread(target=server.serve_here)
-    thread.start()
-    try:
-        report = fuzz(started.get(timeout=PATIENCE), asked.requests, asked.seed)
-        taken = memory_of(os.getpid())
-    finally:
-        server.should_exit = True
+    with TemporaryDirectory() as folder:
+        server = Server(Place(), LIMITS, OwnFiles(library=Path(folder, "library.db")), started.put)
+        thread = Thread(target=server.serve_here)
+        thread.start()
+        try:
+            report = fuzz(started.get(timeout=PATIENCE), asked.requests, asked.seed)
+            taken = memory_of(os.getpid())
+        finally:
+            server.should_exit = True
         thread.join()
     print(*report.words(), sep="\n")
     print(f"  the server takes {taken >> 20} MB")

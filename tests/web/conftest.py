@@ -6,11 +6,12 @@ import pytest
 from tests.web.serving import PATIENCE, Client, studio
 
 from cluewright.web.limits import Limits
+from cluewright.web.own_files import OwnFiles
 
 
 @pytest.fixture(scope="session")
-def client() -> Iterator[Client]:
-    """A client of a studio with one worker of each kind and much patience, to which all requests may come at once."""
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """A client of a studio with a library, a worker of each kind and much patience; requests may come all at once."""
     patient = Limits(
         quick_workers=1,
         job_workers=1,
@@ -20,5 +21,6 @@ def client() -> Iterator[Client]:
         silence=PATIENCE,
         requests_at_once=100_000,
     )
-    with studio(patient) as client:
+    library = tmp_path_factory.mktemp("shelf") / "library.db"
+    with studio(patient, files=OwnFiles(library=library)) as client:
         yield client

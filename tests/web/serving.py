@@ -5,13 +5,13 @@ import json
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
 from cluewright.web.limits import USUAL, Limits
+from cluewright.web.own_files import NO_FILES, OwnFiles
 from cluewright.web.serving import Place, Server
 
 PATIENCE = 120.0
@@ -94,10 +94,10 @@ class Client:
 
 
 @contextmanager
-def studio(limits: Limits = USUAL, place: Place = LOCAL, state: Path | None = None) -> Iterator[Client]:
+def studio(limits: Limits = USUAL, place: Place = LOCAL, files: OwnFiles = NO_FILES) -> Iterator[Client]:
     """A studio, which ends with the context."""
     started = SimpleQueue[str]()
-    server = Server(place, limits, state, started.put)
+    server = Server(place, limits, files, started.put)
     thread = Thread(target=server.serve_here)
     thread.start()
     try:

@@ -24,7 +24,7 @@ def running(folder: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "XDG_STATE_HOME": str(folder)},
+        env={**os.environ, "XDG_STATE_HOME": str(folder), "XDG_DATA_HOME": str(folder)},
     ) as process:
         try:
             assert process.stdout
@@ -93,6 +93,8 @@ def test_a_port_that_is_taken_is_said_to_be() -> None:
         (["--port", "70000"], "--port: expected 0 to 65535, got 70000"),
         (["--host", "no such host"], "--host: expected a name or an address of this machine, got 'no such host'"),
         (["--public"], "--public: expected it together with --name"),
+        (["--public", "--name", "a", "--library", "b.db"], "--library: expected it without --public"),
+        (["--library", "/"], "/: expected the file of a library, got a folder"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_a_line(options: list[str], message: str) -> None:

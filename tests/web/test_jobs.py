@@ -14,6 +14,7 @@ from tests.web.serving import GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, stu
 
 from cluewright import check, find_all, mask, read_grid, verify
 from cluewright.web.limits import Limits
+from cluewright.web.own_files import OwnFiles
 
 
 def until(is_so: Callable[[], Any]) -> Any:
@@ -235,7 +236,7 @@ def test_a_search_goes_on_from_its_checkpoint_in_another_server(tmp_path: Path) 
     asked = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
     done = []
     for _ in range(2):
-        with studio(limits, state=tmp_path) as client:
+        with studio(limits, files=OwnFiles(state=tmp_path)) as client:
             job = client.begin("find", **asked)
             pieces = []
             for kind, told in client.events(job):

@@ -2,18 +2,20 @@
 
 import base64
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.serving import GOOD, HOPELESS, SMALL, Client
+from tests.web.serving import GOOD, HOPELESS, SMALL, Client, studio
 
-from cluewright import board, explain, find, generate, random_mask, rate
-from cluewright.boards import board_names, symmetry_names
+from cluewright import board, explain, find, generate, library, random_mask, rate, read_grid
+from cluewright.boards import Mask, board_names, symmetry_names
 from cluewright.finding import ENGINES, Impossible
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES
 from cluewright.verifying import certificate_to_json
 from cluewright.web.app import LISTS
+from cluewright.web.own_files import OwnFiles
 from cluewright.web.questions import LONG, QUICK
 
 RIGHT: dict[str, dict[str, Any]] = {
@@ -36,6 +38,8 @@ RIGHT: dict[str, dict[str, Any]] = {
     "verify": {"certificate": "no certificate"},
     "nearest": {"mask": HOPELESS},
     "expected": {"mask": HOPELESS},
+    "shelf": {},
+    "shelf-put": {"puzzle": SMALL},
 }
 """For each small question a right one."""
 
@@ -52,7 +56,11 @@ def test_a_right_question_is_answered_at_once_and_as_a_job(client: Client, name:
     assert kind == "done"
     if "base64" in later:
         assert base64.b64decode(later["base64"]) == at_once.body
-    elif name not in ("nearest", "expected"):  # which look for as long as there is time
+    elif name not in (
+        "nearest",
+        "expected",
+        "shelf-put",
+    ):  # which look for as long as there is time, or change something
         assert later == at_once.json
 
 
@@ -311,3 +319,48 @@ def test_levels_are_told_as_ranges_that_a_search_takes(client: Client) -> None:
         "find", mask=str(random_mask("classic", 30, seed=3)), measure=levels["easy"], time_limit=1
     )
     assert kind == "done", told
+
+
+def test_the_shelf_has_what_passes_the_filters_some_at_a_time(tmp_path: Path) -> None:
+    file = tmp_path / "library.db"
+    with library(file) as own:
+        own.add((each.grid for each in generate(5, board="4x4", seed=1)), source="here", tags="small")
+        own.add((each.grid for each in generate(2, seed=1)), tags="large")
+        own.rate()
+        levels = [each.level for each in own]
+    with studio(files=OwnFiles(library=file)) as client:
+        told = client.ask("shelf", count=3).json
+        assert (told["count"], told["tags"]) == (7, ["large", "small"])
+        assert [each["number"] for each in told["puzzles"]] == [7, 6, 5]
+        assert all(each["picture"].startswith("<svg") for each in told["puzzles"])
+        rest = client.ask("shelf", start=3, count=3).json["puzzles"]
+        assert [each["number"] for each in rest] == [4, 3, 2]
+        for filters, numbers in (
+            ({"board": "4x4"}, [1, 2, 3, 4, 5]),
+            ({"tags": "large"}, [6, 7]),
+            ({"source": "here", "measure": ["clues=..3"]}, []),
+            ({"level": levels[6]}, [number for number, level in enumerate(levels, 1) if level == levels[6]]),
+            ({"mask": str(Mask.of_clues(read_grid(rest[0]["puzzle"])))}, [4]),
+        ):
+            found = client.ask("shelf", is_reversed=False, **filters).json
+            assert [each["number"] for each in found["puzzles"]] == numbers, filters
+        assert client.ask("shelf", needs="no such").json["error"]["field"] == "needs"
+
+
+def test_a_puzzle_is_put_on_the_shelf_once_whatever_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "below" / "library.db"
+    with studio(files=OwnFiles(library=file)) as client:
+        assert client.ask("shelf").json == {"count": 0, "puzzles": [], "tags": []}
+        assert not file.exists(), "to look makes no file"
+        assert client.ask("shelf-put", puzzle=SMALL, tags="a,b", source="x").json == {"number": 1, "is_new": True}
+        assert client.ask("shelf-put", puzzle=SMALL[::-1]).json == {"number": 1, "is_new": False}
+        assert client.ask("shelf-put", puzzle="." * 16).code == "many-solutions"
+        (stored,) = client.ask("shelf").json["puzzles"]
+        assert (stored["tags"], stored["source"], stored["rating"]["level"]) == (["a", "b"], "x", rate(SMALL).level)
+
+
+def test_without_a_library_there_is_no_shelf() -> None:
+    with studio() as client:
+        assert not client.get("/api/about").json["has_library"]
+        for name in ("shelf", "shelf-put"):
+            assert client.ask(name, **RIGHT[name]).json["error"]["message"] == "this studio has no library"

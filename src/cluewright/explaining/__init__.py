@@ -2,7 +2,7 @@
 
 from .batches import Paths, PathSteps, options_at, paths
 from .hint import MISTAKE, hint
-from .languages import told_in
+from .languages import titles, told_in
 from .path import Path, as_position, clue_grid, explain, next_step, walk, walked
 from .rounds import Rounds, rounds, rounds_from
 from .stretches import Stretch, each_alone, singles_together
@@ -25,6 +25,7 @@ __all__ = [
     "rounds",
     "rounds_from",
     "singles_together",
+    "titles",
     "told_in",
     "walk",
     "walked",

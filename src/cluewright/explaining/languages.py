@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..boards import Board, Cell, Digit, House, digit_symbol
 from ..errors import CluewrightError
-from ..strategies import Step
+from ..strategies import Step, Strategy
 from ..strategies.words import listed
 from .stretches import MOST_LISTED, Stretch
 
@@ -358,6 +358,14 @@ SPANISH = Language(
 )
 LANGUAGES = {"de": GERMAN, "fr": FRENCH, "es": SPANISH}
 """By their codes; English is what the strategies speak themselves."""
+
+
+def titles(strategy: Strategy) -> dict[str, str]:
+    """What a strategy is called, by the codes of the languages."""
+    return {
+        "en": strategy.title,
+        **{code: each.titles.get(strategy.name, strategy.title) for code, each in LANGUAGES.items()},
+    }
 
 
 def told_in(language: str, stretch: Stretch) -> tuple[str, str]:

@@ -269,6 +269,12 @@ class Library:
                     on_progress(start + len(some))
         return len(numbers)
 
+    def tags(self) -> list[str]:
+        """The tags that puzzles have, in the order of the alphabet."""
+        sql = "SELECT name FROM tags WHERE EXISTS (SELECT 1 FROM tagged WHERE tag = tags.id) ORDER BY name"
+        with words_for_sqlite(self.path):
+            return [str(name) for (name,) in self._connection.execute(sql)]
+
     def outcomes(self, thing: int | MaskLike) -> list[StoredOutcome]:
         """What was answered when the puzzle of this number came, or about a mask."""
         with words_for_sqlite(self.path):

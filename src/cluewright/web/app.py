@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -19,6 +18,7 @@ from ..version import __version__
 from .assets import INDEX, Asset, assets
 from .guarding import client_of
 from .limits import USUAL, Limits
+from .own_files import NO_FILES, OwnFiles
 from .questions import LONG, QUICK, Verify
 from .refusals import STATUS, Refusal
 from .studio import Studio
@@ -38,9 +38,9 @@ SECONDS_BEYOND = 15.0
 """Seconds that a search has beyond its time limit to verify what it has found."""
 
 
-def application(limits: Limits = USUAL, state: Path | None = None) -> FastAPI:
-    """The application without its guard. `state` is the folder for checkpoints."""
-    studio = Studio(limits, state)
+def application(limits: Limits = USUAL, files: OwnFiles = NO_FILES) -> FastAPI:
+    """The application without its guard."""
+    studio = Studio(limits, files)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -89,7 +89,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
     for name, told in LISTS.items():
         app.get(f"/api/{name}", summary=told, tags=["lists"], response_class=Response)(listing(name))
 
-    @app.get("/api/about", summary="The version, and how much is given to a question.", tags=["lists"])
+    @app.get("/api/about", summary="The version, how much is given to a question, what there is.", tags=["lists"])
     async def about() -> dict[str, Any]:
         limits = studio.limits
         given = {
@@ -99,7 +99,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
             "jobs_per_client": limits.waiting_per_client,
             "silence": limits.silence,
         }
-        return {"version": __version__, "limits": given}
+        return {"version": __version__, "limits": given, "has_library": studio.files.library is not None}
 
 
 def _quick(studio: Studio, name: str, model: type[BaseModel]) -> Callable[..., Awaitable[Response]]:

@@ -37,6 +37,7 @@ MaskText = Annotated[
         min_length=1,
     ),
 ]
+Language = Literal["en", "de", "fr", "es"]
 Rounds = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -148,9 +149,10 @@ class Candidates(AboutPuzzle):
 
 
 class Explain(AboutPuzzle):
-    """A puzzle or a position, and the strategies."""
+    """A puzzle or a position, the strategies, and the language of the steps."""
 
     strategies: Strategies = "all"
+    language: Language = "en"
 
 
 class RoundsOf(AboutPuzzle):
@@ -160,10 +162,11 @@ class RoundsOf(AboutPuzzle):
 
 
 class Hint(AboutPuzzle):
-    """A position, the strategies, and how much of the step is told."""
+    """A position, the strategies, how much of the step is told, and in which language."""
 
     strategies: Strategies = "all"
     depth: Literal["technique", "place", "step"] = "step"
+    language: Language = "en"
 
 
 class Rate(AboutPuzzle):
@@ -229,8 +232,31 @@ class Print(Question):
     hints: Literal["sequence", "steps"] | None = None
     levels: bool = True
     cover: Text | None = None
-    language: Name = "en"
+    language: Language = "en"
     theme: Name = "gray"
+
+
+class Shelf(Question):
+    """Which puzzles of the library are meant, in which order, and which of these are told."""
+
+    measure: Annotated[list[Line], Field(max_length=20)] = []
+    level: Name | None = None
+    symmetry: Name | None = None
+    mask: MaskText | None = None
+    needs: Names | None = None
+    tags: Names | None = None
+    source: Line | None = None
+    sort: Name = "number"
+    is_reversed: bool = True
+    start: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    count: Annotated[int, Field(ge=1, le=100)] = 12
+
+
+class ShelfPut(AboutPuzzle):
+    """A puzzle, and what is noted of it."""
+
+    source: Line = ""
+    tags: Names | None = None
 
 
 class Verify(BaseModel):
@@ -263,6 +289,8 @@ QUICK: dict[str, tuple[type[BaseModel], str]] = {
     "verify": (Verify, "Whether a certificate holds."),
     "nearest": (Wished, "The mask with one clue cell more that has a puzzle."),
     "expected": (Expected, "How long each complete engine would take to decide a mask."),
+    "shelf": (Shelf, "Puzzles of the library on the server's machine, newest first; where the studio has one."),
+    "shelf-put": (ShelfPut, "Adds a puzzle to that library, unless it stands there already, and rates it."),
 }
 """The questions that are answered at once, if that takes no longer than a small question may."""
 LONG: dict[str, tuple[type[BaseModel], str]] = {

@@ -6,7 +6,6 @@ import socket
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from ipaddress import ip_address
-from pathlib import Path
 
 import uvicorn
 
@@ -17,6 +16,7 @@ from .guarding import Guard
 from .impatient import ImpatientProtocol
 from .jobs import Jobs
 from .limits import USUAL, Limits
+from .own_files import OwnFiles
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 TOKEN = "CLUEWRIGHT_TOKEN"
@@ -50,6 +50,11 @@ class Place:
             return ip_address(self.host).is_loopback
         except ValueError:
             return False
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody but the user of this machine comes, by a proxy either."""
+        return self.is_local and not (self.is_public or self.proxy or self.names)
 
     @property
     def known_as(self) -> frozenset[str]:
@@ -87,10 +92,10 @@ def limits_at(place: Place) -> Limits:
 class Server(uvicorn.Server):
     """The studio at a place."""
 
-    def __init__(self, place: Place, limits: Limits, state: Path | None, on_start: Callable[[str], None]) -> None:
-        """Take the place; `on_start` is told the address once it can be opened, `state` is for checkpoints."""
+    def __init__(self, place: Place, limits: Limits, files: OwnFiles, on_start: Callable[[str], None]) -> None:
+        """Take the place; `on_start` is told the address once it can be opened."""
         self._listening, self._on_start = _listening(place), on_start
-        token, app = place.token, application(limits, state)
+        token, app = place.token, application(limits, files)
         self._jobs: Jobs = app.state.studio.jobs
         self.address = _address(place, self._listening.getsockname()[1], token)
         super().__init__(

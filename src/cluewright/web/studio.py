@@ -5,7 +5,6 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from pathlib import Path
 
 from fastapi import Request, Response
 
@@ -13,6 +12,7 @@ from .checkpoints import prune
 from .guarding import client_of
 from .jobs import Jobs, told_outside
 from .limits import Limits
+from .own_files import OwnFiles
 from .refusals import Refusal
 from .teams import Message, Task, Team, watch
 from .worker import Answering
@@ -25,9 +25,9 @@ SECONDS_BETWEEN_PRUNINGS = 60.0
 class Studio:
     """What a server has: its limits, workers and jobs."""
 
-    def __init__(self, limits: Limits, state: Path | None) -> None:
-        quick = Answering(state, limits.process_bytes)
-        self.limits, self._state = limits, state
+    def __init__(self, limits: Limits, files: OwnFiles) -> None:
+        quick = Answering(files, limits.process_bytes)
+        self.limits, self.files = limits, files
         self.quick = Team(limits.quick_workers, 1, quick, limits)
         self.long = Team(limits.job_workers, limits.processes_per_job, replace(quick, niceness=NICENESS), limits)
         self.jobs = Jobs(self.long, limits)
@@ -49,8 +49,8 @@ class Studio:
                 team.close()
 
     async def _watch_checkpoints(self) -> None:
-        while self._state is not None:
-            await asyncio.to_thread(prune, self._state, self.limits.checkpoints_bytes)
+        while self.files.state is not None:
+            await asyncio.to_thread(prune, self.files.state, self.limits.checkpoints_bytes)
             await asyncio.sleep(SECONDS_BETWEEN_PRUNINGS)
 
     async def ask(self, request: Request, name: str, asked: str) -> Response:

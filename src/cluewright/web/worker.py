@@ -6,7 +6,6 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
 from time import monotonic
@@ -14,6 +13,7 @@ from typing import Any
 
 from ..cancelling import Cancelled, heeding
 from ..errors import CannotGenerate, CluewrightError, ManySolutions, NoSolution
+from .own_files import OwnFiles
 
 SECONDS_BETWEEN_REPORTS = 0.1
 """Seconds between two reports of progress, at least."""
@@ -27,7 +27,7 @@ NO_WISHES = {"require": None, "beyond": None, "least_rounds": 0, "most_rounds": 
 WARMING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("board", {"board": "classic"}),
     ("check-mask", {"board": "classic", "mask": "*" * 81, "strategies": "basic", **NO_WISHES}),
-    ("explain", {"puzzle": "1...2..3..4..1..", "board": None, "strategies": "basic"}),
+    ("explain", {"puzzle": "1...2..3..4..1..", "board": None, "strategies": "basic", "language": "en"}),
     ("check", {"puzzle": "1...2..3..4..1..", "board": None}),
 )
 """Questions that a worker asks itself at first, so that what they need is imported."""
@@ -48,8 +48,7 @@ REFUSED: dict[type[BaseException], tuple[str, str]] = {
 class Answering:
     """The work of a process: to answer the questions that the link brings."""
 
-    state: Path | None
-    """The folder for checkpoints."""
+    files: OwnFiles
     most_bytes: int
     """Bytes of memory that this process and each that it starts may take."""
     niceness: int = 0
@@ -66,7 +65,7 @@ class Answering:
 
         _limit_memory(self.most_bytes)
         os.nice(self.niceness)
-        listener = _Listener(link, self.state)
+        listener = _Listener(link, self.files)
         Thread(target=listener.listen, daemon=True).start()
         for name, asked in WARMING:
             VERBS[name].answer(asked, listener)
@@ -80,10 +79,10 @@ class Answering:
 class _Listener:
     """The server, as a question sees it."""
 
-    def __init__(self, link: Connection, state: Path | None) -> None:
+    def __init__(self, link: Connection, files: OwnFiles) -> None:
         self.cancel = Event()
         self.workers = 1
-        self.state = state
+        self.files = files
         self.questions: SimpleQueue[tuple[str, str, int]] = SimpleQueue()
         self._link = link
         self._reported_at = 0.0

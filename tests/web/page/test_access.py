@@ -97,7 +97,12 @@ def test_every_state_at_every_width_light_and_dark(
         expect(visit.page.locator("#panel")).to_contain_text("genau eine")
         expect(visit.page.locator("#panel .measures")).to_be_visible()
         _looked_at(visit)
-        for dialog in ("Mitnehmen", "Tasten (?)", "Rätsel oder Muster mitbringen"):
+        for dialog in (
+            "Mitnehmen",
+            "Tasten (?)",
+            "Rätsel oder Muster mitbringen",
+            "Das Regal: Rätsel, die du aufhebst",
+        ):
             visit.button(dialog).first.click()
             visit.page.wait_for_selector("dialog[open]")
             _looked_at(visit)

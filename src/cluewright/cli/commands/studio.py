@@ -2,6 +2,8 @@
 
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -43,6 +45,13 @@ def studio(
             " separated by commas."
         ),
     ] = None,
+    library: Annotated[
+        str | None,
+        Parameter(
+            help="The file of the library that the page shows as a shelf, and puts puzzles into. By default the user's"
+            " own; where others can come, none."
+        ),
+    ] = None,
     public: Annotated[bool, Parameter(help="Let everybody in, without a token; expects --name.", negative="")] = False,
 ) -> int:
     """Open the studio: a page in the browser where masks are drawn, puzzles found, and proofs read.
@@ -54,13 +63,17 @@ def studio(
         raise UsageError(f"--port: expected 0 to 65535, got {port}")
     if public and not names:
         raise UsageError("--public: expected it together with --name, the name under which people come, got it alone")
+    if public and library is not None:
+        raise UsageError("--library: expected it without --public, since everybody would write into it; got both")
     for module in ("fastapi", "uvicorn"):
         check_installed(module)
     from ...finding import state_folder
+    from ...web.own_files import OwnFiles
     from ...web.serving import Place, Server, limits_at
 
     place = Place(host, port, tuple(names or ()), proxy or "", public)
-    folder = state_folder()
+    state = state_folder()
+    files = OwnFiles(None if state is None else state / "studio", _shelf(library, place.is_alone))
 
     def started(address: str) -> None:
         write([address])
@@ -70,12 +83,28 @@ def studio(
             webbrowser.open(address)
 
     try:
-        Server(place, limits_at(place), None if folder is None else folder / "studio", started).serve_here()
+        Server(place, limits_at(place), files, started).serve_here()
     except KeyboardInterrupt:
         return Exit.FINE
     except CluewrightError as error:
         raise spelt_as_option(error, ("host", "port")) from None
     return Exit.FINE
+
+
+def _shelf(library: str | None, is_alone: bool) -> Path | None:
+    """The file of the library; None where there shall be none, or the user has no folder for one."""
+    from ...storing import default_library
+    from ...storing import library as open_library
+
+    if library is not None:
+        if Path(library).exists():  # what is wrong with it is said before the page is opened
+            open_library(library, may_create=False).close()
+        return Path(library)
+    if not is_alone:
+        return None
+    with suppress(CluewrightError):
+        return default_library()
+    return None
 
 
 def _has_screen() -> bool:

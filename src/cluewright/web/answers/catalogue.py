@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from . import boards, drawing, explaining, finding, generating, lists, solving, writing
+from . import boards, drawing, explaining, finding, generating, lists, shelf, solving, writing
 from .telling import Answer, Asked, Listener
 
 
@@ -35,6 +35,8 @@ VERBS: dict[str, Verb] = {
     "verify": Verb(finding.verify),
     "nearest": Verb(finding.nearest),
     "expected": Verb(finding.expected),
+    "shelf": Verb(shelf.look_through),
+    "shelf-put": Verb(shelf.put),
     "find": Verb(finding.find, ends_itself=True),
     "find-all": Verb(finding.find_all, ends_itself=True),
     "generate": Verb(generating.generate),

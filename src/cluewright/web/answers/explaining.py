@@ -4,7 +4,9 @@ from typing import Any
 
 import cluewright as cw
 
-from ...explaining import MISTAKE
+from ...boards import Position
+from ...explaining import MISTAKE, Stretch, told_in
+from ...strategies import Step
 from .reading import grid_of, position_of, text_of
 from .telling import Asked, Listener
 
@@ -20,8 +22,8 @@ def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
     path = cw.explain(position_of(asked), asked["strategies"])
     told = path.to_dict()
     steps = [
-        {**step.to_dict(path.start.board), "position": text_of(position)}
-        for step, position in zip(path.steps, path.positions(), strict=False)
+        {**_told(step, before, asked["language"]), "position": text_of(before)}
+        for step, before in zip(path.steps, path.positions(), strict=False)
     ]
     return {**told, "used": path.used, "steps": steps, "end": text_of(path.final)}
 
@@ -38,11 +40,21 @@ def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
     step = cw.hint(position, asked["strategies"])
     if step is None:
         return {"complete": position.is_complete, "step": None}
-    told = step.to_dict(position.board)
+    told = _told(step, position, asked["language"])
     shown = {key: told[key] for key in SHOWN.get(asked["depth"], told)}
     if asked["depth"] == "place":
         shown["marks"] = [mark.to_dict(position.board) for mark in step.marks if mark.role == "where"]
     return {"complete": False, "step": {**shown, "is_mistake": step.strategy == MISTAKE}}
+
+
+def _told(step: Step, before: Position, language: str) -> dict[str, Any]:
+    """A step in a language: its title and words, and in which language the words are."""
+    told = step.to_dict(before.board)
+    if language == "en" or step.strategy == MISTAKE:
+        return {**told, "language": "en"}
+    title, words = told_in(language, Stretch(1, (step,), step.applied_to(before)))
+    told.pop("also", None)  # other ways to see the step, which are told in English only
+    return {**told, "title": title, "words": words, "language": language}
 
 
 def rate(asked: Asked, listener: Listener) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def _terms(asked: Asked, listener: Listener) -> dict[str, Any]:
         "plain_digits": asked["plain_digits"],
         "on_progress": lambda effort: listener.progress(_progress(effort)),
         "cancel": listener.cancel,
-        "resume_in": listener.state,
+        "resume_in": listener.files.state,
         **wishes_of(asked),
     }
 

@@ -6,6 +6,7 @@ import cluewright as cw
 
 from ...boards import SQUARE_SYMMETRIES
 from ...boards.variants import ADDITIONS, FAMILIES, sized_names
+from ...explaining import titles
 from ...finding.engines import ENGINES
 from ...generating import MODES
 from ...notation import FORMATS
@@ -49,7 +50,7 @@ def strategies(asked: Asked, listener: Listener) -> dict[str, Any]:
                 "sets": [name for name, members in NAMED_SETS.items() if strategy.name in members],
                 "assumes_unique": strategy.assumes_unique,
                 "unlisted": strategy.unlisted,
-                "names": {"en": strategy.title},
+                "names": titles(strategy),
             }
             for strategy in STRATEGIES
         ],

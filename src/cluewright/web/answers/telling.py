@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from threading import Event
 from typing import Any, Protocol
+
+from ..own_files import OwnFiles
 
 Asked = Mapping[str, Any]
 """A question as plain data, of which the server has checked names, types and sizes."""
@@ -28,8 +29,7 @@ class Listener(Protocol):
     cancel: Event
     workers: int
     """How many processes may work at a time for one question."""
-    state: Path | None
-    """The folder for checkpoints; None if nothing is kept."""
+    files: OwnFiles
 
     def progress(self, told: dict[str, Any]) -> None:
         """How far the work is; what comes too soon after another is dropped."""

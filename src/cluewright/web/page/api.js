@@ -54,6 +54,7 @@ export const boards = () => listed("boards");
 export const strategies = () => listed("strategies");
 export const formats = () => listed("formats");
 export const engines = () => listed("engines");
+export const about = () => listed("about");
 
 export const board = question("board");
 export const checkMask = question("check-mask");
@@ -70,6 +71,8 @@ export const convert = question("convert");
 export const read = question("read");
 export const verify = question("verify");
 export const nearest = question("nearest");
+export const shelf = question("shelf");
+export const shelfPut = question("shelf-put");
 export const draw = file("draw");
 export const print = file("print");
 

@@ -68,10 +68,16 @@ const fitted = (cells, geometry) =>
     return Number.isInteger(value) && value >= -1 && value <= geometry.digits ? value : 0;
   });
 
-/** Put what was pasted on the sheet: a mask as a pattern, anything else as a puzzle. @param {string} text */
-export async function paste(text) {
+/**
+ * Put what was pasted on the sheet: a mask as a pattern, anything else as a puzzle.
+ * @param {string} text
+ * @param {string | object} [board]  by default the one of the sheet, if the text fits it
+ */
+export async function paste(text, board) {
   const { sheet } = state;
-  const told = await api.read({ text, board: sheet.board }).catch(() => api.read({ text }));
+  const told = board
+    ? await api.read({ text, board })
+    : await api.read({ text, board: sheet.board }).catch(() => api.read({ text }));
   const geometry = await geometryFor(told.board);
   leaveOutcome();
   remember(sheet);

@@ -100,8 +100,8 @@ async function restore() {
 }
 
 async function loadLists() {
-  const [boards, strategies, formats, engines] = await Promise.all([api.boards(), api.strategies(), api.formats(), api.engines()]);
-  state.lists = { ...boards, ...strategies, ...formats, ...engines };
+  const lists = await Promise.all([api.boards(), api.strategies(), api.formats(), api.engines(), api.about()]);
+  state.lists = Object.assign({}, ...lists);
 }
 
 function listenToPage() {

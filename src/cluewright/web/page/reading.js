@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { lineOf } from "./masks.js";
 import { change, state } from "./store.js";
-import { problemWords } from "./words.js";
+import { language, problemWords } from "./words.js";
 
 /**
  * @typedef {object} Reading
@@ -32,9 +32,16 @@ export function readPuzzle({ board, geometry, puzzle, strategies }) {
       board, geometry, puzzle, line, strategies, path: null, rating: null, rounds: null, at: -1, isAfter: false, drawings: {}, hint: null,
     },
   });
-  ask("path", api.explain({ puzzle: line, board, strategies }));
+  readPath();
   ask("rating", api.rate({ puzzle: line, board }));
   drawNow();
+}
+
+/** The path, in the language of the page. */
+export function readPath() {
+  const { line, board, strategies } = state.reading;
+  update({ hint: null });
+  ask("path", api.explain({ puzzle: line, board, strategies, language: language() }));
 }
 
 /** @param {"path" | "rating" | "rounds"} part @param {Promise<any>} answer */
@@ -115,7 +122,7 @@ async function drawNow() {
 export async function askHint(depth) {
   const { line, board, strategies } = state.reading;
   try {
-    const told = await api.hint({ puzzle: positionNow(), board, strategies, depth });
+    const told = await api.hint({ puzzle: positionNow(), board, strategies, depth, language: language() });
     if (state.reading?.line !== line) return;
     update({ hint: { ...told, depth } });
     drawNow();

@@ -58,7 +58,7 @@ export const state = {
   keysAreOn: true,
 
   // what the server has told
-  lists: /** @type {any} */ ({ boards: [], families: [], additions: [], strategies: [], sets: {}, formats: [], engines: [] }),
+  lists: /** @type {any} */ ({ boards: [], families: [], additions: [], strategies: [], sets: {}, formats: [], engines: [], has_library: false }),
   checked: /** @type {any} */ (null), // of the mask
   search: /** @type {any} */ (null), // a search that goes on: see searching.js
   outcome: /** @type {any} */ (null),
@@ -67,10 +67,12 @@ export const state = {
   reading: /** @type {any} */ (null), // see reading.js
   analysis: /** @type {any} */ (null), // of the puzzle that is set by hand: see analysing.js
   candidatesBy: /** @type {"" | "solutions" | "techniques"} */ ("solutions"),
+  shelf: /** @type {any} */ (null), // what of the library is shown: see shelf.js
+  put: /** @type {any} */ (null), // the puzzle that was put there last, and its number
   view: /** @type {"pattern" | "puzzle"} */ ("pattern"),
   problem: "",
   notice: "",
-  dialog: /** @type {"" | "keys" | "take" | "bring" | "text" | "board"} */ (""),
+  dialog: /** @type {"" | "keys" | "take" | "bring" | "text" | "board" | "shelf"} */ (""),
 };
 
 /** @type {Sheet[]} */

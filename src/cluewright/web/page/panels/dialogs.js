@@ -1,4 +1,4 @@
-// The dialogs: keys, letters to a mask, another board, and taking away.
+// The dialogs: keys, letters to a mask, another board, the shelf, and taking away.
 
 import { chooseBoard, paste } from "../choosing.js";
 import { KEYS } from "../keys.js";
@@ -8,6 +8,7 @@ import { textMask } from "../pictures.js";
 import { change, edit, keep, state } from "../store.js";
 import { converted, copy, copyLink, link, save, takePage, takePicture, thingNow } from "../taking.js";
 import { language, problemWords, say } from "../words.js";
+import { shelf, toShelf } from "./shelf.js";
 
 /** The answer to the last conversion. @type {any} */
 let conversion = null;
@@ -17,7 +18,7 @@ let paper = "a4";
 export function dialogs() {
   const { dialog } = state;
   if (!dialog) return nothing;
-  const contents = { keys, text, take, bring, board: otherBoard }[dialog];
+  const contents = { keys, text, take, bring, board: otherBoard, shelf }[dialog];
   return html`
     <div class="head"><h2>${say(`dialog.${dialog}`)}</h2>
       <button class="quiet" aria-label=${say("close")} title=${say("close")} @click=${close}>✕</button></div>
@@ -76,7 +77,7 @@ function boardIn(written) {
 }
 
 function take() {
-  const isPuzzle = thingNow().puzzle !== undefined;
+  const { puzzle } = thingNow();
   return html`
     <section>
       <h3>${say("take.picture")}</h3>
@@ -85,7 +86,7 @@ function take() {
         <button @click=${() => { close(); requestAnimationFrame(() => print()); }}>${say("take.print")}</button>
       </div>
     </section>
-    ${isPuzzle ? html`<section>
+    ${puzzle ? html`<section>
       <h3>${say("take.page")}</h3>
       <div class="row-of-buttons">
         <select aria-label=${say("take.paper")} @change=${(/** @type {any} */ event) => { paper = event.target.value; }}>
@@ -104,7 +105,8 @@ function take() {
       </div>
       <p class="note" lang="en">${state.lists.formats.find((/** @type {any} */ one) => one.name === format)?.help ?? ""}</p>
       ${conversion ? written(conversion) : nothing}
-    </section>` : nothing}
+    </section>
+    ${state.lists.has_library ? toShelf(puzzle) : nothing}` : nothing}
     <section>
       <h3>${say("take.link")}</h3>
       <p class="note">${say("take.linkHelp")}</p>

@@ -79,7 +79,7 @@ function path() {
     <div class="step-words" aria-live="polite">
       ${at < 0
         ? html`<p class="note">${say("path.begin")}</p>`
-        : html`<p class="sentence" lang="en">${told.steps[at].words} ${told.steps[at].also ? html`<small>${told.steps[at].also}</small>` : nothing}</p>`}
+        : html`<p class="sentence" lang=${told.steps[at].language}>${told.steps[at].words} ${told.steps[at].also ? html`<small>${told.steps[at].also}</small>` : nothing}</p>`}
     </div>
     <ol class="steps" tabindex="0" aria-label=${say("path")}>
       ${told.steps.map((/** @type {any} */ step, /** @type {number} */ index) => html`
@@ -117,7 +117,7 @@ function hintWords(hint) {
   const { step, depth } = hint;
   if (depth === "technique") return titled(step.strategy);
   if (depth === "place") return say("hint.where", { title: titled(step.strategy), where: [...(step.houses ?? []), ...(step.cells ?? [])].join(", ") });
-  return html`<span lang="en">${step.words}</span>`;
+  return html`<span lang=${step.language}>${step.words}</span>`;
 }
 
 function rounds() {

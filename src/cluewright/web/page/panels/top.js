@@ -2,7 +2,9 @@
 
 import { leaveOutcome } from "../choosing.js";
 import { icon } from "../icons.js";
-import { html } from "../lit-html/lit-html.js";
+import { html, nothing } from "../lit-html/lit-html.js";
+import { readPath } from "../reading.js";
+import { openShelf } from "../shelf.js";
 import { canRedo, canUndo, change, keep, redo, state, undo } from "../store.js";
 import { copyLink } from "../taking.js";
 import { LANGUAGES, language, say, speak } from "../words.js";
@@ -42,11 +44,18 @@ export const top = () => html`
     ${iconButton("undo", undo, !canUndo())}
     ${iconButton("redo", redo, !canRedo())}
     ${iconButton("bring", () => change({ dialog: "bring" }))}
+    ${state.lists.has_library ? iconButton("shelf", openShelf) : nothing}
     ${iconButton("link", copyLink, Boolean(state.sheet?.regions))}
     <button class="quiet" aria-label=${say(`theme.${themeNow()}`)} title=${say(`theme.${themeNow()}`)} @click=${nextTheme}>${icon(themeNow())}</button>
     <button class="quiet" lang=${otherLanguage()} aria-label=${LANGUAGES[otherLanguage()]} title=${LANGUAGES[otherLanguage()]}
-      @click=${() => { speak(otherLanguage()); change({}); }}>${otherLanguage()}</button>
+      @click=${speakOther}>${otherLanguage()}</button>
     ${iconButton("help", () => change({ dialog: "keys" }))}
   </div>`;
+
+function speakOther() {
+  speak(otherLanguage());
+  change({});
+  if (state.reading) readPath();
+}
 
 const otherLanguage = () => (language() === "en" ? "de" : "en");

@@ -1,0 +1,65 @@
+"""Questions about the library of the server's own, which the page shows as a shelf."""
+
+from itertools import islice
+from pathlib import Path
+from typing import Any, cast
+
+import cluewright as cw
+
+from ...boards import board_to_plain
+from ...errors import CluewrightError
+from ...storing import Filters, Stored
+from .reading import board_of, grid_of, mask_of
+from .telling import Asked, Listener
+
+PICTURE = 144
+"""Pixels of the width of a picture."""
+PLAIN: tuple[str, ...] = ("measure", "level", "symmetry", "needs", "tags", "source")
+"""Filters that are given as they are."""
+
+
+def look_through(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """The puzzles that pass the filters, some at a time."""
+    file = _file(listener)
+    if not file.exists():
+        return {"count": 0, "puzzles": [], "tags": []}
+    filters, start = _filters(asked), asked["start"]
+    with cw.library(file, may_create=False) as library:
+        found = library.select(
+            sort=asked["sort"], is_reversed=asked["is_reversed"], limit=start + asked["count"], **filters
+        )
+        return {
+            "count": library.count(**filters),
+            "puzzles": [_told(each) for each in islice(found, start, None)],
+            "tags": library.tags(),
+        }
+
+
+def put(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """Add a puzzle and rate it; tell where it stands."""
+    file, puzzle = _file(listener), grid_of(asked)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with cw.library(file) as library:
+        added = library.add([puzzle], source=asked["source"], tags=asked["tags"] or ())
+        library.rate(numbers=added.numbers)
+        return {"number": added.numbers[0], "is_new": bool(added.new)}
+
+
+def _file(listener: Listener) -> Path:
+    if listener.files.library is None:
+        raise CluewrightError("this studio has no library")
+    return listener.files.library
+
+
+def _filters(asked: Asked) -> Filters:
+    filters: dict[str, Any] = {name: asked[name] for name in PLAIN if asked[name]}
+    if (board := board_of(asked)) is not None:
+        filters["board"] = board
+    if asked["mask"]:
+        filters["mask"] = mask_of(asked)
+    return cast(Filters, filters)
+
+
+def _told(stored: Stored) -> dict[str, Any]:
+    picture = cw.draw(stored.puzzle, "svg", size=PICTURE)
+    return {**stored.to_dict(), "board": board_to_plain(stored.board), "picture": picture}

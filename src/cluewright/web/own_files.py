@@ -1,0 +1,17 @@
+"""The files of the server's own. No request names a file."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class OwnFiles:
+    """What a server keeps on its machine."""
+
+    state: Path | None = None
+    """The folder for checkpoints; None if none are kept."""
+    library: Path | None = None
+    """The file of the library that the page shows as a shelf; None if it shows none. It is made when it is needed."""
+
+
+NO_FILES = OwnFiles()

@@ -1,0 +1,85 @@
+// The shelf as a dialog: filters, pictures of puzzles, and a way through them; and the part of *Take away* that adds one.
+
+import { live } from "../lit-html/directives/live.js";
+import { html, nothing } from "../lit-html/lit-html.js";
+import { AT_ONCE, browse, filterBy, ORDERS, putOnShelf, takeDown } from "../shelf.js";
+import { change, state } from "../store.js";
+import { inNumbers, problemWords, say } from "../words.js";
+import { titleOf } from "./ask.js";
+
+const LEVELS = ["easy", "medium", "hard", "evil"];
+
+export function shelf() {
+  const { told } = state.shelf;
+  return html`
+    ${filters()}
+    ${state.problem ? html`<p class="problem" role="alert" lang="en">${state.problem}</p>` : nothing}
+    ${told ? books(told) : html`<p class="note">${say("loading")}</p>`}`;
+}
+
+function filters() {
+  const { filters: chosen, sort, told } = state.shelf;
+  const tags = new Set([...(told?.tags ?? []), ...(chosen.tags ? [chosen.tags] : [])]);
+  return html`
+    <div class="fields">
+      ${select("level", chosen.level, [["", say("shelf.any")], ...LEVELS.map((name) => [name, say(`level.${name}`)])])}
+      ${select("needs", chosen.needs, [["", say("shelf.any")], ...state.lists.strategies.map((/** @type {any} */ one) => [one.name, titleOf(one)])])}
+      ${select("board", chosen.board, [["", say("shelf.any")], ...state.lists.boards.map((/** @type {any} */ one) => [one.name, one.name])])}
+      ${tags.size ? select("tags", chosen.tags, [["", say("shelf.any")], ...[...tags].map((name) => [name, name])]) : nothing}
+      <label class="field"><span>${say("shelf.order")}</span>
+        <select @change=${(/** @type {any} */ event) => browse({ sort: event.target.value })}>
+          ${ORDERS.map((name) => html`<option value=${name} .selected=${live(name === sort)}>${say(`shelf.by.${name}`)}</option>`)}
+        </select></label>
+    </div>`;
+}
+
+/** @param {string} name @param {string} value @param {string[][]} choices */
+const select = (name, value, choices) => html`
+  <label class="field"><span>${say(`shelf.${name}`)}</span>
+    <select @change=${(/** @type {any} */ event) => filterBy(name, event.target.value)}>
+      ${choices.map(([one, words]) => html`<option value=${one} .selected=${live(one === value)}>${words}</option>`)}
+    </select></label>`;
+
+/** @param {any} told */
+function books({ count, puzzles }) {
+  const { start, filters: chosen } = state.shelf;
+  const isFiltered = Object.values(chosen).some(Boolean);
+  if (!count) return html`<p class="note" role="status">${say(isFiltered ? "shelf.none" : "shelf.empty")}</p>`;
+  return html`
+    <p class="note" role="status">${say("shelf.shown", { first: inNumbers(start + 1), last: inNumbers(start + puzzles.length), count: inNumbers(count) })}</p>
+    <ul class="books">
+      ${puzzles.map((/** @type {any} */ one) => html`
+        <li><button class="book" @click=${() => takeDown(one).catch((error) => change({ problem: problemWords(error) }))}>
+          <img src=${`data:image/svg+xml,${encodeURIComponent(one.picture)}`} alt="" width="144">
+          <span>${about(one)}</span></button></li>`)}
+    </ul>
+    <div class="row-of-buttons">
+      <button ?disabled=${start === 0} @click=${() => browse({ start: Math.max(0, start - AT_ONCE) })}>${say("shelf.before")}</button>
+      <button ?disabled=${start + puzzles.length >= count} @click=${() => browse({ start: start + AT_ONCE })}>${say("shelf.after")}</button>
+    </div>`;
+}
+
+/** Number, level, clues and tags of a puzzle. @param {any} stored */
+const about = ({ number, rating, clues, tags }) => [
+  say("shelf.number", { number }),
+  rating?.level ? say(`level.${rating.level}`) : "",
+  say("shelf.clues", { clues }),
+  ...tags,
+].filter(Boolean).join(" · ");
+
+/** What is said once a puzzle was put there, and before. @param {string} puzzle  the one that is taken away */
+export function toShelf(puzzle) {
+  const { put } = state;
+  return html`
+    <section>
+      <h3>${say("take.shelf")}</h3>
+      <form class="row-of-buttons" @submit=${(/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        putOnShelf(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("tags") ?? "").trim());
+      }}>
+        <input name="tags" type="text" maxlength="100" autocomplete="off" aria-label=${say("shelf.tagsAsk")} placeholder=${say("shelf.tagsAsk")}>
+        <button>${say("take.toShelf")}</button>
+      </form>
+      ${put?.puzzle === puzzle ? html`<p class="note" role="status">${say(put.isNew ? "shelf.put" : "shelf.known", { number: put.number })}</p>` : nothing}
+    </section>`;
+}

@@ -1,0 +1,67 @@
+// The shelf: the puzzles of the library on the server's machine, filtered, some at a time.
+
+import * as api from "./api.js";
+import { paste } from "./choosing.js";
+import { latest } from "./latest.js";
+import { change, state } from "./store.js";
+import { thingNow } from "./taking.js";
+import { problemWords } from "./words.js";
+
+/** Puzzles that are shown at a time. */
+export const AT_ONCE = 12;
+/** Orders in which puzzles stand: by a measure, of which the name is known to the server; the newest first as usual. */
+export const ORDERS = ["number", "clues", "wnef", "technique"];
+
+/**
+ * @typedef {object} Shelf
+ * @property {Record<string, string>} filters  by their names, as the server has them; "" for no filter
+ * @property {string} sort
+ * @property {number} start   how many puzzles stand before those that are shown
+ * @property {any} told       the server's answer; null until it comes
+ */
+
+/** @type {Shelf} */
+const EMPTY = { filters: { level: "", needs: "", tags: "", board: "" }, sort: "number", start: 0, told: null };
+
+/** Open the shelf as it was left, and look what stands there now. */
+export function openShelf() {
+  change({ dialog: "shelf", shelf: state.shelf ?? EMPTY, problem: "" });
+  look();
+}
+
+/** Show other puzzles of the shelf. @param {Partial<Shelf>} changes */
+export function browse(changes) {
+  change({ shelf: { ...state.shelf, start: 0, ...changes } });
+  look();
+}
+
+/** @param {string} name @param {string} value */
+export const filterBy = (name, value) => browse({ filters: { ...state.shelf.filters, [name]: value } });
+
+const look = latest(0, async (signal) => {
+  const { filters, sort, start } = state.shelf;
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  try {
+    const told = await api.shelf({ ...chosen, sort, is_reversed: sort !== "clues", start, count: AT_ONCE }, signal);
+    change({ shelf: { ...state.shelf, told }, problem: "" });
+  } catch (error) {
+    if (!signal.aborted) change({ problem: problemWords(/** @type {Error} */ (error)) });
+  }
+});
+
+/** Put a puzzle of the shelf on the sheet. @param {any} stored */
+export async function takeDown(stored) {
+  await paste(stored.puzzle, stored.board);
+  change({ dialog: "" });
+}
+
+/** Put what is read or set on the shelf. @param {string} tags */
+export async function putOnShelf(tags) {
+  const { puzzle, board } = thingNow();
+  try {
+    const { number, is_new: isNew } = await api.shelfPut({ puzzle, board, source: "studio", ...(tags && { tags }) });
+    change({ put: { puzzle, number, isNew }, problem: "" });
+  } catch (error) {
+    change({ problem: problemWords(/** @type {Error} */ (error)) });
+  }
+}

@@ -1,0 +1,79 @@
+"""The shelf: puzzles are put there, found again by filters, and taken down."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.web.page.browsing import PUZZLE, Visit, visiting
+from tests.web.serving import Client, studio
+
+import cluewright as cw
+from cluewright.web.own_files import OwnFiles
+
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "library.db"
+
+
+@pytest.fixture
+def stocked(file: Path) -> Iterator[Client]:
+    """A studio whose shelf has fourteen puzzles, two of them on the classic board."""
+    with cw.library(file) as library:
+        library.add([HARD, PUZZLE], source="a magazine", tags="paper")
+        library.add(each.grid for each in cw.generate(12, board="6x6", seed=1))
+        library.rate()
+    with studio(files=OwnFiles(library=file)) as client:
+        yield client
+
+
+def test_a_puzzle_is_put_on_the_shelf_and_taken_down(browser: Browser, file: Path) -> None:
+    with studio(files=OwnFiles(library=file)) as client, visiting(browser, client.address) as visit:
+        visit.paste(PUZZLE)
+        visit.button("Take away").click()
+        visit.page.get_by_label("Tags, with commas").fill("my own")
+        visit.button("Put it there").click()
+        expect(visit.page.get_by_text("It stands there now, as number 1.")).to_be_visible()
+        visit.button("Put it there").click()
+        expect(visit.page.get_by_text("It stood there already, as number 1.")).to_be_visible()
+        visit.press("Escape")
+        visit.choose_board("4x4", 16)
+        _open(visit)
+        expect(visit.page.locator(".book")).to_contain_text("No. 1 · ")
+        expect(visit.page.locator(".book")).to_contain_text("my own")
+        visit.page.locator(".book").click()
+        expect(visit.page.locator("[role=gridcell]")).to_have_count(81)
+        assert visit.line() == PUZZLE
+    with cw.library(file) as library:
+        assert [(str(one), one.source, one.tags) for one in library] == [(PUZZLE, "studio", ("my own",))]
+
+
+@pytest.mark.long
+def test_the_shelf_is_filtered_ordered_and_gone_through(browser: Browser, stocked: Client) -> None:
+    with visiting(browser, stocked.address) as visit:
+        _open(visit)
+        books, shown = visit.page.locator(".book"), visit.page.locator("dialog [role=status]")
+        expect(shown).to_have_text("1 to 12 of 14")
+        expect(books).to_have_count(12)
+        visit.button("Those after").click()
+        expect(shown).to_have_text("13 to 14 of 14")
+        expect(books.last).to_contain_text("No. 1 ")
+        visit.page.get_by_label("Tag").select_option("paper")
+        expect(shown).to_have_text("1 to 2 of 2")
+        visit.page.get_by_label("Order").select_option("clues")
+        expect(books.first).to_contain_text("17 clues")
+        visit.page.locator("dialog").get_by_label("Board").select_option("6x6")
+        expect(shown).to_have_text("No puzzle is like that.")
+
+
+def test_a_studio_without_a_library_shows_no_shelf(browser: Browser) -> None:
+    with studio() as client, visiting(browser, client.address) as visit:
+        expect(visit.button("Copy a link to what is asked")).to_be_visible()
+        expect(visit.button("The shelf: puzzles that you keep")).to_have_count(0)
+
+
+def _open(visit: Visit) -> None:
+    visit.button("The shelf: puzzles that you keep").click()
