@@ -4,10 +4,11 @@ import copy
 import json
 import re
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from inspect import getdoc, signature
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, get_type_hints
 
 import numpy as np
@@ -325,6 +326,10 @@ CLASSIC = cw.read_grid("4.....8.5.3..........7......2.....6.....8.4......1......
 FOUND = found(cw.find("*..**...*....*..", seed=1))
 IMPOSSIBLE = refuted(cw.find("*...*...*....*..", seed=1))
 (GENERATED,) = cw.generate(mode="propagation", seed=1)
+SMALLEST = cw.minimum("naked-single", "4x4", seed=1)
+with TemporaryDirectory() as folder, cw.library(f"{folder}/library.db") as mine:
+    mine.add(FOUND)
+    STORED = mine[1]
 SWEPT = cw.Sweep(Path("results"), SweepQuestion.understood("find", None, {}, 1), 1, 1, {"found": 1}, 0, 0.1)
 SHORT_REPRS: list[tuple[object, str]] = [
     (cw.board({"size": 9, "regions": [*range(9)] * 9, "name": "mine"}), "Board(<81 cells, 27 houses>, name='mine')"),
@@ -367,6 +372,27 @@ SHORT_REPRS: list[tuple[object, str]] = [
 def test_long_values_have_a_short_repr_that_says_so(value: object, short: str) -> None:
     assert repr(value) == short
     assert "<" in short
+
+
+@pytest.mark.parametrize("made", [FOUND, GENERATED, SMALLEST, STORED], ids=lambda made: type(made).__name__)
+def test_what_was_made_stands_for_its_puzzle_everywhere(made: Any, tmp_path: Path) -> None:
+    grid = made.__grid__()
+    assert isinstance(grid, cw.Grid)
+    functions: list[Callable[..., Any]] = [*ONE_PUZZLE, cw.rounds, cw.canonical, cw.write, cw.hint_sequence]
+    for function in functions:
+        answers = [function(thing) for thing in (made, grid)]
+        one, other = (list(told) if isinstance(told, Iterator) else told for told in answers)
+        assert one == other, function.__name__
+    assert str(cw.draw(made, shaded=False)) == str(cw.draw(grid, shaded=False))
+    for batch in (cw.canonical, cw.count_solutions, cw.completed, cw.book):
+        assert np.array_equal(batch([made, made]), batch([grid, grid])), batch.__name__
+    with pytest.raises(cw.CluewrightError, match="expected several puzzles, got one"):
+        cw.book(made)
+    with cw.library(tmp_path / "library.db") as library:
+        assert list(library.add([made, grid]).numbers) == [1, 1]
+        assert library.standing(made) == 1
+    with pytest.raises(cw.CluewrightError, match="expected"):
+        cw.rate(type(made))  # type: ignore[arg-type]
 
 
 def test_every_value_of_the_public_face_has_its_repr_tested() -> None:

@@ -15,6 +15,7 @@ from .grid import (
     as_grid,
     board_of_length,
     digit_codes,
+    has_grid,
     is_one,
     shortened,
 )
@@ -79,13 +80,14 @@ def _refuse_one_square(puzzles: "Batch", board: BoardLike | None) -> None:
 
 
 def _is_row(row: object) -> bool:
-    return is_one(row) and not isinstance(row, Grid | str)
+    return is_one(row) and not isinstance(row, Grid | str) and not has_grid(row)
 
 
 def _check_agreement(puzzles: "Batch", board: Board) -> None:
     """Refuse puzzles that by themselves are on another board than the first."""
     for number, puzzle in enumerate(puzzles, start=1):
-        on = puzzle.board if isinstance(puzzle, Grid) else board_of_length(board.size)
+        told = isinstance(puzzle, Grid) or has_grid(puzzle)
+        on = as_grid(puzzle).board if told else board_of_length(board.size)
         if on != board:
             got = "a length that suggests none" if on is None else on.told_from(board)
             raise CluewrightError(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from numbers import Integral
 from operator import index
-from typing import SupportsIndex, TypeGuard
+from typing import Protocol, SupportsIndex, TypeGuard, cast
 
 from ..errors import CluewrightError, NotationError
 from ..showing import Shown
@@ -241,12 +241,19 @@ class Grid(Shown):
         return {"puzzle": str(self), "board": str(self.board)}
 
 
-GridLike = Grid | str | Sequence[Digit]
-"""What every function that takes a puzzle accepts: a grid, its one-line form, or its digits row by row."""
+class HasGrid(Protocol):
+    """What stands for a puzzle, such as what `find` and `generate` return; `__grid__` returns its clues."""
+
+    def __grid__(self) -> Grid: ...
+
+
+GridLike = Grid | str | Sequence[Digit] | HasGrid
+"""What every function that takes a puzzle accepts: a grid, its one-line form, its digits row by row, or what `find` and
+`generate` return."""
 
 
 def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
-    """The grid that is given as a `Grid`, its one-line form, or its digits row by row.
+    """The grid that is given as a `Grid`, its one-line form, its digits row by row, or by what stands for it.
 
     >>> as_grid([1, 0, 3, 0] + [0] * 12).board.name
     '4x4'
@@ -257,16 +264,23 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
         return puzzle
     if isinstance(puzzle, str):
         return Grid.parse(puzzle, board)
-    return Grid.of(puzzle, board)
+    if has_grid(puzzle):
+        return as_grid(puzzle.__grid__(), board)
+    return Grid.of(cast(Sequence[Digit], puzzle), board)
+
+
+def has_grid(thing: object) -> TypeGuard[HasGrid]:
+    """Whether this stands for a puzzle."""
+    return hasattr(type(thing), "__grid__")  # its class says so: the class itself is no puzzle
 
 
 def is_one(things: object) -> TypeGuard[GridLike]:
-    """Whether this is one puzzle (a grid, a line, or whole numbers) rather than several, or something else.
+    """Whether this is one puzzle (a grid, a line, whole numbers, ...) rather than several, or something else.
 
     >>> is_one([0] * 16), is_one([[0] * 16]), is_one(["." * 16])
     (True, False, False)
     """
-    if isinstance(things, Grid | str):
+    if isinstance(things, Grid | str) or has_grid(things):
         return True
     if not isinstance(things, Iterable) or isinstance(things, Iterator):
         return False

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal, Unpack, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
-from ..boards.grid import SYMBOLS, shortened
+from ..boards.grid import SYMBOLS, has_grid, shortened
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..explaining import Path as SolvingPath
@@ -193,15 +193,8 @@ def check_drawable_symbols(symbols: str) -> None:
 
 
 def _subject(thing: Drawable | GridLike | Outcome | Puzzle) -> Drawable | GridLike:
-    """The puzzle or the mask of an outcome, the clues of a generated puzzle, or the thing itself."""
-    match thing:
-        case Found():
-            return thing.puzzle
-        case Puzzle():
-            return thing.grid
-        case Impossible() | Undecided():
-            return thing.question.mask
-    return thing
+    """The mask of an outcome without a puzzle, or the thing itself."""
+    return thing.question.mask if isinstance(thing, Impossible | Undecided) else thing
 
 
 def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
@@ -214,7 +207,7 @@ def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
         if chosen is not None and chosen != on:
             raise CluewrightError(f"expected something on the {chosen} board, got it on {on.told_from(chosen)}")
         return thing
-    if not hasattr(thing, "__getitem__"):
+    if not hasattr(thing, "__getitem__") and not has_grid(thing):
         raise CluewrightError(
             f"expected a board, a mask, a puzzle, a position or an outcome, got {type(thing).__name__}"
         )

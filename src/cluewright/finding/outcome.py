@@ -184,6 +184,10 @@ class Found(_Outcome):
         """The only solution of the puzzle, as the strategies reach it."""
         return closure(Position.start(self.puzzle), self.question.strategies).grid
 
+    def __grid__(self) -> Grid:
+        """It stands for its puzzle where one is expected."""
+        return self.puzzle
+
     def __str__(self) -> str:
         return str(self.puzzle)
 

@@ -48,6 +48,10 @@ class Puzzle(Shown):
     def __repr__(self) -> str:
         return whole_or_short(fields_repr(self), f"Puzzle(<{self.mode}, {self.clues} clues>, grid={self.grid!r})")
 
+    def __grid__(self) -> Grid:
+        """It stands for its clues where a puzzle is expected."""
+        return self.grid
+
     @property
     def board(self) -> Board:
         return self.grid.board

@@ -1,12 +1,13 @@
 """Reading grids and positions from texts in any format, and writing them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import cast
 
-from ..boards import Board, BoardLike, Grid, GridLike, Position, board_named
+from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, board_named
 from ..boards import as_grid as plain_grid
 from ..boards.drawn import tidy
-from ..boards.grid import SYMBOLS, shortened
+from ..boards.grid import SYMBOLS, has_grid, shortened
 from ..errors import CluewrightError, NotationError
 from .detect import AnyFormat, detected, format_named, program_for, standing
 from .files import read_lines
@@ -146,10 +147,13 @@ def as_thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
             found = thing.board.told_from(wanted)
             raise CluewrightError(f"expected a grid or position on the {wanted} board, got {found}")
         return thing
+    if has_grid(thing):
+        return as_thing(thing.__grid__(), board)
     chosen = None if board is None else board_named(board)
     if not hasattr(thing, "__len__"):
         raise CluewrightError(f"expected a grid or a position, or its text or digits, got {shortened(thing)}")
-    return Grid.of(thing, board_of_cells(len(thing), chosen))
+    digits = cast(Sequence[Digit], thing)
+    return Grid.of(digits, board_of_cells(len(digits), chosen))
 
 
 def _alphabet(symbols: str | None) -> str:

@@ -75,6 +75,10 @@ class Stored:
     tags: tuple[str, ...]
     rating: Measured | None
 
+    def __grid__(self) -> Grid:
+        """It stands for its puzzle where one is expected."""
+        return self.puzzle
+
     def __str__(self) -> str:
         return str(self.puzzle)
 

@@ -24,7 +24,7 @@ def stocked(file: Path) -> Iterator[Client]:
     """A studio whose shelf has fourteen puzzles, two of them on the classic board."""
     with cw.library(file) as library:
         library.add([HARD, PUZZLE], source="a magazine", tags="paper")
-        library.add(each.grid for each in cw.generate(12, board="6x6", seed=1))
+        library.add(cw.generate(12, board="6x6", seed=1))
         library.rate()
     with studio(files=OwnFiles(library=file)) as client:
         yield client

@@ -13,8 +13,6 @@ from ...boards.mask import MaskLike, as_mask
 from ...cancelling import look
 from ...errors import CluewrightError
 from ...explaining import Path as SolvingPath
-from ...finding import Found
-from ...generating import Puzzle
 from ...keywords import explained_by
 from ...notation import grid_of
 from ...notation.layout import fitting
@@ -37,7 +35,7 @@ SOLUTION_PLACES = ("end", "overleaf", "none")
 class BookPuzzle:
     """A puzzle of a booklet, with what stands below it and on the page of hints."""
 
-    puzzle: GridLike | Puzzle
+    puzzle: GridLike
     title: str = ""
     level: str = ""
     """`easy`, `medium`, `hard` or `evil`, printed in the language of the booklet; any other word as it is."""
@@ -49,7 +47,7 @@ class BookPuzzle:
     """What `explain` returns, drawn step by step on pages of its own."""
 
 
-Bookable = GridLike | Found | Puzzle | BookPuzzle
+Bookable = GridLike | BookPuzzle
 """What a booklet is made of: puzzles as they come, or with more that is printed."""
 
 
@@ -212,12 +210,12 @@ def _printed(
 
 def _with_grid(number: int, thing: Bookable, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
     """The number of a puzzle in what was given, its grid, and what is printed with it."""
-    each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing.puzzle if isinstance(thing, Found) else thing)
+    each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing)
     with numbered(number):
         for name in ("title", "level", "rating", "hints"):
             check_printable(name, getattr(each, name))
         _check_path(each.path)
-        grid = each.puzzle.grid if isinstance(each.puzzle, Puzzle) else grid_of(each.puzzle, board)
+        grid = grid_of(each.puzzle, board)
         fitting(grid.board, symbols)
         return number, grid, replace(each, level=_level(each.level))
 

@@ -51,6 +51,10 @@ class Minimum:
     def __repr__(self) -> str:
         return f"Minimum(<of the {self.board} board>, least={self.least}, most={self.most}, puzzle={self.puzzle!r})"
 
+    def __grid__(self) -> Grid:
+        """It stands for its puzzle where one is expected."""
+        return self.puzzle
+
     @property
     def seconds(self) -> float:
         """How long the search took."""
