@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 PATIENCE = 60_000.0
 """Milliseconds after which a test gives up, on however slow a machine."""
+expect.set_options(timeout=PATIENCE)
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
 IMPOSSIBLE = "...................**...**.*..*.*..**...*...**.......*.*.....*...*...*.....***..."
 PUZZLE = "...1.8.5.....4...8...5..46.8...7.69...4...2...37.9...4.43..1...6...2.....8.3.9..."
