@@ -1,9 +1,12 @@
 """What all tests share."""
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from tests.interrupting import Children
 
 # A loaded machine is no bug: hypothesis may look for wrong answers, not for slow ones.
 settings.register_profile("short", deadline=None, max_examples=50)
@@ -27,3 +30,17 @@ def own_state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture
+def children() -> Children:
+    """What tells the processes that this process has started since the test began and that still run.
+
+    The browser of the page's tests, for one, may have been there before.
+    """
+
+    def running() -> set[str]:
+        return set(Path(f"/proc/self/task/{os.getpid()}/children").read_text().split())
+
+    before = running()
+    return lambda: running() - before

@@ -5,8 +5,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+Children = Callable[[], set[str]]
+"""Tells the processes that run: what the fixture `children` is."""
 
 GUARD = 60.0
 """Seconds after which something hangs. A guard only: however busy the machine is, nothing is judged by it."""

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 from tests.finding.running.test_long_searches import LONG, SHORTER, pieces_in
-from tests.finding.running.test_workers import children
-from tests.interrupting import BEGUN, GUARD, timed
+from tests.interrupting import BEGUN, GUARD, Children, timed
 
 import cluewright as cw
 from cluewright.cancelling import look
@@ -55,7 +54,7 @@ def proof() -> cw.Certificate:
 @pytest.mark.timed(goal=0.2)
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("engine", ENDLESS)
-def test_a_search_stops_when_another_thread_says_so(engine: str, workers: int) -> None:
+def test_a_search_stops_when_another_thread_says_so(engine: str, workers: int, children: Children) -> None:
     cancel, outcomes = Event(), list[cw.Outcome]()
     mask, strategies = ENDLESS[engine]
 
@@ -164,7 +163,7 @@ def test_a_minimum_tells_what_is_known_by_then() -> None:
     assert cw.completed([found.puzzle], "basic").tolist() == [True]
 
 
-def test_a_task_that_is_cancelled_stops_its_search() -> None:
+def test_a_task_that_is_cancelled_stops_its_search(children: Children) -> None:
     async def puzzle(mask: str) -> cw.Outcome:
         cancel = Event()
         try:

@@ -9,8 +9,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
-from tests.finding.running.test_workers import children
-from tests.interrupting import GUARD
+from tests.interrupting import GUARD, Children
 from tests.verifying.samples import RIGHT
 
 from cluewright import CluewrightError
@@ -28,7 +27,7 @@ def _workers_start_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("kind", RIGHT)
-def test_one_worker_and_two_say_the_same_of_right_certificates_and_of_wrong_ones(kind: str) -> None:
+def test_one_worker_and_two_say_the_same_of_right_certificates_and_of_wrong_ones(kind: str, children: Children) -> None:
     right = RIGHT[kind]
     assert verify(right, workers=1) == verify(right, workers=2)
     assert verify(right, workers=2)
@@ -82,7 +81,7 @@ def said(shares: Shares, number: int) -> str:
 
 
 @pytest.mark.parametrize("number", [1, 3])
-def test_of_several_refusals_the_first_counts_whichever_comes_first(number: int) -> None:
+def test_of_several_refusals_the_first_counts_whichever_comes_first(number: int, children: Children) -> None:
     assert said(Odd().shares(8), number) == ""
     assert said(Odd(frozenset({5, 6, 7})).shares(8), number) == "number 5"
     assert said(Odd(frozenset({3})).shares(4, Refusal("at the end")), number) == "number 3"
@@ -92,7 +91,7 @@ def test_of_several_refusals_the_first_counts_whichever_comes_first(number: int)
     assert not children()
 
 
-def test_what_comes_after_a_refusal_is_not_waited_for() -> None:
+def test_what_comes_after_a_refusal_is_not_waited_for(children: Children) -> None:
     assert said(Odd(frozenset({3}), sleeps=4).shares(8), 2) == "number 3"
     assert not children()
 
@@ -103,13 +102,13 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     assert (tmp_path / "dead").exists()
 
 
-def test_a_share_over_which_every_worker_dies_is_too_large() -> None:
+def test_a_share_over_which_every_worker_dies_is_too_large(children: Children) -> None:
     with pytest.raises(TooLargeToCheck, match="5 processes died over it"):
         check_shares(Odd(kills=2).shares(8), 2, None)
     assert not children()
 
 
-def ended(event: threading.Event, begin: Callable[[], object]) -> None:
+def ended(event: threading.Event, begin: Callable[[], object], children: Children) -> None:
     """Set the event as soon as there are workers."""
     until = monotonic() + GUARD
 
@@ -122,10 +121,10 @@ def ended(event: threading.Event, begin: Callable[[], object]) -> None:
     begin()
 
 
-def test_cancelling_ends_all_workers_and_is_no_verdict() -> None:
+def test_cancelling_ends_all_workers_and_is_no_verdict(children: Children) -> None:
     event = threading.Event()
     with pytest.raises(Cancelled), heeding(event):
-        ended(event, lambda: check_shares(Odd(sleeps=3).shares(8), 2, None))
+        ended(event, lambda: check_shares(Odd(sleeps=3).shares(8), 2, None), children)
     assert not children()
 
 

@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 from tests.finding.hearing import in_this_process, reports_in
 from tests.finding.running.test_long_searches import LONG, SHORTER, SMALL, pieces_in
-from tests.finding.running.test_workers import children
+from tests.interrupting import Children
 
 from cluewright import CluewrightError, Found, Impossible, find, find_all
 from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, Report, search
@@ -65,7 +65,9 @@ def test_a_file_is_made_after_ten_seconds_long_before_the_default_limit(limit: f
 
 
 @pytest.mark.usefixtures("at_once")
-def test_the_same_question_goes_on_from_the_file_which_is_removed_in_the_end(tmp_path: Path) -> None:
+def test_the_same_question_goes_on_from_the_file_which_is_removed_in_the_end(
+    tmp_path: Path, children: Children
+) -> None:
     folder = tmp_path / "state" / "searches"
     with pytest.raises(Stopped):
         long_search(folder, 20)

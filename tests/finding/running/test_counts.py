@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.finding.hearing import in_this_process
 from tests.finding.running.test_long_searches import LONG, SHORTER
-from tests.finding.running.test_workers import children
+from tests.interrupting import Children
 
 import cluewright as cw
 from cluewright.finding import Effort
@@ -68,7 +68,7 @@ def test_no_count_falls_with_several_workers_and_from_a_checkpoint(engine: str, 
     )
 
 
-def test_no_count_falls_when_a_worker_is_killed() -> None:
+def test_no_count_falls_when_a_worker_is_killed(children: Children) -> None:
     seen, killed = list[Work](), list[str]()
 
     def look(effort: Effort) -> None:

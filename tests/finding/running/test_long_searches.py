@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from tests.finding.hearing import in_this_process, reports_in
 from tests.finding.oracle import FOUR, classes_of_four, puzzles_of
-from tests.finding.running.test_workers import children
+from tests.interrupting import Children
 
 from cluewright import CluewrightError, Impossible, find, find_all, verify
 from cluewright.boards import Grid, Mask, as_mask
@@ -102,7 +102,7 @@ def test_a_list_from_several_workers_is_complete() -> None:
     assert last.count == len(alone) - 1
 
 
-def test_several_workers_visit_the_nodes_of_one_and_are_gone_after_it() -> None:
+def test_several_workers_visit_the_nodes_of_one_and_are_gone_after_it(children: Children) -> None:
     *working, end = reports(LONG, 3)
     assert verified_nodes(end) == NODES
     left = [report.seconds_left for report in working if isinstance(report, Working)]
@@ -111,12 +111,12 @@ def test_several_workers_visit_the_nodes_of_one_and_are_gone_after_it() -> None:
     assert not children()
 
 
-def test_workers_that_are_killed_are_replaced() -> None:
-    *_, end = slain(random.Random(1))
+def test_workers_that_are_killed_are_replaced(children: Children) -> None:
+    *_, end = slain(random.Random(1), children)
     assert nodes_in(end) == NODES
 
 
-def slain(rng: random.Random) -> Iterator[Report]:
+def slain(rng: random.Random, children: Children) -> Iterator[Report]:
     """One worker or the other is killed again and again."""
     heard = 0
     for report in reports(LONG, 2):
@@ -127,7 +127,7 @@ def slain(rng: random.Random) -> Iterator[Report]:
     assert heard > 100
 
 
-def test_a_piece_that_kills_all_its_workers_is_given_up() -> None:
+def test_a_piece_that_kills_all_its_workers_is_given_up(children: Children) -> None:
     messages = by_processes(PieceWork(LONG, "starvation"), [(10**9,)], 1)  # no such piece: an error ends the worker
     (message,) = filter(None, messages)
     assert message.piece == (10**9,)
@@ -136,7 +136,7 @@ def test_a_piece_that_kills_all_its_workers_is_given_up() -> None:
     assert not children()
 
 
-def test_what_the_log_tells_is_not_done_again(tmp_path: Path) -> None:
+def test_what_the_log_tells_is_not_done_again(tmp_path: Path, children: Children) -> None:
     log = tmp_path / "search.log"
     first = reports(SHORTER, 1, log)
     while len(pieces_in(log)) < 20:
@@ -203,7 +203,7 @@ def test_other_files_are_left_alone(tmp_path: Path, content: str) -> None:
     assert log.read_text() == content
 
 
-def test_two_searches_do_not_share_a_log(tmp_path: Path) -> None:
+def test_two_searches_do_not_share_a_log(tmp_path: Path, children: Children) -> None:
     log = tmp_path / "search.log"
     first = reports(LONG, 1, log)
     next(first)
@@ -222,7 +222,7 @@ def test_only_engines_that_work_in_pieces_can_be_resumed(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-def test_the_portfolio_deals_out_pieces_beside_the_others(tmp_path: Path) -> None:
+def test_the_portfolio_deals_out_pieces_beside_the_others(tmp_path: Path, children: Children) -> None:
     log = tmp_path / "search.log"
     outcome = find(LONG.mask, "naked-single", workers=2, seed=1, resume=log)
     assert isinstance(outcome, Impossible)

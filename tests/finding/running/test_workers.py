@@ -5,7 +5,7 @@ from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
-from tests.interrupting import timed
+from tests.interrupting import Children, timed
 
 from cluewright import Found, Undecided, find, find_several, random_mask
 from cluewright.boards import as_mask
@@ -17,11 +17,6 @@ from cluewright.strategies import chosen_strategies
 HARD = random_mask("classic", 20, seed=3)
 """Nobody knows whether there is a puzzle: none is found in a minute, and no screen refutes it."""
 BASIC = chosen_strategies("basic")
-
-
-def children() -> set[str]:
-    """The processes that this one has started and that still run."""
-    return set(Path(f"/proc/self/task/{os.getpid()}/children").read_text().split())
 
 
 def resident_bytes() -> int:
@@ -48,7 +43,7 @@ def test_a_thousand_searches_leak_no_memory() -> None:
 
 @pytest.mark.timed(goal=0.2)
 @pytest.mark.parametrize("engine", ["auto", "rounds", "asp"])
-def test_the_time_limit_ends_engines_that_cannot_be_interrupted(engine: str) -> None:
+def test_the_time_limit_ends_engines_that_cannot_be_interrupted(engine: str, children: Children) -> None:
     with timed(allowed=1.5):
         outcome = find(HARD, engine=engine, time_limit=1.5, workers=2)
     assert isinstance(outcome, Undecided)
@@ -56,7 +51,7 @@ def test_the_time_limit_ends_engines_that_cannot_be_interrupted(engine: str) -> 
     assert not children()
 
 
-def test_a_list_that_nobody_reads_on_leaves_no_process() -> None:
+def test_a_list_that_nobody_reads_on_leaves_no_process(children: Children) -> None:
     puzzles = find_several(random_mask("classic", 40, seed=1), 1000, seed=1, engine="rounds")
     next(puzzles)
     assert children()
@@ -64,7 +59,7 @@ def test_a_list_that_nobody_reads_on_leaves_no_process() -> None:
     assert not children()
 
 
-def test_a_worker_that_dies_has_given_up() -> None:
+def test_a_worker_that_dies_has_given_up(children: Children) -> None:
     messages = heard([Task(Question(HARD, BASIC), ("rounds", "asp"))], 0.05)
     while next(messages) is None:
         pass
@@ -75,7 +70,7 @@ def test_a_worker_that_dies_has_given_up() -> None:
     assert "its process died (-9)" in last["asp"].reason
 
 
-def test_an_exact_engine_answers_from_its_process() -> None:
+def test_an_exact_engine_answers_from_its_process(children: Children) -> None:
     found = find(random_mask("classic", 60, seed=3), engine="rounds", seed=1)
     assert found.engine == "rounds"
     assert {"clauses", "variables"} <= set(found.effort.work["rounds"])

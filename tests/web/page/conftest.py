@@ -8,9 +8,12 @@ from tests.web.page.browsing import Visit, chromium, visiting
 from tests.web.serving import Client
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The system's browser, without a window."""
+    """The system's browser, without a window.
+
+    It goes with the last test of a file: while it is there, no other test in this process can run an event loop.
+    """
     path = chromium()
     if path is None:
         pytest.skip("the tests of the studio's page need chromium, and the system has none")
