@@ -142,13 +142,13 @@ def as_thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
     """The grid or position that is given as such, as a text, or as the digits of a grid."""
     if isinstance(thing, str):
         return _read(thing, board, None)
+    if has_grid(thing):
+        thing = thing.__grid__()
     if isinstance(thing, Grid | Position):
         if board is not None and (wanted := board_named(board)) != thing.board:
             found = thing.board.told_from(wanted)
             raise CluewrightError(f"expected a grid or position on the {wanted} board, got {found}")
         return thing
-    if has_grid(thing):
-        return as_thing(thing.__grid__(), board)
     chosen = None if board is None else board_named(board)
     if not hasattr(thing, "__len__"):
         raise CluewrightError(f"expected a grid or a position, or its text or digits, got {shortened(thing)}")

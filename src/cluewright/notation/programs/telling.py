@@ -13,10 +13,12 @@ PAIR = 162
 def is_cells(text: str) -> bool:
     """Whether a text has nothing but digits, dots, blanks and borders, as no other program's format has alone.
 
+    Where empty cells are dots, a `0` may be a digit.
+
     >>> is_cells("1.3. | ..2."), is_cells("2x2:c4a2d4a3c")
     (True, False)
     """
-    return len(text) != PAIR and not text.translate(NO_CELLS)
+    return len(text) != PAIR and not ("0" in text and "." in text) and not text.translate(NO_CELLS)
 
 
 def program_of(text: str) -> "Program | None":
