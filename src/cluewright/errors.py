@@ -1,5 +1,8 @@
 """The errors that Cluewright raises; each message says what was expected, what came instead, and where."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class CluewrightError(ValueError):
     """An argument or input that cannot be used; the base of all errors of this package."""
@@ -27,3 +30,18 @@ class CannotGenerate(CluewrightError):
 
 class CannotWrite(CluewrightError):
     """A file cannot be written although nothing is wrong with its name: the disk is full, for example."""
+
+
+@contextmanager
+def about(what: str) -> Iterator[None]:
+    """Begin the message of an error that is raised meanwhile with what it is about, as in `puzzle 3: `.
+
+    >>> with about("puzzle 3"):
+    ...     raise NoSolution("expected a solution, got none")
+    Traceback (most recent call last):
+    cluewright.errors.NoSolution: puzzle 3: expected a solution, got none
+    """
+    try:
+        yield
+    except CluewrightError as error:
+        raise type(error)(f"{what}: {error}") from None

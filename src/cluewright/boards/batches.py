@@ -3,7 +3,7 @@
 from collections.abc import Sequence, Sized
 from typing import TYPE_CHECKING, Any
 
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from .board import Board
 from .described import BoardLike, board_named
 from .grid import (
@@ -80,14 +80,13 @@ def _refuse_one_square(puzzles: "Batch", board: BoardLike | None) -> None:
 
 
 def _is_row(row: object) -> bool:
-    return is_one(row) and not isinstance(row, Grid | str) and not has_grid(row)
+    return is_one(row) and not isinstance(row, str) and not has_grid(row)
 
 
 def _check_agreement(puzzles: "Batch", board: Board) -> None:
     """Refuse puzzles that by themselves are on another board than the first."""
     for number, puzzle in enumerate(puzzles, start=1):
-        told = isinstance(puzzle, Grid) or has_grid(puzzle)
-        on = as_grid(puzzle).board if told else board_of_length(board.size)
+        on = puzzle.__grid__().board if has_grid(puzzle) else board_of_length(board.size)
         if on != board:
             got = "a length that suggests none" if on is None else on.told_from(board)
             raise CluewrightError(
@@ -145,7 +144,5 @@ def lines_of(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> list[st
 
 
 def _numbered(number: int, puzzle: GridLike, board: BoardLike | None) -> Grid:
-    try:
+    with about(f"puzzle {number}"):
         return as_grid(puzzle, board)
-    except CluewrightError as error:
-        raise type(error)(f"puzzle {number}: {error}") from None

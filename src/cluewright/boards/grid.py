@@ -236,13 +236,16 @@ class Grid(Shown):
         """Whether every cell is filled and no house holds a digit too often."""
         return self.is_full and self.clash() is None
 
+    def __grid__(self) -> "Grid":
+        return self
+
     def to_dict(self) -> dict[str, object]:
         """The grid for JSON, as commands print and read it."""
         return {"puzzle": str(self), "board": str(self.board)}
 
 
 class HasGrid(Protocol):
-    """What stands for a puzzle, such as what `find` and `generate` return; `__grid__` returns its clues."""
+    """A grid, or what stands for one, such as what `find` and `generate` return; `__grid__` returns the clues."""
 
     def __grid__(self) -> Grid: ...
 
@@ -258,19 +261,18 @@ def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     >>> as_grid([1, 0, 3, 0] + [0] * 12).board.name
     '4x4'
     """
-    if isinstance(puzzle, Grid):
-        if board is not None and (wanted := board_named(board)) != puzzle.board:
-            raise CluewrightError(f"expected a grid on the {wanted} board, got one on {puzzle.board.told_from(wanted)}")
-        return puzzle
+    if has_grid(puzzle):
+        grid = puzzle.__grid__()
+        if board is not None and (wanted := board_named(board)) != grid.board:
+            raise CluewrightError(f"expected a grid on the {wanted} board, got one on {grid.board.told_from(wanted)}")
+        return grid
     if isinstance(puzzle, str):
         return Grid.parse(puzzle, board)
-    if has_grid(puzzle):
-        return as_grid(puzzle.__grid__(), board)
     return Grid.of(cast(Sequence[Digit], puzzle), board)
 
 
 def has_grid(thing: object) -> TypeGuard[HasGrid]:
-    """Whether this stands for a puzzle."""
+    """Whether this is a grid, or stands for one."""
     return hasattr(type(thing), "__grid__")  # its class says so: the class itself is no puzzle
 
 
@@ -280,7 +282,7 @@ def is_one(things: object) -> TypeGuard[GridLike]:
     >>> is_one([0] * 16), is_one([[0] * 16]), is_one(["." * 16])
     (True, False, False)
     """
-    if isinstance(things, Grid | str) or has_grid(things):
+    if isinstance(things, str) or has_grid(things):
         return True
     if not isinstance(things, Iterable) or isinstance(things, Iterator):
         return False

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..errors import CluewrightError, NotationError
+from ..errors import CluewrightError, NotationError, about
 from ..showing import Shown
 from .board import NO_CELL, Board, Cell, CellBits, Digit, bits, bits_of
 from .decoding import text_in
@@ -323,10 +323,8 @@ def _is_file(path: Path) -> bool:
 
 def _mask_from_file(path: Path, board: BoardLike | None) -> Mask:
     text = text_in(path)
-    try:
+    with about(str(path)):
         return Mask.parse(text, board)
-    except CluewrightError as error:
-        raise type(error)(f"{path}: {error}") from None
 
 
 def _parse_cell(symbol: str, cell: Cell, board: Board) -> Digit | None:

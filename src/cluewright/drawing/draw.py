@@ -12,7 +12,6 @@ from ..errors import CluewrightError
 from ..explaining import Path as SolvingPath
 from ..explaining import Rounds
 from ..finding import Found, Impossible, Outcome, Undecided
-from ..generating import Puzzle
 from ..keywords import explained_by
 from ..notation.detect import detected
 from ..notation.layout import check_symbols, fitting
@@ -41,7 +40,7 @@ PICTURE_FORMATS: dict[str, Callable[[Scene, int | None], str | bytes]] = {"svg":
 WIDTHS = range(16, 8193)
 """The widths in pixels, and in points of PDF, that `size` may be."""
 
-Thing = Drawable | GridLike | Outcome | Puzzle | Rounds | SolvingPath
+Thing = Drawable | GridLike | Outcome | Rounds | SolvingPath
 """What can be drawn; a text is read as a puzzle or a position, in any notation."""
 
 
@@ -192,7 +191,7 @@ def check_drawable_symbols(symbols: str) -> None:
         raise CluewrightError(f"symbols: expected characters of ASCII, which the font has, got {min(unknown)!r}")
 
 
-def _subject(thing: Drawable | GridLike | Outcome | Puzzle) -> Drawable | GridLike:
+def _subject(thing: Drawable | GridLike | Outcome) -> Drawable | GridLike:
     """The mask of an outcome without a puzzle, or the thing itself."""
     return thing.question.mask if isinstance(thing, Impossible | Undecided) else thing
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, overload
 from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count, whole_number
-from ..errors import CluewrightError, ManySolutions, NoSolution
+from ..errors import ManySolutions, NoSolution, about
 from ..notation import grid_of
 from . import native
 from .gridless import searched, why_no_grid
@@ -74,10 +74,8 @@ def refuse_improper(
     The error begins with the puzzle's name: `name_of` gives it, by its number from 0.
     """
     for number in (counts != 1).nonzero()[0][:1].tolist():
-        try:
+        with about(name_of(number)):
             _only(Grid(tuple(rows[number].tolist()), board))
-        except CluewrightError as error:
-            raise type(error)(f"{name_of(number)}: {error}") from None
 
 
 def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | None = None) -> Grid | None:

@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 from fastapi import Request, Response
 
@@ -13,6 +14,7 @@ from .guarding import client_of
 from .jobs import Jobs, told_outside
 from .limits import Limits
 from .own_files import OwnFiles
+from .questions import QUICK
 from .refusals import Refusal
 from .teams import Message, Task, Team, watch
 from .worker import Answering
@@ -20,13 +22,21 @@ from .worker import Answering
 NICENESS = 5
 """How far jobs stand back behind small questions."""
 SECONDS_BETWEEN_PRUNINGS = 60.0
+WARMING: dict[str, dict[str, Any]] = {
+    "board": {"board": "classic"},
+    "check-mask": {"board": "classic", "mask": "*" * 81},
+    "explain": {"puzzle": "1...2..3..4..1..", "strategies": "basic"},
+    "check": {"puzzle": "1...2..3..4..1.."},
+}
+"""The questions that a worker asks itself at first."""
 
 
 class Studio:
     """What a server has: its limits, workers and jobs."""
 
     def __init__(self, limits: Limits, files: OwnFiles) -> None:
-        quick = Answering(files, limits.process_bytes)
+        warming = [(name, QUICK[name][0](**asked).model_dump()) for name, asked in WARMING.items()]
+        quick = Answering(files, limits.process_bytes, warming)
         self.limits, self.files = limits, files
         self.quick = Team(limits.quick_workers, 1, quick, limits)
         self.long = Team(limits.job_workers, limits.processes_per_job, replace(quick, niceness=NICENESS), limits)

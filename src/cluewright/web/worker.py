@@ -3,7 +3,7 @@
 import json
 import os
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
@@ -23,14 +23,6 @@ MOST_ANSWER_BYTES = 32 << 20
 """Bytes of the longest answer that is sent."""
 STOP = "stop"
 """What is sent to end the question in hand; any other message is (the name of a question, its JSON, workers)."""
-NO_WISHES = {"require": None, "beyond": None, "least_rounds": 0, "most_rounds": None, "minimal": False}
-WARMING: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("board", {"board": "classic"}),
-    ("check-mask", {"board": "classic", "mask": "*" * 81, "strategies": "basic", **NO_WISHES}),
-    ("explain", {"puzzle": "1...2..3..4..1..", "board": None, "strategies": "basic", "language": "en"}),
-    ("check", {"puzzle": "1...2..3..4..1..", "board": None}),
-)
-"""Questions that a worker asks itself at first, so that what they need is imported."""
 
 REFUSED: dict[type[BaseException], tuple[str, str]] = {
     Cancelled: ("cancelled", "the question was cancelled"),
@@ -51,6 +43,8 @@ class Answering:
     files: OwnFiles
     most_bytes: int
     """Bytes of memory that this process and each that it starts may take."""
+    warming: Sequence[tuple[str, dict[str, Any]]]
+    """Questions that it asks itself at first, so that what they need is imported."""
     niceness: int = 0
     """How far it stands back where others want the processor, too."""
 
@@ -67,7 +61,7 @@ class Answering:
         os.nice(self.niceness)
         listener = _Listener(link, self.files)
         Thread(target=listener.listen, daemon=True).start()
-        for name, asked in WARMING:
+        for name, asked in self.warming:
             VERBS[name].answer(asked, listener)
         yield ("ready",)
         while True:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, TypedDict, Unpack, overload
@@ -11,7 +11,7 @@ from ...boards import BoardLike, Grid, GridLike, Mask
 from ...boards.grid import SYMBOLS, is_one, shortened, whole_number
 from ...boards.mask import MaskLike, as_mask
 from ...cancelling import look
-from ...errors import CluewrightError
+from ...errors import CluewrightError, about
 from ...explaining import Path as SolvingPath
 from ...keywords import explained_by
 from ...notation import grid_of
@@ -202,7 +202,7 @@ def _printed(
     chosen.sort(key=lambda entry: places[entry[2].level])
     for number, (given, grid, each) in enumerate(chosen, start=1):
         look()
-        with numbered(given):
+        with about(f"puzzle {given}"):
             solved = solution(grid) if with_solutions else None
             told = each.hints or (hints(grid) if hints else "")
         yield Printed(number, grid, solved, each.title, each.level, each.rating, told, each.path)
@@ -211,22 +211,13 @@ def _printed(
 def _with_grid(number: int, thing: Bookable, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
     """The number of a puzzle in what was given, its grid, and what is printed with it."""
     each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing)
-    with numbered(number):
+    with about(f"puzzle {number}"):
         for name in ("title", "level", "rating", "hints"):
             check_printable(name, getattr(each, name))
         _check_path(each.path)
         grid = grid_of(each.puzzle, board)
         fitting(grid.board, symbols)
         return number, grid, replace(each, level=_level(each.level))
-
-
-@contextmanager
-def numbered(number: int) -> Iterator[None]:
-    """Say in errors that are raised meanwhile which puzzle they are about."""
-    try:
-        yield
-    except CluewrightError as error:
-        raise type(error)(f"puzzle {number}: {error}") from None
 
 
 def _check_path(path: object) -> None:

@@ -7,7 +7,7 @@ import cluewright as cw
 
 from ...boards import Board, Grid, Mask, Position
 from ...drawing import Options
-from ...errors import CluewrightError
+from ...errors import CluewrightError, about
 from ...explaining import as_position, clue_grid
 from .reading import board_of, grid_of, marks_of, mask_of, thing_of
 from .telling import Asked, File, Listener
@@ -95,9 +95,7 @@ def book(asked: Asked, listener: Listener) -> File:
 def _with_facts(asked: Asked) -> Iterator[cw.BookPuzzle]:
     """The puzzles with what is printed besides."""
     for number, text in enumerate(asked["puzzles"], start=1):
-        try:
+        with about(f"puzzle {number}"):
             grid = grid_of({"puzzle": text, "board": asked["board"]})
             level = cw.rate(grid).level if asked["levels"] else ""
-        except CluewrightError as error:
-            raise type(error)(f"puzzle {number}: {error}") from None
         yield cw.BookPuzzle(grid, level=level)

@@ -12,7 +12,7 @@ import cluewright as cw
 from ...boards import Board, Grid, Mask, Position, board_from_plain, board_named
 from ...boards.grid import shortened
 from ...boards.variants import catalogue_board
-from ...errors import CluewrightError
+from ...errors import CluewrightError, about
 from ...explaining import as_position
 from ...notation.texts import as_thing, sheet_of
 from ...strategies import Mark
@@ -31,19 +31,15 @@ def board_of(asked: Asked) -> Board | None:
 
 def mask_of(asked: Asked) -> Mask:
     """The mask that is asked about."""
-    try:
+    with about("mask"):
         return Mask.parse(asked["mask"], board_of(asked))
-    except CluewrightError as error:
-        raise type(error)(f"mask: {error}") from None
 
 
 def thing_of(asked: Asked, key: str = "puzzle") -> Grid | Position:
     """The puzzle or position that is asked about."""
     board = board_of(asked)
-    try:
+    with about(key):
         return as_thing(asked[key], board)
-    except CluewrightError as error:
-        raise type(error)(f"{key}: {error}") from None
 
 
 def position_of(asked: Asked) -> Position:
@@ -53,10 +49,8 @@ def position_of(asked: Asked) -> Position:
 def grid_of(asked: Asked) -> Grid:
     """The clues that are asked about; a position in play is refused."""
     board = board_of(asked)
-    try:
+    with about("puzzle"):
         return sheet_of(asked["puzzle"], board).clues_only()
-    except CluewrightError as error:
-        raise type(error)(f"puzzle: {error}") from None
 
 
 def text_of(position: Position) -> str:

@@ -9,6 +9,7 @@ import cluewright as cw
 from ...boards import board_to_plain
 from ...errors import CluewrightError
 from ...storing import Filters, Stored
+from ...writing import words_for_errors
 from .reading import board_of, grid_of, mask_of
 from .telling import Asked, Listener
 
@@ -38,7 +39,8 @@ def look_through(asked: Asked, listener: Listener) -> dict[str, Any]:
 def put(asked: Asked, listener: Listener) -> dict[str, Any]:
     """Add a puzzle and rate it; tell where it stands."""
     file, puzzle = _file(listener), grid_of(asked)
-    file.parent.mkdir(parents=True, exist_ok=True)
+    with words_for_errors(file.parent):
+        file.parent.mkdir(parents=True, exist_ok=True)
     with cw.library(file) as library:
         added = library.add([puzzle], source=asked["source"], tags=asked["tags"] or ())
         library.rate(numbers=added.numbers)

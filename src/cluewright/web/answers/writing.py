@@ -4,7 +4,7 @@ from itertools import islice
 from typing import Any
 
 from ...boards import Mask, board_to_plain
-from ...errors import CluewrightError, NotationError
+from ...errors import CluewrightError, NotationError, about
 from ...explaining import as_position
 from ...notation import Sheet, format_named
 from ...notation.converting import changed, holds_several, left_out, lines_of
@@ -54,10 +54,8 @@ def read(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 def _sheets(asked: Asked) -> list[Sheet]:
     board = board_of(asked)
-    try:
+    with about("text"):
         return list(islice(each_sheet(asked["text"], board), MOST_SHEETS))
-    except CluewrightError as error:
-        raise type(error)(f"text: {error}") from None
 
 
 def _told(sheet: Sheet, kind: str, mask: Mask) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import { find } from "../searching.js";
 import { change, state, USUAL, wished } from "../store.js";
 import { strategiesInShort } from "../taking.js";
 import { problemWords, say } from "../words.js";
+import { choiceField } from "./fields.js";
 
 /** The strategy whose help is shown: the one under the pointer or with the focus. */
 let explained = "";
@@ -197,12 +198,7 @@ function wishes() {
 }
 
 /** @param {string} name @param {string[][]} choices  value and words */
-const selectWish = (name, choices) => html`
-  <label class="field"><span>${say(`wish.${name}`)}</span>
-    <select @change=${(/** @type {Event} */ event) => wish(name, valueOf(event))}>
-      ${choices.map(([value, words]) => html`<option value=${value} .selected=${live(state.wishes[name] === value)}>${words}</option>`)}
-    </select>
-  </label>`;
+const selectWish = (name, choices) => choiceField(say(`wish.${name}`), state.wishes[name], choices, (value) => wish(name, value));
 
 /** @param {string} name */
 function strategyWish(name) {

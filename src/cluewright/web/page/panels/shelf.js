@@ -1,11 +1,11 @@
 // The shelf as a dialog: filters, pictures of puzzles, and a way through them; and the part of *Take away* that adds one.
 
-import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { AT_ONCE, browse, filterBy, ORDERS, putOnShelf, takeDown } from "../shelf.js";
 import { change, state } from "../store.js";
 import { inNumbers, problemWords, say } from "../words.js";
 import { titleOf } from "./ask.js";
+import { choiceField } from "./fields.js";
 
 const LEVELS = ["easy", "medium", "hard", "evil"];
 
@@ -22,23 +22,17 @@ function filters() {
   const tags = new Set([...(told?.tags ?? []), ...(chosen.tags ? [chosen.tags] : [])]);
   return html`
     <div class="fields">
-      ${select("level", chosen.level, [["", say("shelf.any")], ...LEVELS.map((name) => [name, say(`level.${name}`)])])}
-      ${select("needs", chosen.needs, [["", say("shelf.any")], ...state.lists.strategies.map((/** @type {any} */ one) => [one.name, titleOf(one)])])}
-      ${select("board", chosen.board, [["", say("shelf.any")], ...state.lists.boards.map((/** @type {any} */ one) => [one.name, one.name])])}
-      ${tags.size ? select("tags", chosen.tags, [["", say("shelf.any")], ...[...tags].map((name) => [name, name])]) : nothing}
-      <label class="field"><span>${say("shelf.order")}</span>
-        <select @change=${(/** @type {any} */ event) => browse({ sort: event.target.value })}>
-          ${ORDERS.map((name) => html`<option value=${name} .selected=${live(name === sort)}>${say(`shelf.by.${name}`)}</option>`)}
-        </select></label>
+      ${filter("level", LEVELS.map((name) => [name, say(`level.${name}`)]))}
+      ${filter("needs", state.lists.strategies.map((/** @type {any} */ one) => [one.name, titleOf(one)]))}
+      ${filter("board", state.lists.boards.map((/** @type {any} */ one) => [one.name, one.name]))}
+      ${tags.size ? filter("tags", [...tags].map((name) => [name, name])) : nothing}
+      ${choiceField(say("shelf.order"), sort, ORDERS.map((name) => [name, say(`shelf.by.${name}`)]), (name) => browse({ sort: name }))}
     </div>`;
 }
 
-/** @param {string} name @param {string} value @param {string[][]} choices */
-const select = (name, value, choices) => html`
-  <label class="field"><span>${say(`shelf.${name}`)}</span>
-    <select @change=${(/** @type {any} */ event) => filterBy(name, event.target.value)}>
-      ${choices.map(([one, words]) => html`<option value=${one} .selected=${live(one === value)}>${words}</option>`)}
-    </select></label>`;
+/** The field of a filter, which any value passes at first. @param {string} name @param {string[][]} choices */
+const filter = (name, choices) =>
+  choiceField(say(`shelf.${name}`), state.shelf.filters[name], [["", say("shelf.any")], ...choices], (value) => filterBy(name, value));
 
 /** @param {any} told */
 function books({ count, puzzles }) {
