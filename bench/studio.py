@@ -5,24 +5,23 @@ Goals: a stroke of the pen is answered within 0.05 s, a search first heard of wi
 a small question of another client is answered within 1 s, and all processes together take less than 1 GB.
 """
 
-import http.client
-import json
 import os
 import subprocess
 import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from threading import Event, Thread
 from time import perf_counter, sleep
-from typing import Any
-from urllib.parse import urlsplit
 
 from cluewright.web.memory import memory_of
 
-PATIENCE = 300.0
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.web.serving import Client
+
 SEARCHES = 200
 SECONDS_OF_SEARCH = 0.5
 STROKE, FIRST_NEWS, STOPPED, SMALL_QUESTION = 0.05, 0.1, 0.2, 1.0
@@ -32,35 +31,6 @@ OPEN_MASK = ".*.*..*....*.**.....*......*...*...*.........*.**...*......**......
 ASKED = {"mask": OPEN_MASK, "strategies": "naked-single,hidden-single"}
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
 PUZZLE = ".78...39.6..8.5..12...7...83.......65...8...4.6.....8...9...7.....6.2.......5...."
-
-
-@dataclass(frozen=True)
-class Client:
-    """Asks a server, from an address of its own."""
-
-    address: str
-    source: str = "127.0.0.1"
-
-    def connection(self) -> http.client.HTTPConnection:
-        to = urlsplit(self.address)
-        assert to.hostname is not None
-        return http.client.HTTPConnection(to.hostname, to.port, timeout=PATIENCE, source_address=(self.source, 0))
-
-    def request(self, method: str, path: str, asked: Any = None) -> tuple[int, str | None, Any]:
-        """The status, when to come back, and the answer."""
-        with closing(self.connection()) as connection:
-            body = None if asked is None else json.dumps(asked)
-            connection.request(method, path, body, {"Content-Type": "application/json"})
-            reply = connection.getresponse()
-            content = reply.read()
-            return reply.status, reply.getheader("Retry-After"), json.loads(content) if content else None
-
-    def events(self, job: str) -> Iterator[str]:
-        with closing(self.connection()) as connection:
-            connection.request("GET", f"/api/jobs/{job}/events")
-            for line in connection.getresponse():
-                if line.startswith(b"event: "):
-                    yield line.decode().split()[1]
 
 
 @contextmanager
@@ -73,7 +43,7 @@ def studio() -> Iterator[tuple[Client, int]]:
             assert process.stdout is not None
             try:
                 client = Client(process.stdout.readline().strip())
-                client.request("POST", "/api/check", {"puzzle": PUZZLE})
+                client.ask("check", puzzle=PUZZLE)
                 yield client, process.pid
             finally:
                 process.terminate()
@@ -85,21 +55,20 @@ def best_of(count: int, once: Callable[[], float]) -> float:
 
 def stroke(client: Client) -> float:
     began = perf_counter()
-    client.request("POST", "/api/check-mask", {"mask": HEART, "strategies": "basic"})
+    client.ask("check-mask", mask=HEART, strategies="basic")
     return perf_counter() - began
 
 
 def first_news_and_stop(client: Client) -> tuple[float, float]:
     """Seconds until a search is first heard of, and from the wish to stop it until it has stopped."""
     began = perf_counter()
-    _, _, begun = client.request("POST", "/api/jobs/find", {**ASKED, "time_limit": 60})
-    events, first, asked_at = client.events(begun["job"]), 0.0, 0.0
-    for event in events:
+    job, first, asked_at = client.begin("find", **ASKED, time_limit=60), 0.0, 0.0
+    for event, _ in client.events(job):
         if event == "progress" and not first:
             first = perf_counter() - began
             sleep(0.5)
             asked_at = perf_counter()
-            client.request("DELETE", f"/api/jobs/{begun['job']}")
+            client.request("DELETE", job)
     return first, perf_counter() - asked_at
 
 
@@ -112,17 +81,19 @@ class Load:
     most_bytes: int = 0
 
     def search(self, client: Client) -> None:
-        status, wait, begun = client.request("POST", "/api/jobs/find", {**ASKED, "time_limit": SECONDS_OF_SEARCH})
-        if status == 202:
-            *_, last = client.events(begun["job"])
+        reply = client.ask("jobs/find", **ASKED, time_limit=SECONDS_OF_SEARCH)
+        if reply.status == 202:
+            *_, (last, _) = client.events(f"/api/jobs/{reply.json['job']}")
             self.endings["answered" if last == "done" else last] += 1
         else:
-            self.endings[f"refused ({status})" if wait else f"status {status} without a time to come back"] += 1
+            has_time = "retry-after" in reply.headers
+            told = f"refused ({reply.status})" if has_time else f"status {reply.status} without a time to come back"
+            self.endings[told] += 1
 
     def watch(self, client: Client, process: int, is_over: Event) -> None:
         while not is_over.wait(0.1):
             began = perf_counter()
-            client.request("POST", "/api/check", {"puzzle": PUZZLE})
+            client.ask("check", puzzle=PUZZLE)
             self.slowest = max(self.slowest, perf_counter() - began)
             self.most_bytes = max(self.most_bytes, memory_of(process))
 

@@ -212,6 +212,13 @@ def test_too_many_requests_are_refused_for_a_while() -> None:
         assert Client(client.address, "127.0.0.2").get("/api/about").status == 200
 
 
+def test_files_of_the_page_count_as_parts_of_a_request() -> None:
+    with studio(Limits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=2)) as client:
+        said = [client.get("/page/words.js").status for _ in range(50)]
+        assert 38 <= said.count(200) <= 40
+        assert set(said[40:]) == {429}
+
+
 def test_behind_a_proxy_clients_are_those_that_it_names() -> None:
     limits = Limits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=1)
     with studio(limits, Place(proxy="127.0.0.1", names=("studio.example",), is_public=True)) as client:

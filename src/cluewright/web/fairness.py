@@ -81,22 +81,22 @@ class FairQueue(Generic[T]):
 
 
 class Pace:
-    """How often each client may come: a bucket that fills slowly, from which each request takes a drop."""
+    """How often each client may come: a bucket that fills slowly, from which each request takes a drop or less."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = monotonic) -> None:
         self._limits, self._clock = limits, clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """For each client (what was left, when that was)."""
 
-    def take(self, client: str) -> None:
+    def take(self, client: str, drops: float = 1.0) -> None:
         """Let a client come once more, or refuse that."""
         now, most = self._clock(), float(self._limits.requests_at_once)
         left, at = self._buckets.pop(client, (most, now))
         left = min(most, left + (now - at) * self._limits.requests_per_second)
-        self._buckets[client] = (max(left - 1, 0.0) if left >= 1 else left, now)
+        self._buckets[client] = (left - drops if left >= drops else left, now)
         if len(self._buckets) > MOST_CLIENTS:
             self._buckets.popitem(last=False)
-        if left < 1:
+        if left < drops:
             raise Refusal("busy-client", "too many requests in too short a time", retry_after=1)
 
 

@@ -38,6 +38,8 @@ HEADER_LINES = [(name.lower().encode(), value.encode()) for name, value in HEADE
 METHODS = ("GET", "HEAD", "POST", "DELETE")
 SECONDS_TO_PASS_OVER = 1.0
 """Seconds in which the rest of a body that is too large may come; it is thrown away."""
+DROPS_OF_A_FILE = 0.05
+"""What a file of the page counts for among requests: one that is opened again and again asks for all its files."""
 WITH_CERTIFICATE = ("/api/verify", "/api/jobs/verify")
 """Where a body may be as large as a certificate."""
 
@@ -106,7 +108,7 @@ class Guard:
         is_api = scope["path"].startswith("/api/")
         if is_api and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
             raise Refusal("forbidden", "expected a request of this server's own page, got one of another")
-        self._pace.take(client_of(scope))
+        self._pace.take(client_of(scope), DROPS_OF_A_FILE if scope["path"].startswith("/page/") else 1.0)
         if self.token:
             return await self._check_token(scope, headers, send)
         return False

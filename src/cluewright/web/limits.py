@@ -42,7 +42,7 @@ class Limits:
     body_seconds: float = 10.0
     """Seconds in which a body must have come."""
     requests_per_second: float = 60.0
-    """Requests of a client, on average."""
+    """Requests of a client, on average; twenty files of the page count as one."""
     requests_at_once: int = 240
     """Requests of a client that may come at once, after a pause."""
     silence: float = 10.0
