@@ -1,0 +1,111 @@
+"""How the page looks: pictures of it, a quarter as wide, held against golden ones with a tolerance for smoothed edges.
+
+A picture that differs is written beside its golden file as `.new`: look at it, and rename it if the change is intended.
+"""
+
+import shutil
+import subprocess
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.web.page.browsing import HEART, IMPOSSIBLE, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
+from tests.web.serving import Client
+
+FOLDER = Path(__file__).parent / "golden"
+FONT = "DejaVu Sans"
+"""The font of the golden pictures: with another one, all words are of another width."""
+REDUCED = 4
+"""Pixels of the screen, each way, that become one of the picture."""
+MOST_DIFFERENCE = 1.5
+"""The mean difference of two pictures, at most, from 0 to 255."""
+MOST_OTHER_PIXELS = 0.005
+"""The share of pixels, at most, that may be clearly other ones."""
+CLEARLY = 64
+SIZES = {"wide": WIDE, "middling": MIDDLING, "narrow": NARROW}
+
+
+def fresh(visit: Visit) -> None:
+    """The page as it opens."""
+
+
+def found(visit: Visit) -> None:
+    """A puzzle in the shape of a heart."""
+    visit.paste(HEART)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("Seed").fill("3")
+    visit.find()
+    expect(visit.page.locator(".measures")).to_be_visible()
+
+
+def impossible(visit: Visit) -> None:
+    """A mask without a puzzle, and the cells that show it."""
+    visit.paste(IMPOSSIBLE)
+    visit.find()
+
+
+def by_hand(visit: Visit) -> None:
+    """A puzzle and what is known of it."""
+    visit.paste(PUZZLE)
+    expect(visit.page.locator("#panel")).to_contain_text("exactly one")
+    expect(visit.page.locator("#panel .measures")).to_be_visible()
+
+
+def keys(visit: Visit) -> None:
+    """The dialog that tells the keys."""
+    visit.press("?")
+    expect(visit.page.get_by_role("dialog")).to_be_visible()
+
+
+STATES = {state.__name__: state for state in (fresh, found, impossible, by_hand, keys)}
+SHORT = [("fresh", "wide", "light"), ("found", "wide", "light")]
+LONG = [
+    (state, size, scheme)
+    for state in STATES
+    for size in SIZES
+    for scheme in ("light", "dark")
+    if (state, size, scheme) not in SHORT
+]
+
+
+@pytest.mark.parametrize(
+    ("state", "size", "scheme"), [*SHORT, *(pytest.param(*one, marks=pytest.mark.long) for one in LONG)]
+)
+def test_the_page_looks_as_it_did(browser: Browser, client: Client, state: str, size: str, scheme: str) -> None:
+    if (font := _usual_font()) != FONT:
+        pytest.skip(f"the golden pictures show the font {FONT}; this system's is {font or 'not known'}")
+    with visiting(browser, client.address, SIZES[size], color_scheme=scheme) as visit:
+        STATES[state](visit)
+        visit.page.evaluate("() => document.activeElement.blur()")
+        visit.page.mouse.move(0, 0)
+        visit.page.evaluate("() => scrollTo(0, 0)")
+        visit.settle()
+        times = visit.page.locator(".outcome .note")
+        taken = visit.page.screenshot(animations="disabled", mask=[times], mask_color="#808080")
+    check(FOLDER / f"{state}-{size}-{scheme}.png", taken)
+
+
+def check(golden: Path, taken: bytes) -> None:
+    np, image = pytest.importorskip("numpy"), pytest.importorskip("PIL.Image")
+    picture = image.open(BytesIO(taken)).convert("RGB").reduce(REDUCED)
+    new = golden.with_name(f"{golden.name}.new")
+    if golden.exists():
+        wanted = image.open(golden).convert("RGB")
+        if wanted.size == picture.size:
+            difference = abs(np.asarray(picture, np.int16) - np.asarray(wanted, np.int16))
+            others = (difference.max(axis=2) > CLEARLY).mean()
+            if difference.mean() < MOST_DIFFERENCE and others < MOST_OTHER_PIXELS:
+                new.unlink(missing_ok=True)
+                return
+    golden.parent.mkdir(exist_ok=True)
+    picture.save(new, "PNG", optimize=True)
+    pytest.fail(f"{golden} differs, or is missing: see {new}")
+
+
+def _usual_font() -> str:
+    """The font that the system shows where none is named."""
+    if shutil.which("fc-match") is None:
+        return ""
+    asked = ["fc-match", "--format", "%{family[0]}", "sans-serif"]
+    return subprocess.run(asked, check=True, capture_output=True, text=True).stdout
