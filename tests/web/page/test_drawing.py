@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.web.page.browsing import HEART, IMPOSSIBLE, NARROW, Visit, visiting
+from tests.web.page.browsing import HEART, IMPOSSIBLE, MIDDLING, NARROW, WIDE, Visit, visiting
 from tests.web.serving import Client
 
 NONE = "." * 81
@@ -163,6 +163,8 @@ def touched(browser: Browser, client: Client) -> Iterator[Visit]:
 def test_a_finger_draws_without_scrolling_and_pens_fix_digits(touched: Visit) -> None:
     finger = touched.page.context.new_cdp_session(touched.page)
     for kind, cell in (("touchStart", (1, 1)), ("touchMove", (3, 1)), ("touchMove", (6, 1)), ("touchEnd", None)):
+        if kind == "touchEnd":
+            touched.page.wait_for_timeout(500)  # a finger that leaves while it moves throws, and a tap ends the throw
         x, y = touched.middle(*cell) if cell else (0.0, 0.0)
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}] if cell else []})
     touched.settle()
@@ -172,6 +174,15 @@ def test_a_finger_draws_without_scrolling_and_pens_fix_digits(touched: Visit) ->
     expect(touched.button("Fix 4")).to_have_attribute("aria-pressed", "true")
     touched.page.touchscreen.tap(*touched.middle(9, 9))
     expect(touched.cell(9, 9)).to_have_attribute("aria-label", "row 9 column 9, clue, 4")
+
+
+@pytest.mark.parametrize("size", [WIDE, MIDDLING, NARROW])
+def test_no_tool_moves_when_a_lemma_comes(browser: Browser, client: Client, size: tuple[int, int]) -> None:
+    with visiting(browser, client.address, size) as visit:
+        before = visit.button("Fix 4").bounding_box()
+        visit.paste("*" * 6 + "." * 75)
+        expect(visit.page.locator(".lemma")).to_contain_text("The 6 clues show at most 6 of 9 digits")
+        assert visit.button("Fix 4").bounding_box() == before
 
 
 @pytest.mark.long
