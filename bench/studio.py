@@ -5,48 +5,27 @@ Goals: a stroke of the pen is answered within 0.05 s, a search first heard of wi
 a small question of another client is answered within 1 s, and all processes together take less than 1 GB.
 """
 
-import os
-import subprocess
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from time import perf_counter, sleep
 
 from cluewright.web.memory import memory_of
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.web.serving import Client
+from tests.web.serving import LONG, Client, running
 
 SEARCHES = 200
 SECONDS_OF_SEARCH = 0.5
 STROKE, FIRST_NEWS, STOPPED, SMALL_QUESTION = 0.05, 0.1, 0.2, 1.0
 MOST_BYTES = 1 << 30
-OPEN_MASK = ".*.*..*....*.**.....*......*...*...*.........*.**...*......**......*..*.....*...."
-"""Of which nothing is known for hours."""
-ASKED = {"mask": OPEN_MASK, "strategies": "naked-single,hidden-single"}
+ASKED = {"mask": LONG, "strategies": "naked-single,hidden-single"}
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
 PUZZLE = ".78...39.6..8.5..12...7...83.......65...8...4.6.....8...9...7.....6.2.......5...."
-
-
-@contextmanager
-def studio() -> Iterator[tuple[Client, int]]:
-    """The studio as its command starts it, and its process."""
-    with tempfile.TemporaryDirectory() as state:
-        command = [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0"]
-        environment = {**os.environ, "XDG_STATE_HOME": state}
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-            assert process.stdout is not None
-            try:
-                client = Client(process.stdout.readline().strip())
-                client.ask("check", puzzle=PUZZLE)
-                yield client, process.pid
-            finally:
-                process.terminate()
 
 
 def best_of(count: int, once: Callable[[], float]) -> float:
@@ -120,14 +99,15 @@ def main() -> int:
         all_reached &= value <= goal
         print(f"  {what:52}{value:9.3f} {unit}  goal {goal:g}: {'reached' if value <= goal else 'MISSED'}", flush=True)
 
-    with studio() as (client, process):
+    with TemporaryDirectory() as folder, running(Path(folder)) as (process, client):
+        client.ask("check", puzzle=PUZZLE)
         print("A studio that has nothing else to do, the best of a few")
         told("a stroke of the pen", best_of(20, lambda: stroke(client)), STROKE, "s")
         news = [first_news_and_stop(client) for _ in range(5)]
         told("the first that is heard of a search", min(first for first, _ in news), FIRST_NEWS, "s")
         told("a search stops", min(stop for _, stop in news), STOPPED, "s")
         for clients in (1, 50):
-            load = loaded(client, process, clients)
+            load = loaded(client, process.pid, clients)
             print(f"{SEARCHES} searches at once, from {clients} clients: ", end="")
             print(", ".join(f"{number} {what}" for what, number in sorted(load.endings.items())))
             wrong = sum(number for what, number in load.endings.items() if what.startswith(("status", "failed")))

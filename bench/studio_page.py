@@ -4,22 +4,21 @@ Goals: the board is painted within 0.3 s, and what a stroke of the pen means is 
 begin within 0.1 s. All files together are smaller than 300 kB.
 """
 
-import shutil
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, sync_playwright
 
 import cluewright.web
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.web.page.browsing import chromium
+from tests.web.serving import LONG, running
+
 PAINT, STROKE, FIRST_NEWS = 0.3, 0.05, 0.1
 MOST_BYTES = 300_000
 TIMES = 10
-OPEN_MASK = ".*.*..*....*.**.....*......*...*...*.........*.**...*......**......*..*.....*...."
-"""Of which nothing is known for hours."""
 
 WATCH_FOR_BOARD = """
 new MutationObserver((changes, observer) => {
@@ -61,25 +60,12 @@ BEGUN = """async () => {
 """Seconds from the click until the search is shown, and until its first counts are."""
 
 
-@contextmanager
-def address() -> Iterator[str]:
-    """The address of a studio that runs meanwhile."""
-    command = [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        yield process.stdout.readline().strip()
-    finally:
-        process.terminate()
-        process.wait()
-
-
 def searched(page: Page, to: str) -> tuple[float, float]:
     """How soon a search was seen to begin, and heard of."""
     page.goto("about:blank")
     page.goto(to)
     page.wait_for_selector("[role=gridcell]")
-    page.evaluate("async line => { const { paste } = await import('/page/choosing.js'); await paste(line) }", OPEN_MASK)
+    page.evaluate("async line => { const { paste } = await import('/page/choosing.js'); await paste(line) }", LONG)
     page.wait_for_selector(".clue")
     seen, heard = page.evaluate(BEGUN)
     page.keyboard.press("Escape")
@@ -88,7 +74,7 @@ def searched(page: Page, to: str) -> tuple[float, float]:
 
 
 def main() -> int:
-    path = shutil.which("chromium")
+    path = chromium()
     if path is None:
         print("the system has no chromium")
         return 0
@@ -102,15 +88,15 @@ def main() -> int:
     folder = Path(cluewright.web.__file__).parent / "page"
     told("all files", sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()), MOST_BYTES, "B")
     print("the best of a few, in a warm browser")
-    with address() as to, sync_playwright() as playwright:
+    with TemporaryDirectory() as state, running(Path(state)) as (_, client), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         page = browser.new_page()
         page.add_init_script(WATCH_FOR_BOARD)
-        page.goto(to)
+        page.goto(client.address)
         paints = []
         for _ in range(TIMES):
             page.goto("about:blank")
-            page.goto(to)
+            page.goto(client.address)
             page.wait_for_selector("[role=gridcell]")
             paints.append(page.evaluate(PAINTED))
         told("the board is painted", min(paints), PAINT)
@@ -118,7 +104,7 @@ def main() -> int:
         strokes = [page.evaluate(STROKED, cell) for cell in range(TIMES)]
         told("a stroke is shown", min(shown for shown, _ in strokes), STROKE)
         print(f"  {'what the server says of it is shown':52}{min(known for _, known in strokes):11.3f} s")
-        news = [searched(page, to) for _ in range(3)]
+        news = [searched(page, client.address) for _ in range(3)]
         told("a search is seen to begin", min(seen for seen, _ in news), FIRST_NEWS)
         print(f"  {'its first counts are shown':52}{min(heard for _, heard in news):11.3f} s")
         browser.close()

@@ -5,11 +5,13 @@ python -m tools.studio_picture docs/studio.png
 `make docs` leaves it out: it shows how long the search took, and so differs each time.
 """
 
-import shutil
-import subprocess
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
+from tests.web.page.browsing import chromium
+from tests.web.serving import running
 
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
 SEED = "3"
@@ -33,9 +35,9 @@ def _draw(page: Page, address: str) -> None:
     page.evaluate("() => scrollTo(0, 0)")
 
 
-def _take(chromium: str, address: str, to: str) -> None:
+def _take(browser_path: str, address: str, to: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
         size: ViewportSize = {"width": WIDTH, "height": HEIGHT}
         page = browser.new_page(viewport=size, locale=LANGUAGE, color_scheme="light", reduced_motion="reduce")
         _draw(page, address)
@@ -45,18 +47,12 @@ def _take(chromium: str, address: str, to: str) -> None:
 
 
 def main(to: str) -> int:
-    chromium = shutil.which("chromium")
-    if chromium is None:
+    browser_path = chromium()
+    if browser_path is None:
         print(f"{to} stays as it is: the system has no chromium", file=sys.stderr)
         return 0
-    command = [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0"]
-    studio = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert studio.stdout is not None
-        _take(chromium, studio.stdout.readline().strip(), to)
-    finally:
-        studio.terminate()
-        studio.wait()
+    with TemporaryDirectory() as folder, running(Path(folder)) as (_, client):
+        _take(browser_path, client.address, to)
     return 0
 
 

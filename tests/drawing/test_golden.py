@@ -1,12 +1,10 @@
-"""The pictures are those that a person has looked at and approved.
-
-A picture that differs is written beside its golden file as `.new`: look at it, and rename it if the change is intended.
-"""
+"""The pictures are the golden ones."""
 
 from pathlib import Path
 
 import pytest
 from tests.drawing.scenes import BOARD_SCENES, GOLDEN, PAGES, ROOT, SMALL
+from tests.golden import check_golden
 
 from cluewright.drawing import draw
 from cluewright.explaining import explain
@@ -15,12 +13,10 @@ FOLDER = Path(__file__).parent / "golden"
 
 
 def check(golden: Path, drawn: str) -> None:
-    new = golden.with_name(f"{golden.name}.new")
-    if golden.exists() and golden.read_text(encoding="utf-8") == drawn:
-        new.unlink(missing_ok=True)
-        return
-    new.write_text(drawn, encoding="utf-8")
-    pytest.fail(f"{golden} differs, or is missing: see {new}")
+    def is_same(file: Path) -> bool:
+        return file.read_text(encoding="utf-8") == drawn
+
+    check_golden(golden, is_same, lambda file: file.write_text(drawn, encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", [*GOLDEN, *BOARD_SCENES])

@@ -1,10 +1,14 @@
-"""A studio that runs beside the tests, in a thread, and requests to it."""
+"""A studio that runs beside the tests, in a thread or a process of its own, and requests to it."""
 
 import http.client
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -105,3 +109,21 @@ def studio(limits: Limits = USUAL, place: Place = LOCAL, files: OwnFiles = NO_FI
     finally:
         server.should_exit = True
         thread.join()
+
+
+@contextmanager
+def running(folder: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", Client]]:
+    """The command in a process of its own, with the client of what it has said; its files are in the folder."""
+    command = [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0", *options]
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_STATE_HOME": str(folder), "XDG_DATA_HOME": str(folder)},
+    ) as process:
+        try:
+            assert process.stdout
+            yield process, Client(process.stdout.readline().strip())
+        finally:
+            process.kill()

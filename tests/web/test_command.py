@@ -1,36 +1,14 @@
 """The command: it says where the page is, ends at Ctrl-C, and leaves no process behind, however it ends."""
 
-import os
 import signal
 import socket
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from tests.cli.runs import run
-from tests.web.serving import LONG, PATIENCE, Client
-
-
-@contextmanager
-def running(folder: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", Client]]:
-    """The command in a process of its own, with the client of what it has said."""
-    command = [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0", *options]
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "XDG_STATE_HOME": str(folder), "XDG_DATA_HOME": str(folder)},
-    ) as process:
-        try:
-            assert process.stdout
-            yield process, Client(process.stdout.readline().strip())
-        finally:
-            process.kill()
+from tests.web.serving import LONG, PATIENCE, running
 
 
 def family(process: int) -> list[int]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from . import regions
 from .board import MOST_DIGITS, MOST_ROWS, NO_CELL, Board, Cell, House, cells_by_value
 from .decoding import text_in
@@ -284,7 +284,5 @@ def _board_from_file(path: Path) -> Board:
         raise CluewrightError(f"{path}: expected JSON, got something else ({error})") from None
     if not isinstance(description, dict):
         raise CluewrightError(f"{path}: expected a JSON object, got {type(description).__name__}")
-    try:
+    with about(str(path)):
         return described_board({"name": path.stem, **description})
-    except CluewrightError as error:
-        raise CluewrightError(f"{path}: {error}") from None

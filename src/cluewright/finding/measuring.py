@@ -5,7 +5,7 @@ from math import inf, isinf
 
 from ..boards import Board, Grid
 from ..boards.batches import as_rows
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..rating import Column, Measuring, Range, parse_ranges
 from ..rating.by_technique import CEILING, has_technique
 from ..rating.ranges import TINY
@@ -19,13 +19,12 @@ def understood_ranges(measure: Ranges) -> tuple[Range, ...]:
     """The ranges that are meant, or an error that begins with the name of the option."""
     try:
         texts = measure.split(",") if isinstance(measure, str) else [str(each) for each in measure]
+    except TypeError:
+        raise CluewrightError(f"measure: expected ranges of measures, got {measure!r}") from None
+    with about("measure"):
         ranges = parse_ranges(text for text in texts if text.strip())
         for each in ranges:
             _check_can_be_known(each)
-    except CluewrightError as error:
-        raise CluewrightError(f"measure: {error}") from None
-    except TypeError:
-        raise CluewrightError(f"measure: expected ranges of measures, got {measure!r}") from None
     return ranges
 
 

@@ -9,7 +9,7 @@ from random import SystemRandom
 from ..boards import BoardLike, MaskLike, as_mask
 from ..boards.grid import whole_number
 from ..cancelling import Cancel, checked_cancel, checked_seconds
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..processes import usable_cores
 from ..processes.cluster import Cluster, as_cluster
 from ..rating import Range
@@ -181,7 +181,5 @@ def _alone(strategies: tuple[Strategy, ...], beyond: Strategies | None) -> list[
 
 
 def _named(option: str, which: Strategies | None) -> tuple[Strategy, ...]:
-    try:
+    with about(option):
         return () if which is None else chosen_strategies(which)
-    except CluewrightError as error:
-        raise CluewrightError(f"{option}: {error}") from None

@@ -5,7 +5,7 @@ from random import SystemRandom
 
 from ..boards import Board, BoardLike, Grid, SquareSymmetry, board_named, orbits, possible_cells, square_symmetry
 from ..boards.grid import whole_number
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..finding.measuring import Ranges, on_board, understood_ranges
 from ..finding.options import Options, understood
 from ..finding.published import published_least_clues
@@ -156,10 +156,8 @@ def _ranges(level: str | None, measure: Ranges, board: Board) -> tuple[tuple[Ran
             _check_range_of_clues(each, board)
     if level is None:
         return ranges, ""
-    try:
+    with about("level"):
         chosen = level_named(level)
-    except CluewrightError as error:
-        raise CluewrightError(f"level: {error}") from None
     return narrowed(chosen, ranges_of_level(chosen, board, has_technique(board)), ranges), chosen.name
 
 
@@ -191,10 +189,8 @@ def _wishes(mode: Mode, options: Options) -> Wishes:
         if getattr(options, name):
             raise CluewrightError(f"{name}: expected a mode of strategies, or propagation, got {mode}")
     wishes = understood(PROPAGATION.strategies, Options(minimal=options.minimal))[1]
-    try:
+    with about("beyond"):
         beyond = () if options.beyond is None else (chosen_strategies(options.beyond),)
-    except CluewrightError as error:
-        raise CluewrightError(f"beyond: {error}") from None
     return replace(wishes, beyond=beyond)
 
 

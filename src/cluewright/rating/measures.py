@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf
 
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 
 
 @dataclass(frozen=True)
@@ -113,10 +113,8 @@ def measures_named(names: str | Iterable[str]) -> list[Measure]:
     ['wnef', 'clues']
     """
     wanted = names_in("measures", names.split(",") if isinstance(names, str) else names)
-    try:
+    with about("measures"):
         found = [measure_named(name) for name in wanted]
-    except CluewrightError as error:
-        raise CluewrightError(f"measures: {error}") from None
     for number, measure in enumerate(found):
         if measure in found[:number]:
             raise CluewrightError(f"measures: expected each name once, got {measure.name!r} twice")

@@ -16,7 +16,7 @@ from ..boards import BoardLike, board_named, square_symmetry
 from ..boards.grid import shortened
 from ..boards.mask import MaskLike, as_mask
 from ..boards.symmetries.square_symmetries import SQUARE_SYMMETRIES
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..rating import MEASURES, Range, level_named, parse_ranges
 from ..rating.ranges import TINY
 from ..strategies import Strategies, chosen_strategies
@@ -162,10 +162,8 @@ def _of_board(connection: sqlite3.Connection, board: BoardLike) -> Iterator[Cond
 
 
 def _of_measures(connection: sqlite3.Connection, measure: str | Iterable[str]) -> Iterator[Condition]:
-    try:
+    with about("measure"):
         ranges = parse_ranges(measure) if measure else ()
-    except CluewrightError as error:
-        raise CluewrightError(f"measure: {error}") from None
     yield from map(_of_range, ranges)
 
 
@@ -185,18 +183,14 @@ def column_of(measure: str) -> str:
 
 
 def _of_level(connection: sqlite3.Connection, level: str) -> Iterator[Condition]:
-    try:
+    with about("level"):
         name = level_named(level).name
-    except CluewrightError as error:
-        raise CluewrightError(f"level: {error}") from None
     yield Condition("ratings", "level", "= ?", (name,))
 
 
 def _of_symmetry(connection: sqlite3.Connection, symmetry: str) -> Iterator[Condition]:
-    try:
+    with about("symmetry"):
         moves = set(square_symmetry(symmetry).moves)
-    except CluewrightError as error:
-        raise CluewrightError(f"symmetry: {error}") from None
     having = tuple(each.name for each in SQUARE_SYMMETRIES if moves <= set(each.moves))
     if len(having) < len(SQUARE_SYMMETRIES):  # every mask has `none`
         test = f"IN ({', '.join('?' * len(having))})"
@@ -213,10 +207,8 @@ def _of_mask(connection: sqlite3.Connection, thing: MaskLike) -> Iterator[Condit
 
 
 def _of_needs(connection: sqlite3.Connection, strategies: Strategies) -> Iterator[Condition]:
-    try:
+    with about("needs"):
         chosen = chosen_strategies(strategies)
-    except CluewrightError as error:
-        raise CluewrightError(f"needs: {error}") from None
     for strategy in chosen:
         yield Condition("uses", "strategy", "= ?", (number_of(connection, "strategies", strategy.name),))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..boards import Board, BoardLike, board_from_plain, board_named, board_to_plain
 from ..boards.grid import shortened, whole_number
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..strategies import STRATEGIES as CATALOGUE
 from ..strategies import chosen_strategies
 from ..version import __version__
@@ -77,10 +77,8 @@ def _plain(name: str, value: object) -> object:
     """The value of an option as one of JSON; strategies of the user's own have none."""
     if name not in STRATEGIES or value is None:
         return ",".join(map(str, value)) if isinstance(value, list | tuple) else value
-    try:
+    with about(name):
         chosen = chosen_strategies(value)  # type: ignore[arg-type]  # it refuses what is none
-    except CluewrightError as error:
-        raise CluewrightError(f"{name}: {error}") from None
     if own := [strategy for strategy in chosen if strategy not in CATALOGUE]:
         raise CluewrightError(f"{name}: expected strategies of the catalogue, which workers know, got {own[0]}")
     return value.strip() if isinstance(value, str) else ",".join(strategy.name for strategy in chosen)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..boards.grid import shortened
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..locked_file import LockedFile
 from ..notation.packing.json_text import parsed
 from ..verifying import save_certificate
@@ -114,10 +114,8 @@ def question_in(folder: Path) -> SweepQuestion:
     plain = _plain_question(file)
     if plain is None:
         raise CluewrightError(f"{folder}: expected the results of a sweep, but there is no {QUESTION}")
-    try:
+    with about(str(file)):
         return SweepQuestion.from_plain(plain)
-    except CluewrightError as error:
-        raise CluewrightError(f"{file}: {error}") from None
 
 
 def records_in(folder: Path, question: SweepQuestion) -> Iterator[Record]:

@@ -10,7 +10,7 @@ from ..boards import BoardLike, Grid, Mask
 from ..boards.decoding import text_in
 from ..boards.grid import shortened, whole_number
 from ..cancelling import Cancel, checked_cancel, heeding, look
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..processes import usable_cores
 from ..processes.cluster import as_cluster
 from ..strategies import Strategies
@@ -117,10 +117,8 @@ def read_lines(lines: Lines, question: SweepQuestion) -> list[str]:
 
 def _read(line: str, where: str, question: SweepQuestion) -> str:
     look()
-    try:
+    with about(where):
         return question.ask.read(line, question.board)
-    except CluewrightError as error:
-        raise CluewrightError(f"{where}: {error}") from None
 
 
 def _folder(to: object) -> Path:

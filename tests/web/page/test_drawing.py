@@ -162,11 +162,11 @@ def touched(browser: Browser, client: Client) -> Iterator[Visit]:
 @pytest.mark.long
 def test_a_finger_draws_without_scrolling_and_pens_fix_digits(touched: Visit) -> None:
     finger = touched.page.context.new_cdp_session(touched.page)
-    for kind, cell in (("touchStart", (1, 1)), ("touchMove", (3, 1)), ("touchMove", (6, 1)), ("touchEnd", None)):
-        if kind == "touchEnd":
-            touched.page.wait_for_timeout(500)  # a finger that leaves while it moves throws, and a tap ends the throw
-        x, y = touched.middle(*cell) if cell else (0.0, 0.0)
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}] if cell else []})
+    for kind, row in (("touchStart", 1), ("touchMove", 3), ("touchMove", 6)):
+        x, y = touched.middle(row, 1)
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    touched.page.wait_for_timeout(500)  # a finger that leaves while it moves throws, and a tap ends the throw
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     touched.settle()
     assert touched.line() == _with(*[(row, 1) for row in range(1, 7)])
     assert touched.run("() => scrollY") == 0
@@ -180,6 +180,7 @@ def test_a_finger_draws_without_scrolling_and_pens_fix_digits(touched: Visit) ->
 def test_no_tool_moves_when_a_lemma_comes(browser: Browser, client: Client, size: tuple[int, int]) -> None:
     with visiting(browser, client.address, size) as visit:
         before = visit.button("Fix 4").bounding_box()
+        assert before is not None
         visit.paste("*" * 6 + "." * 75)
         expect(visit.page.locator(".lemma")).to_contain_text("The 6 clues show at most 6 of 9 digits")
         assert visit.button("Fix 4").bounding_box() == before

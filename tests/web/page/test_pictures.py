@@ -1,8 +1,6 @@
 """How the page looks: pictures of it, a quarter as wide, held against golden ones with a tolerance for smoothed edges.
 
 Another version of the browser may smooth them more differently than that: hence these tests are all long ones.
-
-A picture that differs is written beside its golden file as `.new`: look at it, and rename it if the change is intended.
 """
 
 import shutil
@@ -12,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.golden import check_golden, difference_of
 from tests.web.page.browsing import HEART, IMPOSSIBLE, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
 from tests.web.serving import Client
 
@@ -83,20 +82,15 @@ def test_the_page_looks_as_it_did(browser: Browser, client: Client, state: str, 
 
 
 def check(golden: Path, taken: bytes) -> None:
-    np, image = pytest.importorskip("numpy"), pytest.importorskip("PIL.Image")
+    image = pytest.importorskip("PIL.Image")
     picture = image.open(BytesIO(taken)).convert("RGB").reduce(REDUCED)
-    new = golden.with_name(f"{golden.name}.new")
-    if golden.exists():
-        wanted = image.open(golden).convert("RGB")
-        if wanted.size == picture.size:
-            difference = abs(np.asarray(picture, np.int16) - np.asarray(wanted, np.int16))
-            others = (difference.max(axis=2) > CLEARLY).mean()
-            if difference.mean() < MOST_DIFFERENCE and others < MOST_OTHER_PIXELS:
-                new.unlink(missing_ok=True)
-                return
-    golden.parent.mkdir(exist_ok=True)
-    picture.save(new, "PNG", optimize=True)
-    pytest.fail(f"{golden} differs, or is missing: see {new}")
+
+    def is_alike(file: Path) -> bool:
+        wanted = image.open(file)
+        difference, others = difference_of(picture, wanted, CLEARLY)
+        return wanted.size == picture.size and difference < MOST_DIFFERENCE and others < MOST_OTHER_PIXELS
+
+    check_golden(golden, is_alike, lambda file: picture.save(file, "PNG", optimize=True))
 
 
 def _usual_font() -> str:

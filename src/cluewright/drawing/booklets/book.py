@@ -258,7 +258,5 @@ def _cover(cover: MaskLike | bool, first: Grid) -> Mask | None:
     """The mask on the cover, if there is one."""
     if isinstance(cover, bool):
         return Mask.of_clues(first) if cover else None
-    try:
+    with about("cover"):
         return as_mask(cover, None if isinstance(cover, Mask | Grid) else first.board)
-    except CluewrightError as error:
-        raise CluewrightError(f"cover: {error}") from None

@@ -7,7 +7,7 @@ from ...boards import Board, Cell, Digit, DigitBits, Grid, Position, bits_of, bo
 from ...boards.board import cells_by_value
 from ...boards.grid import SYMBOLS, board_of_length
 from ...boards.variants import catalogue_board, is_made_at_random
-from ...errors import CluewrightError, NotationError
+from ...errors import CluewrightError, NotationError, about
 from ..format import rebuilt
 from ..layout import board_of_cells, quoted
 from ..sheet import Sheet
@@ -22,10 +22,8 @@ MOST_RANDOM = 16
 
 def grid_from(what: str, cells: str, board: Board | None) -> Grid:
     """The grid of these cells row by row, on the board if it is known; `what` begins the errors."""
-    try:
+    with about(what):
         return Grid.parse(cells, board_of_cells(len(cells), board))
-    except NotationError as error:
-        raise NotationError(f"{what}: {error}") from None
 
 
 def full_grid(cells: str, puzzle: Grid) -> Grid | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from ...boards import Board, board_named
 from ...boards.grid import board_of_length
 from ...boards.variants import is_made_at_random
-from ...errors import CluewrightError, NotationError
+from ...errors import CluewrightError, NotationError, about
 from ..layout import quoted
 from ..sheet import Sheet
 from .cells import board_of_name, full_grid, grid_from
@@ -73,10 +73,8 @@ def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> 
     notes = {name: text for name, text in fields.items() if text and name not in (puzzle_name, solution_name, BOARD)}
     named = board_of_name(where, fields[BOARD]) if board is None and fields.get(BOARD) else board
     puzzle = grid_from(where, fields[puzzle_name], named)
-    try:
+    with about(where):
         return Sheet(puzzle, None, notes, full_grid(fields.get(solution_name, ""), puzzle), line=line)
-    except NotationError as error:
-        raise NotationError(f"{where}: {error}") from None
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:

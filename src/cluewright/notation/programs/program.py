@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from ...boards import Board, board_named
 from ...boards.grid import SYMBOLS
-from ...errors import CluewrightError, NotationError
+from ...errors import CluewrightError, NotationError, about
 from ..format import Thing, as_position, check_exact
 from ..geometry import cells_of_houses
 from ..sheet import Sheet
@@ -78,10 +78,8 @@ class Program:
             raise CluewrightError(f"{self}: expected a board that this format can name, got {sheet.board}")
         if again.puzzle.digits != sheet.puzzle.digits:
             raise CluewrightError(f"{self}: expected clues that this format can hold, got others")
-        try:
+        with about(str(self)):
             check_exact(as_position(sheet.thing), replace(as_position(again.thing), board=sheet.board))
-        except CluewrightError as error:
-            raise CluewrightError(f"{self}: {error}") from None
         return sheet
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from ...boards import Board, Cell, DigitBits, Grid, Position
 from ...boards.drawn import board_of_rows, cell_lines
 from ...boards.grid import SYMBOLS, parse_symbol
-from ...errors import CluewrightError, NotationError
+from ...errors import CluewrightError, NotationError, about
 from ..layout import quoted
 from ..sheet import Sheet
 from .cells import check_usual, digit_bits, placed_later, played
@@ -102,14 +102,12 @@ def _parts(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
 
 def _grid(rows: list[str], board: Board | None, symbols: str | None) -> Grid:
     cells = ["".join(line.split()).translate(BLANKS) for line in cell_lines("\n".join(rows))]
-    try:
+    with about("sdk"):
         found = board_of_rows(cells, board)
         if symbols is None:
             return Grid.parse("".join(cells), found)
         digits = tuple(symbols.find(symbol.upper()) + 1 for row in cells for symbol in row)
         return Grid(digits, found)
-    except NotationError as error:
-        raise NotationError(f"sdk: {error}") from None
 
 
 def _marks(rows: list[str], state: Grid) -> dict[Cell, DigitBits]:

@@ -20,10 +20,8 @@ OWN_ENDINGS = ("csv", "sdk", "sdm", "ss")
 
 def convert(asked: Asked, listener: Listener) -> dict[str, Any]:
     """A text in any format, in another one."""
-    try:
+    with about("to"):
         form = format_named(asked["to"])
-    except CluewrightError as error:
-        raise CluewrightError(f"to: {error}") from None
     notes = {name: asked[name] for name in ("title", "author") if asked[name] is not None}
     sheets = [changed(sheet, asked["clues_only"], notes) for sheet in _sheets(asked)]
     if len(sheets) > 1 and not holds_several(form):
