@@ -8,7 +8,8 @@ bin := .venv/bin
 tools := .venv/tools.stamp
 package := .venv/package.stamp
 # On all cores. Each has its half of the files, whose tests share what they compute; at the end one helps the other.
-pytest := $(bin)/python -m pytest -n auto --dist worksteal
+on-all-cores := -n auto --dist worksteal
+pytest := $(bin)/python -m pytest $(on-all-cores)
 # Folders too, so that a removed file counts as a change.
 sources := $(shell find src -name __pycache__ -prune -o -print)
 cpp := $(shell find src -name '*.[ch]pp')
@@ -36,7 +37,7 @@ test: lint ## the checks and the tests
 
 test-long: lint ## the same with the tests marked long, and the kernel's under sanitizers
 	@$(pytest) -m ""
-	@tools/sanitize.sh -q
+	@tools/sanitize.sh -q $(on-all-cores)
 
 SECONDS := 3600
 TEXTS := 100000

@@ -1,6 +1,10 @@
 """How much memory a process has had at a time."""
 
+import os
 from pathlib import Path
+
+HAS_SANITIZERS = "libasan" in os.environ.get("LD_PRELOAD", "")
+"""Whether all memory is watched, as `tools/sanitize.sh` does: that reserves terabytes of addresses, and takes more."""
 
 
 def peak_bytes() -> int:

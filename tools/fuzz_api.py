@@ -11,7 +11,8 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +30,8 @@ from cluewright.web.own_files import OwnFiles
 from cluewright.web.serving import Place, Server
 
 FOLDER = Path("build") / "fuzz"
+CLIENTS = 8
+"""That ask at once: an answer is mostly waited for."""
 LIMITS = Limits(
     quick_seconds=4.0,
     job_seconds=1.0,
@@ -76,6 +79,13 @@ class Report:
             return f"status {status} with a body of another form: {body[:80]!r}"
         return f"status {status}" if status >= 500 and error["code"] != "busy" else ""
 
+    def add(self, other: "Report") -> None:
+        """Take in what another client noted."""
+        self.statuses += other.statuses
+        self.codes += other.codes
+        self.slowest = max(self.slowest, other.slowest)
+        self.findings += other.findings
+
     def words(self) -> Iterator[str]:
         kinds = sorted({kind for kind, _ in self.statuses})
         for kind in kinds:
@@ -112,10 +122,29 @@ def connected(address: str) -> http.client.HTTPConnection:
 
 
 def fuzz(address: str, count: int, seed: int) -> Report:
-    report = Report()
+    """Send that many requests from several clients at once, then plain questions, which must be answered."""
     with closing(connected(address)) as connection:
         described = json.loads(send(connection, Sent("GET", "/api/openapi.json"))[1])
-        for number, sent in enumerate(requests_of(described, count, seed), start=1):
+    shares = [
+        requests_of(described, len(range(client, count, CLIENTS)), CLIENTS * seed + client) for client in range(CLIENTS)
+    ]
+    report = Report()
+    with ThreadPoolExecutor(CLIENTS) as clients:
+        for of_client in clients.map(lambda share: answered(address, share), shares):
+            report.add(of_client)
+    with closing(connected(address)) as connection:
+        for sent in plain_requests():
+            status, _ = send(connection, sent)
+            if status != 200:
+                report.findings.append((f"status {status} for a plain question at the end", sent))
+    return report
+
+
+def answered(address: str, share: Iterable[Sent]) -> Report:
+    """Send requests one after the other."""
+    report = Report()
+    with closing(connected(address)) as connection:
+        for number, sent in enumerate(share, start=1):
             began = monotonic()
             try:
                 status, body = send(connection, sent)
@@ -127,12 +156,8 @@ def fuzz(address: str, count: int, seed: int) -> Report:
                 connection.close()
             except (OSError, http.client.HTTPException):  # the server need not go on with a client that errs
                 connection.close()
-            if number % 5_000 == 0:
-                print(f"{number} sent, {len(report.findings)} findings", flush=True)
-        for sent in plain_requests():
-            status, _ = send(connection, sent)
-            if status != 200:
-                report.findings.append((f"status {status} for a plain question at the end", sent))
+            if number % 1_000 == 0:
+                print(f"a client has sent {number}, {len(report.findings)} findings", flush=True)
     return report
 
 

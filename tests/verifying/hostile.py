@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from random import Random
 
-from tests.memory import peak_bytes
+from tests.memory import HAS_SANITIZERS, peak_bytes
 from tests.verifying.samples import RIGHT, proved
 
 from cluewright.boards import Board, House, Mask, board_named
@@ -241,7 +241,8 @@ SLOW: dict[str, Hostile] = {
 
 
 def main(names: list[str]) -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    if not HAS_SANITIZERS:
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     for name in names:
         verdict = verify((HOSTILE | SLOW)[name].make())
         sys.stdout.write(json.dumps({"name": name, **asdict(verdict), "bytes": peak_bytes()}) + "\n")

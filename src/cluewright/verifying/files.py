@@ -31,6 +31,8 @@ WISHES = "wishes"
 """The field after the strategies in a certificate about puzzles as wished."""
 MOST_JSON_BYTES = 1 << 24
 """Bytes of the largest JSON file that is written or read; a board of 256 rows and its mask need a sixteenth of this."""
+LEAST_READ = 1 << 20
+"""Bytes that are read of a file, if it has so many, whatever size it is said to have."""
 
 
 def certificate_to_json(certificate: Certificate) -> str:
@@ -193,9 +195,10 @@ def _read(path: Path, most: int) -> bytes:
     with words_for_errors(path, is_read=True):
         number = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # a pipe would keep us waiting for its writer
         with os.fdopen(number, "rb") as file:
-            if other := irregular_mode(os.fstat(number).st_mode):
+            status = os.fstat(number)
+            if other := irregular_mode(status.st_mode):
                 raise CluewrightError(f"{path}: expected a file, got a {other}")
-            content = file.read(most + 1)
+            content = file.read(min(most, max(LEAST_READ, status.st_size)) + 1)  # takes so much memory at once
     if len(content) > most:
         raise Refusal(f"{path}: expected at most {most} bytes, got more")
     return content
