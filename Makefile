@@ -7,6 +7,7 @@ MAKEFLAGS += --no-print-directory
 bin := .venv/bin
 tools := .venv/tools.stamp
 package := .venv/package.stamp
+fuzzer := .venv/fuzzer.stamp
 # On all cores. Each has its half of the files, whose tests share what they compute; at the end one helps the other.
 on-all-cores := -n auto --dist worksteal
 pytest := $(bin)/python -m pytest $(on-all-cores)
@@ -29,6 +30,11 @@ $(package): $(tools) $(sources) CMakeLists.txt
 	@tools/setup.sh package
 	@touch $@
 
+$(fuzzer): $(tools)
+	@echo "setting up build/fuzzer"
+	@tools/setup.sh fuzzer
+	@touch $@
+
 demo: $(package) ## a puzzle in the shape of a heart, its first steps, pictures of it, and a proof that a mask has none
 	@tools/demo.sh
 
@@ -48,7 +54,7 @@ fuzz-formats: $(package) ## a hundred thousand changed texts of every format (TE
 	@$(bin)/python -m tools.fuzz_formats --texts $(TEXTS)
 
 REQUESTS := 100000
-fuzz-api: $(package) ## a hundred thousand changed requests to the studio (REQUESTS=1000: a thousand), answered or refused
+fuzz-api: $(package) $(fuzzer) ## a hundred thousand requests to the studio (REQUESTS=1000: a thousand), answered as described or refused
 	@$(bin)/python -m tools.fuzz_api --requests $(REQUESTS)
 
 many: $(package) ## a million generated puzzles of every board, each checked by another engine (SECONDS=600: ten minutes)

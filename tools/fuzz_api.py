@@ -3,12 +3,16 @@
 `make fuzz-api` sends a hundred thousand, and `make fuzz-api REQUESTS=1000` a thousand. What must not be is a finding: a
 status of 500 or above but for "busy", a traceback, an error that is not in our form, no answer in time, or a server
 that takes too much memory or answers a plain question no more. The same seed makes the same requests.
+
+Half of them are ours, which know what puzzles look like. Schemathesis makes the others, and holds the answers against
+the description, too.
 """
 
 import argparse
 import http.client
 import json
 import os
+import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -30,6 +34,9 @@ from cluewright.web.own_files import OwnFiles
 from cluewright.web.serving import Place, Server
 
 FOLDER = Path("build") / "fuzz"
+FUZZER = Path("build") / "fuzzer"
+"""Where Schemathesis is."""
+JUDGING = Path("tools") / "fuzzing" / "schemathesis.toml"
 CLIENTS = 8
 """That ask at once: an answer is mostly waited for."""
 LIMITS = Limits(
@@ -161,6 +168,19 @@ def answered(address: str, share: Iterable[Sent]) -> Report:
     return report
 
 
+def is_as_described(address: str, count: int, seed: int) -> bool:
+    """Have Schemathesis send about that many requests, and tell what it thinks of the answers."""
+    with closing(connected(address)) as connection:
+        described = json.loads(send(connection, Sent("GET", "/api/openapi.json"))[1])
+    operations = sum(map(len, described["paths"].values()))
+    command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(JUDGING), "run"]
+    options = ["--phases", "examples,coverage,fuzzing", "--max-examples", str(max(1, count // operations))]
+    more = ["--seed", str(seed), "--request-timeout", str(PATIENCE), "--generation-database", "none", "--no-color"]
+    environment = {**os.environ, "PYTHONPATH": str(FUZZER)}
+    done = subprocess.run([*command, f"{address}api/openapi.json", *options, *more], env=environment, check=False)
+    return done.returncode == 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=100_000)
@@ -172,7 +192,10 @@ def main() -> int:
         thread = Thread(target=server.serve_here)
         thread.start()
         try:
-            report = fuzz(started.get(timeout=PATIENCE), asked.requests, asked.seed)
+            address = started.get(timeout=PATIENCE)
+            report = fuzz(address, asked.requests // 2, asked.seed)
+            if not is_as_described(address, asked.requests // 2, asked.seed):
+                report.findings.append(("what Schemathesis tells above", Sent("GET", "/api/openapi.json")))
             taken = memory_of(os.getpid())
         finally:
             server.should_exit = True

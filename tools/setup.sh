@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes .venv, the only thing that the Makefile's targets need. Usage, from the project's root:
 #   tools/setup.sh tools      create it, with the tools that build and check, as pinned in constraints.txt
+#   tools/setup.sh fuzzer     put what makes requests from an API's description in build/fuzzer: tests load its plugin in .venv
 #   tools/setup.sh package    build the package and install it as a user would have it (not editable)
 #   tools/setup.sh pins       write constraints.txt anew, with the newest versions that install together
 set -euo pipefail
@@ -84,6 +85,11 @@ install_tools() {
     "$venv_python" -m pip install --constraint constraints.txt --group build --group dev --group docs
 }
 
+install_fuzzer() {
+    rm -rf build/fuzzer
+    "$venv_python" -m pip install --constraint constraints.txt --target build/fuzzer --group fuzzer
+}
+
 install_package() {
     "$venv_python" -m pip install --constraint constraints.txt --no-build-isolation ".[plots,parquet,cluster,web]"
     "$venv_python" -m pip check
@@ -93,7 +99,7 @@ write_pins() {
     rm -rf .venv
     make_environment
     "$venv_python" -m pip install --upgrade pip
-    "$venv_python" -m pip install --group build --group dev --group docs
+    "$venv_python" -m pip install --group build --group dev --group docs --group fuzzer
     "$venv_python" -m pip install --no-build-isolation ".[plots,parquet,cluster,web]"
     {
         echo "# What \`make setup\` installs, exactly. Written by \`make pins\`."
@@ -103,7 +109,8 @@ write_pins() {
 
 case ${1:-} in
     tools) install_tools ;;
+    fuzzer) install_fuzzer ;;
     package) install_package ;;
     pins) write_pins ;;
-    *) sed -n '2,5s/^# //p' "$0" >&2 && exit 2 ;;
+    *) sed -n '2,6s/^# //p' "$0" >&2 && exit 2 ;;
 esac

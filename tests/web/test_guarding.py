@@ -87,6 +87,17 @@ def test_other_origins_are_allowed_nothing(bare: Client) -> None:
     assert not [header for header in reply.headers if header.startswith("access-control")]
 
 
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [("/", "GET, HEAD"), ("/api/about", "GET"), ("/api/hint", "POST"), ("/api/jobs/x", "DELETE, GET")],
+)
+def test_another_method_is_refused_with_those_that_there_are(bare: Client, path: str, methods: str) -> None:
+    for method in ("PUT", "OPTIONS", "TRACE", "POST"):
+        reply = bare.request(method, path)
+        if method not in methods:
+            assert (reply.status, reply.headers["allow"]) == (405, methods)
+
+
 @pytest.mark.parametrize("media_type", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
 def test_a_body_that_forms_can_send_is_refused(bare: Client, media_type: str) -> None:
     assert bare.request("POST", "/api/hint", HINT, {"Content-Type": media_type}).status == 415

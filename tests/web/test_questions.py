@@ -231,6 +231,8 @@ def test_a_booklet_has_hints_and_a_cover(client: Client) -> None:
     reply = client.ask("print", puzzles=[SMALL, "." * 16])
     assert reply.code == "many-solutions"
     assert "puzzle 2" in reply.json["error"]["message"]
+    reply = client.ask("print", puzzles=[SMALL, "x" * 16])
+    assert reply.json["error"]["message"].startswith("puzzle 2: row 1, column 1: expected a digit")
 
 
 def test_a_rating_has_its_profile(client: Client) -> None:
@@ -302,8 +304,14 @@ def test_a_board_that_is_nested_too_deeply_is_refused(client: Client, depth: int
 def test_the_api_is_described(client: Client) -> None:
     described = client.get("/api/openapi.json").json
     assert {f"/api/{name}" for name in QUICK} | {f"/api/jobs/{name}" for name in LONG} <= set(described["paths"])
-    told = json.dumps(described)
-    assert "A puzzle or a position in any notation." in told
+    assert "A puzzle or a position in any notation." in json.dumps(described)
+    error = described["components"]["schemas"]["ErrorWords"]["properties"]
+    assert set(client.ask("hint", puzzle="x").json["error"]) <= set(error)
+    assert {"bad-input", "busy"} <= set(error["code"]["enum"])
+    for operations in described["paths"].values():
+        for operation in operations.values():
+            assert "ErrorAnswer" in json.dumps(operation["responses"].pop("default"))
+            assert all(int(status) < 300 for status in operation["responses"]), "others are the default"
 
 
 def test_a_certificate_may_be_large(client: Client) -> None:

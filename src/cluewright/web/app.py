@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from ..version import __version__
 from .assets import INDEX, Asset, assets
@@ -20,7 +21,7 @@ from .guarding import client_of
 from .limits import USUAL, Limits
 from .own_files import NO_FILES, OwnFiles
 from .questions import LONG, QUICK, Verify
-from .refusals import STATUS, Refusal
+from .refusals import STATUS, ErrorAnswer, Refusal
 from .studio import Studio
 
 LISTS = {
@@ -34,6 +35,11 @@ LISTS = {
 ABOUT = """Draw clue cells, name strategies, get a puzzle or a proof that none exists; check, explain, rate, count,
 convert, draw and print puzzles. Small questions are answered at once. Each question can also be asked as a job, whose
 events are streamed; a job that nobody listens to is cancelled. Errors are `{"error": {"code", "message", ...}}`."""
+FILES = {
+    "draw": ["image/svg+xml", "image/png", "application/pdf", "text/plain"],
+    "print": ["application/pdf"],
+}
+"""The small questions whose answers are files, of these types."""
 SECONDS_BEYOND = 15.0
 """Seconds that a search has beyond its time limit to verify what it has found."""
 
@@ -56,6 +62,7 @@ def application(limits: Limits = USUAL, files: OwnFiles = NO_FILES) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
+        responses={"default": {"model": ErrorAnswer, "description": "The request is refused."}},
     )
     app.state.studio = studio
     app.add_exception_handler(Refusal, _refused)
@@ -64,7 +71,8 @@ def application(limits: Limits = USUAL, files: OwnFiles = NO_FILES) -> FastAPI:
     app.add_exception_handler(RecursionError, _too_deep)
     _add_lists(app, studio)
     for name, (model, about) in QUICK.items():
-        app.post(f"/api/{name}", summary=about, tags=["small questions"])(_quick(studio, name, model))
+        given = FILES.get(name, ["application/json"])
+        app.post(f"/api/{name}", summary=about, tags=["small questions"], **_giving(given))(_quick(studio, name, model))
     for name, (model, about) in {**LONG, **QUICK}.items():
         app.post(f"/api/jobs/{name}", summary=about, status_code=202, tags=["jobs"])(_job(studio, name, model))
     _add_jobs(app, studio)
@@ -87,7 +95,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
         return ask
 
     for name, told in LISTS.items():
-        app.get(f"/api/{name}", summary=told, tags=["lists"], response_class=Response)(listing(name))
+        app.get(f"/api/{name}", summary=told, tags=["lists"])(listing(name))
 
     @app.get("/api/about", summary="The version, how much is given to a question, what there is.", tags=["lists"])
     async def about() -> dict[str, Any]:
@@ -100,6 +108,12 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
             "silence": limits.silence,
         }
         return {"version": __version__, "limits": given, "has_library": studio.files.library is not None}
+
+
+def _giving(media_types: list[str]) -> dict[str, Any]:
+    """What a path is declared with whose answers are of these types."""
+    content: dict[str, dict[str, Any]] = {media_type: {} for media_type in media_types}
+    return {"response_class": Response, "responses": {HTTPStatus.OK: {"content": content}}}
 
 
 def _quick(studio: Studio, name: str, model: type[BaseModel]) -> Callable[..., Awaitable[Response]]:
@@ -163,7 +177,9 @@ def _add_jobs(app: FastAPI, studio: Studio) -> None:
         jobs.cancel(jobs.named(job_id))
         return Response(status_code=204)
 
-    @app.get("/api/jobs/{job_id}/events", summary="What becomes of a job, as server-sent events.", tags=["jobs"])
+    told = "What becomes of a job, as server-sent events."
+
+    @app.get("/api/jobs/{job_id}/events", summary=told, tags=["jobs"], **_giving(["text/event-stream"]))
     async def events(request: Request, job_id: str) -> StreamingResponse:
         job, client = jobs.named(job_id), client_of(request.scope)
         jobs.check_streams(client)
@@ -175,7 +191,10 @@ def _add_jobs(app: FastAPI, studio: Studio) -> None:
             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
         )
 
-    @app.get("/api/jobs/{job_id}/certificate", summary="The certificate that a job has found.", tags=["jobs"])
+    told = "The certificate that a job has found; with a proof, both in a ZIP archive."
+    media_types = ["application/json", "application/zip"]
+
+    @app.get("/api/jobs/{job_id}/certificate", summary=told, tags=["jobs"], **_giving(media_types))
     async def certificate(job_id: str) -> Response:
         text, proof = _certificate(studio, job_id)
         packed = _packed(text, proof) if proof else text.encode()
@@ -220,8 +239,7 @@ def _add_page(app: FastAPI, files: dict[str, Asset]) -> None:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    headers = {} if error.retry_after is None else {"Retry-After": str(error.retry_after)}
-    return JSONResponse(error.to_dict(), error.status, headers)
+    return JSONResponse(error.to_dict(), error.status, error.headers)
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
@@ -238,7 +256,14 @@ async def _failed(request: Request, error: Exception) -> Response:
     """What the framework refuses: a path or a method that there is not."""
     assert isinstance(error, HTTPException)
     code = next((code for code, status in STATUS.items() if status == error.status_code), "bad-input")
-    return await _refused(request, Refusal(code, str(error.detail)))
+    allowed = _methods(request) if code == "method" else ""
+    return await _refused(request, Refusal(code, str(error.detail), allowed=allowed))
+
+
+def _methods(request: Request) -> str:
+    """The methods that a path takes, each of which may be declared alone."""
+    routes = [route for route in request.app.routes if route.matches(request.scope)[0] is not Match.NONE]
+    return ", ".join(sorted({method for route in routes for method in route.methods}))
 
 
 async def _too_deep(request: Request, error: Exception) -> Response:

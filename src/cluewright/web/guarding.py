@@ -35,7 +35,6 @@ HEADERS = {
 }
 """Of each response."""
 HEADER_LINES = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-METHODS = ("GET", "HEAD", "POST", "DELETE")
 SECONDS_TO_PASS_OVER = 1.0
 """Seconds in which the rest of a body that is too large may come; it is thrown away."""
 DROPS_OF_A_FILE = 0.05
@@ -100,8 +99,6 @@ class Guard:
         host = _host_of(headers.get("host", ""))
         if host not in self.names and not (self.takes_addresses and _is_address(host)):
             raise Refusal("forbidden", "expected a request to a name of this server, got another")
-        if scope["method"] not in METHODS:
-            raise Refusal("method", f"expected {', '.join(METHODS)}, got another method")
         origin = headers.get("origin")
         if origin is not None and urlsplit(origin).netloc != headers["host"]:
             raise Refusal("forbidden", "expected a request of this server's own page, got one of another")
@@ -131,6 +128,8 @@ class Guard:
 
     def _size(self, path: str, headers: dict[str, str]) -> int:
         """The bytes to set aside for a body; refuses one that is no JSON, or too large."""
+        if "transfer-encoding" not in headers and headers.get("content-length", "0") == "0":
+            return 0  # there is no body
         media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
         if media_type != "application/json":
             raise Refusal("not-json", "expected a body of the type application/json")
@@ -238,8 +237,7 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 async def _refuse(refusal: Refusal, send: Send) -> None:
     body = json.dumps(refusal.to_dict()).encode()
     lines = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if refusal.retry_after is not None:
-        lines.append((b"retry-after", str(refusal.retry_after).encode()))
+    lines += [(name.lower().encode(), value.encode()) for name, value in refusal.headers.items()]
     if refusal.code in ("too-large", "too-slow"):
         lines.append((b"connection", b"close"))  # what is left of the body is not read
     await send({"type": "http.response.start", "status": refusal.status, "headers": lines})

@@ -19,7 +19,7 @@ Board = Annotated[
     Field(
         description="A name such as `classic`, `6x6` or `diagonal+centerdot`; an object that describes a board; or null"
         " for the board that the size of the text suggests.",
-        examples=["classic"],
+        examples=["4x4"],
     ),
 ]
 Strategies = Annotated[
@@ -42,9 +42,9 @@ Rounds = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class Question(BaseModel):
-    """What all questions have in common: keys that are not known are refused."""
+    """What all questions have in common: keys that are not known are refused, and so is `false` for 0."""
 
-    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False, strict=True)
 
     board: Board = None
 

@@ -1,7 +1,9 @@
 """Why a request is refused: a code for programs, words for people, and a status."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BaseModel, Field
 
 STATUS = {
     "bad-input": 422,
@@ -23,6 +25,8 @@ STATUS = {
     "internal": 500,
 }
 """The status for each code."""
+TOLD = {"busy-client": "busy"}
+"""The codes that are told as another one, whose status says the rest."""
 
 
 @dataclass(eq=False)
@@ -35,15 +39,38 @@ class Refusal(Exception):
     """The part of the question that is at fault, where that is known."""
     retry_after: int | None = None
     """Seconds after which the same request may be granted."""
+    allowed: str = ""
+    """The methods that there are, where another was tried."""
 
     @property
     def status(self) -> int:
         return STATUS[self.code]
 
+    @property
+    def headers(self) -> dict[str, str]:
+        """What the head of the answer says of it."""
+        told = {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
+        return {**told, "Allow": self.allowed} if self.allowed else told
+
     def to_dict(self) -> dict[str, Any]:
-        told: dict[str, Any] = {"code": "busy" if self.code.startswith("busy") else self.code, "message": self.message}
+        told: dict[str, Any] = {"code": TOLD.get(self.code, self.code), "message": self.message}
         if self.field is not None:
             told["field"] = self.field
         if self.retry_after is not None:
             told["retry_after"] = self.retry_after
         return {"error": told}
+
+
+class ErrorWords(BaseModel):
+    """What is wrong."""
+
+    code: Annotated[str, Field(json_schema_extra={"enum": [code for code in STATUS if code not in TOLD]})]
+    message: str
+    field: str = Field(default="", description="The part of the question that is at fault, where that is known.")
+    retry_after: int = Field(default=0, description="Seconds after which the same request may be granted.")
+
+
+class ErrorAnswer(BaseModel):
+    """The answer to a request that is refused, as its description tells it."""
+
+    error: ErrorWords

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import cluewright.web
+from cluewright.verifying import KINDS
 
 PAGE = Path(cluewright.web.__file__).parent / "page"
 MOST_BYTES = 300_000
@@ -57,6 +58,13 @@ def test_every_text_is_used_and_every_key_is_there() -> None:
     made = [prefix for prefix in re.findall(r"`([a-z.]+\.)\$\{", code) if "/" not in prefix]
     named = {key for key in keys if f'"{key}"' in code or key.startswith(tuple(made)) or key.endswith(".short")}
     assert keys == named | {f"dialog.{name}" for name in ("keys", "text", "take", "bring", "board", "shelf")}
+
+
+def test_the_kinds_of_arguments_are_those_of_the_package() -> None:
+    told = {key.removeprefix("why."): english for key, english, _ in _words() if key.startswith("why.")}
+    assert told == {kind.name: kind.help for kind in KINDS if kind.name != "few-clues"}, (
+        "the studio asks for no minimum"
+    )
 
 
 def _table() -> str:

@@ -103,6 +103,15 @@ def test_the_language_and_the_theme_are_kept(visit: Visit) -> None:
     assert visit.run("() => getComputedStyle(document.body).backgroundColor") == "rgb(20, 23, 26)"
 
 
+def test_why_a_pattern_is_impossible_is_told_in_the_language_of_the_page(visit: Visit) -> None:
+    visit.button("Deutsch").click()
+    visit.paste("*" * 6 + "." * 75)
+    expect(visit.page.locator(".lemma")).to_contain_text("Zwei Ziffern, die keine Vorgabe zeigt")
+    visit.button("Rätsel finden").click()
+    expect(visit.page.locator("#panel .sentence")).to_contain_text("lassen sich in jeder Lösung vertauschen")
+    expect(visit.page.locator("#panel [lang=en]").first).to_contain_text("The 6 clues show at most 6 of 9 digits")
+
+
 @pytest.mark.long
 def test_a_puzzle_that_is_set_is_read_until_it_changes(visit: Visit) -> None:
     visit.paste(PUZZLE)

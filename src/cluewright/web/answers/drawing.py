@@ -95,7 +95,8 @@ def book(asked: Asked, listener: Listener) -> File:
 def _with_facts(asked: Asked) -> Iterator[cw.BookPuzzle]:
     """The puzzles with what is printed besides."""
     for number, text in enumerate(asked["puzzles"], start=1):
-        with about(f"puzzle {number}"):
-            grid = grid_of({"puzzle": text, "board": asked["board"]})
+        name = f"puzzle {number}"
+        grid = grid_of({name: text, "board": asked["board"]}, name)
+        with about(name):
             level = cw.rate(grid).level if asked["levels"] else ""
         yield cw.BookPuzzle(grid, level=level)

@@ -46,11 +46,11 @@ def position_of(asked: Asked) -> Position:
     return as_position(thing_of(asked))
 
 
-def grid_of(asked: Asked) -> Grid:
+def grid_of(asked: Asked, key: str = "puzzle") -> Grid:
     """The clues that are asked about; a position in play is refused."""
     board = board_of(asked)
-    with about("puzzle"):
-        return sheet_of(asked["puzzle"], board).clues_only()
+    with about(key):
+        return sheet_of(asked[key], board).clues_only()
 
 
 def text_of(position: Position) -> str:

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { cellsOf, lineOf } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, edit, state, wished } from "./store.js";
-import { inNumbers, problemWords, say } from "./words.js";
+import { inNumbers, problemWords, say, whyNot } from "./words.js";
 
 /**
  * @typedef {object} Search
@@ -109,7 +109,7 @@ function answered(outcome, geometry) {
 
 /** What a screen reader says of an outcome. @param {any} outcome @param {number} found */
 function spoken(outcome, found) {
-  if (outcome.outcome === "impossible" && !found) return `${say("impossible.title")} ${outcome.words}`;
+  if (outcome.outcome === "impossible" && !found) return `${say("impossible.title")} ${whyNot(outcome.certificate.kind, outcome.words)[0]}`;
   if (outcome.outcome === "undecided" && !found) return `${say("undecided.title")} ${outcome.reason}`;
   return found === 1 ? say("found.title") : say("found.several", { count: found });
 }

@@ -192,6 +192,46 @@ const WORDS = {
   "impossible.short": ["Impossible", "Unmöglich"],
   "impossible.title": ["No puzzle has this pattern.", "Kein Rätsel hat dieses Muster."],
   "impossible.by": ["Proved by {engine} in {time}; kind of evidence: {kind}.", "Bewiesen von {engine} in {time}; Art des Belegs: {kind}."],
+  "why.few-digits": [
+    "Two digits that no clue shows can be exchanged in any solution.",
+    "Zwei Ziffern, die keine Vorgabe zeigt, lassen sich in jeder Lösung vertauschen.",
+  ],
+  "why.idle-symmetry": [
+    "A symmetry of the board that moves no clue turns any solution into another.",
+    "Eine Symmetrie des Bretts, die keine Vorgabe bewegt, macht aus jeder Lösung eine andere.",
+  ],
+  "why.no-grid": [
+    "The board has no full grid with the digits that the mask fixes.",
+    "Es gibt kein volles Gitter mit den festen Ziffern.",
+  ],
+  "why.reach": [
+    "Even if every clue had the best digit, the strategies would never fill some cells.",
+    "Selbst wenn jede Vorgabe die beste Ziffer hätte, würden die Strategien manche Felder nie füllen.",
+  ],
+  "why.chute": [
+    "Every filling of a chute can be rearranged without a clue or a house outside noticing.",
+    "Jede Füllung eines Blockstreifens lässt sich umordnen, ohne dass eine Vorgabe oder der Rest es merkt.",
+  ],
+  "why.square": [
+    "Four boxes in a square with clues in one box only, or two in one line, can be filled otherwise.",
+    "Vier Blöcke im Quadrat mit Vorgaben nur in einem, oder nur in zweien einer Reihe, lassen sich anders füllen.",
+  ],
+  "why.brute-force": [
+    "Every way to fill the free clue cells, up to relabelling, was tried: the strategies complete none.",
+    "Alle Arten, die freien Vorgabefelder zu füllen, wurden versucht: Die Strategien lösen keine davon.",
+  ],
+  "why.starvation": [
+    "However the free clues are filled, naked singles run out of cells to fill.",
+    "Wie man die freien Vorgaben auch füllt, den nackten Singles gehen die Felder aus.",
+  ],
+  "why.chute-cubes": [
+    "Every filling of a chute leaves some unavoidable set without a clue, or leads to puzzles that do not count.",
+    "Jede Füllung eines Blockstreifens lässt eine unvermeidliche Menge ohne Vorgabe oder führt zu Rätseln, die nicht zählen.",
+  ],
+  "why.rounds": [
+    "That the strategies complete a puzzle, encoded round by round for a SAT solver, contradicts itself.",
+    "Dass die Strategien ein Rätsel lösen, widerspricht sich, Runde für Runde aufgeschrieben für einen SAT-Löser.",
+  ],
   "certificate.check": ["Check it here", "Hier prüfen"],
   "certificate.checking": ["Checking …", "Wird geprüft …"],
   "certificate.accepted": ["Accepted", "Anerkannt"],
@@ -383,6 +423,17 @@ export function say(key, values = {}) {
   if (!texts) return key; // a set or a level that the server has and this table has not
   const text = texts[spoken === "de" ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (written, name) => (name in values ? String(values[name]) : written));
+}
+
+/**
+ * Why there is no puzzle, twice, and first as the language of the page has it: in the server's words, which are English and
+ * tell everything, and by the kind of argument.
+ * @param {string} kind
+ * @param {string} words
+ */
+export function whyNot(kind, words) {
+  const why = say(`why.${kind}`);
+  return spoken === "en" ? [words, why] : [why, words];
 }
 
 /** A number as the language writes it. @param {number} number @param {number} [places] */

@@ -4,7 +4,7 @@ import * as api from "../api.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { askNearest, checkCertificate, findAll, findAnother, goOn, MOST_LISTED, showFound, useNearest } from "../searching.js";
 import { change, edit, state } from "../store.js";
-import { inTime, say } from "../words.js";
+import { inTime, say, whyNot } from "../words.js";
 import { readPanel } from "./read.js";
 
 export function outcomePanel() {
@@ -59,9 +59,11 @@ function ended(outcome) {
 function impossible() {
   const { outcome } = state;
   const { kind, bytes } = outcome.certificate;
+  const [first, second] = whyNot(kind, outcome.words);
   return html`
     <div class="head"><span class="badge no">${say("impossible.short")}</span><h2>${say("impossible.title")}</h2></div>
-    <p class="sentence" lang="en">${outcome.words}</p>
+    <p class="sentence">${first}</p>
+    <p class="note" lang="en">${second}</p>
     <p class="note">${say("impossible.by", { engine: outcome.engine, kind, time: inTime(outcome.seconds) })}</p>
     ${verdict(outcome.verdict)}
     <div class="row-of-buttons">

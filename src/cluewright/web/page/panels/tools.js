@@ -9,7 +9,7 @@ import { cellsOf, counts, emptyCells, freed, inverted, shifted } from "../masks.
 import { MIRRORS } from "../mirrors.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
 import { change, edit, state } from "../store.js";
-import { problemWords, say } from "../words.js";
+import { problemWords, say, whyNot } from "../words.js";
 
 /** How many clues a random mask gets: about as many as most puzzles have, for a board of its size. */
 const usualClues = () => Math.max(4, Math.round(state.sheet.geometry.size * 0.33));
@@ -107,7 +107,7 @@ function countsLine() {
   return html`
     <p class="counts">${parts.map((part) => html`<span>${part}</span>`)}</p>
     <p class="lemma" aria-live="polite">${impossible
-      ? html`<span class="badge no">${say("impossible.short")}</span> <span lang="en">${impossible.words}</span>`
+      ? html`<span class="badge no">${say("impossible.short")}</span> ${whyNot(impossible.lemma, impossible.words)[0]}`
       : clash ? html`<span class="badge no">${say("clash.short")}</span> <span lang="en">${clash}</span>` : nothing}</p>`;
 }
 
