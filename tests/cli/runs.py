@@ -22,6 +22,11 @@ CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2..
 CLASSIC_SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 DRAWN = "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."
 """The small puzzle again."""
+SMALL_ROWS = "1...\n2..3\n..4.\n.1.."
+FULL_HOUSE = ":0000:4:123.............:::414::"
+"""A line that tests a technique."""
+STREAMS = ("solve", "trace", "check", "completed", "rate", "explain", "hint", "canonical", "draw")
+"""The commands that answer puzzle by puzzle."""
 
 
 @dataclass(frozen=True)

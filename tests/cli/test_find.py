@@ -1,50 +1,25 @@
-"""`cluewright find` and `verify`: a line, an object, files and an exit code for every outcome."""
+"""`cluewright find`: a line, an object and an exit code for every outcome."""
 
 import json
-import os
 import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.runs import SMALL, Run, lines, run
-from tests.verifying.hostile import HOSTILE
-from tests.verifying.samples import RIGHT
+from tests.cli.finds import FEW, HERE, IDLE, MASK, UNDECIDED, WIDE, is_answer, record_of
+from tests.cli.runs import SMALL, lines, run
 
 from cluewright import processes
-from cluewright.boards import Grid, Mask, Position, board_named
 from cluewright.cli.progress import SearchProgress
 from cluewright.cli.running import ERROR, Exit
-from cluewright.drawing import Options, draw
 from cluewright.explaining import explain
-from cluewright.finding import Effort, Impossible, Question, engine_names, find, options, search
+from cluewright.finding import Effort, Question, engine_names, options, search
 from cluewright.finding.running import messages_from
-from cluewright.solving import count_solutions
-from cluewright.strategies import chosen_strategies, closure
-from cluewright.verifying import save_certificate
 
-MASK = "*..**...*....*.."
-"""It has puzzles."""
-WIDE = "...*..*.*.*..*.."
-"""It has nine puzzles; five of them are minimal, and two take three rounds."""
-IDLE = "*...*...*....*.."
-"""It has no puzzle: two columns are empty."""
-FEW = "*..............*"
-"""It has no puzzle: two clues are too few."""
 HARD = "**......*.......*..*....*....*...*.............*..*....*...**....*..*******..***."
 """Starvation takes more than an hour for it."""
-UNDECIDED = [MASK, "--engine", "screens"]
-"""The screens alone cannot find a puzzle."""
-HERE = ["--engine", "brute-force", "--seed", "1"]
-"""Options that decide small masks without starting processes."""
 DRAWN = "* . | . *\n* . | . .\n----+----\n* . | . .\n. * | . ."
-
-
-def is_answer(puzzle: str, mask: str = MASK) -> bool:
-    grid = Grid.parse(puzzle)
-    final = closure(Position.start(grid), chosen_strategies("basic"))
-    return str(Mask.of_clues(grid)) == mask and final.is_complete and count_solutions(grid) == 1
 
 
 def test_found_puzzle_is_a_line() -> None:
@@ -187,13 +162,6 @@ def test_fixed_digits_stay() -> None:
     assert run("find", SMALL).out == f"{SMALL}\n"
 
 
-def record_of(done: Run) -> dict[str, object]:
-    record = json.loads(done.out)
-    assert isinstance(record, dict)
-    assert done.err == ""
-    return record
-
-
 COMMON = ["outcome", "mask", "board", "strategies", "seed", "engine", "seconds", "work"]
 
 
@@ -235,207 +203,6 @@ def test_objects_of_several_puzzles_come_one_by_one() -> None:
     outcomes = [record["outcome"] for record in records]
     assert outcomes == ["found"] * (len(records) - 2) + ["complete", "impossible"]
     assert records[-2]["count"] == len(records) - 2
-
-
-def test_answers_are_drawn_into_files(tmp_path: Path) -> None:
-    file = tmp_path / "a.svg"
-    puzzle = run("find", MASK, "--to", str(file)).out.strip()
-    assert file.read_text() == draw(puzzle, "svg", shaded=True)
-    assert record_of(run("find", IDLE, "--to", str(file), "--json"))["drawing"] == str(file)
-    assert file.read_text() == draw(find(IDLE), "svg")
-    file.unlink()
-    assert run("find", *UNDECIDED, "--to", str(file)).code == Exit.UNDECIDED
-    assert not file.exists()
-
-
-def test_one_file_is_called_as_it_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert record_of(run("find", MASK, "--to", "./a.svg", "--json"))["drawing"] == "./a.svg"
-
-
-def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
-    file, certificate = tmp_path / "a.txt", tmp_path / "c.json"
-    done = run("find", MASK, "nonsense", FEW, "--to", str(file), "--certificate", str(certificate))
-    assert done.out.splitlines()[1] == ERROR
-    assert {path.name for path in tmp_path.iterdir()} == {"a-1.txt", "a-3.txt", "c-3.json"}
-    for path in tmp_path.iterdir():
-        path.unlink()
-    run("find", MASK, "--count", "2", "--to", str(file))
-    assert {path.name for path in tmp_path.iterdir()} == {"a-1.txt", "a-2.txt"}
-    for path in tmp_path.iterdir():
-        path.unlink()
-    run("find", MASK, FEW, "--count", "2", "--to", str(file))
-    assert {path.name for path in tmp_path.iterdir()} == {"a-1-1.txt", "a-1-2.txt", "a-2.txt"}
-
-
-def test_numbers_of_files_are_as_wide_as_that_of_the_last_puzzle(tmp_path: Path) -> None:
-    """With --all nobody knows it beforehand."""
-    for several, expected in ((["--count", "12"], {f"a-{n:02}.txt" for n in range(1, 10)}), (["--all"], None)):
-        done = run("find", WIDE, *several, *HERE, "--to", str(tmp_path / "a.txt"))
-        names = {path.name for path in tmp_path.iterdir()}
-        puzzles = len(done.out.splitlines()) - 1
-        assert names == (expected or {f"a-{n:03}.txt" for n in range(1, puzzles + 1)})
-        for path in tmp_path.iterdir():
-            path.unlink()
-
-
-def test_certificates_are_numbered_as_drawings_are(tmp_path: Path) -> None:
-    drawings, certificates = (str(tmp_path / name) for name in ("a.txt", "c.json"))
-    run("find", *[FEW] * 10, "--to", drawings, "--certificate", certificates)
-    numbers = [f"{n:02}" for n in range(1, 11)]
-    expected = {f"a-{n}.txt" for n in numbers} | {f"c-{n}.json" for n in numbers}
-    assert {path.name for path in tmp_path.iterdir()} == expected
-
-
-@pytest.mark.parametrize("name", ["a.svg", "a.png"])
-def test_a_found_puzzle_is_drawn_as_the_options_of_draw_say(name: str, tmp_path: Path) -> None:
-    file = tmp_path / name
-    look: Options = {"theme": "gray", "size": 200, "labels": True, "shaded": False}
-    puzzle = run("find", MASK, "--to", str(file), "--theme", "gray", "--size", "200", "--labels", "--no-shaded").out
-    found = draw(puzzle.strip(), name[-3:], **look)
-    assert file.read_bytes() == (found if isinstance(found, bytes) else str(found).encode())
-    run("find", IDLE, "--to", str(file), "--theme", "gray")
-    wrong = draw(find(IDLE), name[-3:], theme="gray")
-    assert file.read_bytes() == (wrong if isinstance(wrong, bytes) else str(wrong).encode())
-
-
-def full_disk(folder: Path) -> Path:
-    """A file that seems to be writable, but has no room for anything."""
-    link = folder / "full.svg"
-    link.symlink_to("/dev/full")
-    return link
-
-
-def test_an_answer_is_said_before_its_file_fails(tmp_path: Path) -> None:
-    full = full_disk(tmp_path)
-    done = run("find", MASK, "--to", str(full))
-    assert is_answer(done.out.strip())
-    assert (done.code, done.err) == (Exit.NOT_WRITTEN, f"cluewright: {full}: No space left on device\n")
-
-
-def test_a_picture_that_fails_does_not_take_the_certificate_away(tmp_path: Path) -> None:
-    full, certificate = full_disk(tmp_path), tmp_path / "c.json"
-    done = run("find", IDLE, "--to", str(full), "--certificate", str(certificate))
-    assert (done.code, done.err) == (Exit.NOT_WRITTEN, f"cluewright: {full}: No space left on device\n")
-    assert run("verify", str(certificate)).code == 0
-
-
-def test_text_shows_the_cells_at_fault(tmp_path: Path) -> None:
-    file = tmp_path / "a.txt"
-    run("find", IDLE, "--to", str(file))
-    assert file.read_text() == "* . | ! !\n* . | ! !\n----+----\n* . | ! !\n. * | ! !\n"
-
-
-@pytest.mark.parametrize("mask", [IDLE, FEW])
-def test_certificate_is_accepted(mask: str, tmp_path: Path) -> None:
-    file = tmp_path / "c.json"
-    found = run("find", mask, "--certificate", str(file))
-    done = run("verify", str(file))
-    assert (done.code, done.err) == (0, "")
-    why = found.out.removeprefix("impossible: ")
-    claim = "has no puzzle that naked-single, hidden-single and locked-candidates complete"
-    assert done.out == f"accepted: {mask} {claim}. {why}"
-    record = json.loads(run("verify", str(file), "--json").out)
-    assert (record["accepted"], record["reason"], record["file"], record["mask"]) == (True, None, str(file), mask)
-    assert f"{record['words']}\n" == why
-
-
-@pytest.mark.parametrize(
-    ("description", "where"),
-    [
-        ("4x4+diagonal", " on the 4x4+diagonal board"),
-        (
-            {"size": 4, "regions": None, "name": "4x4"},
-            " on a board of its own (4 rows, 4 columns, 8 houses; called '4x4')",
-        ),
-        ({"size": 4, "regions": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3], "name": "own"}, ""),
-    ],
-)
-def test_another_board_is_told_whatever_it_is_called(description: Any, where: str, tmp_path: Path) -> None:
-    """What is impossible on a board without boxes must not be taken for impossible on the 4x4 board."""
-    file, board = tmp_path / "c.json", board_named(description)
-    outcome = find(FEW, board=board)
-    assert isinstance(outcome, Impossible)
-    save_certificate(outcome.certificate, file)
-    assert run("verify", str(file)).out.startswith(f"accepted: {FEW}{where} has no puzzle")
-    told = json.loads(run("verify", str(file), "--json").out)["board"]
-    assert told == description if isinstance(description, str) else len(told["houses"]) == len(board.houses)
-
-
-def test_found_puzzle_has_no_certificate(tmp_path: Path) -> None:
-    file = tmp_path / "c.json"
-    run("find", MASK, "--certificate", str(file))
-    assert not file.exists()
-
-
-def test_changed_certificates_are_refused_and_the_others_go_on(tmp_path: Path) -> None:
-    good, bad, other = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "other.txt"
-    run("find", FEW, "--certificate", str(good))
-    bad.write_text(good.read_text().replace(FEW, "*.............*."))
-    other.write_text("no certificate")
-    done = run("verify", str(bad), str(other), str(good))
-    first, second, third = done.out.splitlines()
-    assert done.code == Exit.NO
-    assert first.startswith(f"refused: {bad}: digest: ")
-    assert second.startswith(f"refused: {other}: expected a certificate in JSON, ")
-    assert third.startswith("accepted: ")
-    record = json.loads(run("verify", str(bad), "--json").out)
-    assert record == {"file": str(bad), "accepted": False, "reason": first.removeprefix(f"refused: {bad}: ")}
-
-
-def test_certificates_that_are_not_checked_in_time_are_undecided(tmp_path: Path) -> None:
-    file, bad = tmp_path / "one.json", tmp_path / "bad.json"
-    save_certificate(RIGHT["brute-force"], file)
-    bad.write_text("no certificate")
-    done = run("verify", str(file), "--time-limit", "0")
-    assert (done.code, done.out) == (Exit.UNDECIDED, "undecided: not checked within 0 s\n")
-    record = json.loads(run("verify", str(file), "--time-limit", "0", "--json").out)
-    assert record == {"file": str(file), "accepted": None, "reason": "not checked within 0 s"}
-    assert run("verify", str(file), "--time-limit", "1e6").code == Exit.FINE
-    assert run("verify", str(file), "--time-limit", "inf").code == Exit.FINE
-    done = run("verify", str(file), str(bad), "--time-limit", "0")
-    assert done.out.startswith(f"undecided: {file}: not checked within 0 s\nrefused: {bad}: expected a certificate")
-    assert done.code == Exit.UNDECIDED
-    for wrong in ("-1", "nan"):
-        done = run("verify", str(file), "--time-limit", wrong)
-        assert done.code == Exit.UNUSABLE
-        assert done.err.startswith("cluewright: --time-limit: expected 0 or more seconds, got")
-
-
-def test_certificates_that_are_too_large_to_check_are_undecided(tmp_path: Path) -> None:
-    file = tmp_path / "many.json"
-    save_certificate(HOSTILE["many rounds"].make(), file)
-    done = run("verify", str(file))
-    assert done.code == Exit.UNDECIDED
-    assert done.out.startswith("undecided: last: too large to check, expected at most 3,000,000 variables, got")
-
-
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe.json")
-    done = run("verify", str(tmp_path / "pipe.json"))
-    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
-    assert done.err == f"cluewright: {tmp_path}/pipe.json: expected a file, got a pipe\n"
-
-
-def test_missing_certificates_cannot_be_used(tmp_path: Path) -> None:
-    done = run("verify", str(tmp_path / "nope.json"), str(tmp_path))
-    assert (done.code, done.out) == (Exit.UNUSABLE, "error\nerror\n")
-    missing, folder = done.err.splitlines()
-    assert missing == f"cluewright: {tmp_path}/nope.json: No such file or directory"
-    assert folder == f"cluewright: {tmp_path}: Is a directory"
-    assert run("verify").err == "cluewright: expected files with certificates, got none\n"
-    assert run("verify", "").err == "cluewright: expected the name of a certificate's file, got ''\n"
-    assert run("verify", "-").err == "cluewright: expected the name of a file: a certificate is not read from stdin\n"
-
-
-def test_a_missing_proof_is_named_with_its_certificate(tmp_path: Path) -> None:
-    file = tmp_path / "one.json"
-    save_certificate(RIGHT["chute-cubes"], file)
-    (tmp_path / "one.sets").unlink()
-    done = run("verify", str(file))
-    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n")
-    said = "expected the proof that belongs to one.json, but there is no such file"
-    assert done.err == f"cluewright: {tmp_path}/one.sets: {said}\n"
 
 
 WRONG = [
@@ -496,39 +263,6 @@ def test_wrong_option_is_said_once_and_nothing_is_searched(options: list[str], b
     done = run("find", MASK, MASK, *options)
     assert (done.code, done.out, done.err.count("\n")) == (Exit.UNUSABLE, "", 1)
     assert done.err.startswith(f"cluewright: {beginning}")
-
-
-@pytest.mark.parametrize("option", ["--to", "--certificate"])
-def test_a_file_that_may_not_be_written_is_told_before_the_search(
-    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Root may write everywhere, so `os.access` is replaced by a function that says no."""
-    asked: list[Path] = []
-
-    def may(path: Path, mode: int) -> bool:
-        if mode == os.F_OK:
-            return path.exists()
-        asked.append(path)
-        return False
-
-    monkeypatch.setattr(os, "access", may)
-    new, old = tmp_path / "new.txt", tmp_path / "old.txt"
-    old.touch()
-    for file in (new, old):
-        done = run("find", MASK, option, str(file))
-        said = f"cluewright: {option}: expected a file that may be written, got '{file}'\n"
-        assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "", said)
-    assert asked == [tmp_path, old]
-
-
-@pytest.mark.parametrize("option", ["--certificate", "--resume"])
-def test_the_file_of_the_board_is_not_written(option: str, tmp_path: Path) -> None:
-    file = tmp_path / "board.json"
-    file.write_text('{"base": "4x4"}')
-    done = run("find", MASK, "--board", str(file), option, str(file))
-    said = f"cluewright: {option}: expected a file other than those that are read, got {str(file)!r}\n"
-    assert (done.code, done.out, done.err) == (Exit.UNUSABLE, "", said)
-    assert file.read_text() == '{"base": "4x4"}'
 
 
 def test_wrong_masks_are_named_and_the_others_go_on(tmp_path: Path) -> None:
@@ -594,20 +328,6 @@ def test_more_workers_than_cores_are_started_only_by_force(
     assert done.err == (f"cluewright: {said}\n" if said else "")
 
 
-def test_verify_takes_workers_but_no_more_than_there_are_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "usable_cores", lambda: 2)
-    file = tmp_path / "few.json"
-    assert run("find", FEW, "--certificate", str(file)).code == Exit.IMPOSSIBLE
-    for asked, said in (["1"], ""), (["2"], ""), (["40"], "cluewright: --workers: there are 2 cores, so 2 will do\n"):
-        done = run("verify", str(file), "--workers", *asked)
-        assert (done.code, done.err) == (0, said)
-        assert done.out.startswith("accepted: ")
-    for wrong in "0", "-1":
-        done = run("verify", str(file), "--workers", wrong)
-        assert done.err == f"cluewright: --workers: expected a whole number of 1 or more, got {wrong}\n"
-        assert (done.code, done.out) == (Exit.UNUSABLE, "")
-
-
 @pytest.mark.long
 def test_an_undecided_answer_says_that_the_same_command_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -644,66 +364,3 @@ def test_what_was_done_is_not_said_to_be_kept_in_a_file_that_was_removed(
     assert done.out.startswith("undecided: no answer within 1 s")
     assert "kept" not in done.out
     assert done.err == f"cluewright: finished work is lost: {file}: the file was removed\n"
-
-
-ESTIMATED = "*..*....**.*..*.....*.....*.........*.......*....*....*.*.*.*...*.***..*.**..*..*"
-
-
-def test_an_estimate_is_a_table_of_engines() -> None:
-    done = run("find", ESTIMATED, "--estimate", "--workers", "1")
-    assert (done.code, done.err) == (Exit.FINE, "")
-    head, *rows = done.out.splitlines()
-    assert re.split(r" {2,}", head) == ["engine", "goes through", "alone, on 1 core", "with auto"]
-    assert [row.split()[0] for row in rows] == ["chute-cubes", "rounds"]
-    assert re.search(r"4,960 fillings of a chute +(about|at least) .+ (about|at least) ", rows[0])
-    assert rows[1].endswith("not known")
-
-
-def test_estimates_of_several_masks_say_which_mask_they_are_of() -> None:
-    done = run("find", IDLE, FEW, "--estimate")
-    assert [line for line in done.out.splitlines() if line in (IDLE, FEW)] == [IDLE, FEW]
-    assert done.out.count("screens") == 2
-    assert "\n\n" in done.out
-
-
-def test_an_estimate_in_json_has_an_object_for_each_engine() -> None:
-    done = run("find", IDLE, "--estimate", "--json", "--workers", "1")
-    (record,) = map(json.loads, done.out.splitlines())
-    assert record == {
-        "mask": IDLE,
-        "board": "4x4",
-        "workers": 1,
-        "engine": "screens",
-        "work": "a lemma",
-        "seconds": 0.0,
-        "at_least": False,
-        "auto_seconds": 0.0,
-    }
-
-
-def test_an_estimate_in_csv_has_a_line_for_each_engine() -> None:
-    head, row = run("find", IDLE, "--estimate", "--csv", "--workers", "1").out.splitlines()
-    assert head.startswith('"mask","board","workers","engine","work","seconds","at_least","auto_seconds","error"')
-    assert row.startswith(f'"{IDLE}","4x4",1,"screens","a lemma",0.0,false,0.0')
-
-
-@pytest.mark.parametrize("option", ["--to", "--certificate", "--resume"])
-def test_an_estimate_writes_no_file(option: str, tmp_path: Path) -> None:
-    file = tmp_path / "file.svg"
-    done = run("find", IDLE, "--estimate", option, str(file))
-    assert (done.code, done.out) == (Exit.UNUSABLE, "")
-    assert done.err == f"cluewright: expected {option} or --estimate, got both\n"
-    assert not file.exists()
-
-
-def test_an_estimate_of_an_engine_that_proves_nothing_is_refused() -> None:
-    done = run("find", MASK, "--estimate", "--engine", "annealing")
-    assert done.code == Exit.UNUSABLE
-    assert "engine annealing: expected an engine that decides every question" in done.err
-
-
-def test_a_mask_that_cannot_be_read_has_no_estimate_and_the_next_one_has() -> None:
-    done = run("find", "**", IDLE, "--estimate")
-    assert done.code == Exit.UNUSABLE
-    assert ERROR in done.out.splitlines()
-    assert "screens" in done.out

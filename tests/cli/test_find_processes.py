@@ -12,6 +12,7 @@ from time import monotonic, sleep
 from uuid import uuid4
 
 import pytest
+from tests.cli.finds import IDLE, MASK, WIDE
 from tests.cli.runs import CLASSIC, command_line, launched
 from tests.cli.test_processes import at_terminal
 from tests.interrupting import GUARD, hearing_ctrl_c, timed
@@ -27,10 +28,6 @@ LONG = [
 ]
 """Impossible, after more than a hundred pieces."""
 WORKERS = 2
-MASK, IDLE = "*..**...*....*..", "*...*...*....*.."
-"""There is a puzzle, and there is none."""
-WIDE = "...*..*.*.*..*.."
-"""It has nine puzzles; three of them differ from each other in two clues."""
 
 
 def processes(number: int) -> tuple[str, ...]:
