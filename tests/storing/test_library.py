@@ -11,6 +11,7 @@ from tests.storing.samples import CLASSIC, SMALL, disguised, filled, puzzles
 
 import cluewright as cw
 from cluewright.boards import symmetries_of
+from cluewright.errors import CluewrightError
 from cluewright.rating import MEASURES, parse_ranges
 from cluewright.storing import Library, Stored, keeping, library, measuring
 from cluewright.storing.adding import Batches
@@ -215,6 +216,30 @@ def test_tags_are_given_and_taken(empty: Library) -> None:
     assert [each.tags for each in empty] == [("easy", "nice"), ("easy", "nice"), ("nice",), ()]
     assert empty.untag(["easy"], tags="nice") == 3
     assert [each.tags for each in empty] == [("nice",), ("nice",), ("nice",), ()]
+
+
+def test_what_is_removed_is_gone_with_all_that_refers_to_it(empty: Library) -> None:
+    empty.add(puzzles(4), tags="nice")
+    empty.rate()
+    with keeping(empty) as keeper:
+        keeper.keep(cw.find("*..**...*....*..", "basic", seed=1))
+    (kept,) = [each.number for each in empty if empty.outcomes(each.number)]
+    assert empty.remove(numbers=[2, kept, 99]) == 2
+    assert [each.number for each in empty] == [number for number in (1, 2, 3, 4, kept) if number not in (2, kept)]
+    assert empty.outcomes(kept) == empty.outcomes("*..**...*....*..") == []
+    assert empty.statistics().tags == {"nice": 3}
+    assert empty.remove(level="easy", measure="clues=..81") + empty.remove(tags="nice") == 3
+    assert len(empty) == 0
+    assert empty.add(puzzles(4)).new == 4
+
+
+@pytest.mark.parametrize("filters", [{}, {"level": None}, {"tags": ""}, {"tags": []}, {"symmetry": "none"}])
+def test_everything_is_not_removed_by_mistake(empty: Library, filters: Any) -> None:
+    empty.add(puzzles(2))
+    with pytest.raises(CluewrightError, match="expected numbers or other filters"):
+        empty.remove(**filters)
+    assert len(empty) == 2
+    assert empty.remove(numbers=[]) == 0
 
 
 def test_statistics_count_everything(many: Library) -> None:

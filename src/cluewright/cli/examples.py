@@ -116,6 +116,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "library show": (Example("All that is known of a puzzle", "cluewright library show 1"),),
     "library tag": (Example("A tag for some puzzles", "cluewright library tag 1-2 --add printed"),),
     "library rate": (Example("What has no rating yet", "cluewright library rate"),),
+    "library remove": (Example("Puzzles of which enough are printed", "cluewright library remove --tagged printed"),),
     "library export": (
         Example("A file for another program", "cluewright library export --as sdm --to all.sdm"),
         Example("A booklet", "cluewright library export --as booklet --to all.pdf"),

@@ -91,6 +91,11 @@ class Selection(NamedTuple):
     sql: str
     values: tuple[Any, ...]
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether no condition, each of which has a value, leaves out a puzzle."""
+        return not self.values
+
 
 def selection(
     connection: sqlite3.Connection, filters: Filters, sort: str | None = None, is_reversed: bool = False

@@ -37,6 +37,17 @@ from .outcomes import StoredOutcome, outcomes_of
 from .statistics import Statistics, statistics_of
 from .stored import Stored, stored_puzzles
 
+REMOVALS = [
+    f"DELETE FROM {table} WHERE {key} = ?"
+    for table, key in (
+        ("tagged", "puzzle"),
+        ("uses", "puzzle"),
+        ("ratings", "puzzle"),
+        ("outcomes", "puzzle"),
+        ("puzzles", "id"),
+    )
+]
+"""What takes a puzzle away with all that refers to it."""
 RATED_AT_ONCE = 2_000
 """Puzzles that are rated at once: a second or less, after which they are kept."""
 
@@ -241,6 +252,20 @@ class Library:
                 tag = number_of(self._connection, "tags", name)
                 sql = "DELETE FROM tagged WHERE tag = ? AND puzzle = ?"
                 self._connection.executemany(sql, ((tag, number) for number in numbers))
+        return len(numbers)
+
+    def remove(self, **filters: Unpack[Filters]) -> int:
+        """Remove all puzzles that pass the filters, of which there must be some, and say how many there were.
+
+        Their ratings, tags and outcomes go with them. The numbers of the others stay as they are.
+        """
+        with self.writing() as connection:
+            if self._chosen(filters).is_whole:
+                raise CluewrightError("expected numbers or other filters, which leave some puzzle of the library")
+            numbers = self._numbers(filters)
+            for sql in REMOVALS:
+                look()
+                connection.executemany(sql, ((number,) for number in numbers))
         return len(numbers)
 
     def rate(

@@ -41,6 +41,7 @@ COMMANDS: dict[str, str] = {
     "library show": "THING",
     "library tag": "NUMBER",
     "library rate": "NUMBER",
+    "library remove": "NUMBER",
     "library export": "NUMBER",
     "library stats": "",
     "boards": "NAME",

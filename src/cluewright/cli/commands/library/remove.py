@@ -1,0 +1,22 @@
+"""`cluewright library remove`: puzzles taken out of a library."""
+
+from ....boards.drawn import counted
+from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
+from ...options import Json
+from ...outputs import json_line, write
+
+
+def remove(
+    *numbers: Numbers,
+    library: LibraryFile = None,
+    which: Which = EVERY,
+    json: Json = False,
+) -> int:
+    """Remove the puzzles that pass all filters from a library, with their ratings, tags and outcomes.
+
+    `library list --count` with the same numbers and filters tells how many that will be.
+    """
+    with opened(library) as found:
+        count = found.remove(**which.filters(numbers))
+    write([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')} removed"])
+    return 0
