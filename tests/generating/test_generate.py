@@ -113,6 +113,16 @@ def test_wishes_of_find_are_granted() -> None:
     assert 9 <= len(rounds(long.grid, "naked-single")) <= 12
 
 
+@pytest.mark.parametrize("strategies", ["singles", "basic", "naked-single,xy-wing", "through:skyscraper", "all"])
+def test_modes_and_what_is_beyond_use_all_of_their_strategies(strategies: str) -> None:
+    """Whether or not the classic board's own code in the kernel knows them."""
+    for puzzle in made(3, mode=strategies):
+        clues = [cell for cell, digit in enumerate(puzzle.grid.digits) if digit]
+        without = [[0 if cell == gone else digit for cell, digit in enumerate(puzzle.grid.digits)] for gone in clues]
+        assert not completed(np.array(without, np.uint8), strategies).any()
+    assert not completed([puzzle.grid for puzzle in made(3, beyond=strategies)], strategies).any()
+
+
 @pytest.mark.parametrize("mode", ["complete", "basic", "lookahead"])
 def test_a_mask_is_one_more_wish(mode: str) -> None:
     mask = Mask.parse("*..**...*....*..")

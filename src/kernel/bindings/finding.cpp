@@ -35,10 +35,7 @@ nb::tuple anneal(const HeldTables& tables, StrategySet strategies, const Ints& b
   Result<std::uint8_t> best({walks.count, walks.cells}), last({walks.count, walks.cells});
   Result<std::int64_t> moves_made({walks.count});
   const WalkEnds ends{scores.data(), best.data(), last.data(), moves_made.data()};
-  auto level = tables.classic_level(engine);
-  StrategySet asked = strategies;
-  for (const std::int32_t set : walks.beyond) asked |= static_cast<StrategySet>(set);
-  if (asked & ~strategy::on_classic) level.reset();
+  const auto level = tables.classic_level(engine, strategies | all_of(walks.beyond));
   const ClosureBoard* const board = level ? nullptr : &tables.closure_board();
   run_without_gil([&] {
     if (level) {
@@ -81,8 +78,7 @@ nb::tuple brute_force(const HeldTables& tables, StrategySet strategies, const By
                       const Ints& path, int from_label, std::size_t root_depth, std::int64_t most_steps,
                       bool lists_stalls, const std::string& engine) {
   const FillingTask task{tables.board(), span_of(given), span_of(order)};
-  auto level = tables.classic_level(engine);
-  if (strategies & ~strategy::on_classic) level.reset();
+  const auto level = tables.classic_level(engine, strategies);
   const FillingSearchOptions options{strategies, root_depth, most_steps, lists_stalls, level};
   FillingCursor cursor{{path.data(), path.data() + path.size()}, from_label};
   FillingCounts counts;

@@ -25,8 +25,9 @@ namespace cluewright {
 
 namespace {
 
-Ground ground_of(const HeldTables& tables, const std::string& engine) {
-  const auto level = tables.classic_level(engine);
+// The ground for closures under these strategies.
+Ground ground_of(const HeldTables& tables, const std::string& engine, StrategySet strategies) {
+  const auto level = tables.classic_level(engine, strategies);
   return {tables.board(), level, level ? nullptr : &tables.closure_board(), solvers_for(tables, engine)};
 }
 
@@ -40,7 +41,7 @@ nb::tuple reductions(const HeldTables& tables, StrategySet strategies, std::int3
                      const Ints& part_of, std::int32_t fewest, const Rows<std::uint8_t>& grids,
                      const Rows<std::int32_t>& orders, int threads, double seconds,
                      const std::string& engine) {
-  const Ground ground = ground_of(tables, engine);
+  const Ground ground = ground_of(tables, engine, strategies);
   const std::size_t n = grids.shape(0);
   Result<std::uint8_t> puzzles({n, grids.shape(1)});
   Result<bool> finished({n});
@@ -94,7 +95,7 @@ nb::tuple made_puzzles(const HeldTables& tables, StrategySet strategies, std::in
                        std::uint64_t seed, const Row<std::int64_t>& numbers,
                        const Row<std::int64_t>& first_attempts, std::int64_t end_of_attempts, int threads,
                        double seconds, const std::string& engine) {
-  const Ground ground = ground_of(tables, engine);
+  const Ground ground = ground_of(tables, engine, strategies | beyond_lookahead | all_of(span_of(beyond)));
   const std::size_t n = numbers.size(), cells = part_of.size();
   Result<std::uint8_t> puzzles({n, cells}), solutions({n, cells}), made({n});
   Result<std::int64_t> attempts({n});
@@ -113,7 +114,7 @@ nb::tuple tries(const HeldTables& tables, StrategySet strategies, std::int32_t d
                 std::int32_t fewest, bool minimal, const Row<double>& weights, const Row<double>& ranges,
                 std::int32_t failures, std::int32_t moves, std::uint64_t seed, std::int64_t number,
                 std::int64_t attempt, const std::string& engine) {
-  const Ground ground = ground_of(tables, engine);
+  const Ground ground = ground_of(tables, engine, strategies);
   const auto target = target_of(tables, weights, ranges, failures, moves);
   const Demand demand{-1, minimal, {}, 0, &*target};
   Tries found;
@@ -130,7 +131,7 @@ nb::tuple tries(const HeldTables& tables, StrategySet strategies, std::int32_t d
 nb::tuple beginnings(const HeldTables& tables, std::size_t parts, std::uint64_t seed,
                      const Row<std::int64_t>& numbers, const Row<std::int64_t>& attempts, int threads,
                      const std::string& engine) {
-  const Ground ground = ground_of(tables, engine);
+  const Ground ground = ground_of(tables, engine, 0);
   const std::size_t n = numbers.size();
   Result<std::uint8_t> grids({n, static_cast<std::size_t>(tables.board().cells)});
   Result<std::int32_t> orders({n, parts});
@@ -143,7 +144,7 @@ nb::tuple beginnings(const HeldTables& tables, std::size_t parts, std::uint64_t 
 
 nb::tuple lookaheads(const HeldTables& tables, StrategySet strategies, const Rows<std::uint8_t>& puzzles,
                      int threads, const std::string& engine) {
-  const Ground ground = ground_of(tables, engine);
+  const Ground ground = ground_of(tables, engine, strategies);
   const std::size_t n = puzzles.shape(0), cells = puzzles.shape(1);
   Result<std::uint8_t> endings({n}), placed({n, cells});
   Result<std::uint64_t> candidates({n, cells});

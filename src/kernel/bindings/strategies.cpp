@@ -32,8 +32,7 @@ nb::tuple closures(const HeldTables& tables, StrategySet strategies, const Rows<
   Result<std::uint64_t> candidates_after({detailed, rows.cells});
   const ClosureRows closed{endings.data(), left.data(), in_detail ? placed_after.data() : nullptr,
                            candidates_after.data()};
-  auto level = tables.classic_level(engine);
-  if (strategies & ~strategy::on_classic) level.reset();
+  const auto level = tables.classic_level(engine, strategies);
   const ClosureBoard* const board = level ? nullptr : &tables.closure_board();
   run_without_gil([&] {
     if (level) {

@@ -45,10 +45,11 @@ class HeldTables {
     return *rating_board_;
   }
 
-  // The vector instructions for the classic board's own code; none where the code for any board is to run.
-  // `engine` is "auto", or for tests "any" or the name of a level.
-  std::optional<SimdLevel> classic_level(const std::string& engine) const {
-    if (engine == "any" || !is_classic_) return std::nullopt;
+  // The vector instructions for the classic board's own code; none where the code for any board is to run, as
+  // with strategies that the other does not know. `engine` is "auto", or for tests "any" or the name of a
+  // level.
+  std::optional<SimdLevel> classic_level(const std::string& engine, StrategySet strategies = 0) const {
+    if (engine == "any" || !is_classic_ || (strategies & ~strategy::on_classic)) return std::nullopt;
     return engine == "auto" ? simd_level() : simd_level_named(engine);
   }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace cluewright {
 
@@ -38,6 +39,13 @@ inline constexpr StrategySet of_one_digit_links = turbots | empty_rectangle;
 // What the classic board's own code knows; with any other, that board is closed as any board is.
 inline constexpr StrategySet on_classic = (1u << 15) - 1;
 }  // namespace strategy
+
+// The strategies that are in some of these sets.
+constexpr StrategySet all_of(std::span<const std::int32_t> sets) {
+  StrategySet all = 0;
+  for (const std::int32_t set : sets) all |= static_cast<StrategySet>(set);
+  return all;
+}
 
 // The sizes of the naked subsets, hidden subsets and fish in a set of strategies: 2, 3 or 4. Bit k is size k.
 constexpr unsigned naked_sizes(StrategySet set) {
