@@ -38,10 +38,16 @@ def pins() -> dict[str, str]:
 
 
 def requirements() -> list[str]:
-    project, groups = PROJECT["project"], PROJECT["dependency-groups"].values()
+    """All that `.venv` has; the fuzzer of `make fuzz-api` is put elsewhere."""
+    project = PROJECT["project"]
+    groups = [lines for name, lines in PROJECT["dependency-groups"].items() if name != "fuzzer"]
     extras = project["optional-dependencies"].values()
     lists = [PROJECT["build-system"]["requires"], project["dependencies"], *extras, *groups]
-    return sorted({canonical_name(re.split(r"[^\w.-]", line)[0]) for lines in lists for line in lines})
+    return sorted({_name_of(line) for lines in lists for line in lines})
+
+
+def _name_of(requirement: str) -> str:
+    return canonical_name(re.split(r"[^\w.-]", requirement)[0])
 
 
 def test_no_registry_and_no_private_path_is_named() -> None:
@@ -63,6 +69,10 @@ def test_no_registry_and_no_private_path_is_named() -> None:
 @pytest.mark.parametrize("name", requirements())
 def test_requirement_is_pinned_and_installed_as_pinned(name: str) -> None:
     assert pins()[name] == metadata.version(name)
+
+
+def test_the_fuzzer_is_pinned() -> None:
+    assert {_name_of(line) for line in PROJECT["dependency-groups"]["fuzzer"]} <= set(pins())
 
 
 def test_version_is_the_installed_one() -> None:
