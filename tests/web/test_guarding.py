@@ -89,7 +89,13 @@ def test_other_origins_are_allowed_nothing(bare: Client) -> None:
 
 @pytest.mark.parametrize(
     ("path", "methods"),
-    [("/", "GET, HEAD"), ("/api/about", "GET"), ("/api/hint", "POST"), ("/api/jobs/x", "DELETE, GET")],
+    [
+        ("/", "GET, HEAD"),
+        ("/api/about", "GET"),
+        ("/api/hint", "POST"),
+        ("/api/jobs/x", "DELETE, GET"),
+        ("/api/jobs/find", "POST"),
+    ],
 )
 def test_another_method_is_refused_with_those_that_there_are(bare: Client, path: str, methods: str) -> None:
     for method in ("PUT", "OPTIONS", "TRACE", "POST"):

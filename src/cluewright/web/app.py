@@ -261,9 +261,10 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 
 def _methods(request: Request) -> str:
-    """The methods that a path takes, each of which may be declared alone."""
+    """The methods that a path takes, each of which may be declared alone; `jobs/find` is not the job `find`."""
     routes = [route for route in request.app.routes if route.matches(request.scope)[0] is not Match.NONE]
-    return ", ".join(sorted({method for route in routes for method in route.methods}))
+    methods = {method for route in routes if route.path == routes[0].path for method in route.methods}
+    return ", ".join(sorted(methods))
 
 
 async def _too_deep(request: Request, error: Exception) -> Response:
