@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 bin := .venv/bin
 tools := .venv/tools.stamp
 package := .venv/package.stamp
-fuzzer := .venv/fuzzer.stamp
+fuzzer := build/fuzzer.stamp
 # On all cores. Each has its half of the files, whose tests share what they compute; at the end one helps the other.
 on-all-cores := -n auto --dist worksteal
 pytest := $(bin)/python -m pytest $(on-all-cores)

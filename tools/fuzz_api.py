@@ -24,6 +24,7 @@ from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from threading import Thread
 from time import monotonic
+from typing import Any
 from urllib.parse import urlsplit
 
 from tools.fuzzing.requests import Sent, plain_requests, requests_of
@@ -34,9 +35,10 @@ from cluewright.web.own_files import OwnFiles
 from cluewright.web.serving import Place, Server
 
 FOLDER = Path("build") / "fuzz"
-FUZZER = Path("build") / "fuzzer"
+FUZZER = Path("build", "fuzzer").absolute()
 """Where Schemathesis is."""
-JUDGING = Path("tools") / "fuzzing" / "schemathesis.toml"
+JUDGING = Path("tools", "fuzzing", "schemathesis.toml").absolute()
+DESCRIPTION = Sent("GET", "/api/openapi.json")
 CLIENTS = 8
 """That ask at once: an answer is mostly waited for."""
 LIMITS = Limits(
@@ -128,10 +130,8 @@ def connected(address: str) -> http.client.HTTPConnection:
     return http.client.HTTPConnection(to.hostname, to.port, timeout=PATIENCE)
 
 
-def fuzz(address: str, count: int, seed: int) -> Report:
+def fuzz(address: str, described: dict[str, Any], count: int, seed: int) -> Report:
     """Send that many requests from several clients at once, then plain questions, which must be answered."""
-    with closing(connected(address)) as connection:
-        described = json.loads(send(connection, Sent("GET", "/api/openapi.json"))[1])
     shares = [
         requests_of(described, len(range(client, count, CLIENTS)), CLIENTS * seed + client) for client in range(CLIENTS)
     ]
@@ -168,17 +168,16 @@ def answered(address: str, share: Iterable[Sent]) -> Report:
     return report
 
 
-def is_as_described(address: str, count: int, seed: int) -> bool:
+def is_as_described(address: str, described: dict[str, Any], count: int, seed: int) -> bool:
     """Have Schemathesis send about that many requests, and tell what it thinks of the answers."""
-    with closing(connected(address)) as connection:
-        described = json.loads(send(connection, Sent("GET", "/api/openapi.json"))[1])
     operations = sum(map(len, described["paths"].values()))
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(JUDGING), "run"]
     options = ["--phases", "examples,coverage,fuzzing", "--max-examples", str(max(1, count // operations))]
     more = ["--seed", str(seed), "--request-timeout", str(PATIENCE), "--generation-database", "none", "--no-color"]
     environment = {**os.environ, "PYTHONPATH": str(FUZZER)}
-    done = subprocess.run([*command, f"{address}api/openapi.json", *options, *more], env=environment, check=False)
-    return done.returncode == 0
+    FOLDER.mkdir(parents=True, exist_ok=True)  # where it leaves notes of its own
+    asking = [*command, f"{address}{DESCRIPTION.path[1:]}", *options, *more]
+    return subprocess.run(asking, cwd=FOLDER, env=environment, check=False).returncode == 0
 
 
 def main() -> int:
@@ -193,9 +192,11 @@ def main() -> int:
         thread.start()
         try:
             address = started.get(timeout=PATIENCE)
-            report = fuzz(address, asked.requests // 2, asked.seed)
-            if not is_as_described(address, asked.requests // 2, asked.seed):
-                report.findings.append(("what Schemathesis tells above", Sent("GET", "/api/openapi.json")))
+            with closing(connected(address)) as connection:
+                described = json.loads(send(connection, DESCRIPTION)[1])
+            report = fuzz(address, described, asked.requests // 2, asked.seed)
+            if not is_as_described(address, described, asked.requests // 2, asked.seed):
+                report.findings.append(("what Schemathesis tells above", DESCRIPTION))
             taken = memory_of(os.getpid())
         finally:
             server.should_exit = True

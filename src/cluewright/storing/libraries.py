@@ -240,14 +240,14 @@ class Library:
     def tag(self, names: str | Iterable[str], /, **filters: Unpack[Filters]) -> int:
         """Give these tags to all puzzles that pass the filters, and say how many there are."""
         with self.writing():
-            numbers = self._numbers(filters)
+            numbers = self._numbers(self._chosen(filters))
             self.tag_within(numbers, names_of("tags", names))
         return len(numbers)
 
     def untag(self, names: str | Iterable[str], /, **filters: Unpack[Filters]) -> int:
         """Take these tags from all puzzles that pass the filters, and say how many there are."""
         with self.writing():
-            numbers = self._numbers(filters)
+            numbers = self._numbers(self._chosen(filters))
             for name in names_of("tags", names):
                 tag = number_of(self._connection, "tags", name)
                 sql = "DELETE FROM tagged WHERE tag = ? AND puzzle = ?"
@@ -260,9 +260,10 @@ class Library:
         Their ratings, tags and outcomes go with them. The numbers of the others stay as they are.
         """
         with self.writing() as connection:
-            if self._chosen(filters).is_whole:
+            chosen = self._chosen(filters)
+            if chosen.is_whole:
                 raise CluewrightError("expected numbers or other filters, which leave some puzzle of the library")
-            numbers = self._numbers(filters)
+            numbers = self._numbers(chosen)
             for sql in REMOVALS:
                 look()
                 connection.executemany(sql, ((number,) for number in numbers))
@@ -325,8 +326,7 @@ class Library:
         chosen = selection(self._connection, filters, sort, is_reversed)
         return chosen if limit is None else Selection(f"{chosen.sql} LIMIT ?", (*chosen.values, limit))
 
-    def _numbers(self, filters: Filters) -> list[int]:
-        chosen = self._chosen(filters)
+    def _numbers(self, chosen: Selection) -> list[int]:
         return [row[0] for row in self._connection.execute(f"SELECT puzzles.id {chosen.sql}", chosen.values)]
 
 

@@ -32,7 +32,7 @@ WISHES = "wishes"
 MOST_JSON_BYTES = 1 << 24
 """Bytes of the largest JSON file that is written or read; a board of 256 rows and its mask need a sixteenth of this."""
 LEAST_READ = 1 << 20
-"""Bytes that are read of a file, if it has so many, whatever size it is said to have."""
+"""Bytes that are read of any file, even of one that is said to be empty: the sizes of some files are not told."""
 
 
 def certificate_to_json(certificate: Certificate) -> str:

@@ -71,8 +71,8 @@ def application(limits: Limits = USUAL, files: OwnFiles = NO_FILES) -> FastAPI:
     app.add_exception_handler(RecursionError, _too_deep)
     _add_lists(app, studio)
     for name, (model, about) in QUICK.items():
-        given = FILES.get(name, ["application/json"])
-        app.post(f"/api/{name}", summary=about, tags=["small questions"], **_giving(given))(_quick(studio, name, model))
+        giving = _giving(*FILES.get(name, ["application/json"]))
+        app.post(f"/api/{name}", summary=about, tags=["small questions"], **giving)(_quick(studio, name, model))
     for name, (model, about) in {**LONG, **QUICK}.items():
         app.post(f"/api/jobs/{name}", summary=about, status_code=202, tags=["jobs"])(_job(studio, name, model))
     _add_jobs(app, studio)
@@ -110,7 +110,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
         return {"version": __version__, "limits": given, "has_library": studio.files.library is not None}
 
 
-def _giving(media_types: list[str]) -> dict[str, Any]:
+def _giving(*media_types: str) -> dict[str, Any]:
     """What a path is declared with whose answers are of these types."""
     content: dict[str, dict[str, Any]] = {media_type: {} for media_type in media_types}
     return {"response_class": Response, "responses": {HTTPStatus.OK: {"content": content}}}
@@ -177,9 +177,9 @@ def _add_jobs(app: FastAPI, studio: Studio) -> None:
         jobs.cancel(jobs.named(job_id))
         return Response(status_code=204)
 
-    told = "What becomes of a job, as server-sent events."
+    becoming = {"summary": "What becomes of a job, as server-sent events.", **_giving("text/event-stream")}
 
-    @app.get("/api/jobs/{job_id}/events", summary=told, tags=["jobs"], **_giving(["text/event-stream"]))
+    @app.get("/api/jobs/{job_id}/events", tags=["jobs"], **becoming)
     async def events(request: Request, job_id: str) -> StreamingResponse:
         job, client = jobs.named(job_id), client_of(request.scope)
         jobs.check_streams(client)
@@ -191,10 +191,12 @@ def _add_jobs(app: FastAPI, studio: Studio) -> None:
             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
         )
 
-    told = "The certificate that a job has found; with a proof, both in a ZIP archive."
-    media_types = ["application/json", "application/zip"]
+    found = {
+        "summary": "The certificate that a job has found; with a proof, both in a ZIP archive.",
+        **_giving("application/json", "application/zip"),
+    }
 
-    @app.get("/api/jobs/{job_id}/certificate", summary=told, tags=["jobs"], **_giving(media_types))
+    @app.get("/api/jobs/{job_id}/certificate", tags=["jobs"], **found)
     async def certificate(job_id: str) -> Response:
         text, proof = _certificate(studio, job_id)
         packed = _packed(text, proof) if proof else text.encode()

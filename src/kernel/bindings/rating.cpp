@@ -14,6 +14,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/running.hpp"
 #include "bindings/tables.hpp"
+#include "rating/classic_finish.hpp"
 #include "rating/technique_ratings.hpp"
 
 namespace nb = nanobind;
@@ -25,7 +26,7 @@ namespace {
 
 nb::tuple technique_ratings(const HeldTables& tables, const Rows<std::uint8_t>& puzzles,
                             bool four_strong_links, int threads, const std::string& engine) {
-  const auto level = tables.classic_level(engine);
+  const auto level = tables.classic_level(engine, finishing_strategies);
   const RatingGround ground{tables.rating_board(), level ? classic_close(*level) : nullptr};
   const std::size_t n = puzzles.shape(0);
   Result<std::uint8_t> tenths({n}), endings({n});

@@ -41,7 +41,7 @@ struct Setting {
 
 Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
   if (engine == "cover") return Solvers(tables.demands(), tables.exchanges());
-  if (const auto level = tables.classic_level(engine)) return Solvers(*level);
+  if (const auto level = tables.classic_level(engine, 0)) return Solvers(*level);
   if (const auto& sheets = tables.sheet_board()) return Solvers(*sheets, tables.exchanges());
   return Solvers(tables.demands(), tables.exchanges());
 }

@@ -48,7 +48,7 @@ class HeldTables {
   // The vector instructions for the classic board's own code; none where the code for any board is to run, as
   // with strategies that the other does not know. `engine` is "auto", or for tests "any" or the name of a
   // level.
-  std::optional<SimdLevel> classic_level(const std::string& engine, StrategySet strategies = 0) const {
+  std::optional<SimdLevel> classic_level(const std::string& engine, StrategySet strategies) const {
     if (engine == "any" || !is_classic_ || (strategies & ~strategy::on_classic)) return std::nullopt;
     return engine == "auto" ? simd_level() : simd_level_named(engine);
   }

@@ -76,7 +76,7 @@ def test_the_page_looks_as_it_did(browser: Browser, client: Client, state: str, 
         visit.page.mouse.move(0, 0)
         visit.page.evaluate("() => scrollTo(0, 0)")
         visit.settle()
-        times = visit.page.locator(".outcome .note")
+        times = visit.page.locator(".outcome .timed")
         taken = visit.page.screenshot(animations="disabled", mask=[times], mask_color="#808080")
     check(FOLDER / f"{state}-{size}-{scheme}.png", taken)
 

@@ -28,7 +28,7 @@ function found() {
       <span class="badge yes">${say("found")}</span>
       <h2>${finds.length === 1 ? say("found.title") : say("found.several", { count: finds.length })}</h2>
     </div>
-    <p class="note">${say("found.by", { engine: last.engine, time: inTime(outcome.seconds ?? last.seconds) })}</p>
+    <p class="note timed">${say("found.by", { engine: last.engine, time: inTime(outcome.seconds ?? last.seconds) })}</p>
     ${ended(outcome)}
     ${finds.length > 1 ? html`
       <ol class="finds" tabindex="0" aria-label=${say("found.list")}>
@@ -64,7 +64,7 @@ function impossible() {
     <div class="head"><span class="badge no">${say("impossible.short")}</span><h2>${say("impossible.title")}</h2></div>
     <p class="sentence">${first}</p>
     <p class="note" lang="en">${second}</p>
-    <p class="note">${say("impossible.by", { engine: outcome.engine, kind, time: inTime(outcome.seconds) })}</p>
+    <p class="note timed">${say("impossible.by", { engine: outcome.engine, kind, time: inTime(outcome.seconds) })}</p>
     ${verdict(outcome.verdict)}
     <div class="row-of-buttons">
       <button ?disabled=${outcome.verdict === "asked"} @click=${checkCertificate}>${say("certificate.check")}</button>
