@@ -112,7 +112,7 @@ def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, board: Boar
 @where_it_applies(SMALL, LISTED)
 def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, board: Board) -> None:
     rules = all_rules(strategy, board, limit=1_500_000)
-    for position, _ in positions_for(strategy, board, 60 if len(rules) <= MOST_RULES else 5, seed=1):
+    for position, _ in positions_for(strategy, board, 20 if len(rules) <= MOST_RULES else 3, seed=1):
         assert closure(position, [strategy]) == closure_by_rules(position, rules)
 
 
