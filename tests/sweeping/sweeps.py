@@ -3,6 +3,7 @@
 import json
 import subprocess
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests.cli.runs import command_line
@@ -11,6 +12,8 @@ import cluewright as cw
 from cluewright.sweeping.results import LOG
 
 MASKS = [*map(str, cw.random_masks(40, "classic", (26, 34), seed=1)), *map(str, cw.random_masks(15, "4x4", 4, seed=2))]
+HERE = ThreadPoolExecutor(1)
+"""A thread of this process: to start others takes longer than all the rest."""
 COMPARED = ("mask", "outcome", "puzzle", "kind", "carried_from")
 """What a record says, besides who said so and how long it took."""
 

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
 
 import pytest
+from tests.sweeping.sweeps import HERE
 
 import cluewright as cw
 from cluewright.cancelling import Cancelled
@@ -17,8 +17,6 @@ from cluewright.sweeping.results import LOG, QUESTION
 from cluewright.verifying import verify
 
 MASKS = list(map(str, cw.random_masks(25, "4x4", (3, 7), seed=1)))
-HERE = ThreadPoolExecutor(1)
-"""Threads of this process: to start others takes longer than all the rest."""
 PUZZLES = ["1...2..3..4..1..", "1...............", "11.............."]
 
 

@@ -1,11 +1,11 @@
 """STORED: a library of puzzles in one file, none of them twice.
 
 - libraries: opens a file; puzzles are added, selected, tagged, rated and counted
-- keeping: takes what `find` and `generate` answer, as it comes
+- keeping: takes what `find`, `generate` and `sweep` answer, as it comes
 - exporting: Parquet and booklets
 
 The other files are how these work: schema has the tables, connecting the file, adding what is computed of each puzzle,
-cells its bytes, filters the SQL that selects.
+cells its bytes, filters the SQL that selects, outcomes and sweeps what is kept of answers.
 """
 
 from .exporting import to_booklet, to_parquet

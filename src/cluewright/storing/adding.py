@@ -8,9 +8,12 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ..boards import Board
+from ..boards import Board, BoardLike, GridLike
+from ..boards.batches import as_rows
 from ..boards.symmetries import canonical_rows, largest_symmetries
 from ..cancelling import heeding, look
+from ..solving import count_solutions
+from ..solving.answers import refuse_improper
 from .cells import packed
 from .names import number_of_board
 
@@ -57,6 +60,13 @@ class Prepared:
 
     def __len__(self) -> int:
         return len(self.forms)
+
+
+def proper(puzzles: Sequence[GridLike], board: BoardLike | None = None, threads: int = 1) -> Prepared:
+    """What is stored of puzzles, each of which must have exactly one solution."""
+    on, rows = as_rows(puzzles, board)
+    refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads))
+    return prepared(on, rows, threads)
 
 
 def prepared(board: Board, rows: "Rows", threads: int = 1) -> Prepared:

@@ -5,12 +5,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, time
+from typing import TYPE_CHECKING
 
 from ..boards import Grid
-from ..boards.batches import as_rows
-from .adding import insert, prepared
+from .adding import insert, proper
 from .libraries import Library
 from .outcomes import Kept, Told, told_by, write
+from .sweeps import told_by_sweep
+
+if TYPE_CHECKING:
+    from ..sweeping import Sweep
 
 SECONDS_KEPT = 0.5
 """Seconds after a transaction in which outcomes wait for others, to share the next one. With more, a process that is
@@ -28,6 +32,8 @@ class Keeper:
     tags: str | Sequence[str] = ()
     on_known: Note | None = None
     """Is told of a puzzle that stands there already, with its number."""
+    new: int = 0
+    """How many puzzles were added."""
     _waiting: list[Told] = field(default_factory=list)
     _written_at: float = -SECONDS_KEPT
 
@@ -36,7 +42,14 @@ class Keeper:
 
         Without a file, it is written into a folder beside the library.
         """
-        told = told_by(outcome, self.library.path, None if certificate is None else Path(certificate))
+        self._take(told_by(outcome, self.library.path, None if certificate is None else Path(certificate)))
+
+    def keep_sweep(self, sweep: "Sweep") -> None:
+        """Keep what a sweep of `find`, `generate` or `minimum` has found by now."""
+        for told in told_by_sweep(sweep):
+            self._take(told)
+
+    def _take(self, told: Told) -> None:
         self._waiting.append(told)
         if monotonic() - self._written_at > SECONDS_KEPT:
             self.flush()
@@ -48,7 +61,7 @@ class Keeper:
         waiting, self._waiting, self._written_at = self._waiting, [], monotonic()
         boards = dict.fromkeys(each.board for each in waiting)
         parts = [
-            (these, prepared(*as_rows([each.puzzle for each in these if each.puzzle is not None])))
+            (these, proper([each.puzzle for each in these if each.puzzle is not None]))
             for board in boards
             if (these := [each for each in waiting if each.board == board and each.puzzle is not None])
         ]
@@ -57,6 +70,7 @@ class Keeper:
             addition = self.library.new_addition(self.source) if parts else 0
             for these, part in parts:
                 standings = insert(connection, part, addition)
+                self.new += sum(standing.is_new for standing in standings)
                 self.library.tag_within([each.number for each in standings], self.tags)
                 for each, standing in zip(these, standings, strict=True):
                     if standing.is_new or each.kind == "found":  # and not one that was generated like another

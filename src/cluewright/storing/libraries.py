@@ -22,11 +22,9 @@ from ..cancelling import look
 from ..errors import CluewrightError
 from ..keywords import explained_by
 from ..notation import Sheet, grid_of
-from ..solving import count_solutions
-from ..solving.answers import refuse_improper
 from ..writing import words_for_errors
 from . import measuring
-from .adding import LOOK_UP, Batches, Prepared, Standing, ahead, insert, prepared
+from .adding import LOOK_UP, Batches, Prepared, Standing, ahead, insert, proper
 from .cells import packed
 from .connecting import connect, transaction, words_for_sqlite
 from .filters import Filters, Selection, names_of, selection
@@ -164,7 +162,7 @@ class Library:
             raise CluewrightError(f"expected puzzles, got {shortened(puzzles)}")
         workers, numbers, new, batches = thread_count(threads), array("q"), 0, Batches()
         try:
-            for part in ahead(partial(_proper, some, board, workers) for some in _parts(several, batches)):
+            for part in ahead(partial(proper, some, board, workers) for some in _parts(several, batches)):
                 found = self.add_prepared([part], source=source, tags=tags)
                 numbers.extend(each.number for each in found)
                 new += sum(each.is_new for each in found)
@@ -335,13 +333,6 @@ def _parts(puzzles: Iterable[GridLike], batches: Batches) -> Iterator[Sequence[G
     rest = iter(puzzles)
     while some := list(islice(rest, batches.size)):
         yield some
-
-
-def _proper(puzzles: Sequence[GridLike], board: BoardLike | None, threads: int) -> Prepared:
-    """What is stored of puzzles, each of which must have exactly one solution."""
-    on, rows = as_rows(puzzles, board)
-    refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads))
-    return prepared(on, rows, threads)
 
 
 def _printable(what: str, text: object) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from ..boards import Board, Grid, Mask
 from ..errors import CluewrightError
 from ..finding import Complete, Found, Impossible, Undecided
-from ..generating import Puzzle
+from ..generating import Mode, Puzzle
 from ..verifying import save_certificate
 from ..version import __version__
 from ..writing import words_for_errors
@@ -88,8 +88,7 @@ class Told:
 def told_by(outcome: Kept, library: Path, certificate: Path | None = None) -> Told:
     """What is kept of an outcome. The certificate is in this file, or is written into the folder beside the library."""
     if isinstance(outcome, Puzzle):
-        strategies = outcome.mode.strategies if outcome.mode.depth.name == "STRATEGIES" else ()
-        return Told("generated", outcome.mask, list(map(str, strategies)), outcome.grid, _made_by(outcome))
+        return Told("generated", outcome.mask, strategies_of(outcome.mode), outcome.grid, _made_by(outcome))
     if not isinstance(outcome, Found | Impossible | Undecided | Complete):
         raise CluewrightError(f"expected an outcome of find, or a puzzle of generate, got {outcome!r}")
     names, told = [strategy.name for strategy in outcome.strategies], outcome.to_dict()
@@ -99,6 +98,11 @@ def told_by(outcome: Kept, library: Path, certificate: Path | None = None) -> To
         file = certificate or _written(outcome, library)
         return Told("impossible", outcome.mask, names, None, told, file.absolute(), digest_of(file))
     return Told("undecided" if isinstance(outcome, Undecided) else "complete", outcome.mask, names, None, told)
+
+
+def strategies_of(mode: Mode) -> list[str]:
+    """The names of the strategies that solve a puzzle of this mode; none where it takes more than strategies."""
+    return list(map(str, mode.strategies)) if mode.depth.name == "STRATEGIES" else []
 
 
 def _made_by(puzzle: Puzzle) -> dict[str, Any]:

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from ..writing import write_file
+from .alike import CARRIED_FROM
 from .asks import ERROR, SET_ASIDE, UNDECIDED, Record
 from .question import SweepQuestion
-from .results import question_in, records_in
+from .results import CERTIFICATES, certificate_name, question_in, records_in
 from .tally import Tally
 
 TABLE, UNDECIDED_FILE = "results.parquet", "undecided.txt"
@@ -61,6 +62,13 @@ class Sweep:
     def records(self) -> Iterator[Record]:
         """The answers, as the objects of `results.jsonl`."""
         return records_in(self.folder, self.question)
+
+    def certificate_of(self, record: Record) -> Path | None:
+        """The file of the certificate of one of its answers, which is about the mask that was asked; None if none."""
+        if not record.get("certificate"):
+            return None
+        asked = record.get(CARRIED_FROM) or record[self.question.ask.what]
+        return self.folder / CERTIFICATES / certificate_name(str(asked))
 
     def write_open(self) -> Path | None:
         """Write the lines that are undecided, set aside or in error to `undecided.txt`; None if there are none."""

@@ -2,14 +2,17 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from ...boards.drawn import counted
 from ...errors import CannotWrite, CluewrightError
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import entries
+from ..libraries import keeping_in
 from ..options import (
     NUMBER,
     WHOLE_NUMBER,
@@ -27,6 +30,7 @@ from ..sweeps import LiveTable, exit_code, stopped_by_signals, summary_lines
 
 if TYPE_CHECKING:
     from ...boards import Board
+    from ...storing import Keeper
     from ...sweeping import Sweep, SweepQuestion
 
 PLOT = "times.svg"
@@ -112,6 +116,13 @@ def sweep(  # noqa: PLR0913 - options
             " table, results.parquet, times.svg and undecided.txt."
         ),
     ] = False,
+    library: Annotated[
+        str | None,
+        Parameter(
+            help="At the end also put what was found into the library in this file, which is made where there is none;"
+            " `default` is the user's own (`cluewright library`). With --report, what is found by now."
+        ),
+    ] = None,
     board_name: BoardName = None,
     json: Json = False,
 ) -> int:
@@ -130,7 +141,9 @@ def sweep(  # noqa: PLR0913 - options
     if report:
         if masks:
             raise UsageError("expected masks or --report, got both")
-        return _summed_up(Sweep.load(to), json)
+        done = Sweep.load(to)
+        with _keeping_in(library, done.question) as keeper:
+            return _summed_up(done, json, keeper)
     given = {
         "strategies": strategies,
         "mode": mode,
@@ -150,29 +163,46 @@ def sweep(  # noqa: PLR0913 - options
     board = named_board(board_name)
     question = _question(ask, board, options, seed)
     complaints, live = Complaints(json), LiveTable(question.ask.outcomes)
-    with stopped_by_signals() as stop:
+    with _keeping_in(library, question) as keeper:
+        with stopped_by_signals() as stop:
+            try:
+                done = sweep_lines(
+                    _lines(masks, question, complaints),
+                    to,
+                    ask=ask,
+                    board=board,
+                    seed=seed,
+                    workers=sensible_workers(workers),
+                    cluster=cluster_of(cluster, tls_ca, tls_cert, tls_key, live.say),
+                    symmetries=not each,
+                    on_progress=live.show,
+                    cancel=stop,
+                    **options,
+                )
+            except Cancelled:
+                live.clear()
+                complain(f"cluewright: what is answered is kept in {to}; the same command goes on from there")
+                raise KeyboardInterrupt from None
+            finally:
+                live.clear()
+                complaints.sum_up()
+        return max(complaints.code, _summed_up(done, json, keeper))
+
+
+@contextmanager
+def _keeping_in(library: str | None, question: "SweepQuestion") -> "Iterator[Keeper | None]":
+    """Keeps what is found in the library that the option names; None without the option."""
+    if library is not None:
+        from ...storing.sweeps import check_that_it_finds_puzzles
+
         try:
-            done = sweep_lines(
-                _lines(masks, question, complaints),
-                to,
-                ask=ask,
-                board=board,
-                seed=seed,
-                workers=sensible_workers(workers),
-                cluster=cluster_of(cluster, tls_ca, tls_cert, tls_key, live.say),
-                symmetries=not each,
-                on_progress=live.show,
-                cancel=stop,
-                **options,
-            )
-        except Cancelled:
-            live.clear()
-            complain(f"cluewright: what is answered is kept in {to}; the same command goes on from there")
-            raise KeyboardInterrupt from None
-        finally:
-            live.clear()
-            complaints.sum_up()
-    return max(complaints.code, _summed_up(done, json))
+            check_that_it_finds_puzzles(question)
+        except CluewrightError as error:
+            raise UsageError(f"--library: {error}") from None
+    with keeping_in(library, f"sweep of {question.ask.name}") as keeper:
+        if keeper is not None:
+            keeper.on_known = None  # a sweep that goes on finds most of its puzzles there
+        yield keeper
 
 
 def _question(ask: str, board: "Board | None", options: dict[str, Any], seed: int | None) -> "SweepQuestion":
@@ -207,9 +237,12 @@ def _reader(question: "SweepQuestion") -> Reader:
     )
 
 
-def _summed_up(sweep: "Sweep", json: bool) -> int:
-    """Write the files that sum a sweep up, and print its table."""
+def _summed_up(sweep: "Sweep", json: bool, keeper: "Keeper | None") -> int:
+    """Write the files that sum a sweep up, put what it has found into a library, and print its table."""
     code = exit_code(sweep)
+    if keeper is not None:
+        keeper.keep_sweep(sweep)
+        keeper.flush()
     files: dict[str, str] = {}
     for key, make in _summaries(sweep).items():
         try:
@@ -218,7 +251,11 @@ def _summed_up(sweep: "Sweep", json: bool) -> int:
         except CluewrightError as error:  # an extra is missing, or the disk is full: all answers are kept
             complain(f"cluewright: {error}")
             code = max(code, Exit.NOT_WRITTEN) if isinstance(error, CannotWrite) else code
-    write([json_line({**sweep.to_dict(), **files})] if json else summary_lines(sweep))
+    if json:
+        write([json_line({**sweep.to_dict(), **files, **({"new_puzzles": keeper.new} if keeper else {})})])
+    else:
+        write(summary_lines(sweep))
+        write([f"{counted(keeper.new, 'new puzzle')} in {keeper.library.path}"] if keeper else [])
     if files and not json and sys.stderr.isatty():
         complain(f"cluewright: written: {', '.join(files.values())}")
     return code

@@ -32,7 +32,7 @@ def show(
     """Show all that a library knows of puzzles and masks.
 
     A puzzle is found by its number, or by any puzzle that symmetries of the board turn into it. Of a mask the outcomes
-    are shown: what `find --library` has found, or proved impossible.
+    are shown: what `find --library` or `sweep --library` has found, or proved impossible.
     """
     board = named_board(board_name)
     with opened(library) as found:
@@ -108,9 +108,10 @@ def _outcome_rows(outcomes: "list[StoredOutcome]") -> Iterator[tuple[str, object
         if outcome.strategies:
             words.append(f"strategies {','.join(outcome.strategies)}")
         if outcome.kind == "generated":
-            words.append(
-                f"mode {outcome.told.get('mode')}, seed {outcome.told.get('seed')}, number {outcome.told.get('number')}"
-            )
+            made_by = (f"{key} {outcome.told[key]}" for key in ("mode", "seed", "number") if key in outcome.told)
+            words.append(", ".join(made_by))
+        if source := outcome.told.get("carried_from"):
+            words.append(f"carried over from {source}")
         if outcome.certificate is not None:
             state = "" if outcome.is_certificate_there else " (which is gone, or is another file now)"
             words.append(f"certificate {outcome.certificate}{state}")

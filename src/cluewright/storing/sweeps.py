@@ -1,0 +1,53 @@
+"""What a library keeps of the answers of a sweep."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..boards import Grid, Mask
+from ..errors import CluewrightError, about
+from ..generating.modes import chosen_mode
+from ..strategies import chosen_strategies
+from .outcomes import Told, digest_of, strategies_of
+
+if TYPE_CHECKING:
+    from ..sweeping import Record, Sweep, SweepQuestion
+
+ASKS = ("find", "generate", "minimum")
+"""What a sweep may ask whose answers are puzzles."""
+
+
+def check_that_it_finds_puzzles(question: "SweepQuestion") -> None:
+    """Refuse a sweep whose answers are none that a library keeps."""
+    if question.ask.name not in ASKS:
+        raise CluewrightError(f"expected a sweep of {', '.join(ASKS)}, got one of {question.ask.name}")
+
+
+def told_by_sweep(sweep: "Sweep") -> Iterator[Told]:
+    """What is kept of its answers: puzzles, and what is known of masks without one."""
+    check_that_it_finds_puzzles(sweep.question)
+    for number, record in enumerate(sweep.records(), start=1):
+        with about(f"{sweep.folder}, answer {number}"):
+            told = _told(sweep, record)
+        if told is not None:
+            yield told
+
+
+def _told(sweep: "Sweep", record: "Record") -> Told | None:
+    question, said = sweep.question, {**sweep.question.to_plain(), **record}
+    names = _strategies(question, record)
+    mask = Mask.parse(record["mask"], question.board) if "mask" in record else None
+    if record.get("puzzle"):
+        puzzle = Grid.parse(record["puzzle"], question.board or "classic" if mask is None else mask.board)
+        kind = "generated" if question.ask.name == "generate" else "found"
+        return Told(kind, Mask.of_clues(puzzle) if mask is None else mask, names, puzzle, said)
+    if mask is not None and (file := sweep.certificate_of(record)):
+        return Told("impossible", mask, names, None, said, file.absolute(), digest_of(file))
+    return Told("undecided", mask, names, None, said) if mask is not None and record["outcome"] == "undecided" else None
+
+
+def _strategies(question: "SweepQuestion", record: "Record") -> list[str]:
+    """The names of the strategies that an answer is about."""
+    if question.ask.name == "generate":
+        return strategies_of(chosen_mode(question.options["mode"]))
+    which = record["strategies"] if question.ask.name == "minimum" else question.options["strategies"]
+    return list(map(str, chosen_strategies(which)))
