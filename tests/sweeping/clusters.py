@@ -1,15 +1,17 @@
-"""A Dask cluster for tests: a scheduler and its workers as separate processes on the loopback, with or without TLS."""
+"""Clusters for tests: threads of this process; and Dask's scheduler and workers as processes on the loopback."""
 
 import datetime as dt
 import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
@@ -17,6 +19,10 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
+from cluewright.processes.cluster import Cluster
+
+P = ParamSpec("P")
+T = TypeVar("T")
 HOST = "127.0.0.1"
 Process = subprocess.Popen[bytes]
 
@@ -26,6 +32,29 @@ def free_port() -> int:
         found.bind((HOST, 0))
         port: int = found.getsockname()[1]
         return port
+
+
+@dataclass
+class Here(Cluster):
+    """A cluster whose workers are threads of this process; of the first tasks some are lost, or cost their worker."""
+
+    where: Any = "tcp://here:1"
+    accidents: list[Exception | None] = field(default_factory=list)
+    tasks: int = 0
+
+    def begin(self) -> None:
+        self.workers, self._threads = 2, ThreadPoolExecutor(2)
+
+    def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        self.tasks += 1
+        failed: Future[T] = Future()
+        if self.accidents and (error := self.accidents.pop(0)) is not None:
+            failed.set_exception(error)
+            return failed
+        return self._threads.submit(function, *args, **kwargs)
+
+    def close(self) -> None:
+        self._threads.shutdown(cancel_futures=True)
 
 
 @dataclass

@@ -1,37 +1,87 @@
 """How many full grids a board has, exactly."""
 
+from dataclasses import dataclass
 from math import factorial
 
 from ..boards import Board, BoardLike, Grid, GridLike, board_named
+from ..boards.grid import thread_count
 from ..boards.symmetries.groups import regular_shape
+from ..cancelling import look
 from ..errors import CluewrightError
 from ..notation import grid_of
+from ..processes.cluster import Cluster, as_cluster
 from ..solving import native
 from ..solving.gridless import why_no_grid
 from .bands import band_classes
-from .estimates import estimate
+from .estimates import Estimate, estimate
+from .pieces import counted_by_cluster, counted_by_threads
 
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
 """Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes some minutes, larger ones years."""
 PROBES = 30
 """Probes that tell beforehand whether counting takes too long: enough for the number of figures."""
 MOST_SEARCHED = 10**9
-"""Solutions that are counted one by one, at most: some ten minutes."""
+"""Solutions that are counted one by one, at most, and by each worker of a cluster: some ten minutes for one thread."""
+FEWEST_SHARED = 10**6
+"""Solutions that threads or workers share, at least: to make pieces takes as long as to count some hundred thousand."""
 
 
-def count_grids(board: BoardLike, *, one_by_one: bool = False) -> int:
+@dataclass(frozen=True)
+class _Counters:
+    """Who counts one by one."""
+
+    threads: int
+    cluster: Cluster | None
+
+    @classmethod
+    def chosen(cls, threads: int, cluster: object) -> "_Counters":
+        return cls(thread_count(threads), as_cluster(cluster))
+
+    def count(self, grid: Grid, what: str, names: int = 1) -> int:
+        """The number of completions, or an error where counting would take too long.
+
+        The error is about `what`, which has `names` times as many.
+        """
+        expected = estimate(grid, probes=PROBES)
+        if expected.mean < FEWEST_SHARED and (few := native.count(grid, FEWEST_SHARED)) < FEWEST_SHARED:
+            return few
+        if self.cluster is None:
+            _check_length(expected, 1, what, names)
+            return counted_by_threads(grid, self.threads) if self.threads > 1 else native.count(grid, None)
+        try:
+            self.cluster.connect(look)
+            _check_length(expected, self.cluster.workers, what, names)
+            return counted_by_cluster(grid, self.cluster)
+        finally:
+            self.cluster.close()
+
+
+def _check_length(expected: Estimate, workers: int, what: str, names: int) -> None:
+    if expected.mean > MOST_SEARCHED * workers:
+        about = f"about {expected.mean:.1e}"
+        if names > 1:
+            about += f", and {expected.mean * names:.1e} with all names of digits"
+        raise CluewrightError(
+            f"{what}: too large to be counted one by one, expected at most {MOST_SEARCHED * workers:.0e} solutions,"
+            f" got {about} by an estimate"
+        )
+
+
+def count_grids(board: BoardLike, *, one_by_one: bool = False, threads: int = 1, cluster: object = None) -> int:
     """The number of full grids of a board, exactly.
 
     Boards with nothing but rows, columns and boxes are counted by classes of bands, see `bands`, unless `one_by_one` is
-    set; others one grid after another, those that differ in the names of digits together. Where that would take too
-    long, the error says how many grids there are by an estimate.
+    set; others one grid after another, those that differ in the names of digits together, by so many threads or by
+    the workers of a Dask cluster, named as for `find`. Where that would take too long, the error says how many grids
+    there are by an estimate.
 
     >>> count_grids("4x4"), count_grids("4x4+diagonal"), count_grids("classic")
     (288, 48, 6670903752021072936960)
     """
     chosen = board_named(board)
     shape = None if one_by_one else shape_by_bands(chosen)
-    return sum(band.grids for band in band_classes(*shape)) if shape else _searched(chosen)
+    counters = _Counters.chosen(threads, cluster)
+    return sum(band.grids for band in band_classes(*shape)) if shape else _searched(chosen, counters)
 
 
 def shape_by_bands(board: Board) -> tuple[int, int] | None:
@@ -41,7 +91,7 @@ def shape_by_bands(board: Board) -> tuple[int, int] | None:
     return standing if standing in SHAPES_BY_BANDS else None
 
 
-def _searched(board: Board) -> int:
+def _searched(board: Board, counters: _Counters) -> int:
     """Count the grids in which one house holds the digits in order, and multiply by their orders."""
     if why_no_grid(board):
         return 0
@@ -50,26 +100,15 @@ def _searched(board: Board) -> int:
     for digit, cell in enumerate(named.cells if named else (), start=1):
         digits[cell] = digit
     names = factorial(board.digits) if named else 1
-    return names * _counted(Grid(tuple(digits), board), f"board {board}", names)
+    return names * counters.count(Grid(tuple(digits), board), f"board {board}", names)
 
 
-def count_all(puzzle: GridLike, board: BoardLike | None = None) -> int:
+def count_all(puzzle: GridLike, board: BoardLike | None = None, *, threads: int = 1, cluster: object = None) -> int:
     """The number of solutions of a puzzle, exactly; an error, with an estimate, where counting would take too long.
+
+    A long count is shared by so many threads, or by the workers of a Dask cluster, named as for `find`.
 
     >>> count_all("12..3412..4.4...")
     2
     """
-    return _counted(grid_of(puzzle, board), "puzzle", 1)
-
-
-def _counted(grid: Grid, what: str, names: int) -> int:
-    expected = estimate(grid, probes=PROBES)
-    if expected.mean > MOST_SEARCHED:
-        about = f"about {expected.mean:.1e}"
-        if names > 1:
-            about += f", and {expected.mean * names:.1e} with all names of digits"
-        raise CluewrightError(
-            f"{what}: too large to be counted one by one, expected at most {MOST_SEARCHED:.0e} solutions, got {about}"
-            " by an estimate"
-        )
-    return native.count(grid, None)
+    return _Counters.chosen(threads, cluster).count(grid_of(puzzle, board), "puzzle")

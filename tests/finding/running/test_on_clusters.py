@@ -1,15 +1,12 @@
 """A long search on a cluster: the same answer and checkpoint as here, whatever happens to its workers."""
 
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 import pytest
 from tests.cli.runs import launched
 from tests.finding.running.test_long_searches import LONG, NODES, pieces_in
-from tests.sweeping.clusters import LocalCluster, running
+from tests.sweeping.clusters import Here, LocalCluster, running
 
 import cluewright as cw
 from cluewright.cli.running import Exit
@@ -17,32 +14,6 @@ from cluewright.finding import Impossible, find
 from cluewright.finding.running.workers import cluster as dealing
 from cluewright.processes.cluster import Cluster
 from cluewright.processes.executor import WorkerDied
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-@dataclass
-class Here(Cluster):
-    """A cluster whose workers are threads of this process; of the first tasks some are lost, or cost their worker."""
-
-    where: Any = "tcp://here:1"
-    accidents: list[Exception | None] = field(default_factory=list)
-    tasks: int = 0
-
-    def begin(self) -> None:
-        self.workers, self._threads = 2, ThreadPoolExecutor(2)
-
-    def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        self.tasks += 1
-        failed: Future[T] = Future()
-        if self.accidents and (error := self.accidents.pop(0)) is not None:
-            failed.set_exception(error)
-            return failed
-        return self._threads.submit(function, *args, **kwargs)
-
-    def close(self) -> None:
-        self._threads.shutdown(cancel_futures=True)
 
 
 def asked(cluster: Cluster, **options: Any) -> cw.Outcome:

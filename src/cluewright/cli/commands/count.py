@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...errors import CluewrightError
+from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import Entry, entries
 from ..options import (
     WHOLE_NUMBER,
@@ -21,6 +22,7 @@ from ..options import (
     check_figure,
     files_read,
     named_board,
+    sensible_workers,
 )
 from ..outputs import Answer, answer_all, table
 from ..readers import grid_parser, mask_reader, puzzle_reader
@@ -29,6 +31,7 @@ from ..running import Record, UsageError
 if TYPE_CHECKING:
     from ...boards import Board, DigitBits, Grid
     from ...counting import Estimate
+    from ...processes.cluster import Cluster
 
 
 def count(  # noqa: PLR0913 - options
@@ -61,6 +64,18 @@ def count(  # noqa: PLR0913 - options
         str | None,
         Parameter(help="Print the permanent of the square matrix in this file: a line for each row, whole numbers."),
     ] = None,
+    workers: Annotated[
+        int | None,
+        WHOLE_NUMBER,
+        Parameter(
+            help="The number of threads that share a long count of solutions. By default one for each core. More than"
+            " there are cores are not started."
+        ),
+    ] = None,
+    cluster: ClusterAddress = None,
+    tls_ca: TlsCa = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
     board_name: BoardName = None,
     json: Json = False,
 ) -> int:
@@ -91,11 +106,14 @@ def count(  # noqa: PLR0913 - options
     if matrix is not None:
         return answer_all([_entry_of(matrix)], _about_matrix, "matrix", json)
     probing = Probing(probes, seed, nodes, to)
+    helpers = Helpers(sensible_workers(workers), cluster_of(cluster, tls_ca, tls_cert, tls_key))
+    if cluster is not None and (is_probing or essentially_different or classes):
+        raise UsageError("--cluster: expected it with grids or solutions that are counted, got an estimate or classes")
     if masks:
         about_mask = partial(_about_mask, board, strategies, probing)
         return answer_all(entries(puzzles, mask_reader(board)), about_mask, "mask", json)
     if puzzles:
-        about_puzzle = partial(_about_puzzle, grid_parser("count", board), probing if is_probing else None)
+        about_puzzle = partial(_about_puzzle, grid_parser("count", board), probing if is_probing else None, helpers)
         return answer_all(entries(puzzles, puzzle_reader(board)), about_puzzle, "puzzle", json)
     answer: Callable[[str], Answer]
     if is_probing:
@@ -103,8 +121,23 @@ def count(  # noqa: PLR0913 - options
     elif classes:
         answer = _of_symmetries if essentially_different else _of_bands
     else:
-        answer = partial(_of_board, essentially_different, one_by_one)
+        answer = partial(_of_board, essentially_different, one_by_one, helpers)
     return answer_all([Entry(board_name or "classic")], answer, "board", json)
+
+
+@dataclass(frozen=True)
+class Helpers:
+    """Who shares a long count."""
+
+    workers: int | None
+    """None for one for each core."""
+    cluster: "Cluster | None"
+
+    @property
+    def threads(self) -> int:
+        from ...processes import usable_cores
+
+        return usable_cores() if self.workers is None else self.workers
 
 
 @dataclass(frozen=True)
@@ -147,7 +180,7 @@ class Probing:
         return PROBES if self.probes is None else self.probes
 
 
-def _about_puzzle(parse: "Callable[[str], Grid]", probing: Probing | None, text: str) -> Answer:
+def _about_puzzle(parse: "Callable[[str], Grid]", probing: Probing | None, helpers: Helpers, text: str) -> Answer:
     """The number of solutions, or an estimate."""
     from ...counting import count_all
 
@@ -155,7 +188,7 @@ def _about_puzzle(parse: "Callable[[str], Grid]", probing: Probing | None, text:
     record = {"puzzle": str(grid), "board": str(grid.board)}
     if probing:
         return _estimated(record, "nodes" if probing.nodes else "solutions", probing.of(grid))
-    number = count_all(grid)
+    number = count_all(grid, threads=helpers.threads, cluster=helpers.cluster)
     return Answer(lambda: [str(number)], lambda: record | {"solutions": number})
 
 
@@ -188,13 +221,16 @@ def _about_empty_board(probing: Probing, name: str) -> Answer:
     return _estimated({"board": str(board)}, what, probing.of(Grid((0,) * board.size, board)))
 
 
-def _of_board(essentially_different: bool, one_by_one: bool, name: str) -> Answer:
+def _of_board(essentially_different: bool, one_by_one: bool, helpers: Helpers, name: str) -> Answer:
     """The number of full grids, or of essentially different ones."""
     from ...boards import board_named
     from ...counting import count_different_grids, count_grids
 
     board = board_named(name)
-    number = count_different_grids(board) if essentially_different else count_grids(board, one_by_one=one_by_one)
+    if essentially_different:
+        number = count_different_grids(board)
+    else:
+        number = count_grids(board, one_by_one=one_by_one, threads=helpers.threads, cluster=helpers.cluster)
     what = "essentially_different" if essentially_different else "grids"
     return Answer(lambda: [str(number)], lambda: {"board": str(board), what: number})
 

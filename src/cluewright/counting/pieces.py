@@ -1,0 +1,106 @@
+"""A long count in pieces: grids that share out the solutions, counted by threads or by the workers of a cluster."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from time import monotonic
+
+from ..boards import Board, Grid, Position, bits, board_from_plain, board_to_plain
+from ..boards.batches import as_rows
+from ..cancelling import look
+from ..errors import CluewrightError
+from ..processes import MOST_DEATHS
+from ..processes.cluster import Cluster
+from ..processes.dealing import TASK_SECONDS, Batches, Dealing, is_lost
+from ..solving import native
+from ..version import __version__
+
+PIECES = 500
+"""Pieces of a count, at least: so many that none takes a large part of the time, for two workers or for a hundred."""
+MOST_PIECES_OF_TASK = 100
+HEARTBEAT = 0.05
+"""Seconds after which the loop looks up where no task is done; longer delays Ctrl-C."""
+
+
+def pieces(grid: Grid, least: int = PIECES) -> list[Grid]:
+    """Grids that share out the solutions of this one: as many as `least`, unless there are fewer solutions.
+
+    >>> [str(piece) for piece in pieces(Grid.parse("12..3412..4.4..."), 2)]
+    ['12..3412..4.4..1', '12..3412..4.4..3']
+    """
+    parts = [grid]
+    while len(parts) < least and not all(part.is_full for part in parts):
+        parts = [branch for part in parts for branch in _branches(part)]
+    return parts
+
+
+def _branches(grid: Grid) -> Iterator[Grid]:
+    """The grid with each digit that the cell with the fewest candidates can have."""
+    look()
+    position = Position.start(grid)
+    unfilled = [cell for cell, digit in enumerate(grid.digits) if not digit]
+    if not unfilled:
+        yield grid
+        return
+    cell = min(unfilled, key=lambda cell: position.candidates[cell].bit_count())
+    for digit in bits(position.candidates[cell]):
+        yield grid.with_digit(cell, digit + 1)
+
+
+def counted_by_threads(grid: Grid, threads: int) -> int:
+    """The number of solutions."""
+    board, rows = as_rows(pieces(grid))
+    return sum(native.counts(board, rows, None, threads).tolist())
+
+
+def counted_by_cluster(grid: Grid, cluster: Cluster) -> int:
+    """The number of solutions."""
+    asked = json.dumps({"version": __version__, "board": board_to_plain(grid.board)})
+    batches = Batches(list(map(str, pieces(grid))), MOST_PIECES_OF_TASK)
+    dealing = Dealing(batches, lambda some: cluster.submit(counted, asked, some))
+    in_all = 0
+    while dealing:
+        dealing.fill(cluster.workers)
+        for batch, future in dealing.ended(HEARTBEAT):
+            if not is_lost(future):
+                in_all += _taken(dealing, batch.items, future.result())
+            elif (piece := dealing.take_back(batch, future)) is not None:
+                raise CluewrightError(f"cluster: expected a number, but {MOST_DEATHS} workers died over {piece}")
+        cluster.check()
+        look()
+    return in_all
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What comes of a task."""
+
+    numbers: tuple[int, ...]
+    """The solutions of its first pieces, in their order: of all of them, unless the time was over."""
+    seconds: float
+
+
+def _taken(dealing: "Dealing[str, Counted]", items: Sequence[str], done: Counted) -> int:
+    dealing.batches.learn(len(done.numbers), done.seconds)
+    dealing.batches.put_first(items[len(done.numbers) :])
+    return sum(done.numbers)
+
+
+def counted(asked: str, pieces: Sequence[str], seconds: float = TASK_SECONDS) -> Counted:
+    """In a worker: count the solutions of one piece after another, until this time is over."""
+    began, board = monotonic(), _board_of(asked)
+    numbers: list[int] = []
+    for piece in pieces:
+        numbers.append(native.count(Grid.parse(piece, board), None))
+        if monotonic() - began >= seconds:
+            break
+    return Counted(tuple(numbers), monotonic() - began)
+
+
+@lru_cache(maxsize=4)
+def _board_of(asked: str) -> Board:
+    plain = json.loads(asked)
+    if plain["version"] != __version__:
+        raise CluewrightError(f"expected workers with Cluewright {plain['version']}, got one with {__version__}")
+    return board_from_plain(plain["board"])
