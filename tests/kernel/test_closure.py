@@ -31,7 +31,7 @@ from cluewright.strategies.native import (
 LEVELS = ("plain", "avx2", "avx512")
 HERE = LEVELS[: LEVELS.index(_kernel.simd_level()) + 1]
 KNOWN = tuple(_kernel.closure_strategies())
-MANY_CELLS = 20_000
+MANY_CELLS = 12_000
 """Of all positions of a board that the long test closes; more take longer in proportion, half a minute at most."""
 CLUE17_COUNTS = {"naked-single": 0, "hidden-single": 17_233, "singles": 21_905, "basic": 37_375}
 

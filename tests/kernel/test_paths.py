@@ -22,7 +22,7 @@ from cluewright.strategies import rounds as states_of
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 
 KNOWN = tuple(_kernel.path_strategies())
-MANY_CELLS = 3_000
+MANY_CELLS = 1_500
 """Of all positions of a board that the long test walks from."""
 
 
