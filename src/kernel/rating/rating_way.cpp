@@ -79,10 +79,11 @@ TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
 }
 
 // Whether what is rated no higher than the steps so far completes the puzzle. Only asked up to claiming:
-// harder puzzles take more steps, and each answer takes as long as a dozen placements.
+// harder puzzles take more steps, and each answer takes as long as a dozen placements. All singles were taken
+// before the last step, so singles alone get no further if it has given none.
 template <int W>
 bool Rater<W>::is_settled() {
-  if (!close_ || tenths_ > 28) return false;
+  if (!close_ || tenths_ > 28 || (tenths_ < 28 && !has_single())) return false;
   const StrategySet singles = strategy::hidden_single | (tenths_ >= 23 ? strategy::naked_single : 0);
   return completes(close_, now_, singles | (tenths_ >= 28 ? strategy::locked_candidates : 0));
 }
@@ -134,6 +135,13 @@ bool Rater<W>::take_singles() {
       return true;
     }
   }
+}
+
+// Whether there may be a single that can be taken.
+template <int W>
+bool Rater<W>::has_single() const {
+  const auto& [in_boxes, in_lines] = now_.lone_places;
+  return !in_boxes.empty() || !in_lines.empty() || (tenths_ >= 23 && !now_.lone_cells.empty());
 }
 
 template <int W>

@@ -49,6 +49,7 @@ class Rater {
   static constexpr int HIGHEST_OF_HIDDEN = 15;  // the rating of hidden singles in lines
 
   bool take_singles();
+  bool has_single() const;
   bool take_hidden_single(const typename RatedPosition<W>::HouseDigit& found, int tenths);
   bool find_step_beyond_singles();
   bool is_settled();
