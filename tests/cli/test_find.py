@@ -218,7 +218,7 @@ WRONG = [
     (["--time-limit", "-1"], "--time-limit: expected 0 or more seconds, got -1"),
     (["--time-limit", "nan"], "--time-limit: expected 0 or more seconds, got nan"),
     (["--time-limit", "soon"], 'invalid value for --time-limit: expected a number, got "soon"'),
-    (["--workers", "0"], "--workers: expected a whole number of 1 or more, got 0"),
+    (["--workers", "0"], "--workers: expected 1 or more, got 0"),
     (["--force-workers"], "--force-workers: expected it together with --workers N, got it alone"),
     (["--resume", "/dev/full"], "--resume: expected a regular file, got the device '/dev/full'"),
     (["--resume", "/dev/null"], "--resume: expected a regular file, got the device '/dev/null'"),

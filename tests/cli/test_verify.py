@@ -140,5 +140,5 @@ def test_verify_takes_workers_but_no_more_than_there_are_cores(tmp_path: Path, m
         assert done.out.startswith("accepted: ")
     for wrong in "0", "-1":
         done = run("verify", str(file), "--workers", wrong)
-        assert done.err == f"cluewright: --workers: expected a whole number of 1 or more, got {wrong}\n"
+        assert done.err == f"cluewright: --workers: expected 1 or more, got {wrong}\n"
         assert (done.code, done.out) == (Exit.UNUSABLE, "")

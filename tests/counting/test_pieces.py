@@ -20,6 +20,8 @@ from cluewright.version import __version__
 
 FOUR_BY_FOUR = "." * 16
 SOLUTIONS = 288
+LONG = "4..3....5...1..9.7........6.....7.6...........4.91.7...8.6..5.15........1.4......"
+"""A puzzle with three million solutions."""
 
 
 @pytest.fixture(autouse=True)
@@ -91,8 +93,9 @@ def test_a_cluster_with_more_workers_counts_more() -> None:
 
 def test_on_workers_that_are_processes_with_tls(tmp_path: Path) -> None:
     with running(LocalCluster(tmp_path, has_tls=True)) as cluster:
-        done = launched("count", "--board", "6x6", "--one-by-one", *cluster.options)
-    assert (done.code, done.out) == (Exit.FINE, "28200960\n"), done.err
+        done = launched("count", LONG, *cluster.options)
+    assert (done.code, done.out) == (Exit.FINE, f"{count_solutions(LONG, limit=None)}\n"), done.err
+    assert count_solutions(LONG, limit=None) > grids.FEWEST_SHARED
 
 
 @pytest.mark.parametrize("option", ["--estimate", "--essentially-different", "--masks"])

@@ -11,10 +11,10 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from .inputs import Block, Reading, pieces, size_of
-from .options import sensible_workers
+from .options import check_workers, sensible_workers
 from .outputs import ERROR_KEYS, Answer, InBulk, Run, answer_all, csv_field, json_line, value_at
 from .readers import Reader
-from .running import Exit, UsageError
+from .running import Exit
 from .streams import FEWEST_LINES_AT_ONCE, Pace
 
 if TYPE_CHECKING:
@@ -87,8 +87,7 @@ def answer_in_bulk(
     prints_errors: bool = True,
 ) -> int:
     """Like `answer_all`, for everything that the arguments name: blocks of plain puzzles are answered in bulk."""
-    if bulk.workers is not None and bulk.workers < 1:
-        raise UsageError(f"--workers: expected 1 or more, got {bulk.workers}")
+    check_workers(bulk.workers)
     pace = Pace(cache(partial(_workers, bulk.workers)), bulk.fewest)
     reading = Reading(pace, size_of(arguments))
 

@@ -169,10 +169,17 @@ def checked_time_limit(seconds: float) -> float | None:
     return None if seconds == inf else seconds
 
 
+def check_workers(workers: int | None) -> None:
+    """Refuse a number of workers that is none."""
+    if workers is not None and workers < 1:
+        raise UsageError(f"--workers: expected 1 or more, got {workers}")
+
+
 def sensible_workers(workers: int | None, are_forced: bool | None = None) -> int | None:
     """How many workers to start: no more than there are cores, unless the user insists, where a command allows that."""
     from ..processes import usable_cores
 
+    check_workers(workers)
     if are_forced and workers is None:
         raise UsageError("--force-workers: expected it together with --workers N, got it alone")
     cores = usable_cores()

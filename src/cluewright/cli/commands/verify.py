@@ -59,8 +59,6 @@ def verify(
     from ...verifying import verify as verdict_on
 
     limit = checked_time_limit(time_limit)
-    if workers is not None and workers < 1:
-        raise UsageError(f"--workers: expected a whole number of 1 or more, got {workers}")
     number = sensible_workers(workers)
     if not certificates:
         raise UsageError("expected files with certificates, got none")
