@@ -27,7 +27,7 @@ def pieces(grid: Grid, least: int = PIECES) -> list[Grid]:
     """Grids that share out the solutions of this one: as many as `least`, unless there are fewer solutions.
 
     >>> [str(piece) for piece in pieces(Grid.parse("12..3412..4.4..."), 2)]
-    ['12..3412..4.4..1', '12..3412..4.4..3']
+    ['12343412214.4.2.', '12343412234.4.2.']
     """
     parts = [grid]
     while len(parts) < least and not all(part.is_full for part in parts):

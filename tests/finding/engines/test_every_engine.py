@@ -23,8 +23,8 @@ REPORTS = 2
 """Reports that are taken from an engine that may go on for ever."""
 CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 30, 4
 """The baselines are asked about a mask of every 30th class only, and of every 4th in the long test."""
-CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 4, 8
-"""The other engines are asked about a mask of every 4th class, of every 8th if they take long to begin; in the long
+CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 8, 16
+"""The other engines are asked about a mask of every 8th class, of every 16th if they take long to begin; in the long
 tests, of each."""
 TWICE = DESCRIBED["twice 4"]
 MASKS = 20

@@ -37,7 +37,17 @@ NAMES = (
     "jigsaw-9:1+anti-diagonal",
 )
 SOME = (*(board for board in BOARDS if board.size <= 256), *map(board_named, NAMES))
-CLASSIC_ONLY = {"sdm", "ss", "opensudoku-1", "opensudoku-2", "exchange", "gnome", "gnome-json", "gnome-code"}
+CLASSIC_ONLY = {
+    "sdm",
+    "ss",
+    "opensudoku-1",
+    "opensudoku-2",
+    "exchange",
+    "line-link",
+    "gnome",
+    "gnome-json",
+    "gnome-code",
+}
 HOLD_PLAY = {
     "sdk",
     "ss",

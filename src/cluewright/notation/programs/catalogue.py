@@ -7,6 +7,7 @@ from .gnome import GNOME, GNOME_CODE, GNOME_JSON
 from .hodoku import HODOKU
 from .iss import ISS
 from .ksudoku import KSUDOKU
+from .line_link import LINE_LINK
 from .opensudoku import OPENSUDOKU_1, OPENSUDOKU_2
 from .own import OWN
 from .penpa import PENPA
@@ -35,6 +36,7 @@ PROGRAMS: tuple[Program, ...] = (
     SGT,
     SGT_SAVE,
     EXCHANGE,
+    LINE_LINK,
     CSV,
     RATED,
     GNOME,
