@@ -1,4 +1,4 @@
-"""A long count in pieces is the count in one go, whoever counts the pieces, and whatever happens to them."""
+"""Counting in pieces gives the same number as counting at once: by threads, and by workers that die or are lost."""
 
 import json
 import random
@@ -98,7 +98,7 @@ def test_on_workers_that_are_processes_with_tls(tmp_path: Path) -> None:
     assert count_solutions(LONG, limit=None) > grids.FEWEST_SHARED
 
 
-@pytest.mark.parametrize("option", ["--estimate", "--essentially-different", "--masks"])
+@pytest.mark.parametrize("option", ["--estimate", "--essentially-different", "--masks", "--matrix=rows.txt"])
 def test_a_cluster_is_only_for_what_is_counted_one_by_one(option: str) -> None:
     refused = run("count", option, "--cluster", "tcp://127.0.0.1:1", stdin="")
     assert (refused.code, refused.out) == (Exit.UNUSABLE, "")

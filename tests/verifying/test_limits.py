@@ -191,7 +191,7 @@ def test_rules_of_engines_are_few_enough_to_check_twice(board: str, strategies: 
 
 @pytest.mark.long
 @pytest.mark.parametrize("strategy", LISTED, ids=str)
-@pytest.mark.parametrize("board", ["classic", "36x36"])
+@pytest.mark.parametrize("board", ["classic", "16x16", "25x25", "36x36"])
 def test_rules_of_every_strategy_that_engines_write_are_few_enough_to_check_twice(
     board: str, strategy: Strategy
 ) -> None:

@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from .inputs import Block, Reading, pieces, size_of
-from .options import check_workers, sensible_workers
+from .options import check_workers, number_of_workers
 from .outputs import ERROR_KEYS, Answer, InBulk, Run, answer_all, csv_field, json_line, value_at
 from .readers import Reader
 from .running import Exit
@@ -88,7 +88,7 @@ def answer_in_bulk(
 ) -> int:
     """Like `answer_all`, for everything that the arguments name: blocks of plain puzzles are answered in bulk."""
     check_workers(bulk.workers)
-    pace = Pace(cache(partial(_workers, bulk.workers)), bulk.fewest)
+    pace = Pace(cache(partial(number_of_workers, bulk.workers)), bulk.fewest)
     reading = Reading(pace, size_of(arguments))
 
     def runs(block: Block) -> Iterator[Run | int]:
@@ -103,13 +103,6 @@ def answer_in_bulk(
         prints_errors=prints_errors,
         in_bulk=InBulk(runs, lambda: reading.share),
     )
-
-
-def _workers(workers: int | None) -> int:
-    """The value of `--workers`, or as many as there are cores."""
-    from ..processes import usable_cores
-
-    return sensible_workers(workers) or usable_cores()
 
 
 def _runs(block: Block, answers: Answers, threads: int, parts_of: Callable[[Alike], list[Part]]) -> Iterator[Run | int]:

@@ -169,6 +169,13 @@ def checked_time_limit(seconds: float) -> float | None:
     return None if seconds == inf else seconds
 
 
+def number_of_workers(workers: int | None) -> int:
+    """How many threads or processes `--workers` means; without it one for each core."""
+    from ..processes import usable_cores
+
+    return sensible_workers(workers) or usable_cores()
+
+
 def check_workers(workers: int | None) -> None:
     """Refuse a number of workers that is none."""
     if workers is not None and workers < 1:

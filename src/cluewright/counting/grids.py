@@ -21,7 +21,7 @@ SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
 PROBES = 30
 """Probes that tell beforehand whether counting takes too long: enough for the number of figures."""
 MOST_SEARCHED = 10**9
-"""Solutions that are counted one by one, at most, and by each worker of a cluster: some ten minutes for one thread."""
+"""Solutions that are counted one by one, at most; with a cluster, times its workers. One thread takes some minutes."""
 FEWEST_SHARED = 10**6
 """Solutions that threads or workers share, at least: to make pieces takes as long as to count some hundred thousand."""
 
@@ -71,9 +71,9 @@ def count_grids(board: BoardLike, *, one_by_one: bool = False, threads: int = 1,
     """The number of full grids of a board, exactly.
 
     Boards with nothing but rows, columns and boxes are counted by classes of bands, see `bands`, unless `one_by_one` is
-    set; others one grid after another, those that differ in the names of digits together, by so many threads or by
-    the workers of a Dask cluster, named as for `find`. Where that would take too long, the error says how many grids
-    there are by an estimate.
+    set; others one grid after another, those that differ in the names of digits together. Many grids are shared by
+    `threads` threads, or by the workers of `cluster`: the address of a Dask scheduler, or a `Client` of Dask's. Where
+    counting would take too long, the error says how many grids there are by an estimate.
 
     >>> count_grids("4x4"), count_grids("4x4+diagonal"), count_grids("classic")
     (288, 48, 6670903752021072936960)
@@ -106,7 +106,8 @@ def _searched(board: Board, counters: _Counters) -> int:
 def count_all(puzzle: GridLike, board: BoardLike | None = None, *, threads: int = 1, cluster: object = None) -> int:
     """The number of solutions of a puzzle, exactly; an error, with an estimate, where counting would take too long.
 
-    A long count is shared by so many threads, or by the workers of a Dask cluster, named as for `find`.
+    Many solutions are shared by `threads` threads, or by the workers of `cluster`: the address of a Dask scheduler, or
+    a `Client` of Dask's.
 
     >>> count_all("12..3412..4.4...")
     2

@@ -10,17 +10,16 @@ from ..boards import Board, Grid, Position, bits, board_from_plain, board_to_pla
 from ..boards.batches import as_rows
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..processes import MOST_DEATHS
+from ..processes import HEARTBEAT, MOST_DEATHS
 from ..processes.cluster import Cluster
 from ..processes.dealing import TASK_SECONDS, Batches, Dealing, is_lost
 from ..solving import native
 from ..version import __version__
 
 PIECES = 500
-"""Pieces of a count, at least: so many that none takes a large part of the time, for two workers or for a hundred."""
+"""Pieces of a count, at least. With fewer, one large piece may keep a worker busy when the others are done."""
 MOST_PIECES_OF_TASK = 100
-HEARTBEAT = 0.05
-"""Seconds after which the loop looks up where no task is done; longer delays Ctrl-C."""
+"""Pieces of a task, at most; a worker returns those that it does not get to."""
 
 
 def pieces(grid: Grid, least: int = PIECES) -> list[Grid]:
@@ -64,7 +63,9 @@ def counted_by_cluster(grid: Grid, cluster: Cluster) -> int:
         dealing.fill(cluster.workers)
         for batch, future in dealing.ended(HEARTBEAT):
             if not is_lost(future):
-                in_all += _taken(dealing, batch.items, future.result())
+                done = future.result()
+                batches.note_done(batch, len(done.numbers), done.seconds)
+                in_all += sum(done.numbers)
             elif (piece := dealing.take_back(batch, future)) is not None:
                 raise CluewrightError(f"cluster: expected a number, but {MOST_DEATHS} workers died over {piece}")
         cluster.check()
@@ -81,18 +82,12 @@ class Counted:
     seconds: float
 
 
-def _taken(dealing: "Dealing[str, Counted]", items: Sequence[str], done: Counted) -> int:
-    dealing.batches.learn(len(done.numbers), done.seconds)
-    dealing.batches.put_first(items[len(done.numbers) :])
-    return sum(done.numbers)
-
-
-def counted(asked: str, pieces: Sequence[str], seconds: float = TASK_SECONDS) -> Counted:
-    """In a worker: count the solutions of one piece after another, until this time is over."""
+def counted(asked: str, lines: Sequence[str], seconds: float = TASK_SECONDS) -> Counted:
+    """In a worker: count the solutions of one piece after another, each a line, until this time is over."""
     began, board = monotonic(), _board_of(asked)
     numbers: list[int] = []
-    for piece in pieces:
-        numbers.append(native.count(Grid.parse(piece, board), None))
+    for line in lines:
+        numbers.append(native.count(Grid.parse(line, board), None))
         if monotonic() - began >= seconds:
             break
     return Counted(tuple(numbers), monotonic() - began)

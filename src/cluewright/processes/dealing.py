@@ -68,6 +68,11 @@ class Batches(Generic[T]):
         self._seconds = self._seconds * MEMORY + seconds
         self._items = self._items * MEMORY + items
 
+    def note_done(self, batch: Batch[T], items: int, seconds: float) -> None:
+        """Note that a task has done this number of its items, the first ones; the others are to be done next."""
+        self.learn(items, seconds)
+        self.put_first(batch.items[items:])
+
     def put_first(self, items: Sequence[T]) -> None:
         """Take items that are to be done next: those that a task did not get to, or parts of one that it did."""
         self._new.extendleft(reversed(items))

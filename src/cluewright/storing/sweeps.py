@@ -40,9 +40,11 @@ def _told(sweep: "Sweep", record: "Record") -> Told | None:
         puzzle = Grid.parse(record["puzzle"], question.board or "classic" if mask is None else mask.board)
         kind = "generated" if question.ask.name == "generate" else "found"
         return Told(kind, Mask.of_clues(puzzle) if mask is None else mask, names, puzzle, said)
-    if mask is not None and (file := sweep.certificate_of(record)):
+    if mask is None:
+        return None
+    if file := sweep.certificate_of(record):
         return Told("impossible", mask, names, None, said, file.absolute(), digest_of(file))
-    return Told("undecided", mask, names, None, said) if mask is not None and record["outcome"] == "undecided" else None
+    return Told("undecided", mask, names, None, said) if record["outcome"] == "undecided" else None
 
 
 def _strategies(question: "SweepQuestion", record: "Record") -> list[str]:

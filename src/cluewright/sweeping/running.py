@@ -8,7 +8,7 @@ from time import monotonic
 
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..processes import MOST_DEATHS
+from ..processes import HEARTBEAT, MOST_DEATHS
 from ..processes.dealing import Batch, Batches, Dealing, is_lost
 from .alike import Alike
 from .asks import SET_ASIDE
@@ -17,8 +17,6 @@ from .tally import Tally
 from .tasks import Done, Told
 from .workers import Workers
 
-HEARTBEAT = 0.05
-"""Seconds after which the loop looks up where no task is done; longer delays Ctrl-C."""
 MOST_LINES = 2_000
 """Lines of a task, at most; more make messages of a megabyte."""
 
@@ -103,8 +101,7 @@ class Running:
         return {self._results.question.ask.what: line, "outcome": SET_ASIDE, "words": words}
 
     def _keep(self, batch: Batch[str], done: Done) -> None:
-        self._dealing.batches.learn(len(done.told), done.seconds)
-        self._dealing.batches.put_first(batch.items[len(done.told) :])
+        self._dealing.batches.note_done(batch, len(done.told), done.seconds)
         self._add(list(done.told))
 
     def _add(self, told: list[Told]) -> None:

@@ -6,11 +6,11 @@
 
 namespace cluewright {
 
-// The cheap ones.
+// Those that `completes` is asked about: it pays only for cheap ones.
 inline constexpr StrategySet finishing_strategies =
     strategy::naked_single | strategy::hidden_single | strategy::locked_candidates;
 
-// Whether some of them complete a position of the classic board.
+// Whether these strategies complete a position of the classic board.
 template <int W>
 bool completes(ClassicClose close, const RatedPosition<W>& now, StrategySet strategies);
 

@@ -22,7 +22,7 @@ from ..options import (
     check_figure,
     files_read,
     named_board,
-    sensible_workers,
+    number_of_workers,
 )
 from ..outputs import Answer, answer_all, table
 from ..readers import grid_parser, mask_reader, puzzle_reader
@@ -103,12 +103,14 @@ def count(  # noqa: PLR0913 - options
             "--essentially-different, --classes, --one-by-one: expected them for the grids of a board, got puzzles, an"
             " estimate or a matrix"
         )
+    if cluster is not None and (is_probing or essentially_different or classes or matrix is not None):
+        raise UsageError(
+            "--cluster: expected it with grids or solutions that are counted, got an estimate, classes or a matrix"
+        )
     if matrix is not None:
         return answer_all([_entry_of(matrix)], _about_matrix, "matrix", json)
     probing = Probing(probes, seed, nodes, to)
-    helpers = Helpers(sensible_workers(workers), cluster_of(cluster, tls_ca, tls_cert, tls_key))
-    if cluster is not None and (is_probing or essentially_different or classes):
-        raise UsageError("--cluster: expected it with grids or solutions that are counted, got an estimate or classes")
+    helpers = Helpers(number_of_workers(workers), cluster_of(cluster, tls_ca, tls_cert, tls_key))
     if masks:
         about_mask = partial(_about_mask, board, strategies, probing)
         return answer_all(entries(puzzles, mask_reader(board)), about_mask, "mask", json)
@@ -129,15 +131,8 @@ def count(  # noqa: PLR0913 - options
 class Helpers:
     """Who shares a long count."""
 
-    workers: int | None
-    """None for one for each core."""
+    threads: int
     cluster: "Cluster | None"
-
-    @property
-    def threads(self) -> int:
-        from ...processes import usable_cores
-
-        return usable_cores() if self.workers is None else self.workers
 
 
 @dataclass(frozen=True)

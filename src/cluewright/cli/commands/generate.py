@@ -25,7 +25,7 @@ from ..options import (
     checked_time_limit,
     drawing_options,
     files_read,
-    sensible_workers,
+    number_of_workers,
     strategy_warner,
 )
 from ..outputs import NUMBERED_FILES, csv_columns, csv_line, json_line, numeral, value_at, write
@@ -158,7 +158,6 @@ def generate(  # noqa: PLR0913 - options
     from ...boards import board_named
     from ...generating import MODES, chosen_mode
     from ...generating import generate as generate_puzzles
-    from ...processes import usable_cores
 
     columns = csv_columns(json, csv, COLUMNS)
     limit = checked_time_limit(time_limit)
@@ -188,7 +187,7 @@ def generate(  # noqa: PLR0913 - options
             level=level,
             measure=",".join(measure or ()),
             seed=seed,
-            workers=sensible_workers(workers) or usable_cores(),
+            workers=number_of_workers(workers),
             time_limit=limit,
         )
     except CluewrightError as error:

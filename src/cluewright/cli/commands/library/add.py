@@ -12,7 +12,7 @@ from ....boards.drawn import counted
 from ....errors import CluewrightError
 from ...inputs import Block, Entry, Reading, pieces, size_of
 from ...libraries import Known, LibraryFile, opened, tag_names
-from ...options import BoardName, Json, Puzzles, Workers, named_board, sensible_workers
+from ...options import BoardName, Json, Puzzles, Workers, named_board, number_of_workers
 from ...outputs import Complaints, json_line, write, write_at_once
 from ...progress import Progress
 from ...readers import Reader, grid_parser, puzzle_reader
@@ -51,7 +51,7 @@ def add(
     from ....processes import usable_cores
 
     board, names = named_board(board_name), tag_names("--tags", tags)
-    threads = sensible_workers(workers) or usable_cores()
+    threads = number_of_workers(workers)
     reading = Reading(Pace(usable_cores), size_of(puzzles))
     adding = Adding(Complaints(json), grid_parser("library add", board), json)
     progress = Progress("puzzle", lambda: reading.share)

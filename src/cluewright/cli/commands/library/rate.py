@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from ....boards.drawn import counted
 from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
-from ...options import Json, Workers, sensible_workers
+from ...options import Json, Workers, number_of_workers
 from ...outputs import json_line, write
 from ...progress import Progress
 
@@ -29,7 +29,6 @@ def rate(
 
     After an interruption the same command goes on with the others.
     """
-    from ....processes import usable_cores
     from ....storing.measuring import USUAL
 
     filters = which.filters(numbers)
@@ -38,7 +37,7 @@ def rate(
         try:
             count = found.rate(
                 measures or USUAL,
-                threads=sensible_workers(workers) or usable_cores(),
+                threads=number_of_workers(workers),
                 on_progress=lambda done: progress.tick(done - progress.count),
                 **filters,
             )

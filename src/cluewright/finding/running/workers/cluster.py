@@ -95,8 +95,7 @@ def _messages(cluster: Cluster, work: PieceWork, pieces: Sequence[Piece]) -> Gen
 
 def _taken(batches: Batches[Piece], batch: Batch[Piece], said: _Said, run: int) -> Iterator[Message]:
     """What a task reports; the pieces that it did not get to, and those that others were split into, are to be done."""
-    batches.learn(said.pieces, said.seconds)
-    batches.put_first(batch.items[said.pieces :])
+    batches.note_done(batch, said.pieces, said.seconds)
     for told in said.messages:
         message = of_run(told, run)
         assert message.piece is not None
