@@ -5,6 +5,7 @@ Nor does it matter what was asked before of boards that are nearly equal, such a
 
 import gc
 import json
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -213,9 +214,15 @@ def _certificate(kind: str, board: cw.Board, names: tuple[str, ...], clues: int,
 
 def forget() -> None:
     """Empty everything that functions of the package keep."""
-    for kept in gc.get_objects():
-        if isinstance(kept, _lru_cache_wrapper) and (kept.__module__ or "").startswith("cluewright"):
-            kept.cache_clear()
+    for function in _keeping(len(sys.modules)):
+        function.cache_clear()
+
+
+@cache
+def _keeping(modules: int) -> "list[_lru_cache_wrapper[Any]]":
+    """The functions of the package that keep something, looked for again where there are more modules."""
+    every = (one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper))
+    return [one for one in every if (one.__module__ or "").startswith("cluewright")]
 
 
 @cache

@@ -32,6 +32,15 @@ def test_further_fields_are_dropped() -> None:
         assert list(read_lines([CLASSIC + rest])) == [(1, CLASSIC)]
 
 
+def test_of_a_line_of_gsfs_taxonomy_the_puzzle_is_the_fifth_field() -> None:
+    for line in (f"17,2,x,9.0,{CLASSIC},C21,M1,", f"17, 2,, ,{CLASSIC} ,, "):
+        assert list(read_lines([line])) == [(1, CLASSIC)]
+    full = CLASSIC.replace(".", "1")
+    for line in (f"{CLASSIC},1,2,3,{full},5,6", f"{CLASSIC}:1,1,2,3,{full},5,6"):
+        assert list(read_lines([line])) == [(1, CLASSIC)]
+    assert list(read_lines([f"17,2,x,9.0,{CLASSIC},C21"])) == [(1, f"17,2,x,9.0,{CLASSIC},C21")]  # one field too few
+
+
 def test_what_belongs_to_the_puzzle_is_kept() -> None:
     for line in (" ".join(CLASSIC), ",".join(CLASSIC), CLASSIC + ":714 716", "+" + CLASSIC[1:] + ":714"):
         assert list(read_lines([line])) == [(1, line)]

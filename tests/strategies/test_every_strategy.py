@@ -101,7 +101,7 @@ def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> Non
 @where_it_applies(SMALL, LISTED)
 def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, board: Board) -> None:
     rules = all_rules(strategy, board)
-    for position, _ in positions_for(strategy, board, 8 if len(rules) < MANY_RULES else 2):
+    for position, _ in positions_for(strategy, board, 5 if len(rules) < MANY_RULES else 2):
         by_finder = closure(position, [strategy])
         by_rules = closure_by_rules(position, rules)
         assert by_finder.placed == by_rules.placed
@@ -141,7 +141,7 @@ def test_no_step_removes_a_solution_digit(strategy: Strategy, board: Board) -> N
     if board in MIDDLE and not strategy.assumes_unique:
         check_steps(strategy, iter(eventful_positions(board, 2)))
     else:
-        check_steps(strategy, positions_for(strategy, board, 5 if board.size < 64 else 1))
+        check_steps(strategy, positions_for(strategy, board, 3 if board.size < 64 else 1))
 
 
 @pytest.mark.long
@@ -198,7 +198,7 @@ def test_rules_are_monotone_at_length(strategy: Strategy, board: Board) -> None:
 def test_the_finder_concludes_in_one_go_what_the_rules_conclude(strategy: Strategy, board: Board) -> None:
     """Rounds depend on this: what the finder leaves for later would take one more round."""
     rules = all_rules(strategy, board, MANY_RULES)
-    for position, _ in positions_for(strategy, board, 6, seed=3):
+    for position, _ in positions_for(strategy, board, 4, seed=3):
         found = new_conclusions(position, strategy.rules_in(position))
         follows = new_conclusions(position, (rule for rule in rules if rule.holds_in(position)))
         assert (set(found.places), set(found.removes)) == (set(follows.places), set(follows.removes)), repr(position)

@@ -9,6 +9,8 @@ from .programs.telling import program_of
 
 SEPARATOR = re.compile(r"[\s,;:]")
 """What separates the fields of a line."""
+TAXONOMY = re.compile(r"[^,]{,80}(?:,[^,]*){3},\s*([^\s,]{81})\s*,[^,]*,.*")
+"""A line of gsf's taxonomy: seven fields or more with commas in between, of which the fifth is a classic puzzle."""
 LONGEST_CELL = 2
 """The most characters of one cell; a line whose first field is no longer is one puzzle of separate cells."""
 MOST_LINES = 2 * 64 * 64
@@ -27,6 +29,8 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
     - its first field has at most two characters: these are separate cells, or a library line that begins with `:`;
     - all that follows are gone candidates, like `:714 716` (but `:714` without a blank is cut off: it may be a number);
     - a `:` follows the first field, and `positions` are read or the field contains `+`: gone candidates come next.
+
+    Of a line of gsf's taxonomy, seven fields or more with commas in between, the puzzle is the fifth field.
 
     >>> list(read_lines(["# two puzzles", "1.3.............:1:", "", "1 . 3 . . . . . . . . . . . . ."]))
     [(2, '1.3.............'), (4, '1 . 3 . . . . . . . . . . . . .')]
@@ -73,6 +77,8 @@ def _puzzle_of(line: str, positions: bool) -> str:
     """The part of a line that is the puzzle, as `read_lines` explains."""
     if program_of(line) is not None:
         return line
+    if taxonomy := TAXONOMY.fullmatch(line):
+        return taxonomy[1]
     puzzle = SEPARATOR.split(line, maxsplit=1)[0]
     rest = line[len(puzzle) :].lstrip()
     names_gone = rest.startswith(":") and (positions or "+" in puzzle)

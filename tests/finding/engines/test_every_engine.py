@@ -23,13 +23,13 @@ REPORTS = 2
 """Reports that are taken from an engine that may go on for ever."""
 CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 30, 4
 """The baselines are asked about a mask of every 30th class only, and of every 4th in the long test."""
-CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 8, 16
-"""The other engines are asked about a mask of every 8th class, of every 16th if they take long to begin; in the long
+CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 12, 24
+"""The other engines are asked about a mask of every 12th class, of every 24th if they take long to begin; in the long
 tests, of each."""
 TWICE = DESCRIBED["twice 4"]
-MASKS = 20
+MASKS = 12
 """Masks of this board that an engine is asked about."""
-MASKS_OF_BASELINES = 12
+MASKS_OF_BASELINES = 8
 """The same for the baselines."""
 PARTS = 8
 """Parts into which all masks are divided, so that the long test can be dealt out to several processes."""

@@ -19,7 +19,7 @@ BOARDS = [
 ]
 LARGER = [SMALL[-1], board_named("8x8"), board_named("classic")]
 LARGE = list(map(board_named, ("diagonal", "centerdot", "diagonal+centerdot", "10x10", "12x12", "16x16", "25x25")))
-FEWEST_RULES, FEW_RULES = 2_000, 4_000
+FEWEST_RULES, FEW_RULES = 1_500, 3_000
 """Rules that are compared in a moment on larger boards (the others are left to the long tests) and on small ones."""
 MANY_RULES, MOST_RULES = 60_000, 400_000
 """Rules that the long tests compare on many boards and on a few. More than that take minutes or gigabytes."""

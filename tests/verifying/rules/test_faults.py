@@ -67,7 +67,7 @@ def named_with(strategy: Strategy) -> str:
 
 
 @pytest.mark.parametrize("strategy", ON_SMALL)
-@pytest.mark.parametrize("fault", [premise_dropped, next_digit])
+@pytest.mark.parametrize("fault", [premise_dropped, pytest.param(next_digit, marks=pytest.mark.long)])
 def test_an_unsound_declaration_is_noticed(strategy: Strategy, fault: Fault) -> None:
     names = named_with(strategy)
     assert masks_with_a_puzzle(names)  # looked for before there is a fault
