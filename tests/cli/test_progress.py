@@ -43,6 +43,20 @@ def test_how_far_a_check_is_comes_before_the_seconds() -> None:
     assert re.fullmatch(rf"({line})+\r +\r", seen.getvalue())
 
 
+def test_the_share_of_a_long_count_is_shown_with_the_time_left() -> None:
+    seen, until = Terminal(), monotonic() + GUARD
+    with redirect_stderr(seen), progress.share_shown() as note:
+        sleep(10 * AT_ONCE["SECONDS_OF_SILENCE"])
+        assert seen.getvalue() == "", "nothing is known before the first share"
+        note(0.0)
+        note(0.25)
+        while " left" not in seen.getvalue():
+            assert monotonic() < until
+            sleep(0.01)
+    line = r"\r\[#####\.{15}\] 25%, \d+ s(, about .+? left)? *"
+    assert re.fullmatch(rf"(\r\[[#.]+\] \d+%, \d+ s *)*({line})+\r +\r", seen.getvalue())
+
+
 def test_nothing_is_shown_where_nobody_looks() -> None:
     unseen = io.StringIO()
     with redirect_stderr(unseen), progress.check_shown("checking it"):

@@ -60,6 +60,24 @@ def test_grids_are_counted_so_too() -> None:
         assert count_grids("4x4+diagonal", **helpers) == 48
 
 
+def test_the_share_that_is_done_grows_from_zero_and_stays_below_one() -> None:
+    for helpers in ({}, {"threads": 2}, {"cluster": Here(accidents=[OSError("gone")])}):
+        shares = list[float]()
+        assert count_all(FOUR_BY_FOUR, **helpers, on_progress=shares.append) == SOLUTIONS
+        assert shares == sorted(shares)
+        assert shares[0] == 0
+        assert 0.5 <= shares[-1] < 1, helpers
+    shares = []
+    assert count_grids("6x6", on_progress=shares.append) == 28_200_960
+    assert shares == sorted(shares)
+    assert (shares[0], len(set(shares)), shares[-1] < 1) == (0, len(shares), True)
+
+
+def test_what_is_no_function_cannot_be_told_of_the_share() -> None:
+    with pytest.raises(CluewrightError, match="on_progress: expected a function of the share done so far, got 5"):
+        count_all(FOUR_BY_FOUR, on_progress=5)  # type: ignore[arg-type]
+
+
 def test_tasks_that_are_lost_and_workers_that_die_cost_nothing() -> None:
     accidents = [OSError("gone"), WorkerDied("dead"), None, None, OSError("gone"), WorkerDied("dead")]
     cluster = Here(accidents=list(accidents))

@@ -215,18 +215,44 @@ def check_shown(what: str) -> "Iterator[Callable[[CheckProgress], None]]":
         nonlocal last
         last = progress
 
-    if not sys.stderr.isatty():
+    def words(seconds: float) -> str:
+        how_far = f"{how_far_words(last)}; " if last else ""
+        return f"{how_far}{seconds:.0f} s; {what}"
+
+    with _words_shown(words):
         yield note
+
+
+@contextmanager
+def share_shown() -> Iterator[Callable[[float], None]]:
+    """Show how far something is and when it ends, as soon as it tells the function how large a share of it is done."""
+    share: float | None = None
+    contexts = ExitStack()
+
+    def note(done: float) -> None:
+        nonlocal share
+        is_first, share = share is None, done
+        if is_first:  # what is done at once needs no thread that tells of it
+            contexts.enter_context(_words_shown(words))
+
+    def words(seconds: float) -> str:
+        left = left_words(share, seconds) if share else ""
+        return f"{bar_words(share or 0)}{seconds:.0f} s{left}"
+
+    with contexts:
+        yield note
+
+
+@contextmanager
+def _words_shown(words: Callable[[float], str]) -> Iterator[None]:
+    """Show once a second what there is to say after so many seconds, if stderr is a terminal."""
+    if not _is_terminal("stderr"):
+        yield
         return
     line, started = StatusLine(), monotonic()
-
-    def tell() -> None:
-        how_far = f"{how_far_words(last)}; " if last else ""
-        line.show(f"{how_far}{monotonic() - started:.0f} s; {what}")
-
     try:
-        with every_second(tell):
-            yield note
+        with every_second(lambda: line.show(words(monotonic() - started))):
+            yield
     finally:
         line.clear()
 

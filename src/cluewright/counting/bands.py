@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ..boards import DigitBits, bits, bits_of
 from ..cancelling import look
 from ..errors import CluewrightError
+from .pieces import OnProgress
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,10 +44,11 @@ class BandClass:
         return self.size * self.fillings * self.completions
 
 
-def band_classes(rows: int, columns: int) -> list[BandClass]:
+def band_classes(rows: int, columns: int, on_progress: OnProgress = lambda share: None) -> list[BandClass]:
     """The classes of the bands of a board whose boxes have these rows and columns, the largest class first.
 
-    There are as many bands as a box has columns: two, or three of the classic board.
+    There are as many bands as a box has columns: two, or three of the classic board. `on_progress` is told how large a
+    share of the classes is counted.
 
     >>> [(band.size, band.fillings, band.completions) for band in band_classes(2, 2)]
     [(24, 2, 2), (12, 4, 4)]
@@ -54,7 +56,10 @@ def band_classes(rows: int, columns: int) -> list[BandClass]:
     if columns != 2 and (rows, columns) != (3, 3):
         raise CluewrightError(f"boxes: expected two columns, or three rows and columns, got {rows} x {columns}")
     found = [(tuple(_columns_of(codes, columns, boxes=rows)), size) for codes, size in sharings(columns, rows).items()]
-    fillings = [band_fillings(sets, rows) for sets, _ in found]
+    fillings: list[int] = []
+    for sets, _ in found:
+        on_progress(len(fillings) / len(found))
+        fillings.append(band_fillings(sets, rows))
     completions = fillings if columns == 2 else completions_of_two_bands([sets for sets, _ in found])
     classes = map(BandClass, *zip(*found, strict=True), fillings, completions)
     return sorted(classes, key=lambda band: (-band.size, band.columns))

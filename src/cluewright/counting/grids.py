@@ -14,7 +14,7 @@ from ..solving import native
 from ..solving.gridless import why_no_grid
 from .bands import band_classes
 from .estimates import Estimate, estimate
-from .pieces import counted_by_cluster, counted_by_threads
+from .pieces import OnProgress, counted_by_cluster, counted_by_threads
 
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
 """Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes some minutes, larger ones years."""
@@ -32,10 +32,13 @@ class _Counters:
 
     threads: int
     cluster: Cluster | None
+    on_progress: OnProgress
 
     @classmethod
-    def chosen(cls, threads: int, cluster: object) -> "_Counters":
-        return cls(thread_count(threads), as_cluster(cluster))
+    def chosen(cls, threads: int, cluster: object, on_progress: OnProgress | None) -> "_Counters":
+        if on_progress is not None and not callable(on_progress):
+            raise CluewrightError(f"on_progress: expected a function of the share done so far, got {on_progress!r}")
+        return cls(thread_count(threads), as_cluster(cluster), on_progress or (lambda share: None))
 
     def count(self, grid: Grid, what: str, names: int = 1) -> int:
         """The number of completions, or an error where counting would take too long.
@@ -47,11 +50,11 @@ class _Counters:
             return few
         if self.cluster is None:
             _check_length(expected, 1, what, names)
-            return counted_by_threads(grid, self.threads) if self.threads > 1 else native.count(grid, None)
+            return counted_by_threads(grid, self.threads, self.on_progress)
         try:
             self.cluster.connect(look)
             _check_length(expected, self.cluster.workers, what, names)
-            return counted_by_cluster(grid, self.cluster)
+            return counted_by_cluster(grid, self.cluster, self.on_progress)
         finally:
             self.cluster.close()
 
@@ -67,21 +70,31 @@ def _check_length(expected: Estimate, workers: int, what: str, names: int) -> No
         )
 
 
-def count_grids(board: BoardLike, *, one_by_one: bool = False, threads: int = 1, cluster: object = None) -> int:
+def count_grids(
+    board: BoardLike,
+    *,
+    one_by_one: bool = False,
+    threads: int = 1,
+    cluster: object = None,
+    on_progress: OnProgress | None = None,
+) -> int:
     """The number of full grids of a board, exactly.
 
     Boards with nothing but rows, columns and boxes are counted by classes of bands, see `bands`, unless `one_by_one` is
     set; others one grid after another, those that differ in the names of digits together. Many grids are shared by
     `threads` threads, or by the workers of `cluster`: the address of a Dask scheduler, or a `Client` of Dask's. Where
-    counting would take too long, the error says how many grids there are by an estimate.
+    counting would take too long, the error says how many grids there are by an estimate. In a long count `on_progress`
+    is called with the share that is done, from 0 to 1.
 
     >>> count_grids("4x4"), count_grids("4x4+diagonal"), count_grids("classic")
     (288, 48, 6670903752021072936960)
     """
     chosen = board_named(board)
     shape = None if one_by_one else shape_by_bands(chosen)
-    counters = _Counters.chosen(threads, cluster)
-    return sum(band.grids for band in band_classes(*shape)) if shape else _searched(chosen, counters)
+    counters = _Counters.chosen(threads, cluster, on_progress)
+    if shape is None:
+        return _searched(chosen, counters)
+    return sum(band.grids for band in band_classes(*shape, counters.on_progress))
 
 
 def shape_by_bands(board: Board) -> tuple[int, int] | None:
@@ -103,13 +116,20 @@ def _searched(board: Board, counters: _Counters) -> int:
     return names * counters.count(Grid(tuple(digits), board), f"board {board}", names)
 
 
-def count_all(puzzle: GridLike, board: BoardLike | None = None, *, threads: int = 1, cluster: object = None) -> int:
+def count_all(
+    puzzle: GridLike,
+    board: BoardLike | None = None,
+    *,
+    threads: int = 1,
+    cluster: object = None,
+    on_progress: OnProgress | None = None,
+) -> int:
     """The number of solutions of a puzzle, exactly; an error, with an estimate, where counting would take too long.
 
     Many solutions are shared by `threads` threads, or by the workers of `cluster`: the address of a Dask scheduler, or
-    a `Client` of Dask's.
+    a `Client` of Dask's. In a long count `on_progress` is called with the share that is done, from 0 to 1.
 
     >>> count_all("12..3412..4.4...")
     2
     """
-    return _Counters.chosen(threads, cluster).count(grid_of(puzzle, board), "puzzle")
+    return _Counters.chosen(threads, cluster, on_progress).count(grid_of(puzzle, board), "puzzle")

@@ -1,10 +1,11 @@
 """A long count in pieces: grids that share out the solutions, counted by threads or by the workers of a cluster."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
+from typing import TypeAlias
 
 from ..boards import Board, Grid, Position, bits, board_from_plain, board_to_plain
 from ..boards.batches import as_rows
@@ -18,8 +19,13 @@ from ..version import __version__
 
 PIECES = 500
 """Pieces of a count, at least. With fewer, one large piece may keep a worker busy when the others are done."""
+PIECES_OF_THREAD, PIECES_AT_ONCE = 200, 20
+"""Pieces for each thread, at least, and those that it gets before it is told how much of the count is done."""
 MOST_PIECES_OF_TASK = 100
 """Pieces of a task, at most; a worker returns those that it does not get to."""
+
+OnProgress: TypeAlias = Callable[[float], None]
+"""Called with the share of a long count that is done, from 0 to 1."""
 
 
 def pieces(grid: Grid, least: int = PIECES) -> list[Grid]:
@@ -47,25 +53,32 @@ def _branches(grid: Grid) -> Iterator[Grid]:
         yield grid.with_digit(cell, digit + 1)
 
 
-def counted_by_threads(grid: Grid, threads: int) -> int:
+def counted_by_threads(grid: Grid, threads: int, on_progress: OnProgress) -> int:
     """The number of solutions."""
-    board, rows = as_rows(pieces(grid))
-    return sum(native.counts(board, rows, None, threads).tolist())
+    board, rows = as_rows(pieces(grid, max(PIECES, PIECES_OF_THREAD * threads)))
+    in_all, at_once = 0, PIECES_AT_ONCE * threads
+    for start in range(0, len(rows), at_once):
+        on_progress(start / len(rows))
+        in_all += sum(native.counts(board, rows[start : start + at_once], None, threads).tolist())
+    return in_all
 
 
-def counted_by_cluster(grid: Grid, cluster: Cluster) -> int:
+def counted_by_cluster(grid: Grid, cluster: Cluster, on_progress: OnProgress) -> int:
     """The number of solutions."""
     asked = json.dumps({"version": __version__, "board": board_to_plain(grid.board)})
-    batches = Batches(list(map(str, pieces(grid))), MOST_PIECES_OF_TASK)
+    lines = list(map(str, pieces(grid)))
+    batches = Batches(lines, MOST_PIECES_OF_TASK)
     dealing = Dealing(batches, lambda some: cluster.submit(counted, asked, some))
-    in_all = 0
+    in_all = done_pieces = 0
     while dealing:
+        on_progress(done_pieces / len(lines))
         dealing.fill(cluster.workers)
         for batch, future in dealing.ended(HEARTBEAT):
             if not is_lost(future):
                 done = future.result()
                 batches.note_done(batch, len(done.numbers), done.seconds)
                 in_all += sum(done.numbers)
+                done_pieces += len(done.numbers)
             elif (piece := dealing.take_back(batch, future)) is not None:
                 raise CluewrightError(f"cluster: expected a number, but {MOST_DEATHS} workers died over {piece}")
         cluster.check()

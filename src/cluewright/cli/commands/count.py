@@ -25,6 +25,7 @@ from ..options import (
     number_of_workers,
 )
 from ..outputs import Answer, answer_all, table
+from ..progress import share_shown
 from ..readers import grid_parser, mask_reader, puzzle_reader
 from ..running import Record, UsageError
 
@@ -183,7 +184,8 @@ def _about_puzzle(parse: "Callable[[str], Grid]", probing: Probing | None, helpe
     record = {"puzzle": str(grid), "board": str(grid.board)}
     if probing:
         return _estimated(record, "nodes" if probing.nodes else "solutions", probing.of(grid))
-    number = count_all(grid, threads=helpers.threads, cluster=helpers.cluster)
+    with share_shown() as note:
+        number = count_all(grid, threads=helpers.threads, cluster=helpers.cluster, on_progress=note)
     return Answer(lambda: [str(number)], lambda: record | {"solutions": number})
 
 
@@ -225,7 +227,10 @@ def _of_board(essentially_different: bool, one_by_one: bool, helpers: Helpers, n
     if essentially_different:
         number = count_different_grids(board)
     else:
-        number = count_grids(board, one_by_one=one_by_one, threads=helpers.threads, cluster=helpers.cluster)
+        with share_shown() as note:
+            number = count_grids(
+                board, one_by_one=one_by_one, threads=helpers.threads, cluster=helpers.cluster, on_progress=note
+            )
     what = "essentially_different" if essentially_different else "grids"
     return Answer(lambda: [str(number)], lambda: {"board": str(board), what: number})
 
@@ -240,7 +245,8 @@ def _of_bands(name: str) -> Answer:
     shape = shape_by_bands(board)
     if shape is None:
         raise UsageError(f"--classes: expected a board whose grids are counted by bands, got {board}")
-    found = band_classes(*shape)
+    with share_shown() as note:
+        found = band_classes(*shape, note)
     total = sum(each.grids for each in found)
     head = ("columns", "size", "fillings", "completions", "grids")
     rows = [
