@@ -91,28 +91,38 @@ def locked_candidates(now: Positions) -> Concluded:
 def naked_subset(now: Positions, size: int) -> Concluded:
     """k cells of a house have k digits between them: no other cell of any house around them has these.
 
-    With fewer digits than cells the position is contradictory, and what is concluded does not matter.
+    Where they have fewer, which is a contradiction, any digit may be one of the k.
     """
     gone = now.nothing()
     single = now.board.single
     for cells in sorted({some for house in single for some in combinations(sorted(house), size)}):
         digits = any_of(now.left[:, cells], axis=1)
-        digits &= (digits.sum(axis=1) <= size)[:, None]
+        digits = _at_most(size, digits)
         others = sorted({cell for house in single if set(cells) <= set(house) for cell in house} - set(cells))
         gone[:, others] |= digits[:, None]
     return Concluded(now.nothing(), gone)
 
 
 def hidden_subset(now: Positions, size: int) -> Concluded:
-    """k digits have k cells of a house between them: these cells have no other digit."""
+    """k digits have k cells of a house between them: these cells have no other digit.
+
+    Where they have fewer, which is a contradiction, any cell may be one of the k.
+    """
     gone = now.nothing()
     for house in now.board.single:
         for digits in combinations(range(now.board.digits), size):
             where = any_of(now.left[:, house][:, :, digits], axis=2)
-            where &= (where.sum(axis=1) <= size)[:, None]
+            where = _at_most(size, where)
             others = [digit for digit in range(now.board.digits) if digit not in digits]
             gone[np.ix_(range(len(gone)), house, others)] |= where[:, :, None]
     return Concluded(now.nothing(), gone)
+
+
+def _at_most(size: int, chosen: "NDArray[np.bool_]") -> "NDArray[np.bool_]":
+    """For each position whatever is in some set of this size that holds the chosen things; nothing if they are more."""
+    count = chosen.sum(axis=1)[:, None]
+    within: NDArray[np.bool_] = (chosen & (count == size)) | (count < size)
+    return within
 
 
 def x_wing(now: Positions) -> Concluded:
