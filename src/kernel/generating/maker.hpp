@@ -19,6 +19,7 @@
 #include "generating/making.hpp"
 #include "generating/sheet_closure.hpp"
 #include "generating/tuner.hpp"
+#include "solving/line_swap_sets.hpp"
 #include "solving/random_completion.hpp"
 #include "solving/reduction.hpp"
 #include "solving/redundancy.hpp"
@@ -43,6 +44,7 @@ class Maker {
         sheet_closure_(sheet_closure_of(ground.solvers.sheets(), mode.strategies)),
         missed_set_(*solver_, cells_),
         two_digit_sets_(ground.board),
+        line_swap_sets_(ground.board),
         turn_of_(cells_),
         turn_of_part_(parts.count) {
     if (mode.depth == Depth::lookahead) lookahead_.emplace(make_closer(mode.strategies), cells_);
@@ -76,11 +78,13 @@ class Maker {
       turn_of_[cell] = turn_of_part_[static_cast<std::size_t>(parts_.part_of[cell])];
     reduction_.begin(grid, turn_of_, order.size(), parts_.fewest);
     if (tuner_) tuner_->begin(grid);
-    two_digit_sets_.for_each(grid, 3 * static_cast<std::size_t>(ground_.board.digits) / 2,
-                             [&](const Reduction::Gap& set) {
-                               reduction_.note_gap(set);
-                               if (tuner_) tuner_->note_gap(set);
-                             });
+    const std::size_t most_cells = 3 * static_cast<std::size_t>(ground_.board.digits) / 2;
+    const auto note = [&](const Reduction::Gap& set) {
+      reduction_.note_gap(set);
+      if (tuner_) tuner_->note_gap(set);
+    };
+    two_digit_sets_.for_each(grid, most_cells, note);
+    line_swap_sets_.for_each(grid, most_cells, note);
     reduction_.run(
         [&](const std::uint8_t* digits, const Reduction::Gap& doubtful) -> const Reduction::Gap& {
           const Reduction::Gap& gap = gap_of(depth_of_reduction(), digits, grid, doubtful, watch);
@@ -121,9 +125,7 @@ class Maker {
     if (beyond_lookahead_ && beyond_lookahead_->run(puzzle.data(), grid.data(), watch) == Ending::completed)
       return false;
     if (!demand_.minimal) return true;
-    Reduction::Gap all_cells(cells_);
-    std::iota(all_cells.begin(), all_cells.end(), 0u);
-    return gap_of(mode_.depth, puzzle.data(), grid, all_cells, watch).empty() &&
+    return (mode_.depth == depth_of_reduction() || solves(puzzle, grid, watch)) &&
            (parts_.count == cells_ || has_no_redundant_clue(puzzle, watch));
   }
 
@@ -180,6 +182,13 @@ class Maker {
     }
   }
 
+  // Whether the mode solves a puzzle with this solution.
+  bool solves(std::span<const std::uint8_t> puzzle, std::span<const std::uint8_t> grid, Watch& watch) {
+    Reduction::Gap all_cells(cells_);
+    std::iota(all_cells.begin(), all_cells.end(), 0u);
+    return gap_of(mode_.depth, puzzle.data(), grid, all_cells, watch).empty();
+  }
+
   bool has_no_redundant_clue(std::span<const std::uint8_t> puzzle, Watch& watch) {
     const auto redundant = std::make_unique<bool[]>(cells_);
     find_redundant(*solver_, puzzle, redundant.get(), watch);
@@ -198,6 +207,7 @@ class Maker {
   std::vector<Closer> beyond_;
   MissedSet missed_set_;
   TwoDigitSets two_digit_sets_;
+  LineSwapSets line_swap_sets_;
   Reduction reduction_;
   std::optional<Tuner> tuner_;  // where there is a target
   Random for_tuning_{0, 0};

@@ -1,0 +1,38 @@
+#include "solving/line_swap_sets.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace cluewright {
+
+LineSwapSets::LineSwapSets(const BoardTables& board) {
+  if (std::ranges::any_of(board.times, [](std::int32_t times) { return times != 1; })) return;
+  struct InHouse {
+    int house;
+    std::uint32_t cell;
+  };
+  std::map<std::vector<int>, std::vector<InHouse>> by_other_houses;
+  std::uint32_t cell = 0;
+  for (const std::vector<int>& houses : houses_of_cells(board)) {
+    for (const int house : houses) {
+      std::vector<int> others = houses;
+      std::erase(others, house);
+      by_other_houses[std::move(others)].push_back({house, cell});
+    }
+    ++cell;
+  }
+  std::map<std::pair<int, int>, std::vector<Pair>> by_lines;
+  for (const auto& [others, alike] : by_other_houses) {
+    for (const InHouse& one : alike) {
+      for (const InHouse& other : alike) {
+        if (one.house < other.house) by_lines[{one.house, other.house}].push_back({one.cell, other.cell});
+      }
+    }
+  }
+  for (auto& [lines, pairs] : by_lines) {
+    if (pairs.size() >= fewest_digits) line_pairs_.push_back(std::move(pairs));
+  }
+}
+
+}  // namespace cluewright

@@ -1,0 +1,57 @@
+// Unavoidable sets of two lines, read off a grid.
+//
+// Two cells that share all houses but one of each, such as those of a column in two rows of a band, can
+// exchange their digits if both lines have the same digits afterwards. That is so for each cycle of the
+// permutation that takes the digits of one line to those of the other.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "boards/board_tables.hpp"
+
+namespace cluewright {
+
+class LineSwapSets {
+ public:
+  explicit LineSwapSets(const BoardTables& board);
+
+  // Calls `visit(cells)` for each of these sets with at most `most_cells` cells, and with three digits or
+  // more: those of two are `TwoDigitSets`, too.
+  template <class Visit>
+  void for_each(std::span<const std::uint8_t> grid, std::size_t most_cells, const Visit& visit) {
+    for (const std::vector<Pair>& line_pair : line_pairs_) {
+      pair_with_.fill(nowhere);
+      for (std::size_t i = 0; i < line_pair.size(); ++i)
+        pair_with_[grid[line_pair[i].one]] = static_cast<std::uint8_t>(i);
+      std::uint64_t seen = 0;
+      for (std::size_t first = 0; first < line_pair.size(); ++first) {
+        set_.clear();
+        std::size_t i = first;
+        while (i != nowhere && !(seen >> i & 1)) {
+          seen |= std::uint64_t{1} << i;
+          set_.push_back(line_pair[i].one);
+          set_.push_back(line_pair[i].other);
+          i = pair_with_[grid[line_pair[i].other]];
+        }
+        if (i == first && set_.size() >= 2 * fewest_digits && set_.size() <= most_cells) visit(set_);
+      }
+    }
+  }
+
+ private:
+  struct Pair {
+    std::uint32_t one, other;  // cells
+  };
+  static constexpr std::uint8_t nowhere = 255;
+  static constexpr std::size_t fewest_digits = 3;
+
+  std::vector<std::vector<Pair>> line_pairs_;  // for each two lines the cells that can exchange their digits
+  std::array<std::uint8_t, 65> pair_with_{};   // for each digit the pair that has it in the first line
+  std::vector<std::uint32_t> set_;
+};
+
+}  // namespace cluewright
