@@ -25,10 +25,10 @@ HEAD = """# The command line
   the first block of lines decides which. Whole boards one below the other need no blank line. Blank lines and lines
   that begin with `#` are ignored. Sixteen lines of sixteen cells are one 16x16 puzzle, unless `--board 4x4` says that
   they are sixteen of 4x4; likewise for 36 and 6x6. All of this holds for masks too.
-- If a line of a file has several fields (`puzzle;name`, tab-separated columns), the puzzle is the first; of seven fields
-  or more with commas in between the fifth, if only that one can be (gsf's taxonomy). After a `:`
-  come the candidates gone if the puzzle has a `+`, and always for `explain`, `hint` and `draw`, which read
-  positions; otherwise that is one more field, as in `puzzle:count:solution`. An argument is never split into fields.
+- If a line of a file has several fields (`puzzle;name`, tab-separated columns), the puzzle is the first; of seven or
+  more with commas in between it is the fifth, unless the first is 81 cells long (gsf's taxonomy). After a `:` come the
+  candidates gone if the puzzle has a `+`, and always for `explain`, `hint` and `draw`, which read positions; otherwise
+  that is one more field, as in `puzzle:count:solution`. An argument is never split into fields.
 - An input without any puzzle is an error, like a file that does not exist.
 - A million puzzles take no more memory than a few thousand. `solve`, `check`, `canonical` and `completed` answer them
   many at once, hundreds of thousands a second, where they stand one per line in cells without blanks, alone or before

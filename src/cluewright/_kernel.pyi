@@ -258,8 +258,8 @@ def anneal(
     completes is never the best. The moves are -1 where time ran out.
     """
 
-def band_fillings(columns: Ints, rows: int) -> int:
-    """The number of ways to order the digits of each of a band's columns so that each row has every digit once.
+def band_fillings(bands: Ints, rows: int, threads: int = 1) -> memoryview:
+    """For each band, in how many ways the digits of its columns can be ordered so that each row has every digit once.
 
     A column is the set of its digits, bit d for the digit d + 1. At most 32 columns.
     """

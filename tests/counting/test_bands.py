@@ -49,7 +49,7 @@ def test_bands_of_the_classic_board_are_as_many_as_is_known() -> None:
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (3, 2)])
 def test_the_kernel_fills_bands_as_often_as_its_readable_twin(rows: int, columns: int) -> None:
     for band in band_classes(rows, columns):
-        assert band_fillings(band.columns, rows) == band_fillings_plainly(band.columns, rows) == band.fillings
+        assert band_fillings([band.columns], rows) == [band_fillings_plainly(band.columns, rows)] == [band.fillings]
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(3, 3), (4, 2)])
@@ -57,7 +57,18 @@ def test_a_classes_fillings_do_not_depend_on_the_example(rows: int, columns: int
     for band in band_classes(rows, columns)[:8]:
         boxes = [band.columns[start : start + columns] for start in range(0, len(band.columns), columns)]
         exchanged = [column for box in reversed(boxes) for column in reversed(box)]
-        assert band_fillings(exchanged, rows) == band.fillings
+        assert band_fillings([exchanged], rows) == [band.fillings]
+
+
+def test_threads_share_the_bands_and_each_gets_its_own_number() -> None:
+    classes = band_classes(4, 2)
+    assert band_classes(4, 2, threads=3) == classes
+    assert len({band.fillings for band in classes}) > 3
+
+
+@pytest.mark.parametrize(("order", "latin_squares"), [(4, 576), (5, 161_280), (6, 812_851_200)])
+def test_columns_that_all_hold_every_digit_are_latin_squares(order: int, latin_squares: int) -> None:
+    assert band_fillings([[(1 << order) - 1] * order], order) == [latin_squares]
 
 
 Places = tuple[int, ...]

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+BANDS_AT_ONCE = 8
+"""Bands that each thread gets before it is told how large a share is counted."""
 Codes = tuple[int, ...]
 """For each digit in which column of each box it stands, as a number in base `columns`; in ascending order."""
 
@@ -44,11 +46,13 @@ class BandClass:
         return self.size * self.fillings * self.completions
 
 
-def band_classes(rows: int, columns: int, on_progress: OnProgress = lambda share: None) -> list[BandClass]:
+def band_classes(
+    rows: int, columns: int, threads: int = 1, on_progress: OnProgress = lambda share: None
+) -> list[BandClass]:
     """The classes of the bands of a board whose boxes have these rows and columns, the largest class first.
 
-    There are as many bands as a box has columns: two, or three of the classic board. `on_progress` is told how large a
-    share of the classes is counted.
+    There are as many bands as a box has columns: two, or three of the classic board. Threads share the classes;
+    `on_progress` is told how large a share of them is counted.
 
     >>> [(band.size, band.fillings, band.completions) for band in band_classes(2, 2)]
     [(24, 2, 2), (12, 4, 4)]
@@ -56,11 +60,11 @@ def band_classes(rows: int, columns: int, on_progress: OnProgress = lambda share
     if columns != 2 and (rows, columns) != (3, 3):
         raise CluewrightError(f"boxes: expected two columns, or three rows and columns, got {rows} x {columns}")
     found = [(tuple(_columns_of(codes, columns, boxes=rows)), size) for codes, size in sharings(columns, rows).items()]
-    fillings: list[int] = []
-    for sets, _ in found:
-        on_progress(len(fillings) / len(found))
-        fillings.append(band_fillings(sets, rows))
-    completions = fillings if columns == 2 else completions_of_two_bands([sets for sets, _ in found])
+    bands, fillings = [sets for sets, _ in found], list[int]()
+    while len(fillings) < len(bands):
+        on_progress(len(fillings) / len(bands))
+        fillings += band_fillings(bands[len(fillings) :][: BANDS_AT_ONCE * threads], rows, threads)
+    completions = fillings if columns == 2 else completions_of_two_bands(bands)
     classes = map(BandClass, *zip(*found, strict=True), fillings, completions)
     return sorted(classes, key=lambda band: (-band.size, band.columns))
 
@@ -141,19 +145,21 @@ def _columns_of(codes: Codes, columns: int, boxes: int) -> Iterator[DigitBits]:
             )
 
 
-def band_fillings(columns: Sequence[DigitBits], rows: int) -> int:
-    """In how many ways the digits of the columns can be ordered so that each row has every digit once.
+def band_fillings(bands: Sequence[Sequence[DigitBits]], rows: int, threads: int = 1) -> list[int]:
+    """For each band, in how many ways the digits of its columns can be ordered so that each row has every digit once.
 
-    >>> band_fillings([0b0011, 0b1100, 0b0101, 0b1010], rows=2)
-    2
+    >>> band_fillings([[0b0011, 0b1100, 0b0101, 0b1010]], rows=2)
+    [2]
     """
+    import numpy as np
+
     from cluewright._kernel import band_fillings as counted
 
-    return counted(_ints(columns), rows)
+    return list(counted(np.array(bands, np.int32), rows, threads))
 
 
 def band_fillings_plainly(columns: Sequence[DigitBits], rows: int) -> int:
-    """The readable twin of `band_fillings`: row by row, each with a digit of every column."""
+    """The readable twin of `band_fillings`, for one band: row by row, each with a digit of every column."""
     if not rows:
         return 1
     return sum(
@@ -173,9 +179,3 @@ def completions_of_two_bands(bands: Sequence[Sequence[DigitBits]]) -> list[int]:
     from cluewright._kernel import completions_of_two_bands as counted
 
     return list(counted(np.array(bands, np.int32)))
-
-
-def _ints(numbers: Sequence[int]) -> "NDArray[np.int32]":
-    import numpy as np
-
-    return np.array(numbers, np.int32)

@@ -17,7 +17,7 @@ from .estimates import Estimate, estimate
 from .pieces import OnProgress, counted_by_cluster, counted_by_threads
 
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
-"""Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes some minutes, larger ones years."""
+"""Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes a minute or two, larger ones years."""
 PROBES = 30
 """Probes that tell beforehand whether counting takes too long: enough for the number of figures."""
 MOST_SEARCHED = 10**9
@@ -94,7 +94,7 @@ def count_grids(
     counters = _Counters.chosen(threads, cluster, on_progress)
     if shape is None:
         return _searched(chosen, counters)
-    return sum(band.grids for band in band_classes(*shape, counters.on_progress))
+    return sum(band.grids for band in band_classes(*shape, counters.threads, counters.on_progress))
 
 
 def shape_by_bands(board: Board) -> tuple[int, int] | None:

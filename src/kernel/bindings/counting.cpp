@@ -18,11 +18,12 @@ namespace cluewright {
 
 namespace {
 
-std::int64_t band_fillings(const Ints& columns, int rows) {
-  const std::vector<std::uint32_t> sets(columns.data(), columns.data() + columns.size());
-  std::int64_t count = 0;
-  run_interruptibly([&](Watch& watch) { count = count_band_fillings(sets, rows, watch); });
-  return count;
+nb::object band_fillings(const Rows<std::int32_t>& bands, int rows, int threads) {
+  const std::vector<std::uint32_t> columns(bands.data(), bands.data() + bands.size());
+  Result<std::int64_t> counts({bands.shape(0)});
+  run_without_gil(
+      [&] { count_band_fillings(columns, bands.shape(1), rows, counts.row(0), batch_options(threads)); });
+  return counts.view();
 }
 
 nb::object completions_of_two_bands(const Rows<std::int32_t>& bands) {
@@ -51,7 +52,7 @@ std::int64_t covers(const Ints& starts, const Ints& items, int item_count, int c
 }  // namespace
 
 void bind_counting(nb::module_& m) {
-  m.def("band_fillings", &band_fillings, "columns"_a, "rows"_a);
+  m.def("band_fillings", &band_fillings, "bands"_a, "rows"_a, "threads"_a = 1);
   m.def("count_covers", &covers, "starts"_a, "items"_a, "item_count"_a, "cache_bits"_a);
   m.def("completions_of_two_bands", &completions_of_two_bands, "bands"_a);
 }

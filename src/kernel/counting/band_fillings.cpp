@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace cluewright {
@@ -12,26 +15,41 @@ namespace {
 // one of the orders of the same rows comes up.
 class BandSearch {
  public:
-  BandSearch(std::span<const std::uint32_t> columns, Watch& watch)
-      : left_(columns.begin(), columns.end()), watch_(watch) {}
+  explicit BandSearch(int rows) : rows_(rows) {}
 
-  std::int64_t fill(int rows) {
+  // The ways to fill a band, but for the order of its rows; 0 if the watch rings.
+  std::int64_t count(std::span<const std::uint32_t> columns, Watch& watch) {
+    left_.assign(columns.begin(), columns.end());
+    after_two_rows_.clear();
+    return fill(rows_, watch);
+  }
+
+ private:
+  // The ways to fill so many rows with what is left. Two rows in front of them often leave the same: wherever
+  // some columns have the same digits in both, these can be exchanged.
+  std::int64_t fill(int rows, Watch& watch) {
     if (rows < 2) return 1;
     if (rows == 2) return std::int64_t{1} << (circles() - 1);
+    if (rows + 2 != rows_) return fill_next(rows, watch);
+    const auto [known, is_new] = after_two_rows_.try_emplace(std::u32string(left_.begin(), left_.end()));
+    if (is_new) known->second = fill_next(rows, watch);
+    return known->second;
+  }
+
+  std::int64_t fill_next(int rows, Watch& watch) {
     const auto first = static_cast<std::size_t>(
         std::ranges::find_if(left_, [](std::uint32_t left) { return left & 1U; }) - left_.begin());
     const std::uint32_t columns = ~std::uint32_t{0} >> (32 - left_.size());  // as many as there are digits
     left_[first] ^= 1U;
-    const std::int64_t found = fill_row(rows, columns ^ 1U << first, columns ^ 1U);
+    const std::int64_t found = fill_row(rows, columns ^ 1U << first, columns ^ 1U, watch);
     left_[first] ^= 1U;
     return found;
   }
 
- private:
   // The ways to fill the rest of a row, the `open` columns with the `missing` digits, and the rows after it.
-  std::int64_t fill_row(int rows, std::uint32_t open, std::uint32_t missing) {
-    if (watch_.rings()) return 0;
-    if (open == 0) return fill(rows - 1);
+  std::int64_t fill_row(int rows, std::uint32_t open, std::uint32_t missing, Watch& watch) {
+    if (watch.rings()) return 0;
+    if (open == 0) return fill(rows - 1, watch);
     int column = -1, fewest = 64;
     for (std::uint32_t columns = open; columns != 0; columns &= columns - 1) {
       const int next = std::countr_zero(columns);
@@ -46,7 +64,7 @@ class BandSearch {
     for (std::uint32_t digits = left & missing; digits != 0; digits &= digits - 1) {
       const std::uint32_t digit = digits & -digits;
       left ^= digit;
-      found += fill_row(rows, open ^ 1U << column, missing ^ digit);
+      found += fill_row(rows, open ^ 1U << column, missing ^ digit, watch);
       left ^= digit;
     }
     return found;
@@ -72,16 +90,23 @@ class BandSearch {
     return found;
   }
 
+  const int rows_;
   std::vector<std::uint32_t> left_;  // the digits of each column that have no row yet
-  Watch& watch_;
+  std::unordered_map<std::u32string, std::int64_t> after_two_rows_;  // for each `left_` the ways to fill it
 };
 
 }  // namespace
 
-std::int64_t count_band_fillings(std::span<const std::uint32_t> columns, int rows, Watch& watch) {
+void count_band_fillings(std::span<const std::uint32_t> columns, std::size_t columns_of_band, int rows,
+                         std::int64_t* counts, const BatchOptions& options) {
   std::int64_t orders = 1;
   for (int row = 2; row <= rows; ++row) orders *= row;
-  return orders * BandSearch(columns, watch).fill(rows);
+  run_batch(columns.size() / columns_of_band, 1, options, [&]() -> Worker {
+    auto search = std::make_shared<BandSearch>(rows);
+    return [&, search](std::size_t band, std::size_t, Watch& watch) {
+      counts[band] = orders * search->count(columns.subspan(band * columns_of_band, columns_of_band), watch);
+    };
+  });
 }
 
 }  // namespace cluewright

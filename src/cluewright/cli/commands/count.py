@@ -122,7 +122,7 @@ def count(  # noqa: PLR0913 - options
     if is_probing:
         answer = partial(_about_empty_board, probing)
     elif classes:
-        answer = _of_symmetries if essentially_different else _of_bands
+        answer = _of_symmetries if essentially_different else partial(_of_bands, helpers)
     else:
         answer = partial(_of_board, essentially_different, one_by_one, helpers)
     return answer_all([Entry(board_name or "classic")], answer, "board", json)
@@ -235,7 +235,7 @@ def _of_board(essentially_different: bool, one_by_one: bool, helpers: Helpers, n
     return Answer(lambda: [str(number)], lambda: {"board": str(board), what: number})
 
 
-def _of_bands(name: str) -> Answer:
+def _of_bands(helpers: Helpers, name: str) -> Answer:
     """The classes of bands, each with the number of grids that have it, and the sum."""
     from ...boards import board_named
     from ...counting import band_classes
@@ -246,7 +246,7 @@ def _of_bands(name: str) -> Answer:
     if shape is None:
         raise UsageError(f"--classes: expected a board whose grids are counted by bands, got {board}")
     with share_shown() as note:
-        found = band_classes(*shape, note)
+        found = band_classes(*shape, helpers.threads, note)
     total = sum(each.grids for each in found)
     head = ("columns", "size", "fillings", "completions", "grids")
     rows = [
