@@ -167,7 +167,7 @@ def test_the_rounds_that_clues_need_are_those_of_explaining(board: Board, strate
     """
     rng = Random(strategies)
     seen = set()
-    for _ in range(8):
+    for _ in range(12):
         solution = Grid(rng.choice(solved_grids(board)), board)
         shown = bits_of(rng.sample(range(16), rng.randrange(3, 12)))
         puzzle = Grid(tuple(digit if shown >> cell & 1 else 0 for cell, digit in enumerate(solution.digits)), board)
