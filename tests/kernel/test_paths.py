@@ -51,7 +51,7 @@ def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, name: str) 
         assert_same_path(position, chosen_strategies(name), most_steps=1000 if board.size < 81 else 8)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(where=st.sampled_from(SMALL), seed=st.integers(0, 2**32))
 def test_sets_of_strategies_take_the_steps_of_their_twin(where: str, seed: int) -> None:
     rng = random.Random(seed)

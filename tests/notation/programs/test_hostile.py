@@ -26,6 +26,7 @@ ENDINGS = ("read", "refused", "nothing")
 LONG = 1_900_000
 
 
+@cache
 def deflated_zeros(length: int) -> str:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     block = b"0" * (1 << 20)
