@@ -3,12 +3,13 @@
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from tests.storing.samples import puzzles
 from cluewright import Cancelled, canonical
 from cluewright.cancelling import heeding
 from cluewright.cli.running import Exit
-from cluewright.storing import library
+from cluewright.storing import connecting, library, schema
 from cluewright.storing.connecting import words_for_sqlite
 
 ADD = """
@@ -132,6 +133,27 @@ def test_processes_that_write_at_once_wait_for_each_other_and_none_fails(tmp_pat
     forms = {canonical(each) for seed in (1, 2) for each in puzzles(120, "6x6", seed)}
     with library(path) as found:
         assert len(found) == sum(counts) == len(forms)
+
+
+def test_a_library_that_is_made_while_another_process_looks_is_seen_whole_or_not_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "lib.db"
+    looked = list[bool]()
+
+    def made_meanwhile(connection: sqlite3.Connection) -> schema.Schema:
+        if not looked:
+            looked.append(True)
+            with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other, suppress(sqlite3.Error):
+                other.execute("BEGIN IMMEDIATE")
+                schema.migrate(other, 0)
+                other.execute("COMMIT")  # locked, where the first process still looks
+        return schema.schema_of(connection)
+
+    monkeypatch.setattr(connecting, "schema_of", made_meanwhile)
+    with library(path) as made:
+        assert made.add("1...2..3..4..1..").new == 1
+    assert looked
 
 
 WAIT = """

@@ -87,7 +87,7 @@ def _check_beginning(path: Path) -> None:
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse what is not ours, bring the schema up to date, and set how the file is used."""
-    version = waiting(lambda: _version(connection, path))
+    version = waiting(lambda: _version_now(connection, path))
     waiting(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone())
     for pragma in (
         "synchronous = FULL",
@@ -104,8 +104,18 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             migrate(connection, _version(connection, path))  # another process may have been first
 
 
+def _version_now(connection: sqlite3.Connection, path: Path) -> int:
+    """The version at one moment: what another process writes, such as all tables of a new library, is seen whole."""
+    connection.execute("BEGIN")
+    try:
+        return _version(connection, path)
+    finally:
+        with suppress(sqlite3.Error):  # a damaged file may have ended it already
+            connection.execute("ROLLBACK")
+
+
 def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """The version of the schema; 0 of an empty file."""
+    """The version of the schema; 0 of an empty file. To be asked in a transaction."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     found = schema_of(connection)
