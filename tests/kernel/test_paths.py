@@ -46,7 +46,7 @@ def assert_same_path(position: Position, chosen: tuple[Strategy, ...], most_step
 def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, name: str) -> None:
     rng = random.Random(f"{where} {name}")
     board = board_called(where)
-    for _ in range(2 if board.size < 81 else 1):
+    for _ in range(3 if board.size < 81 else 1):
         position = random_position(board, rng)
         assert_same_path(position, chosen_strategies(name), most_steps=1000 if board.size < 81 else 8)
 

@@ -27,9 +27,9 @@ CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 12, 24
 """The other engines are asked about a mask of every 12th class, of every 24th if they take long to begin; in the long
 tests, of each."""
 TWICE = DESCRIBED["twice 4"]
-MASKS = 12
+MASKS = 20
 """Masks of this board that an engine is asked about."""
-MASKS_OF_BASELINES = 8
+MASKS_OF_BASELINES = 12
 """The same for the baselines."""
 PARTS = 8
 """Parts into which all masks are divided, so that the long test can be dealt out to several processes."""

@@ -97,7 +97,7 @@ def proves(report: Refuted, question: Question) -> bool:
 @pytest.mark.parametrize("engine", [ROUNDS, ROUNDS_30], ids=lambda engine: engine.name)
 @pytest.mark.parametrize("board", [FOUR, DESCRIBED["twice 4"]], ids=str)
 def test_every_puzzle_is_suggested_once_and_nothing_else(board: Board, engine: Engine, strategies: str) -> None:
-    for mask in masks_of(board, count=2, seed=len(strategies)):
+    for mask in masks_of(board, count=3, seed=len(strategies)):
         question = asked(mask, strategies)
         puzzles, end = ended(engine, question)
         expected = puzzles_of(question)

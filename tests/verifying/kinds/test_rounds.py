@@ -174,10 +174,13 @@ def test_wrong_labels_are_refused(line: str, labelled: object, words: str) -> No
     assert words in verify(claim).reason
 
 
+@pytest.mark.parametrize("count", [6, pytest.param(12, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", SETS[:-1])
-def test_where_houses_hold_digits_twice_it_has_a_proof_exactly_where_the_oracle_finds_nothing(strategies: str) -> None:
+def test_where_houses_hold_digits_twice_it_has_a_proof_exactly_where_the_oracle_finds_nothing(
+    strategies: str, count: int
+) -> None:
     possible = set()
-    for mask in masks_of(TWICE, count=6, seed=2):
+    for mask in masks_of(TWICE, count=count, seed=2):
         found = proven(mask, strategies, ENOUGH_ROUNDS)
         expected = bool(puzzles_of(Question(mask, chosen_strategies(strategies))))
         possible.add(expected)
