@@ -245,7 +245,7 @@ def share_shown() -> Iterator[Callable[[float], None]]:
 
 @contextmanager
 def _words_shown(words: Callable[[float], str]) -> Iterator[None]:
-    """Show once a second what there is to say after so many seconds, if stderr is a terminal."""
+    """Once a second show what `words` says of the seconds since the beginning, if stderr is a terminal."""
     if not _is_terminal("stderr"):
         yield
         return

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..boards import DigitBits, bits, bits_of
 from ..cancelling import look
 from ..errors import CluewrightError
-from .pieces import OnProgress
+from .progress import OnProgress, parts_told
 
 if TYPE_CHECKING:
     import numpy as np
@@ -60,10 +60,9 @@ def band_classes(
     if columns != 2 and (rows, columns) != (3, 3):
         raise CluewrightError(f"boxes: expected two columns, or three rows and columns, got {rows} x {columns}")
     found = [(tuple(_columns_of(codes, columns, boxes=rows)), size) for codes, size in sharings(columns, rows).items()]
-    bands, fillings = [sets for sets, _ in found], list[int]()
-    while len(fillings) < len(bands):
-        on_progress(len(fillings) / len(bands))
-        fillings += band_fillings(bands[len(fillings) :][: BANDS_AT_ONCE * threads], rows, threads)
+    bands = [sets for sets, _ in found]
+    parts = parts_told(len(bands), BANDS_AT_ONCE * threads, on_progress)
+    fillings = [number for part in parts for number in band_fillings(bands[part], rows, threads)]
     completions = fillings if columns == 2 else completions_of_two_bands(bands)
     classes = map(BandClass, *zip(*found, strict=True), fillings, completions)
     return sorted(classes, key=lambda band: (-band.size, band.columns))

@@ -14,7 +14,8 @@ from ..solving import native
 from ..solving.gridless import why_no_grid
 from .bands import band_classes
 from .estimates import Estimate, estimate
-from .pieces import OnProgress, counted_by_cluster, counted_by_threads
+from .pieces import counted_by_cluster, counted_by_threads
+from .progress import OnProgress
 
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
 """Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes a minute or two, larger ones years."""

@@ -1,11 +1,10 @@
 """A long count in pieces: grids that share out the solutions, counted by threads or by the workers of a cluster."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
-from typing import TypeAlias
 
 from ..boards import Board, Grid, Position, bits, board_from_plain, board_to_plain
 from ..boards.batches import as_rows
@@ -16,6 +15,7 @@ from ..processes.cluster import Cluster
 from ..processes.dealing import TASK_SECONDS, Batches, Dealing, is_lost
 from ..solving import native
 from ..version import __version__
+from .progress import OnProgress, parts_told
 
 PIECES = 500
 """Pieces of a count, at least. With fewer, one large piece may keep a worker busy when the others are done."""
@@ -23,9 +23,6 @@ PIECES_OF_THREAD, PIECES_AT_ONCE = 200, 20
 """Pieces for each thread, at least, and those that it gets before it is told how much of the count is done."""
 MOST_PIECES_OF_TASK = 100
 """Pieces of a task, at most; a worker returns those that it does not get to."""
-
-OnProgress: TypeAlias = Callable[[float], None]
-"""Called with the share of a long count that is done, from 0 to 1."""
 
 
 def pieces(grid: Grid, least: int = PIECES) -> list[Grid]:
@@ -56,11 +53,8 @@ def _branches(grid: Grid) -> Iterator[Grid]:
 def counted_by_threads(grid: Grid, threads: int, on_progress: OnProgress) -> int:
     """The number of solutions."""
     board, rows = as_rows(pieces(grid, max(PIECES, PIECES_OF_THREAD * threads)))
-    in_all, at_once = 0, PIECES_AT_ONCE * threads
-    for start in range(0, len(rows), at_once):
-        on_progress(start / len(rows))
-        in_all += sum(native.counts(board, rows[start : start + at_once], None, threads).tolist())
-    return in_all
+    parts = parts_told(len(rows), PIECES_AT_ONCE * threads, on_progress)
+    return sum(sum(native.counts(board, rows[part], None, threads).tolist()) for part in parts)
 
 
 def counted_by_cluster(grid: Grid, cluster: Cluster, on_progress: OnProgress) -> int:
@@ -69,21 +63,20 @@ def counted_by_cluster(grid: Grid, cluster: Cluster, on_progress: OnProgress) ->
     lines = list(map(str, pieces(grid)))
     batches = Batches(lines, MOST_PIECES_OF_TASK)
     dealing = Dealing(batches, lambda some: cluster.submit(counted, asked, some))
-    in_all = done_pieces = 0
+    numbers: list[int] = []
     while dealing:
-        on_progress(done_pieces / len(lines))
+        on_progress(len(numbers) / len(lines))
         dealing.fill(cluster.workers)
         for batch, future in dealing.ended(HEARTBEAT):
             if not is_lost(future):
                 done = future.result()
                 batches.note_done(batch, len(done.numbers), done.seconds)
-                in_all += sum(done.numbers)
-                done_pieces += len(done.numbers)
+                numbers += done.numbers
             elif (piece := dealing.take_back(batch, future)) is not None:
                 raise CluewrightError(f"cluster: expected a number, but {MOST_DEATHS} workers died over {piece}")
         cluster.check()
         look()
-    return in_all
+    return sum(numbers)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from .programs.telling import program_of
 SEPARATOR = re.compile(r"[\s,;:]")
 """What separates the fields of a line."""
 TAXONOMY = re.compile(r"[^,]{,80}(?:,[^,]*){3},\s*([^\s,]{81})\s*,[^,]*,.*")
-"""A line of gsf's taxonomy: seven fields or more with commas in between, of which the fifth is a classic puzzle."""
+"""A line of gsf's taxonomy: the fifth field is a classic puzzle, the first is shorter, and two more come after it."""
 LONGEST_CELL = 2
 """The most characters of one cell; a line whose first field is no longer is one puzzle of separate cells."""
 MOST_LINES = 2 * 64 * 64
@@ -30,7 +30,8 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
     - all that follows are gone candidates, like `:714 716` (but `:714` without a blank is cut off: it may be a number);
     - a `:` follows the first field, and `positions` are read or the field contains `+`: gone candidates come next.
 
-    Of a line of gsf's taxonomy, seven fields or more with commas in between, the puzzle is the fifth field.
+    In a line of gsf's taxonomy, which has seven fields or more with commas in between, the puzzle is the fifth field:
+    it has 81 characters there, and the first field has fewer.
 
     >>> list(read_lines(["# two puzzles", "1.3.............:1:", "", "1 . 3 . . . . . . . . . . . . ."]))
     [(2, '1.3.............'), (4, '1 . 3 . . . . . . . . . . . . .')]

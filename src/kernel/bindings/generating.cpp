@@ -28,7 +28,8 @@ namespace {
 // The ground for closures under these strategies.
 Ground ground_of(const HeldTables& tables, const std::string& engine, StrategySet strategies) {
   const auto level = tables.classic_level(engine, strategies);
-  return {tables.board(), level, level ? nullptr : &tables.closure_board(), solvers_for(tables, engine)};
+  return {tables.board(), level, level ? nullptr : &tables.closure_board(), solvers_for(tables, engine),
+          tables.line_pairs()};
 }
 
 Parts parts_of(const Ints& part_of, std::int32_t fewest) {

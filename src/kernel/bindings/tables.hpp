@@ -11,6 +11,7 @@
 #include "rating/rating_board.hpp"
 #include "solving/cover.hpp"
 #include "solving/exchanges.hpp"
+#include "solving/line_swap_sets.hpp"
 #include "solving/sheets.hpp"
 #include "solving/solvers.hpp"
 #include "strategies/closure_any.hpp"
@@ -36,6 +37,10 @@ class HeldTables {
     if (!exchanges_) exchanges_ = std::make_unique<Exchanges>(board_);
     return *exchanges_;
   }
+  const LinePairs& line_pairs() const {
+    if (!line_pairs_) line_pairs_ = std::make_unique<LinePairs>(line_pairs_of(board_));
+    return *line_pairs_;
+  }
   const ClosureBoard& closure_board() const {
     if (!closure_board_) closure_board_ = std::make_unique<ClosureBoard>(closure_board_of(board_));
     return *closure_board_;
@@ -59,6 +64,7 @@ class HeldTables {
   mutable std::unique_ptr<Demands> demands_;
   mutable std::unique_ptr<std::optional<SheetBoard>> sheet_board_;
   mutable std::unique_ptr<Exchanges> exchanges_;
+  mutable std::unique_ptr<LinePairs> line_pairs_;
   mutable std::unique_ptr<ClosureBoard> closure_board_;
   mutable std::unique_ptr<AnyRatingBoard> rating_board_;
 };

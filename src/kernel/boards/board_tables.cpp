@@ -26,6 +26,10 @@ std::vector<std::vector<int>> houses_of_cells(const BoardTables& board) {
   return houses;
 }
 
+bool holds_digits_once(const BoardTables& board) {
+  return std::ranges::all_of(board.times, [](std::int32_t times) { return times == 1; });
+}
+
 std::size_t largest_house(const BoardTables& board) {
   std::size_t most = 0;
   for (int h = 0; h < board.houses(); ++h) most = std::max(most, board.house(h).size());

@@ -32,6 +32,9 @@ struct BoardTables {
 // For each cell the houses that it lies in.
 std::vector<std::vector<int>> houses_of_cells(const BoardTables& board);
 
+// Whether every house holds each digit once.
+bool holds_digits_once(const BoardTables& board);
+
 // The number of cells in the largest house.
 std::size_t largest_house(const BoardTables& board);
 

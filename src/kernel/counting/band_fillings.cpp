@@ -25,8 +25,9 @@ class BandSearch {
   }
 
  private:
-  // The ways to fill so many rows with what is left. Two rows in front of them often leave the same: wherever
-  // some columns have the same digits in both, these can be exchanged.
+  // The ways to fill the last `rows` rows with the digits that are left. Different first two rows can leave
+  // the same digits, for instance if they exchange theirs in some columns, so what follows them is
+  // remembered.
   std::int64_t fill(int rows, Watch& watch) {
     if (rows < 2) return 1;
     if (rows == 2) return std::int64_t{1} << (circles() - 1);

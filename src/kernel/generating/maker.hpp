@@ -19,7 +19,6 @@
 #include "generating/making.hpp"
 #include "generating/sheet_closure.hpp"
 #include "generating/tuner.hpp"
-#include "solving/line_swap_sets.hpp"
 #include "solving/random_completion.hpp"
 #include "solving/reduction.hpp"
 #include "solving/redundancy.hpp"
@@ -44,7 +43,7 @@ class Maker {
         sheet_closure_(sheet_closure_of(ground.solvers.sheets(), mode.strategies)),
         missed_set_(*solver_, cells_),
         two_digit_sets_(ground.board),
-        line_swap_sets_(ground.board),
+        line_swap_sets_(ground.line_pairs),
         turn_of_(cells_),
         turn_of_part_(parts.count) {
     if (mode.depth == Depth::lookahead) lookahead_.emplace(make_closer(mode.strategies), cells_);

@@ -13,6 +13,7 @@
 #include "common/batch.hpp"
 #include "common/simd.hpp"
 #include "generating/target.hpp"
+#include "solving/line_swap_sets.hpp"
 #include "solving/solvers.hpp"
 #include "strategies/closure_any.hpp"
 #include "strategies/closure_rules.hpp"
@@ -25,6 +26,7 @@ struct Ground {
   std::optional<SimdLevel> classic_level;  // the classic board's own code, if that is to run
   const ClosureBoard* closure_board;       // otherwise
   Solvers solvers;
+  const LinePairs& line_pairs;
 };
 
 // How far a mode goes: as far as the strategies, with lookahead besides, or to a search of all completions.

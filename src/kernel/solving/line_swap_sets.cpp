@@ -1,13 +1,12 @@
 #include "solving/line_swap_sets.hpp"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
 namespace cluewright {
 
-LineSwapSets::LineSwapSets(const BoardTables& board) {
-  if (std::ranges::any_of(board.times, [](std::int32_t times) { return times != 1; })) return;
+LinePairs line_pairs_of(const BoardTables& board) {
+  if (!holds_digits_once(board)) return {};
   struct InHouse {
     int house;
     std::uint32_t cell;
@@ -22,7 +21,7 @@ LineSwapSets::LineSwapSets(const BoardTables& board) {
     }
     ++cell;
   }
-  std::map<std::pair<int, int>, std::vector<Pair>> by_lines;
+  std::map<std::pair<int, int>, std::vector<CellPair>> by_lines;
   for (const auto& [others, alike] : by_other_houses) {
     for (const InHouse& one : alike) {
       for (const InHouse& other : alike) {
@@ -30,9 +29,11 @@ LineSwapSets::LineSwapSets(const BoardTables& board) {
       }
     }
   }
+  LinePairs found;
   for (auto& [lines, pairs] : by_lines) {
-    if (pairs.size() >= fewest_digits) line_pairs_.push_back(std::move(pairs));
+    if (pairs.size() >= LineSwapSets::fewest_digits) found.push_back(std::move(pairs));
   }
+  return found;
 }
 
 }  // namespace cluewright

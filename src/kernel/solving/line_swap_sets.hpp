@@ -15,15 +15,26 @@
 
 namespace cluewright {
 
+struct CellPair {
+  std::uint32_t one, other;
+};
+
+// For each two lines the cells that can exchange their digits.
+using LinePairs = std::vector<std::vector<CellPair>>;
+
+// Those of a board; none where a house holds a digit several times.
+LinePairs line_pairs_of(const BoardTables& board);
+
 class LineSwapSets {
  public:
-  explicit LineSwapSets(const BoardTables& board);
+  static constexpr std::size_t fewest_digits = 3;  // sets of two are `TwoDigitSets`, too
 
-  // Calls `visit(cells)` for each of these sets with at most `most_cells` cells, and with three digits or
-  // more: those of two are `TwoDigitSets`, too.
+  explicit LineSwapSets(const LinePairs& line_pairs) : line_pairs_(line_pairs) {}
+
+  // Calls `visit(cells)` for each of these sets that has at most `most_cells` cells.
   template <class Visit>
   void for_each(std::span<const std::uint8_t> grid, std::size_t most_cells, const Visit& visit) {
-    for (const std::vector<Pair>& line_pair : line_pairs_) {
+    for (const std::vector<CellPair>& line_pair : line_pairs_) {
       pair_with_.fill(nowhere);
       for (std::size_t i = 0; i < line_pair.size(); ++i)
         pair_with_[grid[line_pair[i].one]] = static_cast<std::uint8_t>(i);
@@ -43,14 +54,10 @@ class LineSwapSets {
   }
 
  private:
-  struct Pair {
-    std::uint32_t one, other;  // cells
-  };
   static constexpr std::uint8_t nowhere = 255;
-  static constexpr std::size_t fewest_digits = 3;
 
-  std::vector<std::vector<Pair>> line_pairs_;  // for each two lines the cells that can exchange their digits
-  std::array<std::uint8_t, 65> pair_with_{};   // for each digit the pair that has it in the first line
+  const LinePairs& line_pairs_;
+  std::array<std::uint8_t, 65> pair_with_{};  // for each digit the pair that has it in the first line
   std::vector<std::uint32_t> set_;
 };
 

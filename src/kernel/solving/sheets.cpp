@@ -137,8 +137,7 @@ template struct SheetTables<std::uint16_t>;
 template struct SheetTables<std::uint32_t>;
 
 std::optional<SheetBoard> sheet_board_of(const BoardTables& board) {
-  const bool all_once = std::ranges::all_of(board.times, [](std::int32_t times) { return times == 1; });
-  if (!all_once || board.digits > digits_in_wide_lanes) return std::nullopt;
+  if (!holds_digits_once(board) || board.digits > digits_in_wide_lanes) return std::nullopt;
   // Where no cell has two or three candidates, the search branches on a house.
   std::vector<bool> is_in_house(static_cast<std::size_t>(board.cells));
   for (const std::int32_t cell : board.house_cells) is_in_house[static_cast<std::size_t>(cell)] = true;

@@ -18,10 +18,9 @@ TwoDigitSets::TwoDigitSets(const BoardTables& board)
       seen[static_cast<std::size_t>(cell)] = true;
     }
   }
-  const bool are_all_once = std::ranges::all_of(board.times, [](std::int32_t times) { return times == 1; });
   const bool is_partition =
       board.rows.size() * digits_ == seen.size() && std::ranges::count(seen, false) == 0;
-  if (!are_all_once || !is_partition || board.rows.size() > joined_.size()) return;
+  if (!holds_digits_once(board) || !is_partition || board.rows.size() > joined_.size()) return;
   rows_.assign(board.rows.begin(), board.rows.end());
   for (int h = 0; h < board.houses(); ++h) {
     if (std::ranges::find(rows_, h) == rows_.end()) others_.push_back(h);

@@ -20,6 +20,15 @@ MOST_RANDOM = 16
 """Random regions, at most, of a board that a text names; 25 take many seconds to be made."""
 
 
+def filled_lines(text: str) -> Iterator[tuple[int, str]]:
+    r"""The lines that are not blank, each with its number from 1.
+
+    >>> list(filled_lines("a\n \n b"))
+    [(1, 'a'), (3, ' b')]
+    """
+    return ((number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip())
+
+
 def grid_from(what: str, cells: str, board: Board | None) -> Grid:
     """The grid of these cells row by row, on the board if it is known; `what` begins the errors."""
     with about(what):

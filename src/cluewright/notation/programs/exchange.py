@@ -11,7 +11,7 @@ from ...boards import Board
 from ...errors import CluewrightError, NotationError
 from ..layout import quoted
 from ..sheet import Sheet
-from .cells import classic, grid_from, line_of
+from .cells import classic, filled_lines, grid_from, line_of
 from .program import Program
 
 WHAT = "exchange"
@@ -37,9 +37,7 @@ def seems(text: str) -> bool:
 
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
     """Read a record a line; a digest that does not belong to its digits is an error."""
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip():
-            continue
+    for number, line in filled_lines(text):
         found = LINE.fullmatch(line.strip())
         if found is None:
             raise NotationError(f"{WHAT}, line {number}: expected a digest, 81 digits and a rating, got {quoted(line)}")

@@ -13,6 +13,7 @@ from ...errors import NotationError
 from .. import placed_line
 from ..format import as_position
 from ..sheet import Sheet
+from .cells import filled_lines
 from .program import Program
 
 FEWEST_FIELDS = 5
@@ -31,8 +32,8 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     >>> next(read(":0000:x:1.+3.............:212:::", None)).play.candidate_digits(1)
     (4,)
     """
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.strip() and not line.startswith("#"):
+    for number, line in filled_lines(text):
+        if not line.startswith("#"):
             fields = line.strip().split(":")
             if len(fields) < FEWEST_FIELDS or fields[0]:
                 count = len(fields)

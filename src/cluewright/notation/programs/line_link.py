@@ -7,7 +7,7 @@ from ...boards import Board
 from ...errors import NotationError
 from ..layout import quoted
 from ..sheet import Sheet
-from .cells import classic, grid_from, line_of
+from .cells import classic, filled_lines, grid_from, line_of
 from .program import Program
 
 WHAT = "line-link"
@@ -25,9 +25,7 @@ def seems(text: str) -> bool:
 
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
     """Read a link a line; what is packed in another way is refused."""
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip():
-            continue
+    for number, line in filled_lines(text):
         found = LINK.fullmatch(line.strip())
         if found is None or not LINE.fullmatch(found[1]):
             raise NotationError(

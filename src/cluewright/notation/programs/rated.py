@@ -12,7 +12,7 @@ from ...boards.grid import SYMBOLS
 from ...errors import CluewrightError, NotationError
 from ..layout import quoted
 from ..sheet import Sheet
-from .cells import check_usual, grid_from
+from .cells import check_usual, filled_lines, grid_from
 from .program import Program
 
 WHAT = "rated"
@@ -35,9 +35,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     >>> next(read("1...2..3..4..1..\teasy\t0.7273\t1.2\t44\tnaked-single", None)).notes["technique"]
     '1.2'
     """
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip():
-            continue
+    for number, line in filled_lines(text):
         found = LINE.fullmatch(line.strip())
         if found is None:
             raise NotationError(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from ...boards import Board, board_named
 from ..sheet import Sheet
-from .cells import classic, grid_from, line_of
+from .cells import classic, filled_lines, grid_from, line_of
 from .program import Program, never
 
 
@@ -17,9 +17,8 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     >>> [str(sheet.puzzle)[:3] for sheet in read("1" + "0" * 80, None)]
     ['1..']
     """
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.strip():
-            yield Sheet(grid_from(f"sdm, line {number}", line.strip(), board or board_named()), line=number)
+    for number, line in filled_lines(text):
+        yield Sheet(grid_from(f"sdm, line {number}", line.strip(), board or board_named()), line=number)
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
