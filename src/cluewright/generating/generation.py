@@ -130,6 +130,14 @@ class _Generation:
         self._on_progress = on_progress
         self._began = monotonic()
         self._done = self._attempts = 0
+        self._in_common = {
+            "mode": asked.mode,
+            "seed": asked.seed,
+            "symmetry": asked.symmetry.name,
+            "fewest": asked.recipe.fewest,
+            "is_tuned": asked.recipe.target is not None,
+            "measured": asked.measured,
+        }
         self._seen: set[int | bytes] = set()
 
     @property
@@ -178,19 +186,14 @@ class _Generation:
         return takes_rounds(self._request, puzzle) and not missed(self._request.other_ranges, puzzle)
 
     def _puzzle(self, number: int, result: Made) -> Puzzle:
-        asked = self._request
-        return Puzzle(
-            Grid.unchecked(result.puzzle, asked.board),
-            Grid.unchecked(result.solution, asked.board),
-            asked.mode,
-            asked.seed,
-            number,
-            result.attempt,
-            asked.symmetry.name,
-            asked.recipe.fewest,
-            result.is_reduced,
-            asked.recipe.target is not None,
-            asked.measured,
+        board = self._request.board
+        return Puzzle.unchecked(
+            self._in_common,
+            grid=Grid.unchecked(result.puzzle, board),
+            solution=Grid.unchecked(result.solution, board),
+            number=number,
+            attempt=result.attempt,
+            is_reduced=result.is_reduced,
         )
 
     def _keys(self, results: Sequence[Made]) -> "Sequence[int | bytes]":

@@ -8,13 +8,14 @@ void Reduction::begin(std::span<const std::uint8_t> clues, std::span<const std::
                       std::size_t turns, std::size_t fewest) {
   start_.assign(clues.begin(), clues.end());
   digits_ = start_;
-  turn_of_.assign(turn_of.begin(), turn_of.end());
+  turn_of_clue_.assign(clues.size(), no_clue);
   fewest_ = fewest;
   clues_left_ = 0;
   starts_.assign(turns + 1, 0);
   for (std::size_t cell = 0; cell < clues.size(); ++cell) {
     if (!clues[cell]) continue;
     ++clues_left_;
+    turn_of_clue_[cell] = turn_of[cell] < 0 ? never : turn_of[cell];
     if (turn_of[cell] >= 0) ++starts_[static_cast<std::size_t>(turn_of[cell]) + 1];
   }
   std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
@@ -33,16 +34,17 @@ void Reduction::begin(std::span<const std::uint8_t> clues, std::span<const std::
 }
 
 std::size_t Reduction::note_gap(const Gap& gap) {
-  std::int32_t last = -1;
-  for (const std::uint32_t cell : gap) {
-    if (!start_[cell]) continue;
-    if (turn_of_[cell] < 0) return nowhere;
-    last = std::max(last, turn_of_[cell]);
-  }
-  if (last < 0) return nowhere;
   const std::size_t first_word = gaps_.size();
   gaps_.resize(first_word + staying_.size(), 0);
-  for (const std::uint32_t cell : gap) gaps_[first_word + cell / 64] |= bit(cell % 64);
+  std::int32_t last = no_clue;
+  for (const std::uint32_t cell : gap) {
+    last = std::max(last, turn_of_clue_[cell]);
+    gaps_[first_word + cell / 64] |= bit(cell % 64);
+  }
+  if (last == no_clue || last == never) {
+    gaps_.resize(first_word);
+    return nowhere;
+  }
   const auto turn = static_cast<std::size_t>(last);
   next_.push_back(last_at_[turn]);
   last_at_[turn] = static_cast<std::int32_t>(next_.size() - 1);

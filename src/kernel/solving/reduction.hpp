@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <stdexcept>
 #include <vector>
@@ -84,8 +85,10 @@ class Reduction {
   void decide_some(std::size_t from, std::size_t most_left_out);
   void note_doubtful(std::size_t sure);
 
+  static constexpr std::int32_t no_clue = -1, never = std::numeric_limits<std::int32_t>::max();
+
   std::vector<std::uint8_t> start_, digits_;
-  std::vector<std::int32_t> turn_of_;
+  std::vector<std::int32_t> turn_of_clue_;  // for each cell; `no_clue` without one, `never` if it stays
   std::size_t fewest_ = 0, clues_left_ = 0;
 
   // The clues of turn t are those from starts_[t] to before starts_[t + 1].
