@@ -21,7 +21,7 @@ from cluewright.strategies import chosen_strategies
 RAND100 = Path(__file__).resolve().parents[2] / "shared" / "data" / "rand100.txt"
 PICTURES = Path(__file__).resolve().parents[1] / "build"
 GOAL_FOUND, GOAL_SECONDS = 98, 5.0
-LIMIT = 2.0
+SECONDS_PER_MASK = 2.0
 
 
 def seconds_of(engine: str, masks: list[str], limit: float) -> list[float]:
@@ -56,7 +56,7 @@ def draw_cactus(times: dict[str, list[float]]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("engines", nargs="*", default=[], help="by default all that may find a puzzle")
-    parser.add_argument("--limit", type=float, default=LIMIT, help="seconds for each mask")
+    parser.add_argument("--limit", type=float, default=SECONDS_PER_MASK, help="seconds for each mask")
     parser.add_argument("--every", type=int, default=1, help="take every N-th mask only")
     chosen = parser.parse_args()
     if not RAND100.exists():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.drawing.scenes import SMALL
 
 from cluewright.drawing import THEMES, draw
-from cluewright.drawing.films import SECONDS, film, merged
+from cluewright.drawing.films import SECONDS_PER_PICTURE, film, merged
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.picture import Picture
 from cluewright.drawing.shapes import Circle, Shape, Text
@@ -57,7 +57,7 @@ def test_every_picture_has_its_turn_and_the_last_one_two() -> None:
         seen = [
             circle.attrib["r"]
             for group in root.findall(f"{SVG}g")
-            if visible(group, SECONDS * (turn + 0.5))
+            if visible(group, SECONDS_PER_PICTURE * (turn + 0.5))
             for circle in group.iter(f"{SVG}circle")
         ]
         assert seen == ["1", radius]
@@ -69,7 +69,7 @@ def test_a_path_has_a_picture_for_every_step_and_its_end(strategies: str) -> Non
     text = draw(path, "svg", labels=True, theme="contrast")
     assert text == draw(path, "svg", labels=True, theme="contrast")
     durations = set(re.findall(r'dur="([\d.]+)s"', text))
-    assert {float(duration) for duration in durations} == {SECONDS * (len(path) + 2)}
+    assert {float(duration) for duration in durations} == {SECONDS_PER_PICTURE * (len(path) + 2)}
     assert "step by step</title>" in text
 
 

@@ -18,7 +18,7 @@ MOST_GRIDS = 6_000
 """Partial grids that come up while those of a board are listed, up to the names of digits; beyond, it is large."""
 MOST_CHOICES = 60
 """Masks at which one looks where a certificate is about any choice of some cells."""
-SECONDS = 0.3
+SECONDS_OF_A_SEARCH = 0.3
 """For looking for a puzzle on a board that is too large for the oracle."""
 
 
@@ -64,7 +64,14 @@ def _sought(certificate: Certificate) -> Truth:
     if certificate.wishes != NO_WISHES or certificate.board.digits > 16:
         return Truth.UNKNOWN
     try:
-        end = find(certificate.mask, certificate.strategies, engine="annealing", seed=1, workers=1, time_limit=SECONDS)
+        end = find(
+            certificate.mask,
+            certificate.strategies,
+            engine="annealing",
+            seed=1,
+            workers=1,
+            time_limit=SECONDS_OF_A_SEARCH,
+        )
     except CluewrightError:
         return Truth.UNKNOWN
     return Truth.FALSE if isinstance(end, Found) else Truth.UNKNOWN

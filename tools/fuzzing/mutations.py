@@ -15,7 +15,7 @@ from cluewright.verifying import KINDS
 
 from .drafts import Beside, Draft, Files
 
-MANY = 10**15
+MORE_NODES = 10**15
 """Nodes of a search; there is no more than this."""
 ODD_VALUES: tuple[Any, ...] = (
     0, -1, 1, 2, 3, 255, 2**31 - 1, 2**31, 2**63, 10**18, -(10**25), 10**400, 1.5, float("nan"), float("inf"), True,
@@ -222,7 +222,7 @@ def other_evidence(draft: Draft, rng: Random) -> None:
     free = [cell for cell, symbol in enumerate(mask) if symbol == "*"]
     digits = [cell for cell, symbol in enumerate(mask) if symbol != "."]
     cells = _some_cells(board, rng)
-    nodes = rng.choice([0, 1, 2, 14, MANY])
+    nodes = rng.choice([0, 1, 2, 14, MORE_NODES])
     made: dict[str, dict[str, Any]] = {
         "idle-symmetry": {"moves": _moves(board, rng)},
         "few-digits": {"possible": rng.randrange(board.digits), "needed": board.digits - 1},
@@ -296,7 +296,7 @@ def _other_value(value: Any, rng: Random) -> Any:
                     copy *= rng.choice([1, 2, 1000])
         return copy
     if isinstance(value, int) and rng.random() < 0.7:
-        return rng.choice([value - 1, value + 1, 2 * value, 0, 1, MANY])
+        return rng.choice([value - 1, value + 1, 2 * value, 0, 1, MORE_NODES])
     return rng.choice(ODD_VALUES)
 
 

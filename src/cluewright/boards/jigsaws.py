@@ -14,7 +14,7 @@ from .tables import tables_of
 
 MOST_REGIONS = 25
 """Regions of the largest jigsaw; to find out whether more of them leave a grid takes minutes."""
-SECONDS = 0.05
+SECONDS_OF_FIRST_ATTEMPT = 0.05
 """Seconds that the first attempt to find a grid may take, and twice as many the next. With more, proofs wait."""
 CONFLICTS = 1000
 """Conflicts of the first attempt to prove that there is no grid; likewise. 9x9 takes some hundred."""
@@ -53,7 +53,7 @@ def has_grid(board: Board) -> bool:
     tables, row = tables_of(board), memoryview(known).cast("B", (1, board.size))
     proof: Cube | None = None
     for turn in count():
-        if random_completions(tables, row, turn, seconds=SECONDS * 2**turn)[1][0]:
+        if random_completions(tables, row, turn, seconds=SECONDS_OF_FIRST_ATTEMPT * 2**turn)[1][0]:
             return True
         proof = proof or Cube(tables, memoryview(known))
         proved = proof.run(CONFLICTS * 2**turn)

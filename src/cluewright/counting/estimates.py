@@ -22,7 +22,7 @@ from ..solving.demands import Cover, demands_of
 
 PROBES = 1_000
 """Probes of an estimate, unless told otherwise."""
-STEPS = 200
+MOST_SHOWN = 200
 """Estimates on the way to the last one, at most, that show how they settle."""
 NORMAL_95 = 1.959963984540054
 """Standard errors to either side of the mean within which it lies 95 times of a hundred, if there are many probes."""
@@ -139,5 +139,5 @@ def converging(numbers: Sequence[float]) -> list[Estimate]:
     >>> [(each.probes, each.mean) for each in converging([0, 4, 4, 0])]
     [(2, 2.0), (3, 2.6666666666666665), (4, 2.0)]
     """
-    ends = sorted({max(2, len(numbers) * step // STEPS) for step in range(1, STEPS + 1)})
+    ends = sorted({max(2, len(numbers) * step // MOST_SHOWN) for step in range(1, MOST_SHOWN + 1)})
     return [estimated(numbers[:end]) for end in ends]

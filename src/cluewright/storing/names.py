@@ -7,15 +7,15 @@ from functools import lru_cache
 from ..boards import Board, board_from_plain, board_to_plain
 from ..errors import CluewrightError
 
-NONE = -1
+NOT_THERE = -1
 """The number of what is not in the table."""
 
 
 def number_of(connection: sqlite3.Connection, table: str, name: str, is_added: bool = False) -> int:
-    """The number of a name in a table, or `NONE` if it is not there and shall not be added."""
+    """The number of a name in a table, or `NOT_THERE` if it is not there and shall not be added."""
     found = connection.execute(f"SELECT id FROM {table} WHERE name = ?", (name,)).fetchone()
     if found or not is_added:
-        return found[0] if found else NONE
+        return found[0] if found else NOT_THERE
     return connection.execute(f"INSERT INTO {table} (name) VALUES (?) RETURNING id", (name,)).fetchone()[0]  # type: ignore[no-any-return]
 
 
@@ -29,7 +29,7 @@ def number_of_board(connection: sqlite3.Connection, board: Board, is_added: bool
         if board_told(other) == board:
             return int(number)
     if not is_added:
-        return NONE
+        return NOT_THERE
     row = (board.name, told)
     return int(connection.execute("INSERT INTO boards (name, told) VALUES (?, ?) RETURNING id", row).fetchone()[0])
 

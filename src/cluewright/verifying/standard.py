@@ -22,7 +22,7 @@ LEMMAS_PER_BLOCK = 1_000
 """Lemmas that become text at once, most of them with less than some hundred hints."""
 MOST_NUMBERS = 200_000_000
 """Literals and hints of one proof, 4 bytes each; more are too many to write."""
-WIDTH = 100
+CHARACTERS_PER_LINE = 100
 """Characters in a line of the file that describes the others."""
 
 
@@ -175,4 +175,4 @@ def _about(certificate: Certificate, those: Refutations, name: str, lists: list[
     yield f"{one}.drat: the same proof, without hints\n"
     yield f"{name}.map: what each variable says\n"
     yield from (f"{name}-{title}.txt: the {title}\n" for title in lists)
-    yield from (f"\n{fill(words, WIDTH)}\n" for words in those.about)
+    yield from (f"\n{fill(words, CHARACTERS_PER_LINE)}\n" for words in those.about)

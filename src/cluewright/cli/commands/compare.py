@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...solving.comparing import Comparison, Tally
     from ...solving.engines import Engine
 
-SECONDS = 10
+SECONDS_PER_ENGINE = 10
 """Seconds for each engine by default."""
 COLUMNS = ("engine", "puzzles", "finished", "nodes", "seconds", "ratio", "reason")
 HEAD = ("engine", "puzzles", "nodes", "a puzzle", "seconds", "ms a puzzle", "ratio")
@@ -34,7 +34,9 @@ def compare(
             " By default all that suit the puzzles."
         ),
     ] = None,
-    time_limit: Annotated[float, NUMBER, Parameter(help=f"Seconds for each engine. By default {SECONDS}.")] = SECONDS,
+    time_limit: Annotated[
+        float, NUMBER, Parameter(help=f"Seconds for each engine. By default {SECONDS_PER_ENGINE}.")
+    ] = SECONDS_PER_ENGINE,
     every: Annotated[
         bool, Parameter(name="--all", help="Ask for all solutions of each puzzle, and not only whether there is one.")
     ] = False,

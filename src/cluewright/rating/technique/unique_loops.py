@@ -10,7 +10,7 @@ from .step import TechniqueStep
 
 BASE = {4: 45, 6: 46, 8: 47}
 """The ratings of loops by their number of cells, in tenths."""
-LONG = 50
+LONGER_LOOPS = 50
 """The rating of longer loops, in tenths."""
 MOST_DIGITS = 7
 """The size of the largest subset that a loop is joined to."""
@@ -27,7 +27,7 @@ def unique_loops(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
 
 def _typed_steps(candidates: OpenCandidates, loop: Loop) -> Iterator[tuple[int, TechniqueStep]]:
     """The steps of one loop, each with the number of its type."""
-    base = BASE.get(len(loop.cells), LONG)
+    base = BASE.get(len(loop.cells), LONGER_LOOPS)
     for kind, surcharge, words, houses, areas in _conclusions(candidates, loop):
         removes = candidates.removable(areas)
         if removes:

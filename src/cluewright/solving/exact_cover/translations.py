@@ -9,7 +9,7 @@ from ...errors import CluewrightError
 from ..suited import unsuited_board
 from .problem import Option, Problem
 
-MOST = 500
+MOST_QUEENS_OR_PAIRS = 500
 """The most queens, and pairs of Langford: a quarter of a million options, some 200 MB."""
 
 
@@ -81,5 +81,5 @@ def langford(pairs: int) -> Problem:
 
 
 def _check_size(what: str, size: int) -> None:
-    if whole_number(what, size, least=1) > MOST:
-        raise CluewrightError(f"{what}: expected no more than {MOST}, got {size}")
+    if whole_number(what, size, least=1) > MOST_QUEENS_OR_PAIRS:
+        raise CluewrightError(f"{what}: expected no more than {MOST_QUEENS_OR_PAIRS}, got {size}")
