@@ -176,8 +176,10 @@ class Search:
 
     def _uncertified(self) -> Undecided | None:
         """The end, if every puzzle was tried, and every engine that could prove that none is as wished gave up."""
+        if not self._all_tried:
+            return None
         asked = engines_for(self.question, self.terms.engine)
-        if not self._all_tried or any(engine.is_complete and engine.name not in self._gave_up for engine in asked):
+        if any(engine.is_complete and engine.name not in self._gave_up for engine in asked):
             return None
         return self.undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
 

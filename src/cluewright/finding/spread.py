@@ -17,7 +17,7 @@ from ..boards.symmetries import relabelled
 from ..errors import CluewrightError
 from .outcome import Cause, Complete, Ending, Found, Undecided
 from .question import Question
-from .running import engines_for
+from .running import random_engines_for
 from .search import Search
 
 MOST_CANDIDATES, LEAST_CANDIDATES = 50, 5
@@ -115,7 +115,7 @@ class Spread:
         self._enough = max(self.question.mask.free.bit_count() // 2, apart)
         """A puzzle that differs from all chosen ones in this many clues is taken at once: at first in half of the free
         clues, as unrelated puzzles do, and in fewer when the search suggests no such puzzle any more."""
-        self._random_engines = {one.name for one in engines_for(self.question, search.terms.engine) if one.is_random}
+        self._random_engines = {one.name for one in random_engines_for(self.question, search.terms.engine)}
         self._size = len(self.question.free_digits)
         self._chosen: list[Labels] = []
         self._candidates: list[Candidate] = []

@@ -6,7 +6,7 @@ Nothing that an engine says gets past `judging`.
 from .checkpoints import LONG_SEARCH, Checkpoint, CheckpointPath, state_folder
 from .counts import Counts
 from .messages import Checkpointed, Message
-from .portfolio import AUTO, dealt_by_auto, engine_names, engines_for, messages_from
+from .portfolio import AUTO, dealt_by_auto, engine_names, engines_for, messages_from, random_engines_for
 
 __all__ = [
     "AUTO",
@@ -20,5 +20,6 @@ __all__ = [
     "engine_names",
     "engines_for",
     "messages_from",
+    "random_engines_for",
     "state_folder",
 ]

@@ -57,27 +57,27 @@ def messages_from(
 
     With a cluster, its workers do the pieces of a long search, and `workers` of this machine all else.
     """
-    chosen = engines_for(question, engine)
-    if engine != AUTO and (why := chosen[0].unsuited(question)):
+    if engine != AUTO and (why := engine_named(engine).unsuited(question)):
         raise CluewrightError(f"engine {engine}: {why}")
-    if checkpoint is not None and checkpoint.is_named and (why := _why_nothing_can_be_kept(question, chosen)):
+    if checkpoint is not None and checkpoint.is_named and (why := _why_nothing_can_be_kept(question, engine)):
         raise CluewrightError(f"resume: {why}")
-    if cluster is not None and (why := _why_nothing_can_be_kept(question, chosen)):
+    if cluster is not None and (why := _why_nothing_can_be_kept(question, engine)):
         raise CluewrightError(f"cluster: {why}")
     if question.own_strategies:
         checkpoint = None
     means = _Means(workers, checkpoint, cluster)
     if engine == AUTO:
-        yield from _from_portfolio(question, chosen, means)
+        yield from _from_portfolio(question, means)
         return
-    if chosen[0].pieces and chosen[0].is_prompt:
-        yield from in_turn(question, chosen, turns=HEAD_START)
-    yield from _from_team(question, chosen, means)
+    chosen = engine_named(engine)
+    if chosen.pieces and chosen.is_prompt:
+        yield from in_turn(question, [chosen], turns=HEAD_START)
+    yield from _from_team(question, [chosen], means)
 
 
-def _why_nothing_can_be_kept(question: Question, chosen: Sequence[Engine]) -> str:
+def _why_nothing_can_be_kept(question: Question, engine: str) -> str:
     """Why no checkpoint makes sense; empty where one does."""
-    if engine_in_pieces(question, chosen) is None:
+    if engine_in_pieces(question, engines_for(question, engine)) is None:
         able = ", ".join(one.name for one in ENGINES if one.pieces)
         return f"expected a question and an engine whose work falls into pieces ({able})"
     if own := question.own_strategies:
@@ -89,9 +89,23 @@ def _why_nothing_can_be_kept(question: Question, chosen: Sequence[Engine]) -> st
 
 def engines_for(question: Question, engine: str) -> list[Engine]:
     """The engine of this name, or for `auto` those of the portfolio that suit the question."""
+    return _suited(question, _portfolio(question)) if engine == AUTO else [engine_named(engine)]
+
+
+def random_engines_for(question: Question, engine: str) -> list[Engine]:
+    """Those of `engines_for` that draw at random: the others are not asked whether they suit, which may take long."""
     if engine != AUTO:
-        return [engine_named(engine)]
-    return [one for one in ENGINES if _has_its_role(question, one) and not one.unsuited(question)]
+        return [one for one in engines_for(question, engine) if one.is_random]
+    return _suited(question, [one for one in _portfolio(question) if one.is_random])
+
+
+def _portfolio(question: Question) -> list[Engine]:
+    """The engines that are asked about a question of this kind, if they suit it."""
+    return [one for one in ENGINES if _has_its_role(question, one)]
+
+
+def _suited(question: Question, engines: Sequence[Engine]) -> list[Engine]:
+    return [one for one in engines if not one.unsuited(question)]
 
 
 def _has_its_role(question: Question, engine: Engine) -> bool:
@@ -107,21 +121,29 @@ def _is_small(question: Question) -> bool:
     return question.board.digits <= MOST_DIGITS or question.mask.free.bit_count() <= MOST_FREE_CELLS
 
 
-def _from_portfolio(question: Question, suited: Sequence[Engine], means: _Means) -> Generator[Message | None]:
-    """The screens first, then the quick ones for a moment, then all side by side."""
-    for message in in_turn(question, [one for one in suited if one.role is Role.SCREEN]):
+def _from_portfolio(question: Question, means: _Means) -> Generator[Message | None]:
+    """The screens first, then the quick ones for a moment, then all side by side.
+
+    Whether an engine suits is asked when its turn comes: to count the rules of all strategies takes longer than most
+    questions.
+    """
+    asked = _portfolio(question)
+    for message in in_turn(question, _suited(question, [one for one in asked if one.role is Role.SCREEN])):
         if not isinstance(message.report, GaveUp):  # that no screen applies says nothing
             yield message
-    team = [one for one in suited if one.role is not Role.SCREEN]
+    team = [one for one in asked if one.role is not Role.SCREEN]
     if is_hopeless := bool(hopeless_by_publication(question)):
         team = [one for one in team if one.is_complete]
-    quick = [one for one in team if one.is_prompt and (one.role is not Role.SMALL or _is_small(question))]
-    if quick == team and means.workers == 1 and not engine_in_pieces(question, team):
-        yield from in_turn(question, quick)
-        return
-    yield from in_turn(question, quick, turns=HEAD_START)
-    if not is_hopeless:
-        yield from _from_team(replace(question, seed=question.seed + 1), team, means)
+    may_be_quick = [one for one in team if one.is_prompt and (one.role is not Role.SMALL or _is_small(question))]
+    quick = _suited(question, may_be_quick)
+
+    def is_whole_team() -> bool:
+        suited = _suited(question, team)
+        return quick == suited and means.workers == 1 and not engine_in_pieces(question, suited)
+
+    yield from in_turn(question, quick, turns=HEAD_START, goes_on=is_whole_team)
+    if not is_hopeless and not is_whole_team():
+        yield from _from_team(replace(question, seed=question.seed + 1), _suited(question, team), means)
 
 
 def _from_team(question: Question, team: Sequence[Engine], means: _Means) -> Generator[Message | None]:

@@ -1,6 +1,6 @@
 """Engines that take turns in one process."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
@@ -25,13 +25,18 @@ class Stream:
 
 
 def in_turn(
-    question: Question, engines: Sequence[Engine], slices: int = 1, turns: int | None = None
+    question: Question,
+    engines: Sequence[Engine],
+    slices: int = 1,
+    turns: int | None = None,
+    goes_on: Callable[[], bool] = lambda: False,
 ) -> Iterator[Message]:
     """What these engines report, checked, until all have ended, or each has had this many turns.
 
     A turn is one slice of an engine's work, or `slices` of them where they are short because the engine is prompt.
+    After the last turn `goes_on` tells whether there are more turns all the same, until all have ended.
     """
-    return by_turns(streams_of(question, engines, slices), turns)
+    return by_turns(streams_of(question, engines, slices), turns, goes_on)
 
 
 def streams_of(question: Question, engines: Sequence[Engine], slices: int) -> list[Stream]:
@@ -45,11 +50,16 @@ def messages_of(question: Question, engine: Engine) -> Iterator[Message]:
     return (Message(engine.name, report, run=run) for report in judged(question, engine))
 
 
-def by_turns(streams: Sequence[Stream], turns: int | None = None) -> Iterator[Message]:
-    """The messages of all streams, a turn of each at a time, until all have ended or have had this many turns."""
+def by_turns(
+    streams: Sequence[Stream], turns: int | None = None, goes_on: Callable[[], bool] = lambda: False
+) -> Iterator[Message]:
+    """The messages of all streams, a turn of each at a time, until all have ended or have had this many turns.
+
+    With `goes_on` as in `in_turn`.
+    """
     going = list(streams)
-    for _ in count() if turns is None else range(turns):
-        if not going:
+    for turn in count():
+        if not going or (turn == turns and not goes_on()):
             return
         for stream in tuple(going):
             left = stream.slices
