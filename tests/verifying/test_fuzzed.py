@@ -99,7 +99,7 @@ def test_the_oracle_knows_what_is_true(kind: str) -> None:
     ids=lambda one: f"{one.kind} {'-'.join(one.strategies)}",
 )
 def test_the_oracle_knows_what_is_false(false: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(claims, "SECONDS", 60)  # on a large board it looks for a puzzle, which takes a moment
+    monkeypatch.setattr(claims, "SECONDS_OF_A_SEARCH", 60)  # looking for a puzzle on a large board takes a moment
     assert not verify(false)
     assert truth_of(false) is Truth.FALSE
 
