@@ -1,5 +1,7 @@
 #include "generating/sheet_closure.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <variant>
 
 #include "solving/sheet_state.hpp"
@@ -12,16 +14,32 @@ template <class Word>
 class ClosureOnSheets : public SheetClosure {
  public:
   ClosureOnSheets(const SheetTables<Word>& tables, bool with_locked_candidates)
-      : state_(tables, with_locked_candidates) {}
+      : state_(tables, with_locked_candidates), last_(tables.cell_count) {
+    state_.start(last_.data());
+  }
 
   void find_unplaced(const std::uint8_t* digits, std::vector<std::uint32_t>& cells) override {
-    state_.start(digits);
+    if (!add_clues(digits)) state_.start(digits);
     state_.settle();
     state_.find_unplaced(cells);
+    std::copy_n(digits, last_.size(), last_.begin());
   }
 
  private:
+  // Where these are the clues of the last question and others, only the others have consequences. False
+  // where they are not.
+  bool add_clues(const std::uint8_t* digits) {
+    for (std::size_t cell = 0; cell < last_.size(); ++cell) {
+      if (last_[cell] && last_[cell] != digits[cell]) return false;
+    }
+    for (std::uint32_t cell = 0; cell < last_.size(); ++cell) {
+      if (digits[cell] && !last_[cell]) state_.place({cell, digits[cell] - 1u});
+    }
+    return true;
+  }
+
   SheetState<Word> state_;
+  std::vector<std::uint8_t> last_;  // the clues whose consequences the state has
 };
 
 }  // namespace
