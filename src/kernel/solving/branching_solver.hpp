@@ -2,6 +2,7 @@
 // the readable twin.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -28,12 +29,19 @@ class BranchingSolver : public Solver {
   // Failures until the first restart, as long as no completion is found. Later attempts get twice as many
   // each.
   static constexpr std::int64_t failures_before_restart = 400;
-  // Attempts in random order. Large empty boards are easy in order and next to impossible at random, so each
-  // attempt is less random, and after the last of these the search is as if no random order had been asked
-  // for.
-  static constexpr int random_attempts = 5;
+  // In random order an unlucky attempt is given up sooner: most fill a small board within a few failures, the
+  // others take hundreds. On large boards a new attempt costs as many as it saves.
+  static constexpr std::int64_t fewest_random_failures = 20, cell_pairs_per_failure = 300;
+  // Large empty boards are easy in order and next to impossible at random, so after as many failures as the
+  // first restart takes otherwise, a random order is less random. After the last of these steps the search is
+  // as if no random order had been asked for.
+  static constexpr int random_steps = 5;
 
   bool begin(const Question& question);
+  std::int64_t failures_before_random_restart() const {
+    return std::clamp(cells_ * cells_ / cell_pairs_per_failure, fewest_random_failures,
+                      failures_before_restart);
+  }
   Answer search(const Question& question, Watch& watch);
   bool try_next(const Question& question, Answer& answer);
   bool found(const Question& question, Answer& answer);
@@ -48,7 +56,7 @@ class BranchingSolver : public Solver {
   State state_;
   std::vector<Candidate> choices_;  // an explicit stack, since large boards would overflow that of the thread
   std::vector<Candidate> options_;
-  int attempt_ = 0;
+  int step_ = 0;  // how much less random the order has become
   const std::uint8_t* after_ = nullptr;
   std::vector<std::uint8_t> guide_;  // unless empty, a completion whose candidates are tried first
 };
@@ -104,8 +112,9 @@ bool BranchingSolver<State>::begin(const Question& question) {
 template <class State>
 Answer BranchingSolver<State>::search(const Question& question, Watch& watch) {
   Answer answer;
-  std::int64_t failures = 0, most_failures = failures_before_restart;
-  attempt_ = 0;
+  std::int64_t failures = 0, failures_of_step = 0;
+  std::int64_t most_failures = question.random ? failures_before_random_restart() : failures_before_restart;
+  step_ = 0;
   after_ = question.after;
   for (;;) {
     if (watch.rings()) {
@@ -124,13 +133,15 @@ Answer BranchingSolver<State>::search(const Question& question, Watch& watch) {
     }
     if (failures > most_failures && answer.count == 0 && !question.resumable) {
       undo_choices();
-      failures = 0;
-      ++attempt_;
-      if (question.random && attempt_ <= random_attempts) {
-        state_.forget_failures();  // those of a more random order tell little
+      if (question.random && step_ < random_steps) {
+        state_.forget_failures();  // those of a random order tell little
+        failures_of_step += failures;
+        if (failures_of_step > failures_before_restart) ++step_, failures_of_step = 0;
+        if (step_ == random_steps) most_failures = failures_before_restart;
       } else {
         most_failures *= 2;
       }
+      failures = 0;
     }
   }
 }
@@ -165,7 +176,7 @@ bool BranchingSolver<State>::found(const Question& question, Answer& answer) {
 template <class State>
 Candidate BranchingSolver<State>::choose(Random* random) {
   if (random) {
-    if (attempt_ < random_attempts && random->below(1u << 2 * attempt_) == 0)
+    if (step_ < random_steps && random->below(1u << 2 * step_) == 0)
       return options_[random->below(static_cast<std::uint32_t>(options_.size()))];
   } else if (!guide_.empty()) {
     for (const Candidate option : options_) {
