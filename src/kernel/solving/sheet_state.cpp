@@ -142,11 +142,12 @@ bool SheetState<Word>::place_now(Candidate candidate) {
   if (is_placed(cell)) return true;
   placed_[cell / 64] |= bit(cell % 64);
   ++placed_count_;
+  std::uint64_t able = 0;  // the digits that could go there
+  for (std::size_t other = 0; other < tables_.digits; ++other)
+    able |= std::uint64_t{can_take(cell, other)} << other;
   change(digit);
   clear_peers(digit, cell);
-  for (std::size_t other = 0; other < tables_.digits; ++other) {
-    if (other != digit && can_take(cell, other)) clear(other, cell);
-  }
+  for (able ^= bit(digit); able; able &= able - 1) clear(lowest_bit(able), cell);
   return true;
 }
 
@@ -158,7 +159,7 @@ bool SheetState<Word>::settle() {
       pending_.pop_back();
       possible = place_now(next);
     } else if (fresh_) {
-      possible = find_hidden_singles() && find_naked_singles();
+      possible = place_hidden_singles() && find_naked_singles();
     } else if (changed_ && with_locked_candidates_) {
       find_locked_candidates();
     } else {
@@ -173,33 +174,32 @@ bool SheetState<Word>::settle() {
 
 // --- singles ---
 
-// False if a house has no cell for a digit.
+// Places digits that have one cell left in a house, until there are none. False if a house has no cell for a
+// digit.
 template <class Word>
-bool SheetState<Word>::find_hidden_singles() {
-  changed_ |= fresh_;
-  for (; fresh_; fresh_ &= fresh_ - 1) {
+bool SheetState<Word>::place_hidden_singles() {
+  while (fresh_) {
     const std::size_t digit = lowest_bit(fresh_);
+    changed_ |= fresh_ & -fresh_;
+    fresh_ &= fresh_ - 1;
     const Vector* const now = sheet(digit) + cell_vectors_;
     for (std::size_t i = 0; i < lane_vectors_; ++i) {
       const Vector few = now[i].with_one_bit_at_most();
       if (!few) continue;
-      const bool possible =
-          few.for_each([&](std::size_t lane) { return note_hidden_single(digit, i * Vector::count + lane); });
-      if (!possible) return false;
+      // A digit that is placed is fresh again, and comes next.
+      if (!place_in_house(digit, i * Vector::count + few.first_lane())) return false;
+      break;
     }
   }
   return true;
 }
 
 template <class Word>
-bool SheetState<Word>::note_hidden_single(std::size_t digit, std::size_t house) {
+bool SheetState<Word>::place_in_house(std::size_t digit, std::size_t house) {
   const Word spots = lanes(digit)[house];
-  if (spots) {
-    pending_.push_back({tables_.cell_at(house, spots), static_cast<std::uint32_t>(digit)});
-  } else if (learning_) {
-    house_weights_[weight_at(digit, house)] += 1;
-  }
-  return spots != 0;
+  if (spots) return place_now({tables_.cell_at(house, spots), static_cast<std::uint32_t>(digit)});
+  if (learning_) house_weights_[weight_at(digit, house)] += 1;
+  return false;
 }
 
 // False if a cell has no candidate.

@@ -83,8 +83,8 @@ class SheetState {
   void clear_peers(std::size_t digit, std::size_t cell);
   void fill_sheets(const std::uint8_t* puzzle);
   bool place_now(Candidate candidate);
-  bool find_hidden_singles();
-  bool note_hidden_single(std::size_t digit, std::size_t house);
+  bool place_hidden_singles();
+  bool place_in_house(std::size_t digit, std::size_t house);
   bool find_naked_singles();
   void find_locked_candidates();
   void cut_by_overlap(std::size_t digit, std::size_t overlap);

@@ -56,6 +56,12 @@ struct Lanes {
   std::uint64_t half(std::size_t i) const { return ((Halves)vector)[i]; }
   explicit operator bool() const { return (half(0) | half(1)) != 0; }
 
+  // The first lane that is not 0; there must be one, and it must have all bits.
+  std::size_t first_lane() const {
+    const std::size_t h = half(0) ? 0 : 1;
+    return h * count / 2 + static_cast<std::size_t>(std::countr_zero(half(h))) / bits;
+  }
+
   // Calls `visit(lane)` for the lanes that are not 0, which must have all bits, until it returns false.
   template <class Visit>
   bool for_each(Visit visit) const {
