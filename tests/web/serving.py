@@ -5,7 +5,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Generator, Iterator, Mapping
+import time
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,10 +23,22 @@ PATIENCE = 120.0
 """Seconds after which a test gives up, on however slow a machine."""
 SMALL = "1...2..3..4..1.."
 HOPELESS = "*..............*"
+IMPOSSIBLE = "...................**...**.*..*.*..**...*...**.......*.*.....*...*...*.....***..."
+"""A heart so low that no clue tells the first two rows apart."""
 GOOD = "*..**...*....*.."
 LOCAL = Place()
 LONG = ".*.*..*....*.**.....*......*...*...*.........*.**...*......**......*..*.....*...."
 """A mask of which nothing is known for hours."""
+
+
+def until(is_so: Callable[[], Any]) -> Any:
+    """Wait until something is so, and return it."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := is_so():
+            return found
+        time.sleep(0.01)
+    raise AssertionError("it was never so")
 
 
 @dataclass(frozen=True)

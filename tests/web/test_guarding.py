@@ -6,12 +6,12 @@ import os
 import socket
 import zlib
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from tests.web.serving import GOOD, PATIENCE, SMALL, Client, studio
+from tests.web.serving import GOOD, PATIENCE, SMALL, Client, Reply, studio, until
 
 from cluewright.web import impatient
 from cluewright.web.assets import assets
@@ -192,18 +192,25 @@ def test_a_slow_body_is_cut_off(bare: Client) -> None:
     assert b'"too-slow"' in said
 
 
-def test_too_many_bodies_at_a_time_are_refused(bare: Client) -> None:
-    to = urlsplit(bare.address)
+def test_too_many_bodies_at_a_time_are_refused() -> None:
+    limits = Limits(quick_workers=0, job_workers=0, bodies_bytes=2_500, body_seconds=PATIENCE, requests_at_once=100_000)
     head = (
         b"POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
     )
-    with socket.create_connection((to.hostname or "", to.port or 0)) as one, closing(socket.socket()) as two:
-        two.connect((to.hostname, to.port))
-        for each in (one, two):
-            each.sendall(head)
-        assert one.recv(20).startswith(b"HTTP/1.1 408")  # so both had been admitted
-        three = bare.request("POST", "/api/hint", b" " * 900, JSON)
-        assert three.status in (422, 503)
+    with studio(limits) as client:
+        to = urlsplit(client.address)
+
+        def third() -> Reply:
+            return client.request("POST", "/api/hint", b" " * 900, JSON)
+
+        with ExitStack() as unfinished:
+            for _ in range(2):
+                one = unfinished.enter_context(socket.create_connection((to.hostname or "", to.port or 0)))
+                one.sendall(head + b"\r\n\r\n")
+            until(lambda: third().status == 503)  # once both have been admitted
+            refused = third()
+            assert (refused.code, refused.headers["retry-after"]) == ("busy", "2")
+        until(lambda: third().status == 422)  # once they have gone
 
 
 def test_a_connection_that_sends_no_request_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,6 +300,15 @@ def test_elsewhere_than_on_this_machine_a_token_is_asked(monkeypatch: pytest.Mon
         assert here.get("/api/about", Cookie=cookie.partition(";")[0]).status == 200
 
 
+def test_behind_a_proxy_a_token_is_asked() -> None:
+    with studio(NO_WORKERS, Place(names=("studio.example",), proxy="127.0.0.1")) as client:
+        here = Client(f"http://127.0.0.1:{urlsplit(client.address).port}/")
+        forwarded = {"Host": "studio.example", "X-Forwarded-For": "192.0.2.1"}
+        assert here.get("/api/about", **forwarded).status == 401
+        token = client.address.partition("?token=")[2]
+        assert here.get("/api/about", **forwarded, Authorization=f"Bearer {token}").status == 200
+
+
 def test_where_a_token_is_asked() -> None:
     assert not Place().token
     assert not Place("::1").token
@@ -300,7 +316,10 @@ def test_where_a_token_is_asked() -> None:
     assert Place("192.0.2.1").token
     assert Place("studio.example").token
     assert Place("0.0.0.0").token != Place("0.0.0.0").token
+    assert Place(proxy="127.0.0.1").token
+    assert Place(names=("studio.example",)).token
     assert not Place("0.0.0.0", is_public=True, names=("studio.example",)).token
+    assert not Place(is_public=True, names=("studio.example",), proxy="127.0.0.1").token
     assert "studio.example" in Place("0.0.0.0", names=("Studio.example",)).known_as
 
 

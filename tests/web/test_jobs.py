@@ -2,29 +2,17 @@
 
 import base64
 import json
-import time
 import zipfile
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.serving import GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, studio
+from tests.web.serving import GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, studio, until
 
 from cluewright import check, find_all, mask, read_grid, verify
 from cluewright.web.limits import Limits
 from cluewright.web.own_files import OwnFiles
-
-
-def until(is_so: Callable[[], Any]) -> Any:
-    """Wait until something is so, and return it."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if found := is_so():
-            return found
-        time.sleep(0.01)
-    raise AssertionError("it was never so")
 
 
 def test_a_puzzle_is_found(client: Client) -> None:

@@ -75,8 +75,8 @@ class Place:
 
     @property
     def token(self) -> str:
-        """What clients must know; empty for nothing."""
-        if self.is_local or self.is_public:
+        """What clients must know; empty for nothing. Whoever comes by a proxy comes from elsewhere."""
+        if self.is_alone or self.is_public:
             return ""
         return os.environ.get(TOKEN, "") or secrets.token_urlsafe(24)
 

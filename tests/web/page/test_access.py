@@ -5,8 +5,8 @@ from importlib.util import find_spec
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.web.page.browsing import HEART, IMPOSSIBLE, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
-from tests.web.serving import Client
+from tests.web.page.browsing import HEART, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
+from tests.web.serving import IMPOSSIBLE, Client
 
 LEAST_SIDE = 40
 """Pixels of the shorter side of what is pressed."""

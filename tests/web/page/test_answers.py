@@ -4,8 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.web.page.browsing import HEART, IMPOSSIBLE, Visit
-from tests.web.serving import HOPELESS, LONG
+from tests.web.page.browsing import HEART, Visit
+from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG
 
 from cluewright.rating import rate
 from cluewright.strategies import completed

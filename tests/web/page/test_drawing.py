@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.web.page.browsing import HEART, IMPOSSIBLE, MIDDLING, NARROW, WIDE, Visit, visiting
-from tests.web.serving import Client
+from tests.web.page.browsing import HEART, MIDDLING, NARROW, WIDE, Visit, visiting
+from tests.web.serving import IMPOSSIBLE, Client
 
 NONE = "." * 81
 

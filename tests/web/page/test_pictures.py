@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.golden import check_golden, difference_of
-from tests.web.page.browsing import HEART, IMPOSSIBLE, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
-from tests.web.serving import Client
+from tests.web.page.browsing import HEART, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
+from tests.web.serving import IMPOSSIBLE, Client
 
 FOLDER = Path(__file__).parent / "golden"
 FONT = "DejaVu Sans"
