@@ -133,3 +133,16 @@ def test_a_busy_studio_is_waited_for(visit: Visit) -> None:
     assert len(visit.refusals) == 2
     visit.refusals.clear()
     visit.faults.clear()
+
+
+def test_what_goes_wrong_is_told_in_the_language_that_it_is_said_to_be_in(visit: Visit) -> None:
+    visit.button("Deutsch").click()
+    visit.open("1.draw.classic.~~~~")
+    alert = visit.page.get_by_role("alert")
+    expect(alert).to_contain_text("Dieser Link ist unvollständig.")
+    expect(alert.locator("span")).to_have_attribute("lang", "de")
+    visit.button("Rätsel oder Muster mitbringen").click()
+    visit.page.get_by_role("textbox").fill("nothing")
+    visit.button("Lesen").click()
+    expect(visit.page.get_by_role("dialog").get_by_role("alert").locator("span")).to_have_attribute("lang", "en")
+    visit.refusals.clear()

@@ -5,7 +5,6 @@ import { latest } from "./latest.js";
 import { EMPTY, FREE, lineOf } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, state } from "./store.js";
-import { problemWords } from "./words.js";
 
 /** Milliseconds after a change until the questions are asked. */
 const WAIT = 120;
@@ -31,7 +30,7 @@ export const analyse = latest(WAIT, async (signal) => {
   show("isEmpty", false);
   /** @param {string} part @param {Promise<any>} answer */
   const ask = (part, answer) =>
-    answer.then((told) => show(part, told), (error) => show(part, { problem: problemWords(error) }));
+    answer.then((told) => show(part, told), (error) => show(part, { problem: error }));
   const checked = await ask("check", api.check({ puzzle, board }, signal)).then(() => analysis.check);
   const candidates = candidatesBy ? ask("candidates", api.candidates({ puzzle, board, by: candidatesBy }, signal)) : null;
   if (checked?.proper) await ask("rating", api.rate({ puzzle, board }, signal));
@@ -57,7 +56,7 @@ export const checkMask = latest(WAIT_FOR_MASK, async (signal) => {
     const checked = await api.checkMask(body, signal);
     if (!signal.aborted) change({ checked: { ...checked, of: sheet.mask } });
   } catch (error) {
-    if (!signal.aborted) change({ checked: { of: sheet.mask, problem: problemWords(/** @type {Error} */ (error)) } });
+    if (!signal.aborted) change({ checked: { of: sheet.mask, problem: error } });
   }
 });
 

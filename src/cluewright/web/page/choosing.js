@@ -5,7 +5,7 @@ import { bareSquare, geometryOf } from "./geometry.js";
 import { carriedOver, cellsOf, emptyCells } from "./masks.js";
 import { stopSearch } from "./searching.js";
 import { change, edit, emptySheet, remember, state, USUAL } from "./store.js";
-import { say } from "./words.js";
+import { Problem, say } from "./words.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
@@ -96,7 +96,7 @@ export async function paste(text, board) {
 /** What was answered is about another question from now on. */
 export function leaveOutcome() {
   stopSearch();
-  change({ search: null, outcome: null, finds: [], reading: null, view: "pattern", checked: null, analysis: null, problem: "" });
+  change({ search: null, outcome: null, finds: [], reading: null, view: "pattern", checked: null, analysis: null, problem: null });
 }
 
 /** Begin to draw regions, from those that the board has. @param {number} side */
@@ -128,11 +128,8 @@ export async function takeRegions(hasDiagonals) {
   const { regions, geometry } = state.sheet;
   const board = { size: geometry.rows, regions: (regions ?? []).map((region) => region - 1), ...(hasDiagonals && { diagonals: true }) };
   const { count } = await api.count({ puzzle: ".".repeat(geometry.size), board, limit: 1 });
-  if (!count) {
-    change({ problem: say("regions.unfillable") });
-    return;
-  }
+  if (!count) throw new Problem("regions.unfillable");
   const made = await geometryFor(board);
   edit({ board, geometry: made, regions: null, mask: emptyCells(made.size), puzzle: emptyCells(made.size) },
-    { pen: 0, problem: "", notice: say("regions.taken") });
+    { pen: 0, problem: null, notice: say("regions.taken") });
 }

@@ -9,6 +9,7 @@ import { html, nothing, render } from "./lit-html/lit-html.js";
 import { isReading, shown } from "./looks.js";
 import { ask } from "./panels/ask.js";
 import { close, dialogs } from "./panels/dialogs.js";
+import { inWords } from "./panels/fields.js";
 import { outcomePanel } from "./panels/outcome.js";
 import { keepStepInView } from "./panels/read.js";
 import { setPanel } from "./panels/set.js";
@@ -27,8 +28,8 @@ const board = element("clue-board");
 const dialog = element("dialog");
 
 const panel = () => html`
-  ${state.problem ? html`<p class="card problem" role="alert" lang="en">${state.problem}
-    <button class="quiet" aria-label=${say("close")} @click=${() => change({ problem: "" })}>✕</button></p>` : nothing}
+  ${state.problem ? html`<p class="card problem" role="alert">${inWords(state.problem)}
+    <button class="quiet" aria-label=${say("close")} @click=${() => change({ problem: null })}>✕</button></p>` : nothing}
   ${state.tab === "set" ? setPanel() : html`${ask()}${state.search ? watchPanel() : outcomePanel()}`}`;
 
 /** What was looked at last: what is asked of the server depends on it. @type {unknown[]} */
@@ -79,8 +80,7 @@ async function openLink() {
     await open({ tab, board: linked, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), ...(names.length && { strategies: names }) });
     return true;
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    change({ problem: message.startsWith("link.") ? say(message) : problemWords(/** @type {any} */ (error)) });
+    change({ problem: error });
     return false;
   }
 }
@@ -112,7 +112,7 @@ function listenToPage() {
     const text = event.clipboardData?.getData("text/plain").trim();
     if (!text) return;
     event.preventDefault();
-    paste(text).catch((error) => change({ problem: problemWords(error) }));
+    paste(text).catch((error) => change({ problem: error }));
   });
   board.onCellFocus = (/** @type {number} */ cell) => cell !== state.focus && change({ focus: cell });
 }

@@ -1,13 +1,14 @@
 // Letters and pictures as masks, on a canvas in the browser: nothing is sent anywhere.
 
 import { EMPTY, FREE } from "./masks.js";
+import { Problem } from "./words.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
 /** Pixels of the canvas for a side of a cell. */
 const FINENESS = 16;
 /** Bytes; a picture that takes more is refused. */
-export const LARGEST_PICTURE = 30_000_000;
+const LARGEST_PICTURE = 30_000_000;
 
 /**
  * Letters, or any sign, as large as the board allows, with an edge of one cell left free where there is room.
@@ -34,9 +35,9 @@ export function textMask(geometry, text) {
  * @param {number} clues  how many of the darkest cells become clue cells
  */
 export async function pictureMask(geometry, picture, clues) {
-  if (picture.size > LARGEST_PICTURE) throw new Error("picture.large");
+  if (picture.size > LARGEST_PICTURE) throw new Problem("picture.large", { megabytes: LARGEST_PICTURE / 1e6 });
   const bitmap = await createImageBitmap(picture).catch(() => {
-    throw new Error("picture.unread");
+    throw new Problem("picture.unread");
   });
   const { context, width, height } = canvasFor(geometry);
   const scale = Math.min(width / bitmap.width, height / bitmap.height);

@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { lineOf } from "./masks.js";
 import { change, state } from "./store.js";
-import { language, problemWords } from "./words.js";
+import { language } from "./words.js";
 
 /**
  * @typedef {object} Reading
@@ -51,7 +51,7 @@ async function ask(part, answer) {
     const told = await answer;
     if (state.reading?.line === line) update({ [part]: told });
   } catch (error) {
-    if (state.reading?.line === line) update({ [part]: { problem: problemWords(/** @type {Error} */ (error)) } });
+    if (state.reading?.line === line) update({ [part]: { problem: error } });
   }
 }
 
@@ -114,7 +114,7 @@ async function drawNow() {
     const svg = await api.drawing(body);
     if (state.reading?.line === line) update({ drawings: { ...state.reading.drawings, [moment]: svg } });
   } catch (error) {
-    change({ problem: problemWords(/** @type {Error} */ (error)) });
+    change({ problem: error });
   }
 }
 
@@ -127,7 +127,7 @@ export async function askHint(depth) {
     update({ hint: { ...told, depth } });
     drawNow();
   } catch (error) {
-    change({ problem: problemWords(/** @type {Error} */ (error)) });
+    change({ problem: error });
   }
 }
 

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { cellsOf, lineOf } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, edit, state, wished } from "./store.js";
-import { inNumbers, problemWords, say, whyNot } from "./words.js";
+import { inNumbers, say, whyNot } from "./words.js";
 
 /**
  * @typedef {object} Search
@@ -70,7 +70,7 @@ async function search(name, body, keepsFinds = false) {
   };
   const isCurrent = () => state.search === current;
   const clock = setInterval(() => isCurrent() && change({}), TICK);
-  change({ search: current, outcome: null, isAsking: false, reading: null, view: "pattern", problem: "", notice: say("search.began"),
+  change({ search: current, outcome: null, isAsking: false, reading: null, view: "pattern", problem: null, notice: say("search.began"),
     finds: keepsFinds ? state.finds : [] });
   const job = api.startJob(name, body, {
     waiting: ({ ahead }) => isCurrent() && update(current, { ahead }),
@@ -120,7 +120,7 @@ function failed(error, mask) {
     change({ search: null, outcome: cutShort(mask), notice: say("search.stopped") });
     return;
   }
-  change({ search: null, problem: problemWords(error) });
+  change({ search: null, problem: error });
 }
 
 /** The outcome of a search that was ended before it could say how far it was: what it had told until then. @param {number[]} mask */
@@ -155,7 +155,7 @@ export async function askNearest() {
     const { nearest } = await api.nearest(body);
     change({ outcome: { ...outcome, nearest: nearest ?? "none" } });
   } catch (error) {
-    change({ outcome, problem: problemWords(/** @type {Error} */ (error)) });
+    change({ outcome, problem: error });
   }
 }
 
@@ -172,6 +172,6 @@ export async function checkCertificate() {
   try {
     change({ outcome: { ...outcome, verdict: await api.verify({ job: outcome.job }) } });
   } catch (error) {
-    change({ outcome, problem: problemWords(/** @type {Error} */ (error)) });
+    change({ outcome, problem: error });
   }
 }

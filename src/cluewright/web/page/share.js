@@ -4,6 +4,7 @@
 // no program changes or escapes.
 
 import { EMPTY, FREE } from "./masks.js";
+import { Problem } from "./words.js";
 
 /** Raise it when the meaning of a field changes; links of other versions are refused. */
 const VERSION = "1";
@@ -42,13 +43,13 @@ export function fragmentOf({ tab, board, cells, strategies, wishes }) {
  * What a fragment asks. The number of cells comes with the board, so the bits may be longer than there are cells.
  * @param {string} fragment
  * @returns {Asked}
- * @throws {Error} with a key of `words.js` as its message
+ * @throws {Problem}
  */
 export function askedIn(fragment) {
-  if (fragment.length > LONGEST) throw new Error("link.long");
+  if (fragment.length > LONGEST) throw new Problem("link.long");
   const [version, tab, board, clues = "", fixed = "", strategies = "basic", wishes = ""] = fragment.split(".");
-  if (version !== VERSION) throw new Error("link.version");
-  if (tab !== "draw" && tab !== "set") throw new Error("link.broken");
+  if (version !== VERSION) throw new Problem("link.version");
+  if (tab !== "draw" && tab !== "set") throw new Problem("link.broken");
   try {
     return {
       tab,
@@ -58,7 +59,7 @@ export function askedIn(fragment) {
       wishes: wishes ? plainObject(JSON.parse(decoded(wishes))) : {},
     };
   } catch {
-    throw new Error("link.broken");
+    throw new Problem("link.broken");
   }
 }
 

@@ -5,7 +5,6 @@ import { paste } from "./choosing.js";
 import { latest } from "./latest.js";
 import { change, state } from "./store.js";
 import { thingNow } from "./taking.js";
-import { problemWords } from "./words.js";
 
 /** Puzzles that are shown at a time. */
 export const AT_ONCE = 12;
@@ -25,7 +24,7 @@ const EMPTY = { filters: { level: "", needs: "", tags: "", board: "" }, sort: "n
 
 /** Open the shelf as it was left, and look what stands there now. */
 export function openShelf() {
-  change({ dialog: "shelf", shelf: state.shelf ?? EMPTY, problem: "" });
+  change({ dialog: "shelf", shelf: state.shelf ?? EMPTY, problem: null });
   look();
 }
 
@@ -43,9 +42,9 @@ const look = latest(0, async (signal) => {
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
   try {
     const told = await api.shelf({ ...chosen, sort, is_reversed: sort !== "clues", start, count: AT_ONCE }, signal);
-    change({ shelf: { ...state.shelf, told }, problem: "" });
+    change({ shelf: { ...state.shelf, told }, problem: null });
   } catch (error) {
-    if (!signal.aborted) change({ problem: problemWords(/** @type {Error} */ (error)) });
+    if (!signal.aborted) change({ problem: error });
   }
 });
 
@@ -60,8 +59,8 @@ export async function putOnShelf(tags) {
   const { puzzle, board } = thingNow();
   try {
     const { number, is_new: isNew } = await api.shelfPut({ puzzle, board, source: "studio", ...(tags && { tags }) });
-    change({ put: { puzzle, number, isNew }, problem: "" });
+    change({ put: { puzzle, number, isNew }, problem: null });
   } catch (error) {
-    change({ problem: problemWords(/** @type {Error} */ (error)) });
+    change({ problem: error });
   }
 }

@@ -70,7 +70,7 @@ export const state = {
   shelf: /** @type {any} */ (null), // what of the library is shown: see shelf.js
   put: /** @type {any} */ (null), // the puzzle that was put there last, and its number
   view: /** @type {"pattern" | "puzzle"} */ ("pattern"),
-  problem: "",
+  problem: /** @type {any} */ (null), // an error, whose words are told in its language
   notice: "",
   dialog: /** @type {"" | "keys" | "take" | "bring" | "text" | "board" | "shelf"} */ (""),
 };

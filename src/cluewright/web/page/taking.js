@@ -5,7 +5,7 @@ import { isReading } from "./looks.js";
 import { lineOf } from "./masks.js";
 import { fragmentOf } from "./share.js";
 import { change, state, wished } from "./store.js";
-import { problemWords, say } from "./words.js";
+import { Problem, say } from "./words.js";
 
 /** What there is to take away now: the puzzle that is read or set, or else the pattern. */
 export function thingNow() {
@@ -20,9 +20,9 @@ export function thingNow() {
 export async function copy(text, notice) {
   try {
     await navigator.clipboard.writeText(text);
-    change({ notice, problem: "" });
+    change({ notice, problem: null });
   } catch {
-    change({ problem: say("copy.failed") });
+    change({ problem: new Problem("copy.failed") });
   }
 }
 
@@ -92,10 +92,10 @@ export function save(blob, name) {
 async function guarded(act) {
   try {
     const made = await act();
-    change({ problem: "" });
+    change({ problem: null });
     return made;
   } catch (error) {
-    change({ problem: problemWords(/** @type {Error} */ (error)) });
+    change({ problem: error });
     return null;
   }
 }

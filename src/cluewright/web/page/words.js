@@ -447,8 +447,24 @@ export function inTime(seconds) {
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${inNumbers(seconds / 3600, 1)} h`;
 }
 
-/** What went wrong, in the server's words or, where it said nothing, in ours. @param {Error & {code?: string, retryAfter?: number}} error */
-export function problemWords(error) {
-  if (error.code === "busy") return say("problem.busy", { seconds: Math.ceil(error.retryAfter ?? 1) });
-  return error.code && error.message ? error.message : error instanceof TypeError || error.code === "lost" ? say("problem.lost") : error.message;
+/** What went wrong, in words of the table. */
+export class Problem extends Error {
+  /** @param {string} key @param {Record<string, unknown>} [values] */
+  constructor(key, values = {}) {
+    super(key);
+    this.values = values;
+  }
 }
+
+/** What we say of an error; nothing where the server has said it, in English. @param {any} error @returns {string} */
+function ownWords(error) {
+  if (error instanceof Problem) return say(error.message, error.values);
+  if (error.code === "busy") return say("problem.busy", { seconds: Math.ceil(error.retryAfter ?? 1) });
+  return error instanceof TypeError || error.code === "lost" ? say("problem.lost") : "";
+}
+
+/** What went wrong, in our words or the server's. @param {any} error @returns {string} */
+export const problemWords = (error) => ownWords(error) || error.message;
+
+/** The language of these words. @param {any} error */
+export const problemLanguage = (error) => (ownWords(error) ? spoken : "en");

@@ -6,7 +6,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { find } from "../searching.js";
 import { change, state, USUAL, wished } from "../store.js";
 import { strategiesInShort } from "../taking.js";
-import { problemWords, say } from "../words.js";
+import { say } from "../words.js";
 import { choiceField } from "./fields.js";
 
 /** The strategy whose help is shown: the one under the pointer or with the focus. */
@@ -61,7 +61,7 @@ async function boardChosen(value) {
   try {
     await chooseBoard(value);
   } catch (error) {
-    change({ problem: problemWords(/** @type {Error} */ (error)) });
+    change({ problem: error });
   }
 }
 
@@ -115,7 +115,7 @@ function regionsToTake() {
 
 /** @param {boolean} hasDiagonals */
 const takeOwn = (hasDiagonals) =>
-  takeRegions(hasDiagonals).catch((error) => change({ problem: problemWords(error) }));
+  takeRegions(hasDiagonals).catch((error) => change({ problem: error }));
 
 /** The strategies, simplest first. */
 function strategyChips() {

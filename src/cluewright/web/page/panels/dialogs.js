@@ -7,7 +7,8 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { textMask } from "../pictures.js";
 import { change, edit, keep, state } from "../store.js";
 import { converted, copy, copyLink, link, save, takePage, takePicture, thingNow } from "../taking.js";
-import { language, problemWords, say } from "../words.js";
+import { language, say } from "../words.js";
+import { alert } from "./fields.js";
 import { shelf, toShelf } from "./shelf.js";
 
 /** The answer to the last conversion. @type {any} */
@@ -57,12 +58,12 @@ const text = () => html`
 
 const otherBoard = () => html`
   <form @submit=${(/** @type {SubmitEvent} */ event) => {
-    chooseBoard(boardIn(submitted(event, "board"))).then(close, (error) => change({ problem: problemWords(error) }));
+    chooseBoard(boardIn(submitted(event, "board"))).then(close, (error) => change({ problem: error }));
   }}>
     <label class="field"><span>${say("board.other.ask")}</span>
       <textarea name="board" rows="4" required spellcheck="false" autofocus>classic+diagonal</textarea></label>
     <p class="note">${say("board.other.help")}</p>
-    ${state.problem ? html`<p class="problem" role="alert" lang="en">${state.problem}</p>` : nothing}
+    ${alert()}
     <button class="primary">${say("board.other.take")}</button>
   </form>`;
 
@@ -113,16 +114,16 @@ function take() {
       <input class="link-text" readonly aria-label=${say("take.link")} .value=${link()} @focus=${(/** @type {any} */ event) => event.target.select()}>
       <button @click=${copyLink}>${say("copy")}</button>
     </section>
-    ${state.problem ? html`<p class="problem" role="alert" lang="en">${state.problem}</p>` : nothing}`;
+    ${alert()}`;
 }
 
 const bring = () => html`
   <form @submit=${(/** @type {SubmitEvent} */ event) => {
-    paste(submitted(event, "pasted")).then(close, (error) => change({ problem: problemWords(error) }));
+    paste(submitted(event, "pasted")).then(close, (error) => change({ problem: error }));
   }}>
     <label class="field"><span>${say("paste.ask")}</span>
       <textarea name="pasted" rows="6" required spellcheck="false" autofocus></textarea></label>
-    ${state.problem ? html`<p class="problem" role="alert" lang="en">${state.problem}</p>` : nothing}
+    ${alert()}
     <button class="primary">${say("paste.take")}</button>
   </form>`;
 

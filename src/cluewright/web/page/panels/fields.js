@@ -1,7 +1,9 @@
-// Fields of a form that several panels have.
+// What several panels have: fields of a form, and words for what went wrong.
 
 import { live } from "../lit-html/directives/live.js";
-import { html } from "../lit-html/lit-html.js";
+import { html, nothing } from "../lit-html/lit-html.js";
+import { state } from "../store.js";
+import { problemLanguage, problemWords } from "../words.js";
 
 /**
  * A field in which one of several values is chosen.
@@ -16,3 +18,9 @@ export const choiceField = (label, value, choices, choose) => html`
       ${choices.map(([one, words]) => html`<option value=${one} .selected=${live(one === value)}>${words}</option>`)}
     </select>
   </label>`;
+
+/** What went wrong, in its language. @param {any} problem */
+export const inWords = (problem) => html`<span lang=${problemLanguage(problem)}>${problemWords(problem)}</span>`;
+
+/** What went wrong last, for a dialog, behind which the page's own alert is hidden. */
+export const alert = () => (state.problem ? html`<p class="problem" role="alert">${inWords(state.problem)}</p>` : nothing);

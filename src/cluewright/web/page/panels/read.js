@@ -6,6 +6,7 @@ import { askHint, DEPTHS, goToStep, readRounds, stepCount, toggleAfter } from ".
 import { state } from "../store.js";
 import { inNumbers, say } from "../words.js";
 import { titleOf } from "./ask.js";
+import { inWords } from "./fields.js";
 
 export const readPanel = () => html`
   <div class="card">${path()}</div>
@@ -15,7 +16,7 @@ export const readPanel = () => html`
 
 /** @param {any} told  @returns {unknown} what stands in the place of an answer that has not come, or never will */
 const missing = (told) =>
-  told ? html`<p class="problem" lang="en">${told.problem}</p>` : html`<p class="note">${say("loading")}</p>`;
+  told ? html`<p class="problem">${inWords(told.problem)}</p>` : html`<p class="note">${say("loading")}</p>`;
 
 /** The strategy's title, by its name. @param {string} name */
 function titled(name) {

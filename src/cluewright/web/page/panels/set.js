@@ -5,6 +5,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { change, edit, state } from "../store.js";
 import { inNumbers, say } from "../words.js";
 import { boardChoice } from "./ask.js";
+import { inWords } from "./fields.js";
 import { measures, readPanel } from "./read.js";
 
 /** Redundant clues that are named; the board marks all of them. */
@@ -44,14 +45,14 @@ const candidatesChoice = () => html`
 
 /** @param {any} analysis */
 function facts({ check, count, estimate, rating, candidates }) {
-  if (check?.problem) return html`<p class="problem" lang="en">${check.problem}</p>`;
+  if (check?.problem) return html`<p class="problem">${inWords(check.problem)}</p>`;
   if (!check) return html`<p class="note">${say("loading")}</p>`;
   return html`
     <div class="head"><h2>${say("solutions")}</h2>${verdict(check, count, estimate)}</div>
     ${check.clash ? html`<p class="problem" lang="en">${check.clash}</p>` : nothing}
     ${check.proper ? html`<p>${redundancy(check.redundant)}</p>` : nothing}
     ${candidates?.contradiction ? html`<p class="problem" lang="en">${candidates.contradiction}</p>` : nothing}
-    ${candidates?.problem ? html`<p class="note" lang="en">${candidates.problem}</p>` : nothing}
+    ${candidates?.problem ? html`<p class="note">${inWords(candidates.problem)}</p>` : nothing}
     ${check.proper ? rated(rating) : nothing}`;
 }
 
@@ -89,7 +90,7 @@ function short(number) {
 /** @param {any} rating */
 function rated(rating) {
   if (!rating) return html`<p class="note">${say("rating.asked")}</p>`;
-  if (rating.problem) return html`<p class="problem" lang="en">${rating.problem}</p>`;
+  if (rating.problem) return html`<p class="problem">${inWords(rating.problem)}</p>`;
   return html`
     <div class="head"><h2>${say("rating")}</h2>${rating.level ? html`<span class=${`badge level-${rating.level}`}>${say(`level.${rating.level}`)}</span>` : nothing}</div>
     ${measures(rating)}`;

@@ -3,9 +3,9 @@
 import { html, nothing } from "../lit-html/lit-html.js";
 import { AT_ONCE, browse, filterBy, ORDERS, putOnShelf, takeDown } from "../shelf.js";
 import { change, state } from "../store.js";
-import { inNumbers, problemWords, say } from "../words.js";
+import { inNumbers, say } from "../words.js";
 import { titleOf } from "./ask.js";
-import { choiceField } from "./fields.js";
+import { alert, choiceField } from "./fields.js";
 
 const LEVELS = ["easy", "medium", "hard", "evil"];
 
@@ -13,7 +13,7 @@ export function shelf() {
   const { told } = state.shelf;
   return html`
     ${filters()}
-    ${state.problem ? html`<p class="problem" role="alert" lang="en">${state.problem}</p>` : nothing}
+    ${alert()}
     ${told ? books(told) : html`<p class="note">${say("loading")}</p>`}`;
 }
 
@@ -43,7 +43,7 @@ function books({ count, puzzles }) {
     <p class="note" role="status">${say("shelf.shown", { first: inNumbers(start + 1), last: inNumbers(start + puzzles.length), count: inNumbers(count) })}</p>
     <ul class="books">
       ${puzzles.map((/** @type {any} */ one) => html`
-        <li><button class="book" @click=${() => takeDown(one).catch((error) => change({ problem: problemWords(error) }))}>
+        <li><button class="book" @click=${() => takeDown(one).catch((error) => change({ problem: error }))}>
           <img src=${`data:image/svg+xml,${encodeURIComponent(one.picture)}`} alt="" width="144">
           <span>${about(one)}</span></button></li>`)}
     </ul>

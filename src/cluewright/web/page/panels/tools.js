@@ -1,6 +1,6 @@
 // What stands round the board: the switch between pattern and puzzle, pens, mirrors, and the counts.
 
-import { LARGEST_PICTURE, pictureMask } from "../pictures.js";
+import { pictureMask } from "../pictures.js";
 import * as api from "../api.js";
 import { icon } from "../icons.js";
 import { clear, COLOURS, enter } from "../keys.js";
@@ -9,7 +9,8 @@ import { cellsOf, counts, emptyCells, freed, inverted, shifted } from "../masks.
 import { MIRRORS } from "../mirrors.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
 import { change, edit, state } from "../store.js";
-import { problemWords, say, whyNot } from "../words.js";
+import { say, whyNot } from "../words.js";
+import { inWords } from "./fields.js";
 
 /** How many clues a random mask gets: about as many as most puzzles have, for a board of its size. */
 const usualClues = () => Math.max(4, Math.round(state.sheet.geometry.size * 0.33));
@@ -103,12 +104,13 @@ function countsLine() {
     idle ? counted("chute", idle) : null,
   ].filter(Boolean);
   const impossible = isNew ? checked.impossible : null;
-  const clash = isNew ? checked.clash ?? checked.problem : null;
+  const { clash = null, problem = null } = isNew ? checked : {};
   return html`
     <p class="counts">${parts.map((part) => html`<span>${part}</span>`)}</p>
     <p class="lemma" aria-live="polite">${impossible
       ? html`<span class="badge no">${say("impossible.short")}</span> ${whyNot(impossible.lemma, impossible.words)[0]}`
-      : clash ? html`<span class="badge no">${say("clash.short")}</span> <span lang="en">${clash}</span>` : nothing}</p>`;
+      : clash ? html`<span class="badge no">${say("clash.short")}</span> <span lang="en">${clash}</span>`
+      : problem ? inWords(problem) : nothing}</p>`;
 }
 
 async function randomMask() {
@@ -118,7 +120,7 @@ async function randomMask() {
     const told = await api.randomMask({ board: sheet.board, clues, symmetry: mirror });
     edit({ mask: cellsOf(told.mask, sheet.geometry.symbols) });
   } catch (error) {
-    change({ problem: problemWords(/** @type {Error} */ (error)) });
+    change({ problem: error });
   }
 }
 
@@ -132,7 +134,7 @@ async function takePicture(event) {
   try {
     edit({ mask: await pictureMask(geometry, picture, counts(geometry, mask).clues || usualClues()) });
   } catch (error) {
-    change({ problem: say(/** @type {Error} */ (error).message, { megabytes: LARGEST_PICTURE / 1e6 }) });
+    change({ problem: error });
   }
 }
 
