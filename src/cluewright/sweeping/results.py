@@ -29,6 +29,8 @@ MOST_QUESTION_BYTES = 1 << 22
 """Bytes of the largest question: a board of 256 rows and as many houses is a quarter of it."""
 MOST_LINE_BYTES = 1 << 20
 """Bytes of the longest line of a log."""
+MOST_CHARACTERS_TOLD = 60
+"""Characters of an option's value in an error; more say no more."""
 
 
 class Results:
@@ -39,8 +41,12 @@ class Results:
         self.folder, self.question = folder, question
         with words_for_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
-        check_question(folder, question)
         self._log = _Log(folder / LOG)
+        try:
+            check_question(folder, question)
+        except BaseException:
+            self._log.close()
+            raise
 
     def records(self) -> Iterator[Record]:
         """The answers in the folder. CAUTION: read them all before adding one."""
@@ -49,8 +55,9 @@ class Results:
 
     def begin(self) -> None:
         """Make the folder ready for answers, once `records` are read."""
-        if not (self.folder / QUESTION).exists():
-            write_file(self.folder / QUESTION, (json.dumps(self.question.to_plain(), indent=2) + "\n").encode())
+        file, question = self.folder / QUESTION, self.question.to_plain()
+        if _plain_question(file) != question:  # that of a sweep without an answer
+            write_file(file, (json.dumps(question, indent=2) + "\n").encode())
         self._log.begin_writing()
 
     def kept(self, told: Told) -> Record:
@@ -128,22 +135,32 @@ def records_in(folder: Path, question: SweepQuestion) -> Iterator[Record]:
 
 
 def check_question(folder: Path, question: SweepQuestion) -> None:
-    """Refuse a folder with results of another question, or with something else in it."""
+    """Refuse a folder with answers to another question, or with something else in it."""
     file = folder / QUESTION
     found, own = _plain_question(file), question.to_plain()
-    if found is None:
-        with words_for_errors(folder / LOG, is_read=True):
-            has_answers = (folder / LOG).exists() and (folder / LOG).stat().st_size > 0
-        if has_answers:  # an empty log is what a sweep leaves that was killed before it began
-            raise CluewrightError(f"{folder}: expected the results of a sweep, but there is no {QUESTION}")
+    if not has_answers(folder):  # it was stopped before the first: another question may be asked now
         return
+    if found is None:
+        raise CluewrightError(f"{folder}: expected the results of a sweep, but there is no {QUESTION}")
     for key in sorted({*own, *found}, key=[*own, *found].index):
         if found.get(key) != own.get(key):
-            told = [shortened(json.dumps(plain.get(key))) for plain in (own, found)]
+            told = [_told(plain.get(key)) for plain in (own, found)]
             raise CluewrightError(
                 f"{file}: {key}: expected the results of this sweep, with {told[0]}, got those of another, with"
                 f" {told[1]}; another folder will do"
             )
+
+
+def has_answers(folder: Path) -> bool:
+    """Whether a sweep has answered anything into this folder."""
+    with words_for_errors(folder / LOG, is_read=True):
+        return (folder / LOG).exists() and (folder / LOG).stat().st_size > 0
+
+
+def _told(value: object) -> str:
+    """A value of a question for the words of an error."""
+    text = json.dumps(value)
+    return text if len(text) <= MOST_CHARACTERS_TOLD else f"{text[:MOST_CHARACTERS_TOLD]}..."
 
 
 def seed_in(folder: Path) -> int | None:

@@ -26,6 +26,10 @@ from .workers import ClusterWorkers, GivenExecutor, OwnProcesses, Workers
 Lines = str | PathLike[str] | Iterable[str | Mask | Grid]
 
 
+class NoLines(CluewrightError):
+    """There is nothing that could be asked about."""
+
+
 def sweep(  # noqa: PLR0913 - options
     lines: Lines,
     to: str | PathLike[str],
@@ -73,6 +77,8 @@ def sweep(  # noqa: PLR0913 - options
     with heeding(checked_cancel(cancel)):
         question = SweepQuestion.understood(ask, board, options, seed_in(folder) if seed is None else seed)
         read = read_lines(lines, question)
+        if not read:
+            raise NoLines("lines: expected at least one, got none")
         results = Results(folder, question)
         try:
             chosen = _workers(executor, count, cluster)

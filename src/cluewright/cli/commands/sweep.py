@@ -135,6 +135,8 @@ def sweep(  # noqa: PLR0913 - options
     from ...cancelling import Cancelled
     from ...sweeping import Sweep
     from ...sweeping import sweep as sweep_lines
+    from ...sweeping.results import has_answers
+    from ...sweeping.verb import NoLines
 
     if not to:
         raise UsageError("--to: expected the folder of the results, got none")
@@ -181,8 +183,13 @@ def sweep(  # noqa: PLR0913 - options
                 )
             except Cancelled:
                 live.clear()
-                complain(f"cluewright: what is answered is kept in {to}; the same command goes on from there")
+                kept = f"what is answered is kept in {to}; the same command goes on from there"
+                complain(f"cluewright: {kept if has_answers(Path(to)) else 'nothing is answered yet'}")
                 raise KeyboardInterrupt from None
+            except NoLines:
+                if complaints.code:  # it is told why there is none
+                    return complaints.code
+                raise
             finally:
                 live.clear()
                 complaints.sum_up()
