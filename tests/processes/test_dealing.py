@@ -55,7 +55,7 @@ def test_what_kills_workers_is_found_by_splitting_and_nothing_else_is_lost(poiso
     while batch := batches.next(1):
         if LINES[poison] in batch.items:
             deaths += 1
-            aside += [line for line in [batches.split(batch, 1)] if line is not None]
+            aside += [line for found in [batches.split(batch, 1)] if found is not None for line in found.items]
         else:
             answered += batch.items
     assert aside == [LINES[poison]]
@@ -71,5 +71,19 @@ def test_a_line_is_asked_again_until_too_many_workers_have_died_over_it() -> Non
         assert not batches.split(batch, 1)
         batch = batches.next(1)
     assert batch is not None
-    assert batches.split(batch, 1) == "only"
+    assert batches.split(batch, 1) == Batch(("only",), MOST_DEATHS)
+    assert not len(batches)
+
+
+def test_an_item_that_may_be_innocent_is_asked_alone_after_all_others() -> None:
+    batches = Batches(["blamed", "other"], MOST_AT_ONCE)
+    blamed = batches.next(1)
+    assert blamed is not None
+    assert batches.split(blamed, MOST_DEATHS + 1, is_certain=False) is None
+    other = batches.next(1, is_idle=False)
+    assert other == Batch(("other",))
+    assert batches.next(1, is_idle=False) is None, "the other is under way"
+    alone = batches.next(1)
+    assert alone == Batch(("blamed",), is_alone=True)
+    assert batches.split(alone, MOST_DEATHS + 1, is_certain=False) == Batch(("blamed",), MOST_DEATHS + 1, is_alone=True)
     assert not len(batches)

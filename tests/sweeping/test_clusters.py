@@ -10,11 +10,16 @@ import pytest
 from tests.cli.runs import run
 from tests.interrupting import GUARD, hearing_ctrl_c, timed
 from tests.sweeping.clusters import LocalCluster, free_port, running
+from tests.sweeping.poison import POISON, poisoned
 from tests.sweeping.sweeps import MASKS, Process, begun, finished, told
 
 import cluewright as cw
 from cluewright.cli.running import Exit
 from cluewright.processes.cluster import Cluster, Tls
+from cluewright.sweeping import Sweep, SweepQuestion
+from cluewright.sweeping.results import Results
+from cluewright.sweeping.verb import swept
+from cluewright.sweeping.workers import ClusterWorkers
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
 
@@ -72,6 +77,21 @@ def test_workers_that_are_killed_cost_nothing(
         os.kill(worker, signal.SIGKILL)
     assert finished(process) == Exit.IMPOSSIBLE
     assert told(tmp_path) == undisturbed
+
+
+@pytest.mark.long
+def test_only_the_mask_that_kills_its_workers_is_set_aside(tmp_path: Path) -> None:
+    lines = [POISON, *MASKS[40:46]]
+    results = Results(tmp_path / "results", SweepQuestion.understood("find", None, {}, 1))
+    with running(LocalCluster(tmp_path, workers=1)) as local:  # so that another mask waits where workers die
+        cluster = Cluster(local.address)
+        cluster.connect()
+        swept(results, lines, ClusterWorkers(cluster, poisoned), True, lambda progress: None)
+    results.close()
+    records = list(Sweep.load(results.folder).records())
+    assert len(records) == len(lines)
+    (aside,) = (record for record in records if record["outcome"] == "set-aside")
+    assert (aside["mask"], aside["words"][:21]) == (POISON, "4 workers died over i")
 
 
 @pytest.mark.long

@@ -10,7 +10,7 @@ from ..boards import Board, Grid, Position, bits, board_from_plain, board_to_pla
 from ..boards.batches import as_rows
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..processes import HEARTBEAT, MOST_DEATHS
+from ..processes import HEARTBEAT
 from ..processes.cluster import Cluster
 from ..processes.dealing import TASK_SECONDS, Batches, Dealing, is_lost
 from ..solving import native
@@ -72,8 +72,9 @@ def counted_by_cluster(grid: Grid, cluster: Cluster, on_progress: OnProgress) ->
                 done = future.result()
                 batches.note_done(batch, len(done.numbers), done.seconds)
                 numbers += done.numbers
-            elif (piece := dealing.take_back(batch, future)) is not None:
-                raise CluewrightError(f"cluster: expected a number, but {MOST_DEATHS} workers died over {piece}")
+            elif (aside := dealing.take_back(batch, future)) is not None:
+                (piece,) = aside.items
+                raise CluewrightError(f"cluster: expected a number, but {aside.deaths} workers died over {piece}")
         cluster.check()
         look()
     return sum(numbers)

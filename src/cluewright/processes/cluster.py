@@ -12,7 +12,6 @@ from typing import Any, ParamSpec, TypeVar
 
 from ..errors import CluewrightError
 from ..extras import check_installed
-from .crew import MOST_DEATHS
 from .executor import WorkerDied
 
 P = ParamSpec("P")
@@ -179,15 +178,23 @@ class Cluster:
 def deaths_of(error: BaseException) -> int | None:
     """How many workers have died, if that is what the error of a task means; None if it is another error.
 
-    Dask itself does a task again whose worker has died, and reports it after `MOST_DEATHS`. 0 means that the task was
+    Dask itself does a task again whose worker has died, and reports it after a few deaths. 0 means that the task was
     lost without a fault of its own.
     """
     if isinstance(error, WorkerDied):
         return 1
-    if type(error).__name__ == "KilledWorker":
-        return MOST_DEATHS
+    if may_blame_bystanders(error):
+        return int(getattr(error, "allowed_failures", 0)) + 1
     # An error of the operating system is one of the connection: those in a task are answers.
     return 0 if isinstance(error, CancelledError | OSError) else None
+
+
+def may_blame_bystanders(error: BaseException) -> bool:
+    """Whether the workers may have died over another task.
+
+    Dask counts a death for every task that was with the worker, also for one that only waited there.
+    """
+    return type(error).__name__ == "KilledWorker"
 
 
 def as_cluster(where: object) -> Cluster | None:

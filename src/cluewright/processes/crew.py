@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .worker import HEARTBEAT, Work, Worker, received, stop_all
 
-MOST_DEATHS = 5
+MOST_DEATHS = 3
 """Workers that may die over the same job before it is given up."""
 
 J = TypeVar("J")

@@ -7,12 +7,12 @@ are dealt out again, too.
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from queue import Empty, SimpleQueue
 from typing import Generic, TypeVar
 
-from .cluster import deaths_of
+from .cluster import deaths_of, may_blame_bystanders
 from .crew import MOST_DEATHS
 
 TASK_SECONDS = 1.2
@@ -40,6 +40,8 @@ class Batch(Generic[T]):
     items: tuple[T, ...]
     deaths: int = 0
     """Workers that have died over just these items."""
+    is_alone: bool = False
+    """Whether nothing else may be under way, since another task may be at fault."""
 
 
 class Batches(Generic[T]):
@@ -48,20 +50,24 @@ class Batches(Generic[T]):
     def __init__(self, items: Sequence[T], most: int) -> None:
         self._new = deque(items)
         self._again: deque[Batch[T]] = deque()
+        self._alone: deque[Batch[T]] = deque()
+        """What is dealt out last, one by one."""
         self._most = most
         self._seconds = self._items = 0.0
         """Of the last tasks, the older ones counting less."""
 
     def __len__(self) -> int:
         """How many items wait."""
-        return len(self._new) + sum(len(batch.items) for batch in self._again)
+        return len(self._new) + sum(len(batch.items) for batch in (*self._again, *self._alone))
 
-    def next(self, workers: int) -> Batch[T] | None:
-        """The next task, if there is one, for one of this number of workers."""
+    def next(self, workers: int, is_idle: bool = True) -> Batch[T] | None:
+        """The next task, if there is one, for one of this number of workers; `is_idle` if none is under way."""
         if self._again:
             return self._again.popleft()
         size = min(self._size(), ceil(len(self._new) / (2 * workers)))  # towards the end every worker has its share
-        return Batch(tuple(self._new.popleft() for _ in range(size))) if size else None
+        if size:
+            return Batch(tuple(self._new.popleft() for _ in range(size)))
+        return self._alone.popleft() if self._alone and is_idle else None
 
     def learn(self, items: int, seconds: float) -> None:
         """Note how long a task took that did this number of items."""
@@ -79,17 +85,24 @@ class Batches(Generic[T]):
 
     def again(self, batch: Batch[T]) -> None:
         """Take back a batch that was lost, though nothing is wrong with its items."""
-        self._again.appendleft(batch)
+        (self._alone if batch.is_alone else self._again).appendleft(batch)
 
-    def split(self, batch: Batch[T], deaths: int) -> T | None:
-        """Take back a batch over which this number of workers have died; return the item to set aside, if any."""
+    def split(self, batch: Batch[T], deaths: int, is_certain: bool = True) -> Batch[T] | None:
+        """Take back a batch over which this number of workers have died; return it if its item is to be set aside.
+
+        Unless that `is_certain`, another task may be at fault, and an item is asked again alone.
+        """
         if len(batch.items) > 1:
             size = ceil(len(batch.items) / PARTS)
             self._again.extend(Batch(batch.items[at : at + size]) for at in range(0, len(batch.items), size))
             return None
-        if batch.deaths + deaths >= MOST_DEATHS:
-            return batch.items[0]
-        self._again.appendleft(Batch(batch.items, batch.deaths + deaths))
+        if not is_certain and not batch.is_alone:
+            self._alone.append(replace(batch, is_alone=True))
+            return None
+        batch = replace(batch, deaths=batch.deaths + deaths)
+        if batch.deaths >= MOST_DEATHS:
+            return batch
+        self.again(batch)
         return None
 
     def _size(self) -> int:
@@ -114,7 +127,9 @@ class Dealing(Generic[T, R]):
 
     def fill(self, workers: int) -> None:
         """Give this number of workers something to do."""
-        while len(self._under_way) < TASKS_PER_WORKER * workers and (batch := self.batches.next(workers)):
+        while len(self._under_way) < TASKS_PER_WORKER * workers and (
+            batch := self.batches.next(workers, is_idle=not self._under_way)
+        ):
             future = self._submit(batch.items)
             self._under_way[future] = batch
             future.add_done_callback(self._ended.put)
@@ -129,8 +144,8 @@ class Dealing(Generic[T, R]):
         except Empty:
             return
 
-    def take_back(self, batch: Batch[T], future: "Future[R]") -> T | None:
-        """Deal out once more what a task has lost; return the item that has to be set aside, if any.
+    def take_back(self, batch: Batch[T], future: "Future[R]") -> Batch[T] | None:
+        """Deal out once more what a task has lost; return it if it has one item, which has to be set aside.
 
         An error that does not mean that the task was lost is raised.
         """
@@ -140,7 +155,8 @@ class Dealing(Generic[T, R]):
             assert error is not None
             raise error
         if deaths:
-            return self.batches.split(batch, deaths)
+            assert error is not None
+            return self.batches.split(batch, deaths, is_certain=not may_blame_bystanders(error))
         self.batches.again(batch)
         return None
 

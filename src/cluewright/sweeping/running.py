@@ -8,7 +8,7 @@ from time import monotonic
 
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..processes import HEARTBEAT, MOST_DEATHS
+from ..processes import HEARTBEAT
 from ..processes.dealing import Batch, Batches, Dealing, is_lost
 from .alike import Alike
 from .asks import SET_ASIDE
@@ -89,16 +89,16 @@ class Running:
             self._keep(batch, future.result())
             return
         try:
-            line = self._dealing.take_back(batch, future)
+            aside = self._dealing.take_back(batch, future)
         except Exception as error:
             words = str(error) if isinstance(error, CluewrightError) else f"{type(error).__name__}: {error}"
             raise CluewrightError(f"workers: expected answers, got an error: {words}") from error
-        if line is not None:
-            self._add([Told(self._record_of_deaths(line))])
+        if aside is not None:
+            self._add([Told(self._record_of_deaths(aside))])
 
-    def _record_of_deaths(self, line: str) -> dict[str, object]:
-        words = f"{MOST_DEATHS} workers died over it; perhaps the memory did not suffice"
-        return {self._results.question.ask.what: line, "outcome": SET_ASIDE, "words": words}
+    def _record_of_deaths(self, aside: Batch[str]) -> dict[str, object]:
+        words = f"{aside.deaths} workers died over it; perhaps the memory did not suffice"
+        return {self._results.question.ask.what: aside.items[0], "outcome": SET_ASIDE, "words": words}
 
     def _keep(self, batch: Batch[str], done: Done) -> None:
         self._dealing.batches.note_done(batch, len(done.told), done.seconds)

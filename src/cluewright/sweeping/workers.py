@@ -77,13 +77,14 @@ class ClusterWorkers:
     """The workers of a Dask cluster."""
 
     cluster: Cluster
+    task: Callable[[str, tuple[str, ...]], Done] = answered
 
     @property
     def count(self) -> int:
         return self.cluster.workers
 
     def submit(self, question: str, lines: tuple[str, ...]) -> "Future[Done]":
-        return self.cluster.submit(answered, question, lines)
+        return self.cluster.submit(self.task, question, lines)
 
     def check(self) -> None:
         self.cluster.check()

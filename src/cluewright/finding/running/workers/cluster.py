@@ -89,8 +89,9 @@ def _messages(cluster: Cluster, work: PieceWork, pieces: Sequence[Piece]) -> Gen
         for batch, future in dealing.ended(HEARTBEAT):
             if not is_lost(future):
                 yield from _taken(dealing.batches, batch, future.result(), run)
-            elif (piece := dealing.take_back(batch, future)) is not None:
-                yield Message(work.engine, GaveUp(reason=died_over(piece)), piece)
+            elif (aside := dealing.take_back(batch, future)) is not None:
+                (piece,) = aside.items
+                yield Message(work.engine, GaveUp(reason=died_over(piece, aside.deaths)), piece)
 
 
 def _taken(batches: Batches[Piece], batch: Batch[Piece], said: _Said, run: int) -> Iterator[Message]:

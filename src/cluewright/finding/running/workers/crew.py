@@ -73,7 +73,7 @@ def by_processes(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Gene
             yield message
 
 
-def died_over(piece: Piece) -> str:
+def died_over(piece: Piece, deaths: int = MOST_DEATHS) -> str:
     """Why a piece is given up over which workers die."""
     name = ".".join(map(str, piece))
-    return f"{MOST_DEATHS} workers died over piece {name}; perhaps the memory did not suffice"
+    return f"{deaths} workers died over piece {name}; perhaps the memory did not suffice"
