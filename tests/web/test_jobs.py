@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.serving import GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, studio, until
+from tests.web.serving import GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, running, studio, until
 
 from cluewright import check, find_all, mask, read_grid, verify
 from cluewright.web.limits import Limits
@@ -236,3 +236,28 @@ def test_a_search_goes_on_from_its_checkpoint_in_another_server(tmp_path: Path) 
         assert str(tmp_path) not in json.dumps(told)
         done.append(pieces)
     assert done[1][0] >= done[0][-1]
+
+
+@pytest.mark.long
+def test_a_search_goes_on_from_its_checkpoint_after_its_server_was_killed(tmp_path: Path) -> None:
+    asked = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
+    with running(tmp_path) as (process, client):
+        events = client.events(client.begin("find", **asked))
+        before = next(pieces for pieces in map(_pieces_kept, events) if pieces)
+        process.kill()
+        process.wait(PATIENCE)
+    with running(tmp_path) as (_, client):
+        job = client.begin("find", **asked)
+        after, seconds = next(
+            (pieces, told["seconds"]) for kind, told in client.events(job) if (pieces := _pieces_kept((kind, told)))
+        )
+    assert after >= before
+    assert seconds < 10, "a new search has no checkpoint before that"
+
+
+def _pieces_kept(event: tuple[str, Any]) -> int:
+    """The pieces that engines have done, if there is a checkpoint with them."""
+    kind, told = event
+    if kind != "progress" or not told["is_kept"]:
+        return 0
+    return max(int(side["counts"].get("pieces", 0)) for side in told["engines"])

@@ -1,14 +1,25 @@
 """Asking and reading: found, impossible, undecided, several, and what can be done with each."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
-from tests.web.page.browsing import HEART, Visit
-from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG
+from playwright.sync_api import Browser, Route, expect
+from tests.web.page.browsing import HEART, Visit, visiting
+from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG, running
 
 from cluewright.rating import rate
 from cluewright.strategies import completed
+
+CUT_OFF = """event: progress
+data: {"is_kept": true, "engines": [{"engine": "chute-cubes", "counts": {"pieces": 1}}]}
+
+event: failed
+data: {"error": {"code": "cancelled", "message": "the question was cancelled"}}
+
+"""
+"""The events of a search that did not end in time when it was stopped, and had a checkpoint."""
 
 
 def test_a_puzzle_is_found_read_step_by_step_and_rated(visit: Visit) -> None:
@@ -66,6 +77,78 @@ def test_another_puzzle_and_all_of_them(visit: Visit) -> None:
     visit.page.locator(".finds button").last.click()
     visit.settle()
     assert visit.line() == lines[-1]
+
+
+def test_another_puzzle_that_is_known_is_not_told_twice(visit: Visit) -> None:
+    visit.choose_board("4x4", 16)
+    visit.paste("1..*2...*....*..")
+    visit.find()
+    visit.page.route("**/api/jobs/find", lambda route: _with_seed(route, 1))
+    for _ in range(2):
+        visit.button("Another one").click()
+        expect(visit.page.locator(".outcome .timed")).to_be_visible()
+    expect(visit.page.locator(".outcome")).to_contain_text("No new one")
+    lines = visit.page.locator(".finds li").all_inner_texts()
+    assert len(set(lines)) == len(lines) <= 2
+
+
+def _with_seed(route: Route, seed: int) -> None:
+    """Let a search be one that gives the same puzzle each time."""
+    route.continue_(post_data=json.dumps({**json.loads(route.request.post_data or ""), "seed": seed}))
+
+
+def test_several_puzzles_are_gone_on_looking_for(visit: Visit) -> None:
+    visit.paste(LONG)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("How many puzzles").fill("5")
+    visit.page.get_by_label("Seconds at most").fill("1")
+    visit.find()
+    expect(visit.page.locator(".outcome")).to_contain_text("Neither a puzzle nor a proof yet.")
+    with visit.page.expect_request("**/api/jobs/find-all") as again:
+        visit.page.locator(".outcome .primary").click()
+    assert json.loads(again.value.post_data or "")["count"] == 5
+    visit.press("Escape")
+    expect(visit.page.locator(".outcome")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_search_whose_server_is_killed_says_so_and_can_be_gone_on_with(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path) as (process, client), visiting(browser, client.address) as visit:
+        _search_long(visit)
+        process.kill()
+        expect(visit.page.get_by_role("alert")).to_contain_text("The studio does not answer.")
+        expect(visit.page.locator(".outcome")).to_contain_text("The studio stopped answering while it searched.")
+        expect(visit.page.locator(".tried div").first).to_be_visible()
+        expect(visit.page.locator(".outcome .primary")).to_be_visible()
+        visit.faults.clear()
+
+
+@pytest.mark.long
+def test_stop_ends_a_search_whose_server_is_gone(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path) as (process, client), visiting(browser, client.address) as visit:
+        _search_long(visit)
+        process.kill()
+        process.wait()
+        visit.press("Escape")
+        expect(visit.page.locator(".outcome")).to_be_visible(timeout=2_000)
+        visit.faults.clear()
+
+
+def _search_long(visit: Visit) -> None:
+    visit.paste(LONG)
+    visit.button("Find a puzzle").click()
+    expect(visit.page.locator(".engines li").first).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_search_that_is_cut_off_goes_on_if_it_has_a_checkpoint(visit: Visit) -> None:
+    visit.page.route(
+        "**/api/jobs/*/events", lambda route: route.fulfill(content_type="text/event-stream", body=CUT_OFF)
+    )
+    visit.paste(LONG)
+    visit.find()
+    expect(visit.button("Go on")).to_be_visible()
+    expect(visit.page.locator(".outcome")).to_contain_text("The search was stopped.")
 
 
 def test_a_proof_is_checked_taken_away_and_mended_with_one_click(visit: Visit) -> None:

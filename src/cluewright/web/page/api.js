@@ -97,47 +97,72 @@ export const certificateAddress = (job) => `/api/jobs/${job}/certificate`;
  */
 export function startJob(name, body, listener) {
   const running = { job: "", answer: Promise.resolve(/** @type {any} */ (null)), stop: () => {} };
+  const leaving = new AbortController();
   let isStopped = false;
+  const stop = () => deleted(running.job).catch((error) => leaving.abort(error));
   running.answer = (async () => {
     const { job, events } = await (await asked(`jobs/${name}`, body)).json();
     running.job = job;
-    if (isStopped) stop(job);
-    return heard(events, listener);
+    const answer = heard(events, () => told(job), listener, leaving.signal);
+    if (isStopped) stop();
+    return answer;
   })();
   running.stop = () => {
     isStopped = true;
-    if (running.job) stop(running.job);
+    if (running.job) stop();
   };
   return running;
 }
 
 /** @param {string} job */
-const stop = (job) => fetch(`/api/jobs/${job}`, { method: "DELETE" }).catch(() => {});
+const told = (job) => fetched(`/api/jobs/${job}`);
+
+/** @param {string} job */
+const deleted = (job) => fetched(`/api/jobs/${job}`, { method: "DELETE" });
+
+/** Milliseconds without a connection after which the server is asked whether it is still there. */
+const PATIENCE = 3_000;
 
 /**
  * @param {string} address
+ * @param {() => Promise<any>} askAgain  fails if there is nothing more to be heard
  * @param {Listener} listener
+ * @param {AbortSignal} leaving
  * @returns {Promise<any>}
  */
-function heard(address, listener) {
+function heard(address, askAgain, listener, leaving) {
   return new Promise((resolve, reject) => {
     const source = new EventSource(address);
+    let doubt = 0;
+    const trust = () => {
+      clearTimeout(doubt);
+      doubt = 0;
+    };
+    const end = () => {
+      trust();
+      source.close();
+    };
+    /** @param {Error} error */
+    const fail = (error) => {
+      end();
+      reject(error);
+    };
     /** @param {string} name @param {(told: any) => void} [act] */
     const on = (name, act) => source.addEventListener(name, (event) => act?.(JSON.parse(event.data)));
     on("waiting", listener.waiting);
     on("progress", listener.progress);
     on("item", listener.item);
     on("done", (answer) => {
-      source.close();
+      end();
       resolve(answer);
     });
-    on("failed", ({ error }) => {
-      source.close();
-      reject(new Refused(error));
-    });
+    on("failed", ({ error }) => fail(new Refused(error)));
+    leaving.addEventListener("abort", () => fail(leaving.reason));
+    const lost = () => fail(new Refused({ code: "lost", message: "" }));
+    source.addEventListener("open", trust);
     source.addEventListener("error", () => {
-      if (source.readyState !== EventSource.CLOSED) return; // it tries again by itself
-      reject(new Refused({ code: "lost", message: "" }));
+      if (source.readyState === EventSource.CLOSED) lost();
+      else doubt ||= setTimeout(() => askAgain().then(trust, lost), PATIENCE); // it tries again by itself, without end
     });
   });
 }

@@ -62,6 +62,23 @@ export const inverted = (cells) => cells.map((value) => (value === EMPTY ? FREE 
 export const freed = (cells) => cells.map((value) => (value === EMPTY ? EMPTY : FREE));
 
 /**
+ * A puzzle on a mask, with its digits numbered as they come, but for those that the mask fixes: alike for puzzles that differ
+ * in the names of their digits only.
+ * @param {number[]} puzzle
+ * @param {number[]} mask
+ */
+export function withoutNames(puzzle, mask) {
+  const fixed = new Set(mask);
+  /** @type {Map<number, number>} */
+  const numbers = new Map();
+  return puzzle.map((digit) => {
+    if (digit === EMPTY || fixed.has(digit)) return String(digit);
+    if (!numbers.has(digit)) numbers.set(digit, numbers.size);
+    return `free ${numbers.get(digit)}`;
+  }).join();
+}
+
+/**
  * The cells moved by a number of rows and columns; what leaves on one side comes in on the other.
  * @param {Geometry} geometry
  * @param {number[]} cells

@@ -1,10 +1,10 @@
 // The search for a puzzle: ask, watch, stop, and what can be asked after an answer.
 
 import * as api from "./api.js";
-import { cellsOf, lineOf } from "./masks.js";
+import { cellsOf, lineOf, withoutNames } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, edit, state, wished } from "./store.js";
-import { inNumbers, say, whyNot } from "./words.js";
+import { inNumbers, isNoAnswer, say, whyNot } from "./words.js";
 
 /**
  * @typedef {object} Search
@@ -39,31 +39,28 @@ function questionNow() {
 
 /** Find a puzzle, or as many as are wished. */
 export function find() {
-  const count = state.wishes.count;
-  if (count > 1) return searchAll({ count });
-  return search("find", questionNow());
+  const { count } = state.wishes;
+  return count > 1 ? search("find-all", { count }) : search("find");
 }
 
 /** Another puzzle for the same question. */
-export const findAnother = () => search("find", { ...questionNow(), seed: Math.floor(Math.random() * 2 ** 31) }, true);
+export const findAnother = () => search("find", { seed: Math.floor(Math.random() * 2 ** 31) }, true);
 
 /** Every puzzle for the same question. */
-export const findAll = () => searchAll({ most: MOST_LISTED });
+export const findAll = () => search("find-all", { most: MOST_LISTED });
 
 /** The same question once more: the server goes on where it stopped. */
-export const goOn = () => search("find", { ...questionNow(), seed: state.outcome.seed });
-
-/** @param {object} more */
-const searchAll = (more) => search("find-all", { ...questionNow(), ...more });
+export const goOn = () => search(...state.outcome.asked);
 
 /**
  * @param {string} name
- * @param {object} body
+ * @param {object} more  what is asked beside what the sheet and the wishes say
  * @param {boolean} keepsFinds
  */
-async function search(name, body, keepsFinds = false) {
+async function search(name, more = {}, keepsFinds = false) {
   stopSearch();
   const { geometry, mask } = state.sheet;
+  const about = { asked: [name, more, keepsFinds], of: mask };
   /** @type {Search} */
   const current = {
     began: performance.now(), ahead: null, progress: null, best: null, isStopping: false, wantsAll: name === "find-all", stop: () => {},
@@ -72,7 +69,7 @@ async function search(name, body, keepsFinds = false) {
   const clock = setInterval(() => isCurrent() && change({}), TICK);
   change({ search: current, outcome: null, isAsking: false, reading: null, view: "pattern", problem: null, notice: say("search.began"),
     finds: keepsFinds ? state.finds : [] });
-  const job = api.startJob(name, body, {
+  const job = api.startJob(name, { ...questionNow(), ...more }, {
     waiting: ({ ahead }) => isCurrent() && update(current, { ahead }),
     progress: (progress) => {
       if (!isCurrent()) return;
@@ -84,9 +81,9 @@ async function search(name, body, keepsFinds = false) {
   current.stop = job.stop;
   try {
     const outcome = await job.answer;
-    if (isCurrent()) answered({ ...outcome, job: job.job, of: mask }, geometry);
+    if (isCurrent()) answered({ ...outcome, job: job.job, ...about }, geometry);
   } catch (error) {
-    if (isCurrent()) failed(/** @type {Error} */ (error), mask);
+    if (isCurrent()) failed(/** @type {Error} */ (error), about);
   } finally {
     clearInterval(clock);
   }
@@ -101,10 +98,18 @@ function update(current, changes) {
 /** @param {any} outcome @param {import("./geometry.js").Geometry} geometry */
 function answered(outcome, geometry) {
   const isFound = outcome.outcome === "found";
-  const finds = isFound ? [...state.finds, outcome] : state.finds;
-  change({ search: null, outcome, finds, notice: spoken(outcome, finds.length) });
+  const isNew = isFound && !isKnown(outcome, geometry);
+  const finds = isNew ? [...state.finds, outcome] : state.finds;
+  change({ search: null, outcome: { ...outcome, isRepeated: isFound && !isNew }, finds,
+    notice: isFound && !isNew ? say("found.again") : spoken(outcome, finds.length) });
   const first = isFound ? outcome : finds[0];
   if (first) showFound(first, geometry);
+}
+
+/** Whether a puzzle has been found before, perhaps with other names of its digits. @param {any} found @param {import("./geometry.js").Geometry} geometry */
+function isKnown(found, geometry) {
+  const nameless = (/** @type {any} */ one) => withoutNames(cellsOf(one.puzzle, geometry.symbols), found.of);
+  return state.finds.some((one) => nameless(one) === nameless(found));
 }
 
 /** What a screen reader says of an outcome. @param {any} outcome @param {number} found */
@@ -114,21 +119,24 @@ function spoken(outcome, found) {
   return found === 1 ? say("found.title") : say("found.several", { count: found });
 }
 
-/** @param {Error} error @param {number[]} mask */
-function failed(error, mask) {
-  if (error instanceof api.Refused && error.code === "cancelled") {
-    change({ search: null, outcome: cutShort(mask), notice: say("search.stopped") });
+/** @typedef {object} About  what an outcome is about @property {any[]} asked  by what search @property {number[]} of  which mask */
+
+/** @param {Error & {code?: string}} error @param {About} about */
+function failed(error, about) {
+  if (error.code === "cancelled") {
+    change({ search: null, outcome: cutShort(error.code, about), notice: say("search.stopped") });
     return;
   }
-  change({ search: null, problem: error });
+  const isLost = isNoAnswer(error) && state.search.progress;
+  change({ search: null, problem: error, outcome: isLost ? cutShort("lost", about) : null });
 }
 
-/** The outcome of a search that was ended before it could say how far it was: what it had told until then. @param {number[]} mask */
-function cutShort(mask) {
-  const engines = state.search.progress?.engines ?? [];
-  const tried = engines.map(({ engine, counts }) =>
+/** The outcome of a search that ended before it could say how far it was: what it had told until then. @param {string} cause @param {About} about */
+function cutShort(cause, about) {
+  const { progress } = state.search;
+  const tried = (progress?.engines ?? []).map(({ engine, counts }) =>
     [engine, Object.entries(counts).map(([what, number]) => `${inNumbers(/** @type {number} */ (number))} ${what}`).join(", ")]);
-  return { outcome: "undecided", cause: "cancelled", reason: "the search was stopped", tried: Object.fromEntries(tried), of: mask };
+  return { outcome: "undecided", cause, reason: "", tried: Object.fromEntries(tried), goes_on: Boolean(progress?.is_kept), ...about };
 }
 
 /** Read one of the puzzles that were found. @param {any} found */

@@ -181,6 +181,8 @@ const WORDS = {
   found: ["Found", "Gefunden"],
   "found.title": ["Here is a puzzle.", "Hier ist ein Rätsel."],
   "found.several": ["Here are {count} puzzles.", "Hier sind {count} Rätsel."],
+  "found.again": ["No new one: the search came to one that stands here already.",
+    "Kein neues: Die Suche kam auf eins, das schon hier steht."],
   "found.by": ["Checked: one solution, by these strategies alone. {engine}, {time}", "Geprüft: eine Lösung, allein mit diesen Strategien. {engine}, {time}"],
   "found.list": ["Puzzles found", "Gefundene Rätsel"],
   "found.more": ["These are the first {count}.", "Das sind die ersten {count}."],
@@ -248,6 +250,8 @@ const WORDS = {
   "nearest.use": ["Add it", "Hinzufügen"],
   undecided: ["Undecided", "Unentschieden"],
   "undecided.title": ["Neither a puzzle nor a proof yet.", "Noch weder Rätsel noch Beweis."],
+  "undecided.cancelled": ["The search was stopped.", "Die Suche wurde angehalten."],
+  "undecided.lost": ["The studio stopped answering while it searched.", "Das Studio antwortete mitten in der Suche nicht mehr."],
   "undecided.goOn": ["Go on", "Weitersuchen"],
   "undecided.again": ["Try again", "Noch einmal"],
   "undecided.longer": ["Go on for {time}", "{time} lang weiter"],
@@ -456,11 +460,14 @@ export class Problem extends Error {
   }
 }
 
+/** Whether the server said nothing at all. @param {any} error */
+export const isNoAnswer = (error) => error instanceof TypeError || error.code === "lost";
+
 /** What we say of an error; nothing where the server has said it, in English. @param {any} error @returns {string} */
 function ownWords(error) {
   if (error instanceof Problem) return say(error.message, error.values);
   if (error.code === "busy") return say("problem.busy", { seconds: Math.ceil(error.retryAfter ?? 1) });
-  return error instanceof TypeError || error.code === "lost" ? say("problem.lost") : "";
+  return isNoAnswer(error) ? say("problem.lost") : "";
 }
 
 /** What went wrong, in our words or the server's. @param {any} error @returns {string} */

@@ -50,8 +50,9 @@ function changeByHand() {
 
 /** How a search for several ended. @param {any} outcome */
 function ended(outcome) {
+  if (outcome.isRepeated) return html`<p class="note">${say("found.again")}</p>`;
   if (outcome.outcome === "complete") return html`<p><span class="badge yes">${say("complete")}</span> ${say("complete.words", { count: outcome.count })}</p>`;
-  if (outcome.outcome === "undecided") return html`<p><span class="badge maybe">${say("undecided")}</span> <span lang="en">${outcome.reason}</span></p>`;
+  if (outcome.outcome === "undecided") return html`<p><span class="badge maybe">${say("undecided")}</span> ${whyOpen(outcome)}</p>`;
   if (outcome.outcome === "enough" && state.finds.length >= MOST_LISTED) return html`<p class="note">${say("found.more", { count: MOST_LISTED })}</p>`;
   return nothing;
 }
@@ -93,11 +94,14 @@ function nearestMask() {
       <button class="primary" @click=${useNearest}>${say("nearest.use")}</button></p>`;
 }
 
+/** Why a search ended without a decision, in the server's words or, where it could say nothing, in ours. @param {any} outcome */
+const whyOpen = ({ reason, cause }) => (reason ? html`<span lang="en">${reason}</span>` : say(`undecided.${cause}`));
+
 function undecided() {
   const { outcome } = state;
   return html`
     <div class="head"><span class="badge maybe">${say("undecided")}</span><h2>${say("undecided.title")}</h2></div>
-    <p class="sentence" lang="en">${outcome.reason}</p>
+    <p class="sentence">${whyOpen(outcome)}</p>
     <dl class="tried" lang="en">
       ${Object.entries(outcome.tried ?? {}).map(([engine, words]) => html`<div><dt>${engine}</dt><dd>${words || say("search.begun")}</dd></div>`)}
     </dl>
