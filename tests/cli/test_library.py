@@ -140,13 +140,25 @@ def test_show_finds_a_puzzle_by_any_that_symmetries_turn_into_it(at: str) -> Non
     assert (unknown.code, unknown.out) == (Exit.NO, f"nothing is known of {'*' * 16}\n")
 
 
+def test_a_number_without_a_puzzle_is_told(at: str, tmp_path: Path) -> None:
+    run("library", "add", SMALL, at)
+    words = f"cluewright: expected the number of a puzzle in {tmp_path / 'mine.db'}, got 99\n"
+    done = run("library", "list", "99", "1", at)
+    assert (done.code, done.out[: len(SMALL)], done.err) == (Exit.UNUSABLE, SMALL, words)
+    assert run("library", "list", "99", at, "--count").err == words
+    assert run("library", "list", "1-99", at).code == Exit.FINE, "a range may have gaps"
+
+
 def test_export_writes_every_format(at: str, tmp_path: Path) -> None:
     run("library", "add", *map(str, puzzles(3)), at, "--rate")
     done = run("library", "export", at, "--as", "sdm")
     assert [str(sheet.puzzle) for sheet in read_sheets(done.out)] == list(map(str, puzzles(3)))
     file = tmp_path / "each.sdk"
-    assert run("library", "export", at, "--as", "sdk", "--to", str(file)).out == f"3 puzzles: {file}\n"
-    assert sorted(path.name for path in tmp_path.glob("*.sdk")) == ["each-1.sdk", "each-2.sdk", "each-3.sdk"]
+    files = [str(tmp_path / f"each-{number}.sdk") for number in (1, 2, 3)]
+    assert run("library", "export", at, "--as", "sdk", "--to", str(file)).out == f"3 puzzles: {', '.join(files)}\n"
+    assert sorted(map(str, tmp_path.glob("*.sdk"))) == files
+    told = objects(run("library", "export", at, "2-3", "--as", "sdk", "--to", str(file), "--json"))
+    assert told == [{"files": files[1:], "puzzles": 2}]
     pdf = tmp_path / "book.pdf"
     assert run("library", "export", at, "2-3", "--as", "booklet", "--to", str(pdf)).out == f"2 puzzles: {pdf}\n"
     assert pdf.read_bytes().startswith(b"%PDF-")

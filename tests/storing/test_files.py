@@ -235,6 +235,16 @@ with library(sys.argv[1]) as made:
 """
 
 
+READ_AS_NOBODY = f"""
+import os, sys
+from cluewright.storing import library
+def read():
+    with library(sys.argv[1], may_create=False) as found:
+        return [str(each) for each in found], found.count(measure="clues=5"), found.statistics().puzzles
+read()  # so that all is imported
+os.setuid({NOBODY})
+print(*read())
+"""
 ADD_AS_NOBODY = f"""
 import os, sys
 from cluewright import CluewrightError, rate
@@ -273,9 +283,23 @@ def test_a_folder_without_rights_is_told(readable: Path) -> None:
     made = library(readable / "lib.db")
     made.add(SMALL)
     made.close()
-    for path in (made.path, readable / "new.db"):
+    for path, expected in (
+        (made.path, "a file that may be written, in a folder"),
+        (readable / "new.db", "a file, in a"),
+    ):
         words = in_another_process(ADD_AS_NOBODY, path)
-        assert words.startswith(f"{path}: expected a file, in a folder, that may be")
+        assert words.startswith(f"{path}: expected {expected}")
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody who may not write")
+@pytest.mark.parametrize("is_in_use", [False, True])
+def test_what_may_only_be_read_is_read(is_in_use: bool, readable: Path) -> None:
+    with library(readable / "lib.db") as made:
+        made.add(SMALL)
+        if not is_in_use:
+            made.close()
+        assert in_another_process(READ_AS_NOBODY, made.path).strip() == f"['{SMALL}'] 1 1"
+        assert is_in_use or [path.name for path in readable.iterdir()] == ["lib.db"], "nothing is left beside it"
 
 
 def test_parquet_on_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

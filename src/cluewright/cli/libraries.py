@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from ..errors import CannotWrite, CluewrightError
 from .options import MeasureRanges
 from .outputs import MOST_COMPLAINTS
-from .running import UsageError, complain, spelt_as_option
+from .running import Exit, UsageError, complain, spelt_as_option
 
 if TYPE_CHECKING:
     from ..storing import Filters, Keeper, Library
@@ -114,6 +114,19 @@ def _numbers(texts: Sequence[str]) -> Iterator[int]:
         if not 1 <= least <= most < least + MOST_NUMBERS:
             raise UsageError(f"expected numbers of puzzles, such as 17 or 20-29, got {text!r}")
         yield from range(least, most + 1)
+
+
+def complain_of_missing(texts: Sequence[str], library: "Library") -> int:
+    """Say which puzzles there are none of that arguments name one by one, and return the exit code.
+
+    A range may have gaps: puzzles may have been removed.
+    """
+    code = Exit.FINE
+    for number in dict.fromkeys(int(text) for text in texts if text.isdecimal()):
+        if not library.count(numbers=[number]):
+            complain(f"cluewright: expected the number of a puzzle in {library.path}, got {number}")
+            code = Exit.UNUSABLE
+    return code
 
 
 def tag_names(option: str, text: str) -> list[str]:

@@ -4,6 +4,7 @@ It is untrusted: a file that is no database, one of another program, a newer or 
 so are tables, triggers and views that are not ours.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -41,7 +42,7 @@ WORDS = {
     sqlite3.SQLITE_LOCKED: "it is in use",
     sqlite3.SQLITE_FULL: NO_ROOM,
     sqlite3.SQLITE_IOERR: NO_ROOM,
-    sqlite3.SQLITE_READONLY: "expected a file, in a folder, that may be written; they may not",
+    sqlite3.SQLITE_READONLY: "expected a file that may be written, in a folder that may, too; it may only be read",
     sqlite3.SQLITE_PERM: "expected a file that may be read and written; it may not",
     sqlite3.SQLITE_CANTOPEN: "expected a file, in a folder, that may be read and written; it cannot be opened",
     sqlite3.SQLITE_NOTADB: f"{NOT_OURS} a file that is no database",
@@ -53,7 +54,10 @@ CANNOT_WRITE = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
 
 
 def connect(path: Path, may_create: bool) -> sqlite3.Connection:
-    """A connection to the library in this file; without `may_create` the file must be there."""
+    """A connection to the library in this file; without `may_create` the file must be there.
+
+    What may not be written, the file or its folder, is opened for reading only.
+    """
     if kind := irregular(path):
         raise CluewrightError(f"{path}: expected the file of a library, got a {kind}")
     with words_for_errors(path):
@@ -66,12 +70,14 @@ def connect(path: Path, may_create: bool) -> sqlite3.Connection:
         if not path.parent.is_dir():
             raise CluewrightError(f"{path}: expected a file in a folder that exists")
     with words_for_sqlite(path):
-        uri = f"{path.absolute().as_uri()}?mode={'rwc' if may_create else 'rw'}"
+        is_for_writing = not is_there or all(os.access(each, os.W_OK) for each in (path, path.absolute().parent))
+        mode = ("rwc" if may_create else "rw") if is_for_writing else _mode_of_reading(path)
+        uri = f"{path.absolute().as_uri()}?mode={mode}"
         connection = sqlite3.connect(uri, uri=True, timeout=MILLISECONDS_PER_TRY / 1000, isolation_level=None)
         try:
             connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA cell_size_check = ON")
-            _prepare(connection, path)
+            _prepare(connection, path, is_for_writing)
         except BaseException:
             connection.close()
             raise
@@ -85,10 +91,19 @@ def _check_beginning(path: Path) -> None:
             raise CluewrightError(f"{path}: {WORDS[sqlite3.SQLITE_NOTADB]}")
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+def _mode_of_reading(path: Path) -> str:
+    """How SQLite opens a file that may not be written.
+
+    Where no log lies beside it nobody has it open, and it is taken as it is: SQLite would begin a log, and may not.
+    """
+    return "ro" if path.with_name(f"{path.name}-wal").exists() else "ro&immutable=1"
+
+
+def _prepare(connection: sqlite3.Connection, path: Path, is_for_writing: bool) -> None:
     """Refuse what is not ours, bring the schema up to date, and set how the file is used."""
     version = waiting(lambda: _version_now(connection, path))
-    waiting(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone())
+    if is_for_writing:
+        waiting(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone())
     for pragma in (
         "synchronous = FULL",
         "foreign_keys = ON",

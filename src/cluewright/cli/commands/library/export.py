@@ -1,7 +1,7 @@
 """`cluewright library export`: puzzles of a library in the format of another program, as Parquet or as a booklet."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 PARQUET, BOOKLET = "parquet", "booklet"
 """What `--as` takes besides the formats of notation."""
+MOST_FILES_NAMED = 3
+"""Files that are named one by one; of more, the first and the last."""
 
 
 def export(
@@ -62,7 +64,7 @@ def export(
     notes = {name: text for name, text in (("title", title), ("author", author)) if text is not None}
     with opened(library) as found:
         puzzles = _Counted(found.select(sort=sort or "number", **filters))
-        code = 0
+        code, files = 0, [to or ""]
         if form_name == PARQUET:
             from ....storing import to_parquet
 
@@ -72,16 +74,25 @@ def export(
 
             to_booklet(puzzles, str(to), title=title or "Sudoku")
         else:
-            code = _convert(puzzles, form_name, to, notes, json)
+            code, files = _convert(puzzles, form_name, to, notes, json)
     if to is not None:
-        write(
-            [json_line({"file": to, "puzzles": puzzles.count}) if json else f"{counted(puzzles.count, 'puzzle')}: {to}"]
-        )
+        told = {"file": to} if files == [to] else {"files": files}
+        words = f"{counted(puzzles.count, 'puzzle')}{': ' if files else ''}{_named(files)}"
+        write([json_line({**told, "puzzles": puzzles.count}) if json else words])
     return code
 
 
+def _named(files: Sequence[str]) -> str:
+    """The files in a line.
+
+    >>> _named(["a-1.sdk", "a-2.sdk"]), _named([f"a-{number}.sdk" for number in range(1, 100)])
+    ('a-1.sdk, a-2.sdk', 'a-1.sdk, ..., a-99.sdk')
+    """
+    return ", ".join(files if len(files) <= MOST_FILES_NAMED else [files[0], "...", files[-1]])
+
+
 class _Counted:
-    """Puzzles that are counted as they are taken, with the progress."""
+    """Puzzles that are counted as they are taken, with the progress; those that cannot be written count no longer."""
 
     def __init__(self, puzzles: "Iterator[Stored]") -> None:
         self._puzzles = puzzles
@@ -98,8 +109,10 @@ class _Counted:
             progress.clear()
 
 
-def _convert(puzzles: "Iterable[Stored]", form_name: str, to: str | None, notes: dict[str, str], json: bool) -> int:
-    """Write the puzzles in a format of notation, and return the exit code."""
+def _convert(
+    puzzles: "_Counted", form_name: str, to: str | None, notes: dict[str, str], json: bool
+) -> tuple[int, list[str]]:
+    """Write the puzzles in a format of notation, and return the exit code and the files that are written."""
     from ....notation import format_named
     from ....notation.converting import holds_several
 
@@ -109,6 +122,7 @@ def _convert(puzzles: "Iterable[Stored]", form_name: str, to: str | None, notes:
         raise UsageError(f"--as: {str(error).rstrip()}") from None
     work, complaints = Conversion(form, None, False, False, notes), Complaints(json)
     sheets = _sheets(puzzles, work, complaints)
+    files = [to or ""]
     if holds_several(form):
         lines = work.lines(sheet for _, sheet in sheets)
         if to is None:
@@ -118,19 +132,21 @@ def _convert(puzzles: "Iterable[Stored]", form_name: str, to: str | None, notes:
     else:
         if to is None:
             raise UsageError(f"--as: a file of the format {form} has one puzzle; --to FILE writes a file for each")
-        file = Path(to)
+        file, files = Path(to), []
         for number, sheet in sheets:
-            write_lines(str(file.with_name(f"{file.stem}-{number}{file.suffix}")), work.lines([sheet]))
+            files.append(str(file.with_name(f"{file.stem}-{number}{file.suffix}")))
+            write_lines(files[-1], work.lines([sheet]))
     work.left_out = Counter({name: count for name, count in work.left_out.items() if name in notes})
     work.tell_left_out()
     complaints.sum_up()
-    return complaints.code
+    return complaints.code, files
 
 
-def _sheets(puzzles: "Iterable[Stored]", work: Conversion, complaints: Complaints) -> "Iterator[tuple[int, Sheet]]":
+def _sheets(puzzles: "_Counted", work: Conversion, complaints: Complaints) -> "Iterator[tuple[int, Sheet]]":
     """What is written of each puzzle, with its number."""
     for puzzle in puzzles:
         try:
             yield puzzle.number, work.checked(puzzle.sheet)
         except CluewrightError as error:
+            puzzles.count -= 1
             complaints.add(Entry(str(puzzle), f"number {puzzle.number}"), error)

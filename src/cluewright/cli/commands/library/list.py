@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
+from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened
 from ...options import WHOLE_NUMBER, Csv, Json
 from ...outputs import csv_columns, csv_line, json_line, value_at, write
 from ...running import UsageError
@@ -62,10 +62,11 @@ def list(  # noqa: A001 - the name of the command
         raise UsageError("--reverse: expected it together with --sort, got it alone")
     filters = which.filters(numbers)
     with opened(library) as found:
+        code = complain_of_missing(numbers, found)
         if count:
             number = found.count(**filters)
             write([json_line({"count": number}) if json else str(number)])
-            return 0
+            return code
         write([csv_line(columns)] if columns else [])
         for puzzle in found.select(sort=sort, is_reversed=reverse, limit=limit, **filters):
             if json or columns:
@@ -73,7 +74,7 @@ def list(  # noqa: A001 - the name of the command
                 write([json_line(record) if json else csv_line(value_at(record, column) for column in columns)])
             else:
                 write([_line(puzzle)])
-    return 0
+    return code
 
 
 def _line(puzzle: "Stored") -> str:
