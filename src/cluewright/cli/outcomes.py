@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
+from ..notation.boarded import boarded
 from .outputs import NumberedEntries, numeral, used_words
 from .progress import SearchProgress
 from .running import Exit, Record, complain
@@ -154,7 +155,7 @@ def outcome_line(outcome: "Found | Ending") -> str:
 
     match outcome:
         case Found():
-            return str(outcome.puzzle)
+            return boarded(outcome.puzzle)
         case Impossible():
             words = f"impossible: {outcome.words}"
         case Complete():

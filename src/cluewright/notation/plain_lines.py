@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..boards import Board
 from ..boards.grid import EMPTY_SYMBOLS, NO_DIGIT, SYMBOLS, digit_codes
+from .boarded import FIELD as BOARD_FIELD
 from .files import LONGEST_CELL
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 NEWLINE = ord("\n")
 FIELD = re.compile(rf"^[{re.escape(SYMBOLS + EMPTY_SYMBOLS)}]+(?=[\s,;:])".encode(), re.MULTILINE)
 """The characters of cells at the beginning of a line."""
+BOARD = re.compile(BOARD_FIELD.encode())
 
 
 class PuzzlesOfBoard(NamedTuple):
@@ -77,11 +79,22 @@ def plain_lines(block: bytes, boards: Sequence[Board]) -> PlainLines:
             codes = np.frombuffer(block.translate(digit_codes(board.digits)), np.uint8)
             rows = _cut(codes, starts, lines, board.size)
             is_plain = _are_grids(rows, board, boards)
+            if len(boards) > 1:
+                is_plain &= ~np.isin(lines, _with_board(block, starts))
             if not is_plain.all():
                 rows, lines = rows[is_plain], lines[is_plain]
             if len(rows):
                 found.append(PuzzlesOfBoard(board, rows, lines))
     return PlainLines(starts, found)
+
+
+def _with_board(block: bytes, starts: "Indices") -> "Indices":
+    """The lines that name their board."""
+    import numpy as np
+
+    at = [found.start() for found in BOARD.finditer(block)]
+    found: Indices = np.searchsorted(starts, at, side="right") - 1
+    return found
 
 
 def _lines_with_field(text: "Text", starts: "Indices", ends: "Indices", size: int) -> "Indices":

@@ -36,5 +36,41 @@ def test_what_is_no_rating_is_refused() -> None:
         list(RATED.lines([Sheet(read_grid(SMALL), notes={"level": "So so"})]))
     with pytest.raises(CluewrightError, match=r"^rated, line 2: expected puzzle, level, wnef, .* got '1234'$"):
         list(RATED.read(f"{LINE}\n1234", None))
-    with pytest.raises(CluewrightError, match=r"^rated: expected a board .*, got classic\+diagonal$"):
-        write(read_grid("." * 81, "diagonal"), "rated")
+    with pytest.raises(CluewrightError, match=r"^rated: expected a board that has a name, got custom 4x4$"):
+        write(read_grid("." * 16, {"size": 4, "regions": None}), "rated")
+
+
+DIAGONAL = "....3..5......6..1.685.2.......6.8....3....6..........8.1.......5..4....9.....31."
+"""A puzzle on the diagonal board that has several solutions on the classic one."""
+
+
+@pytest.mark.parametrize("count", [1, 2, 300], ids=["one", "two", "in bulk"])
+def test_the_board_goes_along_in_a_pipe(count: int) -> None:
+    made = run("generate", "--board", "diagonal", "--clues", "45", "--seed", "1", "--count", str(count))
+    alone = "".join(f"{line.partition(chr(9))[0]}\n" for line in made.out.splitlines())
+    rated = run("rate", stdin=made.out)
+    assert (rated.code, rated.out) == (0, run("rate", "--board", "diagonal", stdin=alone).out)
+    assert [str(sheet.board) for sheet in read_sheets(rated.out)] == ["classic+diagonal"] * count
+    for command in ("solve", "check", "draw"):
+        assert run(command, stdin=rated.out).out == run(command, "--board", "diagonal", stdin=alone).out
+
+
+def test_find_and_completed_tell_the_board_and_every_field_may_stand_before_it() -> None:
+    found = run("find", "*..**...*....*..", "--board", "4x4+diagonal", "--seed", "1").out
+    assert found.endswith("\tboard=4x4+diagonal\n")
+    assert run("completed", "--only", "yes", stdin=found).out == found
+    assert read_sheets(run("rate", "--measures", "clues", stdin=found).out)[0].board.name == "4x4+diagonal"
+
+
+def test_the_option_wins_over_the_board_of_a_line() -> None:
+    line = f"{DIAGONAL}\tboard=diagonal\n"
+    assert run("check", stdin=line).out.startswith("one solution")
+    for several in (line, line * 300):
+        assert run("solve", "--board", "classic", stdin=several).out.splitlines()[0] == "several"
+    assert "board: expected a board" in run("solve", f"{DIAGONAL}\tboard=x").err
+
+
+def test_a_board_without_a_name_is_not_lost_silently() -> None:
+    asked = ("generate", "--board", "examples/jigsaw.json", "--seed", "1")
+    assert "use --json here, or give its file" in run(*asked).err
+    assert run(*asked, "--json").err == ""

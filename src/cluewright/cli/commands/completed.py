@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ..bulk import Alike, Bulk, Cells, answer_in_bulk
+from ...notation.boarded import board_field, boarded
+from ..bulk import Alike, Bulk, Cells, Part, answer_in_bulk
 from ..options import BasicStrategyNames, BoardName, Csv, Json, Puzzles, Workers, named_board, strategy_warner
 from ..outputs import Answer, csv_columns
 from ..readers import grid_parser, puzzle_reader
@@ -76,7 +77,7 @@ def _answer(puzzle: "Grid", is_completed: bool, only: str | None) -> Answer:
     if only not in (None, word):
         return Answer(list, list, code)
     return Answer(
-        lambda: [word if only is None else str(puzzle)],
+        lambda: [word if only is None else boarded(puzzle)],
         lambda: {"puzzle": str(puzzle), "board": str(puzzle.board), "completed": is_completed},
         code,
     )
@@ -90,4 +91,5 @@ def _alike(these: "NDArray[np.intp]", rows: "Rows", board: "Board", is_completed
         return Alike(these, [], {}, code)
     puzzles = Cells(rows[these])
     record = {"puzzle": puzzles, "board": str(board), "completed": is_completed}
-    return Alike(these, [word if only is None else puzzles], record, code)
+    line: list[Part] = [word] if only is None else [puzzles, board_field(board)]
+    return Alike(these, line, record, code)

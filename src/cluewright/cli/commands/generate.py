@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...errors import CannotGenerate, CluewrightError
+from ...notation.boarded import boarded
+from ..boards_told import warn_of_untold
 from ..libraries import KeptIn, keeping_in
 from ..options import (
     NUMBER,
@@ -152,8 +154,9 @@ def generate(  # noqa: PLR0913 - options
     """Generate puzzles: random grids from which clues are left out, in random order, as long as a mode solves the rest.
 
     Each puzzle has one solution and comes from a grid of its own, and no two are the same; on the classic board not
-    even up to symmetry. A puzzle is printed as a line as soon as it and those before it are known. If no further puzzle
-    as asked is found, a message says so, and the exit code is 30.
+    even up to symmetry. A puzzle is printed as a line as soon as it and those before it are known; after a tab stands
+    `board=` and the name of the board, if the number of cells does not tell it. If no further puzzle as asked is found,
+    a message says so, and the exit code is 30.
     """
     from ...boards import board_named
     from ...generating import MODES, chosen_mode
@@ -194,6 +197,8 @@ def generate(  # noqa: PLR0913 - options
         raise spelt_as_option(error, OPTIONS) from None
     if chosen_mode(mode) not in MODES:
         strategy_warner(mode)(board)
+    if not json and not csv:
+        warn_of_untold(board)
     with keeping_in(library, "generate") as keeper:
         return report.write(puzzles, json, columns, keeper)
 
@@ -265,7 +270,7 @@ class _Report:
             record = puzzle.to_dict() | drawing | self._more(puzzle)
             yield json_line(record) if json else csv_line(value_at(record, column) for column in columns)
             return
-        yield str(puzzle)
+        yield boarded(puzzle.grid)
         if self._hints:
             yield f"# {puzzle.hints}"
         if self._stats:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from ...errors import CluewrightError
+from ...notation.boarded import board_field
+from ..boards_told import warn_of_untold
 from ..bulk import Alike, Bulk, Cells, Varied, answer_in_bulk
 from ..disagreements import print_disagreements
 from ..inputs import are_at_hand, entries
@@ -83,9 +85,10 @@ def rate(  # noqa: PLR0913 - options
     """Rate puzzles.
 
     Prints a line for each puzzle: the puzzle and, separated by tabs, its level (easy, medium, hard or evil), its WNEF
-    (higher is easier), the rating of its hardest step by technique, its score, and the hardest strategy of its path;
-    or `error` if it cannot be read or has not exactly one solution. What is harder than the techniques, or the
-    strategies, can tell is `at least` so hard. Without --strategies the path is that of the set `all`.
+    (higher is easier), the rating of its hardest step by technique, its score, the hardest strategy of its path, and
+    `board=` with the name of its board, if the number of cells does not tell it; or `error` if it cannot be read or has
+    not exactly one solution. What is harder than the techniques, or the strategies, can tell is `at least` so hard.
+    Without --strategies the path is that of the set `all`.
     """
     from ...strategies import chosen_strategies
 
@@ -99,6 +102,8 @@ def rate(  # noqa: PLR0913 - options
         return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
     columns = csv_columns(json, csv, ("puzzle", "board", *_keys(names)))
+    if not json and not csv and not profile:
+        warn_of_untold(board)
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
     if profile:
         numbered = NumberedEntries(
@@ -190,7 +195,7 @@ class Table:
         self.warn(grid.board)
         fields = list(self._fields(grid.board, np.array([grid.digits], np.uint8)))
         return Answer(
-            lambda: ["\t".join([str(grid), *(next(field.texts()) for field in fields)])],
+            lambda: ["\t".join([str(grid), *(next(field.texts()) for field in fields)]) + board_field(grid.board)],
             lambda: (
                 {"puzzle": str(grid), "board": str(grid.board)}
                 | {key: next(values()) for field in fields for key, values in field.values.items()}
@@ -210,7 +215,7 @@ class Table:
         parts = [part for field in fields for part in ("\t", Varied(field.texts))]
         record: Record = {"puzzle": cells, "board": str(board)}
         record |= {key: Varied(values) for field in fields for key, values in field.values.items()}
-        yield Alike(these, [cells, *parts], record)
+        yield Alike(these, [cells, *parts, board_field(board)], record)
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         from ...rating import Measuring

@@ -4,10 +4,9 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
 
-from ...boards import Board, board_named
-from ...boards.grid import board_of_length
-from ...boards.variants import is_made_at_random
+from ...boards import Board
 from ...errors import CluewrightError, NotationError, about
+from ..boarded import is_told_by_size, name_if_any
 from ..layout import quoted
 from ..sheet import Sheet
 from .cells import board_of_name, full_grid, grid_from
@@ -93,11 +92,10 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
 def _fields(sheet: Sheet) -> Mapping[str, str]:
     grid = sheet.clues_only()
     fields = {PUZZLE: str(grid), SOLUTION: str(sheet.solution or "")}
-    if board_of_length(grid.board.size) != grid.board:
-        name = grid.board.name
-        if not grid.board.is_named or is_made_at_random(name) or board_named(name) != grid.board:
+    if not is_told_by_size(grid.board):
+        fields[BOARD] = name_if_any(grid.board)
+        if not fields[BOARD]:
             raise CluewrightError(f"{WHAT}: expected a board that has a name, got {grid.board}")
-        fields[BOARD] = name
     return fields | {name: text for name, text in sheet.notes.items() if name not in (*PUZZLES, *SOLUTIONS, BOARD)}
 
 
