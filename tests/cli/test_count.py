@@ -58,6 +58,23 @@ def test_how_an_estimate_settles_can_be_drawn(tmp_path: Path) -> None:
     assert told.out == run("count", "--board", "6x6", "--estimate", "--probes", "50").out
 
 
+def test_how_the_estimate_for_a_mask_settles_can_be_drawn(tmp_path: Path) -> None:
+    call = ["count", "--masks", "*..**...*....*.*", "--probes", "50"]
+    for more, axis in ([], "proper puzzles"), (["--strategies", "naked-single"], "completed puzzles"):
+        file = tmp_path / "estimate.svg"
+        told = run(*call, *more, "--to", str(file))
+        assert (told.code, told.err) == (0, "")
+        assert axis in file.read_text()
+        assert told.out == run(*call, *more).out
+
+
+def test_numbers_beyond_floats_are_printed_as_powers_of_ten() -> None:
+    call = ["count", "--board", "latin-27", "--nodes", "--probes", "2"]
+    told = json.loads(run(*call, "--json").out)["nodes"]
+    assert float(told["mean"].partition("e+")[2]) > 400
+    assert run(*call).out.startswith(f"{float(told['mean'].partition('e')[0]):.2f}e+")
+
+
 def test_where_no_probe_counts_the_answer_says_that_nothing_is_known() -> None:
     mask = "*" + 80 * "."
     assert run("count", "--masks", mask, "--probes", "3").out == (
@@ -87,7 +104,11 @@ def test_a_matrix_has_its_permanent_and_the_bounds_that_apply(tmp_path: Path) ->
         (["--estimate", "--seed", "x"], "--seed"),
         (["--board", "7x8"], "expected a board"),
         (["--to", "estimate.svg"], "--to: expected it with --estimate or --nodes of a board or one puzzle"),
-        (["--masks", "*" * 16, "--to", "estimate.svg"], "--to: expected it with --estimate or --nodes"),
+        (["--masks", "*" * 16, "*" * 16, "--to", "estimate.svg"], "--to: expected it with --estimate or --nodes"),
+        (
+            ["--nodes", "--board", "latin-27", "--probes", "2", "--to", "e.svg"],
+            "--to: expected probes that count up to",
+        ),
         (["--estimate", "--to", "estimate.txt"], "--to: expected a file that ends in .svg, .png or .pdf"),
         (["--estimate", "--to", "no folder/estimate.svg"], "--to: expected a file in a folder that exists"),
         (["--board", "diagonal"], "too large to be counted one by one"),
@@ -110,6 +131,7 @@ def test_what_cannot_be_counted_is_refused_in_words(call: list[str], message: st
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("", "expected a line for each row of a matrix, got an empty file"),
         ("1 2\n3\n", "matrix, row 2: expected 2 entries, one a row, got 1"),
         ("1 x\n3 4\n", "line 1: expected whole numbers, got"),
         ("1 2.5\n3 4\n", "line 1: expected whole numbers, got"),

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from tests.cli.runs import (
     CLASHING,
     CLASSIC,
@@ -41,6 +42,20 @@ def test_solve_counts() -> None:
     assert (done.code, done.out) == (0, "1\n2\n0\n2\n")
     assert run("solve", "--count", "--all", "." * 16).out == "288\n"
     assert run("solve", "--count", "--limit", "100", "." * 16).out == "100\n"
+
+
+@pytest.mark.parametrize("more", [[], ["--engine", "sat"]], ids=str)
+def test_solutions_whose_number_is_no_count_for_this_life_are_refused_with_an_estimate(more: list[str]) -> None:
+    done = run("solve", "--count", "--all", "." * 81, "." * 16, "." * 625, *more)
+    assert (done.code, done.out) == (Exit.UNUSABLE, "error\n288\nerror\n")
+    assert done.err.count("puzzle: too large to be counted one by one, expected at most") == 2
+
+
+def test_those_among_many_are_refused_likewise() -> None:
+    """In a block of lines that are answered at once."""
+    done = run("solve", "--count", "--all", stdin=lines([CLASSIC] * 400 + ["." * 81] + [CLASSIC] * 400))
+    assert done.out == "1\n" * 400 + "error\n" + "1\n" * 400
+    assert "stdin:401: puzzle: too large to be counted one by one" in done.err
 
 
 def test_check_says_what_it_found() -> None:

@@ -1,5 +1,6 @@
 """Estimates, held against numbers that are known."""
 
+from math import isfinite
 from statistics import fmean
 
 import pytest
@@ -45,6 +46,25 @@ def test_the_nodes_of_the_tree_are_estimated() -> None:
     few = [estimate(empty(board_named("4x4")), nodes=True, probes=100, seed=seed).mean for seed in range(20)]
     many = estimate(empty(board_named("4x4")), nodes=True, probes=2000, seed=99)
     assert abs(fmean(few) - many.mean) < 4 * many.error + 10
+
+
+@pytest.mark.parametrize(("name", "figures"), [("25x25", 250), ("latin-27", 400)])
+def test_numbers_beyond_floats_are_whole(name: str, figures: int) -> None:
+    found = estimate(empty(board_named(name)), nodes=True, probes=2)
+    assert found.mean > 10**figures
+    assert found.interval[0] == 0.0
+    assert found.interval[1] > found.mean >= found.error > 10**figures
+
+
+def test_the_size_of_the_numbers_makes_no_difference() -> None:
+    """Some whose squares are beyond floats, and some that are so themselves."""
+    small = estimated([0, 4, 4, 0, 4])
+    for zeros in (160, 400):
+        large = estimated([number * 10**zeros for number in (0, 4, 4, 0, 4)])
+        assert (large.probes, large.hits) == (5, 3)
+        assert isfinite(large.mean) if zeros == 160 else isinstance(large.mean, int)
+        pairs = zip((large.mean, large.error, *large.interval), (small.mean, small.error, *small.interval), strict=True)
+        assert all(round(one) * 10**6 // 10**zeros == pytest.approx(other * 10**6) for one, other in pairs)
 
 
 def test_clues_that_clash_have_no_solution_and_one_node() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from cluewright.boards import Board, Grid, House, board_named
 from cluewright.counting.estimates import estimate
-from cluewright.counting.grids import count_grids, shape_by_bands
+from cluewright.counting.grids import check_countable, count_all, count_grids, shape_by_bands
 from cluewright.errors import CluewrightError
-from cluewright.solving import count_solutions
+from cluewright.solving import count_solutions, random_grids
+from cluewright.solving.exact_cover import sudoku
 
 KNOWN = {
     "4x4": 288,
@@ -25,6 +26,16 @@ LATIN = {"size": 4, "regions": None, "name": "latin 4"}
 @pytest.mark.parametrize("name", KNOWN)
 def test_grids_are_as_many_as_is_known(name: str) -> None:
     assert count_grids(name) == KNOWN[name]
+
+
+def test_8x8_is_within_the_interval_of_an_estimate() -> None:
+    low, high = estimate("." * 64, board_named("8x8"), probes=400, seed=1).interval
+    assert low < KNOWN["8x8"] < high < 2 * low
+
+
+@pytest.mark.parametrize("name", ["4x4", "4x4+diagonal", "6x6+diagonal"])
+def test_exact_cover_counts_the_same(name: str) -> None:
+    assert sudoku(board_named(name)).count() == KNOWN[name]
 
 
 @pytest.mark.long
@@ -70,10 +81,29 @@ def test_one_house_has_all_permutations() -> None:
     assert count_grids(row) == len(list(permutations(range(4))))
 
 
-@pytest.mark.parametrize("name", ["10x10+diagonal", "16x16", "diagonal", {"size": 9, "regions": None}])
+LARGE = ["10x10+diagonal", "16x16", "diagonal", "25x25", "36x36", "49x49", {"size": 9, "regions": None}]
+
+
+@pytest.mark.parametrize("name", LARGE, ids=str)
 def test_a_count_that_would_take_years_says_so_at_once_with_an_estimate(name: str) -> None:
+    """On large boards hardly any probe arrives at a grid: the search is estimated."""
     with pytest.raises(
         CluewrightError,
-        match=r"too large to be counted .* got about [0-9.]*e[+][0-9]+, and .* all names of digits",
+        match=r"too large to be counted .* got about [0-9.]*e[+][0-9]+, and .*e[+][0-9]+ with all names of digits",
     ):
         count_grids(name)
+
+
+def test_a_puzzle_is_refused_like_a_board() -> None:
+    empty = Grid((0,) * 625, board_named("25x25"))
+    for refuse in (count_all, check_countable):
+        with pytest.raises(CluewrightError, match=r"puzzle: too large .* 1e\+15 nodes .*, got about [0-9.]+e"):
+            refuse(empty)
+
+
+def test_a_large_puzzle_with_few_solutions_is_counted() -> None:
+    board = board_named("25x25")
+    (row,) = random_grids(1, board, seed=1).tolist()
+    puzzle = Grid((*row[:575], *(0 for _ in range(50))), board)
+    check_countable(puzzle)
+    assert count_all(puzzle) == count_solutions(puzzle, limit=None) > 0

@@ -79,6 +79,19 @@ def test_what_is_no_matrix_is_told(matrix: Rows, expected: str) -> None:
     assert str(error.value) == expected
 
 
+def test_a_permanent_that_would_take_hours_is_refused_with_its_time() -> None:
+    with pytest.raises(CluewrightError, match=r"an hour at most, got .* about [0-9.]+ hours: 1\d\d remainders"):
+        permanent([[10**30] * 30] * 30)
+
+
+def test_a_permanent_tells_how_far_it_is() -> None:
+    told: list[float] = []
+    permanent([[10**9] * 18] * 18, on_progress=told.append)
+    assert told == sorted(told)
+    assert told[0] == 0
+    assert 0.9 < told[-1] < 1
+
+
 def test_bounds_are_refused_where_they_do_not_hold() -> None:
     with pytest.raises(CluewrightError, match="equal sums"):
         van_der_waerden([[1, 2], [1, 1]])

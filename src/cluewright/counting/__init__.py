@@ -5,8 +5,8 @@ from .bounds import Bounds, grid_bounds
 from .burnside import SymmetryClass, count_different_grids, symmetry_classes
 from .estimates import Estimate, converging, estimate, estimated, probed
 from .grids import count_all, count_grids
-from .masks import MaskEstimate, estimate_puzzles
-from .permanents import minc_bregman, permanent, van_der_waerden
+from .masks import MaskEstimate, estimate_puzzles, puzzles_probed
+from .permanents import minc_bregman, of_ones_and_diagonal, permanent, van_der_waerden
 
 __all__ = [
     "BandClass",
@@ -24,8 +24,10 @@ __all__ = [
     "estimated",
     "grid_bounds",
     "minc_bregman",
+    "of_ones_and_diagonal",
     "permanent",
     "probed",
+    "puzzles_probed",
     "symmetry_classes",
     "van_der_waerden",
 ]

@@ -33,8 +33,10 @@ MOST_LISTED = 10_000
 MOST_LABELLINGS = 100
 """Ways to name the digits of some cells beforehand, at most. More make each count quicker, but are more counts."""
 MOST_DIGITS = 9
-"""Digits of a board whose grids are counted by bands, at most. On 10x10 the search for what one symmetry keeps has some
-10 ** 15 nodes, by an estimate: exchanging the rows in each band keeps some 10 ** 18 grids."""
+"""Digits of a board whose grids are counted by bands, at most."""
+NODES_BEYOND = 10**15
+"""Nodes of the search, by an estimate, for what one symmetry of 10x10 keeps, the smallest board that has more digits:
+exchanging the rows in each band keeps some 10 ** 18 grids."""
 MOST_ITEMS = 256
 """Demands of an exact cover by orbits, at most: the kernel has no more bits for them."""
 CACHE_BITS = 21
@@ -119,7 +121,8 @@ def _check_can_end(board: Board) -> None:
     if shape_by_bands(board) and board.digits > MOST_DIGITS:
         raise CluewrightError(
             f"board {board}: expected at most {MOST_DIGITS} digits, got {board.digits}: to count the grids that its"
-            " symmetries keep would take years"
+            f" symmetries keep would take years, since for one of them alone the search has about {NODES_BEYOND:.0e}"
+            " nodes by an estimate"
         )
     if regular_shape(board) is None and symmetry_group(board).order > MOST_LISTED:
         raise CluewrightError(

@@ -9,10 +9,13 @@ error.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
 from itertools import islice
 from math import inf, sqrt
 from random import Random
 from statistics import fmean
+from sys import float_info
 
 from ..boards import BoardLike, GridLike, bits
 from ..boards.grid import whole_number
@@ -26,11 +29,13 @@ MOST_SHOWN = 200
 """Estimates on the way to the last one, at most, that show how they settle."""
 NORMAL_95 = 1.959963984540054
 """Standard errors to either side of the mean within which it lies 95 times of a hundred, if there are many probes."""
+MOST_BITS_SQUARED = 500
+"""Bits of a number whose square, and the sum of many such squares, is still a float."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """The mean of the probes, and how far it may be from the truth."""
+    """The mean of the probes, and how far it may be from the truth. What is beyond floats is a whole number."""
 
     mean: float
     error: float
@@ -44,21 +49,26 @@ class Estimate:
         """Where the truth lies 95 times of a hundred, never below 0; if no probe counted, nothing is known."""
         if not self.hits:
             return 0.0, inf
-        return max(self.mean - NORMAL_95 * self.error, 0.0), self.mean + NORMAL_95 * self.error
+        mean, reach = Fraction(self.mean), Fraction(_number(Fraction(NORMAL_95) * Fraction(self.error)))
+        return _number(max(mean - reach, Fraction(0))), _number(mean + reach)
 
     def to_dict(self) -> dict[str, object]:
-        """The estimate for JSON, with None for an end of the interval that is not known."""
+        """The estimate for JSON, with None for an end of the interval that is not known.
+
+        >>> estimated([10**400, 10**400]).to_dict()["mean"]
+        '1.000000000000000e+400'
+        """
         low, high = self.interval
         return {
-            "mean": self.mean,
-            "error": self.error,
-            "interval": [low, high if self.hits else None],
+            "mean": _for_json(self.mean),
+            "error": _for_json(self.error),
+            "interval": [_for_json(low), _for_json(high) if self.hits else None],
             "probes": self.probes,
             "hits": self.hits,
         }
 
 
-def _probes(puzzle: GridLike, board: BoardLike | None = None, *, seed: int) -> Iterator[tuple[int, int]]:
+def probes_of(puzzle: GridLike, board: BoardLike | None = None, *, seed: int) -> Iterator[tuple[int, int]]:
     """Endless probes: for each how many solutions it stands for, and how many nodes.
 
     The nodes are those of the search that takes, at each, the demand with the fewest candidates: a cell that needs a
@@ -107,9 +117,30 @@ def estimated(numbers: Iterable[float]) -> Estimate:
     """
     drawn = list(numbers)
     whole_number("probes", len(drawn), least=2)
-    mean = fmean(drawn)
-    error = sqrt(sum((number - mean) ** 2 for number in drawn) / (len(drawn) - 1) / len(drawn))
-    return Estimate(mean, error, len(drawn), sum(map(bool, drawn)))
+    unit = 1 << max(int(max(drawn)).bit_length() - MOST_BITS_SQUARED, 0)
+    shares = [number / unit for number in drawn]
+    mean = fmean(shares)
+    error = sqrt(sum((share - mean) ** 2 for share in shares) / (len(drawn) - 1) / len(drawn))
+    return Estimate(_number(Fraction(mean) * unit), _number(Fraction(error) * unit), len(drawn), sum(map(bool, drawn)))
+
+
+def _number(exact: Fraction) -> float:
+    """The number as a float, or where it is too large for one as a whole number."""
+    return float(exact) if abs(exact) <= float_info.max else round(exact)
+
+
+def short(number: float, form: str) -> str:
+    """A number in a format such as `.3g`, be it as large as it may.
+
+    >>> short(2.5, ".3g"), short(10**400 // 3, ".3g"), short(10**400 // 3, ".1e")
+    ('2.5', '3.33e+399', '3.3e+399')
+    """
+    return format(number if abs(number) <= float_info.max else Decimal(number), form)
+
+
+def _for_json(number: float) -> float | str:
+    """The number; in words if it is beyond floats, as which most programs read the numbers of JSON."""
+    return number if number <= float_info.max else short(number, ".15e")
 
 
 def estimate(
@@ -130,7 +161,7 @@ def probed(
 ) -> list[int]:
     """The number that each probe stands for, of solutions or of nodes."""
     count = whole_number("probes", probes, least=2)
-    return [of_each[bool(nodes)] for of_each in islice(_probes(puzzle, board, seed=seed), count)]
+    return [of_each[bool(nodes)] for of_each in islice(probes_of(puzzle, board, seed=seed), count)]
 
 
 def converging(numbers: Sequence[float]) -> list[Estimate]:

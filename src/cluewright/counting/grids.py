@@ -1,28 +1,36 @@
 """How many full grids a board has, exactly."""
 
 from dataclasses import dataclass
-from math import factorial
+from itertools import islice
+from math import factorial, inf
 
 from ..boards import Board, BoardLike, Grid, GridLike, board_named
 from ..boards.grid import thread_count
 from ..boards.symmetries.groups import regular_shape
-from ..cancelling import look
+from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
 from ..notation import grid_of
 from ..processes.cluster import Cluster, as_cluster
 from ..solving import native
 from ..solving.gridless import why_no_grid
 from .bands import band_classes
-from .estimates import Estimate, estimate
+from .estimates import probes_of, short
 from .pieces import counted_by_cluster, counted_by_threads
 from .progress import OnProgress
 
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
-"""Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes a minute or two, larger ones years."""
-PROBES = 30
-"""Probes that tell beforehand whether counting takes too long: enough for the number of figures."""
+"""Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes some minutes, larger ones years."""
+MOST_PROBES = 30
+"""Probes that tell beforehand whether counting takes too long, at most: enough for the number of figures."""
+CANDIDATES_PROBED = 125_000
+"""Candidates, a digit in a cell each, of all boards that are probed together beforehand, at most: probing takes about a
+second. A board with more is probed once."""
 MOST_SEARCHED = 10**9
 """Solutions that are counted one by one, at most; with a cluster, times its workers. One thread takes some minutes."""
+MOST_NODES = 10**15
+"""Nodes of the search for all solutions, at most; with a cluster, times its workers. One thread takes decades."""
+SECONDS_FOR_FEW = 0.5
+"""Seconds in which the kernel may show that a puzzle has few solutions though probes see too many nodes."""
 FEWEST_SHARED = 10**6
 """Solutions that threads or workers share, at least: to make pieces takes as long as to count some hundred thousand."""
 
@@ -46,29 +54,62 @@ class _Counters:
 
         The error is about `what`, which has `names` times as many.
         """
-        expected = estimate(grid, probes=PROBES)
-        if expected.mean < FEWEST_SHARED and (few := native.count(grid, FEWEST_SHARED)) < FEWEST_SHARED:
+        expected = _Expected.of(grid)
+        seconds = SECONDS_FOR_FEW if expected.nodes > MOST_NODES else inf
+        if expected.solutions < FEWEST_SHARED and (few := _few_counted(grid, seconds)) is not None:
             return few
         if self.cluster is None:
-            _check_length(expected, 1, what, names)
+            expected.check(1, what, names)
             return counted_by_threads(grid, self.threads, self.on_progress)
         try:
             self.cluster.connect(look)
-            _check_length(expected, self.cluster.workers, what, names)
+            expected.check(self.cluster.workers, what, names)
             return counted_by_cluster(grid, self.cluster, self.on_progress)
         finally:
             self.cluster.close()
 
 
-def _check_length(expected: Estimate, workers: int, what: str, names: int) -> None:
-    if expected.mean > MOST_SEARCHED * workers:
-        about = f"about {expected.mean:.1e}"
+@dataclass(frozen=True)
+class _Expected:
+    """What a few probes say beforehand of a count, on the average.
+
+    Where nearly all end without a solution, as on large boards, only the number of nodes tells how long it takes.
+    """
+
+    solutions: int
+    nodes: int
+
+    @classmethod
+    def of(cls, grid: Grid) -> "_Expected":
+        candidates = grid.board.size * grid.board.digits
+        probes = min(max(CANDIDATES_PROBED // candidates, 1), MOST_PROBES)
+        solutions, nodes = zip(*islice(probes_of(grid, seed=0), probes), strict=True)
+        return cls(sum(solutions) // probes, sum(nodes) // probes)
+
+    def check(self, workers: int, what: str, names: int) -> None:
+        """Raise an error if this is too much for these workers. It is about `what`, which has `names` times as much."""
+        if self.solutions > MOST_SEARCHED * workers:
+            most, about = f"{MOST_SEARCHED * workers:.0e} solutions", f"about {short(self.solutions, '.1e')}"
+            in_all = self.solutions * names
+        elif self.nodes > MOST_NODES * workers:
+            most = f"{MOST_NODES * workers:.0e} nodes of the search"
+            about, in_all = f"about {short(self.nodes, '.1e')}", self.nodes * names
+        else:
+            return
         if names > 1:
-            about += f", and {expected.mean * names:.1e} with all names of digits"
+            about += f", and {short(in_all, '.1e')} with all names of digits"
         raise CluewrightError(
-            f"{what}: too large to be counted one by one, expected at most {MOST_SEARCHED * workers:.0e} solutions,"
-            f" got {about} by an estimate"
+            f"{what}: too large to be counted one by one, expected at most {most}, got {about} by an estimate"
         )
+
+
+def _few_counted(grid: Grid, seconds: float) -> int | None:
+    """The number of solutions if they are few; None if there are many, or the kernel does not tell in this time."""
+    try:
+        few = within(seconds, lambda: native.count(grid, FEWEST_SHARED))
+    except TimeOver:
+        return None
+    return few if few < FEWEST_SHARED else None
 
 
 def count_grids(
@@ -115,6 +156,12 @@ def _searched(board: Board, counters: _Counters) -> int:
         digits[cell] = digit
     names = factorial(board.digits) if named else 1
     return names * counters.count(Grid(tuple(digits), board), f"board {board}", names)
+
+
+def check_countable(grid: Grid) -> None:
+    """Refuse a puzzle, with an estimate, where to go through all solutions would take too long."""
+    if _few_counted(grid, SECONDS_FOR_FEW) is None:
+        _Expected.of(grid).check(1, "puzzle", names=1)
 
 
 def count_all(

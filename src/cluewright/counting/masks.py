@@ -1,6 +1,6 @@
 """Estimates of how many puzzles a mask has: proper ones, and those that given strategies complete."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import factorial
 from random import Random
@@ -33,6 +33,11 @@ class MaskEstimate:
     completed: Estimate | None
     """Those that the strategies complete; None if no strategies were given."""
 
+    @classmethod
+    def of(cls, mask: Mask, proper: Sequence[int], solved: Sequence[int] | None) -> "MaskEstimate":
+        """The estimate from the numbers of independent probes, see `puzzles_probed`."""
+        return cls(mask, estimated(proper), None if solved is None else estimated(solved))
+
     @property
     def names(self) -> int:
         """The proper puzzles that differ in the names of the free digits only: the numbers count all of them."""
@@ -59,6 +64,20 @@ def estimate_puzzles(
     True
     """
     chosen = as_mask(mask, board)
+    proper, solved = puzzles_probed(chosen, strategies, probes=probes, seed=seed)
+    return MaskEstimate.of(chosen, proper, solved)
+
+
+def puzzles_probed(
+    mask: MaskLike,
+    strategies: Strategies | None = None,
+    board: BoardLike | None = None,
+    *,
+    probes: int = PROBES,
+    seed: int = 0,
+) -> tuple[list[int], list[int] | None]:
+    """The number that each probe stands for, of proper puzzles and of those that the strategies complete, if given."""
+    chosen = as_mask(mask, board)
     count = whole_number("probes", probes, least=2)
     drawn = _drawn(chosen, seed)
     proper: list[int] = []
@@ -68,7 +87,7 @@ def estimate_puzzles(
         is_proper, is_completed = _judged(chosen, [digits for digits, _ in some], strategies)
         proper += [ways * bool(good) for (_, ways), good in zip(some, is_proper, strict=True)]
         solved += [ways * bool(good) for (_, ways), good in zip(some, is_completed, strict=True)]
-    return MaskEstimate(chosen, estimated(proper), None if strategies is None else estimated(solved))
+    return proper, None if strategies is None else solved
 
 
 def _drawn(mask: Mask, seed: int) -> Iterator[tuple[tuple[Digit, ...], int]]:

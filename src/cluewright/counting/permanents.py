@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..boards.grid import shortened, whole_number
 from ..cancelling import look
 from ..errors import CluewrightError
+from .progress import OnProgress
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,17 +20,22 @@ Matrix = Sequence[Sequence[int]]
 
 MOST_ROWS = 30
 """Rows of a matrix whose permanent is computed; each further row doubles the time, and 30 take some minutes."""
+SECONDS_FOR_SUM = 5e-9
+"""Seconds in which the sum of one row over one set of columns is made and multiplied, modulo a prime, or about."""
+MOST_SECONDS = 3600.0
+"""Seconds that a permanent may be expected to take, at most. Long entries take more remainders than short ones."""
 WORD = 1 << 64
 """Sums and products of machine words are right modulo this number, without a division."""
 COLUMNS_AT_ONCE = 16
 """Columns whose choices are held in a table: its 2 ** 16 numbers for each row stay in a processor's cache."""
 
 
-def permanent(matrix: Iterable[Iterable[int]]) -> int:
+def permanent(matrix: Iterable[Iterable[int]], *, on_progress: OnProgress = lambda share: None) -> int:
     """The sum over all ways to choose a column for each row, no two the same, of the product of the chosen entries.
 
     Where the entries are 0 and 1, these are the perfect matchings of a bipartite graph: the solutions of one
-    all-different constraint with as many values as variables.
+    all-different constraint with as many values as variables. What would take hours is refused at once. In a long
+    computation `on_progress` is called with the share that is done, from 0 to 1.
 
     >>> permanent([[1, 1, 1], [1, 1, 1], [1, 1, 1]])
     6
@@ -39,7 +45,7 @@ def permanent(matrix: Iterable[Iterable[int]]) -> int:
     rows = checked_square(matrix)
     if len(rows) > MOST_ROWS:
         raise CluewrightError(f"matrix: expected at most {MOST_ROWS} rows, got {len(rows)}")
-    return _from_remainders(rows) if rows else 1
+    return _from_remainders(rows, on_progress) if rows else 1
 
 
 def checked_square(matrix: Iterable[Iterable[int]]) -> Matrix:
@@ -57,21 +63,45 @@ def checked_square(matrix: Iterable[Iterable[int]]) -> Matrix:
     return rows
 
 
-def _from_remainders(rows: Matrix) -> int:
+def _from_remainders(rows: Matrix, on_progress: OnProgress) -> int:
     """The permanent from its remainders by numbers that machine words hold (the Chinese remainder theorem)."""
     most = prod(sum(map(abs, row)) for row in rows)
     if _is_of_zeros_and_ones(rows):
         most = min(most, 2 * ceil(minc_bregman(rows)))  # twice, since it is a rounded number
+    moduli = _moduli_beyond(2 * most)
+    _check_length(len(rows), len(moduli))
     found, product = 0, 1
-    for modulus in chain((WORD,), _primes_below(1 << 31)):
-        if product > 2 * most:
-            break
-        found += product * ((_remainder(rows, modulus) - found) * pow(product, -1, modulus) % modulus)
+    for number, modulus in enumerate(moduli):
+
+        def note(share: float, before: int = number) -> None:
+            on_progress((before + share) / len(moduli))
+
+        found += product * ((_remainder(rows, modulus, note) - found) * pow(product, -1, modulus) % modulus)
         product *= modulus
     return found - product if found > most else found
 
 
-def _remainder(rows: Matrix, modulus: int) -> int:
+def _moduli_beyond(number: int) -> list[int]:
+    """Moduli without a common divisor whose product is larger than this number, as few as will do."""
+    moduli, product = list[int](), 1
+    for modulus in chain((WORD,), _primes_below(1 << 31)):
+        if product > number:
+            break
+        moduli.append(modulus)
+        product *= modulus
+    return moduli
+
+
+def _check_length(rows: int, remainders: int) -> None:
+    expected = SECONDS_FOR_SUM * remainders * rows * 2**rows
+    if expected > MOST_SECONDS:
+        raise CluewrightError(
+            f"matrix: expected a permanent that takes an hour at most, got one that takes about {expected / 3600:.1f}"
+            f" hours: {remainders} remainders of {rows} rows"
+        )
+
+
+def _remainder(rows: Matrix, modulus: int, on_progress: OnProgress) -> int:
     """The permanent modulo a prime below 2 ** 31 or modulo 2 ** 64, by Ryser's formula.
 
     That is the sum over all sets of columns of the product of the rows' sums there, with the sign of the number of
@@ -85,6 +115,7 @@ def _remainder(rows: Matrix, modulus: int) -> int:
     total = 0
     for others in range(1 << (len(rows) - split)):
         look()
+        on_progress(others / (1 << (len(rows) - split)))
         chosen = [column for column in range(split, len(rows)) if others >> (column - split) & 1]
         products = np.ones(1 << split, np.uint64)
         for sums, more in zip(first, matrix[:, chosen].sum(axis=1), strict=True):

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from ...counting import Estimate
     from ...processes.cluster import Cluster
 
+MOST_DRAWN = 1e300
+"""The largest number that is drawn: the ends of its interval, too, must be floats."""
+
 
 def count(  # noqa: PLR0913 - options
     *puzzles: Puzzles,
@@ -59,7 +62,10 @@ def count(  # noqa: PLR0913 - options
     seed: Annotated[int, WHOLE_NUMBER, Parameter(help="Another seed, a number, gives other probes. By default 0.")] = 0,
     to: Annotated[
         str | None,
-        Parameter(help="Draw how the estimate settles with the probes, to a file that ends in .svg, .png or .pdf."),
+        Parameter(
+            help="Draw how the estimate settles with the probes, to a file that ends in .svg, .png or .pdf. With"
+            " --strategies it is that of the puzzles that they complete."
+        ),
     ] = None,
     matrix: Annotated[
         str | None,
@@ -96,8 +102,11 @@ def count(  # noqa: PLR0913 - options
     if probes is not None and not is_probing:
         raise UsageError("--probes: expected it together with --estimate, --nodes or --masks, got it alone")
     if to is not None:
-        if masks or not is_probing or len(puzzles) > 1:
-            raise UsageError("--to: expected it with --estimate or --nodes of a board or one puzzle, got it without")
+        if not is_probing or len(puzzles) > 1:
+            raise UsageError(
+                "--to: expected it with --estimate or --nodes of a board or one puzzle, or with one of --masks, got it"
+                " without"
+            )
         check_figure(to, files_read(puzzles, board_name))
     if about_boards and (puzzles or is_probing or matrix is not None):
         raise UsageError(
@@ -152,14 +161,18 @@ class Probing:
         from ...counting import estimated, probed
 
         numbers = probed(grid, nodes=self.nodes, probes=self.number, seed=self.seed)
-        if self.to is not None:
-            self._draw(numbers, self.to)
+        self.draw(numbers, "nodes" if self.nodes else "solutions")
         return estimated(numbers)
 
-    def _draw(self, numbers: Sequence[int], to: str) -> None:
+    def draw(self, numbers: Sequence[int], what: str) -> None:
+        """Draw how the estimate from these probes settles, if that is asked for."""
+        if self.to is None:
+            return
         from ...counting import converging
         from ...drawing.plots import Axis, Curve, plot
 
+        if max(numbers) > MOST_DRAWN:
+            raise CluewrightError(f"--to: expected probes that count up to {MOST_DRAWN:.0e}, got larger numbers")
         steps = [step for step in converging(numbers) if step.hits]
         probes = [step.probes for step in steps]
         curves = [
@@ -167,7 +180,7 @@ class Probing:
             Curve("95 %: from", probes, [step.interval[0] for step in steps]),
             Curve("95 %: to", probes, [step.interval[1] for step in steps]),
         ]
-        plot(curves, to, Axis("probes"), Axis("nodes" if self.nodes else "solutions"))
+        plot(curves, self.to, Axis("probes"), Axis(what))
 
     @property
     def number(self) -> int:
@@ -192,10 +205,15 @@ def _about_puzzle(parse: "Callable[[str], Grid]", probing: Probing | None, helpe
 def _about_mask(board: "Board | None", strategies: str | None, probing: Probing, text: str) -> Answer:
     """The numbers of proper puzzles, and of those that the strategies complete."""
     from ...boards import Mask
-    from ...counting import estimate_puzzles
+    from ...counting import MaskEstimate, puzzles_probed
 
     mask = Mask.parse(text, board)
-    found = estimate_puzzles(mask, strategies, probes=probing.number, seed=probing.seed)
+    proper, completed = puzzles_probed(mask, strategies, probes=probing.number, seed=probing.seed)
+    if completed is None:
+        probing.draw(proper, "proper puzzles")
+    else:
+        probing.draw(completed, "completed puzzles")
+    found = MaskEstimate.of(mask, proper, completed)
     estimates = {"proper": found.proper} | ({"completed": found.completed} if found.completed else {})
 
     def lines() -> Iterator[str]:
@@ -302,11 +320,13 @@ def _words(found: "Estimate") -> str:
     >>> _words(estimated([0, 4, 4, 0, 4, 4, 4]))
     '2.86 +- 0.738, 95 %: 1.41 to 4.3 (7 probes, 5 of them counted)'
     """
+    from ...counting.estimates import short
+
     if not found.hits:
         return f"0, and nothing is known above it: none of {found.probes:,} probes counted"
-    low, high = found.interval
+    mean, error, low, high = (short(number, ".3g") for number in (found.mean, found.error, *found.interval))
     counted = f"{found.probes:,} probes, {found.hits:,} of them counted"
-    return f"{found.mean:.3g} +- {found.error:.3g}, 95 %: {low:.3g} to {high:.3g} ({counted})"
+    return f"{mean} +- {error}, 95 %: {low} to {high} ({counted})"
 
 
 def _entry_of(name: str) -> Entry:
@@ -322,7 +342,10 @@ def _about_matrix(text: str) -> Answer:
     from ...counting import minc_bregman, permanent, van_der_waerden
 
     rows = [_numbers(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
-    exact = permanent(rows)
+    if not rows:
+        raise CluewrightError("expected a line for each row of a matrix, got an empty file")
+    with share_shown() as note:
+        exact = permanent(rows, on_progress=note)
     record: Record = {"permanent": exact}
     with suppress(CluewrightError):
         record["van_der_waerden"] = float(van_der_waerden(rows))

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from ...boards import Board, Grid
     from ...boards.batches import Rows
 
+MOST_DIGITS_IN_BULK = 16
+"""Digits of a board, at most, on which all solutions of many puzzles are counted at once: on larger ones the search for
+the first may take years."""
+
 
 def solve(  # noqa: PLR0913 - options
     *puzzles: Puzzles,
@@ -28,7 +32,10 @@ def solve(  # noqa: PLR0913 - options
     every: Annotated[bool, Parameter(name="--all", help="Print all solutions of each puzzle.")] = False,
     count: Annotated[
         bool,
-        Parameter(help="Print only the number of solutions. Counting stops at 2, or at --limit, unless with --all."),
+        Parameter(
+            help="Print only the number of solutions. Counting stops at 2, or at --limit. With --all it goes to the"
+            " end, and what would take too long is refused at once, with an estimate."
+        ),
     ] = False,
     engine: Annotated[
         str | None,
@@ -96,7 +103,11 @@ def _check_nothing_is_solved(options: dict[str, bool]) -> None:
 
 
 def _counted(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
-    """How many solutions there are, up to `most`."""
+    """How many solutions there are, up to `most`; all of them are counted only where that does not take years."""
+    from ...counting.grids import check_countable
+
+    if most is None:
+        check_countable(grid)
     number = asked.count(grid, most)
     return Answer(
         lambda: [str(number)], lambda: _record(str(grid), grid.board, most) | {"count": number} | asked.record()
@@ -115,13 +126,18 @@ def _only(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
 
 
 def _counted_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) -> Iterator[Alike]:
-    """`_counted` for many puzzles."""
+    """`_counted` for many puzzles; those with so many solutions that it may take years are left to it."""
     import numpy as np
 
+    from ...counting.grids import FEWEST_SHARED
     from ...solving import count_solutions
 
-    counts = count_solutions(rows, limit=most, board=board, threads=threads)
+    if most is None and board.digits > MOST_DIGITS_IN_BULK:
+        return
+    counts = count_solutions(rows, limit=FEWEST_SHARED if most is None else most, board=board, threads=threads)
     for number in np.unique(counts).tolist():
+        if most is None and number == FEWEST_SHARED:
+            continue
         these = np.flatnonzero(counts == number)
         yield Alike(these, [str(number)], _record(Cells(rows[these]), board, most) | {"count": number})
 
