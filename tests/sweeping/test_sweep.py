@@ -158,11 +158,18 @@ def test_results_of_something_else_are_refused(
         b'{"mask": "*", "outcome": "fine"}',
         b'{"mask": "*", "outcome": "found", "puzzle": ["x"]}',
         b'{"mask": "*", "outcome": "found", "run": "this"}',
+        b'{"mask": "*", "outcome": "answered"}',
+        b'{"mask": "*", "outcome": "found"}',
+        b'{"mask": "*", "outcome": "impossible", "kind": "region"}',
+        b'{"mask": "*", "outcome": "undecided", "seconds": NaN}',
+        b'{"mask": "*", "outcome": "undecided", "seconds": 1e999}',
+        b'{"mask": "*", "outcome": "undecided", "seconds": -1}',
+        b'{"mask": "*", "outcome": "undecided", "seconds": true}',
         b'{"mask": "' + b"*" * (1 << 20) + b'"}',
         b"null",
         b"",
     ],
-    ids=range(9),
+    ids=range(16),
 )
 def test_a_hostile_line_is_refused_with_its_number(line: bytes, swept: Sweep, tmp_path: Path) -> None:
     for name in (QUESTION, LOG):

@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from ..verifying import save_certificate
 from ..verifying.files import certificate_from_json
 from ..writing import irregular, words_for_errors, write_file
 from .alike import CARRIED_FROM
-from .asks import OUTCOMES, Record
+from .asks import ERROR, SET_ASIDE, Ask, Record
 from .question import SweepQuestion
 from .tasks import Told
 
@@ -190,7 +191,7 @@ def _records(lines: Iterable[bytes], folder: Path, question: SweepQuestion) -> I
     types = types_of(question)
     for number, line in enumerate(lines, start=1):
         try:
-            yield _record(line, types, question.ask.what)
+            yield _record(line, types, question.ask)
         except _Unfit as unfit:
             raise CluewrightError(f"{folder / LOG}, line {number}: {unfit}") from None
 
@@ -202,8 +203,9 @@ class _Unfit(Exception):
         super().__init__(f"expected {expected}, got {shortened(got)}")
 
 
-def _record(line: bytes, types: Mapping[str, type], what: str) -> Record:
+def _record(line: bytes, types: Mapping[str, type], ask: Ask) -> Record:
     """The record in a line, whose fields are of these types."""
+    what, outcomes = ask.what, (*ask.outcomes, ERROR, SET_ASIDE)
     if len(line) > MOST_LINE_BYTES:
         raise _Unfit(f"at most {MOST_LINE_BYTES} bytes", len(line))
     try:
@@ -212,13 +214,25 @@ def _record(line: bytes, types: Mapping[str, type], what: str) -> Record:
         raise _Unfit("an answer in JSON", line.decode(errors="replace").strip()) from None
     if not isinstance(record, dict) or not isinstance(record.get(what), str):
         raise _Unfit(f"an object with a {what}", record)
-    if record.get("outcome") not in OUTCOMES:
-        raise _Unfit(f"an outcome ({', '.join(OUTCOMES)})", record.get("outcome"))
+    if record.get("outcome") not in outcomes:
+        raise _Unfit(f"an outcome ({', '.join(outcomes)})", record.get("outcome"))
     for key, value in record.items():
         kind = types.get(key)
-        if kind is None or not (value is None or isinstance(value, (int, float) if kind is float else kind)):
+        if kind is None or not (value is None or _fits(value, kind)):
             raise _Unfit("a field of an answer with its value", {key: value})
+    if (record.get("seconds") or 0.0) < 0:
+        raise _Unfit("seconds from 0", record["seconds"])
+    for key in ask.needs.get(record["outcome"], ()):
+        if record.get(key) is None:
+            raise _Unfit(f"a {key} where the outcome is {record['outcome']}", record)
     return record
+
+
+def _fits(value: object, kind: type) -> bool:
+    """Whether a value of JSON is of a type. Neither infinity nor what is no number is one, though Python reads them."""
+    if isinstance(value, bool):
+        return kind is bool
+    return isinstance(value, int | float) and -inf < value < inf if kind is float else isinstance(value, kind)
 
 
 def types_of(question: SweepQuestion) -> Mapping[str, type]:

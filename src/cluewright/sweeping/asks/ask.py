@@ -58,5 +58,7 @@ class Ask:
     """A line as it is written in records; an error where it is none."""
     answer: Callable[[str, Board | None, Options, int], Answer]
     """Answers a line with these options and this seed, alone in a process."""
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """The fields without which a record with an outcome says nothing."""
     is_by_class: Callable[[Options], bool] = lambda options: False
     """Whether a symmetry of the board that turns one line into another turns the answers into each other."""

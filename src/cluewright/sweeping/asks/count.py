@@ -39,4 +39,5 @@ COUNT = Ask(
     check=_check,
     read=read_puzzle,
     answer=_answer,
+    needs={ANSWERED: ("solutions",)},
 )

@@ -56,6 +56,7 @@ FIND = Ask(
     check=_check,
     read=read_mask,
     answer=_answer,
+    needs={FOUND: ("puzzle",), IMPOSSIBLE: ("certificate", "kind")},
     # A measure may depend on where things stand: of two steps that are equally good the first is taken.
     is_by_class=lambda options: not options["measure"],
 )

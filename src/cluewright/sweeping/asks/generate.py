@@ -53,4 +53,5 @@ GENERATE = Ask(
     check=_check,
     read=read_mask,
     answer=_answer,
+    needs={FOUND: ("puzzle",)},
 )

@@ -36,4 +36,5 @@ MINIMUM = Ask(
     check=_check,
     read=_read,
     answer=_answer,
+    needs={FOUND: ("puzzle", "least", "most")},
 )
