@@ -31,6 +31,38 @@ def test_a_drag_paints_with_what_its_first_cell_got_and_is_one_step_of_undo(visi
     assert visit.line() == _with((1, 1), (1, 2))
 
 
+def test_letters_are_those_of_the_keyboard_and_digits_those_of_its_top_row(visit: Visit) -> None:
+    def press(key: str, code: str, **modifiers: bool) -> None:
+        visit.run(
+            "event => document.activeElement.dispatchEvent("
+            "new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...event }))",
+            {"key": key, "code": code, **modifiers},
+        )
+        visit.settle()
+
+    visit.stroke((1, 1))
+    press("z", "KeyY", ctrlKey=True)  # on a German keyboard
+    assert visit.line() == NONE
+    press("y", "KeyZ", ctrlKey=True)
+    assert visit.line() == _with((1, 1))
+    press("Z", "KeyY", metaKey=True)
+    press("Z", "KeyY", metaKey=True, shiftKey=True)
+    assert visit.line() == _with((1, 1))
+    press("я", "KeyZ", ctrlKey=True)  # on a Russian one
+    assert visit.line() == NONE
+    press("ż", "KeyZ", ctrlKey=True, altKey=True)  # AltGr
+    assert visit.line() == NONE
+    visit.cell(1, 1).focus()
+    press("&", "Digit1")  # on a French one
+    assert visit.line()[0] == "1"
+    visit.button("Set by hand").click()
+    visit.cell(1, 1).focus()
+    press("x", "KeyX")
+    expect(visit.button("Corner")).to_have_attribute("aria-pressed", "true")
+    press("z", "KeyY")
+    expect(visit.button("Digit")).to_have_attribute("aria-pressed", "true")
+
+
 @pytest.mark.long
 def test_shift_only_adds_and_alt_draws_a_rectangle(visit: Visit) -> None:
     visit.stroke((2, 2))

@@ -29,9 +29,9 @@ export const KEYS = [
 /** @type {Record<string, [number, number]>} down, right */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 /** @type {Record<string, string>} */
-const LETTER_ARROWS = { KeyW: "ArrowUp", KeyS: "ArrowDown", KeyA: "ArrowLeft", KeyD: "ArrowRight" };
+const LETTER_ARROWS = { w: "ArrowUp", s: "ArrowDown", a: "ArrowLeft", d: "ArrowRight" };
 /** @type {Record<string, typeof state.noting>} */
-const NOTINGS = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
+const NOTINGS = { z: "digit", x: "corner", c: "centre", v: "colour" };
 /** Colours of cells, from 1. */
 export const COLOURS = 8;
 
@@ -55,8 +55,8 @@ export const isTyping = (target) =>
 /** Do what the key says. @param {KeyboardEvent} event @returns {boolean} whether it says anything */
 function act(event) {
   const isControl = event.ctrlKey || event.metaKey;
+  if (event.altKey) return false; // with Control it is AltGr, which writes other signs
   if (isControl && controlled(event)) return true;
-  if (event.altKey) return false;
   if (!isControl && plain(event)) return true;
   // The rest belongs to the board: a button keeps its Space, and the page its arrows.
   if (!board.hasFocus && document.activeElement !== document.body) return false;
@@ -68,16 +68,19 @@ function act(event) {
 function controlled(event) {
   const { size } = state.sheet.geometry;
   const all = [...Array(size).keys()];
-  switch (event.code) {
-    case "KeyZ": event.shiftKey ? redo() : undo(); return true;
-    case "KeyY": redo(); return true;
-    case "KeyA": change({ selection: new Set(event.shiftKey ? [] : all) }); return true;
-    case "KeyI": change({ selection: new Set(all.filter((cell) => !state.selection.has(cell))) }); return true;
+  switch (letterOf(event) || event.code) {
+    case "z":
+    case "y":
+      if (isReading()) return true; // what is hidden does not change
+      letterOf(event) === "y" || event.shiftKey ? redo() : undo();
+      return true;
+    case "a": change({ selection: new Set(event.shiftKey ? [] : all) }); return true;
+    case "i": change({ selection: new Set(all.filter((cell) => !state.selection.has(cell))) }); return true;
     case "Enter":
       if (!event.shiftKey || state.tab !== "draw") return false;
       if (!state.search) state.outcome?.outcome === "found" && state.outcome.of === state.sheet.mask ? findAnother() : find();
       return true;
-    case "KeyC":
+    case "c":
       if (event.shiftKey || getSelection()?.toString()) return false; // the browser copies what is selected
       copyLine();
       return true;
@@ -98,12 +101,12 @@ function plain(event) {
   }
   if (!isReading() || !stepCount()) return false;
   const { at } = state.reading;
-  switch (event.code) {
-    case "KeyN": goToStep(at + 1); return true;
-    case "KeyP": goToStep(at - 1); return true;
-    case "KeyS": goToStep(-1); return true;
-    case "KeyE": goToStep(stepCount() - 1, true); return true;
-    case "KeyB": toggleAfter(); return true;
+  switch (letterOf(event) || event.code) {
+    case "n": goToStep(at + 1); return true;
+    case "p": goToStep(at - 1); return true;
+    case "s": goToStep(-1); return true;
+    case "e": goToStep(stepCount() - 1, true); return true;
+    case "b": toggleAfter(); return true;
     case "Space":
       if (!board.hasFocus) return false; // a button keeps its Space
       goToStep(at + 1);
@@ -114,7 +117,7 @@ function plain(event) {
 
 /** @param {KeyboardEvent} event @param {boolean} isControl */
 function moved(event, isControl) {
-  const arrow = ARROWS[event.key] ?? (isControl || isDigitLetter(event) ? undefined : ARROWS[LETTER_ARROWS[event.code]]);
+  const arrow = ARROWS[event.key] ?? (isControl || isDigitLetter(event) ? undefined : ARROWS[LETTER_ARROWS[letterOf(event)]]);
   const { geometry } = state.sheet;
   if (arrow) moveFocus(arrow[0], arrow[1], event.shiftKey || isControl);
   else if (event.key === "Home" || event.key === "End") goTo(edge(geometry, event.key === "Home", isControl), event.shiftKey);
@@ -135,21 +138,32 @@ function changed(event, isControl) {
   if (event.code === "Space") toggle();
   else if (["Backspace", "Delete"].includes(event.code) || (!isControl && digitOf(event) === 0)) clear();
   else if (digitOf(event) > 0) enter(digitOf(event), event.shiftKey ? "corner" : isControl ? "centre" : state.noting);
-  else if (!isControl && state.tab === "set" && NOTINGS[event.code]) change({ noting: NOTINGS[event.code] });
+  else if (!isControl && state.tab === "set" && NOTINGS[letterOf(event)]) change({ noting: NOTINGS[letterOf(event)] });
   else return false;
   return true;
 }
 
 /** Whether a letter is a digit of this board. @param {KeyboardEvent} event */
-const isDigitLetter = (event) => /^Key/.test(event.code) && !isReading() && digitOf(event) > 0;
+const isDigitLetter = (event) => letterOf(event) !== "" && !isReading() && digitOf(event) > 0;
+
+/**
+ * The letter on a key, which is elsewhere on other keyboards; where they have no Latin letters, the one of an English keyboard.
+ * @param {KeyboardEvent} event
+ */
+function letterOf({ key, code }) {
+  const isLatin = /^[a-z]$/i.test(key);
+  if (isLatin) return key.toLowerCase();
+  return /^\p{L}$/u.test(key) && code.startsWith("Key") ? code.slice(3).toLowerCase() : "";
+}
 
 /** The digit of a key, -1 for none. `code` knows it whatever Shift makes of it. @param {KeyboardEvent} event */
 function digitOf(event) {
   const { symbols, digits } = state.sheet.geometry;
   const number = event.code.match(/^(?:Digit|Numpad)(\d)$/);
   if (number) return Number(number[1]) <= digits ? Number(number[1]) : -1;
-  if (!/^Key/.test(event.code) || digits < 10) return -1;
-  const digit = symbols.indexOf(event.code.slice(3)) + 1;
+  const letter = letterOf(event);
+  if (!letter || digits < 10) return -1;
+  const digit = symbols.indexOf(letter.toUpperCase()) + 1;
   return digit > 0 && digit <= digits ? digit : -1;
 }
 

@@ -3,6 +3,7 @@
 import { leaveOutcome } from "../choosing.js";
 import { icon } from "../icons.js";
 import { html, nothing } from "../lit-html/lit-html.js";
+import { isReading } from "../looks.js";
 import { readPath } from "../reading.js";
 import { openShelf } from "../shelf.js";
 import { canRedo, canUndo, change, keep, redo, state, undo } from "../store.js";
@@ -41,8 +42,8 @@ export const top = () => html`
   <h1 class="brand"><span class="sign" aria-hidden="true"></span><span class="name">Cluewright</span></h1>
   <nav aria-label=${say("top.ways")}>${tabButton("draw")}${tabButton("set")}</nav>
   <div class="actions">
-    ${iconButton("undo", undo, !canUndo())}
-    ${iconButton("redo", redo, !canRedo())}
+    ${iconButton("undo", undo, isReading() || !canUndo())}
+    ${iconButton("redo", redo, isReading() || !canRedo())}
     ${iconButton("bring", () => change({ dialog: "bring" }))}
     ${state.lists.has_library ? iconButton("shelf", openShelf) : nothing}
     ${iconButton("link", copyLink, Boolean(state.sheet?.regions))}
