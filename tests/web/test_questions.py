@@ -197,7 +197,10 @@ def test_a_count_says_whether_it_is_exact(client: Client) -> None:
 
 def test_what_is_pasted_is_recognized(client: Client) -> None:
     assert client.ask("read", text=SMALL).json["kind"] == "puzzle"
-    assert client.ask("read", text="1.+3.............:212").json["kind"] == "position"
+    played = client.ask("read", text="1.+3.............:212").json
+    assert (played["kind"], played["puzzle"], played["placed"]) == ("position", "1" + "." * 15, "1.3" + "." * 13)
+    assert played["has_candidates_gone"]
+    assert not client.ask("read", text="1.+3.............").json["has_candidates_gone"]
     drawn = client.ask("read", text=GOOD).json
     assert (drawn["kind"], drawn["mask"], drawn["puzzle"]) == ("mask", GOOD, "." * 16)
     link = client.ask("convert", text=SMALL, to="f-puzzles", title="A title").json

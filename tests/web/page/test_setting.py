@@ -73,6 +73,88 @@ def test_the_sheet_comes_back_after_a_crash(visit: Visit) -> None:
     assert visit.line() == HEART
 
 
+def test_a_link_in_the_address_gives_way_to_newer_work(visit: Visit) -> None:
+    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit.paste(HEART)
+    visit.button("Copy a link to what is asked").click()
+    visit.page.wait_for_url("**/#1.*")
+    visit.button("Clear").click()
+    visit.stroke((5, 5))
+    visit.page.wait_for_url(visit.address)
+    visit.page.wait_for_timeout(500)  # until the copy is written
+    _reload(visit)
+    assert visit.line() == "." * 40 + "*" + "." * 40
+
+
+@pytest.mark.long
+def test_notes_come_back_beside_a_link_and_half_a_board_of_regions(visit: Visit) -> None:
+    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit.paste(PUZZLE)
+    visit.cell(1, 1).focus()
+    visit.press("Shift+3", "Control+7", "v", "2")
+    visit.button("Copy a link to what is asked").click()
+    visit.page.wait_for_timeout(500)
+    _reload(visit)
+    expect(visit.cell(1, 1).locator(".corner")).to_have_text("3")
+    expect(visit.cell(1, 1).locator(".centre")).to_have_text("7")
+    expect(visit.cell(1, 1)).to_have_class(re.compile("colour-2"))
+    assert "#1.set" in visit.page.url
+    visit.choose_board("4x4", 16)
+    visit.choose_board("own", 16)
+    visit.stroke((1, 3))
+    visit.page.wait_for_timeout(500)
+    _reload(visit)
+    expect(visit.page.locator(".lacking")).to_contain_text("Region 1: 1 too many")
+
+
+def _reload(visit: Visit) -> None:
+    visit.page.reload()
+    expect(visit.page.locator("#notice")).to_have_text("Your last sheet is restored.")
+    visit.settle()
+
+
+def test_the_link_to_the_board_is_none_to_a_question(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.page.evaluate("() => document.activeElement.blur()")
+    visit.press("Tab", "Enter")
+    assert visit.page.url.endswith("#easel")
+    assert visit.run("() => document.activeElement.id") == "easel"
+    assert visit.page.get_by_role("alert").count() == 0
+    visit.page.wait_for_timeout(500)
+    _reload(visit)
+    assert visit.line() == HEART
+
+
+def test_what_is_pasted_is_taken_whole_or_said_to_be_left_out(visit: Visit) -> None:
+    visit.choose_board("4x4", 16)
+    visit.paste("1.+3.............:212")
+    assert visit.line() == "1.3............."
+    remarks = visit.page.locator(".remarks")
+    expect(remarks).to_contain_text("stand here like clues")
+    expect(remarks).to_contain_text("ruled out are not kept")
+    visit.paste("1...2..3..4..1..\n" * 3)
+    expect(remarks).to_have_text(re.compile("This is the first of 3 puzzles"))
+    link = visit.run("async () => (await import('/page/taking.js')).link()")
+    visit.paste(HEART)
+    visit.refusals.clear()  # it does not fit the small board
+    expect(remarks).to_have_count(0)
+    visit.paste(link.replace("127.0.0.1", "studio.example"))
+    assert visit.line() == "1...2..3..4..1.."
+    visit.press("Control+z")
+    assert visit.labels()[9].startswith("row 2 column 1")
+
+
+def test_a_board_that_no_grid_fits_is_not_taken(visit: Visit) -> None:
+    visit.page.get_by_role("combobox", name="Board").select_option("other")
+    dialog = visit.page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill('{"size": 4, "regions": ["aaab", "cccb", "abbc", "dddd"]}')
+    visit.button("Take this board").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("No full grid fits this board")
+    dialog.get_by_role("textbox").fill('{"regions": ["aabb", "aacb", "ddcb", "ddcc"]}')
+    visit.button("Take this board").click()
+    expect(visit.page.locator("[role=gridcell]")).to_have_count(16)
+
+
 @pytest.mark.long
 def test_a_puzzle_is_taken_away_in_every_way(visit: Visit) -> None:
     visit.paste(PUZZLE)

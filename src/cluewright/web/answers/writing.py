@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Any
 
-from ...boards import Mask, board_to_plain
+from ...boards import Mask, Position, board_to_plain
 from ...errors import CluewrightError, NotationError, about
 from ...explaining import as_position
 from ...notation import Sheet, format_named
@@ -57,10 +57,13 @@ def _sheets(asked: Asked) -> list[Sheet]:
 
 
 def _told(sheet: Sheet, kind: str, mask: Mask) -> dict[str, Any]:
+    position = as_position(sheet.thing)
     return {
         "kind": kind,
         "puzzle": str(sheet.puzzle),
-        "position": text_of(as_position(sheet.thing)),
+        "placed": str(position.grid),
+        "position": text_of(position),
+        "has_candidates_gone": position.candidates != Position.start(position.grid).candidates,
         "mask": str(mask),
         "board": board_to_plain(sheet.board),
         "notes": dict(sheet.notes),

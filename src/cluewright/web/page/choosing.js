@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { bareSquare, geometryOf } from "./geometry.js";
 import { carriedOver, cellsOf, emptyCells } from "./masks.js";
 import { stopSearch } from "./searching.js";
+import { askedIn } from "./share.js";
 import { change, edit, emptySheet, remember, state, USUAL } from "./store.js";
 import { Problem, say } from "./words.js";
 
@@ -29,6 +30,7 @@ export async function geometryFor(board) {
 /** Take another board; what lies in the same places stays. @param {string | object} board */
 export async function chooseBoard(board) {
   const geometry = await geometryFor(board);
+  if (typeof board === "object") await refuseUnfillable(board, geometry.size);
   const from = state.sheet.geometry;
   leaveOutcome();
   edit({
@@ -41,15 +43,38 @@ export async function chooseBoard(board) {
   }, { selection: new Set(), focus: 0, mirror: geometry.mirrors.includes(state.mirror) ? state.mirror : "none", pen: 0 });
 }
 
+/** Refuse a board that no full grid fits. What takes too long to tell is left to the search. @param {object} board @param {number} size */
+async function refuseUnfillable(board, size) {
+  try {
+    const { count } = await api.count({ puzzle: ".".repeat(size), board, limit: 1 });
+    if (!count) throw new Problem("board.unfillable");
+  } catch (error) {
+    if (/** @type {any} */ (error).code !== "too-long") throw error;
+  }
+}
+
 /** Open what a link or the browser's copy holds. @param {any} asked */
-export async function open({ tab, board, mask, puzzle, strategies, wishes }) {
-  const geometry = await geometryFor(board);
+export async function open({ tab, board, mask, puzzle, notes = {}, regions = null, strategies, wishes }) {
+  const geometry = regions ? bareSquare(Math.sqrt(regions.length)) : await geometryFor(board);
   leaveOutcome();
-  const sheet = emptySheet(board, geometry);
+  const sheet = { ...emptySheet(board, geometry), notes, regions };
   if (mask) sheet.mask = fitted(mask, geometry);
   if (puzzle) sheet.puzzle = fitted(puzzle, geometry).map((value) => Math.max(0, value));
-  const changes = { tab, sheet, selection: new Set(), focus: 0, ...(strategies && { strategies }) };
+  const changes = { tab, sheet, selection: new Set(), focus: 0, pen: regions ? 1 : 0, ...(strategies && { strategies }) };
   change({ ...changes, wishes: { ...USUAL, ...knownWishes(wishes) } });
+}
+
+/** Open what the fragment of a link asks. @param {string} fragment */
+export async function openFragment(fragment) {
+  const { tab, board, cells, strategies, wishes } = askedIn(decodeURIComponent(fragment));
+  const names = strategyNames(strategies);
+  await open({ tab, board, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), ...(names.length && { strategies: names }) });
+}
+
+/** The strategies of a set, or those of these names that there are. @param {string} text */
+export function strategyNames(text) {
+  const named = state.lists.sets[text] ?? text.split(",");
+  return state.lists.strategies.map((/** @type {any} */ one) => one.name).filter((/** @type {string} */ name) => named.includes(name));
 }
 
 /** Wishes that this page has, of the kind that it expects. @param {Record<string, unknown>} wishes */
@@ -68,13 +93,23 @@ const fitted = (cells, geometry) =>
     return Number.isInteger(value) && value >= -1 && value <= geometry.digits ? value : 0;
   });
 
+/** A link of a studio, wherever it is. */
+const OWN_LINK = /^https?:\/\/[^\s#]+#(\d+\.(?:draw|set)\.\S+)$/;
+
 /**
- * Put what was pasted on the sheet: a mask as a pattern, anything else as a puzzle.
+ * Put what was pasted on the sheet: a mask as a pattern, anything else as a puzzle, and what a link of a studio asks.
  * @param {string} text
  * @param {string | object} [board]  by default the one of the sheet, if the text fits it
  */
 export async function paste(text, board) {
   const { sheet } = state;
+  const link = text.match(OWN_LINK);
+  if (link) {
+    await openFragment(link[1]);
+    remember(sheet);
+    change({ notice: say("paste.done") });
+    return;
+  }
   const told = board
     ? await api.read({ text, board })
     : await api.read({ text, board: sheet.board }).catch(() => api.read({ text }));
@@ -83,20 +118,31 @@ export async function paste(text, board) {
   remember(sheet);
   const empty = emptySheet(told.board, geometry);
   const isMask = told.kind === "mask";
-  const cells = cellsOf(isMask ? told.mask : told.puzzle, geometry.symbols);
+  const cells = cellsOf(isMask ? told.mask : told.placed, geometry.symbols);
   change({
     tab: isMask ? "draw" : "set",
     sheet: isMask ? { ...empty, mask: cells } : { ...empty, puzzle: cells },
     selection: new Set(),
     focus: 0,
+    remarks: remarksOn(told),
     notice: say("paste.done"),
   });
+}
+
+/** What of a text is not on the sheet, or not as it was there. @param {any} told @returns {[string, Record<string, unknown>?][]} */
+function remarksOn({ puzzle, placed, has_candidates_gone: hasGone, more }) {
+  return [
+    ...(more ? [/** @type {any} */ (["paste.first", { count: more + 1 }])] : []),
+    ...(placed !== puzzle ? [/** @type {any} */ (["paste.placed"])] : []),
+    ...(hasGone ? [/** @type {any} */ (["paste.gone"])] : []),
+  ];
 }
 
 /** What was answered is about another question from now on. */
 export function leaveOutcome() {
   stopSearch();
-  change({ search: null, outcome: null, finds: [], reading: null, view: "pattern", checked: null, analysis: null, problem: null });
+  change({ search: null, outcome: null, finds: [], reading: null, view: "pattern", checked: null, analysis: null, problem: null,
+    remarks: [] });
 }
 
 /** Begin to draw regions, from those that the board has. @param {number} side */
@@ -127,8 +173,7 @@ export function lackingInRegions() {
 export async function takeRegions(hasDiagonals) {
   const { regions, geometry } = state.sheet;
   const board = { size: geometry.rows, regions: (regions ?? []).map((region) => region - 1), ...(hasDiagonals && { diagonals: true }) };
-  const { count } = await api.count({ puzzle: ".".repeat(geometry.size), board, limit: 1 });
-  if (!count) throw new Problem("regions.unfillable");
+  await refuseUnfillable(board, geometry.size);
   const made = await geometryFor(board);
   edit({ board, geometry: made, regions: null, mask: emptyCells(made.size), puzzle: emptyCells(made.size) },
     { pen: 0, problem: null, notice: say("regions.taken") });

@@ -1,9 +1,10 @@
 // Puts the page together: loads the lists, opens what a link or the browser's copy holds, and renders every change.
 
+import { dropOldLink, holdLink, linkInAddress } from "./address.js";
 import * as api from "./api.js";
 import { analyse, checkMask } from "./analysing.js";
 import "./board.js";
-import { geometryFor, open, paste } from "./choosing.js";
+import { geometryFor, open, openFragment, paste, strategyNames } from "./choosing.js";
 import { isTyping, listen } from "./keys.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
 import { isReading, shown } from "./looks.js";
@@ -17,8 +18,7 @@ import { above, below } from "./panels/tools.js";
 import { top } from "./panels/top.js";
 import { watchPanel } from "./panels/watch.js";
 import { drawing, parting, selecting } from "./pens.js";
-import { askedIn } from "./share.js";
-import { change, emptySheet, kept, saved, state, watch } from "./store.js";
+import { beginToSave, change, emptySheet, kept, saved, state, watch } from "./store.js";
 import { languageWanted, problemWords, say, speak } from "./words.js";
 
 /** @param {string} selector @returns {any} */
@@ -30,6 +30,9 @@ const dialog = element("dialog");
 const panel = () => html`
   ${state.problem ? html`<p class="card problem" role="alert">${inWords(state.problem)}
     <button class="quiet" aria-label=${say("close")} @click=${() => change({ problem: null })}>✕</button></p>` : nothing}
+  ${state.remarks.length ? html`<div class="card remarks" role="status">
+    <div>${state.remarks.map(([key, values]) => html`<p>${say(key, values)}</p>`)}</div>
+    <button class="quiet" aria-label=${say("close")} @click=${() => change({ remarks: [] })}>✕</button></div>` : nothing}
   ${state.tab === "set" ? setPanel() : html`${ask()}${state.search ? watchPanel() : outcomePanel()}`}`;
 
 /** What was looked at last: what is asked of the server depends on it. @type {unknown[]} */
@@ -50,6 +53,7 @@ function look() {
 
 function renderAll() {
   if (!state.sheet) return;
+  dropOldLink();
   look();
   document.documentElement.dataset.tab = state.tab;
   element(".skip").textContent = say("skip");
@@ -72,12 +76,11 @@ function renderAll() {
 
 /** Open what the address carries. @returns {Promise<boolean>} whether there was anything, and it could be read */
 async function openLink() {
-  const fragment = location.hash.slice(1);
-  if (!fragment) return false;
+  const link = linkInAddress();
+  if (!link) return false;
   try {
-    const { tab, board: linked, cells, strategies, wishes } = askedIn(decodeURIComponent(fragment));
-    const names = strategyNames(strategies);
-    await open({ tab, board: linked, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), ...(names.length && { strategies: names }) });
+    await openFragment(link);
+    holdLink();
     return true;
   } catch (error) {
     change({ problem: error });
@@ -85,18 +88,18 @@ async function openLink() {
   }
 }
 
-/** The strategies of a set, or those of these names that there are. @param {string} text */
-function strategyNames(text) {
-  const named = state.lists.sets[text] ?? text.split(",");
-  return state.lists.strategies.map((/** @type {any} */ one) => one.name).filter((/** @type {string} */ name) => named.includes(name));
-}
-
+/** Bring back what the browser has kept. */
 async function restore() {
   const copy = saved();
-  if (!copy?.sheet?.board) return;
+  if (!copy?.sheet) return;
+  const { problem } = state; // that of a link which could not be opened
   const { sheet, ...others } = copy;
-  await open({ ...others, ...sheet, strategies: strategyNames(String(copy.strategies)) }).catch(() => {});
-  change({ notice: say("restored") });
+  try {
+    await patiently(() => open({ ...others, ...sheet, strategies: strategyNames(String(copy.strategies)) }));
+    change({ notice: say("restored"), problem });
+  } catch {
+    // a copy that another version of the page has made
+  }
 }
 
 async function loadLists() {
@@ -148,7 +151,10 @@ async function begin() {
   listen(board);
   listenToPage();
   change({});
-  if (!(await openLink()) && !location.hash) await restore();
+  const isKept = saved()?.link === location.hash; // with the notes, which no link has
+  if (isKept || !(await openLink())) await restore();
+  holdLink();
+  beginToSave();
 }
 
 begin();

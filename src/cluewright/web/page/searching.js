@@ -67,7 +67,7 @@ async function search(name, more = {}, keepsFinds = false) {
   };
   const isCurrent = () => state.search === current;
   const clock = setInterval(() => isCurrent() && change({}), TICK);
-  change({ search: current, outcome: null, isAsking: false, reading: null, view: "pattern", problem: null, notice: say("search.began"),
+  change({ search: current, outcome: null, isAsking: false, reading: null, view: "pattern", problem: null, remarks: [], notice: say("search.began"),
     finds: keepsFinds ? state.finds : [] });
   const job = api.startJob(name, { ...questionNow(), ...more }, {
     waiting: ({ ahead }) => isCurrent() && update(current, { ahead }),

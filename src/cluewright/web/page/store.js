@@ -71,6 +71,7 @@ export const state = {
   put: /** @type {any} */ (null), // the puzzle that was put there last, and its number
   view: /** @type {"pattern" | "puzzle"} */ ("pattern"),
   problem: /** @type {any} */ (null), // an error, whose words are told in its language
+  remarks: /** @type {[string, Record<string, unknown>?][]} */ ([]), // keys of words, about what was pasted
   notice: "",
   dialog: /** @type {"" | "keys" | "take" | "bring" | "text" | "board" | "shelf"} */ (""),
 };
@@ -83,6 +84,8 @@ const after = [];
 const watchers = new Set();
 let isPending = false;
 let saving = 0;
+/** Whether the copy of the last visit has been looked at, and may be replaced. */
+let isSaving = false;
 
 /** Call this whenever something has changed, once for several changes of one frame. @param {() => void} watcher */
 export const watch = (watcher) => watchers.add(watcher);
@@ -157,10 +160,15 @@ export function wished() {
     state.wishes[name] === usual || state.wishes[name] === undefined ? [] : [[name, state.wishes[name]]]));
 }
 
+export function beginToSave() {
+  isSaving = true;
+  save();
+}
+
 function save() {
-  if (!state.sheet) return;
+  if (!isSaving) return;
   const { geometry, ...sheet } = state.sheet; // the server tells the geometry again
-  keep(SAVED, JSON.stringify({ tab: state.tab, sheet, strategies: state.strategies, wishes: wished() }));
+  keep(SAVED, JSON.stringify({ link: location.hash, tab: state.tab, sheet, strategies: state.strategies, wishes: wished() }));
 }
 
 /** What was saved last, or null. @returns {any} */

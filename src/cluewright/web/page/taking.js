@@ -1,5 +1,6 @@
 // Taking a puzzle or a pattern away: as a picture, a page, a file, a line or a link.
 
+import { showLink } from "./address.js";
 import * as api from "./api.js";
 import { isReading } from "./looks.js";
 import { lineOf } from "./masks.js";
@@ -56,7 +57,7 @@ export function strategiesInShort() {
 /** Copy the link and let it stand in the address bar. */
 export function copyLink() {
   const address = link();
-  history.replaceState(null, "", new URL(address).hash);
+  showLink(new URL(address).hash.slice(1));
   copy(address, say("copy.link"));
 }
 

@@ -118,6 +118,8 @@ const WORDS = {
     "For example diagonal+centerdot, jigsaw-9:7, or {\"base\": \"classic\", \"diagonals\": true}.",
     "Zum Beispiel diagonal+centerdot, jigsaw-9:7 oder {\"base\": \"classic\", \"diagonals\": true}.",
   ],
+  "board.unfillable": ["No full grid fits this board: choose another, or change its regions.",
+    "In dieses Brett passt kein volles Gitter: Nimm ein anderes oder ändere seine Regionen."],
   "board.other.take": ["Take this board", "Dieses Brett nehmen"],
   "regions.side": ["Rows and columns", "Zeilen und Spalten"],
   "regions.how": [
@@ -128,7 +130,6 @@ const WORDS = {
   "regions.excess": ["Region {region}: {cells} too many", "Region {region}: {cells} zu viel"],
   "regions.take": ["Take these regions", "Diese Regionen nehmen"],
   "regions.takeDiagonals": ["… with diagonals", "… mit Diagonalen"],
-  "regions.unfillable": ["No full grid fits these regions.", "In diese Regionen passt kein volles Gitter."],
   "regions.taken": ["The board is ready.", "Das Brett ist fertig."],
   "regions.pens": ["Region to draw", "Region zum Zeichnen"],
   "regions.pens.short": ["Region", "Region"],
@@ -388,6 +389,9 @@ const WORDS = {
   "shelf.after": ["Those after", "Die danach"],
   "paste.ask": ["A puzzle, a mask or a link, in any format", "Rätsel, Muster oder Link, in irgendeinem Format"],
   "paste.take": ["Read", "Lesen"],
+  "paste.first": ["This is the first of {count} puzzles: one has room here.", "Das ist das erste von {count} Rätseln: Eins hat hier Platz."],
+  "paste.placed": ["The digits that had been placed stand here like clues.", "Die schon gesetzten Ziffern stehen hier wie Vorgaben."],
+  "paste.gone": ["The candidates that had been ruled out are not kept.", "Die schon gestrichenen Kandidaten sind nicht übernommen."],
   "paste.done": ["That is on the board now.", "Das liegt jetzt auf dem Brett."],
 
   "link.long": ["This link is too long to be ours.", "Dieser Link ist zu lang, um von hier zu sein."],
