@@ -114,6 +114,16 @@ def test_a_scheduler_that_goes_away_and_comes_back_costs_nothing(
     assert told(to) == undisturbed
 
 
+def test_it_says_that_it_waits_and_that_nothing_is_answered_when_stopped_meanwhile(masks: Path, tmp_path: Path) -> None:
+    address = f"tcp://127.0.0.1:{free_port()}"
+    process = begun(masks, tmp_path, "--cluster", address)
+    assert process.stderr is not None
+    assert process.stderr.readline() == f"cluewright: waiting for the scheduler at {address}\n"
+    process.send_signal(signal.SIGTERM)
+    _, words = process.communicate()
+    assert (process.returncode, words.splitlines()[0]) == (Exit.INTERRUPTED, "cluewright: nothing is answered yet")
+
+
 @pytest.mark.long
 def test_no_scheduler_is_told_in_words(tmp_path: Path) -> None:
     began = monotonic()

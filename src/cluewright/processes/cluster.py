@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 SECONDS_BETWEEN_LOOKS = 1.0
 """Seconds after which it is asked anew whether the scheduler answers, and how many workers it has."""
+QUIET_SECONDS = 1.0
+"""Seconds after which it is said that the scheduler is waited for; most answer sooner."""
 CONNECT_SECONDS = 20.0
 """Seconds in which a scheduler must answer for the first time."""
 PATIENCE_SECONDS = 600.0
@@ -52,7 +54,7 @@ class Cluster:
     where: Any
     tls: Tls | None = None
     on_trouble: Callable[[str], None] = lambda words: None
-    """Called with words when the scheduler goes away, and when it is back."""
+    """Called with words when the scheduler is waited for or goes away, and when it is back."""
     patience: float = PATIENCE_SECONDS
     workers: int = field(default=0, init=False)
     """How many tasks are done at a time: at least 1 while the scheduler answers, since a cluster may grow with its
@@ -65,6 +67,8 @@ class Cluster:
     _is_empty: bool = field(default=False, init=False)
     """Whether the scheduler has no workers at present."""
     _gone_since: float | None = field(default=None, init=False)
+    _tells_at: float | None = field(default=None, init=False)
+    """When it is said that the first answer is waited for, unless it comes before."""
     _failure: str = field(default="", init=False)
     """Why the cluster is given up, if it is."""
     _told: list[str] = field(default_factory=list, init=False)
@@ -88,6 +92,7 @@ class Cluster:
         for name in LOGGERS:
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self.workers, self._failure, self._gone_since = 0, "", None
+        self._tells_at = monotonic() + QUIET_SECONDS
         self._is_over, self._deliveries = Event(), ThreadPoolExecutor(DELIVERIES)
         Thread(target=self._watch, args=[self._is_over], daemon=True).start()
 
@@ -95,6 +100,9 @@ class Cluster:
     def is_connected(self) -> bool:
         """Whether tasks may be submitted; raises an error once the cluster is given up."""
         self.check()
+        if not self.workers and self._tells_at is not None and monotonic() >= self._tells_at:
+            self._tells_at = None
+            self.on_trouble(f"waiting for the scheduler at {self._name}")
         return self.workers > 0
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
