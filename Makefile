@@ -1,7 +1,7 @@
 # `make` alone tells what there is. Everything runs in .venv, which is made from nothing where it is missing.
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-long fuzz fuzz-formats fuzz-api many bench lint format docs pages site wheels study few-clues
-.PHONY: study-masks calibration pins clean
+.PHONY: study-masks study-filtering calibration pins clean
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
@@ -112,6 +112,15 @@ few-clues: $(package) ## masks of few clues (MASKS=FILE) decided for four sets o
 CLUE17 := ../shared/data/clue17.txt.gz
 study-masks: $(package) ## the masks of all known puzzles of 17 clues (CLUE17=FILE) decided, in days; Ctrl-C, and it goes on later
 	@$(bin)/python -m tools.masks_study $(CLUE17)
+
+EVERY_TOP := 10
+EVERY_HARDEST := 5
+strengths := alldifferent-binary,alldifferent-bounds,alldifferent-range,alldifferent-domains,alldifferent-dual,alldifferent-both
+compared = $(bin)/cluewright compare --time-limit 3600 --engines $(strengths),propagation --to docs/filtering-$(1).svg
+every = awk 'NR % $(1) == 1 % $(1)'
+study-filtering: $(package) ## strengths of filtering on every tenth and fifth hard puzzle (EVERY_TOP=1 EVERY_HARDEST=1: all), drawn
+	@gzip -dc ../shared/data/top1465.txt.gz | $(call every,$(EVERY_TOP)) | $(call compared,top1465)
+	@$(call every,$(EVERY_HARDEST)) ../shared/data/hardest375.txt | $(call compared,hardest375)
 
 LEVELS := ../shared/data/levels.tsv
 calibration: $(package) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/

@@ -1,6 +1,7 @@
 """`cluewright compare`: engines side by side on the same puzzles."""
 
 from collections.abc import Iterator, Sequence
+from math import floor, log10
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -22,6 +23,8 @@ SECONDS_PER_ENGINE = 10
 """Seconds for each engine by default."""
 COLUMNS = ("engine", "puzzles", "finished", "nodes", "seconds", "ratio", "reason")
 HEAD = ("engine", "puzzles", "nodes", "a puzzle", "seconds", "ms a puzzle", "ratio")
+FIGURES = 3
+"""Figures of a ratio, at least."""
 AXES = {"nodes": "nodes for a puzzle", "time": "seconds for a puzzle"}
 
 
@@ -166,8 +169,18 @@ def _row(record: Record) -> tuple[str, ...]:
         f"{record['nodes'] / finished:,.1f}" if finished else "",
         f"{record['seconds']:,.3f}",
         f"{1000 * record['seconds'] / finished:,.3f}" if finished else "",
-        "" if ratio is None else f"{ratio:,.2f}",
+        "" if ratio is None else ratio_words(ratio),
     )
+
+
+def ratio_words(ratio: float) -> str:
+    """Three figures, or more before the point.
+
+    >>> [ratio_words(ratio) for ratio in (12_345.6, 613.86, 1.0, 0.0000291)]
+    ['12,346', '614', '1.00', '0.0000291']
+    """
+    decimals = max(FIGURES - 1 - floor(log10(ratio)), 0) if ratio else FIGURES - 1
+    return f"{ratio:,.{decimals}f}"
 
 
 def _draw(comparison: "Comparison", tallies: "list[Tally]", to: str, by: str) -> None:
