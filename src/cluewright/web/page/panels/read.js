@@ -10,9 +10,9 @@ import { inWords } from "./fields.js";
 
 export const readPanel = () => html`
   <div class="card">${path()}</div>
-  <div class="card">${hints()}</div>
+  <div class="card hints">${hints()}</div>
   <div class="card">${rating()}</div>
-  <div class="card">${rounds()}</div>`;
+  <div class="card rounds-asked">${rounds()}</div>`;
 
 /** @param {any} told  @returns {unknown} what stands in the place of an answer that has not come, or never will */
 const missing = (told) =>
