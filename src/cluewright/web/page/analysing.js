@@ -6,11 +6,11 @@ import { EMPTY, FREE, lineOf } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, state } from "./store.js";
 
-/** Milliseconds after a change until the questions are asked. */
+/** Milliseconds between two changes of which only the second is asked about. */
 const WAIT = 120;
 /** Solutions that are counted; beyond it their number is estimated. */
 const MOST_COUNTED = 1000;
-/** Milliseconds after a stroke until the server looks at the mask. */
+/** The same for two changes of the mask. */
 const WAIT_FOR_MASK = 60;
 
 /** Ask about the puzzle; answers come one by one, and only those about the newest puzzle are shown. */
