@@ -164,11 +164,11 @@ def puzzle_reader(board: Board | None, positions: bool = False, keeps_notes: boo
 
 def mask_reader(board: Board | None) -> Reader:
     """Reads masks. A line that begins with `#` is no comment if all of it is cells."""
-    from ..boards import Mask
     from ..boards.mask import CELLS
+    from ..notation.masks import read_mask
 
     lines = partial(_whole_lines, cells=CELLS)
-    return Reader("mask", partial(Mask.parse, board=board), lines, _boards(board), _row_lengths(board), cells=CELLS)
+    return Reader("mask", partial(read_mask, board=board), lines, _boards(board), _row_lengths(board), cells=CELLS)
 
 
 def line_reader(what: str, parse: Callable[[str], object], lines: Callable[[Lines], NumberedTexts]) -> Reader:
@@ -205,15 +205,15 @@ def sheet_parser(command: str, board: Board | None) -> Callable[[str], Sheet]:
 @contextmanager
 def naming_masks_option(text: str, board: Board | None) -> Iterator[None]:
     """For commands that read masks only with `--masks`: an error about a text that must be one names the option."""
-    from ..boards import Mask
     from ..boards.mask import FREE
+    from ..notation.masks import read_mask
 
     try:
         yield
     except NotationError as error:
         if FREE in text:
             with suppress(NotationError):
-                Mask.parse(text, board)
+                read_mask(text, board)
                 raise CluewrightError(f"{error}; --masks reads masks") from None
         raise
 

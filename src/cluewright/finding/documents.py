@@ -18,7 +18,7 @@ from ..explaining.walking import WordedStep
 from ..notation import Sheet
 from ..notation.detect import standing
 from ..notation.packing.json_text import as_list, as_number, as_object, as_text, compact, parsed
-from ..notation.programs.own import OWN, VERSION, VERSION_KEY, plain_of
+from ..notation.programs.own import OWN, VERSION, VERSION_KEY, is_printed, plain_of
 from ..notation.texts import as_thing
 from ..strategies import Mark, Step, chosen_strategies
 from ..verifying import Certificate, Wishes
@@ -93,7 +93,8 @@ def _plain_certificate(certificate: Certificate) -> dict[str, Any]:
 def from_json(text: str) -> Thing:
     """The puzzle, mask, path or outcome that `to_json` wrote; a puzzle in play is a position.
 
-    An outcome is what the text says: `verify` judges the certificate, and `check` the puzzle.
+    An outcome is what the text says: `verify` judges the certificate, and `check` the puzzle. A line that a command
+    prints with `--json` is read, too, as its puzzle or its mask.
 
     >>> from_json('{"cluewright":1,"board":"4x4","mask":"*..............*"}').free.bit_count()
     2
@@ -102,11 +103,11 @@ def from_json(text: str) -> Thing:
         raise NotationError(f"expected a text, got {shortened(text)}")
     text = standing(text)
     said = as_object(parsed(text, WHAT), WHAT)
-    if said.get(VERSION_KEY) != VERSION:
+    if said.get(VERSION_KEY, VERSION if is_printed(said) else None) != VERSION:
         raise NotationError(f"{WHAT}: expected an object with {VERSION_KEY!r}: {VERSION}, got another")
-    if "outcome" in said:
+    if not isinstance(said.get("outcome", ""), str):
         return _outcome(said, text)
-    if "path" in said:
+    if VERSION_KEY in said and "path" in said:
         return _path(OWN.only(text, None), as_object(said["path"], f"{WHAT}, path"))
     return _mask(said) if "mask" in said and "puzzle" not in said else OWN.only(text, None).thing
 

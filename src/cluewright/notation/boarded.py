@@ -1,10 +1,10 @@
-"""The board of a puzzle on a line: a last field such as `board=classic+diagonal`, after a tab.
+"""The board of a puzzle or a mask on a line: a last field such as `board=classic+diagonal`, after a tab.
 
 It stands where the number of cells does not tell the board, so that a command that reads the line knows it. A board
 without a name, of a file or made at random, has no such field.
 """
 
-from ..boards import Board, Grid, board_named
+from ..boards import Board, Grid, Mask, board_named
 from ..boards.grid import board_of_length
 from ..boards.variants import is_made_at_random
 
@@ -34,10 +34,10 @@ def board_field(board: Board) -> str:
     return f"{FIELD}{name}" if name else ""
 
 
-def boarded(grid: Grid) -> str:
-    r"""The line of a grid, from which its board is read, too.
+def boarded(thing: Grid | Mask) -> str:
+    r"""The line of a grid or a mask, from which its board is read, too.
 
     >>> boarded(Grid.parse("1...............", board_named("4x4+diagonal")))
     '1...............\tboard=4x4+diagonal'
     """
-    return f"{grid}{board_field(grid.board)}"
+    return f"{thing}{board_field(thing.board)}"

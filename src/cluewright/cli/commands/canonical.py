@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...notation.masks import read_mask
 from ..bulk import Alike, Bulk, Cells, answer_in_bulk
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, Puzzles, ReadsMasks, Workers, named_board
@@ -37,7 +38,7 @@ def canonical(
 
     def answer(text: str) -> Answer:
         with naming_masks_option(text, board):
-            thing: Grid | Mask = Mask.parse(text, board) if masks else parse(text)
+            thing: Grid | Mask = read_mask(text, board) if masks else parse(text)
         form = canonical_form(thing)
         return Answer(lambda: [form], lambda: {kind: str(thing), "board": str(thing.board), "canonical": form})
 

@@ -88,9 +88,10 @@ def draw(  # noqa: PLR0913 - options
     its candidates. The name of each file is printed as soon as it is written. Pictures need no font, since they contain
     the shapes of their digits. Text has no colours, and does not show the marks of a step.
     """
-    from ...boards import Mask, board_named
+    from ...boards import board_named
     from ...drawing import format_of
     from ...notation.detect import detected
+    from ...notation.masks import read_mask
 
     wishes = {"--solution": solution, "--hint": hint, "--step": step is not None, "--states": states, "--path": path}
     _check_target(to, files_read(things, board_name))
@@ -114,7 +115,7 @@ def draw(  # noqa: PLR0913 - options
         if empty:
             subject = Subject(board or board_named(), {})
         elif masks:
-            subject = Subject(Mask.parse(text, board), {})
+            subject = Subject(read_mask(text, board), {})
         else:
             with naming_masks_option(text, board):
                 thing = detected(text, board, SYMBOLS)[1]

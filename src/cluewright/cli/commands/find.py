@@ -186,8 +186,8 @@ def find(  # noqa: PLR0913 - options
     each puzzle has its own line, followed by a line `complete:` if there are no others, and there is a blank line
     between masks. With --estimate a table is printed for each mask, and in JSON and CSV a line for each of its rows.
     """
-    from ...boards import Mask
     from ...finding import UP_TO, Options, expected, find_all, find_several, state_folder
+    from ...notation.masks import read_mask
 
     columns = csv_columns(json, csv, ESTIMATE_COLUMNS if estimate else COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
@@ -223,7 +223,7 @@ def find(  # noqa: PLR0913 - options
         masks_asked = NumberedEntries(entries(masks, reader))
 
         def estimated(text: str) -> Answer:
-            mask = Mask.parse(text, board)
+            mask = read_mask(text, board)
             warn(mask.board)
             found = expected(mask, strategies, engine=engine, workers=progress.workers)
             return estimate_answer(mask, found, progress.workers, masks_asked.are_several)
@@ -233,7 +233,7 @@ def find(  # noqa: PLR0913 - options
     numbered = NumberedEntries(entries(masks, reader), report_options.looks_ahead, are_at_hand(masks))
 
     def answer(text: str) -> Answer:
-        mask = Mask.parse(text, board)
+        mask = read_mask(text, board)
         warn(mask.board)
         own_options = vars(replace(options, resume=None if resume is None else numbered.file_name(resume)))
         outcomes = (

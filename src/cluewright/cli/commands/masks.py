@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...errors import CluewrightError
+from ...notation.boarded import boarded
+from ...notation.masks import read_mask
 from ..inputs import Entry, entries
 from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Masks, named_board
 from ..outputs import Answer, answer_all, csv_columns, csv_line, json_line, table, write
@@ -60,7 +62,7 @@ def masks(  # noqa: PLR0913 - options
     Random masks have 20 to 79 clue cells, all numbers equally likely, like the instances in Nishikawa & Toda 2020.
     Other numbers are set with --cells, which boards other than the classic one require.
     """
-    from ...boards import Mask, board_named, square_symmetry
+    from ...boards import board_named, square_symmetry
 
     columns = csv_columns(json, csv, COLUMNS)
     if symmetries:
@@ -75,8 +77,8 @@ def masks(  # noqa: PLR0913 - options
     reader = puzzle_reader(board) if of else mask_reader(board)
 
     def answer(text: str) -> Answer:
-        mask = _changed(Mask.parse(text, board), complement, image)
-        return Answer(lambda: [mask.drawing() if draw else str(mask)], lambda: _record(mask))
+        mask = _changed(read_mask(text, board), complement, image)
+        return Answer(lambda: [mask.drawing() if draw else boarded(mask)], lambda: _record(mask))
 
     found: Iterator[Entry]
     if random is None:
@@ -128,27 +130,25 @@ def _clue_cells(found: Iterable[Entry], board: "Board | None") -> Iterator[Entry
     parse = grid_parser("masks --of", board)
     for entry in found:
         try:
-            yield replace(entry, text=str(Mask.of_clues(parse(entry.read()))))
+            yield replace(entry, text=boarded(Mask.of_clues(parse(entry.read()))))
         except CluewrightError as error:
             yield replace(entry, problem=str(error))
 
 
 def _joined(found: Iterable[Entry], board: "Board | None", union: bool) -> Iterator[Entry]:
     """One mask made of all. If any cannot be read there is none, only the entries that cannot, to be reported."""
-    from ...boards import Mask
-
     joined: Mask | None = None
     readable = True
     for entry in found:
         try:
-            mask = Mask.parse(entry.read(), board)
+            mask = read_mask(entry.read(), board)
         except CluewrightError:
             readable = False
             yield entry
         else:
             joined = mask if joined is None else joined | mask if union else joined & mask
     if joined is not None and readable:
-        yield Entry(str(joined))
+        yield Entry(boarded(joined))
 
 
 def _changed(mask: "Mask", complement: bool, image: "SquareSymmetry | None") -> "Mask":

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...boards import Board, Grid, board_from_plain, board_to_plain
+from ...boards.described import DESCRIPTION_KEYS
+from ...boards.plain import BOARD_KEYS, PLACES_KEY
 from ...errors import CluewrightError, NotationError
 from ..layout import quoted
-from ..packing.json_text import as_list, as_number, as_object, as_text, compact, object_if_any, parsed
+from ..packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ..sheet import Sheet
 from .cells import MOST_CELLS, board_of_name, digit_bits, full_grid, grid_from, later_of, marks_of, played
 from .program import Program
@@ -22,11 +24,24 @@ VERSION_KEY, VERSION = "cluewright", 1
 """The key of the version, and the version that is written."""
 KEYS = (VERSION_KEY, "board", "puzzle", "placed", "candidates", "gives_candidates", "solution", "notes")
 """The keys that are read; others are carried along as they are."""
+CELLS = {"puzzle", "mask"}
+OF_BOARDS = {*DESCRIPTION_KEYS, *BOARD_KEYS, PLACES_KEY}
+"""The keys of a description of a board."""
 
 
 def seems(text: str) -> bool:
     found = object_if_any(text.partition("\n")[0]) or object_if_any(text)
-    return found is not None and (VERSION_KEY in found or {"puzzle", "board"} <= found.keys())
+    return found is not None and (VERSION_KEY in found or is_printed(found) or describes_board(found))
+
+
+def is_printed(said: Object) -> bool:
+    """Whether this has what a line has that commands print with `--json`: a board, and a puzzle or a mask."""
+    return "board" in said and not CELLS.isdisjoint(said)
+
+
+def describes_board(said: Object) -> bool:
+    """Whether this is nothing but a board, as `--board` reads it."""
+    return bool(said) and said.keys() <= OF_BOARDS
 
 
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
@@ -49,8 +64,10 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
         raise NotationError(f"{where}: expected the version {VERSION} of this form, got {str(version)[:20]!r}")
     puzzle = said.get("puzzle")
     if not isinstance(puzzle, str):
+        if describes_board(said):
+            raise NotationError(f"{where}: expected a puzzle, got a board, which is for --board")
         raise NotationError(f"{where}: expected an object with a puzzle, got one without")
-    grid = grid_from(where, puzzle, _board(where, said.get("board"), board))
+    grid = grid_from(where, puzzle, board_of(where, said.get("board"), board))
     later = {}
     if placed := said.get("placed"):
         digits = grid_from(where, as_text(placed, f"{where}, placed"), grid.board)
@@ -72,7 +89,7 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     return Sheet(grid, play, notes, told, gives, more, line)
 
 
-def _board(where: str, plain: object, chosen: Board | None) -> Board | None:
+def board_of(where: str, plain: object, chosen: Board | None) -> Board | None:
     """The board that is described or named, unless another is chosen."""
     if chosen is not None or plain is None:
         return chosen

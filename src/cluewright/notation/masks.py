@@ -1,0 +1,29 @@
+"""Reading a mask: drawn or on a line, perhaps with its board after a tab, or from our own JSON."""
+
+from ..boards import Board, Mask
+from .boarded import FIELD
+from .packing.json_text import as_text, object_if_any
+from .programs.cells import board_of_name
+from .programs.own import WHAT, board_of
+
+
+def read_mask(text: str, board: Board | None = None) -> Mask:
+    r"""The mask of a text; on the board, if one is given, and otherwise on the one that the text or its size tells.
+
+    JSON without a mask has a puzzle, whose digits are fixed clues.
+
+    >>> read_mask('{"cluewright":1,"board":"4x4+diagonal","mask":"*..............*"}').board.name
+    '4x4+diagonal'
+    >>> read_mask("*..............*\tboard=4x4+diagonal").board.name
+    '4x4+diagonal'
+    """
+    stripped = text.strip()
+    said = object_if_any(stripped) if stripped.startswith("{") else None
+    if said is not None and not {"mask", "puzzle"}.isdisjoint(said):
+        on = board_of(WHAT, said.get("board"), board)
+        cells = as_text(said.get("mask", said.get("puzzle")), f"{WHAT}, mask")
+        return Mask.parse(cells, on) if on is None else Mask.of_line(cells, on)
+    cells, _, name = stripped.partition(FIELD)
+    if name and "\n" not in name:
+        return Mask.parse(cells, board_of_name("mask", name) if board is None else board)
+    return Mask.parse(text, board)
