@@ -141,3 +141,9 @@ def test_a_title_that_cannot_be_printed_is_left_out_and_told(tmp_path: Path) -> 
     assert done.code == 0
     assert done.err.startswith("stdin:2: title: expected letters of western Europe")
     assert file.read_bytes() == book([SMALL])
+
+
+def test_a_cover_may_fit_any_of_the_puzzles_or_none(tmp_path: Path) -> None:
+    for cover in ("examples/heart.txt", "*..**...*....*..", "." * 35 + "*"):
+        file = tmp_path / "book.pdf"
+        assert run("print", SMALL, CLASSIC, "--to", str(file), "--cover", cover).code == 0

@@ -1,7 +1,7 @@
 """`book`: many puzzles as a booklet, which is a PDF file."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -156,7 +156,7 @@ def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> B
     named = options.get("hints")
     hints = None if named is None else hints_named(named, language)
     printed = tuple(_printed(puzzles, options.get("board"), symbols, hints, with_solutions=solutions != "none"))
-    cover = _cover(options.get("cover", False), printed[0].puzzle)
+    cover = _cover(options.get("cover", False), [each.puzzle for each in printed])
     title = options.get("title", "Sudoku")
     check_printable("title", title)
     return Booklet(
@@ -254,9 +254,13 @@ def _level(name: str) -> str:
     return name
 
 
-def _cover(cover: MaskLike | bool, first: Grid) -> Mask | None:
-    """The mask on the cover, if there is one."""
+def _cover(cover: MaskLike | bool, puzzles: Sequence[Grid]) -> Mask | None:
+    """The mask on the cover, if there is one: on the board of the first puzzle that it fits, or on its own."""
     if isinstance(cover, bool):
-        return Mask.of_clues(first) if cover else None
+        return Mask.of_clues(puzzles[0]) if cover else None
     with about("cover"):
-        return as_mask(cover, None if isinstance(cover, Mask | Grid) else first.board)
+        if not isinstance(cover, Mask | Grid):
+            for board in dict.fromkeys(puzzle.board for puzzle in puzzles):
+                with suppress(CluewrightError):
+                    return as_mask(cover, board)
+        return as_mask(cover)
