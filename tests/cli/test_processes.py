@@ -77,7 +77,7 @@ def test_closed_stdout_is_no_success() -> None:
     assert done.stderr == "cluewright: the output cannot be written: Bad file descriptor\n"
 
 
-@pytest.mark.timed(goal=0.4)
+@pytest.mark.timed(goal=0.2)
 @pytest.mark.parametrize("call", [["solve", "--all", "." * 81], ["canonical", "--masks"]], ids=["one", "many"])
 def test_ctrl_c_stops_it_and_keeps_what_was_finished(call: list[str], tmp_path: Path) -> None:
     many = tmp_path / "many.txt"
