@@ -54,6 +54,37 @@ def test_a_puzzle_is_found_read_step_by_step_and_rated(visit: Visit) -> None:
     expect(visit.page.locator(".at")).to_contain_text("1 of")
 
 
+def test_a_puzzle_that_was_found_is_played_elsewhere(visit: Visit) -> None:
+    asked: list[str] = []
+
+    def note(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    visit.page.context.route(re.compile("^https://"), note)
+    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit.paste(HEART)
+    visit.find()
+    puzzle = visit.line()
+    visit.button("Pattern").click()  # the row is about the puzzle all the same
+    play = visit.page.get_by_role("group", name="Play in")
+    for player, start in (
+        ("SudokuPad", "https://sudokupad.app/"),
+        ("f-puzzles", "https://f-puzzles.com/?load="),
+        ("Penpa+", "https://swaroopg92.github.io/penpa-edit/"),
+    ):
+        with visit.page.expect_popup():
+            play.get_by_role("button", name=player, exact=True).click()
+        assert asked.pop().startswith(start)
+        asked.clear()
+    play.get_by_role("button", name="Line").click()
+    expect(visit.page.locator("#notice")).to_have_text("The line is copied.")
+    assert visit.run("() => navigator.clipboard.readText()") == puzzle
+    with visit.page.expect_download() as download:
+        play.get_by_role("button", name="PDF").click()
+    assert download.value.path().read_bytes().startswith(b"%PDF")
+
+
 @pytest.mark.long
 def test_hints_say_more_each_time_and_rounds_are_counted(visit: Visit) -> None:
     visit.paste(HEART)

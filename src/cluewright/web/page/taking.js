@@ -8,7 +8,9 @@ import { fragmentOf } from "./share.js";
 import { change, state, wished } from "./store.js";
 import { Problem, say } from "./words.js";
 
-/** What there is to take away now: the puzzle that is read or set, or else the pattern. */
+/** @typedef {{puzzle?: string, mask?: string, board: string | object}} Thing */
+
+/** What there is to take away now: the puzzle that is read or set, or else the pattern. @returns {Thing} */
 export function thingNow() {
   const { sheet } = state;
   if (isReading()) return { puzzle: state.reading.line, board: state.reading.board };
@@ -30,7 +32,7 @@ export async function copy(text, notice) {
 /** Copy the puzzle or the pattern as a line. */
 export function copyLine() {
   const thing = thingNow();
-  copy(thing.puzzle ?? thing.mask, say("copy.line"));
+  copy(thing.puzzle ?? thing.mask ?? "", say("copy.line"));
 }
 
 /** The address of this page that asks what is asked now. */
@@ -68,26 +70,34 @@ export async function takePicture(to) {
   await guarded(async () => save(await api.draw({ ...thing, to, ...(isPuzzle && state.tab === "draw" && { shaded: true }) }), `cluewright.${to}`));
 }
 
-/** A page to print, with the puzzle's solution. @param {string} paper @param {string} language */
-export async function takePage(paper, language) {
-  const { puzzle, board } = thingNow();
+/**
+ * A page to print, with the puzzle's solution.
+ * @param {string} paper
+ * @param {string} language
+ * @param {Thing} thing
+ */
+export async function takePage(paper, language, { puzzle, board } = thingNow()) {
   await guarded(async () => save(await api.print({ puzzles: [puzzle], board, paper, per_page: 1, language }), "cluewright.pdf"));
 }
 
-/** The puzzle in another format. @param {string} format @returns {Promise<any>} */
-export async function converted(format) {
-  const { puzzle, board } = thingNow();
-  return guarded(() => api.convert({ text: puzzle, board, to: format }));
+/** The puzzle in another format. @param {string} format @param {Thing} thing @returns {Promise<any>} */
+export const converted = (format, { puzzle, board } = thingNow()) => guarded(() => api.convert({ text: puzzle, board, to: format }));
+
+/** Open the puzzle in a program that takes it in its address. @param {string} format @param {Thing} thing */
+export async function openIn(format, thing) {
+  const made = await converted(format, thing);
+  if (made) follow({ href: made.text, target: "_blank", rel: "noopener noreferrer" });
 }
 
 /** @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const address = URL.createObjectURL(blob);
-  const anchor = document.createElement("a");
-  Object.assign(anchor, { href: address, download: name });
-  anchor.click();
+  follow({ href: address, download: name });
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** Do what a click on such a link does. @param {Partial<HTMLAnchorElement>} link */
+const follow = (link) => Object.assign(document.createElement("a"), link).click();
 
 /** @template T @param {() => Promise<T>} act @returns {Promise<T | null>} */
 async function guarded(act) {

@@ -190,6 +190,8 @@ const WORDS = {
   another: ["Another one", "Noch eins"],
   all: ["All of them", "Alle"],
   "found.set": ["Change it by hand", "Von Hand ändern"],
+  play: ["Play in", "Spielen in"],
+  "play.line": ["Line", "Zeile"],
   complete: ["Complete", "Vollständig"],
   "complete.words": ["There are no others: {count} in all.", "Es gibt keine anderen: {count} insgesamt."],
   "impossible.short": ["Impossible", "Unmöglich"],

@@ -4,8 +4,12 @@ import * as api from "../api.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { askNearest, checkCertificate, findAll, findAnother, goOn, MOST_LISTED, showFound, useNearest } from "../searching.js";
 import { change, edit, state } from "../store.js";
-import { inTime, say, whyNot } from "../words.js";
+import { copy, openIn, takePage } from "../taking.js";
+import { inTime, language, say, whyNot } from "../words.js";
 import { readPanel } from "./read.js";
+
+/** Programs that take a puzzle in their address, by the format of that. */
+const PLAYERS = { sudokupad: "SudokuPad", "f-puzzles": "f-puzzles", penpa: "Penpa+" };
 
 export function outcomePanel() {
   const { outcome, finds, sheet } = state;
@@ -40,8 +44,18 @@ function found() {
       <button @click=${findAnother}>${say("another")}</button>
       <button @click=${findAll}>${say("all")}</button>
       <button @click=${changeByHand}>${say("found.set")}</button>
-    </div>`;
+    </div>
+    ${reading ? playIn({ puzzle: reading.line, board: reading.board }) : nothing}`;
 }
+
+/** Where the puzzle that is read can be played. @param {import("../taking.js").Thing} thing */
+const playIn = (thing) => html`
+  <div class="row-of-buttons play" role="group" aria-label=${say("play")}>
+    <span class="note" aria-hidden="true">${say("play")}</span>
+    ${Object.entries(PLAYERS).map(([format, name]) => html`<button @click=${() => openIn(format, thing)}>${name}</button>`)}
+    <button @click=${() => copy(thing.puzzle ?? "", say("copy.line"))}>${say("play.line")}</button>
+    <button @click=${() => takePage("a4", language(), thing)}>${say("take.pdf")}</button>
+  </div>`;
 
 /** Put the puzzle that is read on the sheet, to be changed. */
 function changeByHand() {
