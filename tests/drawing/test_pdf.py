@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 from tests.drawing.poppler import fonts_of, information_of, pages_of, poppler, text_of
@@ -19,9 +20,13 @@ from cluewright.explaining import explain
 
 MOST_DIFFERENCE = 6
 """The mean difference of two renderings of a scene, at most, from 0 to 255: their edges are smoothed in two ways."""
-MOST_OTHER_PIXELS = 0.02
+MOST_OTHER_PIXELS = 0.01
 """The share of pixels, at most, that are another colour in one rendering: edges again, of the smallest digits."""
 CLEARLY = 127
+STROKE = 3
+"""Pixels of a side of the smallest square that a stroke of a digit covers, and the difference of two edges does not."""
+MOST_OF_STROKES = 110
+"""The least difference within such a square, at most: 70 where the same is shown, 160 where a digit is missing."""
 
 
 @pytest.mark.parametrize("name", GOLDEN)
@@ -66,14 +71,38 @@ def test_pages_of_a_booklet_rendered_are_its_pictures(tmp_path: Path) -> None:
 
 def check_alike(rendered: Path, expected: Path, width: int) -> None:
     """Whether two pictures of this width show the same."""
-    image = pytest.importorskip("PIL.Image")
-    one, other = image.open(rendered), image.open(expected)
+    one, other = opened(rendered), opened(expected)
     assert abs(one.height - other.height) <= 1
     assert abs(one.width - width) <= 1
     assert abs(other.width - width) <= 1
     difference, others = difference_of(one, other, CLEARLY)
     assert difference < MOST_DIFFERENCE
     assert others < MOST_OTHER_PIXELS
+    assert difference_of_strokes(one, other) < MOST_OF_STROKES
+
+
+def opened(file: Path) -> Any:
+    return pytest.importorskip("PIL.Image").open(file)
+
+
+def difference_of_strokes(one: Any, other: Any) -> int:
+    """How much the most different square of `STROKE` pixels differs in all of its pixels, from 0 to 255."""
+    chops, filters = pytest.importorskip("PIL.ImageChops"), pytest.importorskip("PIL.ImageFilter")
+    both = (0, 0, min(one.width, other.width), min(one.height, other.height))
+    first, second = (picture.convert("L").crop(both) for picture in (one, other))
+    most: int = chops.difference(first, second).filter(filters.MinFilter(STROKE)).getextrema()[1]
+    return most
+
+
+@pytest.mark.parametrize("name", ["boards/classic", "boards/16x16+diagonal", "boards/classic+windoku-large", "holes"])
+def test_a_missing_digit_is_seen(name: str, tmp_path: Path) -> None:
+    thing, options = (GOLDEN | BOARD_SCENES)[name]
+    assert isinstance(thing, Grid)
+    for cell in [cell for cell, digit in enumerate(thing.digits) if digit][:2]:
+        less = Grid((*thing.digits[:cell], 0, *thing.digits[cell + 1 :]), thing.board)
+        for file, each in (("a.png", thing), ("b.png", less)):
+            draw(each, tmp_path / file, **options | {"size": 2 * round(draw(thing, **options).width)})
+        assert difference_of_strokes(opened(tmp_path / "a.png"), opened(tmp_path / "b.png")) > MOST_OF_STROKES
 
 
 @poppler
