@@ -233,7 +233,12 @@ def test_what_is_drawn_is_one_thing(client: Client) -> None:
 
 
 def test_a_booklet_has_hints_and_a_cover(client: Client) -> None:
-    for more in ({"hints": "sequence"}, {"hints": "steps", "cover": "first"}, {"cover": GOOD, "levels": False}):
+    for more in (
+        {"per_page": 20},
+        {"hints": "sequence"},
+        {"hints": "steps", "cover": "first"},
+        {"cover": GOOD, "levels": False},
+    ):
         assert client.ask("print", puzzles=[SMALL], **more).body.startswith(b"%PDF")
     reply = client.ask("print", puzzles=[SMALL, "." * 16])
     assert reply.code == "many-solutions"

@@ -226,7 +226,7 @@ class Print(Question):
 
     puzzles: Annotated[list[Puzzle], Field(min_length=1, max_length=500)]
     title: Line = "Sudoku"
-    per_page: Annotated[int, Field(ge=1, le=9)] = 4
+    per_page: Annotated[int, Field(ge=1, le=20)] = 4
     paper: Name = "a4"
     solutions: Name = "end"
     hints: Literal["sequence", "steps"] | None = None

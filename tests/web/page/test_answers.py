@@ -13,7 +13,9 @@ from cluewright.rating import rate
 from cluewright.strategies import completed
 
 CUT_OFF = """event: progress
-data: {"is_kept": true, "engines": [{"engine": "chute-cubes", "counts": {"pieces": 1}}]}
+data: {"is_kept": true, "engines": [{"engine": "chute-cubes",
+data: "counts": {"pieces": 7, "pieces in all": 18986, "nodes": 3},
+data: "what": "pieces", "done": 7, "in_all": 18986}]}
 
 event: failed
 data: {"error": {"code": "cancelled", "message": "the question was cancelled"}}
@@ -189,6 +191,7 @@ def test_a_search_that_is_cut_off_goes_on_if_it_has_a_checkpoint(visit: Visit) -
     visit.find()
     expect(visit.button("Go on")).to_be_visible()
     expect(visit.page.locator(".outcome")).to_contain_text("The search was stopped.")
+    expect(visit.page.locator(".tried dd")).to_have_text("7 of 18,986 pieces, 3 nodes")
 
 
 def test_a_proof_is_checked_taken_away_and_mended_with_one_click(visit: Visit) -> None:

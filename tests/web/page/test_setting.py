@@ -174,6 +174,18 @@ def test_a_puzzle_is_taken_away_in_every_way(visit: Visit) -> None:
 
 
 @pytest.mark.long
+def test_a_pattern_is_taken_away_as_a_line(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.find()
+    visit.button("Pattern").click()
+    visit.button("Take away").click()
+    expect(visit.page.get_by_label("The pattern as a line")).to_have_value(HEART)
+    with visit.page.expect_download() as download:
+        visit.button("Save").click()
+    assert download.value.path().read_text() == HEART
+
+
+@pytest.mark.long
 def test_the_language_and_the_theme_are_kept(visit: Visit) -> None:
     visit.button("Deutsch").click()
     expect(visit.button("Rätsel finden")).to_be_visible()

@@ -131,11 +131,19 @@ function failed(error, about) {
   change({ search: null, problem: error, outcome: isLost ? cutShort("lost", about) : null });
 }
 
+/** What an engine has counted, in the server's words, and first how much it has done of what there is in all. @param {any} side @returns {string[]} */
+export function countsOf({ counts, what, done, in_all: inAll }) {
+  const others = Object.entries(counts ?? {}).filter(([name]) => name !== what && name !== `${what} in all`);
+  return [
+    ...(inAll ? [`${inNumbers(done ?? 0)} of ${inNumbers(inAll)} ${what}`] : []),
+    ...others.map(([name, number]) => `${inNumbers(/** @type {number} */ (number))} ${name}`),
+  ];
+}
+
 /** The outcome of a search that ended before it could say how far it was: what it had told until then. @param {string} cause @param {About} about */
 function cutShort(cause, about) {
   const { progress } = state.search;
-  const tried = (progress?.engines ?? []).map(({ engine, counts }) =>
-    [engine, Object.entries(counts).map(([what, number]) => `${inNumbers(/** @type {number} */ (number))} ${what}`).join(", ")]);
+  const tried = (progress?.engines ?? []).map((/** @type {any} */ side) => [side.engine, countsOf(side).join(", ")]);
   return { outcome: "undecided", cause, reason: "", tried: Object.fromEntries(tried), goes_on: Boolean(progress?.is_kept), ...about };
 }
 

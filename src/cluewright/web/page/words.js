@@ -362,6 +362,7 @@ const WORDS = {
   "take.format": ["Format", "Format"],
   "take.write": ["Write", "Schreiben"],
   "take.written": ["The puzzle in that format", "Das Rätsel in diesem Format"],
+  "take.pattern": ["The pattern as a line", "Das Muster als Zeile"],
   "take.leftOut": ["left out: {what}", "weggelassen: {what}"],
   "take.open": ["Open there", "Dort öffnen"],
   "take.file": ["Save", "Speichern"],

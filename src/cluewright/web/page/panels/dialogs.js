@@ -78,7 +78,7 @@ function boardIn(written) {
 }
 
 function take() {
-  const { puzzle } = thingNow();
+  const { puzzle, mask } = thingNow();
   return html`
     <section>
       <h3>${say("take.picture")}</h3>
@@ -105,9 +105,13 @@ function take() {
         <button @click=${async () => { conversion = await converted(format); change({}); }}>${say("take.write")}</button>
       </div>
       <p class="note" lang="en">${state.lists.formats.find((/** @type {any} */ one) => one.name === format)?.help ?? ""}</p>
-      ${conversion ? written(conversion) : nothing}
+      ${conversion ? written(conversion, say("take.written")) : nothing}
     </section>
     ${state.lists.has_library ? toShelf(puzzle) : nothing}` : nothing}
+    ${mask ? html`<section>
+      <h3>${say("take.pattern")}</h3>
+      ${written({ text: mask, file_name: "pattern.txt" }, say("take.pattern"))}
+    </section>` : nothing}
     <section>
       <h3>${say("take.link")}</h3>
       <p class="note">${say("take.linkHelp")}</p>
@@ -127,9 +131,9 @@ const bring = () => html`
     <button class="primary">${say("paste.take")}</button>
   </form>`;
 
-/** @param {any} told */
-const written = ({ text: made, is_link: isLink, file_name: name, left_out: leftOut }) => html`
-  <textarea class="written" readonly rows="4" aria-label=${say("take.written")} .value=${made}></textarea>
+/** @param {any} told @param {string} label */
+const written = ({ text: made, is_link: isLink, file_name: name, left_out: leftOut }, label) => html`
+  <textarea class="written" readonly rows="4" aria-label=${label} .value=${made}></textarea>
   ${leftOut?.length ? html`<p class="note" lang="en">${say("take.leftOut", { what: leftOut.join(", ") })}</p>` : nothing}
   <div class="row-of-buttons">
     <button @click=${() => copy(made, say("copied"))}>${say("copy")}</button>

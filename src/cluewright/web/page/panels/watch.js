@@ -1,7 +1,7 @@
 // Watching a search: what each engine has counted, how far it is, and how long it has taken.
 
 import { html, nothing } from "../lit-html/lit-html.js";
-import { stopSearch } from "../searching.js";
+import { countsOf, stopSearch } from "../searching.js";
 import { state } from "../store.js";
 import { inNumbers, inTime, say } from "../words.js";
 
@@ -23,13 +23,13 @@ export function watchPanel() {
     </div>`;
 }
 
-/** @param {any} told */
-const engine = ({ engine: name, counts, done, in_all: inAll, what }) => html`
+/** @param {any} side */
+const engine = (side) => html`
   <li>
-    <span class="name">${name}</span>
-    ${inAll ? html`
-      <progress max=${inAll} value=${done ?? 0} aria-label=${say("search.ofAll", { engine: name })}></progress>
-      <span class="count">${inNumbers(done ?? 0)} / ${inNumbers(inAll)} ${what ?? ""}</span>` : nothing}
-    <span class="count" lang="en">${Object.entries(counts ?? {}).filter(([name]) => name !== what && name !== `${what} in all`)
-      .map(([counted, number]) => `${inNumbers(/** @type {number} */ (number))} ${counted}`).join(" · ") || say("search.begun")}</span>
+    <span class="name">${side.engine}</span>
+    ${side.in_all ? html`
+      <progress max=${side.in_all} value=${side.done ?? 0} aria-label=${say("search.ofAll", { engine: side.engine })}></progress>` : nothing}
+    ${countsOf(side).length
+      ? html`<span class="count" lang="en">${countsOf(side).join(" · ")}</span>`
+      : html`<span class="count">${say("search.begun")}</span>`}
   </li>`;
