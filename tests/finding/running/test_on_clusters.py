@@ -9,11 +9,17 @@ from tests.finding.running.test_long_searches import LONG, NODES, pieces_in
 from tests.sweeping.clusters import Here, LocalCluster, running
 
 import cluewright as cw
+from cluewright.boards import random_mask
 from cluewright.cli.running import Exit
 from cluewright.finding import Impossible, find
+from cluewright.finding.engines.brute_force import pieces as brute_force_pieces
+from cluewright.finding.engines.chute_cubes import pieces as chute_cubes_pieces
+from cluewright.finding.running import portfolio
 from cluewright.finding.running.workers import cluster as dealing
 from cluewright.processes.cluster import Cluster
 from cluewright.processes.executor import WorkerDied
+
+SIX = str(random_mask("6x6", 9, seed=1))
 
 
 def asked(cluster: Cluster, **options: Any) -> cw.Outcome:
@@ -31,6 +37,38 @@ def test_the_answer_is_the_same_as_here_also_from_a_checkpoint(tmp_path: Path) -
         assert len({tuple(piece) for piece in done}) == len(done)
         lines = log.read_bytes().splitlines(keepends=True)
         log.write_bytes(b"".join(lines[: len(lines) - int(len(lines) * share / 4)]))
+
+
+SMALL = [("starvation", "...*...**.....*."), ("chute-cubes", SIX), ("brute-force", SIX)]
+"""Masks without a puzzle."""
+PROPER = "..**..*...*.*..*"
+
+
+@pytest.fixture
+def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "HEAD_START", 0)  # of which short questions need no more
+    monkeypatch.setattr(chute_cubes_pieces, "FILLINGS_PER_PIECE", 4)
+    monkeypatch.setattr(brute_force_pieces, "FILLINGS_PER_PIECE", 10)
+
+
+@pytest.mark.usefixtures("small_pieces")
+@pytest.mark.parametrize(("engine", "mask"), SMALL)
+def test_each_engine_with_pieces_refutes_a_mask(engine: str, mask: str) -> None:
+    cluster = Here()
+    outcome = find(mask, "naked-single", engine=engine, cluster=cluster, seed=1, time_limit=None)
+    assert isinstance(outcome, Impossible)
+    assert cw.verify(outcome.certificate)
+    assert cluster.tasks
+
+
+@pytest.mark.usefixtures("small_pieces")
+@pytest.mark.parametrize("engine", [engine for engine, _ in SMALL])
+def test_each_engine_with_pieces_finds_a_puzzle(engine: str) -> None:
+    cluster = Here()
+    outcome = find(PROPER, "naked-single", engine=engine, cluster=cluster, seed=1, time_limit=None)
+    assert isinstance(outcome, cw.Found)
+    assert cw.completed([str(outcome.puzzle)], "naked-single")[0]
+    assert cluster.tasks
 
 
 def test_tasks_that_are_lost_and_workers_that_die_cost_nothing() -> None:

@@ -8,7 +8,7 @@ from time import monotonic
 from ....processes import HEARTBEAT
 from ....processes.cluster import Cluster
 from ....processes.dealing import TASK_SECONDS, Batch, Batches, Dealing, is_lost
-from ...engines import Done, EngineFault, GaveUp, Piece, Pieces, engine_named, parts_of
+from ...engines import Done, EngineFault, GaveUp, Piece, Pieces, Suggested, engine_named, parts_of
 from ..judging import judged_piece
 from ..messages import Message, new_run
 from ..program import program_digest
@@ -30,14 +30,19 @@ class _Said:
 
 
 def done_pieces(work: PieceWork, pieces: tuple[Piece, ...]) -> _Said:
-    """In a worker: do these pieces, until all are done or the time is over."""
+    """In a worker: do these pieces, until all are done, one has a puzzle, or the time is over."""
     began, messages, count = monotonic(), list[Message | EngineFault](), 0
     for piece in pieces:
         messages += _about(work, piece)
         count += 1
-        if monotonic() - began >= TASK_SECONDS or isinstance(messages[-1], EngineFault):
+        if monotonic() - began >= TASK_SECONDS or any(map(_is_awaited, messages)):
             break
     return _Said(tuple(messages), count, monotonic() - began)
+
+
+def _is_awaited(said: Message | EngineFault) -> bool:
+    """Whether a message may end the whole search, and so must not wait for further pieces."""
+    return isinstance(said, EngineFault) or isinstance(said.report, Suggested)
 
 
 def _about(work: PieceWork, piece: Piece) -> Iterator[Message | EngineFault]:
@@ -48,7 +53,7 @@ def _about(work: PieceWork, piece: Piece) -> Iterator[Message | EngineFault]:
         return
     try:
         for report in judged_piece(work.question, engine_named(work.engine), _pieces(work), piece):
-            if isinstance(report, Done | GaveUp):
+            if isinstance(report, Suggested | Done | GaveUp):
                 yield Message(work.engine, report, piece)
     except EngineFault as fault:
         yield fault
