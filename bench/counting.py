@@ -66,7 +66,8 @@ def is_reached(case: Case) -> bool:
 
 
 def main() -> int:
-    return 0 if all([is_reached(case) for case in CASES]) else 1
+    reached = [is_reached(case) for case in CASES]
+    return 0 if all(reached) else 1
 
 
 if __name__ == "__main__":
