@@ -10,7 +10,7 @@ from ..boards.grid import thread_count, whole_number
 from ..boards.symmetries.classic_forms import is_classic
 from ..cancelling import checked_seconds
 from ..errors import CannotGenerate, CluewrightError
-from ..finding.measuring import Ranges, in_words, missed
+from ..finding.measuring import Nearest, Ranges, in_words, missed
 from ..strategies import Strategies
 from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
@@ -139,6 +139,9 @@ class _Generation:
             "measured": asked.measured,
         }
         self._seen: set[int | bytes] = set()
+        self._missing = Nearest(asked.other_ranges)
+        self._nearest: Puzzle | None = None
+        """Of the puzzles that were left out for what they measure, the nearest."""
 
     @property
     def _seconds(self) -> float:
@@ -173,7 +176,7 @@ class _Generation:
         """The puzzle of this number: that result, unless it was there before or is otherwise than wished."""
         while result.status == AS_ASKED:
             puzzle = self._puzzle(number, result)
-            if key not in self._seen and self._is_as_wished(puzzle.grid):
+            if key not in self._seen and self._is_as_wished(puzzle):
                 self._seen.add(key)
                 self._done = number
                 return puzzle
@@ -181,9 +184,14 @@ class _Generation:
             (key,) = self._keys([result])
         raise self._failure(number, result)
 
-    def _is_as_wished(self, puzzle: Grid) -> bool:
+    def _is_as_wished(self, puzzle: Puzzle) -> bool:
         """Whether what the kernel does not ask for is as wished, too."""
-        return takes_rounds(self._request, puzzle) and not missed(self._request.other_ranges, puzzle)
+        if not takes_rounds(self._request, puzzle.grid):
+            return False
+        has_missed = self._missing.has_missed(puzzle.grid)
+        if self._missing.puzzle is puzzle.grid:
+            self._nearest = puzzle
+        return not has_missed
 
     def _puzzle(self, number: int, result: Made) -> Puzzle:
         board = self._request.board
@@ -209,7 +217,9 @@ class _Generation:
 
     def _failure(self, number: int, result: Made) -> CannotGenerate:
         """Why there is no puzzle of this number."""
-        nearest = self._puzzle(number, result) if any(result.puzzle) else None
+        nearest = self._nearest
+        if nearest is None and any(result.puzzle):
+            nearest = self._puzzle(number, result)
         near = f"; the nearest has {self._told(nearest)}: {nearest}" if nearest else ""
         if result.status == NOT_IN_TIME:
             puzzles = "1 puzzle" if self._count == 1 else f"{self._count:,} puzzles"
