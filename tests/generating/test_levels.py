@@ -17,6 +17,8 @@ RANGES = [
     "clues=23..24,technique=1.7..",
     "wnef-linear=0.65..0.66",
 ]
+NOT_STEERED = ("score=..2", "steps=..2", "changes=60..", "bottlenecks=60..", "options=..0.5")
+"""Ranges of the measures towards which nothing is tuned, in which hardly any puzzle lies."""
 LEVEL_NAMES = [level.name for level in LEVELS]
 
 
@@ -95,6 +97,18 @@ def test_a_mask_goes_with_ranges_and_its_nearest_is_told() -> None:
     assert no.value.nearest.mask == mask
 
 
+def test_a_missed_time_limit_tells_the_nearest_that_was_found() -> None:
+    with pytest.raises(CannotGenerate, match=r"within 0.2 s, got 0; the nearest has score \d+: ") as failure:
+        made(measure="score=..10", time_limit=0.2)
+    assert isinstance(failure.value.nearest, Puzzle)
+
+
+def test_each_level_and_range_has_a_search_of_its_own() -> None:
+    asked = [*({"level": name} for name in LEVEL_NAMES), {"measure": "technique=1.3.."}, {"measure": "wnef=..0.3"}]
+    solutions = [str(puzzle.solution) for each in asked for puzzle in made(20, seed=5, **each)]
+    assert len(set(solutions)) == len(solutions)
+
+
 @pytest.mark.parametrize("asked", [{"level": "hard"}, {"measure": "wnef=..0.15,technique=2.6..2.8", "minimal": True}])
 def test_the_same_seed_gives_the_same_puzzles_whatever_the_workers(asked: dict[str, Any]) -> None:
     one, several = (made(8, workers=workers, **asked) for workers in (1, 3))
@@ -111,6 +125,7 @@ def test_the_same_seed_gives_the_same_puzzles_whatever_the_workers(asked: dict[s
         ),
         ({"measure": "wnef=..0.05"}, r"\(wnef=..0.05\), found none in .* grids; the nearest has wnef 0.1"),
         ({"measure": "clues=..18,technique=..1.2"}, r"nearest has clues 2\d, technique"),
+        *(({"measure": each}, rf"in 3 grids; the nearest has {each.split('=')[0]} \w+") for each in NOT_STEERED),
     ],
     ids=str,
 )

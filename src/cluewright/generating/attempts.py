@@ -86,8 +86,8 @@ def _nearer(request: Request, one: Made, other: Made) -> Made:
 
 def _by_kernel(request: Request, orders: Sequence[Order], threads: int, seconds: float | None) -> list[Made]:
     numbers, firsts = [order.number for order in orders], [order.first_attempt for order in orders]
-    limit = request.most_reductions
-    done = native.made_puzzles(request.recipe, request.seed, numbers, firsts, limit, threads=threads, seconds=seconds)
+    limit, seed = request.most_reductions, request.search_seed
+    done = native.made_puzzles(request.recipe, seed, numbers, firsts, limit, threads=threads, seconds=seconds)
     size, puzzles, solutions = request.board.size, done.puzzles.tobytes(), done.solutions.tobytes()
     results = zip(numbers, firsts, done.attempts.tolist(), done.made.tolist(), strict=True)
     return [
@@ -170,7 +170,7 @@ def _made_of_grid(request: Request, number: int, attempt: int) -> tuple[Grid, Gr
     import numpy as np
 
     recipe = request.recipe
-    grids, orders = native.beginnings(recipe.board, recipe.parts, request.seed, [number], [attempt])
+    grids, orders = native.beginnings(recipe.board, recipe.parts, request.search_seed, [number], [attempt])
     grid = Grid(tuple(grids[0].tolist()), recipe.board)
     mode, order = recipe.mode, orders[0].tolist()
 
@@ -184,7 +184,7 @@ def _made_of_grid(request: Request, number: int, attempt: int) -> tuple[Grid, Gr
     puzzle = grid
     for tried in tuning.tries(
         order,
-        choices_of_attempt(request.seed, number, attempt),
+        choices_of_attempt(request.search_seed, number, attempt),
         lambda tuned: _is_as_asked(request, tuned),
         recipe.fewest,
     ):
@@ -213,7 +213,7 @@ def _on_random_mask(request: Request, number: int, attempt: int) -> Grid | None:
     import numpy as np
 
     assert request.recipe.clues is not None
-    random = Random(f"{request.seed} {number} {attempt}")
+    random = Random(f"{request.search_seed} {number} {attempt}")
     mask = random_mask(request.board, request.recipe.clues, request.symmetry, random.getrandbits(32))
     question = Question(mask, _strategies_to_find(request), request.wishes, random.getrandbits(32))
     engine = engine_named(ENGINE)

@@ -22,7 +22,7 @@ def puzzles_on_mask(
     """Puzzles with clues in exactly the cells of the mask, no two of which symmetries turn into each other."""
     if request.recipe.beyond_lookahead:
         raise CluewrightError("strictly: expected another mode than complete with a mask, got complete")
-    question = Question(as_mask(mask, request.board), strategies_to_find(request), request.wishes, request.seed)
+    question = Question(as_mask(mask, request.board), strategies_to_find(request), request.wishes, request.search_seed)
     search = Search(question, Terms(time_limit, AUTO, workers, None, ranges=request.ranges), count, by_class=True)
     return _found(request, search, count)
 

@@ -1,6 +1,8 @@
 """What is asked of puzzles that are to be generated, checked once."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import blake2b
 from random import SystemRandom
 
 from ..boards import Board, BoardLike, Grid, SquareSymmetry, board_named, orbits, possible_cells, square_symmetry
@@ -16,6 +18,7 @@ from ..strategies import Strategies, chosen_strategies
 from ..verifying import Wishes
 from .modes import PROPAGATION, Depth, Mode, ModeLike, chosen_mode
 from .native import Recipe
+from .random_choices import mixed
 from .target import Target, narrowed, ranges_of_level
 
 MOST_REDUCTIONS = 10_000
@@ -41,6 +44,7 @@ class Request:
     recipe: Recipe
     symmetry: SquareSymmetry
     seed: int
+    """The one that was given; that of the search is `search_seed`."""
     wishes: Wishes
     """Of the wishes of `find` those that are asked for, with what must not solve the puzzle."""
     ranges: tuple[Range, ...] = ()
@@ -55,6 +59,14 @@ class Request:
     @property
     def mode(self) -> Mode:
         return self.recipe.mode
+
+    @cached_property
+    def search_seed(self) -> int:
+        """The seed of the random choices: a level and ranges have their own, or they would tune the same grids."""
+        if not self.ranges:
+            return self.seed
+        asked = " ".join([self.level, *map(str, self.ranges)])
+        return mixed(self.seed ^ int.from_bytes(blake2b(asked.encode(), digest_size=8).digest(), "little"))
 
     @property
     def measured(self) -> tuple[str, ...]:
