@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import re
+import subprocess
 from pathlib import Path
 from unittest.mock import patch
 
@@ -10,6 +12,7 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Solver
 from tests.cli.runs import CLASSIC, CLASSIC_SOLUTION, SEVERAL, SMALL, SMALL_SOLUTION, UNREADABLE, run
+from tests.pages import ROOT, text_of
 
 from cluewright import board
 from cluewright.cli.running import Exit
@@ -178,3 +181,16 @@ def test_a_board_that_the_naive_clauses_do_not_fit_is_refused(tmp_path: Path) ->
     done = run("solve", "1" + "." * 15, "--board", str(twice), "--dimacs", "-", "--engine", "sat-naive")
     assert done.code == Exit.UNUSABLE
     assert "--dimacs makes no sense for this puzzle: expected houses that hold each digit once" in done.err
+
+
+def test_the_figures_of_filtering_are_made_by_a_command_about_engines_that_exist() -> None:
+    done = subprocess.run(["make", "-n", "study-filtering"], cwd=ROOT, capture_output=True, text=True, check=True)
+    calls = [line for line in done.stdout.splitlines() if "cluewright compare" in line]
+    assert [re.findall(r"--to (\S+)", call) for call in calls] == [
+        ["docs/filtering-top1465.svg"],
+        ["docs/filtering-hardest375.svg"],
+    ]
+    names = [name for call in calls for name in re.findall(r"--engines (\S+)", call)[0].split(",")]
+    assert len(names) == 14
+    assert {name for name in names if f"| `{name}` |" not in text_of(ROOT / "docs" / "solving.md")} == set()
+    assert set(names) <= {engine.name for engine in ENGINES}
