@@ -74,6 +74,12 @@ GOLDEN: dict[str, Scene] = {
     "irregular": Scene(Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR), {}),
     "nine-cells-and-rising-diagonal": Scene(board_named("latin-9+ninecells+anti-diagonal"), {"size": 200}),
     "windows": Scene(Grid.parse("1" + "." * 15, "4x4+windoku"), {}),
+    "diagonal-candidates": Scene(
+        Position.start(Grid.parse("1....." + "." * 6 + "..3..." + "...4.." + "." * 12, "6x6+diagonal")).after(
+            places=[(7, 2)]
+        ),
+        {"theme": "gray", "marks": [Mark("gone", cell=25, digit=4), Mark("placed", cell=35, digit=6)]},
+    ),
     "letters": Scene(Grid.parse("ABC" + "." * 141), {}),
     "marks": Scene(PLAYED, {"marks": MARKS, "labels": True}),
     "mask": Scene(Mask.parse("*..3.*.........*"), {"size": 100}),

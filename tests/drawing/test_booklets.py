@@ -249,3 +249,12 @@ def test_hints_are_those_that_are_asked_for_unless_a_puzzle_brings_its_own(langu
     assert len(other.hints.splitlines()) == FIRST_STEPS
     (sequence,) = booklet_of([SMALL], hints="sequence", language=language).puzzles
     assert sequence.hints == str(hint_sequence(SMALL))
+
+
+def test_diagonals_leave_out_the_digits_of_each_puzzle() -> None:
+    color_of_houses = re.escape(color(THEMES["gray"].house))
+    for text, pieces in (("." * 16, 2), ("....." + "1" + "." * 10, 3)):
+        puzzle = Grid.parse(text, board_named("4x4+diagonal"))
+        source = "\n".join(booklet_of([puzzle], solutions="none").source())
+        (told,) = re.findall(rf'lines\({color_of_houses}, 1.5, "butt", (.*)\)', source)
+        assert told.count("(") == pieces

@@ -1,9 +1,10 @@
 """The board itself: thin and thick lines, diagonals, dots, extra houses, labels."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from math import dist, sqrt
 
-from ..boards import BOXES, Board, CellBits, House, bits
+from ..boards import BOXES, Board, Cell, CellBits, House, bits
 from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, THICK_LINE, THIN_LINE, Layout
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
@@ -18,6 +19,9 @@ OUTSIDE = -1
 
 Run = tuple[int, int, int, int]
 """A straight line between two corners of cells: (column, row, column, row), counted from 0 at the upper left."""
+Point = tuple[float, float]
+Gaps = Mapping[Cell, Sequence[tuple[float, float, float]]]
+"""What diagonals leave out in each cell: circles around digits and candidates, as x, y and radius."""
 
 
 def tinted(layout: Layout, theme: Theme) -> Iterator[Shape]:
@@ -34,21 +38,49 @@ def _extra(board: Board) -> list[House]:
     return [house for house in board.houses if house.kind not in (*LINES, *BOXES, *DRAWN)]
 
 
-def drawn_houses(layout: Layout, theme: Theme) -> Iterator[Shape]:
+def drawn_houses(layout: Layout, theme: Theme, gaps: Gaps) -> Iterator[Shape]:
     """Diagonals and dots. They lie on tints and clue tiles, so that nothing but digits covers them."""
     for house in layout.board.of_kind(*DRAWN):
-        yield from DRAWN[house.kind](layout, theme, house)
+        yield from DRAWN[house.kind](layout, theme, house, gaps)
 
 
-def _diagonal(layout: Layout, theme: Theme, house: House) -> Iterator[Shape]:
-    """A line from corner to corner."""
+def _diagonal(layout: Layout, theme: Theme, house: House, gaps: Gaps) -> Iterator[Shape]:
+    """A line from corner to corner that leaves out what stands in the cells: none of it looks struck out."""
     (x1, y1), (x2, y2) = layout.middle(house.cells[0]), layout.middle(house.cells[-1])
     right = CELL_SIDE / 2 if x2 > x1 else -CELL_SIDE / 2
     down = CELL_SIDE / 2 if y2 > y1 else -CELL_SIDE / 2
-    yield Line(x1 - right, y1 - down, x2 + right, y2 + down, theme.house, HOUSE_LINE * layout.line_scale)
+    start, end = (x1 - right, y1 - down), (x2 + right, y2 + down)
+    circles = [circle for cell in house.cells for circle in gaps.get(cell, ())]
+    for here, there in pieces(start, end, circles):
+        yield Line(*here, *there, theme.house, HOUSE_LINE * layout.line_scale)
 
 
-def _dots(layout: Layout, theme: Theme, house: House) -> Iterator[Shape]:
+def pieces(start: Point, end: Point, circles: Iterable[tuple[float, float, float]]) -> Iterator[tuple[Point, Point]]:
+    """What is left of a line outside these circles, which are given as x, y and radius.
+
+    >>> list(pieces((0, 0), (10, 0), [(4, 0, 1), (8, 5, 2)]))
+    [((0.0, 0.0), (3.0, 0.0)), ((5.0, 0.0), (10.0, 0.0))]
+    """
+    length = dist(start, end)
+    right, down = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    covered = []
+    for x, y, radius in circles:
+        along = (x - start[0]) * right + (y - start[1]) * down
+        aside = (x - start[0]) * down - (y - start[1]) * right
+        if abs(aside) < radius:
+            half = sqrt(radius**2 - aside**2)
+            covered.append((along - half, along + half))
+    done = 0.0
+    for begin, finish in [*sorted(covered), (length, length)]:
+        if begin > done:
+            yield (
+                (start[0] + done * right, start[1] + done * down),
+                (start[0] + begin * right, start[1] + begin * down),
+            )
+        done = max(done, finish)
+
+
+def _dots(layout: Layout, theme: Theme, house: House, gaps: Gaps) -> Iterator[Shape]:
     """A ring in each cell, around its digit."""
     width = HOUSE_LINE * layout.line_scale
     yield from (

@@ -61,6 +61,14 @@ class Marks:
         marked.sort(key=lambda mark: ROLES.index(mark.role))
         return {(mark.cell, mark.digit): mark.role for mark in marked if mark.cell is not None and mark.digit}
 
+    def digits_in(self, cell: Cell) -> set[Digit]:
+        """The digits of the marked candidates of a cell."""
+        return {digit for each, digit in self.candidates if each == cell}
+
+    def fills(self, cell: Cell) -> bool:
+        """Whether a digit is marked as placed in this cell."""
+        return any(each == cell and role == "placed" for (each, _), role in self.candidates.items())
+
 
 def tints(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
     """The tints of marked cells, with lines in them that show when printed in grey."""

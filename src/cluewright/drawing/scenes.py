@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Position, bits
 from ..boards.drawn import counted
 from ..errors import CluewrightError
-from .frames import drawn_houses, labels, lines, tinted
+from .frames import Gaps, drawn_houses, labels, lines, tinted
 from .layouts import CELL_SIDE, Layout
 from .marks import Marks, candidate, fault_borders, ring, tints
 from .picture import Picture
@@ -18,6 +18,8 @@ Drawable = Board | Mask | Grid | Position
 PATTERN_INSET = CELL_SIDE * 0.07
 PATTERN_RADIUS = CELL_SIDE * 0.2
 """The inset and the rounded corners of clue cells that are shown as a pattern."""
+DIGIT_GAP = 0.42
+"""The radius of the circle around a digit that a diagonal leaves out, as a fraction of the digit's size."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ def picture(
         *tinted(layout, theme),
         *tints(layout, theme, marks),
         *(pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
-        *drawn_houses(layout, theme),
+        *drawn_houses(layout, theme, gaps(layout, contents, marks)),
         *lines(layout, theme, theme.faint if is_mask else theme.ink),
         *digits_of(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
         *_candidates(layout, contents, theme, marks),
@@ -72,6 +74,19 @@ def picture(
         *(labels(layout, theme) if layout.labels else ()),
     ]
     return Picture(layout.width, layout.height, title(thing, contents), theme.paper, tuple(shapes))
+
+
+def gaps(layout: Layout, contents: Contents, marks: Marks) -> Gaps:
+    """Circles around what stands in the cells on diagonals, which leave it out."""
+    found: dict[Cell, list[tuple[float, float, float]]] = {}
+    for cell in {cell for house in layout.board.of_kind("diagonal") for cell in house.cells}:
+        digit = contents.digits[cell]
+        shown = {each + 1 for each in bits(contents.candidates_in(cell))}
+        if digit or (marks.fills(cell) and not contents.candidates):
+            found[cell] = [(*layout.middle(cell), layout.digit_size * DIGIT_GAP)]
+        elif shown := shown | marks.digits_in(cell):
+            found[cell] = [(*layout.pencil(cell, each), layout.pencil_step / 2) for each in sorted(shown)]
+    return found
 
 
 def pattern(layout: Layout, contents: Contents, color: str) -> Iterator[Shape]:

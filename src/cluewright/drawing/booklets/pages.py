@@ -11,7 +11,7 @@ from ...explaining import Path
 from ..frames import drawn_houses, lines, tinted
 from ..layouts import Layout
 from ..marks import Marks
-from ..scenes import Contents, contents_of, digits_of, pattern, picture
+from ..scenes import Contents, contents_of, digits_of, gaps, pattern, picture
 from ..svg import number
 from ..themes import Theme
 from ..typesetting import color, drawn, quoted
@@ -94,7 +94,7 @@ class Booklet:
             yield f"#let {name}-ground = {{"
             yield from drawn(tinted(layout, theme))
             yield f"}}\n#let {name} = {{"
-            yield from drawn((*drawn_houses(layout, theme), *lines(layout, theme, theme.ink)))
+            yield from drawn(lines(layout, theme, theme.ink))
             yield "}"
 
     def _cover(self, mask: Mask) -> Iterator[str]:
@@ -184,7 +184,8 @@ class Booklet:
             frame = self._frames[grid.board]
             tiles = drawn(pattern(layout, contents, self.theme.shade)) if self.shaded and more else ()
             digits = drawn(digits_of(layout, contents, self.theme, self.theme.ink))
-            yield from board(layout, factor, chain([f"{frame}-ground"], tiles, [frame], digits))
+            houses = drawn(drawn_houses(layout, self.theme, gaps(layout, contents, Marks(grid.board, ()))))
+            yield from board(layout, factor, chain([f"{frame}-ground"], tiles, houses, [frame], digits))
             yield "}),)"
         yield "})"
 
