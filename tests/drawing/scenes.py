@@ -25,6 +25,14 @@ IRREGULAR = board_named(
         "extra": [[6, 8, 12, 16, 18]],
     }
 )
+PLACES = ((0, 0), (0, 1), (1, 1), (2, 0), (2, 2))
+SCATTERED = board_named(
+    {
+        "base": "classic",
+        "extra": [[27 * n + 3 * m + 9 * row + column for n in range(3) for m in range(3)] for row, column in PLACES],
+    }
+)
+"""Five of the houses of disjoint groups: the cells at the same place of every box."""
 TWICE = board_named({"name": "twice", "size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4})
 MARKS = (
     Mark("where", house="row 1"),
@@ -79,6 +87,9 @@ GOLDEN: dict[str, Scene] = {
             places=[(7, 2)]
         ),
         {"theme": "gray", "marks": [Mark("gone", cell=25, digit=4), Mark("placed", cell=35, digit=6)]},
+    ),
+    "scattered-houses": Scene(
+        Grid.parse("1" + "." * 39 + "5" + "." * 39 + "9", SCATTERED), {"clues": Mask(SCATTERED, 1), "theme": "gray"}
     ),
     "letters": Scene(Grid.parse("ABC" + "." * 141), {}),
     "marks": Scene(PLAYED, {"marks": MARKS, "labels": True}),

@@ -5,6 +5,7 @@ from itertools import groupby
 from math import dist, sqrt
 
 from ..boards import BOXES, Board, Cell, CellBits, House, bits
+from .hatches import hatched
 from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, THICK_LINE, THIN_LINE, Layout
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
@@ -29,6 +30,7 @@ def tinted(layout: Layout, theme: Theme) -> Iterator[Shape]:
     for index, house in enumerate(_extra(layout.board)):
         color = theme.extra[index % len(theme.extra)]
         yield from (layout.square(cell, fill=color) for cell in house.cells)
+    yield from hatched(layout, theme, _extra(layout.board))
     for house in layout.board.of_kind("dots"):
         yield from (Circle(*layout.middle(cell), DOT_RADIUS, theme.extra[-1]) for cell in house.cells)
 

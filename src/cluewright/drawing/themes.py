@@ -65,6 +65,8 @@ class Theme:
     tiles alike."""
     extra: tuple[str, ...]
     """The tints of extra houses, one colour after the other; dots have the last."""
+    hatch: str
+    """The lines in the cells of scattered houses, which lie on their tints."""
     where: str
     where_line: str
     why: str
@@ -91,6 +93,7 @@ CONTRAST = Theme(
     shade="#d0d0d0",
     house="#757575",
     extra=("#e6e6e6",),
+    hatch="#bdbdbd",
     where="#d6ecff",
     where_line="#004c99",
     why="#ffe680",
@@ -120,6 +123,7 @@ THEMES: dict[str, Theme] = {
         shade="#d3e1f0",
         house="#86a0be",
         extra=("#f1e9d4", "#e0edda", "#efe1ec", "#e2e6ea"),
+        hatch="#c3bfb5",
         where="#e4f0fa",
         where_line="#5b93c4",
         why="#fff1bd",
@@ -144,6 +148,7 @@ THEMES: dict[str, Theme] = {
         shade="#cfcfcf",
         house="#969696",
         extra=("#ededed",),
+        hatch="#c4c4c4",
         where="#e2e2e2",
         where_line="#7d7d7d",
         why="#d2d2d2",
