@@ -4,8 +4,9 @@
 
 The puzzles are those of 17 clues with further clues of their solutions. Goals, for a million: 50,000 added a second, by
 `cluewright library add` as a whole process with two threads, canonical forms and all; less than 300 MB of memory; less
-than 500 MB on disk, before any is rated; and at most 0.1 s until the first 20 puzzles that pass a filter are read.
-Processor seconds stand beside the wall-clock ones, since other programs disturb these.
+than 500 MB on disk, before any is rated; and at most 0.1 s, by the clock, until the first 20 puzzles that pass a filter
+are read, sorted or not, or until those that pass it are counted. Of adding, processor seconds stand beside those of the
+clock, since other programs disturb these.
 """
 
 import sys
@@ -59,6 +60,21 @@ FILTERS: list[Filters] = [
     {"needs": "x-wing,xy-wing", "level": "evil"},
     {"level": "hard", "symmetry": "diagonal", "tags": "tagged", "measure": "wnef=0.1.."},
 ]
+SORTED: list[tuple[Filters, str]] = [
+    ({}, "number"),
+    ({}, "clues"),
+    ({}, "technique"),
+    ({"measure": "clues=21"}, "wnef"),
+    ({"measure": "clues=21"}, "number"),
+    ({"level": "evil"}, "technique"),
+    ({"level": "easy"}, "clues"),
+    ({"symmetry": "half-turn"}, "steps"),
+    ({"needs": "swordfish"}, "score"),
+    ({"source": "bench"}, "clues"),
+    ({"tags": "tagged"}, "wnef"),
+    ({"level": "hard", "measure": "wnef=0.1.."}, "score"),
+]
+"""Filters, and what the puzzles that pass them are sorted by, with the greatest first."""
 
 
 def write_puzzles(count: int, file: Path) -> None:
@@ -90,14 +106,35 @@ def added(lines: Path, file: Path) -> tuple[float, float, float]:
     return wall, float(processor), int(kilobytes) / 1000
 
 
-def seconds_until_read(found: Library, filters: Filters) -> tuple[float, int]:
-    """How many processor seconds the first puzzles take, and how many there were."""
+def seconds_until_read(found: Library, filters: Filters, sort: str | None) -> tuple[float, int]:
+    """How many seconds the first puzzles take, and how many there were."""
     some: list[Stored] = []
 
     def read() -> None:
-        some[:] = islice(found.select(**filters), READ)
+        some[:] = islice(found.select(sort=sort, is_reversed=sort is not None, **filters), READ)
 
-    return seconds(read), len(some)
+    return seconds(read, clock=time.perf_counter), len(some)
+
+
+def seconds_until_counted(found: Library, filters: Filters) -> tuple[float, int]:
+    """How many seconds it takes to count all that pass, and how many they are."""
+    return seconds(lambda: found.count(**filters), clock=time.perf_counter), found.count(**filters)
+
+
+def slowest_answer(found: Library) -> float:
+    """Ask all questions, and tell of each how many seconds it takes."""
+    slowest = 0.0
+    asked: list[tuple[Filters, str | None]] = [*((filters, None) for filters in FILTERS), *SORTED]
+    for filters, sort in asked:
+        took, number = seconds_until_read(found, filters, sort)
+        slowest = max(slowest, took)
+        what = f"{filters}, sorted by {sort}" if sort else f"{filters}"
+        print(f"  {what:90}{number:7} read in {1000 * took:11.1f} ms")
+    for filters in FILTERS:
+        took, number = seconds_until_counted(found, filters)
+        slowest = max(slowest, took)
+        print(f"  {filters!s:90}{number:7} counted in {1000 * took:8.1f} ms")
+    return slowest
 
 
 def main(count: int) -> int:
@@ -119,12 +156,8 @@ def main(count: int) -> int:
             print(f"rated: {count / (time.perf_counter() - started):,.0f} a second", end="")
             print(f"; file: {file.stat().st_size / 1e6:.0f} MB")
             found.tag("tagged", measure="wnef=0.15..")
-            slowest = 0.0
-            for filters in FILTERS:
-                took, number = seconds_until_read(found, filters)
-                slowest = max(slowest, took)
-                print(f"  {filters!s:90}{number:4} read in {1000 * took:8.1f} ms")
-            print(f"slowest filter: {slowest:.3f} s; goal {MOST_SECONDS}")
+            slowest = slowest_answer(found)
+            print(f"slowest answer: {slowest:.3f} s; goal {MOST_SECONDS}")
             reached.append(slowest <= MOST_SECONDS)
     return 0 if all(reached) else 1
 

@@ -185,14 +185,32 @@ def test_an_older_schema_becomes_the_newest(tmp_path: Path, monkeypatch: pytest.
     further = "CREATE TABLE further (\n    id INTEGER PRIMARY KEY\n) STRICT;\n"
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, further))
     for where in ("schema", "connecting"):
-        monkeypatch.setattr(f"cluewright.storing.{where}.NEWEST", 2)
+        monkeypatch.setattr(f"cluewright.storing.{where}.NEWEST", len(schema.MIGRATIONS))
     schema.expected_schema.cache_clear()
     with library(made.path) as found:
         assert (len(found), found.standing(SMALL)) == (1, 1)
-    assert sqlite3.connect(made.path).execute("PRAGMA user_version").fetchone() == (2,)
+    assert sqlite3.connect(made.path).execute("PRAGMA user_version").fetchone() == (len(schema.MIGRATIONS),)
     with library(made.path):
         pass
     schema.expected_schema.cache_clear()
+
+
+def test_the_first_schema_becomes_the_newest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "lib.db"
+    with monkeypatch.context() as before:
+        before.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+        for where in ("schema", "connecting"):
+            before.setattr(f"cluewright.storing.{where}.NEWEST", 1)
+        with library(path) as old:
+            old.add(SMALL)
+            old.add(CLASSIC)
+    monkeypatch.setattr(os, "access", lambda *arguments: False)
+    with pytest.raises(CluewrightError, match=r"got version 1 in a file that may only be read"):
+        library(path)
+    monkeypatch.undo()
+    with library(path) as found:
+        assert (found.standing(CLASSIC), found.count(measure="clues=5"), found.count(board="4x4")) == (2, 1, 1)
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (schema.NEWEST,)
 
 
 def test_a_closed_library_says_so(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from cluewright.boards import symmetries_of
 from cluewright.errors import CluewrightError
 from cluewright.rating import MEASURES, parse_ranges
 from cluewright.storing import Library, Stored, keeping, library, measuring
+from cluewright.storing import filters as filtering
 from cluewright.storing.adding import Batches
 from cluewright.storing.filters import CONDITIONS, Filters
 from cluewright.storing.schema import MIGRATIONS
@@ -177,6 +178,35 @@ def test_the_order_is_as_asked(sort: str | None, many: Library) -> None:
     assert len(keys) == (len(many) if sort != "technique" else sum("technique" in r.values for r in ratings(many)))
     if sort is not None:
         assert [key(each) for each in many.select(sort=sort, is_reversed=True, limit=7)] == keys[:-8:-1]
+
+
+@pytest.mark.parametrize("most", [1, 10**9], ids=["by the index", "once they are found"])
+@pytest.mark.parametrize("sort", ["number", "clues", "wnef"])
+@pytest.mark.parametrize(("filters", "passes"), FILTERED, ids=NAMES)
+def test_what_passes_filters_comes_in_the_order_that_is_asked(
+    filters: Filters,
+    passes: Callable[[Stored], bool],
+    sort: str,
+    most: int,
+    many: Library,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(filtering, "MOST_SORTED", most)
+    expected = [each.number for each in many.select(sort=sort) if passes(each)]
+    found = list(many.select(sort=sort, **filters))
+    assert sorted(each.number for each in found) == sorted(expected)
+    keys = [{"number": each.number, "clues": each.clues}.get(sort) or each.rating.values[sort] for each in found]  # type: ignore[union-attr]
+    assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize("sort", ["number", *MEASURES])
+def test_many_puzzles_are_not_sorted_but_read_in_their_order(
+    sort: str, many: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(filtering, "MOST_SORTED", 2)
+    several = [filters for filters, _ in FILTERED if many.count(**filters) > 1]
+    plans = [many.plan(sort=sort, **filters) for filters in (Filters(), *several)]
+    assert [plan for plan in plans if any("FOR ORDER BY" in step for step in plan)] == []
 
 
 def ratings(found: Library) -> list[Any]:

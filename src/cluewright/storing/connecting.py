@@ -114,6 +114,11 @@ def _prepare(connection: sqlite3.Connection, path: Path, is_for_writing: bool) -
     ):
         connection.execute(f"PRAGMA {pragma}")
     connection.set_progress_handler(look, STEPS_PER_LOOK)
+    if version < NEWEST and not is_for_writing:
+        raise CluewrightError(
+            f"{path}: expected a library of version {NEWEST}, or one that may be written and so brought up to date, got"
+            f" version {version} in a file that may only be read"
+        )
     if version < NEWEST:
         with transaction(connection):
             migrate(connection, _version(connection, path))  # another process may have been first

@@ -1,7 +1,8 @@
 """Which puzzles of a library are meant: filters, and the SQL that selects by them.
 
 Every filter has an index. The one that leaves the fewest puzzles leads: its index is walked, and the others are looked
-up for what it finds. SQLite would guess which that is; counting is cheap, since it ends at `ENOUGH`.
+up for what it finds. SQLite would guess which that is; counting is cheap, since it ends at `ENOUGH`. Where many puzzles
+would have to be sorted, what they are sorted by leads: its index has them in order, and the first come soon.
 """
 
 import json
@@ -25,6 +26,8 @@ from .names import number_of, number_of_board
 
 ENOUGH = 50_000
 """Puzzles up to which the hits of a filter are counted, which takes some milliseconds; beyond this, it has many."""
+MOST_SORTED = 10_000
+"""Puzzles that are sorted once they are found, which takes some hundredths of a second."""
 
 
 class Filters(TypedDict, total=False):
@@ -81,6 +84,8 @@ class Condition(NamedTuple):
         return self.table in KEYS and self.table not in ("puzzles", "ratings")
 
 
+_ANY: dict[str, tuple[str, tuple[Any, ...]]] = {"puzzles": ("> ?", (0,)), "ratings": ("IS NOT NULL", ())}
+"""What every value passes by which puzzles can be sorted, by its table."""
 KEYS = {"puzzles": "id", "ratings": "puzzle", "uses": "puzzle", "tagged": "puzzle"}
 """The column of each table that has the number of a puzzle."""
 
@@ -98,14 +103,28 @@ class Selection(NamedTuple):
 
 
 def selection(
-    connection: sqlite3.Connection, filters: Filters, sort: str | None = None, is_reversed: bool = False
+    connection: sqlite3.Connection,
+    filters: Filters,
+    sort: str | None = None,
+    is_reversed: bool = False,
+    is_counted: bool = False,
 ) -> Selection:
-    """The puzzles that pass the filters, in the tables `puzzles` and, where there is one, `ratings`."""
+    """The puzzles that pass the filters, in the tables `puzzles` and, where there is one, `ratings`.
+
+    With `is_counted` other tables do where they suffice to count them.
+    """
     conditions = list(_conditions(connection, filters))
+    if is_counted and len(conditions) < 2:
+        only = next(iter(conditions), None)
+        if only is None:
+            return Selection("FROM puzzles", ())
+        return Selection(f"FROM {only.table} WHERE {only.where(leads=True)}", only.values)
     key = _sort_key(sort)
-    if sort is not None and key.table == "ratings":
-        conditions.append(Condition("ratings", key.column, "IS NOT NULL", ()))
     lead = _lead(connection, conditions)
+    if sort is not None:
+        conditions.append(Condition(key.table, key.column, *_ANY[key.table]))
+        if lead is None or _hits(connection, conditions[lead], MOST_SORTED) == MOST_SORTED:
+            lead = len(conditions) - 1
     sql, values = _joined(conditions, lead)
     if sort is not None or not conditions:
         sql += f" ORDER BY {key.table}.{key.column}{' DESC' if is_reversed else ''}"
@@ -141,15 +160,16 @@ def _lead(connection: sqlite3.Connection, conditions: list[Condition]) -> int | 
     """The index of the condition that the fewest puzzles pass, as far as its index tells; None without conditions."""
     if len(conditions) < 2:
         return 0 if conditions else None
-
-    def hits(condition: Condition) -> int:
-        by_index = condition._replace(more="").where(leads=True)
-        inner = f"SELECT 1 FROM {condition.table} WHERE {by_index} LIMIT {ENOUGH}"
-        (count,) = connection.execute(f"SELECT count(*) FROM ({inner})", condition.values).fetchone()
-        return int(count)
-
-    counts = list(map(hits, conditions))
+    counts = [_hits(connection, condition, ENOUGH) for condition in conditions]
     return counts.index(min(counts))
+
+
+def _hits(connection: sqlite3.Connection, condition: Condition, most: int) -> int:
+    """How many puzzles pass a condition, as far as its index tells; counting ends at `most`."""
+    by_index = condition._replace(more="").where(leads=True)
+    inner = f"SELECT 1 FROM {condition.table} WHERE {by_index} LIMIT {most}"
+    (count,) = connection.execute(f"SELECT count(*) FROM ({inner})", condition.values).fetchone()
+    return int(count)
 
 
 def _conditions(connection: sqlite3.Connection, filters: Filters) -> Iterator[Condition]:
@@ -178,8 +198,7 @@ def _of_range(asked: Range) -> Condition:
     table = "puzzles" if measure.name == "clues" else "ratings"
     ends = (max(asked.least - TINY, -1.0), min(asked.most + TINY, 1e300))
     more = f" AND NOT ratings.{column}_is_least" if measure.has_least and asked.most < inf else ""
-    of_board = " AND puzzles.board IN (SELECT id FROM boards)" if table == "puzzles" else ""
-    return Condition(table, column, "BETWEEN ? AND ?", ends, more, of_board)
+    return Condition(table, column, "BETWEEN ? AND ?", ends, more)
 
 
 def column_of(measure: str) -> str:

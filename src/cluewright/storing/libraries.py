@@ -228,7 +228,7 @@ class Library:
     def count(self, **filters: Unpack[Filters]) -> int:
         """How many puzzles pass all filters."""
         with words_for_sqlite(self.path):
-            chosen = self._chosen(filters)
+            chosen = selection(self._connection, filters, is_counted=True)
             return int(self._connection.execute(f"SELECT count(*) {chosen.sql}", chosen.values).fetchone()[0])
 
     def sheets(self, **filters: Unpack[Filters]) -> Iterator[Sheet]:
@@ -311,10 +311,10 @@ class Library:
         with words_for_sqlite(self.path):
             return statistics_of(self._connection)
 
-    def plan(self, **filters: Unpack[Filters]) -> list[str]:
+    def plan(self, *, sort: str | None = None, **filters: Unpack[Filters]) -> list[str]:
         """How SQLite finds the puzzles that pass the filters, step by step (`EXPLAIN QUERY PLAN`)."""
         with words_for_sqlite(self.path):
-            chosen = self._chosen(filters)
+            chosen = self._chosen(filters, sort)
             rows = self._connection.execute(f"EXPLAIN QUERY PLAN SELECT puzzles.id {chosen.sql}", chosen.values)
             return [str(row[3]) for row in rows]
 

@@ -117,7 +117,12 @@ CREATE TABLE outcomes (
 CREATE INDEX outcomes_by_puzzle ON outcomes (puzzle);
 CREATE INDEX outcomes_by_mask ON outcomes (mask);
 """
-MIGRATIONS = (FIRST,)
+SECOND = """
+DROP INDEX puzzles_by_clues;
+CREATE INDEX puzzles_by_clues ON puzzles (clues);  -- gives their order, too
+CREATE INDEX puzzles_by_board ON puzzles (board);
+"""
+MIGRATIONS = (FIRST, SECOND)
 NEWEST = len(MIGRATIONS)
 """The version of the schema, which SQLite keeps in the file (`PRAGMA user_version`)."""
 

@@ -53,14 +53,7 @@ def statistics_of(connection: sqlite3.Connection) -> Statistics:
                 " JOIN boards ON boards.id = board GROUP BY name"
             )
         ),
-        dict(
-            sorted(
-                counts(
-                    "SELECT clues, sum(n) FROM (SELECT clues, count(*) AS n FROM puzzles GROUP BY board, clues)"
-                    " GROUP BY clues"
-                ).items()
-            )
-        ),
+        counts("SELECT clues, count(*) FROM puzzles GROUP BY clues ORDER BY clues"),
         _most_first(symmetries),
         _most_first(
             counts(
