@@ -98,7 +98,7 @@ def test_a_mask_goes_with_ranges_and_its_nearest_is_told() -> None:
 
 
 def test_a_missed_time_limit_tells_the_nearest_that_was_found() -> None:
-    with pytest.raises(CannotGenerate, match=r"within 0.2 s, got 0; the nearest has score \d+: ") as failure:
+    with pytest.raises(CannotGenerate, match=r"within 0.2 s, got 0; the nearest has score ") as failure:
         made(measure="score=..10", time_limit=0.2)
     assert isinstance(failure.value.nearest, Puzzle)
 

@@ -50,6 +50,8 @@ class MeasureReport:
     """The same of all two puzzles of different levels."""
     test: Test
     """Whether the levels differ at all."""
+    part_of_bounds: float
+    """The part of the puzzles whose value is only known from below; it counts as the largest of the half of the fit."""
     fit: Fit | None
     """The ranges, and how they fare on puzzles outside the fit; None where the measure has too few values."""
     why_no_fit: str = ""
@@ -74,6 +76,7 @@ class MeasureReport:
             "kruskal_wallis": self.test.statistic,
             "p": self.test.p,
             "permutations": self.test.permutations,
+            "part_of_bounds": self.part_of_bounds,
             "fit": fit,
             "why_no_fit": self.why_no_fit,
         }
@@ -93,12 +96,17 @@ class Calibration:
     reports: dict[str, MeasureReport]
     """By the name of the measure."""
     histograms: "NDArray[np.int32]"
-    fitted_on: int
-    """Puzzles on which the ranges were fitted; the others judge them."""
+    fit_half: "NDArray[np.intp]"
+    """The numbers of the puzzles on which the ranges were fitted; the others judge them."""
     seed: int
 
     def __len__(self) -> int:
         return len(self.grading.groups)
+
+    @property
+    def fitted_on(self) -> int:
+        """On how many puzzles the ranges were fitted."""
+        return len(self.fit_half)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Calibration) and self.columns == other.columns and self.to_dict() == other.to_dict()
@@ -137,7 +145,7 @@ class Calibration:
 
     def values_by_level(self, name: str) -> list[list[float]]:
         """The values of a measure, in a list for each level."""
-        values = self.columns[name].as_known
+        values = self.columns[name].as_known(self.fit_half)
         return [values[self.grading.groups == level].tolist() for level in range(len(self.grading.names))]
 
     def weight_correlations(self) -> "dict[str, tuple[float, float]]":
@@ -213,7 +221,7 @@ def calibrate(  # noqa: PLR0913 - options
     columns = measuring.columns(measure.name for measure in chosen)
     one, other = halves(grading.groups, seed)
     reports = {name: _report(column, grading, one, other, seed) for name, column in columns.items()}
-    return Calibration(on, grading, columns, reports, measuring.histograms, len(one), seed)
+    return Calibration(on, grading, columns, reports, measuring.histograms, one, seed)
 
 
 def _is_list(thing: object) -> bool:
@@ -228,7 +236,10 @@ def _chosen(board: Board, measures: str | Sequence[str] | None) -> list[Measure]
 
 
 def _check_numbers(grading: Grading, where: Sequence[str]) -> None:
-    """Refuse levels with too few puzzles for a fit."""
+    """Refuse a single level, and levels with too few puzzles for a fit."""
+    if len(grading.names) < 2:
+        last, only = (f"{where[-1]}: ", f"{grading.names[0]} only up to this, the last") if where else ("", "none")
+        raise CluewrightError(f"{last}expected puzzles of two levels or more, got {only}")
     for level, (name, count) in enumerate(zip(grading.names, grading.counts.tolist(), strict=True)):
         if count < FEWEST:
             last = where[int((grading.groups == level).nonzero()[0][-1])]
@@ -242,7 +253,7 @@ def _report(
     column: Column, grading: Grading, one: "NDArray[np.intp]", other: "NDArray[np.intp]", seed: int
 ) -> MeasureReport:
     """What a measure says of the levels; fitted on `one` half of the puzzles and judged on the `other`."""
-    measure, values, groups = column.measure, column.as_known, grading.groups
+    measure, values, groups = column.measure, column.as_known(one), grading.groups
     harder = -values if measure.is_ease else values
     fit, why_no_fit = None, ""
     try:
@@ -260,6 +271,7 @@ def _report(
         tuple(_separations(harder, groups, len(grading.names))),
         concordance(harder, groups),
         permutation_test(values, groups, seed),
+        column.part_of_bounds,
         fit,
         why_no_fit,
     )

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 WEIGHT_OF = {"wnef": "exponential", "wnef-squared": "squared", "wnef-linear": "linear"}
 """The weight function of each measure that is a WNEF."""
 
+NOT_KNOWN = "-"
+"""What is written where a measure has no value."""
+ALL = slice(None)
 OF_PROFILE = frozenset({"changes", "options", "bottlenecks"})
 """The measures for which the steps of each path must be known."""
 
@@ -34,7 +37,7 @@ class Column:
     measure: Measure
     values: "NDArray[np.float64]"
     are_least: "NDArray[np.bool_]"
-    """Where the true value is this or more."""
+    """Where the true value is this or more; of a measure without such values, where it is not known at all."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Column):
@@ -45,17 +48,27 @@ class Column:
     def __hash__(self) -> int:
         return hash((self.measure, len(self.values)))
 
-    @property
-    def as_known(self) -> "NDArray[np.float64]":
-        """The values with the largest of all in place of those that are only known from below: these are as large."""
+    def as_known(self, among: "NDArray[np.intp] | slice" = ALL) -> "NDArray[np.float64]":
+        """The values with the largest of those `among` them in place of what is only known from below, if it is less.
+
+        A value that is not known at all stays what it is.
+        """
         import numpy as np
 
-        return np.where(self.are_least, self.values.max(initial=0), self.values)
+        if not self.measure.has_least:
+            return self.values
+        return np.where(self.are_least, np.maximum(self.values, self.values[among].max(initial=0)), self.values)
+
+    @property
+    def part_of_bounds(self) -> float:
+        """The part of the values that are only known from below."""
+        return float(self.are_least.mean()) if self.measure.has_least and len(self.values) else 0.0
 
     def texts(self) -> Iterator[str]:
         """The values as text."""
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
-            yield self.measure.written(value, is_least)
+            is_unknown = is_least and not self.measure.has_least
+            yield NOT_KNOWN if is_unknown else self.measure.written(value, is_least)
 
     @property
     def by_key(self) -> dict[str, Callable[[], Iterator[float | int | None]]]:
@@ -68,7 +81,7 @@ class Column:
             yield self.measure.number(value) if is_least else None
 
     def numbers(self) -> Iterator[float | int | None]:
-        """The values; None where the true one is this or more."""
+        """The values; None where the true one is this or more, or is not known at all."""
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
             yield None if is_least else self.measure.number(value)
 
@@ -108,7 +121,7 @@ class Measuring:
             case "changes":
                 values = self.profiles.changes.astype(float)
             case "options":
-                return Column(measure, self.profiles.options, exact)
+                return Column(measure, self.profiles.options, self.profiles.are_stuck_at_once)
             case "bottlenecks":
                 values = self.profiles.bottlenecks.astype(float)
             case _:

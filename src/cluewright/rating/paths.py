@@ -68,6 +68,12 @@ class ProfileFacts:
         sums = np.bincount(self._paths_of_steps, self.steps.options, len(self.found))
         return np.divide(sums, self.found.lengths, out=np.zeros(len(sums)), where=self.found.lengths > 0)
 
+    @property
+    def are_stuck_at_once(self) -> "NDArray[np.bool_]":
+        """Where there is no step although cells are empty, so that nothing is known of the options."""
+        are_stuck: NDArray[np.bool_] = (self.found.lengths == 0) & ~self.found.solved
+        return are_stuck
+
     @cached_property
     def bottlenecks(self) -> "NDArray[np.int64]":
         """At how many moments a single step offers itself."""

@@ -1,6 +1,7 @@
 """`cluewright calibrate`: how well the measures tell levels apart that others have told."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -55,10 +56,10 @@ def calibrate(
     """Calibrate the measures of `rate` by puzzles whose difficulty others have told.
 
     A few whole numbers are levels by themselves; other numbers are ratings by technique, and make the four levels.
-    Prints for each measure the mean of each level with the standard deviation, the correlation with the level, how
-    often it orders two puzzles of different levels rightly, and how likely chance alone would set the levels apart as
-    much. Then come the ranges that it fits to the levels on a random half of the puzzles, and how many levels of the
-    other half they tell rightly. At least 10 puzzles of each level are needed.
+    Prints for each measure the mean of each level with the standard deviation, the share of lower bounds, the
+    correlation with the level, how often it orders two puzzles of different levels rightly, and how likely chance alone
+    would set the levels apart as much. Then come the ranges that it fits to the levels on a random half of the puzzles,
+    and how many levels of the other half they tell rightly. At least 10 puzzles of each level are needed.
     """
     from ...rating import calibrate as calibration_of
 
@@ -148,6 +149,8 @@ def _lines(result: "Calibration") -> Iterator[str]:
     counts = ", ".join(f"{count:,} {name}" for name, count in zip(names, result.grading.counts.tolist(), strict=True))
     yield from [f"{len(result):,} puzzles on the {result.board} board: {counts}", ""]
     yield from _reports(result)
+    yield from ["", "Puzzles of two neighbouring levels in the right order:", ""]
+    yield from _separations(result)
     yield from ["", "Weight functions of WNEF:", ""]
     rows = [(name, f"{one:.3f}", f"{other:.3f}") for name, (one, other) in result.weight_correlations().items()]
     yield from table([("weights", "Pearson", "Spearman"), *rows], frozenset({1, 2}))
@@ -162,16 +165,25 @@ def _lines(result: "Calibration") -> Iterator[str]:
 
 
 def _reports(result: "Calibration") -> Iterator[str]:
-    head = ("measure", *result.grading.names, "Pearson", "Spearman", "in order", "H", "p")
+    head = ("measure", *result.grading.names, "bounds", "Pearson", "Spearman", "in order", "H", "p")
     rows = []
     for report in result.reports.values():
         means = [
             f"{_short(report.measure, mean)} ±{_short(report.measure, deviation)}"
             for mean, deviation in zip(report.means, report.deviations, strict=True)
         ]
-        order = f"{100 * report.concordance:.1f} %"
-        rest = (f"{report.pearson:.3f}", f"{report.spearman:.3f}", order, f"{report.test.statistic:.1f}")
+        order, bounds = f"{100 * report.concordance:.1f} %", f"{100 * report.part_of_bounds:.1f} %"
+        rest = (bounds, f"{report.pearson:.3f}", f"{report.spearman:.3f}", order, f"{report.test.statistic:.1f}")
         rows.append((report.measure.name, *means, *rest, f"{report.test.p:.3f}"))
+    yield from table([head, *rows], frozenset(range(1, len(head))))
+
+
+def _separations(result: "Calibration") -> Iterator[str]:
+    head = ("measure", *(f"{easier}, {harder}" for easier, harder in pairwise(result.grading.names)))
+    rows = [
+        (report.measure.name, *(f"{100 * each:.1f} %" for each in report.separations))
+        for report in result.reports.values()
+    ]
     yield from table([head, *rows], frozenset(range(1, len(head))))
 
 
@@ -223,13 +235,13 @@ def _draw(result: "Calibration", folder: Path) -> None:
         samples = dict(zip(names, result.values_by_level("wnef"), strict=True))
         plot_boxes(samples, folder / FIGURES[2], Axis("level"), Axis("WNEF"))
     weights = result.weight_correlations()
-    pearson = Bars("Pearson", [abs(one) for one, _ in weights.values()])
-    spearman = Bars("Spearman", [abs(other) for _, other in weights.values()])
+    pearson = Bars("Pearson", [one for one, _ in weights.values()])
+    spearman = Bars("Spearman", [other for _, other in weights.values()])
     plot_bars(
         [*weights],
         [pearson, spearman],
         folder / FIGURES[3],
-        Axis("correlation of WNEF with the level, its sign left out"),
+        Axis("correlation of WNEF with the level"),
     )
     if result.ranking:
         _draw_ranking(result.ranking, folder / FIGURES[4])
