@@ -10,7 +10,7 @@ from tests.rating.samples import RATED, RATED_LINES
 
 from cluewright import calibrate, rate
 from cluewright.cli.charts import WIDEST_BAR, bar
-from cluewright.cli.commands.calibrate import FIGURES
+from cluewright.cli.commands.calibrate import FIGURES, _draw
 from cluewright.cli.commands.rate import WORDS
 from cluewright.cli.outputs import MOST_COMPLAINTS
 from cluewright.cli.running import Exit
@@ -141,6 +141,43 @@ def test_a_collection_is_calibrated_and_drawn(tmp_path: Path) -> None:
     assert record == calibrate([puzzle for puzzle, _ in RATED], [level for _, level in RATED]).to_dict()
 
 
+def test_a_table_by_qqwing_is_calibrated_as_it_is(tmp_path: Path) -> None:
+    head = (
+        "Puzzle,Givens,Singles,Hidden Singles,Naked Pairs,Hidden Pairs,Pointing Pairs/Triples,Box/Line Intersections,"
+    )
+    table = [f"{head}Guesses,Backtracks,Difficulty,"]
+    for level in ("Simple", "Easy"):
+        table += [f"{CLASSIC},30,51,0,0,0,0,0,0,0,{level},"] * 10
+    file = tmp_path / "qq.csv"
+    file.write_text("\n".join([*table, *table]))
+    done = run("calibrate", str(file), "--levels", "simple,easy,expert", "--measures", "clues")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("40 puzzles on the classic board: 20 simple, 20 easy\n")
+
+
+def test_levels_that_are_named_are_not_told_by_numbers() -> None:
+    done = run("calibrate", "--levels", "simple,expert", stdin=f"{SMALL} 1\n{SMALL} simple\n")
+    assert done.code == Exit.UNUSABLE
+    assert done.err.startswith("stdin:1: expected a level (simple, expert), got '1'")
+
+
+def test_a_wrong_sign_is_drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    drawn = []
+    monkeypatch.setattr("cluewright.drawing.plots.plot_bars", lambda groups, bars, *_: drawn.append((groups, bars)))
+    found = calibrate([puzzle for puzzle, _ in RATED], [level for _, level in RATED], measures=["wnef"])
+    _draw(found, tmp_path)
+    groups, (pearson, spearman) = drawn[0]
+    correlations = found.weight_correlations()
+    assert [*zip(pearson.values, spearman.values, strict=True)] == [correlations[name] for name in groups]
+    assert min(pearson.values) < 0
+
+
+def test_no_options_are_told_where_no_step_is_found() -> None:
+    stuck = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    assert json.loads(run("rate", "--measures", "options", "--json", stuck).out)["options"] is None
+    assert run("rate", "--measures", "options", stuck).out == f"{stuck}\t-\n"
+
+
 def test_what_cannot_be_used_of_a_collection_is_named_and_the_rest_is_calibrated(tmp_path: Path) -> None:
     file = tmp_path / "rated.tsv"
     bad = [f"{SMALL} tricky", f"{SMALL}", f"{SEVERAL} easy", f"{CLASHING} easy", f"{CLASSIC} easy", f"{SMALL} 1.2"]
@@ -176,7 +213,11 @@ def test_of_many_lines_that_cannot_be_used_the_first_are_told_and_the_others_cou
     ("text", "options", "message"),
     [
         ("\n".join(RATED_LINES.splitlines()[:14]), [], "argument, line 14: expected at least 10 puzzles of each level"),
-        ("\n".join(RATED_LINES.splitlines()[:12]), [], "expected puzzles of two levels or more, got easy only"),
+        (
+            "\n".join(RATED_LINES.splitlines()[:12]),
+            [],
+            "argument, line 12: expected puzzles of two levels or more, got easy only",
+        ),
         (RATED_LINES, ["--levels", "easy,,hard"], "--levels: expected different names separated by commas"),
         (RATED_LINES, ["--measures", "ease"], "--measures: expected a measure (wnef, "),
         (RATED_LINES, ["--seed", "-1"], "--seed: expected a whole number of 0 or more, got -1"),

@@ -1,5 +1,6 @@
 """Calibration: the statistics, the ranges that are fitted, and what is refused."""
 
+import re
 from itertools import pairwise
 from math import inf
 
@@ -12,7 +13,8 @@ from tests.rating.samples import HARD, RATED
 from tests.shared_data import shared_lines
 
 import cluewright as cw
-from cluewright.rating import LEVELS, MEASURES, level_by_technique, level_by_wnef, level_named, level_of
+from cluewright.cli.commands.calibrate import _lines
+from cluewright.rating import LEVELS, MEASURES, MeasureReport, level_by_technique, level_by_wnef, level_named, level_of
 from cluewright.rating.collections import RatedPuzzle, graded, told_by
 from cluewright.rating.fitting import FEWEST, fitted, halves, judged, levels_by
 from cluewright.rating.statistics import (
@@ -26,6 +28,7 @@ from cluewright.rating.statistics import (
 )
 
 PUZZLES, TOLD = [puzzle for puzzle, _ in RATED], [level for _, level in RATED]
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NUMBERS = some.lists(some.integers(-5, 5).map(float), min_size=2, max_size=30)
 
 
@@ -154,7 +157,14 @@ REFUSED = [
     (PUZZLES, [*TOLD[:-1], "tricky"], {}, "puzzle 24: expected a level (easy, medium, hard, evil), got 'tricky'"),
     (PUZZLES, [*TOLD[:-1], 2.5], {}, "puzzle 24: expected the name of a level, as for puzzle 1, got 2.5"),
     (PUZZLES, [*TOLD[:-1], None], {}, "puzzle 24: expected the name of a level or a number, got None"),
-    (PUZZLES, ["easy"] * 24, {}, "expected puzzles of two levels or more, got easy only"),
+    (PUZZLES, ["easy"] * 24, {}, "puzzle 24: expected puzzles of two levels or more, got easy only up to this"),
+    (
+        PUZZLES,
+        [1] * 12 + [2] * 12,
+        {"levels": ["simple", "expert"]},
+        "puzzle 1: expected a level (simple, expert), got",
+    ),
+    (PUZZLES, [1] * 23 + [-5], {}, "puzzle 24: expected a level (easy, medium, hard, evil) or a number of 0 or more"),
     ([], [], {}, "expected puzzles of two levels or more, got none"),
     (PUZZLES, TOLD, {"levels": ["easy"]}, "puzzle 13: expected a level (easy), got 'hard'"),
     (PUZZLES, TOLD, {"levels": "easy,hard"}, "levels: expected names in a list, got 'easy,hard'"),
@@ -193,7 +203,8 @@ def test_a_line_has_a_puzzle_and_what_was_told(separator: str) -> None:
     [
         ("", "expected a puzzle and its level or rating in two columns, got ''"),
         (HARD[0], f"expected a puzzle and its level or rating in two columns, got {HARD[0]!r}"),
-        (f"{HARD[0]} nan", "expected a level (easy, medium, hard, evil) or a number, got 'nan'"),
+        (f"{HARD[0]} nan", "expected a level (easy, medium, hard, evil) or a number of 0 or more, got 'nan'"),
+        (f"{HARD[0]} -5", "expected a level (easy, medium, hard, evil) or a number of 0 or more, got '-5'"),
         (f"x{HARD[0][1:]} easy", "row 1, column 1: expected a digit 1 to 4 or '.', got 'x'"),
     ],
 )
@@ -207,8 +218,25 @@ def test_other_levels_have_the_names_that_are_given() -> None:
     assert told_by("Expert", ["simple", "expert"]) == "expert"
     assert graded(["expert", "simple"], ["simple", "expert"]).groups.tolist() == [1, 0]
     assert graded(["Diabolical", "easy"]).names == ("easy", "evil")
-    with pytest.raises(cw.CluewrightError, match="got 'evil'"):
-        told_by("evil", ["simple", "expert"])
+    assert told_by("1", ["1", "2"]) == "1"
+    for text in ("evil", "1"):
+        with pytest.raises(cw.CluewrightError, match=rf"expected a level \(simple, expert\), got '{text}'"):
+            told_by(text, ["simple", "expert"])
+
+
+def test_the_levels_of_qqwing_stand_in_the_last_column() -> None:
+    found = RatedPuzzle.parse(f"{EASY},30,51,0,0,0,0,0,0,0,Simple,", levels=["simple", "expert"])
+    assert (str(found.grid), found.told) == (EASY, "simple")
+
+
+def test_a_bound_counts_as_the_largest_value_of_the_half_of_the_fit() -> None:
+    stuck = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    found = cw.rates([stuck, EASY], "score,options")
+    score, options = found.columns["score"], found.columns["options"]
+    assert score.as_known().tolist() == [204, 204]
+    assert score.as_known(np.array([0])).tolist() == [0, 204]
+    assert (score.part_of_bounds, options.part_of_bounds) == (0.5, 0)
+    assert (next(options.numbers()), next(options.texts()), options.as_known()[0]) == (None, "-", 0)
 
 
 def test_the_four_levels_cover_every_value_once() -> None:
@@ -234,10 +262,24 @@ def test_the_page_tells_the_ranges_of_the_levels() -> None:
         assert f"| {level.name} | {technique} | {level.wnef[0]:g} to {level.wnef[1]:g} |" in page
 
 
-def test_the_shipped_ranges_by_wnef_are_those_that_the_bank_gives() -> None:
+def test_the_shipped_ranges_are_those_that_the_bank_gives_as_the_page_says() -> None:
     lines = [line.split("\t") for line in shared_lines("levels.tsv")]
-    found = cw.calibrate([puzzle for puzzle, _ in lines], [told_by(level) for _, level in lines], measures=["wnef"])
-    fit = found.reports["wnef"].fit
-    assert fit is not None
-    assert [(round(low, 3), round(high, 3)) for low, high in fit.ranges] == [level.wnef for level in LEVELS]
-    assert fit.confusion.tolist() == [[71, 31, 10, 13], [24, 36, 31, 34], [16, 42, 31, 36], [8, 27, 51, 39]]
+    found = cw.calibrate([puzzle for puzzle, _ in lines], [told_by(level) for _, level in lines])
+    for name in ("wnef", "technique"):
+        fit = found.reports[name].fit
+        assert fit is not None
+        assert [(round(low, 3), round(high, 3)) for low, high in fit.ranges] == [
+            getattr(level, name) for level in LEVELS
+        ]
+    told, page = [*_lines(found)], text_of(ROOT / "docs" / "rating.md")
+    last = next(number for number, line in enumerate(told) if line.startswith("Puzzles outside the fit"))
+    assert "\n".join(told[: last - 1]) in page
+    for level, *rows in zip(LEVELS, *map(_confusion, (found.reports["technique"], found.reports["wnef"])), strict=True):
+        line = " +".join(" *".join([level.name, " +".join(map(str, row))]) for row in rows)
+        assert re.search(rf"^{line}$", page, re.MULTILINE), line
+
+
+def _confusion(report: MeasureReport) -> list[list[int]]:
+    assert report.fit is not None
+    found: list[list[int]] = report.fit.confusion.tolist()
+    return found

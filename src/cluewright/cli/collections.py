@@ -1,6 +1,6 @@
 """Collections of puzzles whose difficulty others have told: files with a puzzle and its rating on each line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,7 @@ def for_each_rated(
     from ..solving import solution
 
     parse = partial(RatedPuzzle.parse, board=board, levels=levels)
-    reader = line_reader("rated puzzle", parse, lambda lines: ((n, line) for n, line in tidy_lines(lines) if line))
+    reader = line_reader("rated puzzle", parse, _rated_lines)
     complaints = Complaints(as_json)
     with Progress("puzzle") as progress:
         for entry in entries(arguments, reader):
@@ -46,3 +46,10 @@ def for_each_rated(
             progress.tick()
     complaints.sum_up()
     return complaints.code
+
+
+def _rated_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The lines of a collection, without the head of a table by qqwing."""
+    from ..rating.collections import QQWING_HEAD
+
+    return ((number, line) for number, line in tidy_lines(lines) if line and not QQWING_HEAD.fullmatch(line))

@@ -1,8 +1,9 @@
 """Puzzles whose difficulty others have told: each with the name of a level, or a number."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isfinite
+from math import inf, isfinite
 from typing import TYPE_CHECKING
 
 from ..boards import BoardLike, Grid
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 MOST_NUMBERED_LEVELS = 9
 """Different whole numbers, at most, that are taken for levels; more, or fractions, for ratings by technique."""
+QQWING = re.compile(r"([.1-9]{81}),(?:\d+,){9}(\w+),?")
+"""A line of `qqwing --csv --stats`: a puzzle, what its solver counted, and the difficulty."""
+QQWING_HEAD = re.compile(r"Puzzle,(?:[\w /]+,){9}Difficulty,?")
+"""The line above them."""
 Told = str | float
 """The level or the rating that was told."""
 
@@ -35,11 +40,14 @@ class RatedPuzzle:
     def parse(cls, line: str, board: BoardLike | None = None, levels: Sequence[str] | None = None) -> "RatedPuzzle":
         r"""Read a line of two columns, with a tab, a blank, a comma, a colon or a semicolon between them.
 
-        Names must be among `levels`, by default easy, medium, hard, and evil, which is also called diabolical.
+        Names must be among `levels`, by default easy, medium, hard, and evil, which is also called diabolical. A line
+        of `qqwing --csv --stats` has the difficulty in the last column.
 
         >>> RatedPuzzle.parse("1...2..3..4..1..\tHard").told, RatedPuzzle.parse("1...2..3..4..1.. 2.6").told
         ('hard', 2.6)
         """
+        if of_qqwing := QQWING.fullmatch(line.strip()):
+            return cls(read_grid(of_qqwing[1], board), told_by(of_qqwing[2], levels))
         fields = [field for field in SEPARATOR.split(line) if field]
         if len(fields) < 2:
             raise CluewrightError(f"expected a puzzle and its level or rating in two columns, got {line.strip()!r}")
@@ -60,10 +68,15 @@ def told_by(text: str, levels: Sequence[str] | None = None) -> Told:
         number = float(name)
     except ValueError:
         number = float("nan")
-    if not isfinite(number):
-        expected = f"a level ({', '.join(known)}) or a number" if known else "a number"
-        raise CluewrightError(f"expected {expected}, got {text.strip()!r}")
+    if levels or not (isfinite(number) and number >= 0):
+        raise CluewrightError(f"expected {_expected(known, not levels)}, got {text.strip()!r}")
     return number
+
+
+def _expected(known: Sequence[str], may_be_number: bool) -> str:
+    """What may tell a level, in words."""
+    level = f"a level ({', '.join(known)})" if known else ""
+    return " or ".join([*filter(None, [level]), *(["a number of 0 or more"] if may_be_number else [])])
 
 
 def _level_name(text: str, levels: Sequence[str] | None) -> str:
@@ -93,7 +106,7 @@ class Grading:
 
 
 def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading:
-    """The levels that were told, of which at least two must occur.
+    """The levels that were told.
 
     Names may be in capitals, and evil may be called diabolical. A few whole numbers are levels by themselves; any other
     numbers are ratings by technique, and make the four levels.
@@ -107,10 +120,12 @@ def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading
     for number, each in enumerate(told, start=1):
         if not isinstance(each, str | int | float):
             raise CluewrightError(f"puzzle {number}: expected the name of a level or a number, got {each!r}")
+        if not isinstance(each, str) and (levels is not None or not 0 <= each < inf):
+            raise CluewrightError(f"puzzle {number}: expected {_expected(known, levels is None)}, got {each!r}")
     told = [_level_name(each, levels) if isinstance(each, str) else each for each in told]
     for number, each in enumerate(told, start=1):
         if isinstance(each, str) and each not in known:
-            raise CluewrightError(f"puzzle {number}: expected a level ({', '.join(known)}), got {each!r}")
+            raise CluewrightError(f"puzzle {number}: expected {_expected(known, False)}, got {each!r}")
     texts = [each for each in told if isinstance(each, str)]
     if texts and len(texts) < len(told):
         number = next(
@@ -127,8 +142,6 @@ def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading
         known = [level.name for level in LEVELS]
         names = [level_by_technique(float(each)).name for each in told]
     found = [name for name in known if name in set(names)]
-    if len(found) < 2:
-        raise CluewrightError(f"expected puzzles of two levels or more, got {f'{found[0]} only' if found else 'none'}")
     index = {name: number for number, name in enumerate(found)}
     groups = np.array([index[name] for name in names], np.int64)
     return Grading(tuple(found), groups, groups.astype(float) if texts else np.array(told, float))
