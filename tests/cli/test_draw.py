@@ -248,3 +248,10 @@ def test_drawing_of_sixteen_rows_with_borders_is_one_mask() -> None:
     examples = Path(__file__).parents[2] / "examples"
     for path in sorted(examples.glob("*-16.txt")):
         assert run("masks", str(path)).out.count("\n") == 1
+
+
+def test_symbols_of_a_text_need_no_font(tmp_path: Path) -> None:
+    cards = "\u2660\u2661\u2662\u2663"
+    assert run("draw", SMALL, "--symbols", cards).out.startswith("\u2660 . | . .\n\u2661 . | . \u2662\n")
+    done = run("draw", SMALL, "--symbols", cards, "--to", str(tmp_path / "a.svg"))
+    assert "--symbols: expected characters of ASCII, which pictures and pages have" in done.err

@@ -49,7 +49,7 @@ BAD: list[tuple[Any, Any, dict[str, Any], str]] = [
         SMALL,
         "svg",
         {"symbols": "\u2660\u2661\u2662\u2663"},
-        "symbols: expected characters of ASCII, which the font has, got '\u2660'",
+        "symbols: expected characters of ASCII, which pictures and pages have, got '\u2660'",
     ),
     (SMALL, "svg", {"size": 0}, "size: expected 16 to 8192 pixels, got 0"),
     (SMALL, "png", {"size": 100_000}, "size: expected 16 to 8192 pixels, got 100000"),

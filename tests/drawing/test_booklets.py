@@ -229,7 +229,7 @@ def test_font_has_every_letter_that_is_taken(weight: str) -> None:
         ([SMALL], {"to": "book.svg", "page": 3}, "page: expected 1 to 2, got 3"),
         ([SMALL], {"to": "book.svg", "page": 0}, "page: expected a whole number of 1 or more, got 0"),
         ([SMALL], {"symbols": "ABC"}, "puzzle 1: symbols: expected 4 characters for the 4x4 board, got 3"),
-        ([SMALL], {"symbols": "A\u2660CD"}, "symbols: expected characters of ASCII, which the font has"),
+        ([SMALL], {"symbols": "A\u2660CD"}, "symbols: expected characters of ASCII, which pictures and pages have"),
         ([BookPuzzle(SMALL, path="1. r1c3")], {}, "puzzle 1: path: expected what explain returns"),  # type: ignore[arg-type]
     ],
 )

@@ -86,6 +86,8 @@ def draw(  # noqa: PLR0913 - options
     """
     to_format = None if to is None else format_of(to)
     check_look(theme, size, symbols)
+    if symbols is not None and to_format != "text":
+        check_drawable_symbols(symbols)
     if isinstance(thing, Rounds | SolvingPath):
         options: Options = {
             "board": board,
@@ -179,7 +181,7 @@ def check_look(theme: str, size: int | None, symbols: str | None = None) -> None
     """Refuse a theme, a width or symbols that there are not; the message begins with the name of the keyword."""
     theme_named(theme)
     if symbols is not None:
-        check_drawable_symbols(symbols)
+        check_symbols(symbols)
     if size is not None and size not in WIDTHS:
         raise CluewrightError(f"size: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {size}")
 
@@ -188,7 +190,9 @@ def check_drawable_symbols(symbols: str) -> None:
     """Refuse symbols for digits that mean something else, or that the font does not have."""
     check_symbols(symbols)
     if unknown := {*symbols} - font("regular").outlines.keys():
-        raise CluewrightError(f"symbols: expected characters of ASCII, which the font has, got {min(unknown)!r}")
+        raise CluewrightError(
+            f"symbols: expected characters of ASCII, which pictures and pages have, got {min(unknown)!r}"
+        )
 
 
 def _subject(thing: Drawable | GridLike | Outcome) -> Drawable | GridLike:
