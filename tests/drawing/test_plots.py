@@ -35,6 +35,13 @@ def test_the_same_curves_give_the_same_bytes(to: str, tmp_path: Path) -> None:
     assert file.read_bytes() == made
 
 
+def test_whole_numbers_have_no_halves_between_them() -> None:
+    made = plot([Curve("modes", (5, 6, 7, 8, 9), (10, 20.5, 30, 40, 50))], "svg", Axis("n"), Axis("%", "percent"))
+    assert isinstance(made, bytes)
+    assert b"<!-- 5 -->" in made
+    assert b"<!-- 5.5 -->" not in made
+
+
 def test_no_date_and_no_program_is_named() -> None:
     for to in BEGINS:
         made = plot(CURVES, to, X, Y)

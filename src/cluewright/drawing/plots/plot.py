@@ -81,6 +81,8 @@ def drawn(to: str | os.PathLike[str], draw: "Callable[[Figure], None]") -> bytes
 
 
 def _draw(figure: "Figure", curves: Sequence[Curve], x: Axis, y: Axis, title: str) -> None:
+    from matplotlib.ticker import MaxNLocator
+
     axes = figure.add_subplot()
     for number, curve in enumerate(curves):
         look = line(number)
@@ -97,6 +99,12 @@ def _draw(figure: "Figure", curves: Sequence[Curve], x: Axis, y: Axis, title: st
         )
     _scale(axes, "x", x)
     _scale(axes, "y", y)
+    for along, axis, numbers in (
+        (axes.xaxis, x, [each for curve in curves for each in curve.xs]),
+        (axes.yaxis, y, [each for curve in curves for each in curve.ys]),
+    ):
+        if axis.scale == "linear" and all(float(number).is_integer() for number in numbers):
+            along.set_major_locator(MaxNLocator("auto", steps=[1, 2, 2.5, 5, 10], integer=True))
     if title:
         axes.set_title(title)
     if len(curves) > 1:
