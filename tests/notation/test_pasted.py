@@ -1,9 +1,11 @@
 """Puzzles as other programs and people in forums write them."""
 
 import pytest
+from tests.cli.runs import run
 from tests.notation.samples import CLASSIC
 
 from cluewright.boards import Grid, Position, board_named
+from cluewright.errors import NotationError
 from cluewright.notation import detect, read_grid, read_position, write
 
 SIMPLE_SUDOKU = """\
@@ -115,3 +117,20 @@ def test_64_characters_are_an_8x8_grid_unless_they_can_only_be_candidates() -> N
 def test_a_board_may_be_named_described_or_given() -> None:
     for which in ("diagonal", board_named("diagonal"), {"size": 9, "regions": None, "diagonals": True}):
         assert read_grid(CLASSIC, which).board == board_named(which)
+
+
+@pytest.mark.parametrize("name", ["f-puzzles", "sudokupad", "penpa", "line-link"])
+def test_a_link_is_found_among_words(name: str) -> None:
+    link = write(CLASSIC, name)
+    for text in (f"<{link}>", f"See {link} for it", f"Try this:\n\n  ({link}).", f'<a href="{link}">here</a>'):
+        assert str(read_grid(text)) == CLASSIC
+    assert run("rate", f"See {link}.").out == run("rate", CLASSIC).out
+    assert run("rate", stdin=f"See {link}, please\n").out == run("rate", CLASSIC).out
+
+
+def test_penpa_may_be_anywhere_and_other_links_are_no_puzzles() -> None:
+    link = write(CLASSIC, "penpa")
+    elsewhere = link.replace("swaroopg92.github.io", "example.org/games")
+    assert str(read_grid(elsewhere)) == CLASSIC
+    with pytest.raises(NotationError):
+        read_grid("See https://example.org/?load=N4Ig")

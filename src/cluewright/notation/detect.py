@@ -15,7 +15,7 @@ from .line import LINE
 from .numbers import LONGEST_NUMBER, NUMBERS, number_lines
 from .pencilmarks import PENCILMARKS
 from .placed_line import PLACED_LINE
-from .programs.telling import program_of
+from .programs.telling import program_of, with_link_alone
 from .rows import ROWS
 
 if TYPE_CHECKING:
@@ -95,8 +95,8 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, T
 
 
 def standing(text: str) -> str:
-    """The text as the formats of other programs begin and end: without blanks and byte order mark around it."""
-    return text.strip().removeprefix(BYTE_ORDER_MARK).strip()
+    """The text as the formats of other programs begin and end: without blanks, and words around a link."""
+    return with_link_alone(text.strip().removeprefix(BYTE_ORDER_MARK).strip())
 
 
 def resembled(text: str, board: Board | None = None) -> OwnFormat:

@@ -5,6 +5,7 @@ refused. The link has the answer, too, if there is one: Penpa+ then tells the so
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -21,6 +22,8 @@ from .program import Program
 
 WHAT = "penpa"
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=solve&p="
+ANYWHERE = re.compile(r"https?://[^\s?#]*/penpa-edit/", re.IGNORECASE)
+"""How the links of other sites begin that have the program, too."""
 CODES: dict[str, str] = {
     "9QAGMSLEW": "qa pu_q pu_a grid edit_mode surface line lineE wall",
     "CNYPBRU8": "cage number symbol special board command_redo command_undo command_replay",
@@ -76,7 +79,8 @@ VERSION = "[3,1,4]"
 
 
 def seems(text: str) -> bool:
-    return is_link(text, "swaroopg92.github.io", "penpa-edit") and "p=" in text
+    is_here = is_link(text, "swaroopg92.github.io", "penpa-edit") or ANYWHERE.match(text) is not None
+    return is_here and "p=" in text
 
 
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
