@@ -3,15 +3,18 @@
     python bench/explaining.py
 
 Goals, as shares of the puzzles that `count_solutions` checks a second in the same run: a twenty-fifth for paths on
-one thread, a thousandth for `explain` of one puzzle after the other, without reading the words. Times are processor
-seconds, which other programs disturb less.
+one thread, a thousandth for `explain` of one puzzle after the other, in words or not, and on the command line: 2,000
+puzzles in 4 s where 500,000 are checked a second. Times are processor seconds, which other programs disturb less.
 """
 
 import gzip
 import sys
 import time
+from contextlib import redirect_stdout
 from functools import partial
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +22,7 @@ from numpy.typing import NDArray
 from cluewright import count_solutions, explain
 from cluewright.boards import Board, Grid, Position
 from cluewright.boards.batches import as_rows
+from cluewright.cli import main as command
 from cluewright.explaining import paths
 from cluewright.explaining.walking import step_by_rules
 from cluewright.strategies import Strategy, chosen_strategies
@@ -49,6 +53,14 @@ def explain_each(lines: list[str], is_read: bool) -> None:
         assert path.steps if is_read else path.solved is not None
 
 
+def explain_by_command(lines: list[str], *options: str) -> None:
+    """The same by the command line, in this process, whose time is taken."""
+    with TemporaryDirectory() as folder, redirect_stdout(TextIOWrapper(BytesIO())):
+        file = Path(folder) / "puzzles.txt"
+        file.write_text("\n".join(lines))
+        command(["explain", *options, str(file)])
+
+
 def verdict(share: float, goal: float) -> str:
     """Whether the share is reached, in words."""
     return f"1/{1 / share:.0f}  goal 1/{1 / goal:.0f}: {'reached' if share >= goal else 'MISSED'}"
@@ -71,11 +83,15 @@ def main() -> int:
         print(f"  {name:24}{solved:8,} completed{rate:10,.0f}/s{ratio:8,.0f} x the twin  {verdict(share, GOAL)}")
         reached = reached and share >= GOAL
     some = lines[:: len(lines) // 500]
-    for name, is_read in (("explain", False), ("explain, in words", True)):
-        rate = len(some) / seconds(partial(explain_each, some, is_read))
-        judged = f"1/{checked / rate:.0f}" if is_read else verdict(rate / checked, GOAL_OF_EXPLAIN)
-        print(f"  {name:24}{rate:28,.0f}/s{'':20}  {judged}")
-        reached = reached and (is_read or rate / checked >= GOAL_OF_EXPLAIN)
+    for name, explain_some in (
+        ("explain", partial(explain_each, some, False)),
+        ("explain, in words", partial(explain_each, some, True)),
+        ("cluewright explain", partial(explain_by_command, some)),
+        ("cluewright explain --json", partial(explain_by_command, some, "--json")),
+    ):
+        rate = len(some) / seconds(explain_some)
+        print(f"  {name:26}{rate:26,.0f}/s{'':20}  {verdict(rate / checked, GOAL_OF_EXPLAIN)}")
+        reached = reached and rate / checked >= GOAL_OF_EXPLAIN
     return 0 if reached else 1
 
 

@@ -52,26 +52,31 @@ class KernelSteps:
 
     def rules(self) -> Iterator[tuple[Strategy, Rule, Conclusions]]:
         """For each step its strategy, what a person looks at, and what follows."""
-        tape, at, houses = memoryview(self.tape).cast("H").tolist(), 0, self.board.houses
+        tape = memoryview(self.tape).cast("H").tolist()
+        at, houses, forms = 0, self.board.houses, _forms()
         while at < len(tape):
             number, form, cells, digits, house_count, places, removes = tape[at : at + 7]
-            parts = []
-            at += 7
-            for length in (cells, digits, house_count, 2 * places, 2 * removes):
-                parts.append(tuple(tape[at : at + length]))
-                at += length
+            cells_end = at + 7 + cells
+            digits_end = cells_end + digits
+            houses_end = digits_end + house_count
+            places_end = houses_end + 2 * places
             rule = Rule(
                 needs=(),
-                cells=parts[0],
-                digits=parts[1],
-                houses=tuple(houses[house] for house in parts[2]),
-                form=_forms()[form],
+                cells=tuple(tape[at + 7 : cells_end]),
+                digits=tuple(tape[cells_end:digits_end]),
+                houses=tuple([houses[house] for house in tape[digits_end:houses_end]]),
+                form=forms[form],
             )
-            yield self.chosen[number], rule, Conclusions(_pairs(parts[3]), _pairs(parts[4]))
+            at = places_end + 2 * removes
+            yield (
+                self.chosen[number],
+                rule,
+                Conclusions(_pairs(tape[houses_end:places_end]), _pairs(tape[places_end:at])),
+            )
 
 
-def _pairs(numbers: tuple[int, ...]) -> tuple[Candidate, ...]:
-    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+def _pairs(numbers: list[int]) -> tuple[Candidate, ...]:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True)) if numbers else ()
 
 
 def path_of(

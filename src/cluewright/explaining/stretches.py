@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from ..boards import Position, digit_symbol
 from ..strategies import SINGLES, Step
@@ -31,7 +30,7 @@ class Stretch:
     def title(self) -> str:
         return self.steps[0].title if len(self.steps) == 1 else "singles"
 
-    @cached_property
+    @property
     def words(self) -> str:
         """The words of the step, or what the singles place."""
         if len(self.steps) == 1:

@@ -1,7 +1,8 @@
 """A step: one use of a strategy in a position, with its explanation and with what a drawing should mark."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
@@ -27,8 +28,9 @@ class Mark:
 
     def to_dict(self, board: Board) -> dict[str, object]:
         """The mark for JSON: only the fields that are set, with the cell as `r1c1`."""
-        given = {key: value for key, value in asdict(self).items() if value is not None}
-        return given if self.cell is None else {**given, "cell": board.cell_name(self.cell)}
+        cell = None if self.cell is None else board.cell_name(self.cell)
+        fields = (("role", self.role), ("house", self.house), ("cell", cell), ("digit", self.digit))
+        return {name: value for name, value in fields if value is not None}
 
 
 @dataclass(frozen=True)
@@ -122,12 +124,19 @@ def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conc
 def _marks(position: Position, rule: Rule, conclusions: Conclusions) -> tuple[Mark, ...]:
     marks = [Mark("where", house=house.name) for house in rule.houses]
     for cell in rule.cells:
-        marks.append(Mark("why", cell=cell))
+        marks.append(_mark("why", cell))
+        candidates = position.candidates[cell]
         marks += [
-            Mark("why", cell=cell, digit=digit)
+            _mark("why", cell, digit)
             for digit in rule.digits
-            if position.candidates[cell] >> (digit - 1) & 1 and (cell, digit) not in conclusions.removes
+            if candidates >> (digit - 1) & 1 and (cell, digit) not in conclusions.removes
         ]
-    marks += [Mark("placed", cell=cell, digit=digit) for cell, digit in conclusions.places]
-    marks += [Mark("gone", cell=cell, digit=digit) for cell, digit in conclusions.removes]
+    marks += [_mark("placed", cell, digit) for cell, digit in conclusions.places]
+    marks += [_mark("gone", cell, digit) for cell, digit in conclusions.removes]
     return tuple(marks)
+
+
+@lru_cache(maxsize=2**14)
+def _mark(role: str, cell: Cell, digit: Digit | None = None) -> Mark:
+    """A mark in a cell; the same ones come again and again, and to make one takes longer than to look it up."""
+    return Mark(role, cell=cell, digit=digit)

@@ -15,6 +15,7 @@ from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, stra
 from ..outputs import Answer, answer_all, bold, used_words
 from ..readers import puzzle_reader
 from ..running import Exit, UsageError
+from ..styles import has_styles
 
 if TYPE_CHECKING:
     from ...boards import Position
@@ -107,12 +108,14 @@ class StepLines:
         """The header, the steps, and where they end; afterwards `final` is the last position."""
         yield from _header(self.start)
         used: Counter[str] = Counter()
+        strong = bold if has_styles() else str  # asked once, not for each of a hundred thousand steps
         for stretch in self.stretches:
-            yield f"{stretch.numbers:>{self.width}}. {bold(stretch.title)}: {stretch.words}"
+            yield f"{stretch.numbers:>{self.width}}. {strong(stretch.title)}: {stretch.words}"
             if self.has_every_view:
                 yield from (f"{'':>{self.width}}  Or: {step.also}" for step in stretch.steps if step.also)
             self.final = stretch.after
-            used.update(step.strategy for step in stretch.steps)
+            for step in stretch.steps:
+                used[step.strategy] += 1
         if used:
             yield ""
         when = f"after {counted(used.total(), 'step')}"
