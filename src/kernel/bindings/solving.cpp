@@ -32,7 +32,7 @@ namespace {
 
 // What the functions below have in common: the board, and how to solve on it.
 struct Setting {
-  int digits;
+  const BoardTables& board;
   Solvers solvers;
   BatchOptions options;
 };
@@ -97,8 +97,8 @@ nb::tuple random_completions(const Setting& setting, const Rows<std::uint8_t>& p
   Result<std::uint8_t> completions({n, cells});
   Result<bool> found({n});
   for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
-    *found.row(i) = complete_randomly(solver, setting.solvers.exchanges(), puzzles.data() + i * cells,
-                                      setting.digits, Random(seed, i), {completions.row(i), cells}, watch);
+    *found.row(i) = complete_randomly(solver, setting.solvers, setting.board, puzzles.data() + i * cells,
+                                      Random(seed, i), {completions.row(i), cells}, watch);
   });
   return nb::make_tuple(completions.view(), found.view());
 }
@@ -140,8 +140,7 @@ void bind(nb::module_& m, const char* name, Value (*function)(const Setting&, Re
       name,
       [function](const HeldTables& tables, Rest... rest, int threads, double seconds,
                  const std::string& engine) {
-        const Setting setting{tables.board().digits, solvers_for(tables, engine),
-                              batch_options(threads, seconds)};
+        const Setting setting{tables.board(), solvers_for(tables, engine), batch_options(threads, seconds)};
         return function(setting, rest...);
       },
       "tables"_a, extra..., "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto", words);

@@ -59,8 +59,8 @@ class Maker {
     const std::uint64_t own_seed = Random(seed, static_cast<std::uint64_t>(number)).next();
     const auto stream = 2 * static_cast<std::uint64_t>(attempt);
     const std::vector<std::uint8_t> empty(cells_, 0);
-    complete_randomly(*solver_, ground_.solvers.exchanges(), empty.data(), ground_.board.digits,
-                      Random(own_seed, stream), grid, watch);
+    complete_randomly(*solver_, ground_.solvers, ground_.board, empty.data(), Random(own_seed, stream), grid,
+                      watch);
     std::iota(order.begin(), order.end(), 0);
     Random(own_seed, stream + 1).shuffle(order);
     for_tuning_ = Random(mixed(own_seed), static_cast<std::uint64_t>(attempt));

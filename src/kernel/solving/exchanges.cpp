@@ -1,8 +1,11 @@
 #include "solving/exchanges.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <utility>
+
+#include "common/bits.hpp"
 
 namespace cluewright {
 
@@ -37,33 +40,36 @@ Exchanges::Exchanges(const BoardTables& board) : board_(board) {
 void Exchanges::mix(const std::uint8_t* given, std::span<std::uint8_t> grid, Random& random) const {
   std::vector<const Pair*> order;
   for (const Pair& pair : pairs_) order.push_back(&pair);
-  std::vector<std::size_t> index_of(static_cast<std::size_t>(board_.digits) + 1);  // in the first house
-  std::vector<std::size_t> cycle;
-  std::vector<bool> seen;
+  for (int sweep = 0; sweep < sweeps; ++sweep) {
+    random.shuffle(order);
+    for (const Pair* pair : order) exchange(*pair, given, grid, random);
+  }
+}
+
+void Exchanges::exchange(const Pair& pair, const std::uint8_t* given, std::span<std::uint8_t> grid,
+                         Random& random) const {
+  const auto cells = board_.house(pair.one);
   const auto digit_in = [&](std::int32_t cell) -> std::uint8_t& {
     return grid[static_cast<std::size_t>(cell)];
   };
-  const auto exchange = [&](std::span<const std::int32_t> cells, std::span<const std::int32_t> twins) {
-    for (std::size_t index = 0; index < cells.size(); ++index) index_of[digit_in(cells[index])] = index;
-    seen.assign(cells.size(), false);
-    for (std::size_t first = 0; first < cells.size(); ++first) {
-      cycle.clear();
-      bool is_cycle = false;
-      for (std::size_t index = first; !seen[index] && !is_cycle;) {
-        seen[index] = true;
-        const std::int32_t twin = twins[index];
-        if (twin == no_cell || given[cells[index]] || given[twin]) break;
-        cycle.push_back(index);
-        index = index_of[digit_in(twin)];
-        is_cycle = index == first;
-      }
-      if (!is_cycle || random.below(2) == 0) continue;
-      for (const std::size_t index : cycle) std::swap(digit_in(cells[index]), digit_in(twins[index]));
-    }
-  };
-  for (int sweep = 0; sweep < sweeps; ++sweep) {
-    random.shuffle(order);
-    for (const Pair* pair : order) exchange(board_.house(pair->one), pair->twins);
+  std::array<std::uint8_t, most_digits + 1> index_of;  // in the first house
+  for (std::size_t index = 0; index < cells.size(); ++index)
+    index_of[digit_in(cells[index])] = static_cast<std::uint8_t>(index);
+  std::array<std::size_t, most_digits> cycle;
+  for (std::uint64_t left = ~std::uint64_t{0} >> (most_digits - cells.size()); left;) {
+    const std::size_t first = lowest_bit(left);
+    std::size_t length = 0, index = first;
+    do {
+      left &= ~bit(index);
+      const std::int32_t twin = pair.twins[index];
+      if (twin == no_cell || given[cells[index]] || given[twin]) break;
+      cycle[length++] = index;
+      index = index_of[digit_in(twin)];
+    } while (left >> index & 1);
+    const bool is_cycle = length && index == first;
+    if (!is_cycle || random.below(2) == 0) continue;
+    for (const std::size_t i : std::span(cycle).first(length))
+      std::swap(digit_in(cells[i]), digit_in(pair.twins[i]));
   }
 }
 

@@ -36,6 +36,10 @@ class Exchanges {
     std::vector<std::int32_t> twins;  // for each of its cells, the twin in the other house, or no_cell
   };
 
+  // Exchanges each cycle of a pair or not.
+  void exchange(const Pair& pair, const std::uint8_t* given, std::span<std::uint8_t> grid,
+                Random& random) const;
+
   const BoardTables& board_;
   std::vector<Pair> pairs_;
 };
