@@ -258,3 +258,9 @@ def test_diagonals_leave_out_the_digits_of_each_puzzle() -> None:
         source = "\n".join(booklet_of([puzzle], solutions="none").source())
         (told,) = re.findall(rf'lines\({color_of_houses}, 1.5, "butt", (.*)\)', source)
         assert told.count("(") == pieces
+
+
+def test_few_puzzles_fill_the_page_as_if_fewer_had_been_asked_for() -> None:
+    for puzzles, as_if in (([SMALL], 1), ([SMALL] * 2, 2)):
+        assert book(puzzles, solutions="none", hints=None) == book(puzzles, solutions="none", per_page=as_if)
+    assert book([SMALL] * 5, solutions="none") != book([SMALL] * 5, solutions="none", per_page=6)

@@ -37,7 +37,11 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
         "Sudoku"
     ),
     per_page: Annotated[
-        int, WHOLE_NUMBER, Parameter(help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page. By default 4.")
+        int,
+        WHOLE_NUMBER,
+        Parameter(
+            help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page, or fewer and larger if there are no more. By default 4."
+        ),
     ] = 4,
     paper: Annotated[
         str, Parameter(help="`a4`, the default, `a5` or `letter`. The inner margin is wider, for binding.")

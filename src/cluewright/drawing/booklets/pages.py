@@ -15,7 +15,7 @@ from ..scenes import Contents, contents_of, digits_of, gaps, pattern, picture
 from ..svg import number
 from ..themes import Theme
 from ..typesetting import color, drawn, quoted
-from .sheets import GUTTER, Paper, fitted, solution_arrangement
+from .sheets import GUTTER, Paper, enough, fitted, solution_arrangement
 from .tutorials import HEADING_ROOM, board, pictures
 from .words import Words
 
@@ -134,7 +134,7 @@ class Booklet:
         shown = self._shown(puzzles)
         if not self.overleaf:
             yield f'#section({quoted(heading)}, "{label}", {{'
-            yield from self._pages(shown, self.columns, self.rows, ", spread: true")
+            yield from self._pages(shown, *enough(len(self.puzzles), self.columns, self.rows), ", spread: true")
             yield "})"
             return
         per_page = self.columns * self.rows

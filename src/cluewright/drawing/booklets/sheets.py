@@ -69,6 +69,15 @@ def arrangement(per_page: int) -> tuple[int, int]:
     return PER_PAGE[per_page]
 
 
+def enough(puzzles: int, columns: int, rows: int) -> tuple[int, int]:
+    """The columns and rows of a page of no more than these, which has room for all puzzles if they are few.
+
+    >>> enough(1, 2, 2), enough(3, 2, 3), enough(30, 2, 3)
+    ((1, 1), (2, 2), (2, 3))
+    """
+    return next((PER_PAGE[most] for most in sorted(PER_PAGE) if puzzles <= most < columns * rows), (columns, rows))
+
+
 def solution_arrangement(side: float) -> tuple[int, int]:
     """The columns and rows of a page of solutions on boards of `side` rows and columns, or as wide as that many."""
     return next((found for most, found in SOLUTION_COLUMNS.items() if side <= most), (1, 1))
