@@ -15,7 +15,7 @@ from cluewright.drawing import THEMES
 from cluewright.drawing.booklets import LANGUAGES, PAPERS, PER_PAGE, BookPuzzle, book
 from cluewright.drawing.booklets.book import Bookable, booklet_of
 from cluewright.drawing.booklets.hints import FIRST_STEPS
-from cluewright.drawing.booklets.words import LETTERS, PUNCTUATION
+from cluewright.drawing.booklets.words import LETTERS, PUNCTUATION, words_of
 from cluewright.drawing.typesetting import color
 from cluewright.errors import CluewrightError
 from cluewright.explaining import each_alone, explain, told_in, walked
@@ -264,3 +264,10 @@ def test_few_puzzles_fill_the_page_as_if_fewer_had_been_asked_for() -> None:
     for puzzles, as_if in (([SMALL], 1), ([SMALL] * 2, 2)):
         assert book(puzzles, solutions="none", hints=None) == book(puzzles, solutions="none", per_page=as_if)
     assert book([SMALL] * 5, solutions="none") != book([SMALL] * 5, solutions="none", per_page=6)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_of_steps_say_how_their_cells_are_read(language: str) -> None:
+    source = "\n".join(booklet_of([SMALL], hints="steps", language=language).source())
+    assert words_of(language).reading_steps_hints in source
+    assert words_of(language).reading_hints not in source

@@ -195,7 +195,7 @@ class Booklet:
         if not with_hints:
             return
         are_sequences = all(each.hints.startswith("1:") for each in with_hints)
-        reading = self.words.reading_hints if are_sequences else ""
+        reading = self.words.reading_hints if are_sequences else self.words.reading_steps_hints
         yield f'#section({quoted(self.words.hints)}, "hints", hints(muted, {quoted(reading)}, ('
         for each in with_hints:
             told = ", ".join(map(quoted, each.hints.splitlines()))

@@ -27,6 +27,8 @@ class Words:
     """What stands between the title of a step and its words."""
     reading_hints: str
     """How a hint sequence is read."""
+    reading_steps_hints: str
+    """How the cells in the words of steps are read, where no picture has labels."""
     reading_steps: str
     """What the marks of a step mean."""
     stuck: str
@@ -53,6 +55,7 @@ LANGUAGES: dict[str, Words] = {
         puzzles="puzzles",
         colon=":",
         reading_hints="1:bE is the first cell to fill: the second row (b), the fifth column (E).",
+        reading_steps_hints="r1c3 is the cell in the first row, from the top, and the third column, from the left.",
         reading_steps="A line runs around the cells to look at, the pattern lies in shaded cells. A digit on a dark"
         " disc is placed; one that is struck out is gone.",
         stuck="The next step takes more than these strategies.",
@@ -68,6 +71,7 @@ LANGUAGES: dict[str, Words] = {
         puzzles="Rätsel",
         colon=":",
         reading_hints="1:bE ist das erste Feld, das sich füllen lässt: zweite Zeile (b), fünfte Spalte (E).",
+        reading_steps_hints="r1c3 ist das Feld in der ersten Zeile von oben und der dritten Spalte von links.",
         reading_steps="Eine Linie umgibt die Felder, auf die es ankommt; das Muster liegt in getönten Feldern. Eine"
         " Ziffer auf dunkler Scheibe wird gesetzt, eine durchgestrichene entfällt.",
         stuck="Der nächste Schritt braucht mehr als diese Strategien.",
@@ -83,6 +87,8 @@ LANGUAGES: dict[str, Words] = {
         puzzles="grilles",
         colon="\N{NO-BREAK SPACE}:",
         reading_hints="1:bE est la première case à remplir : deuxième ligne (b), cinquième colonne (E).",
+        reading_steps_hints="r1c3 est la case de la première ligne à partir du haut et de la"
+        " troisième colonne à partir de la gauche.",
         reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un chiffre sur un"
         " disque sombre est placé, un chiffre barré est éliminé.",
         stuck="L'étape suivante demande plus que ces stratégies.",
@@ -98,6 +104,8 @@ LANGUAGES: dict[str, Words] = {
         puzzles="sudokus",
         colon=":",
         reading_hints="1:bE es la primera casilla que se puede llenar: segunda fila (b), quinta columna (E).",
+        reading_steps_hints="r1c3 es la casilla de la primera fila, desde arriba, y la tercera columna,"
+        " desde la izquierda.",
         reading_steps="Una línea rodea las casillas que hay que mirar; el patrón está en las casillas sombreadas. Una"
         " cifra sobre un disco oscuro se coloca; una cifra tachada se elimina.",
         stuck="El paso siguiente requiere más que estas estrategias.",
