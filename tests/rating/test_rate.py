@@ -185,3 +185,10 @@ def test_profiles_of_many_puzzles_are_those_of_each(strategies: str) -> None:
         assert all(
             column.are_least[number] != rating.completed for column in found.values() if column.measure.has_least
         )
+
+
+def test_four_strong_links_are_used_where_they_are_asked_for() -> None:
+    puzzle = "3..7..1....83....4....1.63...3.5...1.9.4.3.7.8...7.3...45.8....9....72....7..1..6"
+    assert (cw.rate(puzzle).technique, cw.rate(puzzle, four_strong_links=True).technique) == (None, 6.1)
+    without, with_four = (cw.rates([puzzle], "technique", four_strong_links=each) for each in (False, True))
+    assert [*without.columns["technique"].numbers(), *with_four.columns["technique"].numbers()] == [None, 6.1]

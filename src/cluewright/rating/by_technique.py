@@ -6,6 +6,7 @@ from ..boards import Board
 from ..errors import CluewrightError
 from .technique import BEYOND
 from .technique.native import ratings_from
+from .technique.options import DEFAULTS, TechniqueOptions
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,12 +23,14 @@ def has_technique(board: Board) -> bool:
     return board.all_times_one
 
 
-def technique_ratings(board: Board, rows: "Rows", threads: int = 1) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+def technique_ratings(
+    board: Board, rows: "Rows", threads: int = 1, options: TechniqueOptions = DEFAULTS
+) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
     """For each puzzle its rating, and whether it is only a lower bound."""
     import numpy as np
 
     if not has_technique(board):
         raise CluewrightError(f"technique: expected a board whose houses hold each digit once, got {board}")
-    found = ratings_from(board, rows, threads=threads)
+    found = ratings_from(board, rows, threads=threads, options=options)
     are_least = ~found.is_complete
     return np.where(are_least, CEILING, found.tenths / 10), are_least

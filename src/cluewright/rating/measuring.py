@@ -11,6 +11,7 @@ from .by_technique import has_technique, technique_ratings
 from .levels import level_by_technique, level_by_wnef
 from .measures import MEASURES, Measure
 from .paths import PathFacts, ProfileFacts, path_facts, profile_facts
+from .technique.options import DEFAULTS, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
@@ -95,6 +96,8 @@ class Measuring:
     strategies: tuple[Strategy, ...]
     """The strategies that the paths are of."""
     threads: int = 1
+    options: TechniqueOptions = DEFAULTS
+    """What the ratings by technique use."""
 
     def columns(self, names: Iterable[str]) -> dict[str, Column]:
         """The values of each of these measures. Those of the profiles come first: their paths serve the others, too."""
@@ -134,7 +137,7 @@ class Measuring:
 
     @cached_property
     def technique(self) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
-        return technique_ratings(self.board, self.rows, self.threads)
+        return technique_ratings(self.board, self.rows, self.threads, self.options)
 
     @cached_property
     def paths(self) -> PathFacts:

@@ -19,6 +19,7 @@ from .measures import MEASURES, measures_named
 from .measuring import Column, Measuring
 from .profile import Profile, profile_of
 from .scores import score_level, score_of
+from .technique import TechniqueOptions
 from .wnef import wnef
 
 if TYPE_CHECKING:
@@ -151,8 +152,17 @@ class Ratings:
         return {"board": str(self.board), **by_key}
 
 
-def rate(puzzle: GridLike, board: BoardLike | None = None, strategies: Strategies = "all") -> Rating:
+def rate(
+    puzzle: GridLike,
+    board: BoardLike | None = None,
+    strategies: Strategies = "all",
+    *,
+    four_strong_links: bool = False,
+) -> Rating:
     """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.
+
+    With `four_strong_links` the rating by technique uses fishes of four strong links, too, which the ratings that the
+    field compares do without.
 
     >>> rate("1...2..3..4..1..").score_level
     'easy'
@@ -163,7 +173,7 @@ def rate(puzzle: GridLike, board: BoardLike | None = None, strategies: Strategie
     technique = None
     if has_technique(grid.board):
         _, rows = as_rows([grid])
-        found, are_least = technique_ratings(grid.board, rows)
+        found, are_least = technique_ratings(grid.board, rows, options=TechniqueOptions(four_strong_links))
         technique = None if are_least[0] else float(found[0])
     return Rating(grid, wnef(grid), technique, walk(Position.start(grid), chosen), strategies)
 
@@ -174,11 +184,16 @@ def rates(
     board: BoardLike | None = None,
     strategies: Strategies = "all",
     threads: int = 1,
+    *,
+    four_strong_links: bool = False,
 ) -> Ratings:
-    """These measures of many puzzles on one board; an error names the first that has not exactly one solution."""
+    """These measures of many puzzles on one board; an error names the first that has not exactly one solution.
+
+    `four_strong_links` is that of `rate`.
+    """
     on, rows = as_rows(puzzles, board)
     workers = thread_count(threads)
     chosen = measures_named(measures)
     refuse_improper(on, rows, count_solutions(rows, board=on, threads=workers))
-    measuring = Measuring(on, rows, chosen_strategies(strategies), workers)
+    measuring = Measuring(on, rows, chosen_strategies(strategies), workers, TechniqueOptions(four_strong_links))
     return Ratings(on, measuring.columns(measure.name for measure in chosen))
