@@ -35,6 +35,14 @@ def test_impossible_mask_is_a_line_that_says_why() -> None:
     assert "olumns 3 and 4" in done.out
 
 
+def test_an_open_answer_says_that_it_leaves_no_certificate(tmp_path: Path) -> None:
+    """A file that is there belongs to an earlier question."""
+    certificate = tmp_path / "certificate.json"
+    done = run("find", *UNDECIDED, "--certificate", str(certificate))
+    assert f"{certificate}: not written, since an open answer has no certificate" in done.err
+    assert not certificate.exists()
+
+
 def test_undecided_is_a_line_that_says_why() -> None:
     done = run("find", *UNDECIDED)
     assert (done.code, done.err, done.out.count("\n")) == (Exit.UNDECIDED, "", 1)
