@@ -386,9 +386,9 @@ def _goal() -> list[str]:
     every = {kind: sum(row.lines for row in counted() if kind in row.kinds) for kind in EVERY}
     larger = [f"`{kind}`" for kind, lines in every.items() if lines > MOST_LINES]
     return [
-        f"The goal was {MOST_LINES:,} lines for all kinds together, and is missed: a certificate of one kind asks for the lines"
-        f" of that kind alone, and {len(every) - len(larger)} of the {len(every)} kinds keep to the number by themselves"
-        + (f"; {', '.join(larger)} do not." if larger else "."),
+        f"The goal was {MOST_LINES:,} lines for all kinds together, and is missed: a certificate of one kind asks for"
+        f" the lines of that kind alone, and {len(every) - len(larger)} of the {len(every)} kinds keep to the number"
+        " by themselves" + (f"; {', '.join(larger)} do not." if larger else "."),
     ]
 
 

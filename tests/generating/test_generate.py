@@ -12,6 +12,7 @@ from cluewright import CannotGenerate, CluewrightError, canonical, check, comple
 from cluewright.boards import SQUARE_SYMMETRIES, Mask, board_named, symmetries_of
 from cluewright.generating import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Outcome, Progress, Puzzle, attempts
 from cluewright.generating import request as requests
+from cluewright.generating.repetitions import Repetitions
 from cluewright.strategies import chosen_strategies
 
 ASKED: list[dict[str, Any]] = [
@@ -164,6 +165,25 @@ def test_no_puzzle_comes_twice_even_where_there_are_few() -> None:
     with pytest.raises(CannotGenerate, match=r"that is not among the \d+ before, found none in 10,000 grids"):
         puzzles.extend(map(str, endless))
     assert len(puzzles) == len(set(puzzles)) == 8
+
+
+def test_full_grids_that_are_no_disguises_of_each_other_are_told_apart() -> None:
+    """They all have the same kinship."""
+    grids = [puzzle.grid for puzzle in made(20, clues=81)]
+    assert len(set(canonical(grids))) == 20
+
+
+def test_a_grid_in_disguise_is_no_new_one() -> None:
+    grid, other = (bytes(puzzle.grid.digits) for puzzle in made(2, clues=81))
+    renamed = grid.translate(bytes([0, 2, 1, *range(3, 256)]))
+    repetitions = Repetitions(board_named("classic"))
+    keys = repetitions.keys([grid, renamed, other])
+    repetitions.add(keys[0], grid)
+    assert [repetitions.is_new(*each) for each in zip(keys, [grid, renamed, other], strict=True)] == [
+        False,
+        False,
+        True,
+    ]
 
 
 def test_no_two_classic_puzzles_are_the_same_in_disguise() -> None:

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from time import monotonic
 
 from ..boards import BoardLike, Grid, MaskLike, SquareSymmetry
 from ..boards.grid import thread_count, whole_number
-from ..boards.symmetries.classic_forms import is_classic
 from ..cancelling import checked_seconds
 from ..errors import CannotGenerate, CluewrightError
 from ..finding.measuring import Nearest, Ranges, in_words, missed
@@ -15,16 +13,15 @@ from ..strategies import Strategies
 from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
 from .modes import ModeLike
-from .native import AS_ASKED, NOT_IN_TIME, kinships
+from .native import AS_ASKED, NOT_IN_TIME
 from .puzzle import Puzzle
+from .repetitions import Key, Repetitions
 from .request import MOST_MASKS, Request, request, takes_rounds
 
 MOST_AT_ONCE = 4096
 """Puzzles that are made together, at most; more save calls of the kernel, but come later."""
 SECONDS_AT_ONCE = 0.1
 """Seconds that puzzles made together may take, or one of them alone; after more, fewer are."""
-KEY_BYTES = 16
-"""Bytes of what is remembered of a puzzle: that two have the same by accident is next to impossible."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +135,7 @@ class _Generation:
             "is_tuned": asked.recipe.target is not None,
             "measured": asked.measured,
         }
-        self._seen: set[int | bytes] = set()
+        self._repetitions = Repetitions(asked.board)
         self._missing = Nearest(asked.other_ranges)
         self._nearest: Puzzle | None = None
         """Of the puzzles that were left out for what they measure, the nearest."""
@@ -172,12 +169,12 @@ class _Generation:
             self._on_progress(Progress(self._done, self._attempts, self._seconds))
         return results
 
-    def _settled(self, number: int, result: Made, key: "int | bytes") -> Puzzle:
+    def _settled(self, number: int, result: Made, key: Key) -> Puzzle:
         """The puzzle of this number: that result, unless it was there before or is otherwise than wished."""
         while result.status == AS_ASKED:
             puzzle = self._puzzle(number, result)
-            if key not in self._seen and self._is_as_wished(puzzle):
-                self._seen.add(key)
+            if self._repetitions.is_new(key, result.puzzle) and self._is_as_wished(puzzle):
+                self._repetitions.add(key, result.puzzle)
                 self._done = number
                 return puzzle
             (result,) = self._made([Order(number, result.attempt + 1)])
@@ -204,16 +201,9 @@ class _Generation:
             is_reduced=result.is_reduced,
         )
 
-    def _keys(self, results: Sequence[Made]) -> "Sequence[int | bytes]":
-        """What tells puzzles apart: on the classic board up to symmetry."""
-        if not is_classic(self._request.board):
-            return [blake2b(result.puzzle, digest_size=KEY_BYTES).digest() for result in results]
-        import numpy as np
-
+    def _keys(self, results: Sequence[Made]) -> Sequence[Key]:
         size = self._request.board.size
-        rows = b"".join([result.puzzle or bytes(size) for result in results])
-        keys: list[int] = kinships(self._request.board, np.frombuffer(rows, np.uint8).reshape(-1, size)).tolist()
-        return keys
+        return self._repetitions.keys([result.puzzle or bytes(size) for result in results])
 
     def _failure(self, number: int, result: Made) -> CannotGenerate:
         """Why there is no puzzle of this number."""

@@ -185,7 +185,7 @@ def reductions(
 def kinships(board: Board, rows: "Rows") -> "NDArray[np.uint64]":
     """For each puzzle a number, the same for all that symmetries of the board turn into each other.
 
-    Much quicker than a canonical form; that puzzles which are not akin have the same number is next to impossible.
+    Much quicker than a canonical form; random puzzles that are not akin have other numbers, full grids all the same.
     """
     import numpy as np
 

@@ -1,0 +1,47 @@
+"""Which puzzles a generation has made before: on the classic board up to symmetry."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from ..boards import Board, canonical
+from ..boards.symmetries.classic_forms import is_classic
+from .native import kinships
+
+KEY_BYTES = 16
+"""Bytes of what is remembered of a puzzle: that two have the same by accident is next to impossible."""
+Key = int | bytes
+"""What puzzles have in common that may be the same, and hardly any others."""
+
+
+class Repetitions:
+    """The puzzles so far, each by its digits cell by cell.
+
+    On the classic board puzzles are asked for their canonical forms only where their kinships are equal. Those of
+    random puzzles never are, but all full grids have the same.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board, self._is_classic = board, is_classic(board)
+        self._puzzles: dict[Key, list[bytes]] = {}
+
+    def keys(self, puzzles: Sequence[bytes]) -> Sequence[Key]:
+        """The key of each puzzle."""
+        if not self._is_classic:
+            return [blake2b(puzzle, digest_size=KEY_BYTES).digest() for puzzle in puzzles]
+        import numpy as np
+
+        rows = np.frombuffer(b"".join(puzzles), np.uint8).reshape(-1, self._board.size)
+        keys: list[int] = kinships(self._board, rows).tolist()
+        return keys
+
+    def is_new(self, key: Key, puzzle: bytes) -> bool:
+        """Whether no puzzle that was added is the same. `key` is the one of this puzzle."""
+        alike = self._puzzles.get(key)
+        if alike is None or not self._is_classic:
+            return alike is None
+        form, *others = canonical([puzzle, *alike])
+        return form not in others
+
+    def add(self, key: Key, puzzle: bytes) -> None:
+        """Remember a puzzle that is new."""
+        self._puzzles.setdefault(key, []).append(puzzle)
