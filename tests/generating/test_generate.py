@@ -179,11 +179,8 @@ def test_a_grid_in_disguise_is_no_new_one() -> None:
     repetitions = Repetitions(board_named("classic"))
     keys = repetitions.keys([grid, renamed, other])
     repetitions.add(keys[0], grid)
-    assert [repetitions.is_new(*each) for each in zip(keys, [grid, renamed, other], strict=True)] == [
-        False,
-        False,
-        True,
-    ]
+    puzzles = zip(keys, [grid, renamed, other], strict=True)
+    assert [repetitions.is_new(key, puzzle) for key, puzzle in puzzles] == [False, False, True]
 
 
 def test_no_two_classic_puzzles_are_the_same_in_disguise() -> None:

@@ -14,8 +14,8 @@ namespace cluewright {
 
 // Refines colours: the colour of a clue is that of the houses it lies in, and of its digit; the colour of a
 // house or a digit that of its clues (B. Weisfeiler and A. Leman 1968). Sums of mixed numbers stand for
-// multisets. That other puzzles have the same number is next to impossible, unless they are as symmetric as
-// random ones never are.
+// multisets. That other puzzles have the same number is next to impossible, unless all their clues look
+// alike, as in full grids.
 class Kinship {
  public:
   explicit Kinship(const BoardTables& board) : board_(board), houses_of_(houses_of_cells(board)) {}
