@@ -1,7 +1,10 @@
 """Every error is one line on stderr, with the exit code that the reference gives."""
 
+import gzip
 import json
+import lzma
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
 
@@ -177,6 +180,14 @@ def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None
     assert directory == f"cluewright: {tmp_path}: Is a directory"
     assert bytes_ == f"cluewright: {binary}: this is no text, since it has null bytes"
     assert too_long.startswith(f"cluewright: {long}: expected lines of at most ")
+
+
+@pytest.mark.parametrize("packed", [gzip.compress, lzma.compress], ids=["gzip", "xz"])
+def test_a_packed_file_is_called_one(packed: Callable[[bytes], bytes], tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt.packed"
+    file.write_bytes(packed(SMALL.encode()))
+    done = run("solve", str(file))
+    assert (done.code, done.err) == (Exit.UNUSABLE, f"cluewright: {file}: this file is packed; unpack it first\n")
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])

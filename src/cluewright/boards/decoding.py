@@ -10,6 +10,9 @@ UTF16 = "this file is UTF-16 text; save it as UTF-8"
 """What to say of a text in UTF-16, as PowerShell's `>` writes it."""
 NO_TEXT = "this is no text, since it has null bytes"
 """What to say of a picture, a program or whatever else is no text."""
+PACKED = "this file is packed; unpack it first"
+"""What to say of a file that gzip, xz, zstd or zip has made."""
+PACKED_MARKS = (b"\x1f\x8b", b"\xfd7zXZ\0", b"\x28\xb5\x2f\xfd", b"PK\x03\x04")
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 MOST_BYTES = 1 << 22
 """Bytes of the largest file with one mask or the description of a board; one of 256 rows needs a quarter of this."""
@@ -31,11 +34,13 @@ def is_utf16(beginning: bytes) -> bool:
 
 
 def problem_with(beginning: bytes) -> str:
-    r"""Why a file that begins with these bytes cannot be read as UTF-8; empty if they do not tell.
+    r"""Why a file that begins with these bytes cannot be read as text in UTF-8; empty if they do not tell.
 
     >>> problem_with(b"1.3."), problem_with(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
     ('', 'this is no text, since it has null bytes')
     """
+    if beginning.startswith(PACKED_MARKS):
+        return PACKED
     return UTF16 if is_utf16(beginning) else NO_TEXT if b"\0" in beginning else ""
 
 

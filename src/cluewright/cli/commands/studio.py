@@ -35,14 +35,17 @@ def studio(
     names: Annotated[
         list[str] | None,
         Parameter(
-            name="--name", help="Another name of the server, as in studio.example.org. Can be repeated.", negative=""
+            name="--name",
+            help="Another name of the server, as in studio.example.org; who comes under it needs the token."
+            " Can be repeated.",
+            negative="",
         ),
     ] = None,
     proxy: Annotated[
         str | None,
         Parameter(
-            help="The address of a proxy in front of the server, which is believed when it says who asks; several"
-            " separated by commas."
+            help="The address of a proxy in front of the server, which is believed when it says who asks, and from"
+            " which everybody needs the token; several separated by commas."
         ),
     ] = None,
     library: Annotated[
