@@ -85,7 +85,7 @@ def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | 
     the seed may decide no more than the order in which digits are tried.
 
     >>> str(some_solution("................", seed=1))
-    '2413314243211234'
+    '1432234141233214'
     """
     grid = grid_of(puzzle, board)
     if seed is None:
