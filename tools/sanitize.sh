@@ -14,4 +14,5 @@ export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_QUIET=2
 # when there is no more of it.
 sanitizers=$(for name in asan ubsan; do "${CXX:-c++}" -print-file-name="lib$name.so"; done | xargs)
 env LD_PRELOAD="$sanitizers" ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONPATH="$target" PYTHONMALLOC=malloc \
-    .venv/bin/python -m pytest -p no:cacheprovider tests/kernel tests/rating/technique tests/verifying --ignore tests/verifying/rules "$@"
+    .venv/bin/python -m pytest -p no:cacheprovider tests/kernel tests/rating/technique tests/verifying tests/counting tests/explaining \
+    tests/generating --ignore tests/verifying/rules "$@"

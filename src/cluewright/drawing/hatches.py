@@ -12,12 +12,12 @@ Stroke = tuple[float, float, float, float]
 
 
 def _level(parts: int) -> tuple[Stroke, ...]:
-    """Lines that cut a cell into so many `parts` of one height."""
+    """Level lines that cut a cell into this many `parts`, all of one height."""
     return tuple((0, part / parts, 1, part / parts) for part in range(1, parts))
 
 
 def _rising(parts: int) -> tuple[Stroke, ...]:
-    """Slanted lines that begin at so many `parts` of each side, and go on in the next cell."""
+    """Slanted lines that begin at this many `parts` of each side, and go on in the next cell."""
     before = [(0, part / parts, part / parts, 0) for part in range(1, parts + 1)]
     return (*before, *((part / parts, 1, 1, part / parts) for part in range(1, parts)))
 

@@ -75,7 +75,7 @@ class Place:
 
     @property
     def token(self) -> str:
-        """What clients must know; empty for nothing. Whoever comes by a proxy comes from elsewhere."""
+        """What clients must know; empty for nothing. Those who come by a proxy come from elsewhere."""
         if self.is_alone or self.is_public:
             return ""
         return os.environ.get(TOKEN, "") or secrets.token_urlsafe(24)

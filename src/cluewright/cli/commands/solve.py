@@ -126,7 +126,7 @@ def _only(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
 
 
 def _counted_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) -> Iterator[Alike]:
-    """`_counted` for many puzzles; those with so many solutions that it may take years are left to it."""
+    """`_counted` for many puzzles; those whose solutions may take years to count are left to it."""
     import numpy as np
 
     from ...counting.grids import FEWEST_SHARED
