@@ -18,7 +18,15 @@ BOARDS = [
     board_named({"name": "a house crosswise", "base": "4x4", "extra": [[0, 5, 11, 14], [0, 1, 2, 3, 12, 13, 14, 15]]}),
 ]
 LARGER = [SMALL[-1], board_named("8x8"), board_named("classic")]
-LARGE = list(map(board_named, ("diagonal", "centerdot", "diagonal+centerdot", "10x10", "12x12", "16x16", "25x25")))
+LARGE = list(
+    map(
+        board_named,
+        (
+            *("diagonal", "centerdot", "diagonal+centerdot", "windoku", "jigsaw-9", "latin-9", "doublenine", "samurai"),
+            *("10x10", "12x12", "16x16", "25x25"),
+        ),
+    )
+)
 FEWEST_RULES, FEW_RULES = 1_500, 3_000
 """Rules that are compared in a moment on larger boards (the others are left to the long tests) and on small ones."""
 MANY_RULES, MOST_RULES = 60_000, 400_000
