@@ -66,11 +66,11 @@ def jigsaw() -> dict[str, object]:
 
 
 OTHERS: list[tuple[str, str, BoardLike, str, int]] = [
-    ("9x9", "3x3adb", "classic", "propagation", 300),
+    ("9x9", "3x3adb", "classic", "propagation", 1_000),
     ("9x9, harder", "3x3adi", "classic", "basic", 100),
-    ("diagonal", "3x3xadb", "diagonal", "propagation", 100),
-    ("jigsaw 9x9", "9jadb", jigsaw(), "propagation", 100),
-    ("16x16", "4x4adb", "16x16", "propagation", 10),
+    ("diagonal", "3x3xadb", "diagonal", "propagation", 1_000),
+    ("jigsaw 9x9", "9jadb", jigsaw(), "propagation", 200),
+    ("16x16", "4x4adb", "16x16", "propagation", 40),
 ]
 """The kind, the parameters of solo, the board, the mode, and how many solo is to make. Its level `b` is singles, `i`
 locked candidates."""
