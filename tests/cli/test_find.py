@@ -41,6 +41,8 @@ def test_an_open_answer_says_that_it_leaves_no_certificate(tmp_path: Path) -> No
     done = run("find", *UNDECIDED, "--certificate", str(certificate))
     assert f"{certificate}: not written, since an open answer has no certificate" in done.err
     assert not certificate.exists()
+    done = run("find", MASK, *UNDECIDED, "--certificate", str(certificate))
+    assert f"{tmp_path / 'certificate-2.json'}: not written" in done.err
 
 
 def test_undecided_is_a_line_that_says_why() -> None:

@@ -99,7 +99,8 @@ class OutcomeReport:
                 if isinstance(outcome, Undecided):
                     self._progress.say_how_to_go_on()
                     if self._options.certificate is not None:
-                        complain(f"{self._options.certificate}: not written, since an open answer has no certificate")
+                        certificate = self._masks.file_name(self._options.certificate)
+                        complain(f"{certificate}: not written, since an open answer has no certificate")
                 if self._options.is_at_length and not self._masks.are_several and not self._options.has_several:
                     for line in lines_at_length(outcome):
                         print(line, file=sys.stderr, flush=True)

@@ -22,7 +22,8 @@ class Repetitions:
 
     def __init__(self, board: Board) -> None:
         self._board, self._is_classic = board, is_classic(board)
-        self._puzzles: dict[Key, list[bytes]] = {}
+        self._alike: dict[Key, bytes] = {}
+        """The puzzles of each key, one after the other; nothing on other boards, where the key says all."""
 
     def keys(self, puzzles: Sequence[bytes]) -> Sequence[Key]:
         """The key of each puzzle."""
@@ -36,12 +37,13 @@ class Repetitions:
 
     def is_new(self, key: Key, puzzle: bytes) -> bool:
         """Whether no puzzle that was added is the same. `key` is the one of this puzzle."""
-        alike = self._puzzles.get(key)
-        if alike is None or not self._is_classic:
+        alike = self._alike.get(key)
+        if not alike:
             return alike is None
-        form, *others = canonical([puzzle, *alike])
+        size = len(puzzle)
+        form, *others = canonical([puzzle, *(alike[at : at + size] for at in range(0, len(alike), size))])
         return form not in others
 
     def add(self, key: Key, puzzle: bytes) -> None:
         """Remember a puzzle that is new."""
-        self._puzzles.setdefault(key, []).append(puzzle)
+        self._alike[key] = self._alike.get(key, b"") + (puzzle if self._is_classic else b"")

@@ -10,18 +10,15 @@ namespace cluewright {
 namespace {
 
 // On an empty board the digits have no names yet, so that one house can be filled at once: in random order,
-// since the search prefers low digits. A search on sheets that begins by itself leaves houses half filled,
-// and fails more often; one on a larger board fails more often if it does not begin by itself.
+// since the search prefers low digits. Every house must hold each digit once. A search on sheets that begins
+// by itself leaves houses half filled, and fails more often; one on a larger board fails more often if it
+// does not begin by itself.
 void fill_a_house(const BoardTables& board, std::span<std::uint8_t> empty, Random& random) {
-  std::vector<int> houses;
-  for (int h = 0; h < board.houses(); ++h) {
-    if (board.times[static_cast<std::size_t>(h)] == 1) houses.push_back(h);
-  }
-  if (houses.empty()) return;
+  if (board.houses() == 0) return;
   std::vector<std::uint8_t> names(static_cast<std::size_t>(board.digits));
   std::iota(names.begin(), names.end(), std::uint8_t{1});
   random.shuffle(names);
-  const auto cells = board.house(houses[random.below(static_cast<std::uint32_t>(houses.size()))]);
+  const auto cells = board.house(static_cast<int>(random.below(static_cast<std::uint32_t>(board.houses()))));
   for (std::size_t i = 0; i < cells.size(); ++i) empty[static_cast<std::size_t>(cells[i])] = names[i];
 }
 
