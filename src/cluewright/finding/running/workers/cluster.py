@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from threading import local
 from time import monotonic
 
 from ....processes import HEARTBEAT
@@ -59,12 +59,23 @@ def _about(work: PieceWork, piece: Piece) -> Iterator[Message | EngineFault]:
         yield fault
 
 
-@lru_cache(maxsize=2)
+class _Kept(local):
+    """The pieces of the last question of each thread: a worker of a cluster may have several threads."""
+
+    work: PieceWork | None = None
+    pieces: Pieces | None = None
+
+
+_kept = _Kept()
+
+
 def _pieces(work: PieceWork) -> Pieces:
-    """In a worker: the pieces of a question, which it keeps, since it may learn from one to the next."""
-    pieces = engine_named(work.engine).pieces
-    assert pieces is not None
-    return pieces(work.question)
+    """In a worker: the pieces of a question, which its thread keeps, since it may learn from one to the next."""
+    if _kept.pieces is None or _kept.work != work:
+        pieces = engine_named(work.engine).pieces
+        assert pieces is not None
+        _kept.work, _kept.pieces = work, pieces(work.question)
+    return _kept.pieces
 
 
 def by_cluster(cluster: Cluster) -> Executor:
