@@ -25,6 +25,7 @@ EVERY = tuple(kind.name for kind in KINDS)
 WITH_WISHES = ("brute-force", "starvation", "chute-cubes", "rounds")
 BY_RULES = (*WITH_WISHES, "few-clues")
 COMPILED = (*BY_RULES, "chute")
+IN_SHARES = tuple(kind.name for kind in KINDS if kind.shares)
 
 
 @dataclass(frozen=True)
@@ -190,16 +191,12 @@ PYTHON = (
     Source("verifying/kinds/rounds/clauses.py", ("rounds",)),
     Source("verifying/kinds/counters.py", ("no-grid", "rounds"), but=("Counter.in_words",)),
     Source("verifying/kinds/rounds/numbering.py", ("rounds",)),
-    Source("verifying/kinds/few_clues.py", ("few-clues",), but=WORDS),
-    Source("verifying/shares.py", ("brute-force", "chute-cubes")),
-    Source(
-        "verifying/workers.py",
-        ("brute-force", "chute-cubes"),
-        but=("HEAD_START", "ENOUGH_SECONDS", "CheckProgress", "OnCheckProgress", "_Tally"),
-    ),
-    Source("processes/__main__.py", ("brute-force", "chute-cubes")),
-    Source("processes/crew.py", ("brute-force", "chute-cubes")),
-    Source("processes/worker.py", ("brute-force", "chute-cubes"), but=("usable_cores",)),
+    Source("verifying/kinds/few_clues.py", ("few-clues",), but=(*WORDS, "_check")),
+    Source("verifying/shares.py", IN_SHARES),
+    Source("verifying/workers.py", IN_SHARES, but=("HEAD_START",)),
+    Source("processes/__main__.py", IN_SHARES),
+    Source("processes/crew.py", IN_SHARES),
+    Source("processes/worker.py", IN_SHARES, but=("usable_cores",)),
     Source("verifying/replay.py", ("brute-force", "starvation")),
     Source("verifying/tables.py", COMPILED),
     Source("verifying/ground.py", BY_RULES),
@@ -243,7 +240,7 @@ NOT_BELIEVED = {
     "verifying/limits.py": "only refuses",
     "verifying/verdict.py: _check_kind": "only refuses, and what is read from a file has a kind of the catalogue",
     "verifying/kinds/chute_cubes/carried.py": "reads sets and proofs, all of which are checked",
-    "verifying/workers.py: _Tally.__init__, _Tally.add": "tell the progress",
+    "verifying/progress.py": "tells the progress",
     "processes/worker.py: usable_cores": "the number of processes decides nothing",
     "cancelling.py": "only stops",
     "writing.py": "words for errors",

@@ -46,11 +46,12 @@ void make_board(Board* self, int cells, int digits, const Ints& starts, const In
 }
 
 // Throws what a signal handler of Python raised, as for Ctrl-C, or else `cancelling.look`, because another
-// thread cancels. Call it without the GIL.
-void raise_interrupt() {
+// thread cancels. Otherwise tells Python what is done, if `tell` is not None. Call it without the GIL.
+void ask_python(const nb::object& tell, std::int64_t done) {
   const nb::gil_scoped_acquire gil;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
   nb::module_::import_("cluewright.cancelling").attr("look")();
+  if (!tell.is_none()) tell(done);
 }
 
 void refuse_too_large(const std::exception_ptr& thrown, void*) {
@@ -62,11 +63,11 @@ void refuse_too_large(const std::exception_ptr& thrown, void*) {
   }
 }
 
-// Calls `work(interrupts)` without the GIL.
+// Calls `work(interrupts)` without the GIL; `tell` is a function of Python or None.
 template <class Work>
-void run_interruptibly(const Work& work) {
+void run_interruptibly(const Work& work, const nb::object& tell = nb::none()) {
   const nb::gil_scoped_release no_gil;
-  Interrupts interrupts(raise_interrupt);
+  Interrupts interrupts([&](std::int64_t done) { ask_python(tell, done); });
   work(interrupts);
 }
 
@@ -215,24 +216,27 @@ nb::tuple unavoidable_sets(const Board& board, const Ints& is_clue, const nb::by
 
 nb::tuple starvation(const Board& board, const Ints& given, const Ints& path, std::int64_t most_nodes,
                      const Ints& part_starts, const Ints& parts, const Row<std::int64_t>& part_nodes,
-                     HeldWishes* held) {
+                     HeldWishes* held, const nb::object& tell) {
   StarvationReplay replay;
-  run_interruptibly([&](Interrupts& interrupts) {
-    Starvation search(board, span_of(given), span_of(path), most_nodes, held ? &held->wishes() : nullptr,
-                      interrupts);
-    const Lists paths{span_of(part_starts), span_of(parts)};
-    for (std::size_t part = 0; part < paths.size(); ++part)
-      search.take_on_trust(paths[part], part_nodes.data()[part]);
-    replay = search.replay();
-  });
+  run_interruptibly(
+      [&](Interrupts& interrupts) {
+        Starvation search(board, span_of(given), span_of(path), most_nodes, held ? &held->wishes() : nullptr,
+                          interrupts);
+        const Lists paths{span_of(part_starts), span_of(parts)};
+        for (std::size_t part = 0; part < paths.size(); ++part)
+          search.take_on_trust(paths[part], part_nodes.data()[part]);
+        replay = search.replay();
+      },
+      tell);
   return nb::make_tuple(replay.nodes, replay.ending);
 }
 
-nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof) {
+nb::tuple drup(int variables, const Ints& clauses, const nb::bytes& proof, const nb::object& tell) {
   const std::string_view text(proof.c_str(), proof.size());
   ProofCheck check;
   run_interruptibly(
-      [&](Interrupts& interrupts) { check = check_drup(variables, span_of(clauses), text, interrupts); });
+      [&](Interrupts& interrupts) { check = check_drup(variables, span_of(clauses), text, interrupts); },
+      tell);
   return nb::make_tuple(check.lemmas, check.objection);
 }
 
@@ -299,9 +303,9 @@ NB_MODULE(_checker, m) {
   m.def("fillings_by_subsets", checker::fillings_by_subsets, "tables"_a, "given"_a, "free_cells"_a,
         "least_digits"_a, "most"_a, "Count all fillings by a sum over subsets of the free cells.");
   m.def("starvation", checker::starvation, "tables"_a, "given"_a, "path"_a, "most_nodes"_a, "part_starts"_a,
-        "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(),
+        "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(), "tell"_a = nb::none(),
         "Search for puzzles that naked singles complete: (nodes, ending).");
-  m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a,
+  m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a, "tell"_a = nb::none(),
         "Check a proof: (lemmas checked, objection).");
   nb::class_<checker::HintedProof>(m, "HintedProof", "A DRUP proof, to be written as LRAT or DRAT.")
       .def("__init__", checker::make_hinted_proof, "variables"_a, "clauses"_a, "proof"_a, "most_numbers"_a)

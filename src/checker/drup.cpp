@@ -15,6 +15,7 @@ ProofCheck check_drup(int variables, Literals clauses, std::string_view proof, I
   ProofCheck check;
   ProofLines lines(proof, variables);
   while (lines.next()) {
+    interrupts.done = lines.number;
     interrupts.look();
     if (base.is_contradiction()) continue;  // proved; the rest is only read
     if (lines.is_removal) {

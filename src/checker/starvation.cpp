@@ -145,7 +145,7 @@ void Starvation::take_on_trust(Span path, std::int64_t nodes) {
 // False if there are too many nodes.
 bool Starvation::count(std::int64_t nodes) {
   if (nodes > most_nodes_ - result_.nodes) return result_.ending = "more", false;
-  result_.nodes += nodes;
+  interrupts_.done = result_.nodes += nodes;
   return true;
 }
 

@@ -5,9 +5,12 @@ last one ends), and the members.
 """
 
 from array import array
+from collections.abc import Callable
 from typing import TypeAlias
 
 Ints: TypeAlias = array[int]
+Tell: TypeAlias = Callable[[int], object]
+"""What is told 40 times a second at most how much is done."""
 
 class BoardTables:
     """A board, as the functions take it. `cluewright.verifying.tables.tables_of(board)` builds one for each board."""
@@ -152,6 +155,7 @@ def starvation(
     parts: Ints,
     part_nodes: Ints,
     wishes: Wishes | None = None,
+    tell: Tell | None = None,
 ) -> tuple[int, str]:
     """Search for puzzles that naked singles complete, as docs/certificates.md defines it: (nodes, ending).
 
@@ -161,15 +165,15 @@ def starvation(
 
     A path has a choice for each node on the way: a digit (from 0), or the number of digits for letting the clue wait.
     The search begins at the node to which `path` leads. The parts are paths, too: at the end of one the search goes no
-    deeper, but adds the number of its nodes (64 bits).
+    deeper, but adds the number of its nodes (64 bits). `tell` is called with the number of nodes so far.
     """
 
-def drup(variables: int, clauses: Ints, proof: bytes) -> tuple[int, str]:
+def drup(variables: int, clauses: Ints, proof: bytes, tell: Tell | None = None) -> tuple[int, str]:
     """Check that a DRUP proof refutes some clauses: (lemmas checked, objection).
 
     Each of the clauses ends with 0. Each line of the proof is a lemma, or `d` and a clause to delete, as CaDiCaL writes
     them. Each lemma must follow by unit propagation, and the empty clause must come. The objection is empty if there is
-    none.
+    none. `tell` is called with the number of lines so far.
     """
 
 def lemmas_text(binary: bytes) -> tuple[bytes, str]:

@@ -10,12 +10,13 @@ from time import monotonic, sleep
 
 import pytest
 from tests.interrupting import GUARD, Children
+from tests.verifying.kinds.test_few_clues import GOOD
 from tests.verifying.samples import RIGHT
 
 from cluewright import CluewrightError
 from cluewright.cancelling import Cancelled, heeding
 from cluewright.processes import MOST_DEATHS
-from cluewright.verifying import CheckProgress, Refusal, TooLargeToCheck, verify, workers
+from cluewright.verifying import CheckProgress, Refusal, TooLargeToCheck, progress, verify, workers
 from cluewright.verifying.kinds.chute_cubes import check
 from cluewright.verifying.shares import Share, Shares
 from cluewright.verifying.workers import check_shares
@@ -27,9 +28,12 @@ def _workers_start_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "FILLINGS_PER_SHARE", 1)
 
 
-@pytest.mark.parametrize("kind", RIGHT)
+CERTIFICATES = {**RIGHT, "few-clues": GOOD}
+
+
+@pytest.mark.parametrize("kind", CERTIFICATES)
 def test_one_worker_and_two_say_the_same_of_right_certificates_and_of_wrong_ones(kind: str, children: Children) -> None:
-    right = RIGHT[kind]
+    right = CERTIFICATES[kind]
     assert verify(right, workers=1) == verify(right, workers=2)
     assert verify(right, workers=2)
     changed = [replace(right, proof=right.proof[: len(right.proof) // 2])] if right.proof else []
@@ -131,7 +135,7 @@ def test_cancelling_ends_all_workers_and_is_no_verdict(children: Children) -> No
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_progress_is_told_up_to_the_end(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "ENOUGH_SECONDS", 0.0)
+    monkeypatch.setattr(progress, "ENOUGH_SECONDS", 0.0)
     told = list[CheckProgress]()
     check_shares(Odd().shares(5), number, told.append)
     assert [(one.done, one.in_all, one.what) for one in told] == [(done, 10, "halves") for done in (2, 4, 6, 8, 10)]

@@ -3,12 +3,12 @@
 from .certificate import Certificate, Kind
 from .files import certificate_from_json, certificate_to_json, load_certificate, save_certificate
 from .kinds import KINDS, kind_named
+from .progress import CheckProgress
 from .refusal import Refusal, TooLargeToCheck
 from .standard import Written, write_standard
 from .verdict import Verdict, verify, verify_given, verify_part
 from .wish_check import WishCheck
 from .wishes import NO_WISHES, Wishes
-from .workers import CheckProgress
 
 __all__ = [
     "KINDS",

@@ -15,8 +15,9 @@ from .fields import check_frame
 from .files import load_certificate
 from .kinds import KINDS
 from .limits import check_limits, counted_steps
+from .progress import OnCheckProgress, telling
 from .refusal import Refusal, TooLargeToCheck
-from .workers import OnCheckProgress, check_shares
+from .workers import check_shares
 
 
 @dataclass(frozen=True)
@@ -50,9 +51,10 @@ def verify(
     no limit. When `cancel`, such as a `threading.Event`, is set by another thread, the check ends soon and raises
     `Cancelled`: nothing is known then.
 
-    Kinds whose check falls into shares (`brute-force`, `chute-cubes`) are checked by this number of `workers`, which
-    are processes: without it, one for each core. Their number does not change the verdict. For these kinds,
-    `on_progress` is called with a `CheckProgress` after each share.
+    Kinds whose check falls into shares (`brute-force`, `chute-cubes`, `few-clues`) are checked by this number of
+    `workers`, which are processes: without it, one for each core. Their number does not change the verdict. A long
+    check of these kinds, or of `rounds`, `starvation` or `no-grid`, calls `on_progress` with a `CheckProgress` now and
+    then.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.verifying import kind_named
@@ -96,7 +98,8 @@ def _check(certificate: Certificate, workers: int, on_progress: OnCheckProgress 
     if certificate.kind.shares:
         check_shares(certificate.kind.shares(certificate), workers, on_progress)
     else:
-        certificate.kind.check(certificate)
+        with telling(on_progress):
+            certificate.kind.check(certificate)
 
 
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:

@@ -41,8 +41,9 @@ def verify(
         int | None,
         WHOLE_NUMBER,
         Parameter(
-            help="The number of processes that check side by side, for the kind `chute-cubes`; other kinds take one. By"
-            " default one for each core. More than there are cores are not started."
+            help="The number of processes that check side by side, for the kinds `brute-force`, `chute-cubes` and"
+            " `few-clues`; other kinds take one. By default one for each core. More than there are cores are not"
+            " started."
         ),
     ] = None,
     json: Json = False,

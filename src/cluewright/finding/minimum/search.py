@@ -268,7 +268,7 @@ class _Search:
 
     def _is_accepted(self, claim: Certificate) -> bool:
         """Whether the verifier accepts the claim, which then becomes the lower end."""
-        if not verify(claim):
+        if not verify(claim, workers=1):
             return False
         assert claim.clues is not None
         self._counts.note("choices", 0, {"masks": claim.evidence["masks"]})

@@ -1,6 +1,8 @@
 """Few clues: for every choice of `clues` cells, up to the board's symmetries, every way to fill them was tried."""
 
 from array import array
+from collections.abc import Iterator
+from functools import partial
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -13,6 +15,7 @@ from ..limits import Limits
 from ..refusal import Refusal, TooLargeToCheck
 from ..replay import MOST_NODES
 from ..rules import definition_of
+from ..shares import Share, Shares
 from .brute_force.fillings import Fillings
 from .brute_force.search import search_of
 from .shared_words import titles
@@ -30,6 +33,10 @@ MOST_MASKS = 1_000_000
 
 
 def _check(certificate: Certificate) -> None:
+    _shares(certificate).check_all()
+
+
+def _shares(certificate: Certificate) -> Shares:
     board, clues = certificate.board, certificate.clues
     (masks,) = evidence_of(certificate, "masks")
     masks = whole_number("masks", masks, 1, MOST_MASKS)
@@ -46,14 +53,27 @@ def _check(certificate: Certificate) -> None:
     classes = symmetries.classes(clues)
     if len(classes) != masks:
         raise Refusal(f"masks: expected {len(classes)}, the choices that differ, got {masks}")
+    check = partial(_check_choice, board, certificate.strategies)
+    return Shares("choices of cells", len(classes), _not_idle(classes, symmetries), check)
+
+
+def _not_idle(classes: list[CellBits], symmetries: "_Symmetries") -> Iterator[Share]:
+    """A share for each class but the idle ones, which count for the share after them."""
+    passed = 0
     for cells in classes:
         look()
-        if symmetries.make_idle(cells):
-            continue
-        fillings = Fillings(Mask(board, cells), tuple(bits(cells)))
-        _, _, ending = search_of(fillings, certificate.strategies).count(array("i"), MOST_NODES)
-        if ending != "counted":
-            raise Refusal(f"expected no puzzle that the strategies complete, but {fillings.mask} has one")
+        passed += 1
+        if not symmetries.make_idle(cells):
+            yield Share(cells, passed)
+            passed = 0
+
+
+def _check_choice(board: Board, strategies: tuple[str, ...], cells: CellBits) -> None:
+    """Refuse if some digits in these cells make a puzzle that the strategies complete."""
+    fillings = Fillings(Mask(board, cells), tuple(bits(cells)))
+    _, _, ending = search_of(fillings, strategies).count(array("i"), MOST_NODES)
+    if ending != "counted":
+        raise Refusal(f"expected no puzzle that the strategies complete, but {fillings.mask} has one")
 
 
 def _group(board: Board) -> Group:
@@ -183,5 +203,6 @@ FEW_CLUES = Kind(
     words=_words,
     standard="its evidence is a search, which is done again for every choice of cells",
     limits=LIMITS,
+    shares=_shares,
     allows_clues=True,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ...cancelling import look
 from ..certificate import MOST_PROOF_BYTES, Certificate
+from ..progress import teller
 from ..refusal import Refusal
 from ..refutations import Refutation
 
@@ -32,6 +33,8 @@ def check_proof(refutation: Refutation) -> None:
     """Refuse unless the proof shows that the clauses contradict each other."""
     from cluewright._checker import drup
 
-    _, objection = drup(refutation.variables, refutation.clauses, refutation.proof)
+    proof = refutation.proof
+    tell = teller("lines of the proof", proof.count(b"\n"))
+    _, objection = drup(refutation.variables, refutation.clauses, proof, tell)
     if objection:
         raise Refusal(f"proof, {objection}")

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from ..certificate import Certificate, Kind
 from ..fields import check_parts, evidence_of, whole_number
 from ..limits import Limits
+from ..progress import teller
 from ..refusal import Refusal
 from ..replay import MOST_NODES, check_count, check_ending
 from ..tables import tables_of
@@ -63,6 +64,7 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
         paths,
         array("q", [part.evidence["nodes"] for part in parts]),
         wish_check(certificate.mask, certificate.strategies, certificate.wishes),
+        teller("nodes", nodes),
     )
     check_ending(certificate.wishes, ending, "naked singles")
     check_count("nodes", nodes, visited, ending)
