@@ -19,11 +19,9 @@ from tests.cli.runs import (
     run,
 )
 
-from cluewright.boards import Position
 from cluewright.cli.running import Exit
 from cluewright.explaining import explain
 from cluewright.notation import read_position
-from cluewright.strategies import Step
 
 FIRST = Path(__file__).parents[2] / "examples" / "first-puzzle.txt"
 
@@ -113,19 +111,18 @@ def test_hint_gives_a_step_or_a_mistake() -> None:
 
 
 def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
-    from cluewright.cli.commands.explain import StepLines
-    from cluewright.explaining import each_alone
+    from cluewright.cli.commands.explain import StepLines, Told
 
     start = read_position(SMALL)
     first = next(explain(SMALL, "naked-single").positions())
     assert first == start
 
-    def endless() -> Iterator[tuple[Step, Position]]:
+    def endless() -> Iterator[Told]:
         step = explain(SMALL).steps[0]
-        yield step, step.applied_to(start)
+        yield Told("1", step.title, step.words, (), (step.strategy,), step.applied_to(start))
         raise AssertionError("asked for the second step too early")
 
-    printed = StepLines(start, each_alone(endless()), has_every_view=False, width=2).lines()
+    printed = StepLines(start, endless(), has_every_view=False, width=2).lines()
     assert next(line for line in printed if line.lstrip().startswith("1. "))
 
 

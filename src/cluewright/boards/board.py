@@ -354,7 +354,11 @@ class Board(Shown):
 
     def cell_name(self, cell: Cell) -> str:
         """A short name that counts from 1, as in `r4c7`."""
-        return f"r{self.row_of(cell) + 1}c{self.column_of(cell) + 1}"
+        return self._cell_names[cell]
+
+    @cached_property
+    def _cell_names(self) -> tuple[str, ...]:
+        return tuple(f"r{self.row_of(cell) + 1}c{self.column_of(cell) + 1}" for cell in range(self.size))
 
     def cell_words(self, cell: Cell) -> str:
         """A name for messages that counts from 1, as in `row 4, column 7`."""

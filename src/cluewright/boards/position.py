@@ -137,7 +137,7 @@ class Position(Shown):
         short = f"Position(<{placed}, {self.candidates_left()} candidates left>, {self.board!r})"
         return whole_or_short(fields_repr(self), short)
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
         """The grid of the placed digits."""
         return Grid(self.placed, self.board)

@@ -10,9 +10,9 @@ from ..boards import BoardLike, Grid, GridLike, Position, as_grid
 from ..errors import CluewrightError
 from ..notation import read_position
 from ..showing import Shown, drawer
-from ..strategies import STRATEGIES, Step, Strategies, Strategy, chosen_strategies
+from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies
 from .stretches import each_alone, is_key_step, singles_together
-from .walking import PathPart, first_step, parts_of, steps_of
+from .walking import PathPart, first_step, parts_of, sentences_of, steps_of
 
 MOST_STEPS_AT_ONCE = 16
 """Steps that are found before the first of them is told; with more, one waits longer on a large board."""
@@ -136,10 +136,22 @@ def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
 
 def walked(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Step, Position]]:
     """The steps of that path as they are found, each with the position after it."""
-    most_steps = -1 if position.board.size <= MOST_CELLS_AT_ONCE else MOST_STEPS_AT_ONCE
-    for part, after in parts_of(position, strategies, most_steps):
+    for part, after in _parts_in_time(position, strategies):
         yield from steps_of(position, (part,))
         position = after
+
+
+def said(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Sentence, Position]]:
+    """What the steps of that path say, as they are found, each with the last position that is found so far."""
+    for part, after in _parts_in_time(position, strategies):
+        for sentence in sentences_of(position.board, part):
+            yield sentence, after
+
+
+def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:
+    """The path in parts, none of which takes long to find, each with the position after it."""
+    most_steps = -1 if position.board.size <= MOST_CELLS_AT_ONCE else MOST_STEPS_AT_ONCE
+    return parts_of(position, strategies, most_steps)
 
 
 def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Path:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby, islice, takewhile
 
-from ..boards import Position
+from ..boards import Board, Position
 from ..cancelling import look
-from ..strategies import Step, Strategy, steps, worded
+from ..strategies import Sentence, Step, Strategy, sentence_of, steps, worded
 from ..strategies.native import CONTRADICTION
 from .native import CUT, UNSUITED, KernelSteps, known_part, path_of
 
@@ -40,6 +40,16 @@ def steps_of(position: Position, parts: Iterable[PathPart]) -> Iterator[tuple[St
             step = worded(position, strategy, rule, conclusions)
             position = conclusions.applied_to(position)
             yield step, position
+
+
+def sentences_of(board: Board, part: PathPart) -> Iterator[Sentence]:
+    """What the steps of a part of a path say. The steps themselves take three times as long."""
+    if isinstance(part, WordedStep):
+        step = part.step
+        yield Sentence(step.strategy, step.title, step.words, step.also)
+        return
+    for strategy, rule, conclusions in part.rules():
+        yield sentence_of(board, strategy, rule, conclusions)
 
 
 def parts_of(

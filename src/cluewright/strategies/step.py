@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
@@ -28,9 +29,14 @@ class Mark:
 
     def to_dict(self, board: Board) -> dict[str, object]:
         """The mark for JSON: only the fields that are set, with the cell as `r1c1`."""
-        cell = None if self.cell is None else board.cell_name(self.cell)
-        fields = (("role", self.role), ("house", self.house), ("cell", cell), ("digit", self.digit))
-        return {name: value for name, value in fields if value is not None}
+        plain: dict[str, object] = {"role": self.role}
+        if self.house is not None:
+            plain["house"] = self.house
+        if self.cell is not None:
+            plain["cell"] = board.cell_name(self.cell)
+        if self.digit is not None:
+            plain["digit"] = self.digit
+        return plain
 
 
 @dataclass(frozen=True)
@@ -101,21 +107,36 @@ def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
             yield worded(position, strategy, rule, conclusions)
 
 
+class Sentence(NamedTuple):
+    """What a step says."""
+
+    strategy: str
+    title: str
+    words: str
+    also: str
+
+
+def sentence_of(board: Board, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Sentence:
+    """What the step says that applies a rule of this strategy, with these conclusions."""
+    because, also = strategy.words(board, rule)
+    title = f"{strategy.title} ({rule.form})" if rule.form else strategy.title
+    return Sentence(strategy.name, title, f"{because}, so {conclusion_words(board, conclusions)}.", also)
+
+
 def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Step:
     """The step that applies a rule of this strategy, with these conclusions."""
-    board = position.board
-    because, also = strategy.words(board, rule)
+    said = sentence_of(position.board, strategy, rule, conclusions)
     return Step(
-        strategy=strategy.name,
-        title=f"{strategy.title} ({rule.form})" if rule.form else strategy.title,
+        strategy=said.strategy,
+        title=said.title,
         form=rule.form,
         cells=rule.cells,
         digits=rule.digits,
         houses=rule.houses,
         places=conclusions.places,
         removes=conclusions.removes,
-        words=f"{because}, so {conclusion_words(board, conclusions)}.",
-        also=also,
+        words=said.words,
+        also=said.also,
         marks=_marks(position, rule, conclusions),
         position=position,
     )

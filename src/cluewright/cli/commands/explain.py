@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
@@ -20,6 +20,7 @@ from ..styles import has_styles
 if TYPE_CHECKING:
     from ...boards import Position
     from ...explaining import Rounds, Stretch
+    from ...strategies import Sentence
 
 
 MOST_CELLS_SOLVED = 100
@@ -48,7 +49,7 @@ def explain(
     play (one given as pencilmarks, for example) is explained from where it stands. There is a blank line between
     puzzles.
     """
-    from ...explaining import each_alone, singles_together, walk, walked
+    from ...explaining import each_alone, said, singles_together, walk, walked
     from ...explaining import rounds as rounds_of
     from ...notation import read_position
     from ...strategies import chosen_strategies
@@ -64,13 +65,12 @@ def explain(
         if json:
             path = walk(start, chosen)
             return Answer(list, path.to_dict, _code(path.final))
-        found = each_alone(walked(start, chosen))
         digits = len(str(start.board.size))
-        steps = (
-            StepLines(start, singles_together(found), every_view, 2 * digits + 1)
-            if short
-            else StepLines(start, found, every_view, digits)
-        )
+        if short:
+            told = _told_together(singles_together(each_alone(walked(start, chosen))))
+            steps = StepLines(start, told, every_view, 2 * digits + 1)
+        else:
+            steps = StepLines(start, _told_alone(said(start, chosen)), every_view, digits)
         return Answer(steps.lines, dict, lambda: _code(steps.final))
 
     def in_rounds(text: str) -> Answer:
@@ -91,15 +91,41 @@ def _check_options(rounds: bool, json: bool, short: bool, every_view: bool) -> N
         raise UsageError("expected --short or --json, which has every step; got both")
 
 
+class Told(NamedTuple):
+    """A step, or several in a row, as they are printed."""
+
+    numbers: str
+    title: str
+    words: str
+    also: tuple[str, ...]
+    """Other ways to see it."""
+    strategies: tuple[str, ...]
+    """Of each of the steps."""
+    after: "Position"
+    """A position that the path reaches, not before them."""
+
+
+def _told_together(stretches: "Iterable[Stretch]") -> Iterator[Told]:
+    for one in stretches:
+        also = tuple(step.also for step in one.steps if step.also)
+        yield Told(one.numbers, one.title, one.words, also, tuple(step.strategy for step in one.steps), one.after)
+
+
+def _told_alone(found: "Iterable[tuple[Sentence, Position]]") -> Iterator[Told]:
+    for number, (said, after) in enumerate(found, start=1):
+        also = (said.also,) if said.also else ()
+        yield Told(str(number), said.title, said.words, also, (said.strategy,), after)
+
+
 @dataclass
 class StepLines:
     """The steps from a position, each printed as soon as it is found: on a large board the next may take a while."""
 
     start: "Position"
-    stretches: "Iterator[Stretch]"
+    steps: Iterator[Told]
     has_every_view: bool
     width: int
-    """Characters for the numbers of a stretch."""
+    """Characters for the numbers."""
 
     def __post_init__(self) -> None:
         self.final = self.start
@@ -109,13 +135,13 @@ class StepLines:
         yield from _header(self.start)
         used: Counter[str] = Counter()
         strong = bold if has_styles() else str  # asked once, not for each of a hundred thousand steps
-        for stretch in self.stretches:
-            yield f"{stretch.numbers:>{self.width}}. {strong(stretch.title)}: {stretch.words}"
+        for told in self.steps:
+            yield f"{told.numbers:>{self.width}}. {strong(told.title)}: {told.words}"
             if self.has_every_view:
-                yield from (f"{'':>{self.width}}  Or: {step.also}" for step in stretch.steps if step.also)
-            self.final = stretch.after
-            for step in stretch.steps:
-                used[step.strategy] += 1
+                yield from (f"{'':>{self.width}}  Or: {view}" for view in told.also)
+            self.final = told.after
+            for name in told.strategies:
+                used[name] += 1
         if used:
             yield ""
         when = f"after {counted(used.total(), 'step')}"
