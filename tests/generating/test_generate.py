@@ -159,10 +159,40 @@ def test_what_cannot_be_found_is_said_with_the_nearest(monkeypatch: pytest.Monke
     assert solves(nearest)
 
 
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"mode": "propagation", "least_rounds": 99}, "in mode propagation that takes 99 rounds or more, found"),
+        (
+            {"mode": "singles", "strictly": True, "most_rounds": 2},
+            "in mode singles that needs hidden single and takes 2 rounds at most, found",
+        ),
+        ({"clues": 40, "minimal": True}, "with 40 clues in mode complete that has no redundant clue, found"),
+        ({"beyond": "all", "clues": 50}, "in mode complete that needs more than full house, naked single, "),
+        (
+            {"mode": "complete", "strictly": True, "clues": 60},
+            "a classic puzzle with 60 clues in mode complete, strictly, found",
+        ),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_met_is_said_with_every_wish(
+    asked: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(requests, "MOST_REDUCTIONS", 3)
+    monkeypatch.setattr(requests, "REDUCTIONS_BEFORE_MASKS", 3)
+    monkeypatch.setattr(requests, "FEWEST_REDUCTIONS", 3)
+    for module in (requests, attempts):
+        monkeypatch.setattr(module, "MOST_MASKS", 1)
+    with pytest.raises(CannotGenerate) as failure:
+        made(**asked)
+    assert words in str(failure.value)
+
+
 def test_no_puzzle_comes_twice_even_where_there_are_few() -> None:
     puzzles: list[str] = []
     endless = generate(10**6, board={"size": 2, "regions": None}, seed=1)
-    with pytest.raises(CannotGenerate, match=r"that is not among the \d+ before, found none in 10,000 grids"):
+    with pytest.raises(CannotGenerate, match=r"other than the \d+ before, found none in 10,000 grids"):
         puzzles.extend(map(str, endless))
     assert len(puzzles) == len(set(puzzles)) == 8
 

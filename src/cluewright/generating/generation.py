@@ -218,7 +218,7 @@ class _Generation:
         tried = f"{self._request.most_reductions:,} grids"
         if self._request.may_try_masks:
             tried += f" and {MOST_MASKS} random masks"
-        others = f" that is not among the {self._done} before" if self._done else ""
+        others = f", other than the {self._done} before" if self._done else ""
         return CannotGenerate(f"expected {self._request}{others}, found none in {tried}{near}", nearest)
 
     def _told(self, nearest: Puzzle) -> str:

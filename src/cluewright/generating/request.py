@@ -101,13 +101,13 @@ class Request:
     def __str__(self) -> str:
         """What is asked, in words."""
         recipe = self.recipe
-        strictly = ", strictly" if recipe.beyond or recipe.beyond_lookahead else ""
+        strictly = ", strictly" if recipe.beyond_lookahead else ""
         clues = "" if recipe.clues is None else f" with {recipe.clues} clues"
         symmetry = "" if self.symmetry.name == "none" else f", symmetry {self.symmetry}"
-        minimal = ", minimal" if recipe.minimal else ""
         level = f", level {self.level}" if self.level else ""
         ranges = f" ({', '.join(map(str, self.ranges))})" if self.ranges else ""
-        return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{minimal}{level}{ranges}"
+        wishes = f" that {self.wishes.words(recipe.mode.strategies)}" if self.wishes else ""
+        return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{level}{ranges}{wishes}"
 
 
 def request(  # noqa: PLR0913 - options
