@@ -55,7 +55,7 @@ class Rating:
         """The rating in words, in the order in which `cluewright rate` prints it."""
         score = MEASURES["score"].written(self.least_score, is_least=not self.completed)
         words = f"WNEF {self.wnef:.4f}, technique {self.technique_words}, score {score}"
-        return f"{self.level}: {words}, hardest {self.hardest or 'none'}"
+        return f"{self.level}: {words}, hardest {self.hardest_words}"
 
     @property
     def level(self) -> str:
@@ -79,6 +79,13 @@ class Rating:
     def hardest(self) -> str | None:
         """The hardest strategy on the path; None if there is no step."""
         return self.path.hardest
+
+    @property
+    def hardest_words(self) -> str:
+        """The same in words: `at least` that where the path does not complete the puzzle."""
+        if self.hardest is None:
+            return "none"
+        return self.hardest if self.completed else f"at least {self.hardest}"
 
     @property
     def least_score(self) -> int:

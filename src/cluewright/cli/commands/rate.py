@@ -283,7 +283,7 @@ def _lines(rating: "Rating") -> Iterator[str]:
             ("WNEF", f"{rating.wnef:.4f}"),
             ("technique", rating.technique_words),
             ("score", f"{at_least}{rating.least_score} ({rating.score_level})"),
-            ("hardest", rating.hardest or NOTHING),
+            ("hardest", rating.hardest_words if rating.hardest else NOTHING),
             ("clues", rating.clues),
             ("steps", steps),
             ("options", f"{profile.options:.1f} on average, with {counted(profile.bottlenecks, 'bottleneck')}"),
