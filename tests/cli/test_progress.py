@@ -9,7 +9,7 @@ import pytest
 from tests.cli.runs import Terminal
 from tests.interrupting import GUARD
 
-from cluewright.cli import progress
+from cluewright.cli import main, progress
 from cluewright.finding import Checkpointed, Effort
 from cluewright.verifying import CheckProgress
 
@@ -115,6 +115,13 @@ def test_an_answer_that_takes_long_is_shown_to_be_on_its_way() -> None:
             assert seen.getvalue() == printed
         shown.tick()
     assert [line.split("\r")[-1] for line in seen.getvalue().split("\n")] == ["the answer", ""]
+
+
+def test_random_masks_have_a_bar_since_their_number_is_known() -> None:
+    seen = Terminal()
+    with redirect_stderr(seen), redirect_stdout(io.StringIO()):
+        assert main(["masks", "--random", "4", "--seed", "1"]) == 0
+    assert re.findall(r"\[#*\.*\] \d+%, \d masks?, ", seen.getvalue())[-1] == f"[{'#' * 20}] 100%, 4 masks, "
 
 
 def test_of_two_that_could_be_told_it_is_the_inner_one() -> None:

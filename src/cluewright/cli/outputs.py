@@ -69,7 +69,7 @@ class InBulk:
     """Tells how much of the input is done, from 0 to 1, or None if that is not known."""
 
 
-def answer_all(
+def answer_all(  # noqa: PLR0913, PLR0917 - what all commands say
     entries: Iterable[Piece],
     answer: Callable[[str], Answer],
     what: str,
@@ -78,17 +78,20 @@ def answer_all(
     columns: Sequence[str] = (),
     prints_errors: bool = True,
     in_bulk: InBulk | None = None,
+    in_all: int | None = None,
 ) -> int:
     """Print the answer to each entry in turn, and return the largest exit code.
 
-    `what` names one entry in the progress. With `blank_lines` there is a blank line between answers for people. With
-    `columns` the answers are printed as CSV. Without `prints_errors`, errors are no answers for people, and only on
-    stderr. Blocks are answered `in_bulk`.
+    `what` names one entry in the progress, and `in_all` is how many there are, if that is known. With `blank_lines`
+    there is a blank line between answers for people. With `columns` the answers are printed as CSV. Without
+    `prints_errors`, errors are no answers for people, and only on stderr. Blocks are answered `in_bulk`.
     """
     code: int = Exit.FINE
     lines_of = _printed_by(as_json, columns)
     is_first = True
     with Progress(what, in_bulk.share if in_bulk else lambda: None) as progress:
+        if in_all:
+            progress.share = lambda: progress.count / in_all
         write(_head(columns))
         for part in _parts(entries, in_bulk):
             if isinstance(part, Run):

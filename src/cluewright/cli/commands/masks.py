@@ -88,7 +88,8 @@ def masks(  # noqa: PLR0913 - options
         found = _random(random, board or board_named("classic"), cells, symmetry, seed)
     if union or intersection:
         found = _joined(found, board, union)
-    return answer_all(found, answer, reader.what, json, blank_lines=draw, columns=columns)
+    in_all = None if union or intersection else random
+    return answer_all(found, answer, reader.what, json, blank_lines=draw, columns=columns, in_all=in_all)
 
 
 def _check_options(given: tuple[str, ...], random: int | None, others: dict[str, object]) -> None:
