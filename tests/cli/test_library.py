@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import sqlite3
 import subprocess
 from pathlib import Path
@@ -186,9 +187,12 @@ def test_stats_count_and_draw(at: str, tmp_path: Path) -> None:
     assert out.startswith("3 puzzles\n\nclues\n4   1  #\n5   1  #\n17  1  #\n")
     (told,) = objects(run("library", "stats", at, "--json"))
     assert told["boards"] == {"4x4": 2, "classic": 1}
-    figure = tmp_path / "clues.svg"
+    figure = tmp_path / "charts.svg"
     run("library", "stats", at, "--to", str(figure))
-    assert figure.read_text().count("<svg") == 1
+    drawn = figure.read_text()
+    titles = re.findall(r"\n\n([a-z ]+)\n", out)
+    assert len(titles) > 3
+    assert all(f"<!-- {title} -->" in drawn for title in titles)
 
 
 def test_find_and_generate_put_what_they_find_into_a_library(at: str, tmp_path: Path) -> None:

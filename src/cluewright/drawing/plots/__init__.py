@@ -4,7 +4,7 @@ A plot knows numbers and labels only.
 """
 
 from .curves import Curve, cumulative
-from .groups import Bars, plot_bars, plot_boxes
+from .groups import Bars, plot_bars, plot_boxes, plot_counts
 from .plot import FORMATS, Axis, check_plotter, format_of, plot
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "plot",
     "plot_bars",
     "plot_boxes",
+    "plot_counts",
 ]

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...errors import CluewrightError
 from .plot import Axis, drawn
@@ -17,6 +17,12 @@ _HATCHES = ("", "", "////")
 """Bars of several kinds are told apart in grey, too."""
 BAR_ROOM = 0.8
 """The part of its place that the bars of a group take up."""
+
+
+COUNT_BAR, COUNT_TITLE = 0.2, 0.4
+"""Inches from one bar of a chart of counts to the next, and for the title above them."""
+LONGEST_NAME = 36
+"""Characters of a name beside a bar; longer ones are cut."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,33 @@ def plot_bars(groups: Sequence[str], bars: Sequence[Bars], to: str | os.PathLike
         if len(each.values) != len(groups):
             raise CluewrightError(f"{each.label}: expected {len(groups)} values, got {len(each.values)}")
     return drawn(to, lambda figure: _bars(figure, groups, bars, axis))
+
+
+def plot_counts(charts: Mapping[str, Mapping[Any, int]], to: str | os.PathLike[str]) -> bytes | Path:
+    """Plot how many things there are of each name: horizontal bars with their numbers, one chart below the other."""
+    if not charts or not all(charts.values()):
+        raise CluewrightError("expected counts to plot, got none")
+    return drawn(to, lambda figure: _counts(figure, charts))
+
+
+def _counts(figure: "Figure", charts: Mapping[str, Mapping[Any, int]]) -> None:
+    heights = [len(counts) + 0.2 for counts in charts.values()]
+    figure.set_size_inches(figure.get_figwidth(), COUNT_BAR * sum(heights) + COUNT_TITLE * len(charts))
+    below = figure.subplots(len(charts), height_ratios=heights, squeeze=False)[:, 0]
+    for axes, (title, counts) in zip(below, charts.items(), strict=True):
+        bars = axes.barh(range(len(counts)), list(counts.values()), 0.7, color="#888888")
+        axes.bar_label(bars, fmt="{:,.0f}", padding=3, fontsize=8)
+        axes.set_yticks(range(len(counts)), [_cut(str(name)) for name in counts], fontsize=8)
+        axes.set_ylim(len(counts) - 0.4, -0.6)
+        axes.margins(x=0.12)
+        axes.set_title(title, loc="left", fontsize=9, fontweight="bold")
+        axes.tick_params(left=False, bottom=False, labelbottom=False)
+        axes.grid(visible=False)
+        axes.spines["bottom"].set_visible(False)
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _boxes(figure: "Figure", samples: Mapping[str, Sequence[float]], x: Axis, y: Axis) -> None:

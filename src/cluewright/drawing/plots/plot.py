@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+from warnings import catch_warnings, filterwarnings
 
 from ...errors import CluewrightError
 from ...extras import check_installed
@@ -71,7 +72,9 @@ def drawn(to: str | os.PathLike[str], draw: "Callable[[Figure], None]") -> bytes
         figure = Figure()
         draw(figure)
         buffer = BytesIO()
-        figure.savefig(buffer, format=to_format, metadata=METADATA[to_format])
+        with catch_warnings():
+            filterwarnings("ignore", "Glyph .* missing from font")  # of a user's name: a box stands for the letter
+            figure.savefig(buffer, format=to_format, metadata=METADATA[to_format])
     made = buffer.getvalue()
     if isinstance(to, str) and to in FORMATS:
         return made

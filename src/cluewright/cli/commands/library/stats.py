@@ -21,9 +21,7 @@ MOST_BARS = 15
 
 def stats(
     *,
-    to: Annotated[
-        str | None, Parameter(help="Also draw how many puzzles have how many clues into this file: .svg, .png or .pdf.")
-    ] = None,
+    to: Annotated[str | None, Parameter(help="Also draw the charts into this file: .svg, .png or .pdf.")] = None,
     library: LibraryFile = None,
     json: Json = False,
 ) -> int:
@@ -33,13 +31,23 @@ def stats(
     with opened(library) as found:
         counts = found.statistics()
     if to is not None:
-        _draw(counts, to)
+        from ....drawing.plots import plot_counts
+
+        if not counts.puzzles:
+            raise CluewrightError("expected a puzzle in the library to draw, got an empty library")
+        plot_counts(_charts(counts), to)
     write([json_line(counts.to_dict() | ({"file": to} if to else {}))] if json else _lines(counts))
     return 0
 
 
 def _lines(counts: "Statistics") -> Iterator[str]:
     yield counted(counts.puzzles, "puzzle")
+    for title, chart in _charts(counts).items():
+        yield from ["", bold(title), *bar_lines(chart)]
+
+
+def _charts(counts: "Statistics") -> dict[str, Mapping[Any, int]]:
+    """The counts by what they are about; nothing is left out but empty charts."""
     charts: dict[str, Mapping[Any, int]] = {
         "clues": counts.clues,
         "level": counts.levels,
@@ -50,23 +58,10 @@ def _lines(counts: "Statistics") -> Iterator[str]:
         "tag": _shortened(counts.tags),
         "outcome": counts.outcomes,
     }
-    for title, chart in charts.items():
-        if chart:
-            yield from ["", bold(title), *bar_lines(chart)]
+    return {title: chart for title, chart in charts.items() if chart}
 
 
 def _shortened(counts: Mapping[str, int]) -> dict[str, int]:
     first = dict(list(counts.items())[:MOST_BARS])
     rest = sum(counts.values()) - sum(first.values())
     return {**first, **({"others": rest} if rest else {})}
-
-
-def _draw(counts: "Statistics", to: str) -> None:
-    """Draw how many puzzles have how many clues."""
-    from ....drawing.plots import Axis, Curve, plot
-
-    if not counts.clues:
-        raise CluewrightError("expected a puzzle in the library to draw how many clues there are, got an empty library")
-    numbers = range(min(counts.clues), max(counts.clues) + 1)
-    curve = Curve("puzzles", numbers, [counts.clues.get(number, 0) for number in numbers])
-    plot([curve], to, Axis("clues"), Axis("puzzles"))
