@@ -34,6 +34,14 @@ def test_measures_are_those_that_are_asked_for_in_their_order() -> None:
     assert len(run("rate", SMALL, "--measures", everything).out.split("\t")) == 4 + len(MEASURES)
 
 
+def test_four_strong_links_are_used_where_they_are_asked_for() -> None:
+    puzzle = "3..7..1....83....4....1.63...3.5...1.9.4.3.7.8...7.3...45.8....9....72....7..1..6"
+    asked = ("rate", puzzle, "--measures", "technique")
+    assert run(*asked).out == f"{puzzle}\tat least 6.2\n"
+    assert run(*asked, "--four-strong-links").out == f"{puzzle}\t6.1\n"
+    assert "\ntechnique  6.1\n" in run("rate", puzzle, "--profile", "--four-strong-links").out
+
+
 def test_what_is_known_from_below_says_so() -> None:
     call = ("rate", CLASSIC, "--measures", "score", "--strategies", "naked-single")
     score = rate(CLASSIC, strategies="naked-single").least_score
@@ -54,6 +62,7 @@ def test_what_is_known_from_below_says_so() -> None:
         (["--profile", "--csv"], "expected --csv or --profile, got both"),
         (["--profile", "--measures", "wnef"], "expected --measures or --profile, which has them all; got both"),
         (["--compare", "--profile"], "--profile: expected it without --compare, got both"),
+        (["--compare", "--four-strong-links"], "--four-strong-links: expected it without --compare, got both"),
         (["--compare", "--csv"], "--csv: expected it without --compare, got both"),
         (["--strategies", "wishing"], "expected a strategy"),
     ],

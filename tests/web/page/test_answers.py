@@ -216,6 +216,7 @@ def test_a_long_search_is_watched_stopped_and_gone_on_with(visit: Visit) -> None
     visit.paste(LONG)
     visit.button("Find a puzzle").click()
     expect(visit.page.locator(".engines li").first).to_be_visible()
+    expect(visit.page.get_by_text(re.compile(r"\([\d,.]+ a second\)")).first).to_be_visible()
     visit.press("Escape")
     expect(visit.page.locator(".outcome")).to_contain_text("Neither a puzzle nor a proof yet.")
     expect(visit.page.locator(".tried div").first).to_be_visible()

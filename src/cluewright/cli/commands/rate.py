@@ -77,6 +77,14 @@ def rate(  # noqa: PLR0913 - options
             " with our hardest step. The exit code is 1 if there are any."
         ),
     ] = False,
+    four_strong_links: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help="Let the rating by technique use fishes of four strong links, too, up to 6.1. The ratings with which"
+            " the field compares puzzles were made without.",
+        ),
+    ] = False,
     board_name: BoardName = None,
     workers: Workers = None,
     json: Json = False,
@@ -98,7 +106,15 @@ def rate(  # noqa: PLR0913 - options
     if to is not None:
         check_figure(to, files_read(puzzles, board_name))
     if compare:
-        _check_compare({"--measures": measures, "--strategies": strategies, "--profile": profile, "--csv": csv})
+        _check_compare(
+            {
+                "--measures": measures,
+                "--strategies": strategies,
+                "--profile": profile,
+                "--four-strong-links": four_strong_links,
+                "--csv": csv,
+            }
+        )
         return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
     columns = csv_columns(json, csv, ("puzzle", "board", *_keys(names)))
@@ -109,7 +125,7 @@ def rate(  # noqa: PLR0913 - options
         numbered = NumberedEntries(
             entries(puzzles, reader), looks_ahead=to is not None, are_at_hand=are_at_hand(puzzles)
         )
-        drawing = Profiles(strategies or "all", to, numbered)
+        drawing = Profiles(strategies or "all", to, numbered, four_strong_links)
 
         def profiled(text: str) -> Answer:
             grid = parse(text)
@@ -117,7 +133,7 @@ def rate(  # noqa: PLR0913 - options
             return drawing.answer(grid)
 
         return answer_all(numbered, profiled, "puzzle", json, blank_lines=True)
-    table = Table(names, chosen, warn)
+    table = Table(names, chosen, warn, four_strong_links)
     return answer_in_bulk(
         puzzles, reader, lambda text: table.answer(parse(text)), Bulk(table.alike, workers), json, columns
     )
@@ -184,6 +200,7 @@ class Table:
     names: Sequence[str]
     strategies: "tuple[Strategy, ...]"
     warn: "Callable[[Board], None]"
+    four_strong_links: bool = False
 
     def answer(self, grid: "Grid") -> Answer:
         """The answer to one puzzle."""
@@ -220,8 +237,9 @@ class Table:
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         from ...rating import Measuring
         from ...rating.by_technique import has_technique
+        from ...rating.technique import TechniqueOptions
 
-        measuring = Measuring(board, rows, self.strategies, threads)
+        measuring = Measuring(board, rows, self.strategies, threads, TechniqueOptions(self.four_strong_links))
         known = (name for name in self.names if name not in WORDS and (name != "technique" or has_technique(board)))
         columns = measuring.columns(known)
         for name in self.names:
@@ -252,11 +270,12 @@ class Profiles:
     strategies: str
     to: str | None
     numbered: NumberedEntries
+    four_strong_links: bool = False
 
     def answer(self, grid: "Grid") -> Answer:
         from ...rating import rate as rating_of
 
-        rating = rating_of(grid, strategies=self.strategies)
+        rating = rating_of(grid, strategies=self.strategies, four_strong_links=self.four_strong_links)
         file = None
         if self.to is not None:
             file = self.numbered.file_name(self.to)

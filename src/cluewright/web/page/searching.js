@@ -11,6 +11,7 @@ import { inNumbers, isNoAnswer, say, whyNot } from "./words.js";
  * @property {number} began     in milliseconds, as performance.now() tells
  * @property {number | null} ahead  how many questions are answered before
  * @property {any} progress     what the server told last
+ * @property {any} first        what it told first
  * @property {number[] | null} best  the filling that an engine is at
  * @property {boolean} isStopping
  * @property {boolean} wantsAll
@@ -19,6 +20,8 @@ import { inNumbers, isNoAnswer, say, whyNot } from "./words.js";
 
 /** Milliseconds between two updates of the clock. */
 const TICK = 250;
+/** Seconds of a search after which it has a rate. */
+const LEAST_SECONDS = 0.5;
 /** Puzzles that are kept in the list of all; the rest is only counted. */
 export const MOST_LISTED = 1000;
 
@@ -63,7 +66,7 @@ async function search(name, more = {}, keepsFinds = false) {
   const about = { asked: [name, more, keepsFinds], of: mask };
   /** @type {Search} */
   const current = {
-    began: performance.now(), ahead: null, progress: null, best: null, isStopping: false, wantsAll: name === "find-all", stop: () => {},
+    began: performance.now(), ahead: null, progress: null, first: null, best: null, isStopping: false, wantsAll: name === "find-all", stop: () => {},
   };
   const isCurrent = () => state.search === current;
   const clock = setInterval(() => isCurrent() && change({}), TICK);
@@ -74,7 +77,7 @@ async function search(name, more = {}, keepsFinds = false) {
     progress: (progress) => {
       if (!isCurrent()) return;
       const best = progress.best ? cellsOf(progress.best.puzzle, geometry.symbols) : current.best;
-      update(current, { progress, ahead: null, best });
+      update(current, { progress, first: current.first ?? progress, ahead: null, best });
     },
     item: (found) => isCurrent() && state.finds.length < MOST_LISTED && change({ finds: [...state.finds, found] }),
   });
@@ -138,6 +141,15 @@ export function countsOf({ counts, what, done, in_all: inAll }) {
     ...(inAll ? [`${inNumbers(done ?? 0)} of ${inNumbers(inAll)} ${what}`] : []),
     ...others.map(([name, number]) => `${inNumbers(/** @type {number} */ (number))} ${name}`),
   ];
+}
+
+/** How much of what an engine counts first it does a second; null as long as that is not known. @param {any} side @param {Search} search */
+export function rateOf(side, { first, progress }) {
+  const before = first.engines.find((/** @type {any} */ other) => other.engine === side.engine);
+  const seconds = progress.seconds - (before ? first.seconds : 0);
+  const name = side.what ?? Object.keys(side.counts ?? {})[0];
+  const done = (side.counts?.[name] ?? 0) - (before?.counts?.[name] ?? 0);
+  return seconds >= LEAST_SECONDS && done > 0 ? done / seconds : null;
 }
 
 /** The outcome of a search that ended before it could say how far it was: what it had told until then. @param {string} cause @param {About} about */

@@ -174,6 +174,7 @@ const WORDS = {
   "search.waiting": ["Waiting: {ahead} before you", "Wartet: {ahead} davor"],
   "search.left": ["about {time} left", "noch etwa {time}"],
   "search.ofAll": ["What {engine} has done", "Was {engine} geschafft hat"],
+  "search.rate": ["{rate} a second", "{rate} je Sekunde"],
   "search.begun": ["begun", "begonnen"],
   "search.nearest": ["The nearest so far, on the board, leaves {left} candidates open.", "Das Nächste bisher, auf dem Brett, lässt {left} Kandidaten offen."],
   "search.foundSoFar": ["{count} found so far", "bisher {count} gefunden"],

@@ -1,7 +1,7 @@
 // Watching a search: what each engine has counted, how far it is, and how long it has taken.
 
 import { html, nothing } from "../lit-html/lit-html.js";
-import { countsOf, stopSearch } from "../searching.js";
+import { countsOf, rateOf, stopSearch } from "../searching.js";
 import { state } from "../store.js";
 import { inNumbers, inTime, say } from "../words.js";
 
@@ -17,19 +17,23 @@ export function watchPanel() {
       </div>
       <div class="pulse" aria-hidden="true"></div>
       ${search.wantsAll ? html`<p>${say("search.foundSoFar", { count: state.finds.length })}</p>` : nothing}
-      <ul class="engines">${(progress?.engines ?? []).map(engine)}</ul>
+      <ul class="engines">${(progress?.engines ?? []).map((/** @type {any} */ side) => engine(side, rateOf(side, search)))}</ul>
       <p class="note nearest">${progress?.best ? say("search.nearest", { left: inNumbers(progress.best.left) }) : nothing}</p>
       <button class="stop" ?disabled=${search.isStopping} @click=${stopSearch}>${say("stop")}</button>
     </div>`;
 }
 
-/** @param {any} side */
-const engine = (side) => html`
-  <li>
-    <span class="name">${side.engine}</span>
-    ${side.in_all ? html`
-      <progress max=${side.in_all} value=${side.done ?? 0} aria-label=${say("search.ofAll", { engine: side.engine })}></progress>` : nothing}
-    ${countsOf(side).length
-      ? html`<span class="count" lang="en">${countsOf(side).join(" · ")}</span>`
-      : html`<span class="count">${say("search.begun")}</span>`}
-  </li>`;
+/** @param {any} side @param {number | null} rate */
+function engine(side, rate) {
+  const [first, ...others] = countsOf(side);
+  const speed = rate === null ? "" : ` (${say("search.rate", { rate: inNumbers(rate, rate < 10 ? 1 : 0) })})`;
+  return html`
+    <li>
+      <span class="name">${side.engine}</span>
+      ${side.in_all ? html`
+        <progress max=${side.in_all} value=${side.done ?? 0} aria-label=${say("search.ofAll", { engine: side.engine })}></progress>` : nothing}
+      <span class="count">${first
+        ? html`<span lang="en">${first}</span>${speed}<span lang="en">${others.map((other) => ` · ${other}`)}</span>`
+        : say("search.begun")}</span>
+    </li>`;
+}
