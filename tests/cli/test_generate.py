@@ -71,9 +71,13 @@ def test_ranges_that_make_no_sense_name_their_option(call: list[str], error: str
 
 
 def test_outcomes_are_counted_on_stderr() -> None:
-    done = run("generate", "--count", "3", "--seed", "1", "--board", "4x4", "--stats")
+    call = ["generate", "--count", "3", "--seed", "1", "--board", "4x4", "--stats"]
+    done, as_csv = run(*call), run(*call, "--csv")
     assert done.err.startswith("no solution: 0, solved by propagation: ")
     assert len(done.out.splitlines()) == 3
+    assert as_csv.err == done.err
+    found = run("generate", "--board", "4x4", "--mask", "*..**...*....*..", "--mode", "naked-single", "--stats")
+    assert found.err == "no clue was left out of a grid, so there is nothing to count\n"
 
 
 def test_puzzles_are_drawn(tmp_path: Path) -> None:

@@ -260,26 +260,27 @@ class _Report:
         except KeyboardInterrupt:
             complain(f"cluewright: interrupted after {self._done:,} of {self._count:,} puzzles")
             raise
-        if self._stats and not json and not columns:
-            complain(", ".join(f"{what}: {number:,}" for what, number in self._outcomes.items()))
+        if self._stats and not json:
+            counted = ", ".join(f"{what}: {number:,}" for what, number in self._outcomes.items())
+            complain(counted or "no clue was left out of a grid, so there is nothing to count")
         return Exit.FINE
 
     def _lines(self, puzzle: "Puzzle", json: bool, columns: Sequence[str]) -> Iterator[str]:
         drawing = self._drawn(puzzle)
+        outcomes = _outcomes(puzzle) if self._stats else {}
+        self._outcomes.update(outcomes)
         if json or columns:
-            record = puzzle.to_dict() | drawing | self._more(puzzle)
+            record = (
+                puzzle.to_dict() | drawing | self._hint_record(puzzle) | ({"outcomes": outcomes} if self._stats else {})
+            )
             yield json_line(record) if json else csv_line(value_at(record, column) for column in columns)
             return
         yield boarded(puzzle.grid)
         if self._hints:
             yield f"# {puzzle.hints}"
-        if self._stats:
-            self._outcomes.update(_outcomes(puzzle))
 
-    def _more(self, puzzle: "Puzzle") -> Record:
-        """What a record has only on request."""
-        hints: Record = {"hints": str(puzzle.hints), "hint_cells": puzzle.hints.to_dict()} if self._hints else {}
-        return hints | ({"outcomes": _outcomes(puzzle)} if self._stats else {})
+    def _hint_record(self, puzzle: "Puzzle") -> Record:
+        return {"hints": str(puzzle.hints), "hint_cells": puzzle.hints.to_dict()} if self._hints else {}
 
     def _drawn(self, puzzle: "Puzzle") -> Record:
         """Draw the puzzle, if that is asked for."""
