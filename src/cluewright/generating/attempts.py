@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
+from math import ceil
 from multiprocessing.connection import Connection
 from random import Random
 from typing import NamedTuple
 
-from ..boards import Grid, random_mask
+from ..boards import Board, Grid, random_mask
 from ..cancelling import Cancelled, Deadline, heeding, look
 from ..errors import CluewrightError
 from ..finding import Question, Suggested, engine_named
@@ -32,7 +33,8 @@ from .request import MOST_MASKS, Request, takes_rounds
 from .tuning import Tuning
 
 MOST_REPORTS = 10
-"""Reports of the engine about one mask before the next is tried: a tenth of a second each."""
+"""Reports of the engine about one mask before the next is tried, on the classic board or a larger one: a tenth of a
+second each."""
 ENGINE = "annealing"
 """The engine that is asked about random masks: the quickest where there is a puzzle."""
 
@@ -219,12 +221,17 @@ def _on_random_mask(request: Request, number: int, attempt: int) -> Grid | None:
     engine = engine_named(ENGINE)
     if engine.unsuited(question) or screened(question) is not None:
         return None
-    for report in islice(judged(question, engine), MOST_REPORTS):
+    for report in islice(judged(question, engine), _most_reports(request.board)):
         if isinstance(report, Suggested) and takes_rounds(request, report.puzzle):
             row = np.array([report.puzzle.digits], np.uint8)
             if request.mode.solves_each(request.board, row)[0]:
                 return report.puzzle
     return None
+
+
+def _most_reports(board: Board) -> int:
+    """Reports of the engine about one mask; fewer on a small board, where most puzzles are found in the first."""
+    return ceil(MOST_REPORTS * min(board.size / 81, 1.0))
 
 
 def _strategies_to_find(request: Request) -> tuple[Strategy, ...]:
