@@ -51,7 +51,9 @@ def some_grid(board: Board) -> Grid:
 def some_puzzle(board: Board) -> Grid:
     """A puzzle from which a few more clues could be left out, or none."""
     grid, seeded = some_grid(board), Random(board.name)
-    left_out = board.size * 2 // 3 if board.size <= HUGE else board.size // 3
+    left_out = (
+        board.size * 2 // 3 if board.size <= LARGE else board.size // 2 if board.size <= HUGE else board.size // 3
+    )
     for cell in seeded.sample(range(board.size), left_out):
         fewer = grid.with_digit(cell, 0)
         if cw.count_solutions(fewer) == 1:

@@ -16,6 +16,7 @@ from tests.cli.runs import (
     run,
 )
 
+from cluewright import read_sheets
 from cluewright.cli.running import Exit
 
 # The answers of each command.
@@ -27,6 +28,19 @@ def test_solve_says_what_there_is() -> None:
     assert done.code == Exit.UNUSABLE
     assert run("solve", SMALL, SEVERAL).code == Exit.NO
     assert run("solve", CLASHING).code == Exit.NO
+
+
+@pytest.mark.parametrize("count", [1, 300])
+def test_solutions_and_forms_name_a_board_that_their_size_does_not_tell(count: int) -> None:
+    """One by one, and in blocks of lines."""
+    made = run("generate", "--board", "4x4+diagonal", "--seed", "1").out
+    for call in (["solve"], ["solve", "--limit", "2"], ["canonical"]):
+        answers = [line for line in run(*call, stdin=made * count).out.splitlines() if line]
+        assert len(answers) == count
+        assert all(line.endswith("\tboard=4x4+diagonal") for line in answers)
+    solved = run("solve", stdin=made).out
+    assert read_sheets(solved)[0].board.name == "4x4+diagonal"
+    assert run("solve", "--board", "4x4+diagonal", "1" + "." * 15).out == "several\n"
 
 
 def test_solve_prints_many_in_blocks() -> None:

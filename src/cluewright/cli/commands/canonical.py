@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...notation.boarded import board_field
 from ...notation.masks import read_mask
 from ..bulk import Alike, Bulk, Cells, answer_in_bulk
 from ..inputs import entries
@@ -40,7 +41,8 @@ def canonical(
         with naming_masks_option(text, board):
             thing: Grid | Mask = read_mask(text, board) if masks else parse(text)
         form = canonical_form(thing)
-        return Answer(lambda: [form], lambda: {kind: str(thing), "board": str(thing.board), "canonical": form})
+        line = f"{form}{board_field(thing.board)}"
+        return Answer(lambda: [line], lambda: {kind: str(thing), "board": str(thing.board), "canonical": form})
 
     columns = csv_columns(json, csv, (kind, "board", "canonical"))
     if masks:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ...notation.boarded import board_field
 from ..asking import COUNTS, Kernel, chosen_solver, write_dimacs
 from ..bulk import Alike, Bulk, Cells, answer_in_bulk
 from ..inputs import entries
@@ -66,7 +67,8 @@ def solve(  # noqa: PLR0913 - options
 
     Prints a line for each puzzle: its solution; `none` or `several` if it has not exactly one; or `error` if it
     cannot be read. With --limit or --all each solution has its own line (or there is one line, `none`), and there is
-    a blank line between puzzles. The exit code is 1 if an answer is `none` or `several`, but not for a number.
+    a blank line between puzzles. After a solution and a tab stands `board=` and the name of its board, if the number of
+    cells does not tell it. The exit code is 1 if an answer is `none` or `several`, but not for a number.
     """
     board = named_board(board_name)
     if limit is not None and every:
@@ -119,7 +121,7 @@ def _only(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
     found = [str(each) for each in asked.solutions(grid, most)]
     only = found[0] if len(found) == 1 else None
     return Answer(
-        lambda: [only or ("several" if found else "none")],
+        lambda: [f"{only}{board_field(grid.board)}" if only else "several" if found else "none"],
         lambda: _record(str(grid), grid.board, most) | {"solution": only, "count": len(found)} | asked.record(),
         Exit.FINE if only else Exit.NO,
     )
@@ -153,7 +155,8 @@ def _only_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) 
         these = np.flatnonzero(counts == number)
         found = Cells(completions[these])
         record = _record(Cells(rows[these]), board, most) | {"solution": None if word else found, "count": number}
-        yield Alike(these, [word or found], record, Exit.NO if word else Exit.FINE)
+        line = [word] if word else [found, board_field(board)]
+        yield Alike(these, line, record, Exit.NO if word else Exit.FINE)
 
 
 def _listed(grid: "Grid", most: int | None, asked: Kernel, has_records: bool) -> Answer:
@@ -171,7 +174,12 @@ def _listed(grid: "Grid", most: int | None, asked: Kernel, has_records: bool) ->
             return (start | {"solution": each} | asked.record() for each in everything or (None,))
         return _record(str(grid), grid.board, most) | {"solutions": list(everything)} | asked.record()
 
-    return Answer(lambda: everything or ["none"], record, Exit.NO if first is None else Exit.FINE)
+    field = board_field(grid.board)
+    return Answer(
+        lambda: (f"{each}{field}" for each in everything or ()) if first else ["none"],
+        record,
+        Exit.NO if first is None else Exit.FINE,
+    )
 
 
 def _record(puzzle: "str | Cells", board: "Board", most: int | None) -> Record:
