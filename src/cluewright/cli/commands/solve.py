@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from ...notation.boarded import board_field
 from ..asking import COUNTS, Kernel, chosen_solver, write_dimacs
-from ..bulk import Alike, Bulk, Cells, answer_in_bulk
+from ..bulk import Alike, Bulk, Cells, Part, answer_in_bulk
 from ..inputs import entries
 from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Puzzles, Workers, named_board
 from ..outputs import Answer, answer_all, csv_columns
@@ -155,7 +155,7 @@ def _only_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) 
         these = np.flatnonzero(counts == number)
         found = Cells(completions[these])
         record = _record(Cells(rows[these]), board, most) | {"solution": None if word else found, "count": number}
-        line = [word] if word else [found, board_field(board)]
+        line: list[Part] = [word] if word else [found, board_field(board)]
         yield Alike(these, line, record, Exit.NO if word else Exit.FINE)
 
 
