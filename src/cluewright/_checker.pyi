@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 Ints: TypeAlias = array[int]
 Tell: TypeAlias = Callable[[int], object]
-"""What is told 40 times a second at most how much is done."""
+"""A function that is called with how much is done, 40 times a second at most."""
 
 class BoardTables:
     """A board, as the functions take it. `cluewright.verifying.tables.tables_of(board)` builds one for each board."""

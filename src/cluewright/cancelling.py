@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
-from threading import local
 from time import monotonic
 from typing import Protocol, TypeVar
 
 from .errors import CluewrightError
+from .in_thread import InThread
 
 Step = TypeVar("Step")
 Result = TypeVar("Result")
@@ -43,7 +43,8 @@ class Deadline:
         return self.is_cancelled or monotonic() >= self._over_at
 
 
-_in_this_thread = local()
+_heeded: InThread[Cancel] = InThread()
+"""What `look` asks."""
 
 
 @contextmanager
@@ -55,13 +56,9 @@ def heeding(cancel: Cancel | None) -> Iterator[None]:
     if cancel is None:
         yield
         return
-    before = getattr(_in_this_thread, "cancel", None)
-    _in_this_thread.cancel = cancel
-    try:
+    with _heeded.set_to(cancel):
         look()
         yield
-    finally:
-        _in_this_thread.cancel = before
 
 
 def heeded(cancel: Cancel | None, steps: Iterator[Step]) -> Iterator[Step]:
@@ -81,7 +78,7 @@ def within(seconds: float, call: Callable[[], Result]) -> Result:
     >>> within(1.0, lambda: 2)
     2
     """
-    deadline = Deadline(getattr(_in_this_thread, "cancel", None), seconds)
+    deadline = Deadline(_heeded.value, seconds)
     try:
         with heeding(deadline):
             return call()
@@ -93,7 +90,7 @@ def within(seconds: float, call: Callable[[], Result]) -> Result:
 
 def look() -> None:
     """Raise `Cancelled` if the event that this thread heeds is set."""
-    cancel: Cancel | None = getattr(_in_this_thread, "cancel", None)
+    cancel = _heeded.value
     if cancel is not None and cancel.is_set():
         raise Cancelled
 

@@ -1,12 +1,11 @@
 """What a check takes on: how large a board may be, which each kind states, and how long its rules may be listed."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from threading import local
 
 from ..boards import Board
 from ..cancelling import look
+from ..in_thread import InThread
 from .refusal import TooLargeToCheck
 
 MOST_STEPS = 24_000_000
@@ -48,26 +47,20 @@ def check_limits(board: Board, limits: Limits) -> None:
             raise TooLargeToCheck(f"board: too large to check, expected at most {most:,} {what}, got {size:,}")
 
 
-_in_this_thread = local()
+_steps_left = InThread[int]()
 
 
-@contextmanager
-def counted_steps() -> Iterator[None]:
+def counted_steps() -> AbstractContextManager[None]:
     """Within, more than MOST_STEPS are refused; elsewhere they are not counted."""
-    before = getattr(_in_this_thread, "left", None)
-    _in_this_thread.left = MOST_STEPS
-    try:
-        yield
-    finally:
-        _in_this_thread.left = before
+    return _steps_left.set_to(MOST_STEPS)
 
 
 def step(count: int = 1) -> None:
     """Take steps, on the way to the next rule perhaps: a chance to stop, and a refusal once there were too many."""
     look()
-    left: int | None = getattr(_in_this_thread, "left", None)
+    left = _steps_left.value
     if left is None:
         return
     if count > left:
         raise TooLargeToCheck(f"too large to check: the strategies take more than {MOST_STEPS:,} steps on this board")
-    _in_this_thread.left = left - count
+    _steps_left.value = left - count

@@ -1,11 +1,12 @@
-"""How far a check is, for whoever waits for it."""
+"""Telling how far a check is, and when it ends."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from threading import local
 from time import monotonic
 from typing import TypeAlias
+
+from ..in_thread import InThread
 
 ENOUGH_SECONDS = 2.0
 """Seconds of work before the time left is estimated; after fewer it is a wild guess."""
@@ -48,21 +49,18 @@ class Tally:
             self._on_progress(CheckProgress(self._what, done, self._in_all, seconds, left))
 
 
-_in_this_thread = local()
+_told: InThread[OnCheckProgress] = InThread()
+"""The function that compiled checks tell how far they are."""
 
 
-@contextmanager
-def telling(on_progress: OnCheckProgress | None) -> Iterator[None]:
+def telling(on_progress: OnCheckProgress | None) -> AbstractContextManager[None]:
     """Compiled checks within tell the function how far they are, several times a second."""
-    before = getattr(_in_this_thread, "on_progress", None)
-    _in_this_thread.on_progress = on_progress
-    try:
-        yield
-    finally:
-        _in_this_thread.on_progress = before
+    return _told.set_to(on_progress)
 
 
 def teller(what: str, in_all: int) -> Callable[[int], None] | None:
-    """What a compiled check calls with the number that is done so far, of this many; None if nobody waits for it."""
-    on_progress: OnCheckProgress | None = getattr(_in_this_thread, "on_progress", None)
-    return None if on_progress is None else Tally(what, in_all, on_progress).tell
+    """A function that a compiled check calls with the number done so far, of `in_all`; None if nobody is told.
+
+    `what` these numbers count is in the plural.
+    """
+    return None if _told.value is None else Tally(what, in_all, _told.value).tell
