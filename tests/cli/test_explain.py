@@ -111,15 +111,15 @@ def test_hint_gives_a_step_or_a_mistake() -> None:
 
 
 def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
-    from cluewright.cli.commands.explain import StepLines, Told
+    from cluewright.cli.commands.explain import StepLine, StepLines
 
     start = read_position(SMALL)
     first = next(explain(SMALL, "naked-single").positions())
     assert first == start
 
-    def endless() -> Iterator[Told]:
+    def endless() -> Iterator[StepLine]:
         step = explain(SMALL).steps[0]
-        yield Told("1", step.title, step.words, (), (step.strategy,), step.applied_to(start))
+        yield StepLine("1", step.title, step.words, (), (step.strategy,), step.applied_to(start))
         raise AssertionError("asked for the second step too early")
 
     printed = StepLines(start, endless(), has_every_view=False, width=2).lines()

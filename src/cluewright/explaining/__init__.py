@@ -3,7 +3,7 @@
 from .batches import Paths, PathSteps, options_at, paths
 from .hint import MISTAKE, hint
 from .languages import titles, told_in
-from .path import Path, as_position, clue_grid, explain, next_step, said, walk, walked
+from .path import Path, as_position, clue_grid, explain, next_step, sentences, walk, walked
 from .rounds import Rounds, rounds, rounds_from
 from .stretches import Stretch, each_alone, singles_together
 
@@ -24,7 +24,7 @@ __all__ = [
     "paths",
     "rounds",
     "rounds_from",
-    "said",
+    "sentences",
     "singles_together",
     "titles",
     "told_in",

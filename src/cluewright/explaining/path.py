@@ -141,7 +141,7 @@ def walked(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tup
         position = after
 
 
-def said(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Sentence, Position]]:
+def sentences(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Sentence, Position]]:
     """What the steps of that path say, as they are found, each with the last position that is found so far."""
     for part, after in _parts_in_time(position, strategies):
         for sentence in sentences_of(position.board, part):

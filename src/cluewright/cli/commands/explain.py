@@ -49,7 +49,7 @@ def explain(
     play (one given as pencilmarks, for example) is explained from where it stands. There is a blank line between
     puzzles.
     """
-    from ...explaining import each_alone, said, singles_together, walk, walked
+    from ...explaining import each_alone, sentences, singles_together, walk, walked
     from ...explaining import rounds as rounds_of
     from ...notation import read_position
     from ...strategies import chosen_strategies
@@ -67,10 +67,10 @@ def explain(
             return Answer(list, path.to_dict, _code(path.final))
         digits = len(str(start.board.size))
         if short:
-            told = _told_together(singles_together(each_alone(walked(start, chosen))))
-            steps = StepLines(start, told, every_view, 2 * digits + 1)
+            lines = _lines_of_stretches(singles_together(each_alone(walked(start, chosen))))
+            steps = StepLines(start, lines, every_view, 2 * digits + 1)
         else:
-            steps = StepLines(start, _told_alone(said(start, chosen)), every_view, digits)
+            steps = StepLines(start, _lines_of_sentences(sentences(start, chosen)), every_view, digits)
         return Answer(steps.lines, dict, lambda: _code(steps.final))
 
     def in_rounds(text: str) -> Answer:
@@ -91,30 +91,32 @@ def _check_options(rounds: bool, json: bool, short: bool, every_view: bool) -> N
         raise UsageError("expected --short or --json, which has every step; got both")
 
 
-class Told(NamedTuple):
-    """A step, or several in a row, as they are printed."""
+class StepLine(NamedTuple):
+    """A line for a step, or for several in a row."""
 
     numbers: str
+    """Of the steps, as in `3` or `1-22`."""
     title: str
     words: str
     also: tuple[str, ...]
-    """Other ways to see it."""
+    """Other ways to see the steps."""
     strategies: tuple[str, ...]
-    """Of each of the steps."""
+    """The name of the strategy of each step."""
     after: "Position"
-    """A position that the path reaches, not before them."""
+    """The position after the steps, or a later one of the same path."""
 
 
-def _told_together(stretches: "Iterable[Stretch]") -> Iterator[Told]:
+def _lines_of_stretches(stretches: "Iterable[Stretch]") -> Iterator[StepLine]:
     for one in stretches:
         also = tuple(step.also for step in one.steps if step.also)
-        yield Told(one.numbers, one.title, one.words, also, tuple(step.strategy for step in one.steps), one.after)
+        names = tuple(step.strategy for step in one.steps)
+        yield StepLine(one.numbers, one.title, one.words, also, names, one.after)
 
 
-def _told_alone(found: "Iterable[tuple[Sentence, Position]]") -> Iterator[Told]:
+def _lines_of_sentences(found: "Iterable[tuple[Sentence, Position]]") -> Iterator[StepLine]:
     for number, (said, after) in enumerate(found, start=1):
         also = (said.also,) if said.also else ()
-        yield Told(str(number), said.title, said.words, also, (said.strategy,), after)
+        yield StepLine(str(number), said.title, said.words, also, (said.strategy,), after)
 
 
 @dataclass
@@ -122,10 +124,10 @@ class StepLines:
     """The steps from a position, each printed as soon as it is found: on a large board the next may take a while."""
 
     start: "Position"
-    steps: Iterator[Told]
+    steps: Iterator[StepLine]
     has_every_view: bool
     width: int
-    """Characters for the numbers."""
+    """Characters for the numbers of the steps."""
 
     def __post_init__(self) -> None:
         self.final = self.start
@@ -135,12 +137,12 @@ class StepLines:
         yield from _header(self.start)
         used: Counter[str] = Counter()
         strong = bold if has_styles() else str  # asked once, not for each of a hundred thousand steps
-        for told in self.steps:
-            yield f"{told.numbers:>{self.width}}. {strong(told.title)}: {told.words}"
+        for line in self.steps:
+            yield f"{line.numbers:>{self.width}}. {strong(line.title)}: {line.words}"
             if self.has_every_view:
-                yield from (f"{'':>{self.width}}  Or: {view}" for view in told.also)
-            self.final = told.after
-            for name in told.strategies:
+                yield from (f"{'':>{self.width}}  Or: {view}" for view in line.also)
+            self.final = line.after
+            for name in line.strategies:
                 used[name] += 1
         if used:
             yield ""

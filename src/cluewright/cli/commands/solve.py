@@ -120,8 +120,9 @@ def _only(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
     """The solution, if there is exactly one."""
     found = [str(each) for each in asked.solutions(grid, most)]
     only = found[0] if len(found) == 1 else None
+    line = f"{only}{board_field(grid.board)}" if only else "several" if found else "none"
     return Answer(
-        lambda: [f"{only}{board_field(grid.board)}" if only else "several" if found else "none"],
+        lambda: [line],
         lambda: _record(str(grid), grid.board, most) | {"solution": only, "count": len(found)} | asked.record(),
         Exit.FINE if only else Exit.NO,
     )
@@ -176,7 +177,7 @@ def _listed(grid: "Grid", most: int | None, asked: Kernel, has_records: bool) ->
 
     field = board_field(grid.board)
     return Answer(
-        lambda: (f"{each}{field}" for each in everything or ()) if first else ["none"],
+        lambda: (f"{each}{field}" for each in everything) if first else ["none"],
         record,
         Exit.NO if first is None else Exit.FINE,
     )
