@@ -30,8 +30,8 @@ STYLE: dict[str, Any] = {
     "savefig.dpi": 200,
     "savefig.facecolor": "white",
     "svg.fonttype": "path",
-    "text.parse_math": False,  # a name with dollars is no formula
     "svg.hashsalt": SALT,
+    "text.parse_math": False,  # a name with dollars is no formula
     "xtick.labelsize": 9,
     "ytick.labelsize": 9,
 }
