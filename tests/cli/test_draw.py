@@ -18,7 +18,7 @@ from tests.cli.runs import (
 )
 
 from cluewright.boards import Grid, board_named
-from cluewright.cli.inputs import Entry, are_at_hand
+from cluewright.cli.inputs import Entry, are_at_hand, counted_input
 from cluewright.cli.outputs import NumberedEntries
 from cluewright.cli.running import Exit
 from cluewright.drawing import draw
@@ -75,7 +75,7 @@ def test_no_more_of_a_pipe_is_read_ahead_than_shows_that_there_are_several(tmp_p
         raise AssertionError("asked for the third puzzle too early")
 
     for arguments in ([str(pipe)], [SMALL, "-"], []):
-        numbered = NumberedEntries(endless(), are_at_hand=are_at_hand(arguments))
+        numbered = NumberedEntries(counted_input(endless(), 3), are_at_hand=are_at_hand(arguments))
         assert next(iter(numbered)).text == SMALL
         assert numbered.file_name("a.svg") == "a-001.svg"
 

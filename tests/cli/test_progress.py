@@ -2,17 +2,22 @@
 
 import io
 import re
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from importlib import import_module
+from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
-from tests.cli.runs import Terminal
+from tests.cli.runs import CLASSIC, Terminal
 from tests.interrupting import GUARD
 
 from cluewright.cli import main, progress
+from cluewright.cli.inputs import counted_input
 from cluewright.finding import Checkpointed, Effort
 from cluewright.verifying import CheckProgress
 
+print_command = import_module("cluewright.cli.commands.print")
 AT_ONCE = {"SECONDS_OF_SILENCE": 0.01, "SECONDS_BETWEEN_LINES": 0.0}
 
 
@@ -122,6 +127,70 @@ def test_random_masks_have_a_bar_since_their_number_is_known() -> None:
     with redirect_stderr(seen), redirect_stdout(io.StringIO()):
         assert main(["masks", "--random", "4", "--seed", "1"]) == 0
     assert re.findall(r"\[#*\.*\] \d+%, \d masks?, ", seen.getvalue())[-1] == f"[{'#' * 20}] 100%, 4 masks, "
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ["explain"],
+        ["convert", "--as", "line", "--to", "out.txt"],
+        ["convert", "--as", "sdk", "--to", "out.sdk"],
+        ["draw", "--to", "out.svg"],
+        ["compare", "--engines", "native"],
+        ["print", "--to", "out.pdf", "--no-levels"],
+    ],
+    ids=lambda call: " ".join(call[:3]),
+)
+def test_a_file_that_is_read_puzzle_by_puzzle_has_a_bar(
+    call: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("puzzles.txt").write_text("1...2..3..4..1..\n" * 4)
+    seen = Terminal()
+    with redirect_stderr(seen), redirect_stdout(io.StringIO()):
+        assert main([call[0], "puzzles.txt", *call[1:]]) == 0
+    shares = re.findall(r"\[[#.]+\] (\d+)%, (\d) puzzles?, ", seen.getvalue())
+    assert list(dict.fromkeys(shares)) == [("25", "1"), ("50", "2"), ("75", "3"), ("100", "4")]
+
+
+def test_what_is_not_answered_yet_does_not_count_as_done() -> None:
+    seen, until = Terminal(), monotonic() + GUARD
+    taken = counted_input(["first", "second"], 2)
+    with redirect_stderr(seen), redirect_stdout(io.StringIO()), progress.Progress("mask", taken.share) as shown:
+        for each in taken:
+            before = len(seen.getvalue())
+            while each == "second" and "1 mask, " not in seen.getvalue()[before:]:
+                assert monotonic() < until
+                sleep(0.01)
+            assert "100%" not in seen.getvalue()
+            shown.tick()
+    assert "] 100%, 2 masks, " in seen.getvalue()
+
+
+def test_a_document_that_is_read_whole_has_no_bar(tmp_path: Path) -> None:
+    puzzles, file, seen = [CLASSIC, CLASSIC[::-1]], str(tmp_path / "two.opensudoku"), Terminal()
+    with redirect_stdout(io.StringIO()):
+        assert main(["convert", *puzzles, "--as", "opensudoku-2", "--to", file]) == 0
+        with redirect_stderr(seen):
+            assert main(["explain", file]) == 0
+    assert "2 puzzles, " in seen.getvalue()
+    assert "%" not in seen.getvalue()
+
+
+def test_a_booklet_has_a_bar_for_its_ratings_and_then_tells_the_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shares: list[float] = []
+
+    @contextmanager
+    def noted() -> Iterator[Callable[[float], None]]:
+        yield shares.append
+
+    monkeypatch.setattr(print_command, "share_shown", noted)
+    monkeypatch.setattr(print_command, "RATED_AT_ONCE", 2)
+    with redirect_stdout(io.StringIO()):
+        assert main(["print", *["1...2..3..4..1.."] * 4, "--to", str(tmp_path / "out.pdf"), "--tutorial"]) == 0
+    assert shares == [0.25, 0.5, 0.75, 1.0]
 
 
 def test_of_two_that_could_be_told_it_is_the_inner_one() -> None:

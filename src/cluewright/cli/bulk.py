@@ -10,9 +10,9 @@ from functools import cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from .inputs import Block, Reading, pieces, size_of
+from .inputs import Block, pieces
 from .options import check_workers, number_of_workers
-from .outputs import ERROR_KEYS, Answer, InBulk, Run, answer_all, csv_field, json_line, value_at
+from .outputs import ERROR_KEYS, Answer, Run, answer_all, csv_field, json_line, value_at
 from .readers import Reader
 from .running import Exit
 from .streams import FEWEST_LINES_AT_ONCE, Pace
@@ -89,19 +89,18 @@ def answer_in_bulk(
     """Like `answer_all`, for everything that the arguments name: blocks of plain puzzles are answered in bulk."""
     check_workers(bulk.workers)
     pace = Pace(cache(partial(number_of_workers, bulk.workers)), bulk.fewest)
-    reading = Reading(pace, size_of(arguments))
 
     def runs(block: Block) -> Iterator[Run | int]:
         return _runs(block, bulk.answers, pace.workers_for(len(block)), _parts_maker(as_json, columns))
 
     return answer_all(
-        pieces(arguments, reader, reading),
+        pieces(arguments, reader, pace),
         answer,
         reader.what,
         as_json,
         columns=columns,
         prints_errors=prints_errors,
-        in_bulk=InBulk(runs, lambda: reading.share),
+        in_bulk=runs,
     )
 
 

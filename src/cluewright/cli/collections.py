@@ -32,10 +32,10 @@ def for_each_rated(
     from ..solving import solution
 
     parse = partial(RatedPuzzle.parse, board=board, levels=levels)
-    reader = line_reader("rated puzzle", parse, _rated_lines)
+    found = entries(arguments, line_reader("rated puzzle", parse, _rated_lines))
     complaints = Complaints(as_json)
-    with Progress("puzzle") as progress:
-        for entry in entries(arguments, reader):
+    with Progress("puzzle", found.share) as progress:
+        for entry in found:
             try:
                 puzzle = parse(entry.read())
                 solution(puzzle.grid)

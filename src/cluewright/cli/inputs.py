@@ -3,13 +3,14 @@
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from io import BufferedReader, BytesIO
 from itertools import chain
 from stat import S_ISREG
 from time import monotonic
+from typing import Generic, TypeVar
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError, NotationError
@@ -19,6 +20,8 @@ from .readers import NumberedTexts, Reader
 from .running import UsageError, complain
 from .streams import ByteStream, Lines, Pace, text_of
 
+Taken = TypeVar("Taken")
+Other = TypeVar("Other")
 STDIN = "-"
 FILE_NAME = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{1,4}")
 """An argument that can only be meant as the name of a file."""
@@ -80,43 +83,87 @@ Piece = Entry | Block
 
 
 @dataclass
-class Reading:
-    """How an input is read in blocks: at which pace, and how far it is."""
+class _Reading:
+    """How an input is read: how far it is, and at which pace it is read in blocks, if it is."""
 
-    pace: Pace
-    bytes_in_all: int | None = None
-    """None if that is not known, because a pipe is among the arguments."""
+    bytes_in_all: int | None
+    """None if that is not known, because a pipe is among the arguments, or a document that is read whole."""
+    pace: Pace | None = None
     _done: int = 0
-    _lines: Lines | None = field(default=None)
+    _lines: Lines | None = None
+    _ahead: int = 0
+    """Bytes of the lines that were read to see what the input is, and are still to be handed on."""
 
     def begin(self, lines: Lines) -> None:
         """Go on with the lines of another stream."""
         self._done += self._lines.bytes_done if self._lines else 0
         self._lines = lines
 
-    @property
+    def handed_on(self, head: Sequence[str]) -> Iterator[str]:
+        """The lines that were read to see what the input is."""
+        self._ahead = sum(map(len, head))
+        for line in head:
+            self._ahead -= len(line)
+            yield line
+
     def share(self) -> float | None:
-        """How much of the input is done, from 0 to 1, or None if that is not known."""
-        done = self._done + (self._lines.bytes_done if self._lines else 0)
+        """How much of the input is handed on, from 0 to 1, or None if that is not known."""
+        done = self._done + (self._lines.bytes_done - self._ahead if self._lines else 0)
         return min(done / self.bytes_in_all, 1.0) if self.bytes_in_all else None
 
 
-def entries(arguments: Sequence[str], reader: Reader) -> Iterator[Entry]:
+@dataclass(frozen=True)
+class Input(Generic[Taken]):
+    """What is taken from an input, in order."""
+
+    found: Iterator[Taken]
+    share: Callable[[], float | None]
+    """Tells how much was taken so far, from 0 to 1, or None if that is not known."""
+
+    def __iter__(self) -> Iterator[Taken]:
+        return self.found
+
+    def changed(self, change: Callable[[Iterator[Taken]], Iterator[Other]]) -> "Input[Other]":
+        """Something else made of what is taken."""
+        return Input(change(self.found), self.share)
+
+
+def counted_input(found: Iterable[Taken], in_all: int) -> Input[Taken]:
+    """An input of which is known how many are taken in all.
+
+    >>> counted = counted_input("abcd", 4)
+    >>> [(each, counted.share()) for each in counted]
+    [('a', 0.25), ('b', 0.5), ('c', 0.75), ('d', 1.0)]
+    """
+    taken = 0
+
+    def each_counted() -> Iterator[Taken]:
+        nonlocal taken
+        for each in found:
+            taken += 1
+            yield each
+
+    return Input(each_counted(), lambda: taken / in_all)
+
+
+def entries(arguments: Sequence[str], reader: Reader) -> Input[Entry]:
     """Everything that the arguments name, in order; what is on stdin if there are no arguments."""
-    return (piece for piece in pieces(arguments, reader) if isinstance(piece, Entry))
+    return pieces(arguments, reader).changed(lambda found: (piece for piece in found if isinstance(piece, Entry)))
 
 
-def pieces(arguments: Sequence[str], reader: Reader, reading: Reading | None = None) -> Iterator[Piece]:
-    """The same; with `reading`, in blocks where many lines are at hand and some of them are plain puzzles."""
-    if arguments:
-        numbered = enumerate(arguments, start=1)
-        names = ((argument, f"argument {n}" if len(arguments) > 1 else "") for n, argument in numbered)
-        return chain.from_iterable(_from_any(argument, name, reader, reading) for argument, name in names)
-    if sys.stdin is None or sys.stdin.isatty():
+def pieces(arguments: Sequence[str], reader: Reader, pace: Pace | None = None) -> Input[Piece]:
+    """The same; with `pace`, in blocks where many lines are at hand and some of them are plain puzzles."""
+    if not arguments and (sys.stdin is None or sys.stdin.isatty()):
         raise UsageError(
             f"expected {reader.what}s: as arguments, in files named as arguments, or on stdin; got nothing"
         )
-    return _from_stdin(reader, reading)
+    reading = _Reading(_size_of(arguments), pace)
+    if not arguments:
+        return Input(_from_stdin(reader, reading), reading.share)
+    numbered = enumerate(arguments, start=1)
+    names = ((argument, f"argument {n}" if len(arguments) > 1 else "") for n, argument in numbered)
+    found = chain.from_iterable(_from_any(argument, name, reader, reading) for argument, name in names)
+    return Input(found, reading.share)
 
 
 def are_at_hand(arguments: Sequence[str]) -> bool:
@@ -124,7 +171,7 @@ def are_at_hand(arguments: Sequence[str]) -> bool:
     return bool(arguments) and not any(map(_is_stream, arguments))
 
 
-def size_of(arguments: Sequence[str]) -> int | None:
+def _size_of(arguments: Sequence[str]) -> int | None:
     """How many bytes there are in all that the arguments name, or None if that is not known."""
     try:
         return sum(map(_size, arguments or [STDIN]))
@@ -152,7 +199,7 @@ def _is_stream(argument: str) -> bool:
     return os.path.exists(argument) and not os.path.isfile(argument)  # noqa: PTH110, PTH113 - Path stumbles over long names
 
 
-def _from_any(argument: str, name: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
+def _from_any(argument: str, name: str, reader: Reader, reading: _Reading) -> Iterator[Piece]:
     """The entries of one argument, which is stdin, a file, or itself a text."""
     if argument.strip() == STDIN:
         return _from_stdin(reader, reading)
@@ -185,7 +232,7 @@ def _texts_of(lines: list[str], reader: Reader) -> NumberedTexts:
     return reader.texts(chain(taken, texts)) if document is None else document
 
 
-def _from_stdin(reader: Reader, reading: Reading | None) -> Iterator[Piece]:
+def _from_stdin(reader: Reader, reading: _Reading) -> Iterator[Piece]:
     if sys.stdin is None:  # closed by the shell with `<&-`
         return iter([Entry("", "stdin", problem="it is closed")])
     stream: ByteStream | None = getattr(sys.stdin, "buffer", None)
@@ -194,7 +241,7 @@ def _from_stdin(reader: Reader, reading: Reading | None) -> Iterator[Piece]:
     return _from_stream(stream, "stdin", reader, reading)
 
 
-def _from_file(name: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
+def _from_file(name: str, reader: Reader, reading: _Reading) -> Iterator[Piece]:
     with _opened(name) as stream:
         if isinstance(stream, str):
             yield Entry("", name, problem=stream)
@@ -214,7 +261,7 @@ def _opened(name: str) -> Iterator[BufferedReader | str]:
         yield stream
 
 
-def _from_stream(stream: ByteStream, source: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
+def _from_stream(stream: ByteStream, source: str, reader: Reader, reading: _Reading) -> Iterator[Piece]:
     empty = True
     try:
         if problem := _problem_with(stream):
@@ -238,25 +285,24 @@ def _problem_with(stream: ByteStream) -> str:
     return problem_with(stream.peek(BYTES_TO_LOOK_AT)) if isinstance(stream, BufferedReader) else ""
 
 
-def _pieces_of(lines: Lines, source: str, reader: Reader, reading: Reading | None) -> Iterator[Piece]:
-    if reading is not None:
-        reading.begin(lines)
+def _pieces_of(lines: Lines, source: str, reader: Reader, reading: _Reading) -> Iterator[Piece]:
+    reading.begin(lines)
     texts = _without_answers(iter(lines), source)
     taken, document = reader.opened(texts)
     if document is not None:
+        reading.bytes_in_all = None
         yield from (Entry(text, source, number) for number, text in document)
         return
     ahead = iter(taken)
     texts = chain(ahead, texts)
-    if reading is None:
-        yield from (Entry(text, source, number) for number, text in reader.texts(texts))
-        return
     head, is_drawn = reader.head(texts)
-    if is_drawn:
-        yield from (Entry(text, source, number) for number, text in reader.drawn(chain(head, texts)))
-        return
     head += ahead
-    yield from _one_per_line(head, source, reader)
+    handed_on = reading.handed_on(head)
+    if is_drawn or reading.pace is None:
+        of_all = reader.drawn if is_drawn else reader.lines
+        yield from (Entry(text, source, number) for number, text in of_all(chain(handed_on, texts)))
+        return
+    yield from _one_per_line(handed_on, source, reader)
     number = len(head)
     while some := lines.take(reading.pace.size):
         started = monotonic()

@@ -8,7 +8,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 from ..errors import CluewrightError
-from .inputs import Block, Entry, Piece
+from .inputs import Block, Entry, Input, Piece
 from .progress import Progress
 from .running import ERROR, Exit, Record, UsageError, code_of, complain, error_record
 from .styles import has_styles
@@ -59,17 +59,11 @@ class Run:
     """The exit code."""
 
 
-@dataclass(frozen=True)
-class InBulk:
-    """How blocks are answered."""
-
-    runs: Callable[[Block], Iterable[Run | int]]
-    """The answers to a block in order, and in between the numbers of those lines of it that are entries like others."""
-    share: Callable[[], float | None]
-    """Tells how much of the input is done, from 0 to 1, or None if that is not known."""
+Runs = Callable[[Block], Iterable[Run | int]]
+"""The answers to a block in order, and in between the numbers of those lines of it that are entries like others."""
 
 
-def answer_all(  # noqa: PLR0913, PLR0917 - what all commands say
+def answer_all(
     entries: Iterable[Piece],
     answer: Callable[[str], Answer],
     what: str,
@@ -77,21 +71,19 @@ def answer_all(  # noqa: PLR0913, PLR0917 - what all commands say
     blank_lines: bool = False,
     columns: Sequence[str] = (),
     prints_errors: bool = True,
-    in_bulk: InBulk | None = None,
-    in_all: int | None = None,
+    in_bulk: Runs | None = None,
 ) -> int:
     """Print the answer to each entry in turn, and return the largest exit code.
 
-    `what` names one entry in the progress, and `in_all` is how many there are, if that is known. With `blank_lines`
-    there is a blank line between answers for people. With `columns` the answers are printed as CSV. Without
-    `prints_errors`, errors are no answers for people, and only on stderr. Blocks are answered `in_bulk`.
+    `what` names one entry in the progress. With `blank_lines` there is a blank line between answers for people. With
+    `columns` the answers are printed as CSV. Without `prints_errors`, errors are no answers for people, and only on
+    stderr. Blocks are answered `in_bulk`.
     """
     code: int = Exit.FINE
     lines_of = _printed_by(as_json, columns)
     is_first = True
-    with Progress(what, in_bulk.share if in_bulk else lambda: None) as progress:
-        if in_all:
-            progress.share = lambda: progress.count / in_all
+    share = entries.share if isinstance(entries, Input | NumberedEntries) else lambda: None
+    with Progress(what, share) as progress:
         write(_head(columns))
         for part in _parts(entries, in_bulk):
             if isinstance(part, Run):
@@ -114,13 +106,13 @@ def answer_all(  # noqa: PLR0913, PLR0917 - what all commands say
     return code
 
 
-def _parts(pieces: Iterable[Piece], in_bulk: InBulk | None) -> Iterator[Entry | Run]:
+def _parts(pieces: Iterable[Piece], in_bulk: Runs | None) -> Iterator[Entry | Run]:
     """The entries, and the answers to blocks."""
     for piece in pieces:
         if isinstance(piece, Entry):
             yield piece
         elif in_bulk:
-            for part in in_bulk.runs(piece):
+            for part in in_bulk(piece):
                 if isinstance(part, Run):
                     yield part
                 else:
@@ -289,7 +281,7 @@ def numeral(number: int, last: int | None) -> str:
 class NumberedEntries:
     """Entries that are counted as they are handed out, to number the files that are written about each of several."""
 
-    entries: Iterator[Entry]
+    entries: Input[Entry]
     looks_ahead: bool = True
     """Whether to take at least the second entry before the first is handed out, to know whether there are several."""
     are_at_hand: bool = False
@@ -307,13 +299,19 @@ class NumberedEntries:
 
         With `part` it is one of several files about that entry, and has this in its name, too.
 
-        >>> numbered = NumberedEntries(iter([Entry("1"), Entry("2")]), are_at_hand=True)
+        >>> numbered = NumberedEntries(counted_input([Entry("1"), Entry("2")], 2), are_at_hand=True)
         >>> [numbered.file_name("heart.svg", part) for _ in numbered for part in ("", "01")]
         ['heart-1.svg', 'heart-1-01.svg', 'heart-2.svg', 'heart-2-01.svg']
         """
         number = numeral(self.number, self.last) if self.are_several else ""
         numbers, path = [each for each in (number, part) if each], Path(file)
         return str(path.with_name("-".join([path.stem, *numbers]) + path.suffix)) if numbers else file
+
+    def share(self) -> float | None:
+        """How much was handed out so far, from 0 to 1, or None if that is not known."""
+        if not self.looks_ahead:
+            return self.entries.share()
+        return self.number / self.last if self.last and self.last < MOST_COUNTED else None
 
     def __iter__(self) -> Iterator[Entry]:
         ahead = (MOST_COUNTED if self.are_at_hand else 2) if self.looks_ahead else 0

@@ -117,7 +117,7 @@ class Progress:
     what: str
     """The kind of entry, in the singular."""
     share: Callable[[], float | None] = lambda: None
-    """Tells how much of the input is done, from 0 to 1, or None if that is not known."""
+    """Tells how much of the input was taken so far, from 0 to 1, or None if that is not known."""
     count: int = 0
     started: float = field(default_factory=monotonic)
     line: StatusLine = field(default_factory=StatusLine)
@@ -125,6 +125,8 @@ class Progress:
     has_answers: bool = field(default_factory=lambda: _is_terminal("stdout"))
     """Whether answers are printed on the terminal, too."""
     _answered_at: float = field(default_factory=monotonic)
+    _share_answered: float | None = None
+    """What was taken when an entry was answered last; the share of what is not answered yet does not count."""
     _contexts: ExitStack = field(default_factory=ExitStack)
 
     def __enter__(self) -> Self:
@@ -140,8 +142,10 @@ class Progress:
         """Count one more, or several."""
         self.count += count
         self._answered_at = monotonic()
-        if self.is_shown and not self.has_answers:
-            self._show()
+        if self.is_shown:
+            self._share_answered = self.share()
+            if not self.has_answers:
+                self._show()
 
     @contextmanager
     def between(self) -> Iterator[None]:
@@ -158,7 +162,7 @@ class Progress:
 
     def _show(self) -> None:
         seconds = max(monotonic() - self.started, SECONDS_BETWEEN_LINES)
-        share = self.share()
+        share = self._share_answered
         bar, left = (bar_words(share), left_words(share, seconds)) if share else ("", "")
         what = self.what if self.count == 1 else plural(self.what)
         self.line.show(f"{bar}{self.count:,} {what}, {rate_words(self.count, seconds)}{left}")

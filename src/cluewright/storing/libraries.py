@@ -51,6 +51,8 @@ RATED_AT_ONCE = 2_000
 
 Progress = Callable[[int], None]
 """Is told how many puzzles are done so far."""
+ProgressOfAll = Callable[[int, int], None]
+"""Is told how many puzzles are done so far, and of how many."""
 
 
 @dataclass(frozen=True)
@@ -272,7 +274,7 @@ class Library:
         measures: str | Iterable[str] = measuring.USUAL,
         *,
         threads: int = 1,
-        on_progress: Progress | None = None,
+        on_progress: ProgressOfAll | None = None,
         **filters: Unpack[Filters],
     ) -> int:
         """Rate those puzzles that pass the filters and are not rated by this version, and say how many there were.
@@ -290,7 +292,7 @@ class Library:
                     for part in parts:
                         measuring.keep(self._connection, part, int(time()))
                 if on_progress is not None:
-                    on_progress(start + len(some))
+                    on_progress(start + len(some), len(numbers))
         return len(numbers)
 
     def tags(self) -> list[str]:

@@ -97,8 +97,9 @@ def _asked(comparison: "Comparison", puzzles: tuple[str, ...], board: "Board | N
     """Ask the engines about every puzzle; the exit code tells whether all could be read."""
     parse = grid_parser("compare", board)
     code: int = Exit.FINE
-    with Progress("puzzle", has_answers=False) as progress:
-        for entry in entries(puzzles, puzzle_reader(board)):
+    found = entries(puzzles, puzzle_reader(board))
+    with Progress("puzzle", found.share, has_answers=False) as progress:
+        for entry in found:
             if comparison.is_over:
                 break
             try:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...errors import CluewrightError
-from ..inputs import Entry, are_at_hand, entries
+from ..inputs import Entry, Input, are_at_hand, entries
 from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, complain_about, write
 from ..progress import Progress
@@ -118,10 +118,10 @@ class Conversion:
         record = {"puzzle": str(sheet.puzzle), "board": str(sheet.board), "format": self.form.name, "text": written}
         return Answer(lambda: [written], lambda: record)
 
-    def to_one(self, found: Iterable[Entry], to: str | None) -> int:
+    def to_one(self, found: Input[Entry], to: str | None) -> int:
         """Write all puzzles into one file or on stdout, and return the exit code."""
         codes: list[int] = [Exit.FINE]
-        progress = Progress("puzzle")
+        progress = Progress("puzzle", found.share)
         progress.is_shown &= to is not None or not progress.has_answers
 
         def sheets() -> "Iterator[Sheet]":
@@ -145,23 +145,25 @@ class Conversion:
     def to_each(self, found: NumberedEntries, to: str | None) -> int:
         """Write each puzzle into a file of its own, or the only one on stdout, and return the exit code."""
         code: int = Exit.FINE
-        for entry in found:
-            if found.are_several and to is None:
-                raise UsageError(
-                    f"--as: a file of the format {self.form} has one puzzle; --to FILE writes a file for each"
-                )
-            try:
-                written = self.lines([self.sheet(entry.read())])
-            except CluewrightError as error:
-                complain_about(entry, error)
-                code = max(code, code_of(error))
-                continue
-            if to is None:
-                write(written)
-            else:
-                name = found.file_name(to)
-                write_lines(name, written)
-                write([name])
+        with Progress("puzzle", found.share) as progress:
+            for entry in found:
+                if found.are_several and to is None:
+                    raise UsageError(
+                        f"--as: a file of the format {self.form} has one puzzle; --to FILE writes a file for each"
+                    )
+                try:
+                    written = list(self.lines([self.sheet(entry.read())]))
+                except CluewrightError as error:
+                    progress.clear()
+                    complain_about(entry, error)
+                    code = max(code, code_of(error))
+                else:
+                    if to is not None:
+                        write_lines(name := found.file_name(to), written)
+                        written = [name]
+                    with progress.between():
+                        write(written)
+                progress.tick()
         return code
 
     def tell_left_out(self) -> None:

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from ...boards.grid import SYMBOLS
 from ...errors import CluewrightError
-from ..inputs import Entry, are_at_hand, entries
+from ..inputs import Entry, are_at_hand, counted_input, entries
 from ..options import (
     WHOLE_NUMBER,
     BoardName,
@@ -107,7 +107,7 @@ def draw(  # noqa: PLR0913 - options
     board = named_board(board_name)
     reader = mask_reader(board) if masks else puzzle_reader(board, positions=True)
     to_file = "." in to
-    found = iter([Entry("")]) if empty else entries(things, reader)
+    found = counted_input([Entry("")], 1) if empty else entries(things, reader)
     numbered = NumberedEntries(found, looks_ahead=to_file, are_at_hand=are_at_hand(things))
     subject_of = _chooser(solution, hint, step, states, path, strategies)
 

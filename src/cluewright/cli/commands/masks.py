@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ...notation.boarded import boarded
 from ...notation.masks import read_mask
-from ..inputs import Entry, entries
+from ..inputs import Entry, counted_input, entries
 from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Masks, named_board
 from ..outputs import Answer, answer_all, csv_columns, csv_line, json_line, table, write
 from ..readers import grid_parser, mask_reader, puzzle_reader
@@ -80,16 +80,14 @@ def masks(  # noqa: PLR0913 - options
         mask = _changed(read_mask(text, board), complement, image)
         return Answer(lambda: [mask.drawing() if draw else boarded(mask)], lambda: _record(mask))
 
-    found: Iterator[Entry]
     if random is None:
         found = entries(given, reader)
-        found = _clue_cells(found, board) if of else found
+        found = found.changed(lambda puzzles: _clue_cells(puzzles, board)) if of else found
     else:
-        found = _random(random, board or board_named("classic"), cells, symmetry, seed)
+        found = counted_input(_random(random, board or board_named("classic"), cells, symmetry, seed), random)
     if union or intersection:
-        found = _joined(found, board, union)
-    in_all = None if union or intersection else random
-    return answer_all(found, answer, reader.what, json, blank_lines=draw, columns=columns, in_all=in_all)
+        found = found.changed(lambda masks: _joined(masks, board, union))
+    return answer_all(found, answer, reader.what, json, blank_lines=draw, columns=columns)
 
 
 def _check_options(given: tuple[str, ...], random: int | None, others: dict[str, object]) -> None:

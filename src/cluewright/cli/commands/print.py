@@ -1,16 +1,17 @@
 """`cluewright print`: puzzles as a booklet, which is a PDF file."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ...boards.drawn import counted
 from ...errors import CluewrightError
-from ..inputs import Entry, entries
+from ..inputs import Entry, Input, entries
 from ..options import WHOLE_NUMBER, BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import Complaints, json_line, write
-from ..progress import Progress, check_shown
+from ..progress import Progress, check_shown, share_shown
 from ..readers import puzzle_reader, sheet_parser
 from ..running import UsageError, complain, spelt_as_option
 
@@ -24,6 +25,8 @@ FIRST = "first"
 """The cover with the pattern of the first puzzle."""
 LONGEST_TITLE = 40
 """Characters of a description that still does as a title, where the file of another program has no title."""
+RATED_AT_ONCE = 1_000
+"""Puzzles: a second or less, after which the progress is told."""
 OPTIONS = ("title", "per_page", "paper", "solutions", "hints", "language", "cover", "theme", "symbols", "page")
 """How errors of the package begin that are about an option."""
 
@@ -124,10 +127,12 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
     complaints.sum_up()
     if not read:
         return complaints.code
+    with share_shown() as note:
+        puzzles_told = list(_with_facts(read, levels, tutorial, note))
     try:
-        with check_shown(f"a booklet of {len(read):,} puzzles"):
+        with check_shown(f"typesetting {counted(len(read), 'puzzle')}"):
             file = book(
-                _with_facts(read, levels, tutorial),
+                puzzles_told,
                 to,
                 title=title,
                 per_page=per_page,
@@ -157,12 +162,12 @@ class Told:
 
 
 def _readable(
-    found: Iterable[Entry], parse: "Callable[[str], Sheet]", must_be_proper: bool, complaints: Complaints
+    found: Input[Entry], parse: "Callable[[str], Sheet]", must_be_proper: bool, complaints: Complaints
 ) -> Iterator[Told]:
     """The puzzles that can be printed; about the others there are complaints."""
     from ...solving import solution
 
-    with Progress("puzzle", has_answers=False) as progress:
+    with Progress("puzzle", found.share, has_answers=False) as progress:
         for entry in found:
             try:
                 sheet = parse(entry.read())
@@ -191,22 +196,27 @@ def _title(sheet: "Sheet", entry: Entry) -> str:
     return title
 
 
-def _with_facts(read: Sequence[Told], levels: bool, tutorial: bool) -> "Iterator[BookPuzzle]":
-    """The puzzles with what is printed besides."""
+def _with_facts(
+    read: Sequence[Told], levels: bool, tutorial: bool, note: Callable[[float], None]
+) -> "Iterator[BookPuzzle]":
+    """The puzzles with what is printed besides; `note` is told which share of them is done, from 0 to 1."""
     from ...drawing.booklets import BookPuzzle
     from ...explaining import explain
     from ...rating import ShortRating
 
-    ratings = _ratings([told.sheet for told in read]) if levels else [ShortRating("")] * len(read)
-    for told, rating in zip(read, ratings, strict=True):
-        grid = told.sheet.grid
-        yield BookPuzzle(
-            grid,
-            title=told.title,
-            level=rating.level,
-            rating=rating.technique,
-            path=explain(grid) if tutorial else None,
-        )
+    for start in range(0, len(read), RATED_AT_ONCE):
+        some = read[start : start + RATED_AT_ONCE]
+        ratings = _ratings([told.sheet for told in some]) if levels else [ShortRating("")] * len(some)
+        for done, (told, rating) in enumerate(zip(some, ratings, strict=True), start=start + 1):
+            grid = told.sheet.grid
+            yield BookPuzzle(
+                grid,
+                title=told.title,
+                level=rating.level,
+                rating=rating.technique,
+                path=explain(grid) if tutorial else None,
+            )
+            note(done / len(read))
 
 
 def _ratings(sheets: "Sequence[Sheet]") -> "Iterator[ShortRating]":

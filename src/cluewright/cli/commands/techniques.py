@@ -42,8 +42,9 @@ def techniques(
 
     parse = partial(TechniqueCase.parse, on=board_named(board_name))
     tally = Tally()
-    with Progress("line") as progress:
-        for entry in entries(files, line_reader("technique case", parse, case_lines)):
+    cases = entries(files, line_reader("technique case", parse, case_lines))
+    with Progress("line", cases.share) as progress:
+        for entry in cases:
             try:
                 record = tally.add(entry, parse(entry.read()))
             except CluewrightError as error:

@@ -1,6 +1,6 @@
 """`cluewright library add`: puzzles from files into a library, tens of thousands a second."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic
@@ -10,12 +10,12 @@ from cyclopts import Parameter
 
 from ....boards.drawn import counted
 from ....errors import CluewrightError
-from ...inputs import Block, Entry, Reading, pieces, size_of
+from ...inputs import Block, Entry, Piece, pieces
 from ...libraries import Known, LibraryFile, opened, tag_names
 from ...options import BoardName, Json, Puzzles, Workers, named_board, number_of_workers
 from ...outputs import Complaints, json_line, write, write_at_once
 from ...progress import Progress
-from ...readers import Reader, grid_parser, puzzle_reader
+from ...readers import grid_parser, puzzle_reader
 from ...running import Record
 from ...streams import Pace
 
@@ -52,14 +52,14 @@ def add(
 
     board, names = named_board(board_name), tag_names("--tags", tags)
     threads = number_of_workers(workers)
-    reading = Reading(Pace(usable_cores), size_of(puzzles))
+    taken = pieces(puzzles, puzzle_reader(board), Pace(usable_cores))
     adding = Adding(Complaints(json), grid_parser("library add", board), json)
-    progress = Progress("puzzle", lambda: reading.share)
+    progress = Progress("puzzle", taken.share)
     with opened(library, may_create=True) as found:
         from ....storing.adding import ahead
 
         try:
-            batches = adding.batches(puzzles, puzzle_reader(board), reading)
+            batches = adding.batches(taken)
             for batch in ahead(partial(batch.ready, threads) for batch in batches):
                 standings = found.add_prepared([part for part, _ in batch.parts], source=source, tags=names)
                 adding.report(batch, standings)
@@ -170,10 +170,10 @@ class Adding:
     known: Known = field(default_factory=Known)
     sizes: "Batches" = field(default_factory=_batches)
 
-    def batches(self, puzzles: Sequence[str], reader: Reader, reading: Reading) -> Iterator[Batch]:
-        """The puzzles that the arguments name, some thousands at a time."""
+    def batches(self, taken: Iterable[Piece]) -> Iterator[Batch]:
+        """The puzzles of an input, some thousands at a time."""
         batch = Batch()
-        for piece in pieces(puzzles, reader, reading):
+        for piece in taken:
             for each in self._taken(batch, piece):
                 try:
                     batch.grids.append((each, self.parse(each.read())))
@@ -185,7 +185,7 @@ class Adding:
         if batch.blocks or batch.grids:
             yield batch
 
-    def _taken(self, batch: Batch, piece: Entry | Block) -> Iterator[Entry]:
+    def _taken(self, batch: Batch, piece: Piece) -> Iterator[Entry]:
         """Take a block, and hand out those of its lines that are no plain puzzles."""
         import numpy as np
 

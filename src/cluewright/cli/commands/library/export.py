@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from ....boards.drawn import counted
 from ....errors import CluewrightError
-from ...inputs import Entry
+from ...inputs import Entry, counted_input
 from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
 from ...options import Json, check_file
 from ...outputs import Complaints, json_line, write
@@ -63,7 +63,7 @@ def export(
         raise UsageError(f"--as {form_name}: expected it together with --to FILE, got it without")
     notes = {name: text for name, text in (("title", title), ("author", author)) if text is not None}
     with opened(library) as found:
-        puzzles = _Counted(found.select(sort=sort or "number", **filters))
+        puzzles = _Counted(found.select(sort=sort or "number", **filters), found.count(**filters))
         code, files = 0, [to or ""]
         if form_name == PARQUET:
             from ....storing import to_parquet
@@ -94,19 +94,16 @@ def _named(files: Sequence[str]) -> str:
 class _Counted:
     """Puzzles that are counted as they are taken, with the progress; those that cannot be written count no longer."""
 
-    def __init__(self, puzzles: "Iterator[Stored]") -> None:
-        self._puzzles = puzzles
+    def __init__(self, puzzles: "Iterator[Stored]", in_all: int) -> None:
+        self._puzzles = counted_input(puzzles, in_all)
         self.count = 0
 
     def __iter__(self) -> "Iterator[Stored]":
-        progress = Progress("puzzle")
-        try:
+        with Progress("puzzle", self._puzzles.share) as progress:
             for puzzle in self._puzzles:
                 self.count += 1
                 progress.tick()
                 yield puzzle
-        finally:
-            progress.clear()
 
 
 def _convert(

@@ -32,16 +32,14 @@ def rate(
     from ....storing.measuring import USUAL
 
     filters = which.filters(numbers)
-    progress = Progress("puzzle")
-    with opened(library) as found:
-        try:
-            count = found.rate(
-                measures or USUAL,
-                threads=number_of_workers(workers),
-                on_progress=lambda done: progress.tick(done - progress.count),
-                **filters,
-            )
-        finally:
-            progress.clear()
+    share = 0.0
+
+    def note(done: int, in_all: int) -> None:
+        nonlocal share
+        share = done / in_all
+        progress.tick(done - progress.count)
+
+    with opened(library) as found, Progress("puzzle", lambda: share) as progress:
+        count = found.rate(measures or USUAL, threads=number_of_workers(workers), on_progress=note, **filters)
     write([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
     return 0
