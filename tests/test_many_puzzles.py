@@ -70,7 +70,9 @@ def test_some_puzzles_of_some_boards_are_right(tmp_path: Path, capsys: pytest.Ca
     names = ["4x4", "jigsaw-6:3", "classic", "windoku", "multifour-2", "latin-1"]
     amounts = ["--each", "10", "--total", "70", "--seconds", "600", "--workers", "1", "--to", str(tmp_path / "many")]
     assert main([*amounts, "--boards", *names]) == 0
-    first, *lines, last = capsys.readouterr().out.splitlines()
+    printed = capsys.readouterr()
+    assert printed.err == "latin-1 has 8 puzzles fewer than asked, since no more were found\n"
+    first, *lines, last = printed.out.splitlines()
     assert first == HEAD
     told = {line.split()[0]: [int(part.replace(",", "")) for part in line.split()[-3:-1]] for line in lines}
     assert set(told) == {str(board_named(name)) for name in names}
@@ -131,6 +133,12 @@ def test_what_is_wrong_is_written_down(tmp_path: Path, capsys: pytest.CaptureFix
     told = capsys.readouterr()
     assert "1 wrong" in told.out
     assert "wrong.txt" in told.err
+
+
+def test_too_little_time_is_told_and_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    amounts = ["--each", "10", "--total", "10", "--seconds", "0", "--workers", "1", "--to", str(tmp_path / "many")]
+    assert main([*amounts, "--boards", "4x4"]) == 1
+    assert capsys.readouterr().err == "4x4 has 10 puzzles fewer than asked, for lack of time\n"
 
 
 def test_larger_boards_take_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

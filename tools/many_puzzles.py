@@ -3,7 +3,8 @@
 `make many` makes a million of them, in an hour for boards of more than 16x16 cells. The modes take turns: strictly
 lookahead, complete, propagation. Each puzzle must have one solution, come once (on the classic board also up to
 symmetry), and be neither harder nor easier than its mode says. A check that does not end in time is reported, not
-counted. What is wrong is written to a file, and the exit code is 1.
+counted. What is wrong is written to a file, and the exit code is 1; so it is if the time is over before each board up
+to 16x16 has its number. Boards that have no more puzzles are named.
 """
 
 import argparse
@@ -82,6 +83,8 @@ class Run:
             left = len(TURNS) - number
             time = end - monotonic() if left == 1 else min(most_seconds, end - monotonic())
             self._made(checks, number, -(-(count - checks.tally.puzzles) // left), time, PIECE)
+        checks.tally.lacking = max(count - checks.tally.puzzles, 0)
+        checks.tally.is_out_of_time = monotonic() > end
         checks.tally.seconds = monotonic() - began
         return checks.tally
 
@@ -130,7 +133,10 @@ def _as_long_as_there_are(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
 
 
 def report(tallies: Iterator[Tally], to: Path) -> int:
-    """Print a line for each board and one for all; write down what is wrong, and return how many puzzles are."""
+    """Print a line for each board and one for all, write down what is wrong, and return how many faults there are.
+
+    A fault is a puzzle that is wrong, or a board for which the time was too short.
+    """
     print(HEAD, flush=True)
     done: list[Tally] = []
     for tally in tallies:
@@ -146,11 +152,15 @@ def report(tallies: Iterator[Tally], to: Path) -> int:
         to.mkdir(parents=True, exist_ok=True)
         (to / "wrong.txt").write_text("".join(f"{each}\n" for each in wrong), encoding="utf-8")
         print(f"what is wrong: {to / 'wrong.txt'}", file=sys.stderr)
-    return len(wrong)
+    lacking = [tally for tally in done if tally.lacking]
+    for tally in lacking:
+        why = "for lack of time" if tally.is_out_of_time else "since no more were found"
+        print(f"{tally.board} has {tally.lacking:,} puzzles fewer than asked, {why}", file=sys.stderr)
+    return len(wrong) + sum(tally.is_out_of_time for tally in lacking)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Make and check what the arguments say; 1 if anything is wrong."""
+    """Make and check what the arguments say; 1 if anything is wrong, or the time was too short."""
     parser = argparse.ArgumentParser(description="Make puzzles of every board, and check each by another engine.")
     parser.add_argument("--each", type=int, default=1000, help="puzzles of each board up to 16x16 (default: 1000)")
     parser.add_argument("--total", type=int, default=1_000_000, help="puzzles in all (default: a million)")

@@ -107,6 +107,10 @@ class Tally:
     clues: int = 0
     """Of all puzzles together."""
     seconds: float = 0.0
+    lacking: int = 0
+    """How many fewer puzzles were made than asked for."""
+    is_out_of_time: bool = False
+    """Whether that is because the time was over."""
     wrong: list[Wrong] = field(default_factory=list)
 
     def count(self, clues: Sequence[int]) -> None:
