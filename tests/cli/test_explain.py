@@ -19,6 +19,7 @@ from tests.cli.runs import (
     run,
 )
 
+from cluewright.boards import Position
 from cluewright.cli.running import Exit
 from cluewright.explaining import explain
 from cluewright.notation import read_position
@@ -117,9 +118,9 @@ def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
     first = next(explain(SMALL, "naked-single").positions())
     assert first == start
 
-    def endless() -> Iterator[StepLine]:
+    def endless() -> Iterator[tuple[list[StepLine], Position]]:
         step = explain(SMALL).steps[0]
-        yield StepLine("1", step.title, step.words, (), (step.strategy,), step.applied_to(start))
+        yield [StepLine("1", step.title, step.words, (), (step.strategy,))], step.applied_to(start)
         raise AssertionError("asked for the second step too early")
 
     printed = StepLines(start, endless(), has_every_view=False, width=2).lines()

@@ -13,8 +13,8 @@ from tests.shared_data import shared_lines
 
 from cluewright import _kernel
 from cluewright.boards import Grid, Position, board_named, board_names
-from cluewright.explaining import Paths, explain, options_at, paths, rounds_from, walk
-from cluewright.explaining.native import known_part
+from cluewright.explaining import Paths, explain, native, options_at, paths, rounds_from, walk
+from cluewright.explaining.native import KernelSteps, ReadStep, known_part
 from cluewright.explaining.walking import step_by_rules
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, strategy_named
@@ -236,10 +236,23 @@ def test_a_path_is_worded_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch) 
         raise AssertionError("nobody asked for words")
 
     with monkeypatch.context() as patched:
-        patched.setattr("cluewright.explaining.walking.worded", refuse)
+        patched.setattr("cluewright.explaining.walking.step_of", refuse)
         path = explain("1...2..3..4..1..")
         assert (path.solved, len(path), path.hardest, sum(path.used.values())) == (True, 11, "naked-single", 11)
     assert len(path.steps) == 11
+
+
+def test_no_more_steps_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    before: dict[bytes, ReadStep] = {}
+    monkeypatch.setattr(native, "MOST_READ_BEFORE", 2)
+    monkeypatch.setattr(native, "_read_before", lambda *_: before)
+    path = explain("1...2..3..4..1..")
+    (part,) = path.parts
+    assert isinstance(part, KernelSteps)
+    for step in part.read():
+        assert step in before.values()
+        assert len(before) <= 2
+    assert [step.said.words for step in part.read()] == [step.words for step in path.steps]
 
 
 # --- rounds ---

@@ -140,6 +140,8 @@ class Grid(Shown):
             raise CluewrightError(
                 f"expected {self.board.size} cells for the {self.board} board, got {len(self.digits)}"
             )
+        if min(self.digits) >= 0 and max(self.digits) <= self.board.digits:
+            return
         for cell, digit in enumerate(self.digits):
             if not 0 <= digit <= self.board.digits:
                 raise CluewrightError(
@@ -291,6 +293,8 @@ def is_one(things: object) -> TypeGuard[GridLike]:
 
 def whole_numbers(puzzle: Iterable[Digit]) -> tuple[Digit, ...]:
     """The digits as plain `int`; any integer type is accepted, everything else is refused."""
+    if type(puzzle) is tuple and {*map(type, puzzle)} == {int}:
+        return puzzle
     try:
         return tuple(int(index(digit)) for digit in puzzle)
     except TypeError:

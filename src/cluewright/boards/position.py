@@ -6,7 +6,8 @@ times, that digit from all other cells once m of them are placed.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
 from ..errors import CluewrightError
 from ..showing import Shown
@@ -201,10 +202,12 @@ class Position(Shown):
     @cached_property
     def contradiction(self) -> str | None:
         """The first cell or house that can no longer be filled, in words, or None."""
-        for cell, digit_bits in enumerate(self.candidates):
-            if not digit_bits:
-                return f"{self.board.cell_words(cell)}: no candidate is left"
+        if 0 in self.candidates:
+            return f"{self.board.cell_words(self.candidates.index(0))}: no candidate is left"
         for house in self.board.houses:
+            seen = reduce(or_, [self.candidates[cell] for cell in house.cells])
+            if seen == self.board.all_digits and house.times == 1:
+                continue
             for digit, cells in enumerate(self.candidate_cells, start=1):
                 left = (cells & house.cell_bits).bit_count()
                 if left < house.times:

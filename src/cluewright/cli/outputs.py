@@ -27,6 +27,8 @@ MOST_COUNTED = 10_000
 """Entries counted before the first is answered, at most; files about more have the numbers of 10,000."""
 MOST_COMPLAINTS = 10
 """Errors of lines that are told one by one where the answer is about all lines together; further ones are counted."""
+CHARACTERS_AT_ONCE = 1000
+"""Of a text that is printed at once, at most: in any script they are fewer bytes than stdout takes at once."""
 BYTES_BUFFERED = 4096
 """Bytes that stdout takes at once and keeps if it is interrupted; what is longer is written past its buffer."""
 
@@ -222,10 +224,16 @@ def json_line(record: object) -> str:
 
 
 def write(lines: Iterable[str]) -> None:
-    """Print each line as soon as it is made, so that no reader waits for it and Ctrl-C does not lose it."""
+    """Print each line as soon as it is made, so that no reader waits for it and Ctrl-C does not lose it.
+
+    Several that are made at once may come as one text.
+    """
     for line in lines:
-        sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
+        if len(line) > CHARACTERS_AT_ONCE:
+            write_at_once(f"{line}\n".encode())
+        else:
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
 
 
 def write_at_once(text: bytes) -> None:

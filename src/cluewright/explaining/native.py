@@ -7,11 +7,11 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..boards import Board, Position, bits
 from ..boards.tables import tables_of
-from ..strategies import Rule, Strategy
+from ..strategies import Rule, Sentence, Strategy, sentence_of
 from ..strategies.native import numbered_strategies
 from ..strategies.rule import Candidate, Conclusions
 from ..strategies.uniqueness import rectangles
@@ -28,6 +28,14 @@ def known_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, 
     """The strategies among these of which the kernel finds steps on this board."""
     known = _known_on(board)
     return tuple(strategy for strategy in strategies if strategy in known)
+
+
+HEAD = 7
+"""Numbers of the tape that come first for each step: its strategy, its form, and how many there are of the others."""
+WIDTH = 2
+"""Bytes of a number."""
+MOST_READ_BEFORE = 1 << 14
+"""Steps that are kept, at most, lest they are read once more: some megabytes."""
 
 
 @dataclass(frozen=True)
@@ -50,29 +58,57 @@ class KernelSteps:
         names = [strategy.name for strategy in self.chosen]
         return tuple(names[number] for number in self.numbers)
 
-    def rules(self) -> Iterator[tuple[Strategy, Rule, Conclusions]]:
-        """For each step its strategy, what a person looks at, and what follows."""
-        tape = memoryview(self.tape).cast("H").tolist()
-        at, houses, forms = 0, self.board.houses, _forms()
-        while at < len(tape):
-            number, form, cells, digits, house_count, places, removes = tape[at : at + 7]
-            cells_end = at + 7 + cells
-            digits_end = cells_end + digits
-            houses_end = digits_end + house_count
-            places_end = houses_end + 2 * places
-            rule = Rule(
-                needs=(),
-                cells=tuple(tape[at + 7 : cells_end]),
-                digits=tuple(tape[cells_end:digits_end]),
-                houses=tuple([houses[house] for house in tape[digits_end:houses_end]]),
-                form=forms[form],
-            )
-            at = places_end + 2 * removes
-            yield (
-                self.chosen[number],
-                rule,
-                Conclusions(_pairs(tape[houses_end:places_end]), _pairs(tape[places_end:at])),
-            )
+    def read(self) -> Iterator["ReadStep"]:
+        """Each step, from the tape."""
+        known = _read_before(self.board, self.chosen)
+        for record in self._records():
+            step = known.get(record)
+            if step is None:
+                if len(known) >= MOST_READ_BEFORE:
+                    known.clear()
+                step = known[record] = self._read(record)
+            yield step
+
+    def _records(self) -> Iterator[bytes]:
+        """The part of the tape that is about each step."""
+        numbers = memoryview(self.tape).cast("H")
+        at = 0
+        while at < len(numbers):
+            _, _, cells, digits, houses, places, removes = numbers[at : at + HEAD]
+            end = at + HEAD + cells + digits + houses + 2 * (places + removes)
+            yield self.tape[WIDTH * at : WIDTH * end]
+            at = end
+
+    def _read(self, record: bytes) -> "ReadStep":
+        numbers, houses = memoryview(record).cast("H").tolist(), self.board.houses
+        number, form, cells, digits, house_count, places, _ = numbers[:HEAD]
+        cells_end = HEAD + cells
+        digits_end = cells_end + digits
+        houses_end = digits_end + house_count
+        places_end = houses_end + 2 * places
+        rule = Rule(
+            needs=(),
+            cells=tuple(numbers[HEAD:cells_end]),
+            digits=tuple(numbers[cells_end:digits_end]),
+            houses=tuple([houses[house] for house in numbers[digits_end:houses_end]]),
+            form=_forms()[form],
+        )
+        conclusions = Conclusions(_pairs(numbers[houses_end:places_end]), _pairs(numbers[places_end:]))
+        return ReadStep(rule, conclusions, sentence_of(self.board, self.chosen[number], rule, conclusions))
+
+
+class ReadStep(NamedTuple):
+    """A step of the kernel: what a person looks at, what follows, and what the step says."""
+
+    rule: Rule
+    conclusions: Conclusions
+    said: Sentence
+
+
+@lru_cache(maxsize=8)
+def _read_before(board: Board, chosen: tuple[Strategy, ...]) -> dict[bytes, ReadStep]:
+    """Steps by their part of the tape: in other positions the same ones come again, singles above all."""
+    return {}
 
 
 def _pairs(numbers: list[int]) -> tuple[Candidate, ...]:

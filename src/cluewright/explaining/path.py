@@ -141,11 +141,9 @@ def walked(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tup
         position = after
 
 
-def sentences(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Sentence, Position]]:
-    """What the steps of that path say, as they are found, each with the last position that is found so far."""
-    for part, after in _parts_in_time(position, strategies):
-        for sentence in sentences_of(position.board, part):
-            yield sentence, after
+def sentences(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[list[Sentence], Position]]:
+    """What the steps of that path say, as they are found: those found together with the position after them."""
+    return ((sentences_of(part), after) for part, after in _parts_in_time(position, strategies))
 
 
 def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby, islice, takewhile
 
 from ..boards import Board, Position
 from ..cancelling import look
-from ..strategies import Sentence, Step, Strategy, sentence_of, steps, worded
+from ..strategies import Sentence, Step, Strategy, step_of, steps
 from ..strategies.native import CONTRADICTION
 from .native import CUT, UNSUITED, KernelSteps, known_part, path_of
 
@@ -36,20 +37,18 @@ def steps_of(position: Position, parts: Iterable[PathPart]) -> Iterator[tuple[St
             position = part.step.applied_to(position)
             yield part.step, position
             continue
-        for strategy, rule, conclusions in part.rules():
-            step = worded(position, strategy, rule, conclusions)
+        for rule, conclusions, said in part.read():
+            step = step_of(position, rule, conclusions, said)
             position = conclusions.applied_to(position)
             yield step, position
 
 
-def sentences_of(board: Board, part: PathPart) -> Iterator[Sentence]:
+def sentences_of(part: PathPart) -> list[Sentence]:
     """What the steps of a part of a path say. The steps themselves take three times as long."""
     if isinstance(part, WordedStep):
         step = part.step
-        yield Sentence(step.strategy, step.title, step.words, step.also)
-        return
-    for strategy, rule, conclusions in part.rules():
-        yield sentence_of(board, strategy, rule, conclusions)
+        return [Sentence(step.strategy, step.title, step.words, step.also)]
+    return [step.said for step in part.read()]
 
 
 def parts_of(
@@ -60,9 +59,7 @@ def parts_of(
     The kernel goes on with the strategies that come before the first that it does not know. Where these are stuck, a
     single step of the others follows.
     """
-    known = known_part(strategies, position.board)
-    first = tuple(takewhile(known.__contains__, strategies))
-    others = strategies[len(first) :]
+    first, others, known = _shared_out(strategies, position.board)
     while True:
         if first:
             ending, found, after = path_of(position, first, most_steps)
@@ -81,6 +78,16 @@ def parts_of(
             return
         yield part
         position = part[1]
+
+
+@lru_cache(maxsize=32)
+def _shared_out(
+    strategies: tuple[Strategy, ...], board: Board
+) -> tuple[tuple[Strategy, ...], tuple[Strategy, ...], tuple[Strategy, ...]]:
+    """The strategies before the first that the kernel does not know on this board, the others, and all it knows."""
+    known = known_part(strategies, board)
+    first = tuple(takewhile(known.__contains__, strategies))
+    return first, strategies[len(first) :], known
 
 
 def first_step(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[PathPart]:

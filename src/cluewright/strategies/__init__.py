@@ -4,7 +4,7 @@ from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strat
 from .closure import closure, closure_by_rules, completed, completes, quick_closure, rounds
 from .rule import Conclusions, Rule
 from .singles import SINGLES
-from .step import Mark, Sentence, Step, sentence_of, steps, worded
+from .step import Mark, Sentence, Step, sentence_of, step_of, steps, worded
 from .strategy import Strategy
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "quick_closure",
     "rounds",
     "sentence_of",
+    "step_of",
     "steps",
     "strategy_named",
     "worded",

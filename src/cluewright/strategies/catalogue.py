@@ -111,8 +111,8 @@ def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
     wanted = {strategy: None for entry in _entries(which) for strategy in _meant(entry)}
     if not wanted:
         raise CluewrightError("expected at least one strategy, got none")
-    known = [strategy for strategy in STRATEGIES if strategy in wanted]
-    return (*known, *(strategy for strategy in wanted if strategy not in known))
+    known = {strategy: None for strategy in STRATEGIES if strategy in wanted}
+    return tuple(known | wanted)
 
 
 def _entries(which: Strategies) -> Iterable[str | Strategy]:

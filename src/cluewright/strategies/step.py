@@ -125,7 +125,11 @@ def sentence_of(board: Board, strategy: Strategy, rule: Rule, conclusions: Concl
 
 def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Step:
     """The step that applies a rule of this strategy, with these conclusions."""
-    said = sentence_of(position.board, strategy, rule, conclusions)
+    return step_of(position, rule, conclusions, sentence_of(position.board, strategy, rule, conclusions))
+
+
+def step_of(position: Position, rule: Rule, conclusions: Conclusions, said: Sentence) -> Step:
+    """The same step, of which is known what it says."""
     return Step(
         strategy=said.strategy,
         title=said.title,

@@ -53,6 +53,9 @@ class Strategy:
         if not self.title:
             object.__setattr__(self, "title", self.name.replace("-", " "))
 
+    def __hash__(self) -> int:
+        return hash(self.name)  # of all fields it would take longer than what is kept for some strategies saves
+
     def rules(self, board: Board) -> Iterator[Rule]:
         """Every rule of the strategy on this board: its specification."""
         if self.unlisted:

@@ -1,9 +1,10 @@
 """`cluewright explain`: the way to the solution, step by step and in words, or in rounds."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
@@ -102,29 +103,36 @@ class StepLine(NamedTuple):
     """Other ways to see the steps."""
     strategies: tuple[str, ...]
     """The name of the strategy of each step."""
-    after: "Position"
-    """The position after the steps, or a later one of the same path."""
 
 
-def _lines_of_stretches(stretches: "Iterable[Stretch]") -> Iterator[StepLine]:
+def _lines_of_stretches(stretches: "Iterable[Stretch]") -> "Iterator[tuple[list[StepLine], Position]]":
     for one in stretches:
         also = tuple(step.also for step in one.steps if step.also)
         names = tuple(step.strategy for step in one.steps)
-        yield StepLine(one.numbers, one.title, one.words, also, names, one.after)
+        yield [StepLine(one.numbers, one.title, one.words, also, names)], one.after
 
 
-def _lines_of_sentences(found: "Iterable[tuple[Sentence, Position]]") -> Iterator[StepLine]:
-    for number, (said, after) in enumerate(found, start=1):
-        also = (said.also,) if said.also else ()
-        yield StepLine(str(number), said.title, said.words, also, (said.strategy,), after)
+def _lines_of_sentences(
+    found: "Iterable[tuple[list[Sentence], Position]]",
+) -> "Iterator[tuple[list[StepLine], Position]]":
+    number = count(1)
+    for some, after in found:
+        yield (
+            [
+                StepLine(str(next(number)), said.title, said.words, (said.also,) if said.also else (), (said.strategy,))
+                for said in some
+            ],
+            after,
+        )
 
 
 @dataclass
 class StepLines:
-    """The steps from a position, each printed as soon as it is found: on a large board the next may take a while."""
+    """The steps from a position, printed as soon as they are found: on a large board the next may take a while."""
 
     start: "Position"
-    steps: Iterator[StepLine]
+    steps: "Iterable[tuple[list[StepLine], Position]]"
+    """Those that are found together, with the position after them."""
     has_every_view: bool
     width: int
     """Characters for the numbers of the steps."""
@@ -133,17 +141,23 @@ class StepLines:
         self.final = self.start
 
     def lines(self) -> Iterator[str]:
-        """The header, the steps, and where they end; afterwards `final` is the last position."""
-        yield from _header(self.start)
+        """The header, the steps, and where they end, several lines at once; afterwards `final` is the last position."""
+        yield "\n".join(_header(self.start))
         used: Counter[str] = Counter()
         strong = bold if has_styles() else str  # asked once, not for each of a hundred thousand steps
-        for line in self.steps:
+        for some, after in self.steps:
+            self.final = after
+            yield "\n".join(self._written(some, strong))
+            used.update(name for line in some for name in line.strategies)
+        yield "\n".join(self._end(used))
+
+    def _written(self, some: list[StepLine], strong: Callable[[str], str]) -> Iterator[str]:
+        for line in some:
             yield f"{line.numbers:>{self.width}}. {strong(line.title)}: {line.words}"
             if self.has_every_view:
                 yield from (f"{'':>{self.width}}  Or: {view}" for view in line.also)
-            self.final = line.after
-            for name in line.strategies:
-                used[name] += 1
+
+    def _end(self, used: "Counter[str]") -> Iterator[str]:
         if used:
             yield ""
         when = f"after {counted(used.total(), 'step')}"
