@@ -130,7 +130,8 @@ def test_ratings_are_those_of_the_ways_in_all_puzzles_of_17_clues() -> None:
 
 @pytest.mark.parametrize("board", [board for board in RATED_BOARDS if board.digits <= 12], ids=str)
 def test_ratings_are_those_of_the_ways_on_any_board(board: Board) -> None:
-    check_ratings(board, minimal(board, 12 if board.size > 100 else 60, seed=5))
+    count = 60 if board.size <= 100 else 12 if board.size <= 300 else 4  # the ways take seconds on a large board
+    check_ratings(board, minimal(board, count, seed=5))
 
 
 @pytest.mark.parametrize("board", RATED_BOARDS, ids=str)
