@@ -85,6 +85,11 @@ def test_every_state_at_every_width_light_and_dark(
         visit.page.get_by_text("Weitere Wünsche").click()
         visit.button("alle 30 Strategien").click()
         _looked_at(visit)
+        for dialog in ("Zufälliges Muster", "Buchstaben als Muster"):
+            visit.button(dialog).click()
+            visit.page.wait_for_selector("dialog[open]")
+            _looked_at(visit)
+            visit.press("Escape")
         visit.paste(IMPOSSIBLE)
         visit.button("Rätsel finden").click()
         visit.page.wait_for_selector(".outcome")

@@ -133,8 +133,13 @@ def test_whole_patterns_are_inverted_shifted_cleared_and_random(visit: Visit) ->
     assert visit.line() == NONE
     visit.button("Mirror pen: half turn").click()
     visit.button("Random pattern").click()
+    clues = visit.page.get_by_label("Clues", exact=True)
+    expect(clues).to_have_value("27")
+    clues.fill("30")
+    visit.page.keyboard.press("Enter")
     expect(visit.page.locator(".clue").first).to_be_attached()
     assert visit.line() == visit.line()[::-1]
+    assert visit.line().count("*") == 30
 
 
 @pytest.mark.long

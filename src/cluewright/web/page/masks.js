@@ -135,3 +135,6 @@ export function counts(geometry, cells) {
     empty,
   };
 }
+
+/** How many clues a whole pattern gets: as many as there are, or about as many as most puzzles have. @param {Geometry} geometry @param {number[]} cells */
+export const clueCount = (geometry, cells) => counts(geometry, cells).clues || Math.max(4, Math.round(geometry.size * 0.33));

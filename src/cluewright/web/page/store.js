@@ -73,7 +73,7 @@ export const state = {
   problem: /** @type {any} */ (null), // an error, whose words are told in its language
   remarks: /** @type {[string, Record<string, unknown>?][]} */ ([]), // keys of words, about what was pasted
   notice: "",
-  dialog: /** @type {"" | "keys" | "take" | "bring" | "text" | "board" | "shelf"} */ (""),
+  dialog: /** @type {"" | "keys" | "take" | "bring" | "text" | "random" | "board" | "shelf"} */ (""),
 };
 
 /** @type {Sheet[]} */

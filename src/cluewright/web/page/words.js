@@ -327,6 +327,7 @@ const WORDS = {
 
   "dialog.keys": ["Keys", "Tasten"],
   "dialog.text": ["Letters as a pattern", "Buchstaben als Muster"],
+  "dialog.random": ["Random pattern", "Zufälliges Muster"],
   "dialog.take": ["Take away", "Mitnehmen"],
   "dialog.bring": ["Bring a puzzle or a pattern", "Rätsel oder Muster mitbringen"],
   "dialog.shelf": ["Shelf", "Regal"],
@@ -350,6 +351,9 @@ const WORDS = {
     "Drag to draw; the first cell decides whether you draw or rub out. Shift only adds, Alt draws a rectangle.",
     "Ziehen zeichnet; das erste Feld entscheidet, ob gezeichnet oder radiert wird. Umschalt fügt nur hinzu, Alt zeichnet ein Rechteck.",
   ],
+  "random.ask": ["Clues", "Vorgaben"],
+  "random.help": ["It is as symmetric as what the pen draws. {mirror}.", "Es ist so symmetrisch wie das, was der Stift zeichnet. {mirror}."],
+  "random.take": ["Draw it", "Zeichnen"],
   "text.ask": ["Letters, digits or a sign", "Buchstaben, Ziffern oder ein Zeichen"],
   "text.help": ["One or two look best: A, 7, ♥.", "Am schönsten sind eins oder zwei: A, 7, ♥."],
   "text.take": ["Draw them", "Zeichnen"],

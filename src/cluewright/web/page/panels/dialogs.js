@@ -1,9 +1,11 @@
-// The dialogs: keys, letters to a mask, another board, the shelf, and taking away.
+// The dialogs: keys, letters to a mask, a random mask, another board, the shelf, and taking away.
 
+import * as api from "../api.js";
 import { chooseBoard, paste } from "../choosing.js";
 import { KEYS } from "../keys.js";
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
+import { cellsOf, clueCount } from "../masks.js";
 import { textMask } from "../pictures.js";
 import { change, edit, keep, state } from "../store.js";
 import { converted, copy, copyLink, link, save, takePage, takePicture, thingNow } from "../taking.js";
@@ -19,7 +21,7 @@ let paper = "a4";
 export function dialogs() {
   const { dialog } = state;
   if (!dialog) return nothing;
-  const contents = { keys, text, take, bring, board: otherBoard, shelf }[dialog];
+  const contents = { keys, text, random, take, bring, board: otherBoard, shelf }[dialog];
   return html`
     <div class="head"><h2>${say(`dialog.${dialog}`)}</h2>
       <button class="quiet" aria-label=${say("close")} title=${say("close")} @click=${close}>✕</button></div>
@@ -55,6 +57,26 @@ const text = () => html`
     <p class="note">${say("text.help")}</p>
     <button class="primary">${say("text.take")}</button>
   </form>`;
+
+const random = () => html`
+  <form @submit=${(/** @type {SubmitEvent} */ event) => {
+    randomMask(Number(submitted(event, "clues"))).then(close, (error) => change({ problem: error }));
+  }}>
+    <label class="field"><span>${say("random.ask")}</span>
+      <input name="clues" type="number" inputmode="numeric" min="1" max=${state.sheet.geometry.size} required autofocus
+        value=${clueCount(state.sheet.geometry, state.sheet.mask)}></label>
+    <p class="note">${say("random.help", { mirror: say(`mirror.${state.mirror}`) })}</p>
+    ${alert()}
+    <button class="primary">${say("random.take")}</button>
+  </form>`;
+
+/** @param {number} clues */
+async function randomMask(clues) {
+  const { sheet, mirror } = state;
+  const told = await api.randomMask({ board: sheet.board, clues, symmetry: mirror });
+  edit({ mask: cellsOf(told.mask, sheet.geometry.symbols) });
+  change({ problem: null });
+}
 
 const otherBoard = () => html`
   <form @submit=${(/** @type {SubmitEvent} */ event) => {

@@ -1,19 +1,16 @@
 // What stands round the board: the switch between pattern and puzzle, pens, mirrors, and the counts.
 
 import { pictureMask } from "../pictures.js";
-import * as api from "../api.js";
 import { icon } from "../icons.js";
 import { clear, COLOURS, enter } from "../keys.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { cellsOf, counts, emptyCells, freed, inverted, shifted } from "../masks.js";
+import { clueCount, counts, emptyCells, freed, inverted, shifted } from "../masks.js";
 import { MIRRORS } from "../mirrors.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
 import { change, edit, state } from "../store.js";
 import { say, whyNot } from "../words.js";
 import { inWords } from "./fields.js";
 
-/** How many clues a random mask gets: about as many as most puzzles have, for a board of its size. */
-const usualClues = () => Math.max(4, Math.round(state.sheet.geometry.size * 0.33));
 /** Boards with more digits get no button for each: keys enter them. */
 const MOST_BUTTONS = 16;
 
@@ -43,7 +40,7 @@ const drawTools = () => html`
     ${group("pens", pens())}
     ${group("mirrors", MIRRORS.filter((name) => state.sheet.geometry.mirrors.includes(name)).map(mirrorButton))}
     ${group("whole", html`
-      ${tool("random", randomMask)}
+      ${tool("random", () => change({ dialog: "random" }))}
       ${tool("text", () => change({ dialog: "text" }))}
       <label class="tool file" title=${say("tool.picture")}>
         ${icon("picture")}<span class="unseen">${say("tool.picture")}</span>
@@ -113,17 +110,6 @@ function countsLine() {
       : problem ? inWords(problem) : nothing}</p>`;
 }
 
-async function randomMask() {
-  const { sheet, mirror } = state;
-  const clues = counts(sheet.geometry, sheet.mask).clues || usualClues();
-  try {
-    const told = await api.randomMask({ board: sheet.board, clues, symmetry: mirror });
-    edit({ mask: cellsOf(told.mask, sheet.geometry.symbols) });
-  } catch (error) {
-    change({ problem: error });
-  }
-}
-
 /** @param {Event} event */
 async function takePicture(event) {
   const input = /** @type {HTMLInputElement} */ (event.target);
@@ -132,7 +118,7 @@ async function takePicture(event) {
   if (!picture) return;
   const { geometry, mask } = state.sheet;
   try {
-    edit({ mask: await pictureMask(geometry, picture, counts(geometry, mask).clues || usualClues()) });
+    edit({ mask: await pictureMask(geometry, picture, clueCount(geometry, mask)) });
   } catch (error) {
     change({ problem: error });
   }
