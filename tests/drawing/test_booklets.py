@@ -152,6 +152,12 @@ def test_solutions_of_large_boards_have_larger_pages_than_those_of_small_ones(tm
     assert [mixed._solutions_on_page(each) for each in mixed.puzzles] == [(3, 4), (3, 4), (2, 3)]
     assert information_of(small)["Pages"] == "5"
     assert information_of(few)["Pages"] == "2"
+    shared = [(on_page, len(some)) for on_page, some in mixed._solution_pages()]
+    assert shared == [((2, 3), 3)], "one page, on which all have as much room as the largest needs"
+    largest = Grid((0,) * 369, board_named("samurai"))
+    many = booklet_of([*[SMALL] * 13, *[large] * 2, *[SMALL] * 5, largest], solutions="none")
+    shared = [(on_page, len(some)) for on_page, some in many._solution_pages()]
+    assert shared == [((3, 4), 12), ((2, 3), 6), ((3, 4), 2), ((1, 1), 1)]
     backs = book([SMALL] * 40, tmp_path / "backs.pdf", per_page=20, solutions="overleaf")
     assert information_of(backs)["Pages"] == "6"
 

@@ -41,6 +41,19 @@ BOOKS: dict[str, Callable[[], Any]] = {
         PUZZLES, title="Four levels", cover=True, per_page=4, paper="a5", hints="steps", shaded=True
     ),
     "six-a-page": lambda: booklet_of([EASY, DIAGONAL] * 3, per_page=6, language="de", solutions="none"),
+    "long-titles": lambda: booklet_of(
+        [
+            BookPuzzle(HARD, "A title that goes on for more than one line below its puzzle", "hard", "3.4"),
+            BookPuzzle(EASY, "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen", "hard"),
+            *(BookPuzzle(puzzle, level="hard") for puzzle in (SMALL, SIX, DIAGONAL)),
+        ],
+        title="A rather long title of a magazine's booklet of puzzles for the summer holidays",
+        cover=True,
+        per_page=4,
+        paper="a5",
+        theme="large",
+        language="de",
+    ),
     "tutorial": lambda: booklet_of(
         [BookPuzzle(HARD, "Step by step", path=explain(HARD))], short=True, per_page=4, paper="letter", solutions="none"
     ),

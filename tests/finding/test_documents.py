@@ -56,6 +56,8 @@ def test_a_path_comes_back_with_every_step(puzzle: str) -> None:
     again = cw.from_json(cw.to_json(path))
     assert isinstance(again, cw.Path)
     assert (again.start, again.steps, again.final) == (path.start, path.steps, path.final)
+    assert (again, hash(again)) == (path, hash(path))
+    assert again != cw.Path(path.start, (), path.start)
     assert cw.to_json(again) == cw.to_json(path)
 
 
@@ -89,6 +91,16 @@ def test_a_damaged_thing_is_read_or_refused_in_words(name: str) -> None:
             cw.from_json(text)
         except cw.CluewrightError as error:
             assert str(error)  # noqa: PT017 - some are not refused
+
+
+@pytest.mark.parametrize(
+    ("thing", "kind"), [(cw.rounds("1...2..3..4..1.."), "Rounds"), (cw.hint("1...2..3..4..1.."), "Step")], ids=str
+)
+def test_what_is_not_read_again_is_refused_with_what_does(thing: object, kind: str) -> None:
+    with pytest.raises(cw.CluewrightError) as refused:
+        cw.to_json(thing)  # type: ignore[arg-type]
+    expected = "expected a puzzle, a mask, a path or an outcome"
+    assert str(refused.value) == f"{expected}, got {kind}: json.dumps takes its to_dict()"
 
 
 def test_a_damaged_path_is_read_or_refused_in_words() -> None:

@@ -15,6 +15,6 @@ def warn_of_untold(board: "Board | None") -> None:
     if board is None or sys.stdout.isatty() or is_told_by_size(board) or name_if_any(board):
         return
     complain(
-        f"cluewright: lines do not tell the board ({board}): use --json here, or give its file to the commands that"
-        " read them, with --board"
+        f"cluewright: lines do not tell the board ({board}): use --json here, or say --board to the commands that read"
+        " them, too"
     )

@@ -16,6 +16,8 @@ MARGIN = CELL_SIDE / 4
 LABEL_ROOM, MORE_LABEL_ROOM = 1.6, 0.64
 """Space for the labels of rows and columns, beside the margin, and more of it for each digit after the first: in sizes
 of the labels."""
+PENCIL_INSET = 0.03
+"""The least space between the disc of a candidate and the side of its cell, as a fraction of that side."""
 THIN_LINE, HOUSE_LINE, THICK_LINE, FRAME_LINE = 0.75, 1.5, 2.25, 3.0
 """Widths of lines on a board of up to nine rows, in units of the scene."""
 
@@ -118,6 +120,12 @@ class Layout:
     def pencil_step(self) -> float:
         """The distance from one candidate of a cell to the next: the side of its square."""
         return CELL_SIDE * self.type.pencil_room / self.pencil_columns
+
+    @cached_property
+    def pencil_radius(self) -> float:
+        """The radius of a disc on which a candidate stands: as large as its square, but off the lines of the cell."""
+        to_the_edge = CELL_SIDE / 2 - (self.pencil_columns - 1) / 2 * self.pencil_step
+        return min(self.pencil_step / 2, to_the_edge - PENCIL_INSET * CELL_SIDE)
 
     @property
     def pencil_size(self) -> float:

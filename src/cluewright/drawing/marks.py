@@ -96,7 +96,7 @@ def ring(layout: Layout, theme: Theme, cell: Cell, role: str) -> Shape:
 def candidate(layout: Layout, theme: Theme, cell: Cell, digit: Digit, role: str | None) -> Iterator[Shape]:
     """A candidate in its cell: plain, on a disc, struck out, or in a circle."""
     x, y = layout.pencil(cell, digit)
-    size, radius = layout.pencil_size, layout.pencil_step * 0.5
+    size, radius = layout.pencil_size, layout.pencil_radius
     symbol = layout.symbol(digit)
     match role:
         case "placed":

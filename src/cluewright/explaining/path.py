@@ -20,9 +20,11 @@ MOST_CELLS_AT_ONCE = 81
 """Cells of the largest board whose whole path is found at once: in less than a millisecond or two."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Path(Shown):
     """The steps that strategies take from a position, and where they end.
+
+    Paths are equal if their steps are, whoever found them.
 
     >>> path = explain("1...2..3..4..1..")
     >>> path.solved, len(path), path.final.grid.is_solution
@@ -37,6 +39,16 @@ class Path(Shown):
     def __len__(self) -> int:
         """How many steps there are."""
         return sum(map(len, self.parts))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Path):
+            return NotImplemented
+        if (self.start, self.final, len(self)) != (other.start, other.final, len(other)):
+            return False
+        return self.parts == other.parts or self.steps == other.steps
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.final, len(self)))
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

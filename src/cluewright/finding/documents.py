@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..boards import Board, Cell, Grid, GridLike, House, Mask, Position, board_from_plain, board_to_plain
-from ..boards.grid import shortened
+from ..boards.grid import has_grid, shortened
 from ..errors import CluewrightError, NotationError
 from ..explaining import Path
 from ..explaining.walking import WordedStep
@@ -53,6 +53,11 @@ def _plain(thing: object) -> dict[str, Any]:
         return _plain_outcome(thing)
     if isinstance(thing, Sheet):
         return plain_of(thing)
+    if hasattr(thing, "to_dict") and not (isinstance(thing, Grid | Position) or has_grid(thing)):
+        kind = type(thing).__name__
+        raise CluewrightError(
+            f"expected a puzzle, a mask, a path or an outcome, got {kind}: json.dumps takes its to_dict()"
+        )
     return plain_of(Sheet.of(as_thing(thing, None)))  # type: ignore[arg-type]  # which refuses what is no puzzle
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, groupby
+from math import sqrt
 
 from ...boards import Board, Grid, Mask
 from ...cancelling import look
@@ -16,12 +17,13 @@ from ..svg import number
 from ..themes import Theme
 from ..typesetting import color, drawn, quoted
 from .sheets import GUTTER, Paper, enough, fitted, solution_arrangement
-from .tutorials import HEADING_ROOM, board, pictures
+from .tutorials import EN_DASH, board, picture_arrangement, picture_room, pictures
 from .words import Words
 
 TITLE_PART = 14.0
-"""How many times the size of the title on the cover fits into the width of the paper."""
-EN_DASH = "\N{EN DASH}"
+"""How many times the size of the title on the cover fits into the width of the paper, unless the title is long."""
+SHORT_TITLE = 30
+"""Characters of a title that is not long: on the cover it takes two lines at most."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +72,8 @@ class Booklet:
         yield from self._tutorials()
         if not self.overleaf and any(each.solution for each in self.puzzles):
             yield f'#section({quoted(self.words.solutions)}, "solutions", {{'
-            for on_page, alike in groupby(self.puzzles, self._solutions_on_page):
-                yield from self._pages(self._solutions(alike), *on_page, "")
+            for on_page, some in self._solution_pages():
+                yield from self._pages(self._solutions(some), *on_page, "")
             yield "})"
 
     def _beginning(self) -> Iterator[str]:
@@ -102,8 +104,9 @@ class Booklet:
         factor = 0.62 * self.paper.width / max(layout.bare_size)
         levels = [self.words.level(level) for level, _ in groupby(self.puzzles, lambda each: each.level) if level]
         said = [self.words.count(len(self.puzzles)), " · ".join(levels)]
-        size = number(self.paper.width / TITLE_PART)
-        yield f"#cover(title, {size}pt, muted, ({', '.join(map(quoted, said))}), {{"
+        size = self.paper.width / TITLE_PART
+        shrunk = number(size * min(1.0, sqrt(SHORT_TITLE / max(len(self.title), 1))))
+        yield f"#cover(title, {shrunk}pt, {number(0.38 * size)}pt, muted, ({', '.join(map(quoted, said))}), {{"
         contents, marks = contents_of(mask, None, None), Marks(mask.board, ())
         yield from board(layout, factor, drawn(picture(mask, contents, layout, marks, self.theme).shapes))
         yield "})"
@@ -166,6 +169,21 @@ class Booklet:
         board = each.puzzle.board
         return solution_arrangement(max(board.rows, board.columns) * self.theme.type.words)
 
+    def _solution_pages(self) -> Iterator[tuple[tuple[int, int], list[Printed]]]:
+        """What stands on each page of solutions: as many as there is room for if all are as large as the largest."""
+        some: list[Printed] = []
+        on_page = (1, 1)
+        for each in self.puzzles:
+            own = self._solutions_on_page(each)
+            columns, rows = min(own, on_page) if some else own
+            if len(some) >= columns * rows:
+                yield on_page, some
+                some, (columns, rows) = [], own
+            some.append(each)
+            on_page = columns, rows
+        if some:
+            yield on_page, some
+
     def _pages(self, shown: Iterator[tuple[Printed, Grid]], columns: int, rows: int, more: str) -> Iterator[str]:
         """Pages of these `columns` and `rows`; every puzzle has its number, and unless it is solved title and level."""
         room = self.paper.room(columns, rows)
@@ -204,14 +222,14 @@ class Booklet:
 
     def _tutorials(self) -> Iterator[str]:
         """The path of each puzzle that has one, from the top of a page on."""
-        width, height = self.paper.room(self.columns, self.rows)
-        room = width, height - HEADING_ROOM * self.theme.type.words / self.rows
         with_paths = [(each, each.path) for each in self.puzzles if each.path is not None]
         for index, (each, path) in enumerate(with_paths):
             label = "steps" if index == 0 else f"steps-{index}"
             reading = self.words.reading_steps if index == 0 else ""
             stuck = "" if path.solved else self.words.stuck
-            yield f'#section({quoted(self.words.steps)}, "{label}", tutorial({self.columns}, gutter, muted,'
+            columns, rows = picture_arrangement(path, self.paper, self.theme, self.columns, self.rows)
+            room = picture_room(self.paper, self.theme, columns, rows)
+            yield f'#section({quoted(self.words.steps)}, "{label}", tutorial({columns}, gutter, muted,'
             yield f'"{each.number}", {quoted(each.title)}, {quoted(reading)}, {quoted(stuck)}, ('
             yield from pictures(path, self.short, self.language, self.theme, room)
             yield ")))"

@@ -2,23 +2,28 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from math import prod
 
 from ...cancelling import look
 from ...explaining import Path, Stretch, each_alone, singles_together, told_in
 from ...strategies import Mark
-from ..layouts import Layout
+from ..layouts import CELL_SIDE, Layout
 from ..marks import Marks
 from ..scenes import contents_of, picture
 from ..svg import number
 from ..themes import Theme
 from ..typesetting import drawn, quoted
-from .sheets import fitted
+from .sheets import PER_PAGE, Paper, fitted
 from .words import words_of
 
 WORDS_ROOM = 58.0
 """The height of the words below a picture, and the space above them and below: some four lines."""
 HEADING_ROOM = 70.0
 """The height of what stands above the first pictures."""
+LEAST_CELL = 14.0
+"""The side of a cell in points, at least, if fewer pictures on a page help: in smaller ones one reads no candidates."""
+EN_DASH = "\N{EN DASH}"
+"""Stands between the first number and the last."""
 
 
 def stretches_of(path: Path, short: bool) -> Iterator[Stretch]:
@@ -27,18 +32,43 @@ def stretches_of(path: Path, short: bool) -> Iterator[Stretch]:
     return singles_together(alone) if short else alone
 
 
+def picture_arrangement(path: Path, paper: Paper, theme: Theme, columns: int, rows: int) -> tuple[int, int]:
+    """The columns and rows of the pictures on a page: at most these, and fewer if cells would be too small."""
+    layout = _layout(path, theme)
+    for across, down in sorted(PER_PAGE.values(), key=prod, reverse=True):
+        if across <= columns and down <= rows:
+            cell = _factor(layout, picture_room(paper, theme, across, down)) * CELL_SIDE
+            if cell >= LEAST_CELL * theme.type.words:
+                return across, down
+    return 1, 1
+
+
+def picture_room(paper: Paper, theme: Theme, columns: int, rows: int) -> tuple[float, float]:
+    """The width and height that each picture on a page has, with its words."""
+    width, height = paper.room(columns, rows)
+    return width, height - HEADING_ROOM * theme.type.words / rows
+
+
+def _layout(path: Path, theme: Theme) -> Layout:
+    return Layout(path.start.board, labels=True, type=theme.type)
+
+
+def _factor(layout: Layout, room: tuple[float, float]) -> float:
+    return fitted(layout, room, below=WORDS_ROOM)
+
+
 def pictures(path: Path, short: bool, language: str, theme: Theme, room: tuple[float, float]) -> Iterator[str]:
     """For each stretch its numbers, its title, its words, and the position before it with its marks, for Typst."""
     colon = words_of(language).colon
     before = path.start
-    layout = Layout(before.board, labels=True, type=theme.type)
-    factor = fitted(layout, room, below=WORDS_ROOM)
+    layout = _layout(path, theme)
+    factor = _factor(layout, room)
     for stretch in stretches_of(path, short):
         look()
         marks = Marks(before.board, _marks(stretch))
         shapes = picture(before, contents_of(before, None, None), layout, marks, theme).shapes
         title, words = told_in(language, stretch)
-        yield f"({quoted(stretch.numbers)}, {quoted(title + colon)}, {quoted(words)}, {{"
+        yield f"({quoted(stretch.numbers.replace('-', EN_DASH))}, {quoted(title + colon)}, {quoted(words)}, {{"
         yield from board(layout, factor, drawn(shapes))
         yield "}),"
         before = stretch.after

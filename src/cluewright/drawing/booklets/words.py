@@ -91,7 +91,7 @@ LANGUAGES: dict[str, Words] = {
         " troisième colonne à partir de la gauche.",
         reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un chiffre sur un"
         " disque sombre est placé, un chiffre barré est éliminé.",
-        stuck="L'étape suivante demande plus que ces stratégies.",
+        stuck="L’étape suivante demande plus que ces stratégies.",
         levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
     ),
     "es": Words(
