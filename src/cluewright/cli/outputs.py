@@ -307,6 +307,7 @@ class NumberedEntries:
 
         With `part` it is one of several files about that entry, and has this in its name, too.
 
+        >>> from cluewright.cli.inputs import counted_input
         >>> numbered = NumberedEntries(counted_input([Entry("1"), Entry("2")], 2), are_at_hand=True)
         >>> [numbered.file_name("heart.svg", part) for _ in numbered for part in ("", "01")]
         ['heart-1.svg', 'heart-1-01.svg', 'heart-2.svg', 'heart-2-01.svg']

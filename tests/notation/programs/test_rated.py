@@ -72,5 +72,5 @@ def test_the_option_wins_over_the_board_of_a_line() -> None:
 
 def test_a_board_without_a_name_is_not_lost_silently() -> None:
     asked = ("generate", "--board", "examples/jigsaw.json", "--seed", "1")
-    assert "use --json here, or give its file" in run(*asked).err
+    assert "use --json here, or say --board" in run(*asked).err
     assert run(*asked, "--json").err == ""
