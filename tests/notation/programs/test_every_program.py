@@ -88,6 +88,7 @@ def tried(program: Program, sheet: Sheet) -> str | None:
 @pytest.mark.parametrize("program", PROGRAMS, ids=str)
 @given(board=st.sampled_from(SOME), seed=seeds)
 @example(board=board_named("16x16"), seed=707004)  # one clue is written 2, the other 0
+@example(board=board_named("classic"), seed=687515)  # without clues
 @settings(max_examples=40)
 def test_clues_come_back_from_what_is_written(program: Program, board: Board, seed: int) -> None:
     sheet = Sheet(some_puzzle(board, seed), notes={"rating": "7.2"})

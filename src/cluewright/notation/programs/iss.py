@@ -123,7 +123,8 @@ def text_of(sheet: Sheet) -> str:
     parts += [".ExtraRegion" + "".join(f"~{_name(cell, size)}" for cell in bits(cells)) for cells in made.extra]
     clues = [f"~{_name(cell, size)}_{digit}" for cell, digit in enumerate(sheet.puzzle.digits) if digit]
     clues += [f"~{_name(cell, size)}_{'_'.join(map(str, digits))}" for cell, digits in _marks(sheet.play).items()]
-    return "".join([*parts, ".", *clues] if clues or not parts else parts) or ".~"
+    parts = parts if parts or clues else [f".Shape~{size}x{size}"]
+    return "".join([*parts, ".", *clues] if clues else parts)
 
 
 def _marks(play: Position | None) -> dict[Cell, tuple[int, ...]]:
