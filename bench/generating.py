@@ -211,11 +211,10 @@ def sizes() -> bool:
             flush=True,
         )
     found = dict(zip(MOST_OF_LARGEST, (most, told["whole"], told["peak"]), strict=True))
-    missed = {what: value for what, value in found.items() if value > MOST_OF_LARGEST[what]}
     for what, value in found.items():
-        verdict = "MISSED" if what in missed else "reached"
+        verdict = "reached" if value <= MOST_OF_LARGEST[what] else "MISSED"
         print(f"  {name:8}{value:10.2f} {what}, goal {MOST_OF_LARGEST[what]:g}: {verdict}")
-    return not missed
+    return all(value <= MOST_OF_LARGEST[what] for what, value in found.items())
 
 
 PARTS = {"rates": rates, "levels": levels, "others": others, "sizes": sizes}

@@ -24,7 +24,7 @@ MOST_CELLS_AT_ONCE = 81
 class Path(Shown):
     """The steps that strategies take from a position, and where they end.
 
-    Paths are equal if their steps are, whoever found them.
+    Two paths are equal if they start alike and have the same steps, be these found by the kernel or read from JSON.
 
     >>> path = explain("1...2..3..4..1..")
     >>> path.solved, len(path), path.final.grid.is_solution
