@@ -85,7 +85,7 @@ class Counted final : public CountedClosure {
   void rule_out(int cell, Bits digit);
   // Whether these places of the digit, which are all in this house, lie in a partner that has others.
   bool is_locked(int house, int digit, Bits left) {
-    return left && !(left & ~partners_share_[first_of(house, left)]) &&
+    return strategies_.locked_candidates && left && !(left & ~partners_share_[first_of(house, left)]) &&
            is_locked_in_partner(house, digit, left);
   }
   bool is_locked_in_partner(int house, int digit, Bits left);
