@@ -336,9 +336,10 @@ def test_levels_are_told_as_ranges_that_a_search_takes(client: Client) -> None:
     levels = client.ask("board", board="classic").json["levels"]
     assert set(levels) == {"easy", "medium", "hard", "evil"}
     kind, told = client.answer(
-        "find", mask=str(random_mask("classic", 30, seed=3)), measure=levels["easy"], time_limit=1
+        "find", mask=str(random_mask("classic", 30, seed=3)), measure=levels["medium"], time_limit=20
     )
     assert kind == "done", told
+    assert client.ask("rate", puzzle=told["puzzle"]).json["level"] == "medium"
 
 
 def test_the_shelf_has_what_passes_the_filters_some_at_a_time(tmp_path: Path) -> None:

@@ -129,11 +129,16 @@ def ranges_of_level(level: Level, board: Board, has_technique: bool) -> tuple[Ra
     """
     from ..boards.symmetries.classic_forms import is_classic
 
-    by_wnef = Range(measure_named("wnef"), *level.wnef)
-    if not has_technique:
-        return (by_wnef,)
-    by_technique = Range(measure_named("technique"), *level.technique)
-    return (by_wnef, by_technique) if is_classic(board) else (by_technique,)
+    its = range_of_level(level, has_technique)
+    if has_technique and is_classic(board):
+        return range_of_level(level, False), its
+    return (its,)
+
+
+def range_of_level(level: Level, has_technique: bool) -> Range:
+    """The range that makes a puzzle's level: of technique, or of WNEF where a board has no such rating."""
+    name, bounds = ("technique", level.technique) if has_technique else ("wnef", level.wnef)
+    return Range(measure_named(name), *bounds)
 
 
 def narrowed(level: Level, ranges: Iterable[Range], others: Iterable[Range]) -> tuple[Range, ...]:

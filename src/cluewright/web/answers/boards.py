@@ -9,7 +9,7 @@ from ...boards.plain import board_to_plain
 from ...drawing.layouts import CELL_SIDE, Layout
 from ...drawing.marks import Marks
 from ...finding import Impossible
-from ...generating.target import ranges_of_level
+from ...generating.target import range_of_level
 from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
 from ...strategies import STRATEGIES
@@ -48,9 +48,7 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
         "svg": cw.draw(on, "svg"),
         "symmetries": symmetries_of(Mask(on, on.all_cells)),
         "missing_strategies": {name: why for name, why in missing.items() if why},
-        "levels": {
-            level.name: [str(each) for each in ranges_of_level(level, on, has_technique(on))] for level in LEVELS
-        },
+        "levels": {level.name: [str(range_of_level(level, has_technique(on)))] for level in LEVELS},
     }
 
 
