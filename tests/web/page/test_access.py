@@ -70,7 +70,7 @@ def test_the_page_can_be_printed_board_and_outcome_alone(visit: Visit) -> None:
         " && (one.className?.split?.(' ').includes('card') || one.matches('clue-board, button, select, input, ol')))"
         ".map(one => one.matches('.card') ? one.querySelector('h2').textContent : one.localName)"
     )
-    assert shown == ["clue-board", "Here is a puzzle.", "Path", "Rating"]
+    assert shown == ["clue-board", "Here is a puzzle.", "Rating"]
     assert not visit.page.locator("#top, .skip, .step-words").filter(visible=True).count()
 
 

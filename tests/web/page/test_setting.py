@@ -59,9 +59,26 @@ def test_a_link_opens_the_same_question_and_starts_nothing(visit: Visit, browser
 
 
 @pytest.mark.long
-def test_a_broken_link_is_refused_in_words(visit: Visit) -> None:
-    visit.open("1.draw.classic.~~~~")
+@pytest.mark.parametrize(
+    "link",
+    [
+        "1.draw.classic.~~~~",
+        "1.draw.4x4.AAAAAAAE",  # a clue in a cell that the board has not
+        "1.draw.4x4.gA.gA~9",  # a digit that the board has not
+        "1.draw.classic.gA..nosuch",  # a strategy that there is not
+        "1.draw.classic.gA..basic.eyJ0aW1lX2xpbWl0IjoiYSJ9",  # the time limit is "a"
+    ],
+)
+def test_a_broken_link_is_refused_in_words(visit: Visit, link: str) -> None:
+    visit.open(link)
     expect(visit.page.get_by_role("alert")).to_contain_text("This link is broken.")
+
+
+@pytest.mark.long
+def test_an_error_is_in_sight_on_a_phone(visit: Visit) -> None:
+    visit.page.set_viewport_size({"width": 390, "height": 700})
+    visit.open("1.draw.classic.~~~~")
+    expect(visit.page.get_by_role("alert")).to_be_in_viewport()
 
 
 @pytest.mark.long
@@ -233,7 +250,7 @@ def test_what_goes_wrong_is_told_in_the_language_that_it_is_said_to_be_in(visit:
     visit.button("Deutsch").click()
     visit.open("1.draw.classic.~~~~")
     alert = visit.page.get_by_role("alert")
-    expect(alert).to_contain_text("Dieser Link ist unvollständig.")
+    expect(alert).to_contain_text("Dieser Link ist fehlerhaft.")
     expect(alert.locator("span")).to_have_attribute("lang", "de")
     visit.button("Rätsel oder Muster mitbringen").click()
     visit.page.get_by_role("textbox").fill("nothing")

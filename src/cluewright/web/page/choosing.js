@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { bareSquare, geometryOf } from "./geometry.js";
-import { carriedOver, cellsOf, emptyCells } from "./masks.js";
+import { carriedOver, cellsOf, EMPTY, emptyCells } from "./masks.js";
 import { stopSearch } from "./searching.js";
 import { askedIn } from "./share.js";
 import { change, edit, emptySheet, remember, state, USUAL } from "./store.js";
@@ -68,6 +68,12 @@ export async function open({ tab, board, mask, puzzle, notes = {}, regions = nul
 export async function openFragment(fragment) {
   const { tab, board, cells, strategies, wishes } = askedIn(decodeURIComponent(fragment));
   const names = strategyNames(strategies);
+  const { size, digits } = await geometryFor(board);
+  const fits = cells.every((value, cell) => (cell < size ? value <= digits : value === EMPTY));
+  const named = state.lists.sets[strategies] ?? strategies.split(",");
+  if (!fits || names.length < named.length || Object.keys(knownWishes(wishes)).length < Object.keys(wishes).length) {
+    throw new Problem("link.broken");
+  }
   await open({ tab, board, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), ...(names.length && { strategies: names }) });
 }
 
@@ -93,8 +99,8 @@ const fitted = (cells, geometry) =>
     return Number.isInteger(value) && value >= -1 && value <= geometry.digits ? value : 0;
   });
 
-/** A link of a studio, wherever it is. */
-const OWN_LINK = /^https?:\/\/[^\s#]+#(\d+\.(?:draw|set)\.\S+)$/;
+/** A link of a studio, wherever it is, or the end of one. */
+const OWN_LINK = /^(?:https?:\/\/[^\s#]+)?#(\d+\.(?:draw|set)\.\S+)$/;
 
 /**
  * Put what was pasted on the sheet: a mask as a pattern, anything else as a puzzle, and what a link of a studio asks.

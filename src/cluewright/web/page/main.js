@@ -39,6 +39,8 @@ const panel = () => html`
 let looked = [];
 /** The step that was shown last. */
 let stepShown = -1;
+/** The error that was shown last. @type {unknown} */
+let problemShown = null;
 
 /** Ask anew what depends on what has changed. */
 function look() {
@@ -70,6 +72,8 @@ function renderAll() {
   if (!state.dialog && dialog.open) dialog.close();
   if (state.reading && state.reading.at !== stepShown) keepStepInView();
   stepShown = state.reading?.at ?? -1;
+  if (state.problem && state.problem !== problemShown) element(".card.problem")?.scrollIntoView({ block: "nearest" }); // on a phone it stands below the board
+  problemShown = state.problem;
   const notice = element("#notice");
   if (notice.textContent !== state.notice) notice.textContent = state.notice;
 }

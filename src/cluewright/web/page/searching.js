@@ -187,10 +187,11 @@ export async function askNearest() {
   }
 }
 
-/** Draw the nearest mask. */
+/** Draw the nearest mask, and find a puzzle on it. */
 export function useNearest() {
   const { nearest } = state.outcome;
   edit({ mask: cellsOf(nearest.mask, state.sheet.geometry.symbols) }, { outcome: null, reading: null, view: "pattern" });
+  return find();
 }
 
 /** Check the certificate of the outcome by the server's other code. */

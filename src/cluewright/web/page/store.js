@@ -110,7 +110,7 @@ export function change(changes) {
  */
 export function edit(parts, others = {}) {
   remember(state.sheet);
-  change({ ...others, sheet: { ...state.sheet, ...parts } });
+  change({ problem: null, ...others, sheet: { ...state.sheet, ...parts } });
 }
 
 /**

@@ -144,7 +144,7 @@ const WORDS = {
   "wishes.count": ["wishes: {count}", "Wünsche: {count}"],
   "ask.change": ["Change the question", "Frage ändern"],
   "board.ownShort": ["your own board", "eigenes Brett"],
-  "set.singles": ["singles", "Einzelne"],
+  "set.singles": ["singles", "Singles"],
   "set.basic": ["basic", "Grundlagen"],
   "set.all": ["all", "alle"],
   wishes: ["More wishes", "Weitere Wünsche"],
@@ -194,7 +194,7 @@ const WORDS = {
   play: ["Play in", "Spielen in"],
   "play.line": ["Line", "Zeile"],
   complete: ["Complete", "Vollständig"],
-  "complete.words": ["There are no others: {count} in all.", "Es gibt keine anderen: {count} insgesamt."],
+  "complete.words": ["There are no others but for the names of digits: {count} in all.", "Bis auf die Namen der Ziffern gibt es keine anderen: {count} insgesamt."],
   "impossible.short": ["Impossible", "Unmöglich"],
   "impossible.title": ["No puzzle has this pattern.", "Kein Rätsel hat dieses Muster."],
   "impossible.by": ["Proved by {engine} in {time}; kind of evidence: {kind}.", "Bewiesen von {engine} in {time}; Art des Belegs: {kind}."],
@@ -251,9 +251,14 @@ const WORDS = {
   "nearest.asked": ["Looking for the nearest pattern …", "Sucht das nächste Muster …"],
   "nearest.none": ["A second's search found no such clue.", "Eine Sekunde Suche fand keine solche Vorgabe."],
   "nearest.found": ["With a clue in {cells} there is a puzzle.", "Mit einer Vorgabe in {cells} gibt es ein Rätsel."],
-  "nearest.use": ["Add it", "Hinzufügen"],
-  undecided: ["Undecided", "Unentschieden"],
+  "nearest.use": ["Add it, and find", "Hinzufügen und suchen"],
+  undecided: ["Undecided", "Offen"],
   "undecided.title": ["Neither a puzzle nor a proof yet.", "Noch weder Rätsel noch Beweis."],
+  "undecided.time-limit": ["Time ran out.", "Die Zeit ist um."],
+  "undecided.gave-up": ["No way to search knows more.", "Kein Suchverfahren weiß mehr."],
+  "undecided.not-certified": ["None of all the puzzles is as wished, but nothing proves that.", "Keins aller Rätsel ist wie gewünscht, aber nichts beweist das."],
+  "undecided.too-close": ["Too few puzzles differ as much as is asked for.", "Zu wenige Rätsel unterscheiden sich so sehr wie verlangt."],
+  "undecided.no-grid": ["The board has no full grid, but nothing proves that.", "Das Brett hat kein volles Gitter, aber nichts beweist das."],
   "undecided.cancelled": ["The search was stopped.", "Die Suche wurde angehalten."],
   "undecided.lost": ["The studio stopped answering while it searched.", "Das Studio antwortete mitten in der Suche nicht mehr."],
   "undecided.goOn": ["Go on", "Weitersuchen"],
@@ -303,11 +308,11 @@ const WORDS = {
   "rounds.ask": ["Count the rounds", "Runden zählen"],
   "rounds.count": ["completed in {count}", "gelöst in {count}"],
   "rounds.stuck": ["stuck after {count}", "stockt nach {count}"],
-  "rounds.one": ["Round {round}: {places} placed, {removed} candidates gone", "Runde {round}: {places} gesetzt, {removed} Kandidaten fort"],
+  "rounds.one": ["Round {round}: {places} placed, {removed} candidates gone", "Runde {round}: {places} gesetzt, {removed} Kandidaten gestrichen"],
 
   "set.first": ["Choose a cell and type a digit, or paste a puzzle.", "Wähle ein Feld und tippe eine Ziffer, oder füge ein Rätsel ein."],
   "set.read": ["Read its path", "Lösungsweg lesen"],
-  "set.toPattern": ["Its clue cells as a pattern", "Ihre Felder als Muster"],
+  "set.toPattern": ["Its clue cells as a pattern", "Die Vorgabefelder als Muster"],
   "set.toFixed": ["… with these digits", "… mit diesen Ziffern"],
   "set.redundant": ["Each of these could be left out alone: {cells}", "Jede davon könnte allein fehlen: {cells}"],
   "set.redundantMore": ["Each of these could be left out alone, and {more} more: {cells}", "Jede davon könnte allein fehlen, und {more} weitere: {cells}"],
@@ -359,7 +364,7 @@ const WORDS = {
   "text.take": ["Draw them", "Zeichnen"],
   take: ["Take away", "Mitnehmen"],
   "take.picture": ["Picture", "Bild"],
-  "take.print": ["Print", "Drucken"],
+  "take.print": ["Print the board", "Brett drucken"],
   "take.page": ["Page with the solution", "Seite mit der Lösung"],
   "take.paper": ["Paper", "Papier"],
   "take.pdf": ["PDF", "PDF"],
@@ -404,7 +409,7 @@ const WORDS = {
 
   "link.long": ["This link is too long to be ours.", "Dieser Link ist zu lang, um von hier zu sein."],
   "link.version": ["This link is from another version of the studio.", "Dieser Link ist von einer anderen Version des Studios."],
-  "link.broken": ["This link is broken.", "Dieser Link ist unvollständig."],
+  "link.broken": ["This link is broken.", "Dieser Link ist fehlerhaft."],
   restored: ["Your last sheet is restored.", "Dein letztes Blatt ist wieder da."],
   "problem.lost": ["The studio does not answer. Is it still running?", "Das Studio antwortet nicht. Läuft es noch?"],
   "problem.busy": ["The studio is busy. Try again in {seconds} s.", "Das Studio ist ausgelastet. Versuch es in {seconds} s wieder."],
@@ -458,6 +463,7 @@ export const inNumbers = (number, places = 0) =>
 
 /** Seconds in words. @param {number} seconds */
 export function inTime(seconds) {
+  if (seconds < 0.05) return `< ${inNumbers(0.1, 1)} s`;
   if (seconds < 10) return `${inNumbers(seconds, 1)} s`;
   if (seconds < 120) return `${Math.round(seconds)} s`;
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${inNumbers(seconds / 3600, 1)} h`;

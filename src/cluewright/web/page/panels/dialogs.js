@@ -30,7 +30,7 @@ export function dialogs() {
 
 export function close() {
   conversion = null;
-  change({ dialog: "" });
+  change({ dialog: "", problem: null });
 }
 
 const keys = () => html`

@@ -108,8 +108,16 @@ function nearestMask() {
       <button class="primary" @click=${useNearest}>${say("nearest.use")}</button></p>`;
 }
 
-/** Why a search ended without a decision, in the server's words or, where it could say nothing, in ours. @param {any} outcome */
-const whyOpen = ({ reason, cause }) => (reason ? html`<span lang="en">${reason}</span>` : say(`undecided.${cause}`));
+/** Why a search ended without a decision: in the server's words, which tell more and are English, and in other languages first in ours. @param {any} outcome */
+function whyOpen({ reason, cause }) {
+  const ours = say(`undecided.${cause}`);
+  if (!reason) return ours;
+  const told = html`<span lang="en">${asSentence(reason)}</span>`;
+  return language() === "en" ? told : html`${ours} <small>${told}</small>`;
+}
+
+/** What the server says in half a sentence. @param {string} text */
+const asSentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 function undecided() {
   const { outcome } = state;

@@ -9,7 +9,7 @@ import { titleOf } from "./ask.js";
 import { inWords } from "./fields.js";
 
 export const readPanel = () => html`
-  <div class="card">${path()}</div>
+  <div class="card path">${path()}</div>
   <div class="card hints">${hints()}</div>
   <div class="card">${rating()}</div>
   <div class="card rounds-asked">${rounds()}</div>`;
