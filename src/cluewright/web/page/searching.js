@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { cellsOf, lineOf, withoutNames } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, edit, state, wished } from "./store.js";
-import { inNumbers, isNoAnswer, say, whyNot } from "./words.js";
+import { counted, inNumbers, isNoAnswer, say, whyNot } from "./words.js";
 
 /**
  * @typedef {object} Search
@@ -134,12 +134,12 @@ function failed(error, about) {
   change({ search: null, problem: error, outcome: isLost ? cutShort("lost", about) : null });
 }
 
-/** What an engine has counted, in the server's words, and first how much it has done of what there is in all. @param {any} side @returns {string[]} */
+/** What an engine has counted, and first how much it has done of what there is in all. @param {any} side @returns {string[]} */
 export function countsOf({ counts, what, done, in_all: inAll }) {
   const others = Object.entries(counts ?? {}).filter(([name]) => name !== what && name !== `${what} in all`);
   return [
-    ...(inAll ? [`${inNumbers(done ?? 0)} of ${inNumbers(inAll)} ${what}`] : []),
-    ...others.map(([name, number]) => `${inNumbers(/** @type {number} */ (number))} ${name}`),
+    ...(inAll ? [say("counted.of", { done: inNumbers(done ?? 0), all: inNumbers(inAll), what: counted(what) })] : []),
+    ...others.map(([name, number]) => `${inNumbers(/** @type {number} */ (number))} ${counted(name)}`),
   ];
 }
 

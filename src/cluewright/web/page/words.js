@@ -252,6 +252,20 @@ const WORDS = {
   "nearest.none": ["A second's search found no such clue.", "Eine Sekunde Suche fand keine solche Vorgabe."],
   "nearest.found": ["With a clue in {cells} there is a puzzle.", "Mit einer Vorgabe in {cells} gibt es ein Rätsel."],
   "nearest.use": ["Add it, and find", "Hinzufügen und suchen"],
+  "counted.of": ["{done} of {all} {what}", "{done} von {all} {what}"],
+  "counted.moves": ["moves", "Züge"],
+  "counted.runs": ["runs", "Läufe"],
+  "counted.pieces": ["pieces", "Teile"],
+  "counted.fillings": ["fillings", "Füllungen"],
+  "counted.stalls": ["stalls", "steckengeblieben"],
+  "counted.nodes": ["nodes", "Knoten"],
+  "counted.conflicts": ["conflicts", "Konflikte"],
+  "counted.proposals": ["proposals", "Vorschläge"],
+  "counted.clauses": ["clauses", "Klauseln"],
+  "counted.variables": ["variables", "Variablen"],
+  "counted.rules": ["rules", "Regeln"],
+  "counted.rounds": ["rounds", "Runden"],
+  "counted.closures": ["closures", "Abschlüsse"],
   undecided: ["Undecided", "Offen"],
   "undecided.title": ["Neither a puzzle nor a proof yet.", "Noch weder Rätsel noch Beweis."],
   "undecided.time-limit": ["Time ran out.", "Die Zeit ist um."],
@@ -456,6 +470,9 @@ export function whyNot(kind, words) {
   const why = say(`why.${kind}`);
   return spoken === "en" ? [words, why] : [why, words];
 }
+
+/** What an engine counts, as the server calls it, in words. @param {string} name */
+export const counted = (name) => (`counted.${name}` in WORDS ? say(`counted.${name}`) : name);
 
 /** A number as the language writes it. @param {number} number @param {number} [places] */
 export const inNumbers = (number, places = 0) =>

@@ -33,7 +33,7 @@ function engine(side, rate) {
       ${side.in_all ? html`
         <progress max=${side.in_all} value=${side.done ?? 0} aria-label=${say("search.ofAll", { engine: side.engine })}></progress>` : nothing}
       <span class="count">${first
-        ? html`<span lang="en">${first}</span>${speed}<span lang="en">${others.map((other) => ` · ${other}`)}</span>`
+        ? html`${first}${speed}${others.map((other) => ` · ${other}`)}`
         : say("search.begun")}</span>
     </li>`;
 }
