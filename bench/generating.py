@@ -211,10 +211,11 @@ def sizes() -> bool:
             flush=True,
         )
     found = dict(zip(MOST_OF_LARGEST, (most, told["whole"], told["peak"]), strict=True))
+    reached = {what: value <= MOST_OF_LARGEST[what] for what, value in found.items()}
     for what, value in found.items():
-        verdict = "reached" if value <= MOST_OF_LARGEST[what] else "MISSED"
+        verdict = "reached" if reached[what] else "MISSED"
         print(f"  {name:8}{value:10.2f} {what}, goal {MOST_OF_LARGEST[what]:g}: {verdict}")
-    return all(value <= MOST_OF_LARGEST[what] for what, value in found.items())
+    return all(reached.values())
 
 
 PARTS = {"rates": rates, "levels": levels, "others": others, "sizes": sizes}

@@ -70,16 +70,18 @@ export async function openFragment(fragment) {
   const names = strategyNames(strategies);
   const { size, digits } = await geometryFor(board);
   const fits = cells.every((value, cell) => (cell < size ? value <= digits : value === EMPTY));
-  const named = state.lists.sets[strategies] ?? strategies.split(",");
-  if (!fits || names.length < named.length || Object.keys(knownWishes(wishes)).length < Object.keys(wishes).length) {
-    throw new Problem("link.broken");
-  }
-  await open({ tab, board, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), ...(names.length && { strategies: names }) });
+  const isKnown = names.length === namesIn(strategies).length
+    && Object.keys(knownWishes(wishes)).length === Object.keys(wishes).length;
+  if (!fits || !isKnown) throw new Problem("link.broken");
+  await open({ tab, board, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), strategies: names });
 }
+
+/** The names of a set's strategies, or these names. @param {string} text @returns {string[]} */
+const namesIn = (text) => state.lists.sets[text] ?? text.split(",");
 
 /** The strategies of a set, or those of these names that there are. @param {string} text */
 export function strategyNames(text) {
-  const named = state.lists.sets[text] ?? text.split(",");
+  const named = namesIn(text);
   return state.lists.strategies.map((/** @type {any} */ one) => one.name).filter((/** @type {string} */ name) => named.includes(name));
 }
 
@@ -182,5 +184,5 @@ export async function takeRegions(hasDiagonals) {
   await refuseUnfillable(board, geometry.size);
   const made = await geometryFor(board);
   edit({ board, geometry: made, regions: null, mask: emptyCells(made.size), puzzle: emptyCells(made.size) },
-    { pen: 0, problem: null, notice: say("regions.taken") });
+    { pen: 0, notice: say("regions.taken") });
 }

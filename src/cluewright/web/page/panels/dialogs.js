@@ -75,7 +75,6 @@ async function randomMask(clues) {
   const { sheet, mirror } = state;
   const told = await api.randomMask({ board: sheet.board, clues, symmetry: mirror });
   edit({ mask: cellsOf(told.mask, sheet.geometry.symbols) });
-  change({ problem: null });
 }
 
 const otherBoard = () => html`

@@ -124,8 +124,9 @@ function undecided() {
   return html`
     <div class="head"><span class="badge maybe">${say("undecided")}</span><h2>${say("undecided.title")}</h2></div>
     <p class="sentence">${whyOpen(outcome)}</p>
-    <dl class="tried" lang="en">
-      ${Object.entries(outcome.tried ?? {}).map(([engine, words]) => html`<div><dt>${engine}</dt><dd>${words || say("search.begun")}</dd></div>`)}
+    <dl class="tried">
+      ${Object.entries(outcome.tried ?? {}).map(([engine, words]) => html`
+        <div><dt>${engine}</dt><dd lang=${outcome.reason && words ? "en" : language()}>${words || say("search.begun")}</dd></div>`)}
     </dl>
     <div class="row-of-buttons">
       <button class="primary" @click=${goOn}>${outcome.goes_on ? say("undecided.goOn") : say("undecided.again")}</button>
