@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.timing import seconds
 
 CLUE17 = Path(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
-SETS = ("singles", "basic", "through:hidden-triple", "all")
+SETS = ("singles", "basic", "through:hidden-triple", "all", "through:bug")
 GOAL = 1 / 25
 GOAL_OF_EXPLAIN = 1 / 1000
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.interrupting import is_stopped
 from tests.kernel.positions import LARGE, SMALL, board_called, random_position, random_set
 from tests.shared_data import shared_lines
+from tests.strategies.pattern_types import TYPES
 
 from cluewright import _kernel
 from cluewright.boards import Grid, Position, board_named, board_names
@@ -22,20 +23,6 @@ from cluewright.strategies import rounds as states_of
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 
 KNOWN = tuple(_kernel.path_strategies())
-PARTS = "its words need the parts of a rule, which are not on the tape of a path"
-LEFT_TO_THE_TWIN = {
-    "grouped-turbot-fish": PARTS,
-    "three-strong-links": PARTS,
-    "four-strong-links": PARTS,
-    "unique-rectangle-2": PARTS,
-    "unique-rectangle-3": PARTS,
-    "unique-rectangle-4": PARTS,
-    "unique-loop": PARTS,
-    "bug": PARTS,
-    "wxyz-wing": "it is rare, so only the kernel's ratings have it, not its paths",
-}
-"""The catalogue's strategies of which the kernel finds no steps, each with the reason. They are asked only where all
-others are stuck, so that paths are hardly slower for it."""
 QUICK_CELLS = 144
 """Cells of the largest board of the catalogue on which the short test takes steps by the rules."""
 MANY_CELLS = 1_500
@@ -97,19 +84,23 @@ def test_singles_and_locked_candidates_take_the_steps_of_their_twin_on_huge_boar
     assert_same_path(position, chosen_strategies("full-house,basic"), most_steps=5)
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
-def test_the_example_of_each_strategy_is_explained_as_by_its_twin(strategy: Strategy) -> None:
-    position = read_position(strategy.example)
+@pytest.mark.parametrize(
+    ("strategy", "line"),
+    [
+        *(pytest.param(strategy, strategy.example, id=strategy.name) for strategy in STRATEGIES),
+        *(pytest.param(strategy_named(name), case.line, id=f"{name} {which}") for (name, which), case in TYPES.items()),
+    ],
+)
+def test_the_example_of_each_strategy_and_type_is_explained_as_by_its_twin(strategy: Strategy, line: str) -> None:
+    position = read_position(line)
     assert walk(position, (strategy,)).steps[0] == step_by_rules(position, (strategy,))
+    assert_same_path(position, (strategy,), most_steps=8)
     assert_same_path(position, chosen_strategies(["all", strategy]))
 
 
-def test_every_strategy_of_the_kernel_is_in_the_catalogue() -> None:
-    assert [strategy.name for strategy in known_part(STRATEGIES, board_named("classic"))] == [
-        strategy.name for strategy in STRATEGIES if strategy.name in KNOWN
-    ]
-    assert {*KNOWN, *LEFT_TO_THE_TWIN} == {strategy.name for strategy in STRATEGIES}
-    assert not {*KNOWN} & {*LEFT_TO_THE_TWIN}
+def test_the_kernel_knows_every_strategy_of_the_catalogue_in_its_order() -> None:
+    assert tuple(strategy.name for strategy in STRATEGIES) == KNOWN
+    assert known_part(STRATEGIES, board_named("classic")) == STRATEGIES
 
 
 @pytest.mark.parametrize("where", board_names())
@@ -121,9 +112,26 @@ def test_the_kernel_knows_the_same_strategies_on_every_board_of_the_catalogue(wh
         assert_same_path(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)), most_steps=3)
 
 
-def test_17_clue_puzzles_are_explained_as_by_the_twin() -> None:
-    for line in shared_lines("clue17.txt.gz")[::6000]:
-        assert_same_path(read_position(line), chosen_strategies("all"))
+@pytest.mark.parametrize(
+    ("which", "every"),
+    [
+        ("all", 6000),
+        ("through:bug,four-strong-links", 6000),
+        pytest.param("through:bug,four-strong-links", 50, marks=pytest.mark.long),
+    ],
+)
+def test_17_clue_puzzles_are_explained_as_by_the_twin(which: str, every: int) -> None:
+    for line in shared_lines("clue17.txt.gz")[::every]:
+        assert_same_path(read_position(line), chosen_strategies(which))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("strategy", [each for each in STRATEGIES if each.unlisted], ids=str)
+def test_where_all_others_are_stuck_each_pattern_takes_the_steps_of_its_twin(strategy: Strategy) -> None:
+    for line in shared_lines("clue17.txt.gz")[::20]:
+        stuck = walk(read_position(line), chosen_strategies("all")).final
+        if stuck.unfilled:
+            assert_same_path(stuck, (strategy,), most_steps=8)
 
 
 def test_contradictions_end_a_path_where_they_end_the_twins() -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..boards import Board, Position, bits
+from ..boards import Board, Position, bits, bits_of
 from ..boards.tables import tables_of
 from ..strategies import Rule, Sentence, Strategy, sentence_of
 from ..strategies.native import numbered_strategies
@@ -30,7 +30,7 @@ def known_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, 
     return tuple(strategy for strategy in strategies if strategy in known)
 
 
-HEAD = 7
+HEAD = 8
 """Numbers of the tape that come first for each step: its strategy, its form, and how many there are of the others."""
 WIDTH = 2
 """Bytes of a number."""
@@ -74,26 +74,28 @@ class KernelSteps:
         numbers = memoryview(self.tape).cast("H")
         at = 0
         while at < len(numbers):
-            _, _, cells, digits, houses, places, removes = numbers[at : at + HEAD]
-            end = at + HEAD + cells + digits + houses + 2 * (places + removes)
+            _, _, cells, digits, houses, places, removes, parts = numbers[at : at + HEAD]
+            end = at + HEAD + cells + digits + houses + 2 * (places + removes) + parts
             yield self.tape[WIDTH * at : WIDTH * end]
             at = end
 
     def _read(self, record: bytes) -> "ReadStep":
         numbers, houses = memoryview(record).cast("H").tolist(), self.board.houses
-        number, form, cells, digits, house_count, places, _ = numbers[:HEAD]
+        number, form, cells, digits, house_count, places, removes, _ = numbers[:HEAD]
         cells_end = HEAD + cells
         digits_end = cells_end + digits
         houses_end = digits_end + house_count
         places_end = houses_end + 2 * places
+        removes_end = places_end + 2 * removes
         rule = Rule(
             needs=(),
             cells=tuple(numbers[HEAD:cells_end]),
             digits=tuple(numbers[cells_end:digits_end]),
             houses=tuple([houses[house] for house in numbers[digits_end:houses_end]]),
+            parts=tuple(_parts(numbers[removes_end:])),
             form=_forms()[form],
         )
-        conclusions = Conclusions(_pairs(numbers[houses_end:places_end]), _pairs(numbers[places_end:]))
+        conclusions = Conclusions(_pairs(numbers[houses_end:places_end]), _pairs(numbers[places_end:removes_end]))
         return ReadStep(rule, conclusions, sentence_of(self.board, self.chosen[number], rule, conclusions))
 
 
@@ -109,6 +111,15 @@ class ReadStep(NamedTuple):
 def _read_before(board: Board, chosen: tuple[Strategy, ...]) -> dict[bytes, ReadStep]:
     """Steps by their part of the tape: in other positions the same ones come again, singles above all."""
     return {}
+
+
+def _parts(numbers: list[int]) -> Iterator[int]:
+    """Sets of cells or digits, each of which comes as its size and its members."""
+    at = 0
+    while at < len(numbers):
+        end = at + 1 + numbers[at]
+        yield bits_of(numbers[at + 1 : end])
+        at = end
 
 
 def _pairs(numbers: list[int]) -> tuple[Candidate, ...]:

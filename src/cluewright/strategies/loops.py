@@ -81,9 +81,21 @@ def loops(position: Position, *, whole: bool = False) -> Iterator[Loop]:
         first, second = position.candidate_cells[low], position.candidate_cells[high]
         pool = (first & second if whole else first | second) & ~position.clues
         floor = pool & position.cells_within(pair)
-        pool = floor | pool & position.open_cells
+        pool = _without_lonely(board, floor | pool & position.open_cells)
+        floor &= pool
         if floor and pool.bit_count() >= LEAST_CELLS:
             yield from _loops_of(position, pair, pool, floor)
+
+
+def _without_lonely(board: Board, pool: CellBits) -> CellBits:
+    """The pool without cells that are alone in a house, and so are in no loop."""
+    while True:
+        lonely = bits_of(
+            cell for cell in bits(pool) if any(pool & house.cell_bits == 1 << cell for house in board.houses_of[cell])
+        )
+        if not lonely:
+            return pool
+        pool &= ~lonely
 
 
 def loop_of(position: Position, cells: tuple[Cell, ...], pair: DigitBits) -> Loop:
@@ -152,7 +164,7 @@ def _one_more(growth: _Growth, grown: _Grown, unmatched: int) -> Iterator[_Grown
         partners = [
             cell
             for cell in bits(board.houses[index].cell_bits & growth.pool & ~grown.cells)
-            if not in_houses[cell] & taken
+            if not in_houses[cell] & taken and _may_have(growth, grown, cell)
         ]
         if fewest is None or len(partners) < fewest[0]:
             fewest = len(partners), is_even, partners
@@ -162,8 +174,6 @@ def _one_more(growth: _Growth, grown: _Grown, unmatched: int) -> Iterator[_Grown
     _, is_even, partners = fewest
     for cell in partners:
         extras = growth.position.candidates[cell] & ~growth.pair
-        if extras and not _may_have(growth.position.board, grown, cell, extras):
-            continue
         yield _Grown(
             grown.cells | 1 << cell,
             grown.even | in_houses[cell] if is_even else grown.even,
@@ -173,11 +183,12 @@ def _one_more(growth: _Growth, grown: _Grown, unmatched: int) -> Iterator[_Grown
         )
 
 
-def _may_have(board: Board, grown: _Grown, cell: Cell, extras: DigitBits) -> bool:
-    """Whether the loop may have this cell with extras besides those that it has."""
-    if not grown.extra_cells or (grown.extras | extras).bit_count() == 1:
+def _may_have(growth: _Growth, grown: _Grown, cell: Cell) -> bool:
+    """Whether the loop may have this cell, with its extras, besides those that it has."""
+    extras = growth.position.candidates[cell] & ~growth.pair
+    if not extras or not grown.extra_cells or (grown.extras | extras).bit_count() == 1:
         return True
-    return grown.extra_cells.bit_count() == 1 and bool(grown.extra_cells & board.peers[cell])
+    return grown.extra_cells.bit_count() == 1 and bool(grown.extra_cells & growth.position.board.peers[cell])
 
 
 @cache

@@ -129,7 +129,7 @@ def _loop_rule(position: Position, deduction: LoopDeduction, form: str = "") -> 
         cells=(*cells, *deduction.others),
         digits=(*digits_in(loop.pair), *digits_in(deduction.digits & ~loop.pair)),
         houses=deduction.houses,
-        parts=(loop.floor, loop.extra_bits, bits_of(deduction.others), deduction.digits),
+        parts=(loop.floor, loop.extra_bits, bits_of(deduction.others), deduction.digits, loop.extras),
         form=form,
     )
 
@@ -156,17 +156,17 @@ def _words_of(kind: int) -> Words:
 def _one_of_them(board: Board, rule: Rule) -> str:
     """Type 2."""
     *pair, extra = rule.digits
-    _, held, _, _ = rule.parts
+    _, held, *_ = rule.parts
     return f"one of {cells_named(board, bits(held))} is {symbols((extra,))}, or {_two_solutions(board, rule, pair)}"
 
 
 def _part_of_a_set(board: Board, rule: Rule) -> str:
     """Type 3."""
     pair, where = rule.digits[:2], houses_named(rule.houses)
-    _, held, others, digits = rule.parts
+    _, held, others, digits, extras = rule.parts
     of_set = symbols(digits_in(digits))
     cells, beside = cells_named(board, bits(held)), cells_named(board, bits(others))
-    if rule.removes[0][0] == others:
+    if not digits & extras:  # a hidden set
         return (
             f"{cells} do not hold both {symbols(pair)}, or {_two_solutions(board, rule, pair)}; in {where}, {of_set}"
             f" have no other places but {beside}"
@@ -181,7 +181,7 @@ def _part_of_a_set(board: Board, rule: Rule) -> str:
 def _only_places(board: Board, rule: Rule) -> str:
     """Type 4."""
     pair, house = rule.digits[:2], rule.houses[0].name
-    _, held, _, kept = rule.parts
+    _, held, _, kept, _ = rule.parts
     kept_digit, other = symbols((kept.bit_length(),)), symbols(digit for digit in pair if digit != kept.bit_length())
     cells = listed([board.cell_name(cell) for cell in bits(held)], "or")
     return (
@@ -192,7 +192,8 @@ def _only_places(board: Board, rule: Rule) -> str:
 
 def _two_solutions(board: Board, rule: Rule, pair: Iterable[int]) -> str:
     """That the two digits of the pair could be exchanged, as a clause that follows `or` or `then`."""
-    cells = cells_named(board, (cell for cell in rule.cells if rule.unclued >> cell & 1))
+    floor, held, *_ = rule.parts
+    cells = cells_named(board, (cell for cell in rule.cells if (floor | held) >> cell & 1))
     return f"{symbols(pair)} could be exchanged in {cells} (no clues), and there would be a second solution"
 
 

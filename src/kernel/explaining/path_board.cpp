@@ -109,7 +109,8 @@ std::uint64_t PathBoard<W>::shared(std::uint32_t a, std::uint32_t b) const {
   return common;
 }
 
-// Finds the houses that overlap with house a, as strategies/intersections.py defines it.
+// Finds the houses that overlap with house a, as strategies/intersections.py defines it, and its groups, as
+// strategies/grouped_links.py does.
 template <int W>
 void PathBoard<W>::find_overlaps(std::uint32_t a) {
   std::set<std::uint32_t> met;
@@ -120,6 +121,9 @@ void PathBoard<W>::find_overlaps(std::uint32_t a) {
   for (const std::uint32_t b : met) {
     const std::uint64_t common = shared(a, b);
     const auto size = static_cast<std::uint32_t>(std::popcount(common));
+    if (house.times == 1 && houses[b].times == 1 && size > 1 && common != house.all &&
+        std::ranges::find(house.groups, common) == house.groups.end())
+      house.groups.push_back(common);
     const bool same_cells = common == house.all && size == houses[b].cells.size();
     if (same_cells || houses[b].times != house.times || size <= house.times) continue;
     house.overlaps.push_back({b, house.all & ~common, houses[b].all & ~shared(b, a)});

@@ -49,6 +49,8 @@ struct PathBoard {
     std::uint64_t all;
     std::vector<Overlap> overlaps;
     std::uint32_t most_shared;  // cells that the house shares with one of its overlaps, at most
+    // The sets of several cells that it shares with another house; both hold every digit once.
+    std::vector<std::uint64_t> groups;
   };
   // Fish: lines of one part of the board, and those that cross them.
   struct Direction {

@@ -22,14 +22,16 @@ void put(std::vector<std::uint16_t>& tape, std::span<const CellDigit> candidates
 
 void keep(const FoundStep& step, Steps& steps) {
   const auto number = [](auto n) { return static_cast<std::uint16_t>(n); };
-  steps.tape.insert(steps.tape.end(), {number(step.slot), number(step.form), number(step.cells.size()),
-                                       number(step.digits.size()), number(step.houses.size()),
-                                       number(step.places.size()), number(step.removes.size())});
+  steps.tape.insert(steps.tape.end(),
+                    {number(step.slot), number(step.form), number(step.cells.size()),
+                     number(step.digits.size()), number(step.houses.size()), number(step.places.size()),
+                     number(step.removes.size()), number(step.parts.size())});
   put(steps.tape, step.cells);
   put(steps.tape, step.digits, 1);
   put(steps.tape, step.houses);
   put(steps.tape, step.places);
   put(steps.tape, step.removes);
+  put(steps.tape, step.parts);
 }
 
 template <int W>

@@ -42,8 +42,9 @@ struct PathWishes {
 
 // The steps of several paths, one after the other. A step is these numbers, on the tape:
 //
-//   its strategy, its form, the lengths of the five lists that follow; cells, digits, houses, then what it
-//   places and what it rules out, each as cell, digit. Digits count from 1.
+//   its strategy, its form, the lengths of the six lists that follow; cells, digits, houses, then what it
+//   places and what it rules out, each as cell, digit, and the parts, each as its size and its members.
+//   Digits count from 1, but from 0 in a part.
 struct Steps {
   std::vector<std::uint16_t> tape;
   std::vector<std::uint8_t> strategies;  // of each step

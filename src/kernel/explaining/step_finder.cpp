@@ -2,9 +2,13 @@
 
 #include <algorithm>
 
+#include "explaining/step_finder_bug.hpp"
+#include "explaining/step_finder_grouped.hpp"
 #include "explaining/step_finder_links.hpp"
+#include "explaining/step_finder_loops.hpp"
 #include "explaining/step_finder_singles.hpp"
 #include "explaining/step_finder_subsets.hpp"
+#include "explaining/step_finder_uniqueness.hpp"
 #include "explaining/step_finder_wings.hpp"
 
 namespace cluewright {
@@ -17,14 +21,14 @@ StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrateg
   for (const PathStrategy strategy : strategies) {
     slots_.push_back({strategy, stuck_before ? earlier : 0, {}});
     earlier |= 1u << static_cast<int>(strategy);
+    may_doubt_solutions_ |= doubts_solutions(strategy);
   }
-  doubts_solutions_ = earlier >> static_cast<int>(PathStrategy::unique_rectangle) & 1;
 }
 
 template <int W>
 void StepFinder<W>::start(const std::uint8_t* clues) {
   clues_ = clues;
-  pairs_found_ = 0;
+  pairs_found_ = rectangles_found_ = 0;
   const std::size_t most = std::max(board_.houses.size(), board_.directions.size() * board_.digits);
   for (Slot& slot : slots_) slot.searched.assign(std::max(most, board_.digits), 0);
 }
@@ -34,6 +38,7 @@ bool StepFinder<W>::find(Watch& watch) {
   watch_ = &watch;
   step.clear();
   for (Slot& slot : slots_) {
+    if (!now_.unfilled && !doubts_solutions(slot.strategy)) continue;
     if (!has_step(slot)) continue;
     step.slot = static_cast<std::size_t>(&slot - slots_.data());
     return true;
@@ -64,7 +69,16 @@ bool StepFinder<W>::has_step(Slot& slot) {
     case PathStrategy::xy_wing: return wing(slot, false);
     case PathStrategy::xyz_wing: return wing(slot, true);
     case PathStrategy::w_wing: return w_wing(slot);
-    case PathStrategy::unique_rectangle: return unique_rectangle(slot);
+    case PathStrategy::grouped_turbot_fish: return strong_link_chain(slot, 2);
+    case PathStrategy::three_strong_links: return strong_link_chain(slot, 3);
+    case PathStrategy::four_strong_links: return strong_link_chain(slot, 4);
+    case PathStrategy::wxyz_wing: return wxyz_wing(slot);
+    case PathStrategy::unique_rectangle: return unique_rectangle(slot, 1);
+    case PathStrategy::unique_rectangle_2: return unique_rectangle(slot, 2);
+    case PathStrategy::unique_rectangle_3: return unique_rectangle(slot, 3);
+    case PathStrategy::unique_rectangle_4: return unique_rectangle(slot, 4);
+    case PathStrategy::unique_loop: return unique_loop(slot);
+    case PathStrategy::bug: return bug();
   }
   return false;
 }
@@ -121,6 +135,13 @@ void StepFinder<W>::note_removes(const Cells& cells, std::uint32_t digit) {
   (cells & cells_with(digit)).for_each([&](std::size_t cell) {
     step.removes.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(digit)});
   });
+}
+
+template <int W>
+void StepFinder<W>::note_removes_in(std::uint32_t cell, std::uint64_t digits) {
+  for (std::uint64_t gone = now_.candidates[cell] & digits; gone; gone &= gone - 1) {
+    step.removes.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(lowest_bit(gone))});
+  }
 }
 
 template class StepFinder<2>;

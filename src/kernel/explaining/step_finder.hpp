@@ -12,18 +12,44 @@
 #include <vector>
 
 #include "common/watch.hpp"
+#include "explaining/grouped_links.hpp"
+#include "explaining/loop_search.hpp"
 #include "explaining/path_position.hpp"
 
 namespace cluewright {
 
 // As in the catalogue.
 inline constexpr std::array path_strategy_names = {
-    "full-house",       "naked-single", "hidden-single",   "locked-candidates",
-    "naked-pair",       "hidden-pair",  "naked-triple",    "hidden-triple",
-    "x-wing",           "skyscraper",   "two-string-kite", "turbot-fish",
-    "empty-rectangle",  "xy-wing",      "xyz-wing",        "w-wing",
-    "swordfish",        "naked-quad",   "hidden-quad",     "jellyfish",
+    "full-house",
+    "naked-single",
+    "hidden-single",
+    "locked-candidates",
+    "naked-pair",
+    "hidden-pair",
+    "naked-triple",
+    "hidden-triple",
+    "x-wing",
+    "skyscraper",
+    "two-string-kite",
+    "turbot-fish",
+    "empty-rectangle",
+    "grouped-turbot-fish",
+    "xy-wing",
+    "xyz-wing",
+    "w-wing",
+    "swordfish",
+    "naked-quad",
+    "hidden-quad",
+    "jellyfish",
+    "three-strong-links",
+    "wxyz-wing",
+    "four-strong-links",
     "unique-rectangle",
+    "unique-rectangle-2",
+    "unique-rectangle-3",
+    "unique-rectangle-4",
+    "unique-loop",
+    "bug",
 };
 
 enum class PathStrategy : std::uint8_t {
@@ -40,6 +66,7 @@ enum class PathStrategy : std::uint8_t {
   two_string_kite,
   turbot_fish,
   empty_rectangle,
+  grouped_turbot_fish,
   xy_wing,
   xyz_wing,
   w_wing,
@@ -47,11 +74,30 @@ enum class PathStrategy : std::uint8_t {
   naked_quad,
   hidden_quad,
   jellyfish,
+  three_strong_links,
+  wxyz_wing,
+  four_strong_links,
   unique_rectangle,
+  unique_rectangle_2,
+  unique_rectangle_3,
+  unique_rectangle_4,
+  unique_loop,
+  bug,
 };
 
-inline constexpr std::array path_forms = {"", "pointing", "claiming", "type 1"};
-enum class PathForm : std::uint8_t { none, pointing, claiming, type_1 };
+inline constexpr std::array path_forms = {"",       "pointing", "claiming", "grouped", "doubly linked",
+                                          "type 1", "type 2",   "type 3",   "type 4"};
+enum class PathForm : std::uint8_t {
+  none,
+  pointing,
+  claiming,
+  grouped,
+  doubly_linked,
+  type_1,
+  type_2,
+  type_3,
+  type_4,
+};
 
 // A step as Python tells it: what a person looks at, and what follows. Digits count from 0.
 struct FoundStep {
@@ -59,11 +105,29 @@ struct FoundStep {
   PathForm form = PathForm::none;
   std::vector<std::uint16_t> cells, digits, houses;
   std::vector<CellDigit> places, removes;
+  std::vector<std::uint16_t> parts;  // sets of cells or digits, each as its size and its members
 
   void clear() {
     form = PathForm::none;
-    cells.clear(), digits.clear(), houses.clear(), places.clear(), removes.clear();
+    cells.clear(), digits.clear(), houses.clear(), places.clear(), removes.clear(), parts.clear();
   }
+  void note_cells(std::span<const std::uint32_t> more) {
+    for (const std::uint32_t cell : more) cells.push_back(static_cast<std::uint16_t>(cell));
+  }
+  template <int W>
+  void note_cells(const BitSet<W>& more) {
+    more.for_each([&](std::size_t cell) { cells.push_back(static_cast<std::uint16_t>(cell)); });
+  }
+  void note_digits(std::uint64_t more) {
+    for (; more; more &= more - 1) digits.push_back(static_cast<std::uint16_t>(lowest_bit(more)));
+  }
+  void note_house(std::uint32_t house) { houses.push_back(static_cast<std::uint16_t>(house)); }
+  template <int W>
+  void note_part(const BitSet<W>& members) {
+    parts.push_back(static_cast<std::uint16_t>(members.size()));
+    members.for_each([&](std::size_t member) { parts.push_back(static_cast<std::uint16_t>(member)); });
+  }
+  void note_part(std::uint64_t members) { note_part(BitSet<1>{{members}}); }
 };
 
 struct FishLines;  // in step_finder_subsets.hpp
@@ -86,9 +150,8 @@ class StepFinder {
   // watch rang, the answer means nothing.
   bool find(Watch& watch);
 
-  // Whether a strategy may have a step even where every cell is filled: one that assumes uniqueness, where
-  // another solution is near.
-  bool may_doubt_solutions() const { return doubts_solutions_; }
+  // Whether a strategy may have a step even where every cell is filled.
+  bool may_doubt_solutions() const { return may_doubt_solutions_; }
 
   // How many different steps the strategy of `step` has: what any of them concludes counts once. Of a single,
   // the digits that singles can place. Keeps `step`.
@@ -113,6 +176,11 @@ class StepFinder {
     std::vector<std::uint32_t> searched;
   };
 
+  // A solution is ruled out only where uniqueness is assumed, and another one is near; all strategies that
+  // assume it but this one look for open cells.
+  static constexpr bool doubts_solutions(PathStrategy strategy) {
+    return strategy == PathStrategy::unique_rectangle;
+  }
   bool has_step(Slot& slot);
   // Whether to stop. On a large board much may be done between two questions, so that each looks at the
   // clock.
@@ -166,6 +234,11 @@ class StepFinder {
                             std::uint32_t digit);
   bool note_empty_rectangle(const typename PathBoard<W>::Crossing& crossing, std::uint32_t house,
                             std::uint32_t near, std::uint32_t far, std::uint32_t digit);
+  // In step_finder_grouped.hpp:
+  bool strong_link_chain(Slot& slot, int count);
+  bool strong_link_chain_of(std::uint32_t digit, int count, bool grouped);
+  bool chain_on(GroupedLinks<W>& links, int count, const Cells& used);
+  bool note_chain(const GroupedLinks<W>& links, const Cells& targets);
   // In step_finder_wings.hpp:
   struct Wing;
   void find_pairs(bool with_singles);
@@ -179,8 +252,46 @@ class StepFinder {
                    const Cells& x_wings, const Cells& y_wings, bool pivot_may_be_z, Wing& best);
   bool w_wing(Slot& slot);
   bool w_wing_of(std::uint32_t x, std::uint32_t z, const Cells& wings, const std::vector<Link>& links);
-  bool unique_rectangle(Slot& slot);
-  bool unique_rectangle_at(const std::int32_t* corners);
+  using Hinge = std::array<std::uint32_t, 3>;
+  struct CellsOfPair {
+    std::uint64_t digits;
+    Cells cells;
+  };
+  bool wxyz_wing(Slot& slot);
+  static void add_to_pair(std::vector<CellsOfPair>& pairs, std::uint64_t digits, std::size_t cell);
+  bool wxyz_wing_from(std::uint32_t first, const Cells& few, const std::vector<CellsOfPair>& wings);
+  bool note_wxyz_wing(const Hinge& hinge, std::uint32_t wing, std::uint64_t digits);
+  // In step_finder_uniqueness.hpp:
+  using Corners = std::array<std::uint32_t, 4>;
+  bool unique_rectangle(Slot& slot, int kind);
+  template <class MayMatter, class Visit>
+  bool any_rectangle(MayMatter may_matter, Visit visit);
+  bool unique_rectangle_of_type_1();
+  bool unique_rectangle_at(const Corners& corners);
+  bool unique_rectangle_of(int kind);
+  void find_rectangle_loops();
+  bool unique_loop(Slot& slot);
+  bool is_rectangle(const Loop& loop) const;
+  // In step_finder_loops.hpp:
+  struct LoopStep;
+  bool deduce(const Loop& loop, unsigned kinds, bool with_form);
+  bool one_cell(LoopStep& found);
+  bool one_digit(LoopStep& found);
+  bool kept_digits(LoopStep& found, std::uint32_t house);
+  bool naked_set_with(LoopStep& found, std::span<const std::uint32_t> houses, int size);
+  bool hidden_set_with(LoopStep& found, std::uint32_t house, int size);
+  bool note_loop(const LoopStep& found);
+  std::vector<std::uint32_t> common_houses(std::span<const std::uint32_t> cells) const;
+  std::uint64_t ranks_in(std::uint32_t house, std::span<const std::uint32_t> cells) const;
+  // In step_finder_bug.hpp:
+  struct Bug;
+  bool bug();
+  bool find_bug(Bug& found) const;
+  bool find_extras(std::vector<std::uint64_t>& left) const;
+  bool is_grave(const std::vector<std::uint64_t>& left) const;
+  bool naked_set_with(const Bug& found, std::uint32_t house, int size);
+  bool note_bug(const Bug& found, PathForm form, std::uint64_t digits,
+                std::span<const std::uint32_t> others = {});
 
   // Calls `visit(superset)` for the sets of `size` members of `all` that contain `members`, in the order of
   // `supersets` in strategies/rule.py, until it returns true.
@@ -194,23 +305,27 @@ class StepFinder {
 
   const Cells& cells_with(std::uint32_t digit) const { return now_.cells_with[digit]; }
   void note_removes(const Cells& cells, std::uint32_t digit);
+  void note_removes_in(std::uint32_t cell, std::uint64_t digits);
 
   const PathBoard<W>& board_;
   PathPosition<W>& now_;  // changed only in what it keeps of searches
   std::vector<Slot> slots_;
-  bool doubts_solutions_ = false;
+  bool may_doubt_solutions_ = false;
   bool collecting_ = false;
   std::vector<Conclusions> collected_;
   const std::uint8_t* clues_ = nullptr;
   Watch* watch_ = nullptr;
 
   std::vector<Link> links_, placed_links_, unplaced_links_;
+  GroupedLinks<W> grouped_links_;
   // For digits x and z the cells within {x, z}, without those where z is placed; and which of these sets are
   // not empty.
   std::vector<Cells> pairs_;
   std::vector<std::uint32_t> filled_pairs_;
   std::uint32_t pairs_found_ = 0;
   bool pairs_have_singles_ = false;
+  std::vector<Loop> rectangle_loops_;
+  std::uint32_t rectangles_found_ = 0;
 };
 
 extern template class StepFinder<2>;

@@ -91,7 +91,7 @@ bool StepFinder<W>::naked_subset_in(const Slot& slot, std::uint32_t house, int s
       done(naked_single, 1) | done(naked_pair, 2) | done(naked_triple, 3) | done(naked_quad, 4);
   const unsigned other =
       done(hidden_single, 1) | done(hidden_pair, 2) | done(hidden_triple, 3) | done(hidden_quad, 4);
-  const auto& [cells, as_listed, times, kind, is_box, all, overlaps, most_shared] = board_.houses[house];
+  const auto &cells = board_.houses[house].cells, &as_listed = board_.houses[house].as_listed;
   const std::size_t open = now_.open_in[house], settled = cells.size() - open;
   const unsigned sizes = open_sizes(size, open, settled, same & ~(1u << size), other);
   std::uint64_t spent_cells = 0, spent_digits = 0;

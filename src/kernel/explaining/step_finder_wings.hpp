@@ -1,5 +1,4 @@
-// XY-wings, XYZ-wings, W-wings and unique rectangles: members of StepFinder. Only step_finder.cpp includes
-// this.
+// XY-wings, XYZ-wings, W-wings and WXYZ-wings: members of StepFinder. Only step_finder.cpp includes this.
 #pragma once
 
 #include <algorithm>
@@ -256,50 +255,82 @@ bool StepFinder<W>::w_wing_of(std::uint32_t x, std::uint32_t z, const Cells& win
   return false;
 }
 
-// --- unique rectangles ---
+// --- WXYZ-wings ---
 
 template <int W>
-bool StepFinder<W>::unique_rectangle(Slot& slot) {
+bool StepFinder<W>::wxyz_wing(Slot& slot) {
   if (now_.any_changed < slot.searched[0]) return false;
-  const auto& rectangles = board_.geometry.rectangles;
-  for (std::size_t i = 0; i < rectangles.size(); i += 4) {
-    if (rings()) return false;
-    if (unique_rectangle_at(rectangles.data() + i)) return true;
-  }
+  Cells few;  // cells that may be in a hinge
+  std::vector<CellsOfPair> wings;
+  now_.open.for_each([&](std::size_t cell) {
+    const std::uint64_t digits = now_.candidates[cell];
+    const int count = std::popcount(digits);
+    if (count >= 2 && count <= 4) few.add(cell);
+    if (count == 2) add_to_pair(wings, digits, cell);
+  });
+  if (!wings.empty() && few.any_of([&](std::size_t first) {
+        return rings() || wxyz_wing_from(static_cast<std::uint32_t>(first), few, wings);
+      }))
+    return !rings();
   search_ended(slot.searched[0]);
   return false;
 }
 
-// Three corners hold only two digits: the fourth holds neither. None of them may be a clue.
+// The cells of each pair of digits, in the order in which the pairs come first.
 template <int W>
-bool StepFinder<W>::unique_rectangle_at(const std::int32_t* corners) {
-  std::uint32_t cells[4];
-  for (int i = 0; i < 4; ++i) {
-    cells[i] = static_cast<std::uint32_t>(corners[i]);
-    if (clues_[cells[i]]) return false;
-  }
-  for (const std::uint32_t corner : cells) {
-    std::uint64_t candidates = 0;
-    for (const std::uint32_t cell : cells) candidates |= cell == corner ? 0 : now_.candidates[cell];
-    const bool is_found = any_superset(candidates, 2, board_.all_digits, [&](std::uint64_t pair) {
-      for (std::uint64_t gone = now_.candidates[corner] & pair; gone; gone &= gone - 1)
-        step.removes.push_back(
-            {static_cast<std::uint16_t>(corner), static_cast<std::uint16_t>(lowest_bit(gone))});
-      if (step.removes.empty()) return false;
-      for (; pair; pair &= pair - 1) step.digits.push_back(static_cast<std::uint16_t>(lowest_bit(pair)));
-      std::uint32_t in_order[4];
-      std::ranges::copy(cells, in_order);
-      std::ranges::sort(in_order);
-      for (const std::uint32_t cell : in_order) {
-        if (cell != corner) step.cells.push_back(static_cast<std::uint16_t>(cell));
-      }
-      step.cells.push_back(static_cast<std::uint16_t>(corner));
-      step.form = PathForm::type_1;
-      return take();
+void StepFinder<W>::add_to_pair(std::vector<CellsOfPair>& pairs, std::uint64_t digits, std::size_t cell) {
+  auto pair = std::ranges::find(pairs, digits, &CellsOfPair::digits);
+  if (pair == pairs.end()) pair = pairs.insert(pairs.end(), {digits, {}});
+  pair->cells.add(cell);
+}
+
+// The wings whose hinge has this cell first: three cells that see one another and have four digits.
+template <int W>
+bool StepFinder<W>::wxyz_wing_from(std::uint32_t first, const Cells& few,
+                                   const std::vector<CellsOfPair>& wings) {
+  const Cells around = few & board_.peers[first];
+  return around.any_of([&](std::size_t second) {
+    const std::uint64_t two = now_.candidates[first] | now_.candidates[second];
+    if (second < first || has_more_than(two, 4)) return false;
+    return (around & board_.peers[second]).any_of([&](std::size_t third) {
+      const std::uint64_t digits = two | now_.candidates[third];
+      if (third < second || std::popcount(digits) != 4) return false;
+      const Hinge hinge{first, static_cast<std::uint32_t>(second), static_cast<std::uint32_t>(third)};
+      return std::ranges::any_of(wings, [&](const CellsOfPair& pair) {
+        if (pair.digits & ~digits) return false;
+        return pair.cells.any_of([&](std::size_t wing) {
+          return std::ranges::find(hinge, wing) == hinge.end() &&
+                 note_wxyz_wing(hinge, static_cast<std::uint32_t>(wing), digits);
+        });
+      });
     });
-    if (is_found) return true;
+  });
+}
+
+// Of the four cells' digits only the free one, if any, can stand in two of them.
+template <int W>
+bool StepFinder<W>::note_wxyz_wing(const Hinge& hinge, std::uint32_t wing, std::uint64_t digits) {
+  std::uint64_t free = 0;
+  for (const std::uint32_t cell : hinge) {
+    if (!board_.peers[cell].has(wing)) free |= now_.candidates[cell] & now_.candidates[wing];
   }
-  return false;
+  if (has_more_than(free, 1)) return false;
+  const std::array cells{hinge[0], hinge[1], hinge[2], wing};
+  for (std::uint64_t rest = free ? free : digits; rest; rest &= rest - 1) {
+    const std::uint32_t digit = lowest_bit(rest);
+    Cells targets = cells_with(digit);
+    for (const std::uint32_t cell : cells) {
+      if (now_.candidates[cell] >> digit & 1) targets = targets & board_.peers[cell];
+    }
+    note_removes(targets, digit);
+  }
+  if (step.removes.empty()) return false;
+  std::ranges::sort(step.removes);
+  step.note_cells(cells);
+  step.note_digits(digits & ~free);
+  step.note_digits(free);
+  step.form = free ? PathForm::none : PathForm::doubly_linked;
+  return take();
 }
 
 }  // namespace cluewright

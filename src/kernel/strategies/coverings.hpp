@@ -56,6 +56,17 @@ struct BitSet {
     return true;
   }
 
+  // Calls `visit(i)` for each member, lowest first, until it returns true; returns whether it did.
+  template <class Visit>
+  bool any_of(Visit visit) const {
+    for (std::size_t i = 0; i < W; ++i) {
+      for (std::uint64_t w = word[i]; w; w &= w - 1) {
+        if (visit(i * 64 + static_cast<std::size_t>(std::countr_zero(w)))) return true;
+      }
+    }
+    return false;
+  }
+
   // Calls `visit(i)` for each member, lowest first. Changes to the set meanwhile do not matter.
   template <class Visit>
   void for_each(Visit visit) const {

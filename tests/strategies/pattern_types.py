@@ -1,0 +1,77 @@
+"""Positions that show each type of the patterns that have several, and what is said there."""
+
+from typing import NamedTuple
+
+
+class Said(NamedTuple):
+    """A position, and the end of what is said there."""
+
+    line: str
+    words: str
+
+
+TYPES = {
+    ("unique-rectangle-3", "naked"): Said(
+        "+724......9...+2.8..8.1.4..2.31748+6+2..+2...5..+8....+239671.7..1+29.6+6.2.+7...8+1.....73+2:452"
+        " 529 539 573 574 959",
+        "r2c4 and r2c6 do not hold both 1 and 7, or 1 and 7 could be exchanged in r2c4, r2c6, r5c6 and r5c4 (no clues),"
+        " and there would be a second solution; so one of them is one of 3, 5 and 6, and r2c2 and r2c3, which hold"
+        " nothing else, leave none of these to the rest of row 2, so 5 and 6 are gone from r2c8; 3 is gone from r2c9.",
+    ),
+    ("unique-rectangle-3", "hidden"): Said(
+        ".+24+76.1...1+9.+8+27.+676+8+13...22.+361+75..69+1.5.+327.+57+293+6.19+7+2+34+1+865+1.5.+2+6.7...6.7.2+1.:319"
+        " 391 996",
+        "r1c8 and r2c8 do not hold both 3 and 5, or 3 and 5 could be exchanged in r1c1, r1c8, r2c8 and r2c1 (no clues),"
+        " and there would be a second solution; in column 8, 3 and 5 have no other places but r3c8, so 4 and 9 are gone"
+        " from r3c8.",
+    ),
+    ("unique-loop", "type 2"): Said(
+        "+19+26+5+47..+67..+81.248...2.+1...6.4+35+2.1+4.1+2..3..2+3.8+16.4..+2.+14.+6.531.5+6..9+2+5.6..2.1.:338 339"
+        " 533 743 758 759 773 776 858 878 883 899 959 963 976",
+        "one of r3c4, r3c6 and r9c4 is 3, or 7 and 9 could be exchanged in r3c4, r9c4, r9c5, r5c5, r5c6 and r3c6 (no"
+        " clues), and there would be a second solution, so 3 is gone from r2c4.",
+    ),
+    ("unique-loop", "type 3"): Said(
+        "3........+14+75+89.2.26..139..7..8.....+6249.158.+5....4..9+4.316.+892+81+63+92+74+5+9.+2..+8..1:265 345 347"
+        " 367 414 512 617 618 619 647 667 714 715 764 795",
+        "r4c8 and r4c9 do not hold both 3 and 6, or 3 and 6 could be exchanged in r2c7, r9c7, r9c8, r4c8, r4c9 and r2c9"
+        " (no clues), and there would be a second solution; so one of them is one of 1, 2 and 4, and r4c7 and r6c7,"
+        " which hold nothing else, leave none of these to the rest of box 6, so 1 is gone from r6c8.",
+    ),
+    ("unique-loop", "type 4"): Said(
+        ".91+6.5...432+7.8.+6+56.+5.3....159.....+6...+56..........758+9...5...1...2..589+5..4..67.:136 137 156 165 238"
+        " 245 252 257 258 262 266 319 346 351 353 357 358 364 366 373 376 438 445 457 458 466 472 473 756 772 936 937"
+        " 956 965",
+        "9 in row 9 is in r9c5 or r9c6; if the other of these held 1, then 1 and 9 could be exchanged in r2c5, r9c5,"
+        " r9c6, r6c6, r6c4, r3c4, r3c8, r5c8, r5c7 and r2c7 (no clues), and there would be a second solution, so 1 is"
+        " gone from r9c5 and r9c6.",
+    ),
+    ("bug", "type 1"): Said(
+        "64+9.+8+75.3.+1+3.+6+5...52..+4+3..6+97.8+24+6+3..+6.+7+312.9.3+2+65+9+78.+2+84+5+16+3973+9+6+47+8+1...5.+3+924+6"
+        "+8",
+        "r2c8 is 2, so 4 and 7 are gone from r2c8.",
+    ),
+    ("bug", "type 2"): Said(
+        ".7+51.+92..+2.9+7.8.+1+51.+4+265..+7..+3+5+8+4+7+2+154+2+9+1+7+38671+83+2+6..9+4+2+789+1..3+35+1+67+2.....6+4+5+3+1"
+        "+72",
+        "one of r1c8 and r8c7 is 4, so 4 is gone from r2c7 and r8c8.",
+    ),
+    ("bug", "type 4"): Said(
+        ".+4+6+3.87+2+137..+2.6+4+81+82+6+74+5+9+3.+3+1..+62+84.+5.41.+37+6.6..83+1+5+9.9..+3.8+6+7.1.+965+4+3+2+6+2+3+84+7"
+        "+915",
+        "2 in column 1 is in r5c1 or r6c1, and the other of these holds one of its extras, so 8 is gone from r5c1; 4 is"
+        " gone from r6c1.",
+    ),
+    ("wxyz-wing", "doubly linked"): Said(
+        "4...8.7+1.1....4.+2.+6..+1...9+438+1+495+26+72+648+379+51+75+962+1+438.1+7....+4+9+9+4+27+1..+85.+36.4.+1+72:327"
+        " 337 627",
+        "r1c4, r2c4, r3c6 and r9c4 hold nothing but 2, 3, 5 and 9, none of which can stand in two of them; each stands"
+        " in one, so 2 and 3 are gone from r1c6; 5 is gone from r7c4.",
+    ),
+    ("three-strong-links", "plain"): Said(
+        "..4+76.1...1....7.+676..3...22..61+75..69+1.5.+327..7+293+6.19+7..4.+865+1.5..+6.7...6.7.2+1.:319",
+        "2 in row 1 is in r1c2 or r1c6, in column 5 in r2c5 or r8c5, in row 7 in r7c6 or r7c3, and not in both r1c6 and"
+        " r2c5, nor in both r8c5 and r7c6; r1c2 or r7c3 is 2, so 2 is gone from r2c3 and r8c2.",
+    ),
+}
+"""For types of strategies that their examples do not show."""
