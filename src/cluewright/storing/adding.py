@@ -1,12 +1,11 @@
-"""Puzzles on their way into a library: what is stored of each is computed for many at once, then written at once."""
+"""Puzzles on their way into a library: what is stored of each is computed for many at once."""
 
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from threading import Event
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ..boards import Board, BoardLike, GridLike
 from ..boards.batches import as_rows
@@ -15,7 +14,6 @@ from ..cancelling import heeding, look
 from ..solving import count_solutions
 from ..solving.answers import refuse_improper
 from .cells import packed
-from .names import number_of_board
 
 if TYPE_CHECKING:
     from ..boards.batches import Rows
@@ -31,20 +29,6 @@ SECONDS_AT_ONCE = 1.0
 """Seconds that adding them should take at most."""
 SECONDS_PER_LOOK = 0.1
 """Seconds between two looks for a cancellation while another thread computes."""
-
-INSERT = (
-    "INSERT INTO puzzles (id, board, form, written, clues, symmetry, addition) VALUES (?, ?, ?, ?, ?, ?, ?)"
-    " ON CONFLICT (form, board) DO NOTHING"
-)
-LOOK_UP = "SELECT id FROM puzzles WHERE form = ? AND board = ?"
-
-
-class Standing(NamedTuple):
-    """Where a puzzle stands in a library."""
-
-    number: int
-    is_new: bool
-    """Whether it was added; otherwise it, or one that symmetries turn into it, stood there before."""
 
 
 @dataclass(frozen=True)
@@ -76,20 +60,6 @@ def prepared(board: Board, rows: "Rows", threads: int = 1) -> Prepared:
     forms = packed(board, canonical_rows(board, rows, threads))
     clues = np.count_nonzero(rows, axis=1).tolist()
     return Prepared(board, rows, forms, packed(board, rows), clues, largest_symmetries(board, rows))
-
-
-def insert(connection: sqlite3.Connection, puzzles: Prepared, addition: int) -> list[Standing]:
-    """Add those puzzles that are new, within a transaction; they are numbered in their order."""
-    board = number_of_board(connection, puzzles.board, is_added=True)
-    (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM puzzles").fetchone()
-    execute, found = connection.execute, []
-    for form, *values in zip(puzzles.forms, puzzles.written, puzzles.clues, puzzles.symmetries, strict=True):
-        is_new = execute(INSERT, (last + 1, board, form, *values, addition)).rowcount == 1
-        if is_new:
-            last += 1
-        number = last if is_new else execute(LOOK_UP, (form, board)).fetchone()[0]
-        found.append(Standing(number, is_new))
-    return found
 
 
 @dataclass

@@ -8,7 +8,8 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from ..boards import Grid
-from .adding import insert, proper
+from .adding import proper
+from .inserting import insert
 from .libraries import Library
 from .outcomes import Kept, Told, told_by, write
 from .sweeps import told_by_sweep

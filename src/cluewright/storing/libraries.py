@@ -24,11 +24,12 @@ from ..keywords import explained_by
 from ..notation import Sheet, grid_of
 from ..writing import words_for_errors
 from . import measuring
-from .adding import LOOK_UP, Batches, Prepared, Standing, ahead, insert, proper
+from .adding import Batches, Prepared, ahead, proper
 from .cells import packed
 from .connecting import connect, transaction, words_for_sqlite
 from .filters import Filters, Selection, names_of, selection
 from .folders import default_library
+from .inserting import Standing, insert
 from .measuring import measures_of
 from .names import number_of, number_of_board
 from .outcomes import StoredOutcome, outcomes_of
@@ -142,7 +143,8 @@ class Library:
         (form,) = packed(on, canonical_rows(on, rows))
         with words_for_sqlite(self.path):
             number = number_of_board(self._connection, on)
-            found = self._connection.execute(LOOK_UP, (form, number)).fetchone()
+            sql = "SELECT id FROM puzzles WHERE form = ? AND board = ?"
+            found = self._connection.execute(sql, (form, number)).fetchone()
         return None if found is None else int(found[0])
 
     def add(

@@ -22,7 +22,8 @@ from ...streams import Pace
 if TYPE_CHECKING:
     from ....boards import Board, Grid
     from ....boards.batches import Rows
-    from ....storing.adding import Batches, Prepared, Standing
+    from ....storing.adding import Batches, Prepared
+    from ....storing.inserting import Standing
 
 SECONDS_WAITED = 0.5
 """Seconds after which what was read is added, however little it is."""
