@@ -59,7 +59,7 @@ USAGE = [
 ]
 BEGINNINGS = [
     (["solve", "--board", "5x5", SMALL], "expected a board (classic, "),
-    (["explain", "--strategies", "nakd-single", SMALL], "expected a strategy (full-house, "),
+    (["explain", "--strategies", "nakd-single", SMALL], "expected a strategy, such as naked-single, "),
     (["solve", "--board", "", SMALL], "expected a board (classic, "),
     (["masks", "--random", "1", "--symmetry", "foo"], "expected a symmetry (none, "),
     (["masks", "--symmetrise", "foo", "*..............."], "expected a symmetry (none, "),

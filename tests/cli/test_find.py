@@ -217,11 +217,11 @@ def test_objects_of_several_puzzles_come_one_by_one() -> None:
 
 WRONG = [
     (["--engine", "magic"], "--engine: expected one of auto, "),
-    (["--strategies", "magic"], "expected a strategy (full-house, "),
+    (["--strategies", "magic"], "expected a strategy, such as naked-single, "),
     (["--strategies", ""], "expected at least one strategy, got none"),
     (["--require", "x-wing"], "--require: expected some of the strategies that may be used (naked-single, "),
-    (["--require", "magic"], "--require: expected a strategy (full-house, "),
-    (["--beyond", "magic"], "--beyond: expected a strategy (full-house, "),
+    (["--require", "magic"], "--require: expected a strategy, such as naked-single, "),
+    (["--beyond", "magic"], "--beyond: expected a strategy, such as naked-single, "),
     (["--beyond", ""], "--beyond: expected at least one strategy, got none"),
     (["--count", "0"], "--count: expected 1 or more, got 0"),
     (["--count", "2.5"], 'invalid value for --count: expected a whole number, got "2.5"'),

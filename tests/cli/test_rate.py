@@ -230,7 +230,7 @@ def test_of_many_lines_that_cannot_be_used_the_first_are_told_and_the_others_cou
         (RATED_LINES, ["--levels", "easy,,hard"], "--levels: expected different names separated by commas"),
         (RATED_LINES, ["--measures", "ease"], "--measures: expected a measure (wnef, "),
         (RATED_LINES, ["--seed", "-1"], "--seed: expected a whole number of 0 or more, got -1"),
-        (RATED_LINES, ["--strategies", "luck"], "expected a strategy (full-house, "),
+        (RATED_LINES, ["--strategies", "luck"], "expected a strategy, such as naked-single, "),
         (RATED_LINES, ["--to", "no/such/folder"], "--to: expected a folder in a folder that exists"),
         (RATED_LINES, ["--to", "examples/heart.txt"], "--to: expected a folder"),
     ],

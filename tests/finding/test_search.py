@@ -298,7 +298,7 @@ def test_progress_is_told(with_engines: Callable[..., None]) -> None:
             r"most_rounds: expected the least number of rounds \(5\) or more, got 4",
         ),
         ({"least_rounds": -1}, "least_rounds: expected a whole number of 0 or more, got -1"),
-        ({"beyond": "guessing"}, "expected a strategy .* got 'guessing'"),
+        ({"beyond": "guessing"}, "expected a strategy.* got 'guessing'"),
         ({"beyond": "all"}, "beyond: expected not all of the strategies that may be used .* got all of them"),
         ({"plain_digits": 1}, "plain_digits: expected True or False, got 1"),
         ({"minimal": "no"}, "minimal: expected True or False, got 'no'"),

@@ -170,10 +170,10 @@ def _unknown(name: str) -> str:
 
     known = [*NAMED_SETS, *_by_name()]
     close = get_close_matches(name.strip().lower(), known, n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
+    hint = f"did you mean {close[0]!r}?" if close else "`cluewright strategies` lists all"
     return (
-        f"expected a strategy ({', '.join(strategy.name for strategy in STRATEGIES)})"
-        f" or a set of them ({', '.join(NAMED_SETS)}, {THROUGH}NAME), got {name.strip()!r}{hint}"
+        f"expected a strategy, such as {STRATEGIES[1].name}, or a set of them ({', '.join(NAMED_SETS)}, {THROUGH}NAME),"
+        f" got {name.strip()!r}; {hint}"
     )
 
 
