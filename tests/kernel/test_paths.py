@@ -12,7 +12,7 @@ from tests.kernel.positions import LARGE, SMALL, board_called, random_position, 
 from tests.shared_data import shared_lines
 from tests.strategies.pattern_types import TYPES
 
-from cluewright import _kernel
+from cluewright import _kernel, random_grids
 from cluewright.boards import Grid, Position, board_named, board_names
 from cluewright.explaining import Paths, explain, native, options_at, paths, rounds_from, walk
 from cluewright.explaining.native import KernelSteps, ReadStep, known_part
@@ -205,10 +205,25 @@ def test_as_many_steps_offer_themselves_as_by_the_twin(where: str) -> None:
         "all",
         "naked-single,x-wing,xyz-wing,w-wing,n3,h3",
         "hidden-single,er,kite,xy-wing,jellyfish,n4,h4,ur1",
+        "naked-single,hidden-single,through:bug",
     ):
         found = paths(puzzles, chosen, with_steps=True)
         for number in range(len(puzzles)):
             assert_same_options(found, number)
+            assert found.lengths[number] == len(found.path(number)), puzzles[number]
+
+
+def test_a_solution_that_is_not_proven_is_doubted_as_by_the_twin() -> None:
+    """A clue is missing of a rectangle, of which another strategy that assumes one solution has placed a digit."""
+    rng, doubted = random.Random("doubt"), 0
+    (grid,) = random_grids(1, "4x4", seed=1).tolist()
+    for _ in range(300):
+        puzzle = [digit if rng.random() < 0.45 else 0 for digit in grid]
+        found = paths([puzzle], "singles,through:bug", "4x4")
+        path = walk(Position.start(Grid(tuple(puzzle), board_named("4x4"))), found.strategies)
+        assert found.lengths.tolist() == [len(path)], puzzle
+        doubted += path.contradiction is not None
+    assert doubted
 
 
 def test_threads_and_what_is_kept_change_no_path() -> None:

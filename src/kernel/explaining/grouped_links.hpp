@@ -18,11 +18,10 @@ namespace cluewright {
 // The places of a digit in a house, parted into the two ends of a link, the end with the lowest place first.
 using PartedPlaces = std::array<std::uint64_t, 2>;
 
-// The ways to part these places, of which there are at least two.
+// The ways to part more than two places.
 inline std::vector<PartedPlaces> ways_to_part(std::uint64_t places,
                                               const std::vector<std::uint64_t>& groups) {
   const std::uint64_t low = places & (~places + 1);
-  if (has_one_bit(places ^ low)) return {{low, places ^ low}};
   std::vector<PartedPlaces> found;
   for (const std::uint64_t group : groups) {
     const std::uint64_t one = places & group, rest = places & ~group;

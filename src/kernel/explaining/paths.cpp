@@ -66,15 +66,18 @@ class PathWorker {
   PathEnding walk(std::size_t i, Steps& steps, Watch& watch) {
     if (!begin(i)) return PathEnding::unsuited;
     std::uint16_t* const used = paths_.used + i * wishes_.strategies.size();
+    bool is_proven = !starts_.candidates;  // all that was concluded follows from the clues alone
     for (std::int64_t taken = 0;; ++taken) {
       position_.tick();
       paths_.lengths[i] = static_cast<std::int32_t>(taken);
       if (position_.contradiction) return PathEnding::contradiction;
       const PathEnding end = position_.unfilled ? PathEnding::stuck : PathEnding::completed;
-      if (end == PathEnding::completed && !finder_.may_doubt_solutions()) return end;
+      // A solution that is proven is the only one, so that nothing doubts it.
+      if (end == PathEnding::completed && (is_proven || !finder_.may_doubt_solutions())) return end;
       if (taken == wishes_.most_steps) return PathEnding::cut;
       if (!finder_.find(watch) || watch.rings()) return end;
       ++used[finder_.step.slot];
+      is_proven = is_proven && !assumes_unique(wishes_.strategies[finder_.step.slot]);
       if (wishes_.with_tape || wishes_.with_options)
         steps.strategies.push_back(static_cast<std::uint8_t>(finder_.step.slot));
       if (wishes_.with_tape) keep(finder_.step, steps);

@@ -99,6 +99,11 @@ enum class PathForm : std::uint8_t {
   type_4,
 };
 
+// Whether it takes for granted that there is one solution. These come last in the catalogue.
+constexpr bool assumes_unique(PathStrategy strategy) {
+  return strategy >= PathStrategy::unique_rectangle;
+}
+
 // A step as Python tells it: what a person looks at, and what follows. Digits count from 0.
 struct FoundStep {
   std::size_t slot = 0;  // of its strategy, among those that the finder was given

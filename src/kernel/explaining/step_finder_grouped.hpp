@@ -2,6 +2,7 @@
 // this. src/cluewright/strategies/grouped_links.py says what a grouped link is, and how they are joined.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
 #include "common/bits.hpp"
@@ -10,7 +11,7 @@
 
 namespace cluewright {
 
-// Chains of cells come before those that have groups, whatever their digit.
+// Chains of cells come before those that have groups, whatever their digit: these come when there are none.
 template <int W>
 bool StepFinder<W>::strong_link_chain(Slot& slot, int count) {
   for (const bool grouped : {false, true}) {
@@ -45,12 +46,19 @@ bool StepFinder<W>::strong_link_chain_of(std::uint32_t digit, int count, bool gr
     const bool is_grouped = has_more_than(places, 2);
     if (now_.held[now_.house_digit(house, digit)] || !has_more_than(places, 1)) continue;
     if (is_grouped && !grouped) continue;
-    for (const auto& [one, other] : ways_to_part(places, board_.houses[house].groups)) {
-      const Cells first = add_end(house, one), second = add_end(house, other);
-      found.links.push_back({house, first | second, is_grouped});
+    const auto add = [&](const PartedPlaces& ends) {
+      const Cells one = add_end(house, ends[0]), other = add_end(house, ends[1]);
+      found.links.push_back({house, one | other, is_grouped});
+    };
+    if (is_grouped) {
+      std::ranges::for_each(ways_to_part(places, board_.houses[house].groups), add);
+    } else {
+      add({places & (~places + 1), places & (places - 1)});
     }
   }
   if (found.links.size() < static_cast<std::size_t>(count)) return false;
+  if (grouped && std::ranges::none_of(found.links, [](const auto& link) { return link.is_grouped; }))
+    return false;
   found.find_met();
   for (std::uint32_t end = 0; end < found.ends.size(); ++end) {
     if (!found.ends[end].seen.without(found.link_of(end).cells).any()) continue;

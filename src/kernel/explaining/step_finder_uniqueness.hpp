@@ -20,8 +20,8 @@ bool StepFinder<W>::unique_rectangle(Slot& slot, int kind) {
   return false;
 }
 
-// Calls `visit(corners)` for the rectangles without a clue among those that `may_matter(left)`, by what is
-// left in their corners, until it returns true.
+// Calls `visit(corners)` for the rectangles without a clue that `may_matter(left)`, where left(i) are the
+// candidates of a corner, until it returns true.
 template <int W>
 template <class MayMatter, class Visit>
 bool StepFinder<W>::any_rectangle(MayMatter may_matter, Visit visit) {
@@ -29,13 +29,9 @@ bool StepFinder<W>::any_rectangle(MayMatter may_matter, Visit visit) {
   const auto* const candidates = now_.candidates.data();
   for (std::size_t i = 0; i < rectangles.size(); i += 4) {
     if (i % 4096 == 0 && rings()) return false;
-    Corners corners;
-    std::array<std::uint64_t, 4> left;
-    for (std::size_t j = 0; j < 4; ++j) {
-      corners[j] = static_cast<std::uint32_t>(rectangles[i + j]);
-      left[j] = candidates[corners[j]];
-    }
-    if (!may_matter(left)) continue;
+    const auto corner = [&](std::size_t j) { return static_cast<std::uint32_t>(rectangles[i + j]); };
+    if (!may_matter([&](std::size_t j) { return candidates[corner(j)]; })) continue;
+    const Corners corners{corner(0), corner(1), corner(2), corner(3)};
     if (std::ranges::any_of(corners, [&](std::uint32_t cell) { return clues_[cell] != 0; })) continue;
     if (visit(corners)) return true;
   }
@@ -45,11 +41,11 @@ bool StepFinder<W>::any_rectangle(MayMatter may_matter, Visit visit) {
 // Three corners hold only two digits: the fourth holds neither. In a solution, these are its digits, too.
 template <int W>
 bool StepFinder<W>::unique_rectangle_of_type_1() {
-  const auto is_exchangeable = [](const auto& left) { return left[0] == left[3] && left[1] == left[2]; };
+  const auto is_exchangeable = [](const auto& left) { return left(0) == left(3) && left(1) == left(2); };
   const auto has_three = [](const auto& left) {
-    const std::uint64_t one_side = left[0] | left[1], other_side = left[2] | left[3];
-    return !has_more_than(one_side | left[2], 2) || !has_more_than(one_side | left[3], 2) ||
-           !has_more_than(left[0] | other_side, 2) || !has_more_than(left[1] | other_side, 2);
+    const std::uint64_t one_side = left(0) | left(1), other_side = left(2) | left(3);
+    return !has_more_than(one_side | left(2), 2) || !has_more_than(one_side | left(3), 2) ||
+           !has_more_than(left(0) | other_side, 2) || !has_more_than(left(1) | other_side, 2);
   };
   const auto look_at = [&](const Corners& corners) { return unique_rectangle_at(corners); };
   return now_.unfilled ? any_rectangle(has_three, look_at) : any_rectangle(is_exchangeable, look_at);
@@ -92,9 +88,9 @@ bool StepFinder<W>::unique_rectangle_of(int kind) {
 template <int W>
 void StepFinder<W>::find_rectangle_loops() {
   const auto has_pair = [](const auto& left) {
-    const std::uint64_t one_side = left[0] | left[1], other_side = left[2] | left[3];
+    const std::uint64_t one_side = left(0) | left(1), other_side = left(2) | left(3);
     return !has_more_than(one_side, 2) || !has_more_than(other_side, 2) ||
-           !has_more_than(left[0] | left[2], 2) || !has_more_than(left[1] | left[3], 2) ||
+           !has_more_than(left(0) | left(2), 2) || !has_more_than(left(1) | left(3), 2) ||
            !has_more_than(one_side | other_side, 3);
   };
   any_rectangle(has_pair, [&](const Corners& corners) {
