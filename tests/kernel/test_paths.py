@@ -214,7 +214,7 @@ def test_as_many_steps_offer_themselves_as_by_the_twin(where: str) -> None:
 
 
 def test_a_solution_that_is_not_proven_is_doubted_as_by_the_twin() -> None:
-    """A clue is missing of a rectangle, of which another strategy that assumes one solution has placed a digit."""
+    """In a puzzle with several solutions, strategies that assume one may end at one of them, and then rule it out."""
     rng, doubted = random.Random("doubt"), 0
     (grid,) = random_grids(1, "4x4", seed=1).tolist()
     for _ in range(300):
