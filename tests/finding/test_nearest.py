@@ -60,3 +60,10 @@ def test_an_undecided_mask_is_told_where_a_clue_more_helps() -> None:
     assert near.mask.cells & undecided.question.mask.cells == undecided.question.mask.cells
     assert len(near.mask) == len(undecided.question.mask) + 1
     assert Question(near.mask, BASIC).accepts(near.puzzle)
+
+
+def test_no_clue_mends_digits_that_clash() -> None:
+    certificate = screened(Question(Mask.parse("11" + "*" * 14), BASIC))
+    assert certificate is not None
+    assert certificate.kind.name == "brute-force"
+    assert not cells_at_fault(certificate)

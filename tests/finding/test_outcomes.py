@@ -71,3 +71,13 @@ def test_pieces_come_first_in_the_words_for_an_effort() -> None:
     assert words == (
         "starvation: 1,000 of 2,430 pieces, about 2.0 h left; 61.50 s; annealing: 5 moves; starvation: 12,000 nodes"
     )
+
+
+def test_an_engine_that_gives_up_says_why_in_its_effort() -> None:
+    loose = ".*..***.....*..*.......*.*.*.....*....***..*.*.......**.*...**...**.....*....**.."
+    seen: list[cw.Effort] = []
+    outcome = cw.find(loose, engine="chute-cubes", on_progress=seen.append)
+    assert isinstance(outcome, cw.Undecided)
+    assert list(outcome.effort.gave_up) == ["chute-cubes"]
+    assert "fillings" in outcome.effort.gave_up["chute-cubes"]
+    assert seen[-1].gave_up == outcome.effort.gave_up

@@ -72,4 +72,6 @@ def cells_at_fault(certificate: Certificate) -> CellBits:
             return bits_of(evidence["cells"])
         case "no-grid":
             return 0
+        case "brute-force" if not evidence["pieces"] and not evidence["depth"]:  # what is fixed is a contradiction
+            return 0
     return everywhere

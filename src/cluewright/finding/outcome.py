@@ -38,6 +38,8 @@ class Effort:
     """The file from which a long search can go on, once there is one, until the question is decided."""
     best: Attempt | None = None
     """The digits that have come nearest to a puzzle so far, where an engine can tell: there to be looked at."""
+    gave_up: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """For each engine that has ended without an answer, why."""
 
     def __str__(self) -> str:
         """In words, with what matters most first, since the line may be cut.

@@ -78,7 +78,7 @@ class Search:
     def effort(self) -> Effort:
         decided = self._seconds_when_decided
         left = None if decided is None else max(0.0, decided - self.seconds)
-        return Effort(self.seconds, self._counts.totals, left, self._checkpoint, self._best)
+        return Effort(self.seconds, self._counts.totals, left, self._checkpoint, self._best, dict(self._gave_up))
 
     def outcomes(self) -> Generator[Found | Ending]:
         """All puzzles until the search is stopped, and otherwise an ending that says why there are no more."""
