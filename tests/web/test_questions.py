@@ -1,4 +1,4 @@
-"""Each question has its answer, and what is wrong is said in words, with the part of the question that is at fault."""
+"""Each question has its answer."""
 
 import base64
 import json
@@ -13,7 +13,7 @@ from cluewright import board, explain, find, generate, library, random_mask, rat
 from cluewright.boards import Mask, board_names, symmetry_names
 from cluewright.finding import ENGINES, Impossible
 from cluewright.notation import read_position
-from cluewright.strategies import STRATEGIES, completed
+from cluewright.strategies import STRATEGIES, chosen_strategies, completed
 from cluewright.verifying import certificate_to_json
 from cluewright.web.app import LISTS
 from cluewright.web.own_files import OwnFiles
@@ -208,6 +208,9 @@ def test_what_is_pasted_is_recognized(client: Client) -> None:
     again = client.ask("read", text=link["text"]).json
     assert (again["puzzle"], again["notes"]["title"]) == (SMALL, "A title")
     assert client.ask("read", text=f"{SMALL}\n{SMALL}").json["more"] == 1
+    assert client.ask("read", text=SMALL, board="6x6").code == "bad-input"
+    other = client.ask("read", text=SMALL, board="6x6", board_may_differ=True).json
+    assert (other["puzzle"], other["board"]) == (SMALL, "4x4")
 
 
 @pytest.mark.parametrize(
@@ -264,53 +267,22 @@ def test_a_right_certificate_is_accepted_and_a_changed_one_is_not(client: Client
     assert client.ask("verify", certificate=text, proof="%").json["error"]["field"] == "proof"
 
 
-@pytest.mark.parametrize(
-    ("name", "asked", "code", "field"),
-    [
-        ("hint", {"puzzle": "1.3........x...."}, "bad-input", "puzzle"),
-        ("hint", {"puzzle": SMALL, "puzle": 1}, "bad-input", "puzle"),
-        ("hint", {}, "bad-input", "puzzle"),
-        ("hint", {"puzzle": 5}, "bad-input", "puzzle"),
-        ("hint", {"puzzle": SMALL, "strategies": "wishing"}, "bad-input", None),
-        ("rate", {"puzzle": "." * 16}, "many-solutions", None),
-        ("rate", {"puzzle": "11" + "." * 14}, "no-solution", None),
-        ("check-mask", {"mask": "*?"}, "bad-input", "mask"),
-        ("board", {"board": "nowhere"}, "bad-input", None),
-        ("board", {"board": {"size": 10**9}}, "bad-input", "board"),
-        ("board", {"board": {"houses": []}}, "bad-input", "board"),
-        ("orbits", {"symmetry": "odd"}, "bad-input", None),
-        ("random-mask", {"clues": -1}, "bad-input", "clues"),
-        ("random-mask", {"clues": 82}, "bad-input", None),
-        ("convert", {"text": SMALL, "to": "morse"}, "bad-input", "to"),
-        ("convert", {"text": "nothing", "to": "line"}, "bad-input", "text"),
-        ("verify", {"job": "none"}, "not-found", None),
-        ("draw", {"puzzle": SMALL, "marks": [{"role": "why", "cell": "r9c9"}]}, "bad-input", "marks"),
-        ("draw", {"puzzle": SMALL, "theme": "mauve"}, "bad-input", "theme"),
-        ("count", {"puzzle": SMALL, "limit": 0}, "bad-input", "limit"),
-        ("estimate", {"puzzle": SMALL, "seed": "\ud800"}, "bad-input", "seed"),
-    ],
-)
-def test_what_is_wrong_is_said_in_words(
-    client: Client, name: str, asked: dict[str, Any], code: str, field: str | None
-) -> None:
-    reply = client.ask(name, **asked)
-    assert 400 <= reply.status < 500
-    error = reply.json["error"]
-    assert (error["code"], error.get("field")) == (code, field)
-    assert len(error["message"]) > 10
+def test_the_formats_of_a_board_are_those_that_can_hold_its_puzzles(client: Client) -> None:
+    for name, puzzle in (("4x4", SMALL), ("classic", "1" + "." * 80)):
+        formats = client.ask("board", board=name).json["formats"]
+        for form in client.get("/api/formats").json["formats"]:
+            reply = client.ask("convert", text=puzzle, board=name, to=form["name"])
+            assert (reply.status == 200) == (form["name"] in formats), form["name"]
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b'"x"', b"\xff", b"[" * 100_000, b'{"puzzle": NaN}'])
-def test_a_body_that_is_no_question_is_refused(client: Client, body: bytes) -> None:
-    reply = client.request("POST", "/api/hint", body, {"Content-Type": "application/json"})
-    assert (reply.status, reply.code) in ((400, "bad-input"), (422, "bad-input"))
+def test_a_strategy_tells_those_up_to_itself(client: Client) -> None:
+    for strategy in client.get("/api/strategies").json["strategies"]:
+        assert strategy["through"] == [one.name for one in chosen_strategies(f"through:{strategy['name']}")]
 
 
-@pytest.mark.parametrize("depth", [*range(300, 1000, 20), 5_000])
-def test_a_board_that_is_nested_too_deeply_is_refused(client: Client, depth: int) -> None:
-    body = b'{"puzzle": "x", "board": {"a": ' + b"[" * depth + b"]" * depth + b"}}"
-    reply = client.request("POST", "/api/hint", body, {"Content-Type": "application/json"})
-    assert (reply.status in (400, 422), reply.code) == (True, "bad-input")
+def test_digits_that_clash_are_told_apart(client: Client) -> None:
+    for mask, is_clash in (("11" + "*" * 79, True), ("1" + "*" * 5 + "." * 75, False)):
+        assert client.ask("check-mask", mask=mask).json["impossible"]["is_clash"] == is_clash
 
 
 def test_the_api_is_described(client: Client) -> None:

@@ -20,7 +20,7 @@ from .assets import INDEX, Asset, assets
 from .guarding import client_of
 from .limits import USUAL, Limits
 from .own_files import NO_FILES, OwnFiles
-from .questions import LONG, QUICK, Verify
+from .questions import LONG, QUICK, FindAll, Verify, bounds_of
 from .refusals import STATUS, ErrorAnswer, Refusal
 from .studio import Studio
 
@@ -97,7 +97,11 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
     for name, told in LISTS.items():
         app.get(f"/api/{name}", summary=told, tags=["lists"])(listing(name))
 
-    @app.get("/api/about", summary="The version, how much is given to a question, what there is.", tags=["lists"])
+    @app.get(
+        "/api/about",
+        summary="The version, limits of questions and of their numbers, what there is.",
+        tags=["lists"],
+    )
     async def about() -> dict[str, Any]:
         limits = studio.limits
         given = {
@@ -107,7 +111,8 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
             "jobs_per_client": limits.waiting_per_client,
             "silence": limits.silence,
         }
-        return {"version": __version__, "limits": given, "has_library": studio.files.library is not None}
+        has_library = studio.files.library is not None
+        return {"version": __version__, "limits": given, "bounds": bounds_of(FindAll), "has_library": has_library}
 
 
 def _giving(*media_types: str) -> dict[str, Any]:

@@ -68,7 +68,7 @@ class Jobs:
     def begin(self, name: str, asked: str, seconds: float, client: str) -> Job:
         """Have a question answered; raises a `Refusal` where too many wait."""
         job = Job(name, client)
-        task = Task(client, name, asked, seconds, lambda message: self._heard(job, message))
+        task = Task(client, name, asked, seconds, lambda message: self._heard(job, asked, message))
         self._jobs[job.id] = job
         self._tasks[job.id] = task
         try:
@@ -161,7 +161,7 @@ class Jobs:
         if not self._streams[client]:
             del self._streams[client]
 
-    def _heard(self, job: Job, message: Message) -> None:
+    def _heard(self, job: Job, asked: str, message: Message) -> None:
         """Keep what a worker says about a job."""
         match message:
             case ("started",):
@@ -179,7 +179,7 @@ class Jobs:
             case ("answer", media_type, content, _):
                 self._end(job, "done", as_json(media_type, content))
             case ("refused", code, words):
-                self._end(job, "failed", json.dumps(Refusal(code, told_outside(code, words)).to_dict()).encode())
+                self._end(job, "failed", json.dumps(refusal_of(code, words, asked).to_dict()).encode())
         job.note()
 
     def _end(self, job: Job, state: str, answer: bytes) -> None:
@@ -222,14 +222,20 @@ def as_json(media_type: str, content: bytes) -> bytes:
     return json.dumps({"type": media_type, "base64": b64encode(content).decode()}).encode()
 
 
-def told_outside(code: str, words: str) -> str:
-    """What a client is told: of a bug of ours only that there is one, and the log has the rest."""
+def refusal_of(code: str, words: str, asked: str) -> Refusal:
+    """What a client is told of an error: of a bug of ours only that there is one, and the log has the rest."""
     if code != "internal":
-        return words
+        return Refusal(code, words, _field_of(words, asked))
     import logging
 
     logging.getLogger("cluewright.studio").error(words)
-    return "something went wrong here, which is not your fault; the server's log says what"
+    return Refusal(code, "something went wrong here, which is not your fault; the server's log says what")
+
+
+def _field_of(words: str, asked: str) -> str | None:
+    """The part of the question that an error is about, where it begins with its name."""
+    name = words.partition(":")[0]
+    return name if name in json.loads(asked) else None
 
 
 def _event(kind: str, told: bytes, number: int | None = None) -> bytes:

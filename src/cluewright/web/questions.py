@@ -186,9 +186,10 @@ class Convert(Question):
 
 
 class Read(Question):
-    """A text in any format."""
+    """A text in any format, and whether the board is only the one to look for first."""
 
     text: Annotated[Text, Field(min_length=1)]
+    board_may_differ: bool = False
 
 
 class MarkOf(BaseModel):
@@ -299,3 +300,18 @@ LONG: dict[str, tuple[type[BaseModel], str]] = {
     "generate": (Generate, "Puzzles made from random grids."),
 }
 """The questions that are only asked as jobs."""
+
+
+def bounds_of(model: type[BaseModel]) -> dict[str, dict[str, int]]:
+    """The least and the greatest number that each part of a question may be, where it is a number.
+
+    >>> bounds_of(Count)
+    {'limit': {'least': 1, 'most': 1000000000}}
+    """
+    bounds = {}
+    for name, part in model.model_json_schema()["properties"].items():
+        for kind in part.get("anyOf", [part]):
+            if kind.get("type") in ("integer", "number"):
+                most = kind.get("maximum", kind.get("exclusiveMaximum", 0) - 1)
+                bounds[name] = {"least": kind["minimum"], "most": most}
+    return bounds

@@ -1,7 +1,6 @@
 """What a server of the studio has: its limits, workers and jobs."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -11,7 +10,7 @@ from fastapi import Request, Response
 
 from .checkpoints import prune
 from .guarding import client_of
-from .jobs import Jobs, told_outside
+from .jobs import Jobs, refusal_of
 from .limits import Limits
 from .own_files import OwnFiles
 from .questions import QUICK
@@ -89,19 +88,13 @@ class Studio:
             case ("answer", media_type, content, file_name):
                 return _file(content, media_type, file_name)
             case (_, code, words):
-                raise Refusal(code, told_outside(code, words), _field_of(words, asked))
+                raise refusal_of(code, words, asked)
         raise AssertionError
 
 
 async def _gone(request: Request) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass
-
-
-def _field_of(words: str, asked: str) -> str | None:
-    """The part of the question that an error is about, where it begins with its name."""
-    name = words.partition(":")[0]
-    return name if name in json.loads(asked) else None
 
 
 def _file(content: bytes, media_type: str, name: str) -> Response:

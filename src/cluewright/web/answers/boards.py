@@ -4,16 +4,19 @@ from typing import Any
 
 import cluewright as cw
 
-from ...boards import Board, Mask, bits, digit_symbol, orbits, symmetries_of
+from ...boards import Board, Grid, Mask, bits, digit_symbol, orbits, symmetries_of
 from ...boards.plain import board_to_plain
 from ...drawing.layouts import CELL_SIDE, Layout
 from ...drawing.marks import Marks
 from ...finding import Impossible
 from ...generating.target import range_of_level
+from ...notation import FORMATS
+from ...notation.detect import AnyFormat
+from ...notation.programs.catalogue import PROGRAMS
 from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
 from ...strategies import STRATEGIES
-from .finding import wishes_of
+from .finding import is_clash, wishes_of
 from .reading import board_of, mask_of
 from .telling import Asked, Listener
 
@@ -48,8 +51,18 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
         "svg": cw.draw(on, "svg"),
         "symmetries": symmetries_of(Mask(on, on.all_cells)),
         "missing_strategies": {name: why for name, why in missing.items() if why},
+        "formats": [form.name for form in (*FORMATS, *PROGRAMS) if _holds(form, on)],
         "levels": {level.name: [str(range_of_level(level, has_technique(on)))] for level in LEVELS},
     }
+
+
+def _holds(form: AnyFormat, on: Board) -> bool:
+    """Whether a format can hold a puzzle of the board of which nothing else is known, such as a rating."""
+    try:
+        cw.write(Grid((1, *[0] * (on.size - 1)), on), form)
+    except cw.CluewrightError:
+        return False
+    return True
 
 
 def orbits_of(asked: Asked, listener: Listener) -> dict[str, Any]:
@@ -92,6 +105,7 @@ def _lemma(outcome: Impossible) -> dict[str, Any]:
     return {
         "lemma": outcome.certificate.kind.name,
         "words": outcome.words,
+        "is_clash": is_clash(outcome),
         "marks": [mark.to_dict(on) for mark in outcome.marks],
         "cells": _names(on, Marks(on, outcome.marks).cells("fault")),
     }

@@ -1,14 +1,18 @@
 """Questions with a search: a puzzle or a proof, all puzzles, what works instead, and is a proof right."""
 
 import base64
+from collections.abc import Callable
 from contextlib import closing
+from functools import cache
 from typing import Any
 
 import cluewright as cw
 
-from ...boards import bits
+from ...boards import Mask, bits
 from ...errors import CluewrightError
 from ...finding import Effort, Ending, Found, Impossible, Undecided
+from ...finding.engines.chute_cubes import CHUTE_CUBES, tightest_chute
+from ...finding.nearest import cells_at_fault
 from ...finding.outcome import IN_ALL
 from ...verifying import CheckProgress, certificate_from_json, certificate_to_json
 from .reading import mask_of
@@ -24,13 +28,14 @@ def wishes_of(asked: Asked) -> dict[str, Any]:
 
 def find(asked: Asked, listener: Listener) -> dict[str, Any]:
     """A puzzle on a mask, or a proof that there is none."""
-    return told_of(cw.find(mask_of(asked), asked["strategies"], **_terms(asked, listener)), listener)
+    mask = mask_of(asked)
+    return told_of(cw.find(mask, asked["strategies"], **_terms(asked, mask, listener)), listener)
 
 
 def find_all(asked: Asked, listener: Listener) -> dict[str, Any]:
     """All puzzles on a mask, or several that differ much."""
     mask, several = mask_of(asked), asked["count"]
-    terms = {"up_to": asked["up_to"], **_terms(asked, listener)}
+    terms = {"up_to": asked["up_to"], **_terms(asked, mask, listener)}
     outcomes = (
         cw.find_all(mask, asked["strategies"], **terms)
         if several is None
@@ -48,8 +53,9 @@ def find_all(asked: Asked, listener: Listener) -> dict[str, Any]:
     return {"outcome": "enough", "count": found}
 
 
-def _terms(asked: Asked, listener: Listener) -> dict[str, Any]:
+def _terms(asked: Asked, mask: Mask, listener: Listener) -> dict[str, Any]:
     """How a search is run."""
+    chute = cache(lambda: _tightest_chute(mask))
     return {
         "time_limit": asked["time_limit"],
         "seed": asked["seed"],
@@ -57,23 +63,39 @@ def _terms(asked: Asked, listener: Listener) -> dict[str, Any]:
         "workers": listener.workers if asked["seed"] is None else 1,
         "measure": tuple(asked["measure"]),
         "plain_digits": asked["plain_digits"],
-        "on_progress": lambda effort: listener.progress(_progress(effort)),
+        "on_progress": lambda effort: listener.progress(_progress(effort, chute)),
         "cancel": listener.cancel,
         "resume_in": listener.files.state,
         **wishes_of(asked),
     }
 
 
-def _progress(effort: Effort) -> dict[str, Any]:
+def _progress(effort: Effort, chute: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     best = effort.best
+    is_in_chute = CHUTE_CUBES.name in effort.work and CHUTE_CUBES.name not in effort.gave_up
     return {
         "seconds": round(effort.seconds, 3),
         "seconds_left": effort.seconds_left,
         "is_kept": effort.checkpoint is not None and not effort.checkpoint.problem,
-        "engines": [_side(engine, dict(work)) for engine, work in effort.work.items()],
+        "engines": _sides(effort),
+        "chute": chute() if is_in_chute else None,
         "words": str(effort),
         "best": None if best is None else {"puzzle": str(best.grid), "left": best.left},
     }
+
+
+def _tightest_chute(mask: Mask) -> dict[str, Any]:
+    """The chute whose fillings are gone through."""
+    chute = tightest_chute(mask)
+    return {"name": chute.name, "cells": [mask.board.cell_name(cell) for cell in bits(chute.cell_bits)]}
+
+
+def _sides(effort: Effort) -> list[dict[str, Any]]:
+    """What each engine has counted, and why, if it has given up."""
+    return [
+        {**_side(engine, dict(effort.work.get(engine, {}))), "gave_up": effort.gave_up.get(engine)}
+        for engine in dict.fromkeys([*effort.work, *effort.gave_up])
+    ]
 
 
 def _side(engine: str, work: dict[str, int]) -> dict[str, Any]:
@@ -94,9 +116,16 @@ def told_of(outcome: Found | Ending, listener: Listener) -> dict[str, Any]:
             "kind": outcome.certificate.kind.name,
             "bytes": len(text) + len(outcome.certificate.proof),
         }
+        told["is_clash"] = is_clash(outcome)
     if isinstance(outcome, Undecided):
         told["goes_on"] = told.pop("checkpoint") is not None
+        told["engines"] = _sides(outcome.effort)
     return told
+
+
+def is_clash(outcome: Impossible) -> bool:
+    """Whether the digits that the mask fixes contradict each other, so that no clue more can help."""
+    return outcome.mask.grid.clash() is not None or not cells_at_fault(outcome.certificate)
 
 
 def nearest(asked: Asked, listener: Listener) -> dict[str, Any]:

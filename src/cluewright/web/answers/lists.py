@@ -14,7 +14,7 @@ from ...notation.converting import holds_several
 from ...notation.detect import AnyFormat
 from ...notation.programs.catalogue import PROGRAMS
 from ...rating import LEVELS, MEASURES
-from ...strategies import NAMED_SETS, STRATEGIES
+from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, chosen_strategies
 from .telling import Asked, Listener
 
 SAMPLE = cw.read_grid("1" + "." * 80)
@@ -51,6 +51,7 @@ def strategies(asked: Asked, listener: Listener) -> dict[str, Any]:
                 "assumes_unique": strategy.assumes_unique,
                 "unlisted": strategy.unlisted,
                 "names": titles(strategy),
+                "through": [one.name for one in chosen_strategies(THROUGH + strategy.name)],
             }
             for strategy in STRATEGIES
         ],

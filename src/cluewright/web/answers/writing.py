@@ -39,6 +39,15 @@ def convert(asked: Asked, listener: Listener) -> dict[str, Any]:
 def read(asked: Asked, listener: Listener) -> dict[str, Any]:
     """What a pasted text is: a puzzle, a position or a mask."""
     try:
+        return _read(asked)
+    except CluewrightError:
+        if not asked["board_may_differ"]:
+            raise
+        return _read({**asked, "board": None})
+
+
+def _read(asked: Asked) -> dict[str, Any]:
+    try:
         first, *others = _sheets(asked)
     except NotationError as error:
         try:
