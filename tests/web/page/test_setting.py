@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.web.page.browsing import HEART, PUZZLE, Visit, visiting
-from tests.web.serving import Client
+from tests.web.serving import LONG, Client, until
+
+from cluewright.strategies import chosen_strategies
 
 
 def test_a_puzzle_that_is_set_is_analysed_as_it_changes(visit: Visit) -> None:
@@ -48,7 +50,7 @@ def test_notes_colours_and_selections(visit: Visit) -> None:
 def test_a_link_opens_the_same_question_and_starts_nothing(visit: Visit, browser: Browser, client: Client) -> None:
     visit.paste(HEART)
     visit.button("singles").click()
-    link = visit.run("async () => (await import('/page/taking.js')).link()")
+    link = visit.run("async () => (await import('/page/address.js')).link()")
     assert len(link) < 2000
     with visiting(browser, client.address) as other:
         other.open(link.partition("#")[2])
@@ -66,6 +68,7 @@ def test_a_link_opens_the_same_question_and_starts_nothing(visit: Visit, browser
         "1.draw.4x4.AAAAAAAE",  # a clue in a cell that the board has not
         "1.draw.4x4.gA.gA~9",  # a digit that the board has not
         "1.draw.classic.gA..nosuch",  # a strategy that there is not
+        "1.draw.classic.gA..through~nosuch",
         "1.draw.classic.gA..basic.eyJ0aW1lX2xpbWl0IjoiYSJ9",  # the time limit is "a"
     ],
 )
@@ -90,17 +93,59 @@ def test_the_sheet_comes_back_after_a_crash(visit: Visit) -> None:
     assert visit.line() == HEART
 
 
-def test_a_link_in_the_address_gives_way_to_newer_work(visit: Visit) -> None:
-    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_the_address_says_what_is_asked_all_the_time_and_the_history_does_not_grow(visit: Visit) -> None:
+    length = visit.run("() => history.length")
+    visit.page.wait_for_url("**/#1.draw.classic*")
     visit.paste(HEART)
-    visit.button("Copy a link to what is asked").click()
-    visit.page.wait_for_url("**/#1.*")
+    visit.button("singles").click()
+    _shown(visit)
+    assert "..singles" in visit.page.url
+    link = visit.page.url
     visit.button("Clear").click()
     visit.stroke((5, 5))
-    visit.page.wait_for_url(visit.address)
-    visit.page.wait_for_timeout(500)  # until the copy is written
+    _shown(visit)
+    assert visit.page.url != link
     _reload(visit)
     assert visit.line() == "." * 40 + "*" + "." * 40
+    expect(visit.button("singles")).to_have_attribute("aria-pressed", "true")
+    assert visit.run("() => history.length") == length
+    visit.run("link => { location.hash = new URL(link).hash }", link)
+    expect(visit.cell(1, 2)).to_have_class(re.compile("clue"))
+    assert visit.line() == HEART
+    visit.press("Control+z")
+    assert visit.line() == "." * 40 + "*" + "." * 40
+    assert visit.page.locator(".watch, .outcome").count() == 0
+
+
+def _shown(visit: Visit) -> None:
+    """Wait until the address says what is asked, as the copy in the browser does."""
+    said = (
+        "async () => location.href === (await import('/page/address.js')).link()"
+        " && JSON.parse(localStorage.getItem('cluewright.sheet'))?.link === location.hash"
+    )
+    until(lambda: visit.run(said))
+
+
+@pytest.mark.long
+def test_the_address_follows_what_is_drawn_while_a_search_goes_on(visit: Visit) -> None:
+    visit.paste(LONG)
+    visit.button("Find a puzzle").click()
+    expect(visit.page.locator(".engines li").first).to_be_visible()
+    _shown(visit)
+    before = visit.page.url
+    visit.stroke((9, 9))
+    visit.page.wait_for_url(lambda url: url != before, timeout=5_000)
+    assert visit.page.locator(".watch").count() == 1
+    visit.press("Escape")
+    expect(visit.page.locator(".outcome")).to_be_visible()
+
+
+def test_a_link_may_name_all_strategies_up_to_one(visit: Visit) -> None:
+    visit.open("1.draw.classic.gA..through~x-wing")
+    assert visit.run("async () => (await import('/page/store.js')).state.strategies") == [
+        strategy.name for strategy in chosen_strategies("through:x-wing")
+    ]
+    assert visit.page.get_by_role("alert").count() == 0
 
 
 @pytest.mark.long
@@ -134,8 +179,9 @@ def test_the_link_to_the_board_is_none_to_a_question(visit: Visit) -> None:
     visit.paste(HEART)
     visit.page.evaluate("() => document.activeElement.blur()")
     visit.press("Tab", "Enter")
-    assert visit.page.url.endswith("#easel")
     assert visit.run("() => document.activeElement.id") == "easel"
+    _shown(visit)
+    assert "#1.draw" in visit.page.url
     assert visit.page.get_by_role("alert").count() == 0
     visit.page.wait_for_timeout(500)
     _reload(visit)
@@ -151,9 +197,8 @@ def test_what_is_pasted_is_taken_whole_or_said_to_be_left_out(visit: Visit) -> N
     expect(remarks).to_contain_text("ruled out are not kept")
     visit.paste("1...2..3..4..1..\n" * 3)
     expect(remarks).to_have_text(re.compile("This is the first of 3 puzzles"))
-    link = visit.run("async () => (await import('/page/taking.js')).link()")
-    visit.paste(HEART)
-    visit.refusals.clear()  # it does not fit the small board
+    link = visit.run("async () => (await import('/page/address.js')).link()")
+    visit.paste(HEART)  # it does not fit the small board
     expect(remarks).to_have_count(0)
     visit.paste(link.replace("127.0.0.1", "studio.example"))
     assert visit.line() == "1...2..3..4..1.."

@@ -1,32 +1,39 @@
-// A link in the address bar stands there as long as it says what the page asks: later work is brought back from the browser's
-// copy, which a reload would else replace by what the link asked once.
+// What is asked stands in the address, all the time: a reload goes on from it, and whoever copies the address has a link.
 
-import { change, state } from "./store.js";
-
-/** What the page asked when the link came; null where none has. @type {unknown[] | null} */
-let linked = null;
-
-/** @returns {unknown[]} */
-const askedNow = () => [state.tab, state.sheet, state.strategies, state.wishes];
+import { fragmentOf, LONGEST } from "./share.js";
+import { state, wished } from "./store.js";
 
 /** The link in the address; "" where there is none, or the name of a part of the page. */
 export const linkInAddress = () => (/^#\d+\./.test(location.hash) ? location.hash.slice(1) : "");
 
-/** Let a link to what is asked now stand in the address. @param {string} fragment */
-export function showLink(fragment) {
-  history.replaceState(null, "", `#${fragment}`);
-  holdLink();
-  change({}); // the browser's copy is of this link
+/** The address of this page that asks what is asked now. */
+export const link = () => `${location.origin}${pageAddress()}${hashNow()}`;
+
+/** Let the address say what is asked now. The browser's history does not grow by it. */
+export function showAsked() {
+  if (location.hash !== hashNow()) history.replaceState(null, "", pageAddress() + hashNow());
 }
 
-/** From now on the link in the address is that of what is asked now. */
-export function holdLink() {
-  linked = askedNow();
+const pageAddress = () => location.pathname + location.search;
+
+/** The end of that address; "" where no link can say it: while regions are drawn, or if it were too long to be opened. */
+function hashNow() {
+  const { sheet, tab } = state;
+  if (sheet.regions) return "";
+  const fragment = fragmentOf({
+    tab,
+    board: sheet.board,
+    cells: tab === "set" ? sheet.puzzle : sheet.mask,
+    strategies: strategiesInShort(),
+    wishes: tab === "set" ? {} : wished(),
+  });
+  return fragment.length > LONGEST ? "" : `#${fragment}`;
 }
 
-/** Take the link away once something else is asked. */
-export function dropOldLink() {
-  if (!linked || askedNow().every((part, index) => part === linked?.[index])) return;
-  linked = null;
-  if (linkInAddress()) history.replaceState(null, "", location.pathname + location.search);
+/** The strategies as a set's name if they are one, or their names. */
+export function strategiesInShort() {
+  const names = state.strategies.join(",");
+  const sets = Object.entries(state.lists.sets);
+  const same = sets.find(([, members]) => /** @type {string[]} */ (members).join(",") === names);
+  return same ? same[0] : names;
 }

@@ -70,14 +70,22 @@ export async function openFragment(fragment) {
   const names = strategyNames(strategies);
   const { size, digits } = await geometryFor(board);
   const fits = cells.every((value, cell) => (cell < size ? value <= digits : value === EMPTY));
-  const isKnown = names.length === namesIn(strategies).length
+  const isKnown = names.length === new Set(namesIn(strategies)).size
     && Object.keys(knownWishes(wishes)).length === Object.keys(wishes).length;
   if (!fits || !isKnown) throw new Problem("link.broken");
   await open({ tab, board, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), strategies: names });
 }
 
-/** The names of a set's strategies, or these names. @param {string} text @returns {string[]} */
-const namesIn = (text) => state.lists.sets[text] ?? text.split(",");
+/** What sets up to a strategy begin with. */
+const THROUGH = "through:";
+
+/** The names of strategies in a text with commas, of which each part names one or a set. @param {string} text @returns {string[]} */
+const namesIn = (text) => text.split(",").flatMap((name) => setNamed(name) ?? [name]);
+
+/** @param {string} name @returns {string[] | undefined} */
+const setNamed = (name) => (name.startsWith(THROUGH)
+  ? state.lists.strategies.find((/** @type {any} */ one) => THROUGH + one.name === name)?.through
+  : state.lists.sets[name]);
 
 /** The strategies of a set, or those of these names that there are. @param {string} text */
 export function strategyNames(text) {
@@ -118,9 +126,7 @@ export async function paste(text, board) {
     change({ notice: say("paste.done") });
     return;
   }
-  const told = board
-    ? await api.read({ text, board })
-    : await api.read({ text, board: sheet.board }).catch(() => api.read({ text }));
+  const told = await api.read({ text, board: board ?? sheet.board, board_may_differ: !board });
   const geometry = await geometryFor(told.board);
   leaveOutcome();
   remember(sheet);

@@ -1,6 +1,6 @@
 // Puts the page together: loads the lists, opens what a link or the browser's copy holds, and renders every change.
 
-import { dropOldLink, holdLink, linkInAddress } from "./address.js";
+import { linkInAddress, showAsked } from "./address.js";
 import * as api from "./api.js";
 import { analyse, checkMask } from "./analysing.js";
 import "./board.js";
@@ -18,7 +18,7 @@ import { above, below } from "./panels/tools.js";
 import { top } from "./panels/top.js";
 import { watchPanel } from "./panels/watch.js";
 import { drawing, parting, selecting } from "./pens.js";
-import { beginToSave, change, emptySheet, kept, saved, state, watch } from "./store.js";
+import { beginToSave, change, emptySheet, kept, remember, saved, state, watch } from "./store.js";
 import { languageWanted, problemWords, say, speak } from "./words.js";
 
 /** @param {string} selector @returns {any} */
@@ -55,7 +55,6 @@ function look() {
 
 function renderAll() {
   if (!state.sheet) return;
-  dropOldLink();
   look();
   document.documentElement.dataset.tab = state.tab;
   element(".skip").textContent = say("skip");
@@ -84,7 +83,6 @@ async function openLink() {
   if (!link) return false;
   try {
     await openFragment(link);
-    holdLink();
     return true;
   } catch (error) {
     change({ problem: error });
@@ -113,7 +111,14 @@ async function loadLists() {
 
 function listenToPage() {
   dialog.addEventListener("close", () => state.dialog && close());
-  addEventListener("hashchange", () => openLink());
+  addEventListener("hashchange", async () => {
+    const { sheet } = state;
+    if (await openLink()) remember(sheet);
+  });
+  element(".skip").addEventListener("click", (/** @type {Event} */ event) => {
+    event.preventDefault(); // the address says what is asked
+    element("#easel").focus();
+  });
   document.addEventListener("paste", (event) => {
     if (isTyping(event.target) || dialog.open) return;
     const text = event.clipboardData?.getData("text/plain").trim();
@@ -157,8 +162,7 @@ async function begin() {
   change({});
   const isKept = saved()?.link === location.hash; // with the notes, which no link has
   if (isKept || !(await openLink())) await restore();
-  holdLink();
-  beginToSave();
+  beginToSave(showAsked);
 }
 
 begin();

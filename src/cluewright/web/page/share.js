@@ -9,7 +9,7 @@ import { Problem } from "./words.js";
 /** Raise it when the meaning of a field changes; links of other versions are refused. */
 const VERSION = "1";
 /** Characters; beyond this a link is not looked at. */
-const LONGEST = 20_000;
+export const LONGEST = 20_000;
 
 /**
  * @typedef {object} Asked

@@ -24,7 +24,7 @@ import { emptyCells } from "./masks.js";
 
 /** Sheets that undo can come back to. */
 const MOST_SHEETS = 500;
-/** Milliseconds after the last change until the copy is written. */
+/** Milliseconds after a change until the copy is written, with all that has changed until then. */
 const SAVE_AFTER = 300;
 const SAVED = "cluewright.sheet";
 
@@ -84,8 +84,8 @@ const after = [];
 const watchers = new Set();
 let isPending = false;
 let saving = 0;
-/** Whether the copy of the last visit has been looked at, and may be replaced. */
-let isSaving = false;
+/** What else is to be done then; null until the copy of the last visit has been looked at, and may be replaced. @type {(() => void) | null} */
+let alsoSave = null;
 
 /** Call this whenever something has changed, once for several changes of one frame. @param {() => void} watcher */
 export const watch = (watcher) => watchers.add(watcher);
@@ -99,8 +99,7 @@ export function change(changes) {
     isPending = false;
     for (const watcher of watchers) watcher();
   });
-  clearTimeout(saving);
-  saving = setTimeout(save, SAVE_AFTER);
+  saving ||= setTimeout(save, SAVE_AFTER);
 }
 
 /**
@@ -160,13 +159,20 @@ export function wished() {
     state.wishes[name] === usual || state.wishes[name] === undefined ? [] : [[name, state.wishes[name]]]));
 }
 
-export function beginToSave() {
-  isSaving = true;
+/** From now on save what changes. @param {() => void} also  what else is done then */
+export function beginToSave(also) {
+  alsoSave = also;
   save();
 }
 
 function save() {
-  if (!isSaving) return;
+  saving = 0;
+  alsoSave?.();
+  keepCopy();
+}
+
+function keepCopy() {
+  if (!alsoSave) return;
   const { geometry, ...sheet } = state.sheet; // the server tells the geometry again
   keep(SAVED, JSON.stringify({ link: location.hash, tab: state.tab, sheet, strategies: state.strategies, wishes: wished() }));
 }
@@ -198,4 +204,4 @@ export function keep(name, text) {
   }
 }
 
-addEventListener("pagehide", save);
+addEventListener("pagehide", keepCopy); // of the address as it is: where the page goes is decided already

@@ -1,11 +1,10 @@
 // Taking a puzzle or a pattern away: as a picture, a page, a file, a line or a link.
 
-import { showLink } from "./address.js";
+import { link, showAsked } from "./address.js";
 import * as api from "./api.js";
 import { isReading } from "./looks.js";
 import { lineOf } from "./masks.js";
-import { fragmentOf } from "./share.js";
-import { change, state, wished } from "./store.js";
+import { change, state } from "./store.js";
 import { Problem, say } from "./words.js";
 
 /** @typedef {{puzzle?: string, mask?: string, board: string | object}} Thing */
@@ -35,32 +34,10 @@ export function copyLine() {
   copy(thing.puzzle ?? thing.mask ?? "", say("copy.line"));
 }
 
-/** The address of this page that asks what is asked now. */
-export function link() {
-  const { sheet, tab } = state;
-  const fragment = fragmentOf({
-    tab,
-    board: sheet.board,
-    cells: tab === "set" ? sheet.puzzle : sheet.mask,
-    strategies: strategiesInShort(),
-    wishes: tab === "set" ? {} : wished(),
-  });
-  return `${location.origin}${location.pathname}#${fragment}`;
-}
-
-/** The strategies as a set's name if they are one, or their names. */
-export function strategiesInShort() {
-  const names = state.strategies.join(",");
-  const sets = Object.entries(state.lists.sets);
-  const same = sets.find(([, members]) => /** @type {string[]} */ (members).join(",") === names);
-  return same ? same[0] : names;
-}
-
-/** Copy the link and let it stand in the address bar. */
+/** Copy the link, which stands in the address bar as well. */
 export function copyLink() {
-  const address = link();
-  showLink(new URL(address).hash.slice(1));
-  copy(address, say("copy.link"));
+  showAsked();
+  copy(link(), say("copy.link"));
 }
 
 /** @param {"svg" | "png" | "pdf"} to */

@@ -1,11 +1,11 @@
 // What is asked: the board, the strategies, the wishes, and the button that starts the search.
 
+import { strategiesInShort } from "../address.js";
 import { chooseBoard, drawRegions, LARGEST_SIDE, lackingInRegions, takeRegions } from "../choosing.js";
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { find } from "../searching.js";
 import { change, state, USUAL, wished } from "../store.js";
-import { strategiesInShort } from "../taking.js";
 import { say } from "../words.js";
 import { choiceField } from "./fields.js";
 

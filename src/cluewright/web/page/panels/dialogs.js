@@ -1,5 +1,6 @@
 // The dialogs: keys, letters to a mask, a random mask, another board, the shelf, and taking away.
 
+import { link } from "../address.js";
 import * as api from "../api.js";
 import { chooseBoard, paste } from "../choosing.js";
 import { KEYS } from "../keys.js";
@@ -8,7 +9,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { cellsOf, clueCount } from "../masks.js";
 import { textMask } from "../pictures.js";
 import { change, edit, keep, state } from "../store.js";
-import { converted, copy, copyLink, link, save, takePage, takePicture, thingNow } from "../taking.js";
+import { converted, copy, copyLink, save, takePage, takePicture, thingNow } from "../taking.js";
 import { language, say } from "../words.js";
 import { alert } from "./fields.js";
 import { shelf, toShelf } from "./shelf.js";
