@@ -9,9 +9,14 @@ from playwright.sync_api import Browser, Route, expect
 from tests.web.page.browsing import HEART, Visit, visiting
 from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG, running
 
+from cluewright import mask
+from cluewright.boards import bits
+from cluewright.finding.engines.chute_cubes import tightest_chute
 from cluewright.rating import rate
 from cluewright.strategies import completed
 
+LOOSE = ".*..***.....*..*.......*.*.*....**....***..*.*.......**.*...**...**.....*....**.."
+"""A mask whose tightest chute has more fillings than chute cubes go through."""
 CUT_OFF = """event: progress
 data: {"is_kept": true, "engines": [{"engine": "chute-cubes",
 data: "counts": {"pieces": 7, "pieces in all": 18986, "nodes": 3},
@@ -191,7 +196,7 @@ def test_a_search_that_is_cut_off_goes_on_if_it_has_a_checkpoint(visit: Visit) -
     visit.find()
     expect(visit.button("Go on")).to_be_visible()
     expect(visit.page.locator(".outcome")).to_contain_text("The search was stopped.")
-    expect(visit.page.locator(".tried dd")).to_have_text("7 of 18,986 pieces, 3 nodes")
+    expect(visit.page.locator(".tried dd")).to_have_text("7 of 18,986 pieces · 3 nodes")
 
 
 def test_a_proof_is_checked_taken_away_and_mended_with_one_click(visit: Visit) -> None:
@@ -244,7 +249,106 @@ def test_a_wish_that_cannot_be_is_refused_in_words(visit: Visit) -> None:
     visit.page.get_by_text("More wishes").click()
     visit.page.get_by_label("Measures in a range").fill("nothing=1..2")
     visit.button("Find a puzzle").click()
-    expect(visit.page.get_by_role("alert")).to_contain_text("nothing")
+    alert = visit.page.get_by_role("alert")
+    expect(alert).to_contain_text("Measures in a range: Expected a measure")
+    visit.settle()
+    field = visit.page.get_by_label("Measures in a range")
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    visit.button("Deutsch").click()
+    expect(alert).to_contain_text("Maße in einem Bereich: So ist das nicht zu verstehen.")
+    expect(alert.locator("small")).to_have_attribute("lang", "en")
+    visit.button("English").click()
+    field.fill("clues=1..81")
+    field.press("Tab")
+    expect(alert).to_have_count(0)
+    expect(field).to_have_attribute("aria-invalid", "false")
+
+
+def test_wishes_that_contradict_each_other_are_told_without_asking(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("Rounds at least").fill("7")
+    visit.page.get_by_label("Rounds at most").fill("3")
+    visit.page.get_by_label("How many puzzles").fill("5000")
+    visit.page.get_by_label("Seconds at most").fill("99999999")
+    visit.page.get_by_text("More wishes").click()  # the fold opens again
+    visit.button("Find a puzzle").click()
+    expect(visit.page.get_by_role("alert")).to_have_text(
+        "Rounds at most: These are fewer than the 7 that are wished at least."
+    )
+    expect(visit.page.get_by_label("Rounds at most")).to_be_focused()
+    expect(visit.page.get_by_label("How many puzzles")).to_have_value("1000")
+    expect(visit.page.get_by_label("Seconds at most")).to_have_value("86400")
+
+
+@pytest.mark.long
+def test_the_tightest_chute_is_dotted_while_its_fillings_are_gone_through(visit: Visit) -> None:
+    visit.paste(LONG)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("Engines").select_option("chute-cubes")
+    visit.button("Find a puzzle").click()
+    expect(visit.page.locator(".watch")).to_contain_text("the tightest band or stack")
+    chute = tightest_chute(mask(LONG))
+    names = {visit.labels()[cell].partition(", ")[0] for cell in bits(chute.cell_bits)}
+    marked = {label.partition(", ")[0] for label in visit.labels() if "in the tightest band or stack" in label}
+    assert marked == names
+    assert visit.page.locator(".cell.chute").count() == len(names)
+    expect(visit.page.locator(".engines")).to_contain_text(re.compile(r"proposals? \([\d,.]+ a second\)"))
+    visit.press("Escape")
+    expect(visit.page.locator(".outcome")).to_be_visible()
+    assert visit.page.locator(".chute").count() == 0
+
+
+@pytest.mark.long
+def test_an_engine_that_gives_up_says_so(visit: Visit) -> None:
+    visit.paste(LOOSE)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("Engines").select_option("chute-cubes")
+    visit.find()
+    expect(visit.page.locator(".tried")).to_contain_text("Given up. The tightest chute has 1,412,000 fillings")
+    visit.button("Deutsch").click()
+    expect(visit.page.locator(".tried")).to_contain_text("Aufgegeben.")
+
+
+@pytest.mark.long
+def test_what_a_stopped_search_has_counted_is_in_the_language_of_the_page(visit: Visit) -> None:
+    visit.paste(LONG)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("Engines").select_option("annealing")
+    visit.page.get_by_label("Seconds at most").fill("1")
+    visit.find()
+    expect(visit.page.locator(".tried")).to_contain_text("moves")
+    visit.button("Deutsch").click()
+    expect(visit.page.locator(".tried")).to_contain_text(re.compile(r"\d Züge · [\d.]+ L(a|ä)uf"))
+    expect(visit.page.locator(".outcome [lang=en]")).to_contain_text("No answer within 1 s")
+
+
+@pytest.mark.long
+def test_digits_that_clash_are_mended_by_no_clue_more(visit: Visit) -> None:
+    visit.paste("11" + "*" * 78 + ".")
+    visit.find()
+    expect(visit.page.locator(".outcome")).to_contain_text("expected 1 at most once")
+    assert visit.button("Which one more clue would do?").count() == 0
+    visit.button("Deutsch").click()
+    expect(visit.page.locator(".outcome .sentence")).to_have_text("Die festen Ziffern widersprechen einander.")
+
+
+@pytest.mark.long
+def test_puzzles_found_before_a_stop_are_not_called_undecided(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.find()
+    visit.button("All of them").click()
+    expect(visit.page.locator(".watch")).to_contain_text(re.compile(r"[1-9]\d* found so far"))
+    visit.press("Escape")
+    expect(visit.page.locator(".outcome")).to_contain_text("There may be more.")
+    assert visit.page.locator(".outcome .badge").all_inner_texts() == ["Found"]
+
+
+def test_every_strategy_and_format_explains_itself_in_german(visit: Visit) -> None:
+    visit.button("Deutsch").click()
+    visit.button("X-Wing").focus()
+    expect(visit.page.locator(".chip-help")).to_contain_text("Eine Ziffer, die in zwei Zeilen nur in zwei Spalten")
 
 
 @pytest.mark.long

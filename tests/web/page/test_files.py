@@ -1,13 +1,27 @@
 """What the page consists of: small, without anything from elsewhere, and every text in both languages."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
 import cluewright.web
+from cluewright.boards import Mask
+from cluewright.finding import Question, find
+from cluewright.finding.engines import ENGINES, Engine
+from cluewright.finding.outcome import IN_ALL, Cause
+from cluewright.notation import FORMATS
+from cluewright.notation.programs.catalogue import PROGRAMS
+from cluewright.strategies import STRATEGIES, chosen_strategies
 from cluewright.verifying import KINDS
+from cluewright.web.questions import FindAll
+from cluewright.web.refusals import STATUS, TOLD
 
 PAGE = Path(cluewright.web.__file__).parent / "page"
 MOST_BYTES = 300_000
+COUNTED_ON = ("*..**...*....*..", "*..*.*...*....*.", "11*.............")
+"""Masks on which each engine counts something."""
 OWN = sorted(file for file in PAGE.rglob("*.js") if "lit-html" not in file.parts)
 
 
@@ -67,9 +81,66 @@ def test_the_kinds_of_arguments_are_those_of_the_package() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("kind", "names"),
+    [
+        ("strategy", [one.name for one in STRATEGIES]),
+        ("format", [one.name for one in (*FORMATS, *PROGRAMS)]),
+        ("error", [code for code in STATUS if code not in TOLD and code not in TOLD.values()]),
+    ],
+)
+def test_what_the_server_says_has_its_german(kind: str, names: Iterable[str]) -> None:
+    german = _german(kind)
+    lacking = set(names) - set(german)
+    assert not lacking, f"served.js lacks the German of {kind}: {', '.join(sorted(lacking))}"
+    excess = set(german) - set(names)
+    assert not excess, f"served.js has German for what is no {kind}: {', '.join(sorted(excess))}"
+
+
+def test_whatever_ends_a_search_without_an_answer_has_words() -> None:
+    keys = {key for key, _, _ in _words()}
+    assert {f"undecided.{cause.name.lower().replace('_', '-')}" for cause in Cause} <= keys
+
+
+def test_what_engines_count_has_words() -> None:
+    keys = {key for key, _, _ in _words()}
+    counted = {name for mask in COUNTED_ON for engine in ENGINES for name in _counted(mask, engine)}
+    assert {"moves", "set aside", "atoms", "stalls", "proposals", "nodes"} <= counted, "all engines are asked"
+    named = {f"counted.{name.replace(' ', '-')}" for name in counted}
+    assert named <= keys, f"texts.js lacks {', '.join(sorted(named - keys))}"
+
+
+def _counted(text: str, engine: Engine) -> set[str]:
+    """What an engine counts on a mask, if it suits that."""
+    mask = Mask.parse(text)
+    seen: set[str] = set()
+    for strategies in ("basic", "naked-single"):
+        if not engine.unsuited(Question(mask, chosen_strategies(strategies))):
+            work = find(mask, strategies, engine=engine.name, time_limit=0.5, seed=1).effort.work
+            seen |= {name.removesuffix(IN_ALL) for counts in work.values() for name in counts}
+    return seen
+
+
+def test_every_part_of_a_search_has_the_label_that_a_refusal_names() -> None:
+    labels = (PAGE / "words.js").read_text().partition("const LABELS = {")[2].partition("};")[0]
+    named = set(re.findall(r"(\w+): \"", labels)) | {
+        key.removeprefix("wish.") for key, _, _ in _words() if key.startswith("wish.")
+    }
+    unasked = {"plain_digits", "up_to", "apart", "most"}
+    assert set(FindAll.model_fields) - unasked <= named
+
+
+def _german(kind: str) -> dict[str, str]:
+    """What served.js says of the things of a kind, by name."""
+    table = (PAGE / "served.js").read_text().partition(f"\n  {kind}: {{\n")[2].partition("\n  },")[0]
+    found = re.findall(r'^    "?([\w-]+)"?: "((?:[^"\\]|\\.)+)",$', table, re.MULTILINE)
+    assert len(found) == len(table.splitlines())
+    return dict(found)
+
+
 def _table() -> str:
     """The part of the file that holds the texts."""
-    return (PAGE / "words.js").read_text().partition("const WORDS = {")[2].partition("\n};")[0]
+    return (PAGE / "texts.js").read_text().partition("const WORDS = {")[2].partition("\n};")[0]
 
 
 def _words() -> list[tuple[str, str, str]]:

@@ -183,7 +183,6 @@ def test_the_link_to_the_board_is_none_to_a_question(visit: Visit) -> None:
     _shown(visit)
     assert "#1.draw" in visit.page.url
     assert visit.page.get_by_role("alert").count() == 0
-    visit.page.wait_for_timeout(500)
     _reload(visit)
     assert visit.line() == HEART
 
@@ -300,5 +299,50 @@ def test_what_goes_wrong_is_told_in_the_language_that_it_is_said_to_be_in(visit:
     visit.button("Rätsel oder Muster mitbringen").click()
     visit.page.get_by_role("textbox").fill("nothing")
     visit.button("Lesen").click()
-    expect(visit.page.get_by_role("dialog").get_by_role("alert").locator("span")).to_have_attribute("lang", "en")
+    alert = visit.page.get_by_role("dialog").get_by_role("alert")
+    expect(alert.locator("span")).to_have_text("So ist das nicht zu verstehen.")
+    expect(alert.locator("span")).to_have_attribute("lang", "de")
+    expect(alert.locator("small")).to_have_attribute("lang", "en")
     visit.refusals.clear()
+
+
+@pytest.mark.long
+def test_the_path_of_a_grid_that_is_no_puzzle_is_read_without_asking_for_what_is_refused(visit: Visit) -> None:
+    for grid, words in ((PUZZLE.replace("1", ".", 1), "more than one solution"), ("11" + "." * 79, "no solution")):
+        visit.paste(grid)
+        visit.button("Read its path").click()
+        expect(visit.page.locator("#panel")).to_contain_text(f"None, since there is {words}.")
+        visit.button("Take away").click()
+        dialog = visit.page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Only a puzzle with exactly one solution has such a page.")
+        assert dialog.get_by_role("button", name="PDF").count() == 1, "the picture alone"
+        visit.press("Escape")
+        visit.button("Your grid").click()
+
+
+@pytest.mark.long
+def test_only_formats_that_can_hold_the_board_are_offered(visit: Visit) -> None:
+    offered = {}
+    for grid in ("1...2..3..4..1..", PUZZLE):
+        visit.paste(grid)
+        visit.button("Take away").click()
+        formats = visit.page.get_by_label("Format", exact=True)
+        expect(formats).to_be_visible()
+        offered[grid] = formats.locator("option").all_inner_texts()
+        for name in offered[grid]:
+            formats.select_option(name)
+            visit.button("Write").click()
+            expect(visit.page.get_by_label("The puzzle in that format")).not_to_have_value("")
+        visit.button("Close").click()
+        visit.settle()
+    assert "sdm" not in offered["1...2..3..4..1.."]
+    assert "sdm" in offered[PUZZLE]
+    assert "exchange" not in offered[PUZZLE], "that wants a rating"
+
+
+def test_a_description_of_a_board_that_is_no_json_is_said_to_be_none(visit: Visit) -> None:
+    visit.page.get_by_role("combobox", name="Board").select_option("other")
+    dialog = visit.page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill('{"size": 4,')
+    visit.button("Take this board").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("This is not JSON.")

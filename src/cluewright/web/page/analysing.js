@@ -5,6 +5,7 @@ import { latest } from "./latest.js";
 import { EMPTY, FREE, lineOf } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, state } from "./store.js";
+import { clashOfWishes } from "./wishing.js";
 
 /** Milliseconds between two changes of which only the second is asked about. */
 const WAIT = 120;
@@ -44,7 +45,7 @@ export const analyse = latest(WAIT, async (signal) => {
 /** Ask which lemma, if any, makes the mask impossible. */
 export const checkMask = latest(WAIT_FOR_MASK, async (signal) => {
   const { sheet, strategies, wishes } = state;
-  if (sheet.regions || !sheet.mask.some((value) => value !== EMPTY)) return;
+  if (sheet.regions || clashOfWishes() || !sheet.mask.some((value) => value !== EMPTY)) return;
   const mask = lineOf(sheet.mask, sheet.geometry.symbols);
   const body = {
     board: sheet.board, mask, strategies: strategies.join(","), minimal: wishes.minimal, least_rounds: wishes.least_rounds,
@@ -59,6 +60,9 @@ export const checkMask = latest(WAIT_FOR_MASK, async (signal) => {
     if (!signal.aborted) change({ checked: { of: sheet.mask, problem: error } });
   }
 });
+
+/** Whether what is set by hand is known to have no solution, or several. */
+export const isKnownImproper = () => state.tab === "set" && state.analysis?.check?.proper === false;
 
 /** Read the puzzle's path, as if it had been found. */
 export function readOwn() {

@@ -22,6 +22,7 @@
  * @property {string[]} mirrors   names of the symmetries that the board's outline has
  * @property {Record<string, string>} missingStrategies  strategies that the board does not have, with the reason
  * @property {Record<string, string[]>} levels  for each level the ranges of measures that it means
+ * @property {string[]} formats  names of those that can hold a puzzle of the board
  * @property {string} svg         the empty board
  */
 
@@ -55,6 +56,7 @@ export function geometryOf(told) {
     mirrors: told.symmetries,
     missingStrategies: told.missing_strategies,
     levels: told.levels,
+    formats: told.formats,
     svg: told.svg,
   };
 }
@@ -83,6 +85,7 @@ export function bareSquare(side) {
     mirrors: ["none"],
     missingStrategies: {},
     levels: {},
+    formats: [],
     svg: "",
   };
 }

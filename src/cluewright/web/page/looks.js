@@ -41,13 +41,16 @@ function patternLooks() {
   const isChecked = checked?.of === sheet.mask && checked.impossible;
   const faults = new Set(isChecked ? checked.impossible.cells : []);
   const missed = missedInOutcome();
+  const chute = new Set(search?.progress?.chute?.cells);
   return sheet.mask.map((value, cell) => {
     const isFault = faults.has(sheet.geometry.names[cell]) || missed.has(cell);
+    const isInChute = chute.has(sheet.geometry.names[cell]);
     const fixed = value > 0 ? symbols[value - 1] : "";
     const trial = !fixed && best?.[cell] > 0 ? symbols[best[cell] - 1] : "";
     return look({
-      label: labelled(cell, value === EMPTY ? say("cell.empty") : say("cell.clue"), fixed, isFault ? say("cell.fault") : ""),
-      classes: [value !== EMPTY && "clue", fixed && "fixed", trial && "trial", isFault && "fault"].filter(Boolean).join(" "),
+      label: labelled(cell, value === EMPTY ? say("cell.empty") : say("cell.clue"), fixed, isFault ? say("cell.fault") : "",
+        isInChute ? say("cell.chute") : ""),
+      classes: [value !== EMPTY && "clue", fixed && "fixed", trial && "trial", isFault && "fault", isInChute && "chute"].filter(Boolean).join(" "),
       digit: fixed || trial,
     });
   });

@@ -10,7 +10,7 @@ import { html, nothing, render } from "./lit-html/lit-html.js";
 import { isReading, shown } from "./looks.js";
 import { ask } from "./panels/ask.js";
 import { close, dialogs } from "./panels/dialogs.js";
-import { inWords } from "./panels/fields.js";
+import { inWords, isShownAtFault } from "./panels/fields.js";
 import { outcomePanel } from "./panels/outcome.js";
 import { keepStepInView } from "./panels/read.js";
 import { setPanel } from "./panels/set.js";
@@ -28,11 +28,11 @@ const board = element("clue-board");
 const dialog = element("dialog");
 
 const panel = () => html`
-  ${state.problem ? html`<p class="card problem" role="alert">${inWords(state.problem)}
-    <button class="quiet" aria-label=${say("close")} @click=${() => change({ problem: null })}>✕</button></p>` : nothing}
+  ${state.problem && !isShownAtFault(state.problem) ? html`<p class="card problem" role="alert">${inWords(state.problem)}
+    <button class="quiet" aria-label=${say("close")} title=${say("close")} @click=${() => change({ problem: null })}>✕</button></p>` : nothing}
   ${state.remarks.length ? html`<div class="card remarks" role="status">
     <div>${state.remarks.map(([key, values]) => html`<p>${say(key, values)}</p>`)}</div>
-    <button class="quiet" aria-label=${say("close")} @click=${() => change({ remarks: [] })}>✕</button></div>` : nothing}
+    <button class="quiet" aria-label=${say("close")} title=${say("close")} @click=${() => change({ remarks: [] })}>✕</button></div>` : nothing}
   ${state.tab === "set" ? setPanel() : html`${ask()}${state.search ? watchPanel() : outcomePanel()}`}`;
 
 /** What was looked at last: what is asked of the server depends on it. @type {unknown[]} */
@@ -71,7 +71,8 @@ function renderAll() {
   if (!state.dialog && dialog.open) dialog.close();
   if (state.reading && state.reading.at !== stepShown) keepStepInView();
   stepShown = state.reading?.at ?? -1;
-  if (state.problem && state.problem !== problemShown) element(".card.problem")?.scrollIntoView({ block: "nearest" }); // on a phone it stands below the board
+  if (state.problem && state.problem !== problemShown) element(".card.problem, [aria-invalid=true]")?.scrollIntoView({ block: "nearest" }); // on a phone it stands below the board
+  if (state.problem !== problemShown) element("[aria-invalid=true]")?.focus();
   problemShown = state.problem;
   const notice = element("#notice");
   if (notice.textContent !== state.notice) notice.textContent = state.notice;

@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { lineOf } from "./masks.js";
 import { change, state } from "./store.js";
-import { language } from "./words.js";
+import { language, Problem } from "./words.js";
 
 /**
  * @typedef {object} Reading
@@ -24,8 +24,8 @@ import { language } from "./words.js";
 /** The depths of a hint, each of which says more than the one before. */
 export const DEPTHS = ["technique", "place", "step"];
 
-/** @param {Pick<Reading, "board" | "geometry" | "puzzle" | "strategies">} what */
-export function readPuzzle({ board, geometry, puzzle, strategies }) {
+/** @param {Pick<Reading, "board" | "geometry" | "puzzle" | "strategies">} what @param {boolean} [isProper]  whether it is known to be */
+export function readPuzzle({ board, geometry, puzzle, strategies }, isProper = false) {
   const line = lineOf(puzzle, geometry.symbols);
   change({
     reading: {
@@ -33,8 +33,15 @@ export function readPuzzle({ board, geometry, puzzle, strategies }) {
     },
   });
   readPath();
-  ask("rating", api.rate({ puzzle: line, board }));
+  ask("rating", isProper ? api.rate({ puzzle: line, board }) : rated({ puzzle: line, board }));
   drawNow();
+}
+
+/** The rating of a puzzle; of a grid that is none, there is none to ask for. @param {{puzzle: string, board: string | object}} asked */
+async function rated(asked) {
+  const { count, proper } = await api.check(asked);
+  if (!proper) throw new Problem(count ? "rating.several" : "rating.none");
+  return api.rate(asked);
 }
 
 /** The path, in the language of the page. */

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { cellsOf, lineOf, withoutNames } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, edit, state, wished } from "./store.js";
+import { clashOfWishes } from "./wishing.js";
 import { counted, inNumbers, isNoAnswer, say, whyNot } from "./words.js";
 
 /**
@@ -42,6 +43,8 @@ function questionNow() {
 
 /** Find a puzzle, or as many as are wished. */
 export function find() {
+  const problem = clashOfWishes();
+  if (problem) return change({ problem });
   const { count } = state.wishes;
   return count > 1 ? search("find-all", { count }) : search("find");
 }
@@ -117,52 +120,70 @@ function isKnown(found, geometry) {
 
 /** What a screen reader says of an outcome. @param {any} outcome @param {number} found */
 function spoken(outcome, found) {
-  if (outcome.outcome === "impossible" && !found) return `${say("impossible.title")} ${whyNot(outcome.certificate.kind, outcome.words)[0]}`;
+  if (outcome.outcome === "impossible" && !found) return `${say("impossible.title")} ${whyNot(outcome.certificate.kind, outcome)[0]}`;
   if (outcome.outcome === "undecided" && !found) return `${say("undecided.title")} ${outcome.reason}`;
   return found === 1 ? say("found.title") : say("found.several", { count: found });
 }
 
 /** @typedef {object} About  what an outcome is about @property {any[]} asked  by what search @property {number[]} of  which mask */
 
-/** @param {Error & {code?: string}} error @param {About} about */
+/** @param {Error & {code?: string, field?: string}} error @param {About} about */
 function failed(error, about) {
   if (error.code === "cancelled") {
     change({ search: null, outcome: cutShort(error.code, about), notice: say("search.stopped") });
     return;
   }
   const isLost = isNoAnswer(error) && state.search.progress;
+  if (error.field === "measure" && !state.wishes.measure) error.field = "level"; // which was asked as a measure
   change({ search: null, problem: error, outcome: isLost ? cutShort("lost", about) : null });
 }
 
-/** What an engine has counted, and first how much it has done of what there is in all. @param {any} side @returns {string[]} */
-export function countsOf({ counts, what, done, in_all: inAll }) {
-  const others = Object.entries(counts ?? {}).filter(([name]) => name !== what && name !== `${what} in all`);
+/** Ends the name of a count of how much there is of another in all. */
+const IN_ALL = " in all";
+
+/** What an engine has counted, by name, and first how much it has done of what there is in all. @param {any} side @returns {[string, string][]} */
+export function countsOf({ counts = {} }) {
+  const [bounded, others] = namesIn(counts);
   return [
-    ...(inAll ? [say("counted.of", { done: inNumbers(done ?? 0), all: inNumbers(inAll), what: counted(what) })] : []),
-    ...others.map(([name, number]) => `${inNumbers(/** @type {number} */ (number))} ${counted(name)}`),
+    ...bounded.map((name) => {
+      const all = counts[name + IN_ALL];
+      const done = inNumbers(Math.min(counts[name] ?? 0, all));
+      return /** @type {[string, string]} */ ([name, say("counted.of", { done, all: inNumbers(all), what: counted(name, all) })]);
+    }),
+    ...others.map((name) => /** @type {[string, string]} */ ([name, `${inNumbers(counts[name])} ${counted(name, counts[name])}`])),
   ];
 }
 
-/** How much of what an engine counts first it does a second; null as long as that is not known. @param {any} side @param {Search} search */
-export function rateOf(side, { first, progress }) {
-  const before = first.engines.find((/** @type {any} */ other) => other.engine === side.engine);
+/** The names of what is counted: where it is known how much there is in all, and of the rest. @param {Record<string, number>} counts */
+function namesIn(counts) {
+  const names = Object.keys(counts);
+  const bounded = names.filter((name) => name.endsWith(IN_ALL)).map((name) => name.slice(0, -IN_ALL.length));
+  return [bounded, names.filter((name) => !name.endsWith(IN_ALL) && !bounded.includes(name))];
+}
+
+/**
+ * How much an engine does a second of the first thing it counts that moves, and the name of that; null as long as that is not known.
+ * @param {any} side
+ * @param {Search} search
+ */
+export function rateOf({ engine, counts = {} }, { first, progress }) {
+  const before = first.engines.find((/** @type {any} */ other) => other.engine === engine);
   const seconds = progress.seconds - (before ? first.seconds : 0);
-  const name = side.what ?? Object.keys(side.counts ?? {})[0];
-  const done = (side.counts?.[name] ?? 0) - (before?.counts?.[name] ?? 0);
-  return seconds >= LEAST_SECONDS && done > 0 ? done / seconds : null;
+  const gained = (/** @type {string} */ name) => (counts[name] ?? 0) - (before?.counts?.[name] ?? 0);
+  const name = namesIn(counts).flat().find((one) => gained(one) > 0);
+  return name && seconds >= LEAST_SECONDS ? { name, rate: gained(name) / seconds } : null;
 }
 
 /** The outcome of a search that ended before it could say how far it was: what it had told until then. @param {string} cause @param {About} about */
 function cutShort(cause, about) {
   const { progress } = state.search;
-  const tried = (progress?.engines ?? []).map((/** @type {any} */ side) => [side.engine, countsOf(side).join(", ")]);
-  return { outcome: "undecided", cause, reason: "", tried: Object.fromEntries(tried), goes_on: Boolean(progress?.is_kept), ...about };
+  return { outcome: "undecided", cause, reason: "", engines: progress?.engines ?? [], goes_on: Boolean(progress?.is_kept), ...about };
 }
 
 /** Read one of the puzzles that were found. @param {any} found */
 export function showFound(found, geometry = state.sheet.geometry) {
   const puzzle = cellsOf(found.puzzle, geometry.symbols);
-  readPuzzle({ board: state.sheet.board, geometry, puzzle, strategies: found.strategies.join(",") });
+  readPuzzle({ board: state.sheet.board, geometry, puzzle, strategies: found.strategies.join(",") }, true);
   change({ view: "puzzle" });
 }
 

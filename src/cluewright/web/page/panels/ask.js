@@ -6,13 +6,15 @@ import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { find } from "../searching.js";
 import { change, state, USUAL, wished } from "../store.js";
-import { say } from "../words.js";
-import { choiceField } from "./fields.js";
+import { german, helpOf, say } from "../words.js";
+import { choiceField, faultOf, isAtFault, isShownAtFault } from "./fields.js";
 
 /** The strategy whose help is shown: the one under the pointer or with the focus. */
 let explained = "";
 /** Whether all strategies are shown, not only the simplest and those that are chosen. */
 let isWhole = false;
+/** Whether the wishes are unfolded. */
+let areWishesOpen = false;
 /** How many of the simplest strategies are always shown. */
 const FIRST_CHIPS = 9;
 
@@ -121,7 +123,7 @@ const takeOwn = (hasDiagonals) =>
 function strategyChips() {
   const { strategies, sets } = state.lists;
   const chosen = new Set(state.strategies);
-  const help = strategies.find((/** @type {any} */ one) => one.name === explained)?.help;
+  const help = helpOf("strategy", strategies.find((/** @type {any} */ one) => one.name === explained));
   return html`
     <fieldset class="strategies">
       <legend>${say("strategies")}</legend>
@@ -136,7 +138,7 @@ function strategyChips() {
         <button class="link" aria-expanded=${String(isWhole)} @click=${() => { isWhole = !isWhole; change({}); }}>
           ${isWhole ? say("strategies.fewer") : say("strategies.more", { count: strategies.length })}</button>
       </div>
-      <p class="note chip-help" lang="en">${help ?? say("strategies.hint")}</p>
+      <p class="note chip-help">${help || say("strategies.hint")}</p>
     </fieldset>`;
 }
 
@@ -145,7 +147,7 @@ function chip(one, chosen) {
   const missing = state.sheet.geometry.missingStrategies[one.name];
   const explain = () => { explained = one.name; change({}); };
   return html`
-    <button class="chip" aria-pressed=${String(chosen.has(one.name))} ?disabled=${Boolean(missing)} title=${missing ?? one.help}
+    <button class="chip" aria-pressed=${String(chosen.has(one.name))} ?disabled=${Boolean(missing)} title=${missing ? german("fact", "missing") || missing : helpOf("strategy", one)}
       @mouseenter=${explain} @focus=${explain} @click=${() => toggle(one.name)}>${titleOf(one)}</button>`;
 }
 
@@ -169,26 +171,27 @@ function choose(names) {
 }
 
 /** @param {string} name @param {unknown} value */
-const wish = (name, value) => change({ wishes: { ...state.wishes, [name]: value } });
+const wish = (name, value) => change({ wishes: { ...state.wishes, [name]: value }, problem: null });
 
 /** Everything else that can be wished. Those that differ from the usual are counted on the fold. */
 function wishes() {
   const number = Object.keys(wished()).length;
+  if (isShownAtFault(state.problem)) areWishesOpen = true;
   return html`
-    <details class="wishes">
-      <summary>${say("wishes")} ${number ? html`<span class="badge">${number}</span>` : nothing}</summary>
+    <details class="wishes" .open=${live(areWishesOpen)} @toggle=${(/** @type {any} */ event) => { areWishesOpen = event.target.open; }}>
+      <summary @click=${fold}>${say("wishes")} ${number ? html`<span class="badge">${number}</span>` : nothing}</summary>
       <div class="fields">
         ${strategyWish("require")}
         ${strategyWish("beyond")}
-        ${numberWish("least_rounds", 0)}
+        ${numberWish("least_rounds")}
         ${numberWish("most_rounds", 1)}
         ${levelWish()}
         <label class="field"><span>${say("wish.measure")}</span>
-          <input type="text" .value=${state.wishes.measure} placeholder="wnef=0.2..0.3" autocomplete="off" spellcheck="false"
-            @change=${(/** @type {Event} */ event) => wish("measure", valueOf(event).trim())}></label>
-        ${numberWish("count", 1)}
+          <input type="text" name="measure" aria-invalid=${isAtFault("measure")} .value=${state.wishes.measure} placeholder="wnef=0.2..0.3" autocomplete="off" spellcheck="false"
+            @change=${(/** @type {Event} */ event) => wish("measure", valueOf(event).trim())}></label>${faultOf("measure")}
+        ${numberWish("count")}
         ${numberWish("time_limit", 1)}
-        ${numberWish("seed", 0)}
+        ${numberWish("seed")}
         ${engineWish()}
         <label class="check"><input type="checkbox" .checked=${live(state.wishes.minimal)}
           @change=${(/** @type {any} */ event) => wish("minimal", event.target.checked)}><span>${say("wish.minimal")}</span></label>
@@ -197,8 +200,15 @@ function wishes() {
     </details>`;
 }
 
+/** Unfold the wishes, or fold them. @param {Event} event */
+function fold(event) {
+  event.preventDefault(); // it would be done before it is known here, and the next rendering would undo it
+  areWishesOpen = !areWishesOpen;
+  change({});
+}
+
 /** @param {string} name @param {string[][]} choices  value and words */
-const selectWish = (name, choices) => choiceField(say(`wish.${name}`), state.wishes[name], choices, (value) => wish(name, value));
+const selectWish = (name, choices) => choiceField(say(`wish.${name}`), state.wishes[name], choices, (value) => wish(name, value), name);
 
 /** @param {string} name */
 function strategyWish(name) {
@@ -214,18 +224,23 @@ function levelWish() {
 const engineWish = () =>
   selectWish("engine", [["auto", say("wish.auto")], ...state.lists.engines.map((/** @type {any} */ one) => [one.name, one.name])]);
 
-/** @param {string} name @param {number} least */
-const numberWish = (name, least) => html`
-  <label class="field"><span>${say(`wish.${name}`)}</span>
-    <input type="number" inputmode="numeric" min=${least} .value=${String(state.wishes[name] ?? "")}
-      placeholder=${say("wish.any")} @change=${(/** @type {Event} */ event) => {
-        const text = valueOf(event);
-        const number = Math.max(least, Math.round(Number(text)));
-        const wished = text === "" || Number.isNaN(number) ? USUAL[/** @type {keyof typeof USUAL} */ (name)] : number;
-        /** @type {HTMLInputElement} */ (event.target).value = String(wished ?? ""); // which may differ from what was typed
-        wish(name, wished);
-      }}>
-  </label>`;
+/** A wish for a number, which is kept within the bounds that the server tells. @param {string} name @param {number} [least]  that makes sense */
+function numberWish(name, least = 0) {
+  const bounds = state.lists.bounds[name];
+  const low = Math.max(least, bounds.least);
+  const high = Math.min(bounds.most, Number.MAX_SAFE_INTEGER);
+  return html`
+    <label class="field"><span>${say(`wish.${name}`)}</span>
+      <input type="number" inputmode="numeric" name=${name} min=${low} max=${high} aria-invalid=${isAtFault(name)}
+        .value=${String(state.wishes[name] ?? "")} placeholder=${say("wish.any")} @change=${(/** @type {Event} */ event) => {
+          const text = valueOf(event);
+          const number = Math.min(high, Math.max(low, Math.round(Number(text))));
+          const wished = text === "" || Number.isNaN(number) ? USUAL[/** @type {keyof typeof USUAL} */ (name)] : number;
+          /** @type {HTMLInputElement} */ (event.target).value = String(wished ?? ""); // which may differ from what was typed
+          wish(name, wished);
+        }}>
+    </label>${faultOf(name)}`;
+}
 
 function findButton() {
   const isEmpty = !state.sheet.mask.some((value) => value !== 0);

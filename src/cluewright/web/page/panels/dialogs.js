@@ -1,16 +1,18 @@
 // The dialogs: keys, letters to a mask, a random mask, another board, the shelf, and taking away.
 
 import { link } from "../address.js";
+import { isKnownImproper } from "../analysing.js";
 import * as api from "../api.js";
 import { chooseBoard, paste } from "../choosing.js";
 import { KEYS } from "../keys.js";
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
+import { isReading } from "../looks.js";
 import { cellsOf, clueCount } from "../masks.js";
 import { textMask } from "../pictures.js";
 import { change, edit, keep, state } from "../store.js";
 import { converted, copy, copyLink, save, takePage, takePicture, thingNow } from "../taking.js";
-import { language, say } from "../words.js";
+import { helpOf, language, Problem, say } from "../words.js";
 import { alert } from "./fields.js";
 import { shelf, toShelf } from "./shelf.js";
 
@@ -80,7 +82,7 @@ async function randomMask(clues) {
 
 const otherBoard = () => html`
   <form @submit=${(/** @type {SubmitEvent} */ event) => {
-    chooseBoard(boardIn(submitted(event, "board"))).then(close, (error) => change({ problem: error }));
+    takeBoard(submitted(event, "board")).then(close, (error) => change({ problem: error }));
   }}>
     <label class="field"><span>${say("board.other.ask")}</span>
       <textarea name="board" rows="4" required spellcheck="false" autofocus>classic+diagonal</textarea></label>
@@ -89,18 +91,23 @@ const otherBoard = () => html`
     <button class="primary">${say("board.other.take")}</button>
   </form>`;
 
-/** A name, or a description in JSON. @param {string} written */
-function boardIn(written) {
-  if (!written.startsWith("{")) return written;
+/** Take the board that a name, or a description in JSON, says. @param {string} written */
+async function takeBoard(written) {
+  if (!/^[{[]/.test(written)) return chooseBoard(written);
+  let board;
   try {
-    return JSON.parse(written);
+    board = JSON.parse(written);
   } catch (error) {
-    return { error: String(error) }; // the server says what it expects
+    throw new Problem("board.noJson", {}, "", /** @type {Error} */ (error).message);
   }
+  return chooseBoard(board);
 }
 
 function take() {
   const { puzzle, mask } = thingNow();
+  const { formats: fitting } = isReading() ? state.reading.geometry : state.sheet.geometry;
+  const formats = state.lists.formats.filter((/** @type {any} */ one) => fitting.includes(one.name));
+  if (!fitting.includes(format)) format = formats[0].name;
   return html`
     <section>
       <h3>${say("take.picture")}</h3>
@@ -111,22 +118,22 @@ function take() {
     </section>
     ${puzzle ? html`<section>
       <h3>${say("take.page")}</h3>
-      <div class="row-of-buttons">
+      ${isKnownImproper() ? html`<p class="note">${say("take.noPage")}</p>` : html`<div class="row-of-buttons">
         <select aria-label=${say("take.paper")} @change=${(/** @type {any} */ event) => { paper = event.target.value; }}>
           ${["a4", "a5", "letter"].map((name) => html`<option value=${name} .selected=${live(paper === name)}>${name.toUpperCase()}</option>`)}
         </select>
         <button @click=${() => takePage(paper, language())}>${say("take.pdf")}</button>
-      </div>
+      </div>`}
     </section>
     <section>
       <h3>${say("take.elsewhere")}</h3>
       <div class="row-of-buttons">
         <select aria-label=${say("take.format")} @change=${(/** @type {any} */ event) => { format = event.target.value; conversion = null; change({}); }}>
-          ${state.lists.formats.map((/** @type {any} */ one) => html`<option value=${one.name} .selected=${live(one.name === format)}>${one.name}</option>`)}
+          ${formats.map((/** @type {any} */ one) => html`<option value=${one.name} .selected=${live(one.name === format)}>${one.name}</option>`)}
         </select>
         <button @click=${async () => { conversion = await converted(format); change({}); }}>${say("take.write")}</button>
       </div>
-      <p class="note" lang="en">${state.lists.formats.find((/** @type {any} */ one) => one.name === format)?.help ?? ""}</p>
+      <p class="note">${helpOf("format", formats.find((/** @type {any} */ one) => one.name === format))}</p>
       ${conversion ? written(conversion, say("take.written")) : nothing}
     </section>
     ${state.lists.has_library ? toShelf(puzzle) : nothing}` : nothing}
@@ -156,7 +163,7 @@ const bring = () => html`
 /** @param {any} told @param {string} label */
 const written = ({ text: made, is_link: isLink, file_name: name, left_out: leftOut }, label) => html`
   <textarea class="written" readonly rows="4" aria-label=${label} .value=${made}></textarea>
-  ${leftOut?.length ? html`<p class="note" lang="en">${say("take.leftOut", { what: leftOut.join(", ") })}</p>` : nothing}
+  ${leftOut?.length ? html`<p class="note">${say("take.leftOut", { what: leftOut.join(", ") })}</p>` : nothing}
   <div class="row-of-buttons">
     <button @click=${() => copy(made, say("copied"))}>${say("copy")}</button>
     ${isLink

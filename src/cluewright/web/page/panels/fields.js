@@ -2,8 +2,8 @@
 
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { state } from "../store.js";
-import { problemLanguage, problemWords } from "../words.js";
+import { state, USUAL } from "../store.js";
+import { asSentence, german, language, problemParts } from "../words.js";
 
 /**
  * A field in which one of several values is chosen.
@@ -11,16 +11,39 @@ import { problemLanguage, problemWords } from "../words.js";
  * @param {string} value
  * @param {string[][]} choices  each value, and the words for it
  * @param {(value: string) => void} choose
+ * @param {string} [name]  of a wish
  */
-export const choiceField = (label, value, choices, choose) => html`
+export const choiceField = (label, value, choices, choose, name = "") => html`
   <label class="field"><span>${label}</span>
-    <select @change=${(/** @type {any} */ event) => choose(event.target.value)}>
+    <select name=${name} aria-invalid=${isAtFault(name)} @change=${(/** @type {any} */ event) => choose(event.target.value)}>
       ${choices.map(([one, words]) => html`<option value=${one} .selected=${live(one === value)}>${words}</option>`)}
     </select>
-  </label>`;
+  </label>${faultOf(name)}`;
 
-/** What went wrong, in its language. @param {any} problem */
-export const inWords = (problem) => html`<span lang=${problemLanguage(problem)}>${problemWords(problem)}</span>`;
+/** Whether a field is the one at fault, as an attribute. @param {string} name */
+export const isAtFault = (name) => String(Boolean(name) && isShownAtFault(state.problem) && state.problem.field === name);
+
+/** Whether the field of a wish that is at fault is there, so that it tells what is wrong. @param {any} problem */
+export const isShownAtFault = (problem) =>
+  Boolean(problem?.field) && problem.field in USUAL && state.tab === "draw" && !state.search && (!state.outcome || state.isAsking) && !state.sheet.regions;
+
+/** What is wrong with a field, to stand behind it. @param {string} name */
+export const faultOf = (name) => (isAtFault(name) === "true" ? html`<p class="problem" role="alert">${inWords(state.problem)}</p>` : nothing);
+
+/** What went wrong, each part in its language. @param {any} problem */
+export function inWords(problem) {
+  const { ours, theirs } = problemParts(problem);
+  return both(ours, theirs);
+}
+
+/** What the server tells in English: behind the German of it, in small, on a German page. @param {string} kind of fact @param {string} words */
+export const factInWords = (kind, words) => both(german("fact", kind), language() === "en" ? words : asSentence(words));
+
+/** Our words, in the language of the page, and the server's, which tell more and are English; either may be "". @param {string} ours @param {string} theirs */
+export function both(ours, theirs) {
+  if (!ours) return html`<span lang="en">${theirs}</span>`;
+  return html`<span lang=${language()}>${ours}</span>${theirs ? html` <small lang="en">${theirs}</small>` : nothing}`;
+}
 
 /** What went wrong last, for a dialog, behind which the page's own alert is hidden. */
 export const alert = () => (state.problem ? html`<p class="problem" role="alert">${inWords(state.problem)}</p>` : nothing);

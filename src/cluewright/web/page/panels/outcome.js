@@ -5,8 +5,10 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { askNearest, checkCertificate, findAll, findAnother, goOn, MOST_LISTED, showFound, useNearest } from "../searching.js";
 import { change, edit, state } from "../store.js";
 import { copy, openIn, takePage } from "../taking.js";
-import { inTime, language, say, whyNot } from "../words.js";
+import { asSentence, inTime, language, say, whyNot } from "../words.js";
+import { both } from "./fields.js";
 import { readPanel } from "./read.js";
+import { sideWords } from "./watch.js";
 
 /** Programs that take a puzzle in their address, by the format of that. */
 const PLAYERS = { sudokupad: "SudokuPad", "f-puzzles": "f-puzzles", penpa: "Penpa+" };
@@ -52,7 +54,7 @@ function found() {
 const playIn = (thing) => html`
   <div class="row-of-buttons play" role="group" aria-label=${say("play")}>
     <span class="note" aria-hidden="true">${say("play")}</span>
-    ${Object.entries(PLAYERS).map(([format, name]) => html`<button @click=${() => openIn(format, thing)}>${name}</button>`)}
+    ${Object.entries(PLAYERS).filter(([format]) => state.reading.geometry.formats.includes(format)).map(([format, name]) => html`<button @click=${() => openIn(format, thing)}>${name}</button>`)}
     <button @click=${() => copy(thing.puzzle ?? "", say("copy.line"))}>${say("play.line")}</button>
     <button @click=${() => takePage("a4", language(), thing)}>${say("take.pdf")}</button>
   </div>`;
@@ -66,7 +68,7 @@ function changeByHand() {
 function ended(outcome) {
   if (outcome.isRepeated) return html`<p class="note">${say("found.again")}</p>`;
   if (outcome.outcome === "complete") return html`<p><span class="badge yes">${say("complete")}</span> ${say("complete.words", { count: outcome.count })}</p>`;
-  if (outcome.outcome === "undecided") return html`<p><span class="badge maybe">${say("undecided")}</span> ${whyOpen(outcome)}</p>`;
+  if (outcome.outcome === "undecided") return html`<p class="note">${say("found.open")} ${whyOpen(outcome)}</p>`;
   if (outcome.outcome === "enough" && state.finds.length >= MOST_LISTED) return html`<p class="note">${say("found.more", { count: MOST_LISTED })}</p>`;
   return nothing;
 }
@@ -74,11 +76,11 @@ function ended(outcome) {
 function impossible() {
   const { outcome } = state;
   const { kind, bytes } = outcome.certificate;
-  const [first, second] = whyNot(kind, outcome.words);
+  const [first, second] = whyNot(kind, outcome);
   return html`
     <div class="head"><span class="badge no">${say("impossible.short")}</span><h2>${say("impossible.title")}</h2></div>
     <p class="sentence">${first}</p>
-    <p class="note" lang="en">${second}</p>
+    ${second ? html`<p class="note" lang="en">${second}</p>` : nothing}
     <p class="note timed">${say("impossible.by", { engine: outcome.engine, kind, time: inTime(outcome.seconds) })}</p>
     ${verdict(outcome.verdict)}
     <div class="row-of-buttons">
@@ -99,7 +101,8 @@ function verdict(told) {
 
 /** The mask with one clue more that works. */
 function nearestMask() {
-  const { nearest } = state.outcome;
+  const { nearest, cause, is_clash: isClash } = state.outcome;
+  if (isClash || cause === "no-grid") return nothing; // no clue more can mend that
   if (!nearest) return html`<button class="link" @click=${askNearest}>${say("nearest.ask")}</button>`;
   if (nearest === "asked") return html`<p class="note" role="status">${say("nearest.asked")}</p>`;
   if (nearest === "none") return html`<p class="note" role="status">${say("nearest.none")}</p>`;
@@ -112,12 +115,8 @@ function nearestMask() {
 function whyOpen({ reason, cause }) {
   const ours = say(`undecided.${cause}`);
   if (!reason) return ours;
-  const told = html`<span lang="en">${asSentence(reason)}</span>`;
-  return language() === "en" ? told : html`${ours} <small>${told}</small>`;
+  return both(language() === "en" ? "" : ours, asSentence(reason));
 }
-
-/** What the server says in half a sentence. @param {string} text */
-const asSentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 function undecided() {
   const { outcome } = state;
@@ -125,8 +124,8 @@ function undecided() {
     <div class="head"><span class="badge maybe">${say("undecided")}</span><h2>${say("undecided.title")}</h2></div>
     <p class="sentence">${whyOpen(outcome)}</p>
     <dl class="tried">
-      ${Object.entries(outcome.tried ?? {}).map(([engine, words]) => html`
-        <div><dt>${engine}</dt><dd lang=${outcome.reason && words ? "en" : language()}>${words || say("search.begun")}</dd></div>`)}
+      ${(outcome.engines ?? []).map((/** @type {any} */ side) => html`
+        <div><dt>${side.engine}</dt><dd>${sideWords(side)}</dd></div>`)}
     </dl>
     <div class="row-of-buttons">
       <button class="primary" @click=${goOn}>${outcome.goes_on ? say("undecided.goOn") : say("undecided.again")}</button>

@@ -6,7 +6,7 @@ import { askHint, DEPTHS, goToStep, readRounds, stepCount, toggleAfter } from ".
 import { state } from "../store.js";
 import { inNumbers, say } from "../words.js";
 import { titleOf } from "./ask.js";
-import { inWords } from "./fields.js";
+import { factInWords, inWords } from "./fields.js";
 
 export const readPanel = () => html`
   <div class="card path">${path()}</div>
@@ -68,7 +68,7 @@ function path() {
   return html`
     <div class="head"><h2>${say("path")}</h2>
       <span class=${`badge ${told.solved ? "yes" : "maybe"}`}>${told.solved ? say("path.solved", { count }) : say("path.stuck", { count })}</span></div>
-    ${told.contradiction ? html`<p class="problem" lang="en">${told.contradiction}</p>` : nothing}
+    ${told.contradiction ? html`<p class="problem">${factInWords("contradiction", told.contradiction)}</p>` : nothing}
     <div class="transport" role="group" aria-label=${say("path.moves")}>
       ${move("first", () => goToStep(-1), at < 0)}
       ${move("previous", () => goToStep(at - 1), at < 0)}
@@ -116,9 +116,9 @@ function hintWords(hint) {
   if (!hint) return say("hint.help");
   if (!hint.step) return hint.complete ? say("hint.complete") : say("hint.noStep");
   const { step, depth } = hint;
-  if (depth === "technique") return titled(step.strategy);
+  if (depth === "technique") return step.is_mistake ? say("hint.mistake") : titled(step.strategy);
   if (depth === "place") return say("hint.where", { title: titled(step.strategy), where: [...(step.houses ?? []), ...(step.cells ?? [])].join(", ") });
-  return html`<span lang=${step.language}>${step.words}</span>`;
+  return step.is_mistake ? factInWords("mistake", step.words) : html`<span lang=${step.language}>${step.words}</span>`;
 }
 
 function rounds() {

@@ -5,7 +5,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { change, edit, state } from "../store.js";
 import { inNumbers, say } from "../words.js";
 import { boardChoice } from "./ask.js";
-import { inWords } from "./fields.js";
+import { factInWords, inWords } from "./fields.js";
 import { measures, readPanel } from "./read.js";
 
 /** Redundant clues that are named; the board marks all of them. */
@@ -49,9 +49,9 @@ function facts({ check, count, estimate, rating, candidates }) {
   if (!check) return html`<p class="note">${say("loading")}</p>`;
   return html`
     <div class="head"><h2>${say("solutions")}</h2>${verdict(check, count, estimate)}</div>
-    ${check.clash ? html`<p class="problem" lang="en">${check.clash}</p>` : nothing}
+    ${check.clash ? html`<p class="problem">${factInWords("clash", check.clash)}</p>` : nothing}
     ${check.proper ? html`<p>${redundancy(check.redundant)}</p>` : nothing}
-    ${candidates?.contradiction ? html`<p class="problem" lang="en">${candidates.contradiction}</p>` : nothing}
+    ${candidates?.contradiction ? html`<p class="problem">${factInWords("contradiction", candidates.contradiction)}</p>` : nothing}
     ${candidates?.problem ? html`<p class="note">${inWords(candidates.problem)}</p>` : nothing}
     ${check.proper ? rated(rating) : nothing}`;
 }

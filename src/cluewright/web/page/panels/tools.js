@@ -9,7 +9,7 @@ import { MIRRORS } from "../mirrors.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
 import { change, edit, state } from "../store.js";
 import { say, whyNot } from "../words.js";
-import { inWords } from "./fields.js";
+import { factInWords, inWords } from "./fields.js";
 
 /** Boards with more digits get no button for each: keys enter them. */
 const MOST_BUTTONS = 16;
@@ -105,8 +105,8 @@ function countsLine() {
   return html`
     <p class="counts">${parts.map((part) => html`<span>${part}</span>`)}</p>
     <p class="lemma" aria-live="polite">${impossible
-      ? html`<span class="badge no">${say("impossible.short")}</span> ${whyNot(impossible.lemma, impossible.words)[0]}`
-      : clash ? html`<span class="badge no">${say("clash.short")}</span> <span lang="en">${clash}</span>`
+      ? html`<span class="badge no">${say("impossible.short")}</span> ${whyNot(impossible.lemma, impossible)[0]}`
+      : clash ? html`<span class="badge no">${say("clash.short")}</span> ${factInWords("clash", clash)}`
       : problem ? inWords(problem) : nothing}</p>`;
 }
 
@@ -136,16 +136,18 @@ function digitPad() {
   const most = state.noting === "colour" ? COLOURS : digits;
   if (most > MOST_BUTTONS) return html`<p class="note">${say("digits.byKeys", { last: symbols[digits - 1] })}</p>`;
   return group("digits", html`
-      ${[...Array(most).keys()].map((index) => html`
-        <button class=${`tool pen ${state.noting === "colour" ? `colour-${index + 1}` : ""}`}
-          aria-label=${say(state.noting === "colour" ? "colour" : "digit", { digit: symbols[index] })}
-          @click=${() => enter(index + 1)}>${symbols[index]}</button>`)}
+      ${[...Array(most).keys()].map((index) => {
+        const name = say(state.noting === "colour" ? "colour" : "digit", { digit: symbols[index] });
+        return html`
+          <button class=${`tool pen ${state.noting === "colour" ? `colour-${index + 1}` : ""}`} aria-label=${name} title=${name}
+            @click=${() => enter(index + 1)}>${symbols[index]}</button>`;
+      })}
       <button class="tool pen" aria-label=${say("pen.rub")} title=${say("pen.rub")} @click=${clear}>${icon("rub")}</button>`);
 }
 
 const regionPens = () => html`
   <div class="tools">${group("regions.pens", [...Array(state.sheet.geometry.rows).keys()].map((index) => html`
     <button class=${`tool pen part-${index % 8}`} aria-pressed=${String(state.pen === index + 1)}
-      aria-label=${say("regions.pen", { region: index + 1 })} @click=${() => change({ pen: index + 1 })}>
+      aria-label=${say("regions.pen", { region: index + 1 })} title=${say("regions.pen", { region: index + 1 })} @click=${() => change({ pen: index + 1 })}>
       ${state.sheet.geometry.symbols[index]}
     </button>`))}</div>`;
