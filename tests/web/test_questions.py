@@ -153,7 +153,7 @@ def test_positions_of_large_boards_are_told_and_read(client: Client) -> None:
     ("depth", "keys"),
     [
         ("technique", {"strategy", "title", "is_mistake"}),
-        ("place", {"strategy", "title", "cells", "houses", "marks", "is_mistake"}),
+        ("place", {"strategy", "title", "cells", "houses", "house_words", "marks", "is_mistake"}),
     ],
 )
 def test_a_hint_tells_as_much_as_is_wished(client: Client, depth: str, keys: set[str]) -> None:
@@ -161,6 +161,9 @@ def test_a_hint_tells_as_much_as_is_wished(client: Client, depth: str, keys: set
     whole = client.ask("hint", puzzle=SMALL, depth="step").json["step"]
     assert whole["words"]
     assert whole["places"]
+    german = client.ask("hint", puzzle=SMALL, strategies="hidden-single", depth="place", language="de").json["step"]
+    assert [name.split()[0] for name in german["houses"]] == ["box"]
+    assert [name.split()[0] for name in german["house_words"]] == ["Block"]
 
 
 def test_a_mistake_is_told_apart_from_a_step(client: Client) -> None:

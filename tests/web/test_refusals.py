@@ -48,6 +48,8 @@ def test_what_is_wrong_is_said_in_words(
 def test_what_is_wrong_with_a_job_is_said_with_its_part(client: Client) -> None:
     kind, told = client.answer("find", mask=GOOD, least_rounds=5, most_rounds=3)
     assert (kind, told["error"]["code"], told["error"]["field"]) == ("failed", "bad-input", "most_rounds")
+    kind, told = client.answer("find", mask=GOOD, engine="starvation")
+    assert (kind, told["error"]["field"]) == ("failed", "engine")
 
 
 def test_numbers_within_the_bounds_that_are_told_are_taken_and_others_refused(client: Client) -> None:

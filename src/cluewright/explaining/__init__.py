@@ -2,7 +2,7 @@
 
 from .batches import Paths, PathSteps, options_at, paths
 from .hint import MISTAKE, hint
-from .languages import titles, told_in
+from .languages import house_in, titles, told_in
 from .path import Path, as_position, clue_grid, explain, next_step, sentences, walk, walked
 from .rounds import Rounds, rounds, rounds_from
 from .stretches import Stretch, each_alone, singles_together
@@ -19,6 +19,7 @@ __all__ = [
     "each_alone",
     "explain",
     "hint",
+    "house_in",
     "next_step",
     "options_at",
     "paths",

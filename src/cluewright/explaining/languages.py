@@ -112,9 +112,10 @@ class Language:
         return listed([digit_symbol(digit) for digit in digits], self.last)
 
     def _houses(self, houses: Iterable[House]) -> str:
-        return listed([self._house(house) for house in houses], self.last)
+        return listed([self.house(house) for house in houses], self.last)
 
-    def _house(self, house: House) -> str:
+    def house(self, house: House) -> str:
+        """What a house is called."""
         name = f"{self.houses.get(house.kind, house.kind)} {house.index + 1}"
         return f"{name} ({self.parts.get(house.part, house.part)})" if house.part else name
 
@@ -366,6 +367,16 @@ def titles(strategy: Strategy) -> dict[str, str]:
         "en": strategy.title,
         **{code: each.titles.get(strategy.name, strategy.title) for code, each in LANGUAGES.items()},
     }
+
+
+def house_in(language: str, house: House) -> str:
+    """What a house is called in this language.
+
+    >>> from cluewright.boards import board_named
+    >>> house_in("de", board_named("4x4").houses[2])
+    'Zeile 3'
+    """
+    return LANGUAGES[language].house(house) if language in LANGUAGES else house.name
 
 
 def told_in(language: str, stretch: Stretch) -> tuple[str, str]:

@@ -233,9 +233,10 @@ def refusal_of(code: str, words: str, asked: str) -> Refusal:
 
 
 def _field_of(words: str, asked: str) -> str | None:
-    """The part of the question that an error is about, where it begins with its name."""
-    name = words.partition(":")[0]
-    return name if name in json.loads(asked) else None
+    """The part of the question that an error is about, where it begins with its name, or as in `engine asp: ...`."""
+    name, _, value = words.partition(":")[0].partition(" ")
+    question = json.loads(asked)
+    return name if name in question and (not value or (name, value) == ("engine", question[name])) else None
 
 
 def _event(kind: str, told: bytes, number: int | None = None) -> bytes:

@@ -69,6 +69,7 @@ def test_a_link_opens_the_same_question_and_starts_nothing(visit: Visit, browser
         "1.draw.4x4.gA.gA~9",  # a digit that the board has not
         "1.draw.classic.gA..nosuch",  # a strategy that there is not
         "1.draw.classic.gA..through~nosuch",
+        "1.draw.classic.gA..basic.eyJjb3VudCI6MTAwMX0",  # more puzzles than the server gives
         "1.draw.classic.gA..basic.eyJ0aW1lX2xpbWl0IjoiYSJ9",  # the time limit is "a"
     ],
 )

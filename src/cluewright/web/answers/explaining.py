@@ -5,14 +5,14 @@ from typing import Any
 import cluewright as cw
 
 from ...boards import Position
-from ...explaining import MISTAKE, Stretch, told_in
+from ...explaining import MISTAKE, Stretch, house_in, told_in
 from ...strategies import Step
 from .reading import grid_of, position_of, text_of
 from .telling import Asked, Listener
 
 SHOWN = {
     "technique": ("strategy", "title"),
-    "place": ("strategy", "title", "cells", "houses", "marks"),
+    "place": ("strategy", "title", "cells", "houses", "house_words", "marks"),
 }
 """What a hint tells at each depth; at any other it tells all."""
 
@@ -49,7 +49,7 @@ def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 def _told(step: Step, before: Position, language: str) -> dict[str, Any]:
     """A step in a language: its title and words, and in which language the words are."""
-    told = step.to_dict(before.board)
+    told = {**step.to_dict(before.board), "house_words": [house_in(language, house) for house in step.houses]}
     if language == "en" or step.strategy == MISTAKE:
         return {**told, "language": "en"}
     title, words = told_in(language, Stretch(1, (step,), step.applied_to(before)))

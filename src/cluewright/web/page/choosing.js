@@ -97,10 +97,14 @@ export function strategyNames(text) {
 function knownWishes(wishes = {}) {
   return Object.fromEntries(Object.entries(USUAL).flatMap(([name, usual]) => {
     const value = wishes[name];
-    const fits = usual === null ? Number.isFinite(value) : typeof value === typeof usual;
+    const bounds = state.lists.bounds[name];
+    const fits = bounds ? isWithin(bounds, value) : typeof value === typeof usual;
     return fits ? [[name, value]] : [];
   }));
 }
+
+/** @param {{least: number, most: number}} bounds @param {unknown} value */
+const isWithin = ({ least, most }, value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
 /** @param {number[]} cells @param {Geometry} geometry */
 const fitted = (cells, geometry) =>

@@ -5,7 +5,7 @@ import { cellsOf, lineOf, withoutNames } from "./masks.js";
 import { readPuzzle } from "./reading.js";
 import { change, edit, state, wished } from "./store.js";
 import { clashOfWishes } from "./wishing.js";
-import { counted, inNumbers, isNoAnswer, say, whyNot } from "./words.js";
+import { counted, inNumbers, isNoAnswer, say, whyNot, whyOpen } from "./words.js";
 
 /**
  * @typedef {object} Search
@@ -43,8 +43,6 @@ function questionNow() {
 
 /** Find a puzzle, or as many as are wished. */
 export function find() {
-  const problem = clashOfWishes();
-  if (problem) return change({ problem });
   const { count } = state.wishes;
   return count > 1 ? search("find-all", { count }) : search("find");
 }
@@ -64,6 +62,8 @@ export const goOn = () => search(...state.outcome.asked);
  * @param {boolean} keepsFinds
  */
 async function search(name, more = {}, keepsFinds = false) {
+  const problem = clashOfWishes();
+  if (problem) return change({ problem, isAsking: true });
   stopSearch();
   const { geometry, mask } = state.sheet;
   const about = { asked: [name, more, keepsFinds], of: mask };
@@ -121,7 +121,7 @@ function isKnown(found, geometry) {
 /** What a screen reader says of an outcome. @param {any} outcome @param {number} found */
 function spoken(outcome, found) {
   if (outcome.outcome === "impossible" && !found) return `${say("impossible.title")} ${whyNot(outcome.certificate.kind, outcome)[0]}`;
-  if (outcome.outcome === "undecided" && !found) return `${say("undecided.title")} ${outcome.reason}`;
+  if (outcome.outcome === "undecided" && !found) return `${say("undecided.title")} ${whyOpen(outcome).find(Boolean)}`;
   return found === 1 ? say("found.title") : say("found.several", { count: found });
 }
 

@@ -54,6 +54,9 @@ export function whyNot(kind, { words, is_clash: isClash }) {
   return spoken === "en" ? [words, why] : [why, words];
 }
 
+/** Why a search ended without a decision: in the server's words, which tell more and are English, and in other languages first in ours. @param {{reason: string, cause: string}} outcome */
+export const whyOpen = ({ reason, cause }) => (reason && spoken === "en" ? ["", asSentence(reason)] : [say(`undecided.${cause}`), asSentence(reason)]);
+
 /** What an engine counts, as the server calls it, in words that suit the number. @param {string} name @param {number} number */
 export function counted(name, number) {
   const key = `counted.${name.replaceAll(" ", "-")}`;

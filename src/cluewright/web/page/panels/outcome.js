@@ -5,7 +5,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { askNearest, checkCertificate, findAll, findAnother, goOn, MOST_LISTED, showFound, useNearest } from "../searching.js";
 import { change, edit, state } from "../store.js";
 import { copy, openIn, takePage } from "../taking.js";
-import { asSentence, inTime, language, say, whyNot } from "../words.js";
+import { inTime, language, say, whyNot, whyOpen } from "../words.js";
 import { both } from "./fields.js";
 import { readPanel } from "./read.js";
 import { sideWords } from "./watch.js";
@@ -68,7 +68,7 @@ function changeByHand() {
 function ended(outcome) {
   if (outcome.isRepeated) return html`<p class="note">${say("found.again")}</p>`;
   if (outcome.outcome === "complete") return html`<p><span class="badge yes">${say("complete")}</span> ${say("complete.words", { count: outcome.count })}</p>`;
-  if (outcome.outcome === "undecided") return html`<p class="note">${say("found.open")} ${whyOpen(outcome)}</p>`;
+  if (outcome.outcome === "undecided") return html`<p class="note">${say("found.open")} ${both(...whyOpen(outcome))}</p>`;
   if (outcome.outcome === "enough" && state.finds.length >= MOST_LISTED) return html`<p class="note">${say("found.more", { count: MOST_LISTED })}</p>`;
   return nothing;
 }
@@ -111,26 +111,20 @@ function nearestMask() {
       <button class="primary" @click=${useNearest}>${say("nearest.use")}</button></p>`;
 }
 
-/** Why a search ended without a decision: in the server's words, which tell more and are English, and in other languages first in ours. @param {any} outcome */
-function whyOpen({ reason, cause }) {
-  const ours = say(`undecided.${cause}`);
-  if (!reason) return ours;
-  return both(language() === "en" ? "" : ours, asSentence(reason));
-}
-
 function undecided() {
   const { outcome } = state;
+  const longer = Math.min(state.wishes.time_limit * 5, state.lists.bounds.time_limit.most);
   return html`
     <div class="head"><span class="badge maybe">${say("undecided")}</span><h2>${say("undecided.title")}</h2></div>
-    <p class="sentence">${whyOpen(outcome)}</p>
+    <p class="sentence">${both(...whyOpen(outcome))}</p>
     <dl class="tried">
       ${(outcome.engines ?? []).map((/** @type {any} */ side) => html`
         <div><dt>${side.engine}</dt><dd>${sideWords(side)}</dd></div>`)}
     </dl>
     <div class="row-of-buttons">
       <button class="primary" @click=${goOn}>${outcome.goes_on ? say("undecided.goOn") : say("undecided.again")}</button>
-      <button @click=${() => { change({ wishes: { ...state.wishes, time_limit: state.wishes.time_limit * 5 } }); goOn(); }}>
-        ${say("undecided.longer", { time: inTime(state.wishes.time_limit * 5) })}</button>
+      <button @click=${() => { change({ wishes: { ...state.wishes, time_limit: longer } }); goOn(); }}>
+        ${say("undecided.longer", { time: inTime(longer) })}</button>
     </div>
     ${nearestMask()}`;
 }

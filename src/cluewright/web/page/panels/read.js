@@ -116,8 +116,9 @@ function hintWords(hint) {
   if (!hint) return say("hint.help");
   if (!hint.step) return hint.complete ? say("hint.complete") : say("hint.noStep");
   const { step, depth } = hint;
-  if (depth === "technique") return step.is_mistake ? say("hint.mistake") : titled(step.strategy);
-  if (depth === "place") return say("hint.where", { title: titled(step.strategy), where: [...(step.houses ?? []), ...(step.cells ?? [])].join(", ") });
+  if (step.is_mistake && depth !== "step") return say("hint.mistake");
+  if (depth === "technique") return titled(step.strategy);
+  if (depth === "place") return say("hint.where", { title: titled(step.strategy), where: [...step.house_words, ...(step.cells ?? [])].join(", ") });
   return step.is_mistake ? factInWords("mistake", step.words) : html`<span lang=${step.language}>${step.words}</span>`;
 }
 
