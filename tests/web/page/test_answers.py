@@ -256,7 +256,7 @@ def test_a_wish_that_cannot_be_is_refused_in_words(visit: Visit) -> None:
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
     visit.button("Deutsch").click()
-    expect(alert).to_contain_text("Maße in einem Bereich: So ist das nicht zu verstehen.")
+    expect(alert).to_contain_text("Maße in einem Bereich: Das geht so nicht.")
     expect(alert.locator("small")).to_have_attribute("lang", "en")
     visit.button("English").click()
     field.fill("clues=1..81")

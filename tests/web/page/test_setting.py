@@ -301,7 +301,7 @@ def test_what_goes_wrong_is_told_in_the_language_that_it_is_said_to_be_in(visit:
     visit.page.get_by_role("textbox").fill("nothing")
     visit.button("Lesen").click()
     alert = visit.page.get_by_role("dialog").get_by_role("alert")
-    expect(alert.locator("span")).to_have_text("So ist das nicht zu verstehen.")
+    expect(alert.locator("span")).to_have_text("Das geht so nicht.")
     expect(alert.locator("span")).to_have_attribute("lang", "de")
     expect(alert.locator("small")).to_have_attribute("lang", "en")
     visit.refusals.clear()

@@ -69,7 +69,7 @@ export const GERMAN = {
     json: "unser eigenes JSON, das alles enthält: das Brett, die Vorgaben, den Spielstand, Notizen, die Lösung",
   },
   error: {
-    "bad-input": "So ist das nicht zu verstehen.",
+    "bad-input": "Das geht so nicht.",
     "not-json": "Das ist kein JSON.",
     "not-found": "Das gibt es nicht, oder nicht mehr.",
     method: "So nimmt das Studio diese Frage nicht.",
