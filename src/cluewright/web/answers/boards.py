@@ -1,5 +1,6 @@
 """Questions about boards and masks."""
 
+from functools import lru_cache
 from typing import Any
 
 import cluewright as cw
@@ -51,9 +52,14 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
         "svg": cw.draw(on, "svg"),
         "symmetries": symmetries_of(Mask(on, on.all_cells)),
         "missing_strategies": {name: why for name, why in missing.items() if why},
-        "formats": [form.name for form in (*FORMATS, *PROGRAMS) if _holds(form, on)],
+        "formats": _formats_for(on),
         "levels": {level.name: [str(range_of_level(level, has_technique(on)))] for level in LEVELS},
     }
+
+
+@lru_cache(maxsize=64)
+def _formats_for(on: Board) -> list[str]:
+    return [form.name for form in (*FORMATS, *PROGRAMS) if _holds(form, on)]
 
 
 def _holds(form: AnyFormat, on: Board) -> bool:
