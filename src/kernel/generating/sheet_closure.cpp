@@ -29,9 +29,10 @@ class ClosureOnSheets : public SheetClosure {
   // Where these are the clues of the last question and others, only the others have consequences. False
   // where they are not.
   bool add_clues(const std::uint8_t* digits) {
-    for (std::size_t cell = 0; cell < last_.size(); ++cell) {
-      if (last_[cell] && last_[cell] != digits[cell]) return false;
-    }
+    bool are_kept = true;
+    for (std::size_t cell = 0; cell < last_.size(); ++cell)
+      are_kept &= !last_[cell] | (last_[cell] == digits[cell]);
+    if (!are_kept) return false;
     for (std::uint32_t cell = 0; cell < last_.size(); ++cell) {
       if (digits[cell] && !last_[cell]) state_.place({cell, digits[cell] - 1u});
     }

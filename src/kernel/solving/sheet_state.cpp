@@ -29,12 +29,16 @@ SheetState<Word>::SheetState(const Tables& tables, bool with_locked_candidates)
       stride_(tables.vectors()),
       with_locked_candidates_(with_locked_candidates),
       sheets_(tables.digits * stride_),
-      placed_(2 * cell_vectors_) {}
+      placed_(2 * cell_vectors_),
+      clues_(tables.cell_count) {
+  forget_failures();
+}
 
 template <class Word>
 void SheetState<Word>::forget_failures() {
   cell_weights_.assign(tables_.cell_count, 1.0F);
   house_weights_.assign(tables_.digits * tables_.houses, 1.0F);
+  has_failed_ = false;
 }
 
 // --- clues ---
@@ -42,15 +46,21 @@ void SheetState<Word>::forget_failures() {
 template <class Word>
 bool SheetState<Word>::start(const std::uint8_t* puzzle) {
   learning_ = true;
-  forget_failures();
+  if (has_failed_) forget_failures();
   pending_.clear();
   marks_.clear(), saved_digits_.clear(), saved_sheets_.clear(), saved_placed_.clear();
   fresh_ = bit(tables_.digits) - 1;
   changed_ = 0;
   saved_ = ~std::uint64_t{0};  // before the first mark, nothing needs to be saved
-  fill_sheets(puzzle);
-  for (std::size_t cell = 0; cell < tables_.cell_count; ++cell) {
-    if (!puzzle[cell]) continue;
+  // Without a branch at each cell, which would be guessed wrongly as often as not.
+  std::size_t count = 0;
+  for (std::uint32_t cell = 0; cell < tables_.cell_count; ++cell) {
+    clues_[count] = cell;
+    count += puzzle[cell] != 0;
+  }
+  const std::span clues(clues_.data(), count);
+  fill_sheets(puzzle, clues);
+  for (const std::uint32_t cell : clues) {
     if (!can_take(cell, puzzle[cell] - 1u)) return false;
     clear_peers(puzzle[cell] - 1u, cell);
   }
@@ -59,21 +69,17 @@ bool SheetState<Word>::start(const std::uint8_t* puzzle) {
 
 // The sheets without the consequences of the clues: no digit can go into the cell of another digit's clue.
 template <class Word>
-void SheetState<Word>::fill_sheets(const std::uint8_t* puzzle) {
+void SheetState<Word>::fill_sheets(const std::uint8_t* puzzle, std::span<const std::uint32_t> clues) {
   std::fill(placed_.begin(), placed_.end(), 0);
-  placed_count_ = 0;
+  placed_count_ = clues.size();
   std::copy(tables_.empty.begin(), tables_.empty.end(), sheets_.begin());
-  for (std::size_t cell = 0; cell < tables_.cell_count; ++cell) {
-    if (!puzzle[cell]) continue;
+  for (const std::uint32_t cell : clues) {
     placed_[cell / 64] |= bit(cell % 64);
-    ++placed_count_;
     cell_words(0)[cell / 64] ^= bit(cell % 64);
     for (const auto& seat : tables_.seats_of(cell)) lanes(0)[seat.house] ^= seat.bit;
   }
   for (std::size_t digit = 1; digit < tables_.digits; ++digit) std::copy_n(sheet(0), stride_, sheet(digit));
-  for (std::size_t cell = 0; cell < tables_.cell_count; ++cell) {
-    if (puzzle[cell]) cell_words(puzzle[cell] - 1u)[cell / 64] |= bit(cell % 64);
-  }
+  for (const std::uint32_t cell : clues) cell_words(puzzle[cell] - 1u)[cell / 64] |= bit(cell % 64);
 }
 
 // --- the trail ---
@@ -198,7 +204,7 @@ template <class Word>
 bool SheetState<Word>::place_in_house(std::size_t digit, std::size_t house) {
   const Word spots = lanes(digit)[house];
   if (spots) return place_now({tables_.cell_at(house, spots), static_cast<std::uint32_t>(digit)});
-  if (learning_) house_weights_[weight_at(digit, house)] += 1;
+  if (learning_) note_failure(house_weights_[weight_at(digit, house)]);
   return false;
 }
 
@@ -215,7 +221,7 @@ bool SheetState<Word>::find_naked_singles() {
     for (std::size_t half = 0; half < 2; ++half) {
       const auto first = static_cast<std::uint32_t>(i * 128 + half * 64);
       if (const std::uint64_t none = tables_.empty[i].half(half) & ~one.half(half)) {
-        if (learning_) cell_weights_[first + lowest_bit(none)] += 1;
+        if (learning_) note_failure(cell_weights_[first + lowest_bit(none)]);
         return false;
       }
       std::uint64_t single = one.half(half) & ~two.half(half) & ~placed_[2 * i + half];
@@ -268,8 +274,9 @@ void SheetState<Word>::cut_by_overlap(std::size_t digit, std::size_t overlap) {
 template <class Word>
 void SheetState<Word>::write(std::uint8_t* digits) const {
   for (std::size_t digit = 0; digit < tables_.digits; ++digit) {
-    for (std::size_t cell = 0; cell < tables_.cell_count; ++cell) {
-      if (can_take(cell, digit)) digits[cell] = static_cast<std::uint8_t>(digit + 1);
+    for (std::size_t word = 0; word < placed_.size(); ++word) {
+      for (std::uint64_t left = cell_words(digit)[word]; left; left &= left - 1)
+        digits[word * 64 + lowest_bit(left)] = static_cast<std::uint8_t>(digit + 1);
     }
   }
 }
@@ -277,8 +284,9 @@ void SheetState<Word>::write(std::uint8_t* digits) const {
 template <class Word>
 void SheetState<Word>::find_unplaced(std::vector<std::uint32_t>& cells) const {
   if (placed_count_ == tables_.cell_count) return;
-  for (std::uint32_t cell = 0; cell < tables_.cell_count; ++cell) {
-    if (!is_placed(cell)) cells.push_back(cell);
+  for (std::uint32_t word = 0; word < placed_.size(); ++word) {
+    for (std::uint64_t left = tables_.empty[word / 2].half(word % 2) & ~placed_[word]; left; left &= left - 1)
+      cells.push_back(word * 64 + lowest_bit(left));
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "solving/sheets.hpp"
@@ -79,9 +80,13 @@ class SheetState {
     if (!(saved_ >> digit & 1)) save(digit);
   }
   void save(std::size_t digit);
+  void note_failure(float& weight) {
+    weight += 1;
+    has_failed_ = true;
+  }
   void clear(std::size_t digit, std::size_t cell);
   void clear_peers(std::size_t digit, std::size_t cell);
-  void fill_sheets(const std::uint8_t* puzzle);
+  void fill_sheets(const std::uint8_t* puzzle, std::span<const std::uint32_t> clues);
   bool place_now(Candidate candidate);
   bool place_hidden_singles();
   bool place_in_house(std::size_t digit, std::size_t house);
@@ -114,7 +119,9 @@ class SheetState {
   std::vector<Vector> saved_sheets_;
   std::vector<std::uint64_t> saved_placed_;
 
-  bool learning_ = true;
+  std::vector<std::uint32_t> clues_;  // those that the search has started from come first
+
+  bool learning_ = true, has_failed_ = false;
   std::vector<float> cell_weights_,
       house_weights_;  // 1 + the failures of a cell; of each digit in each house
 };
