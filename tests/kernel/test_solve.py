@@ -17,6 +17,7 @@ from cluewright import _kernel
 from cluewright.boards import Board, Grid, board_named, board_names
 from cluewright.boards.tables import tables_of
 from cluewright.solving import completions, native
+from cluewright.solving.engines import Work, engine_named
 
 Rows = NDArray[np.uint8]
 
@@ -204,6 +205,46 @@ def test_every_level_takes_the_same_way(level: str) -> None:
     expected = count(CLASSIC, rows, 50, 50, engine="plain")
     for one, other in zip(expected, count(CLASSIC, rows, 50, 50, engine=level), strict=True):
         assert (one == other).all()
+
+
+FAILURES_BEFORE_LEARNING = 400
+"""As in solving/branching_solver.hpp."""
+
+
+def astray(number: int, wrong_clues: int) -> Rows:
+    """Puzzles of which many lead a search astray: a third of the cells are clues, and some of these are wrong."""
+    chosen = board_named("16x16+windoku")
+    grids, random = random_rows(chosen, number, 5), Random(1)
+    rows = with_holes(grids, 0.7, 7)
+    for row, grid in zip(rows, grids, strict=True):
+        for cell in random.sample(np.flatnonzero(row == 0).tolist(), wrong_clues):
+            row[cell] = grid[cell] % chosen.digits + 1
+    return rows
+
+
+def test_where_a_search_goes_astray_learned_clauses_find_completions_as_well() -> None:
+    chosen = board_named("16x16+windoku")
+    rows = astray(40, 0)
+    counts, filled, nodes = count(chosen, rows, 3, 3)
+    hard = np.flatnonzero(nodes > FAILURES_BEFORE_LEARNING)
+    assert len(hard) >= 5
+    assert counts[hard].tolist() == count(chosen, rows[hard], 3, engine="cover")[0].tolist()
+    for number in hard:
+        found = {tuple(row) for row in filled[number].tolist()}
+        assert len(found) == counts[number], "a completion came twice"
+        assert all(Grid(row, chosen).clash() is None and 0 not in row for row in found)
+        assert all(np.array_equal(np.array(row)[rows[number] > 0], rows[number][rows[number] > 0]) for row in found)
+
+
+def test_where_a_search_goes_astray_learned_clauses_prove_that_there_is_no_completion() -> None:
+    chosen = board_named("16x16+windoku")
+    rows = astray(40, 1)
+    counts, _, nodes = count(chosen, rows, 1)
+    hard = np.flatnonzero((nodes > FAILURES_BEFORE_LEARNING) & (counts == 0))
+    assert len(hard)
+    by_clauses = engine_named("sat")
+    for number in hard:
+        assert not list(by_clauses.search(Grid(tuple(rows[number].tolist()), chosen), Work()))
 
 
 def test_an_engine_that_is_not_there_is_refused() -> None:

@@ -10,6 +10,7 @@
 
 #include "common/random.hpp"
 #include "common/watch.hpp"
+#include "solving/learning_search.hpp"
 #include "solving/solver.hpp"
 
 namespace cluewright {
@@ -26,8 +27,8 @@ class BranchingSolver : public Solver {
                   std::span<const std::uint32_t> suspects, std::uint8_t* other, Watch& watch) override;
 
  private:
-  // Failures until the first restart, as long as no completion is found. Later attempts get twice as many
-  // each.
+  // Failures until the first restart, or until clauses are learned, as long as no completion is found. Later
+  // attempts get twice as many each.
   static constexpr std::int64_t failures_before_restart = 400;
   // In random order an unlucky attempt is given up sooner: most fill a small board within a few failures, the
   // others take hundreds. On large boards a new attempt costs as many as it saves.
@@ -43,10 +44,14 @@ class BranchingSolver : public Solver {
                       failures_before_restart);
   }
   Answer search(const Question& question, Watch& watch);
+  Answer search_learning(const Question& question, Answer answer, Watch& watch);
   bool try_next(const Question& question, Answer& answer);
   bool found(const Question& question, Answer& answer);
   Candidate choose(Random* random);
   void undo_choices();
+
+  // Whether the state tells all needs, of one candidate each.
+  static constexpr bool can_learn = requires(const State& state) { state.for_each_need([](const auto&) {}); };
 
   static bool contains(const std::uint8_t* completion, Candidate candidate) {
     return completion[candidate.cell] == candidate.digit + 1;
@@ -106,9 +111,10 @@ bool BranchingSolver<State>::begin(const Question& question) {
   return state_.settle();
 }
 
-// Searches with the candidate placed, then with it ruled out, so no completion comes twice. Restarts after
-// ever more failures as long as nothing is found, since an unlucky first choice can cost more than all the
-// rest; what is ruled out without any choice stays so.
+// Searches with the candidate placed, then with it ruled out, so no completion comes twice. As long as
+// nothing is found, an unlucky first choice can cost more than all the rest. So after some failures the
+// search learns clauses, if the state can tell them; otherwise it restarts after ever more failures. What is
+// ruled out without any choice stays so.
 template <class State>
 Answer BranchingSolver<State>::search(const Question& question, Watch& watch) {
   Answer answer;
@@ -138,12 +144,36 @@ Answer BranchingSolver<State>::search(const Question& question, Watch& watch) {
         failures_of_step += failures;
         if (failures_of_step > failures_before_restart) ++step_, failures_of_step = 0;
         if (step_ == random_steps) most_failures = failures_before_restart;
+      } else if (can_learn) {
+        return search_learning(question, answer, watch);
       } else {
         most_failures *= 2;
       }
       failures = 0;
     }
   }
+}
+
+// Searches from where there is no choice yet.
+template <class State>
+Answer BranchingSolver<State>::search_learning([[maybe_unused]] const Question& question, Answer answer,
+                                               [[maybe_unused]] Watch& watch) {
+  if constexpr (can_learn) {
+    LearningSearch learning(static_cast<std::size_t>(cells_), state_.digits());
+    state_.for_each_need([&](const std::vector<Candidate>& candidates) { learning.add_need(candidates); });
+    while (answer.count < question.limit && learning.find_next(watch)) {
+      if (answer.count < question.keep) {
+        std::uint8_t* const completion = question.completions + answer.count * cells_;
+        state_.write(completion);
+        for (const auto [cell, digit] : learning.found())
+          completion[cell] = static_cast<std::uint8_t>(digit + 1);
+      }
+      ++answer.count;
+    }
+    answer.nodes += learning.failures();
+    answer.stopped = watch.rings();
+  }
+  return answer;
 }
 
 // Makes one choice. False at a contradiction or a completion.

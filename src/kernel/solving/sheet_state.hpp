@@ -41,6 +41,31 @@ class SheetState {
   void stop_learning() { learning_ = false; }
 
   void write(std::uint8_t* digits) const;
+  // Calls `visit(candidates)` for each open cell and each digit in a house that has none yet: exactly one of
+  // these candidates is right.
+  template <class Visit>
+  void for_each_need(Visit visit) const {
+    std::vector<Candidate> candidates;
+    for (std::uint32_t cell = 0; cell < tables_.cell_count; ++cell) {
+      if (is_placed(cell)) continue;
+      candidates.clear();
+      for (std::uint32_t digit = 0; digit < tables_.digits; ++digit) {
+        if (can_take(cell, digit)) candidates.push_back({cell, digit});
+      }
+      visit(candidates);
+    }
+    for (std::uint32_t digit = 0; digit < tables_.digits; ++digit) {
+      for (std::size_t house = 0; house < tables_.houses; ++house) {
+        Word spots = lanes(digit)[house];
+        if ((spots & Tables::done) == Tables::done) continue;
+        candidates.clear();
+        for (; spots; spots = static_cast<Word>(spots & (spots - 1)))
+          candidates.push_back({tables_.cell_at(house, spots), digit});
+        visit(candidates);
+      }
+    }
+  }
+  std::size_t digits() const { return tables_.digits; }
   // Adds the cells without a digit.
   void find_unplaced(std::vector<std::uint32_t>& cells) const;
 

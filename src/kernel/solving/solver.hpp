@@ -33,7 +33,7 @@ struct Question {
 
 struct Answer {
   std::int64_t count = 0;
-  std::int64_t nodes = 0;  // the number of choices tried
+  std::int64_t nodes = 0;  // the number of choices tried; where clauses are learned, that of failures
   bool stopped = false;    // the watch rang, so the count may be too small
 };
 
