@@ -16,6 +16,11 @@ constexpr std::uint32_t lowest_bit(std::uint64_t bits) {
   return static_cast<std::uint32_t>(std::countr_zero(bits));
 }
 
+// The set of the lowest member; none of an empty one.
+constexpr std::uint64_t lowest_of(std::uint64_t bits) {
+  return bits & (~bits + 1);
+}
+
 constexpr bool has_one_bit(std::uint64_t bits) {
   return bits != 0 && (bits & (bits - 1)) == 0;
 }

@@ -21,7 +21,7 @@ using PartedPlaces = std::array<std::uint64_t, 2>;
 // The ways to part more than two places.
 inline std::vector<PartedPlaces> ways_to_part(std::uint64_t places,
                                               const std::vector<std::uint64_t>& groups) {
-  const std::uint64_t low = places & (~places + 1);
+  const std::uint64_t low = lowest_of(places);
   std::vector<PartedPlaces> found;
   for (const std::uint64_t group : groups) {
     const std::uint64_t one = places & group, rest = places & ~group;

@@ -242,6 +242,7 @@ class StepFinder {
   // In step_finder_grouped.hpp:
   bool strong_link_chain(Slot& slot, int count);
   bool strong_link_chain_of(std::uint32_t digit, int count, bool grouped);
+  void find_grouped_links(std::uint32_t digit, bool grouped, GroupedLinks<W>& found) const;
   bool chain_on(GroupedLinks<W>& links, int count, const Cells& used);
   bool note_chain(const GroupedLinks<W>& links, const Cells& targets);
   // In step_finder_wings.hpp:

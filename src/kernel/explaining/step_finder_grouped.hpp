@@ -29,6 +29,22 @@ bool StepFinder<W>::strong_link_chain(Slot& slot, int count) {
 template <int W>
 bool StepFinder<W>::strong_link_chain_of(std::uint32_t digit, int count, bool grouped) {
   GroupedLinks<W>& found = grouped_links_;
+  find_grouped_links(digit, grouped, found);
+  if (found.links.size() < static_cast<std::size_t>(count)) return false;
+  if (grouped && std::ranges::none_of(found.links, [](const auto& link) { return link.is_grouped; }))
+    return false;
+  found.find_met();
+  for (std::uint32_t end = 0; end < found.ends.size(); ++end) {
+    if (!found.ends[end].seen.without(found.link_of(end).cells).any()) continue;
+    found.chain.assign(1, end);
+    if (chain_on(found, count, found.link_of(end).cells)) return true;
+  }
+  return false;
+}
+
+// All links of the digit, or only those between two cells.
+template <int W>
+void StepFinder<W>::find_grouped_links(std::uint32_t digit, bool grouped, GroupedLinks<W>& found) const {
   found.clear();
   found.digit = digit;
   const auto add_end = [&](std::uint32_t house, std::uint64_t ranks) {
@@ -53,19 +69,9 @@ bool StepFinder<W>::strong_link_chain_of(std::uint32_t digit, int count, bool gr
     if (is_grouped) {
       std::ranges::for_each(ways_to_part(places, board_.houses[house].groups), add);
     } else {
-      add({places & (~places + 1), places & (places - 1)});
+      add({lowest_of(places), places & (places - 1)});
     }
   }
-  if (found.links.size() < static_cast<std::size_t>(count)) return false;
-  if (grouped && std::ranges::none_of(found.links, [](const auto& link) { return link.is_grouped; }))
-    return false;
-  found.find_met();
-  for (std::uint32_t end = 0; end < found.ends.size(); ++end) {
-    if (!found.ends[end].seen.without(found.link_of(end).cells).any()) continue;
-    found.chain.assign(1, end);
-    if (chain_on(found, count, found.link_of(end).cells)) return true;
-  }
-  return false;
 }
 
 // The chains that go on from the last link, each in one direction only.

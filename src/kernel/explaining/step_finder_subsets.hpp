@@ -9,16 +9,6 @@
 
 namespace cluewright {
 
-// Whether a set has more than `most` members.
-inline bool has_more(std::uint64_t set, int most) {
-  for (int i = 0; i < most; ++i) set &= set - 1;
-  return set != 0;
-}
-
-inline std::uint64_t lowest_of(std::uint64_t set) {
-  return set & (~set + 1);
-}
-
 template <int W>
 template <class Visit>
 bool StepFinder<W>::any_superset(std::uint64_t members, int size, std::uint64_t all, Visit visit) {
@@ -43,7 +33,7 @@ bool StepFinder<W>::any_choice(const std::uint64_t* items, std::size_t items_end
   if (count == 0) return visit(chosen, options);
   for (std::size_t i = first; i + static_cast<std::size_t>(count) <= items_end; ++i) {
     const std::uint64_t more = options | items[i];
-    if (has_more(more, size)) continue;
+    if (has_more_than(more, size)) continue;
     if (any_choice(items, items_end, i + 1, count - 1, size, more, chosen | bit(i), visit)) return true;
   }
   return false;
@@ -103,7 +93,7 @@ bool StepFinder<W>::naked_subset_in(const Slot& slot, std::uint32_t house, int s
       std::size_t items_end = 0;
       for (const std::uint32_t rank : as_listed) {
         const std::uint32_t cell = cells[rank];
-        if (now_.placed[cell] || has_more(now_.candidates[cell], count)) continue;
+        if (now_.placed[cell] || has_more_than(now_.candidates[cell], count)) continue;
         ranks[items_end] = rank;
         items[items_end++] = now_.candidates[cell];
       }
@@ -298,7 +288,7 @@ bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direc
       std::uint32_t lines[64];
       std::size_t items_end = 0;
       for (std::size_t i = 0; i < of_digit.open_count; ++i) {
-        if (has_more(of_digit.met_by_open[i], count)) continue;
+        if (has_more_than(of_digit.met_by_open[i], count)) continue;
         lines[items_end] = of_digit.open[i];
         items[items_end++] = of_digit.met_by_open[i];
       }

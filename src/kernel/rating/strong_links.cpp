@@ -58,7 +58,7 @@ class LinkFinder {
       const std::uint64_t places = now_.places(h, digit_);
       if (!has_more_than(places, 1)) continue;
       if (!has_more_than(places, 2)) {
-        add(house, places, places & (~places + 1), places & (places - 1));
+        add(house, places, lowest_of(places), places & (places - 1));
       } else if (house.kind != Board::box) {
         if (!has_more_than(places, 2 * board_.largest_crossing))
           add_if_split(house, places, house.crossings[Board::box]);

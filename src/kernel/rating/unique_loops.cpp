@@ -174,7 +174,7 @@ class LoopSearch {
     if (base_ + size - 2 > tenths_) return;
     const auto& cells = board_.houses[house].cells;
     const std::uint64_t holders = seats_of_holders(house),
-                        both = holders & (~holders + 1);  // counts for both cells
+                        both = lowest_of(holders);  // counts for both cells
     std::uint64_t all = both;
     for (std::uint64_t left = pair_; left; left &= left - 1) {
       const std::uint64_t places = now_.places(house, lowest_bit(left)) & ~holders;

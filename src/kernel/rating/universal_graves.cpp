@@ -59,7 +59,7 @@ class GraveSearch {
         std::uint64_t large = 0;
         for (std::uint64_t left = places; left; left &= left - 1) {
           if (has_more_than(digits_of_[board_.houses[h].cells[lowest_bit(left)]], 2))
-            large |= left & (~left + 1);
+            large |= lowest_of(left);
         }
         if (!large) return false;
         if (!has_one_bit(large)) continue;
@@ -91,7 +91,7 @@ class GraveSearch {
     if (!any_found_) return places;
     for (std::uint64_t left = places; left; left &= left - 1) {
       if (!(digits_of_[board_.houses[house].cells[lowest_bit(left)]] >> digit & 1))
-        places &= ~(left & (~left + 1));
+        places &= ~lowest_of(left);
     }
     return places;
   }
