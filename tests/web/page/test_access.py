@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 from importlib.util import find_spec
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -72,6 +73,46 @@ def test_the_page_can_be_printed_board_and_outcome_alone(visit: Visit) -> None:
     )
     assert shown == ["clue-board", "Here is a puzzle.", "Rating"]
     assert not visit.page.locator("#top, .skip, .step-words").filter(visible=True).count()
+
+
+@pytest.mark.long
+def test_a_puzzle_is_printed_without_what_helps_its_setter_or_solver(visit: Visit) -> None:
+    visit.paste(PUZZLE)
+    expect(visit.page.locator(".pencil .only").first).to_be_visible()
+    expect(visit.page.locator("#panel .measures")).to_be_visible()
+    visit.cell(1, 1).click()
+    visit.press("v", "2", "x", "4", "c", "5")
+    visit.page.emulate_media(media="print")
+    helpers = visit.page.locator(".pencil, .corner, .centre, #panel select, #panel input")
+    assert not helpers.filter(visible=True).count()
+    assert _decorated(visit) == []
+    assert visit.page.locator(".given .digit").first.is_visible()
+    assert visit.page.locator("#panel .measures").is_visible()
+    visit.page.emulate_media(media="screen")
+    visit.button("Read its path").click()
+    visit.cell(1, 1).focus()
+    visit.press("n")
+    expect(visit.page.locator(".printed")).to_be_attached()
+    assert not visit.page.locator(".printed").is_visible()
+    visit.page.emulate_media(media="print")
+    assert not visit.page.locator(".drawn").is_visible()
+    assert visit.page.locator(".printed").is_visible()
+    drawn = unquote(visit.page.locator(".printed").get_attribute("src") or "")
+    assert drawn.count("<use") == sum(digit != "." for digit in PUZZLE), "the clues alone"
+    assert _decorated(visit) == []
+
+
+def _decorated(visit: Visit) -> list[str]:
+    """The cells with a frame, a colour or a line under their digit."""
+    decorated = visit.run(
+        "() => [...document.querySelectorAll('.cell')].filter(cell => {"
+        " const style = getComputedStyle(cell), digit = cell.querySelector('.digit');"
+        " return style.outlineStyle !== 'none' || style.boxShadow !== 'none' || style.backgroundImage !== 'none'"
+        " || style.backgroundColor !== 'rgba(0, 0, 0, 0)'"
+        " || (digit && getComputedStyle(digit).textDecorationLine !== 'none')"
+        " }).map(cell => cell.className)"
+    )
+    return [str(one) for one in decorated]
 
 
 @pytest.mark.long

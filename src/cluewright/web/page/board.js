@@ -30,6 +30,7 @@ class ClueBoard extends HTMLElement {
   #shown = [];
   #focused = 0;
   #drawn = document.createElement("div");
+  #printed = new Image();
   #grid = document.createElement("div");
   #pointer = -1;
   #last = -1;
@@ -43,6 +44,8 @@ class ClueBoard extends HTMLElement {
     if (this.#grid.isConnected) return;
     this.#drawn.className = "drawn";
     this.#drawn.setAttribute("aria-hidden", "true"); // the cells say the same
+    this.#printed.className = "printed";
+    this.#printed.alt = "";
     this.#grid.className = "cells";
     this.#grid.setAttribute("role", "grid");
     this.append(this.#drawn, this.#grid);
@@ -61,14 +64,16 @@ class ClueBoard extends HTMLElement {
    * @param {object} shown
    * @param {Geometry} shown.geometry
    * @param {string} shown.svg      the drawing under the cells; "" for none
+   * @param {string} [shown.printed]  the drawing to print instead
    * @param {string} shown.label
    * @param {Look[]} shown.looks
    * @param {Set<number>} shown.selection
    * @param {number} shown.focus    the cell that the Tab key reaches
    */
-  show({ geometry, svg, label, looks, selection, focus }) {
+  show({ geometry, svg, printed = svg, label, looks, selection, focus }) {
     if (geometry !== this.#geometry) this.#build(geometry);
     if (svg !== this.#svg) this.#redraw(svg);
+    this.#toPrint(printed === svg ? "" : printed);
     this.classList.toggle("still", !this.strokes);
     if (this.#grid.ariaLabel !== label) this.#grid.setAttribute("aria-label", label);
     looks.forEach((look, cell) => this.#paint(cell, look, selection.has(cell)));
@@ -129,6 +134,14 @@ class ClueBoard extends HTMLElement {
     const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     for (const name of ["width", "height"]) root.removeAttribute(name);
     this.#drawn.replaceChildren(document.importNode(root, true));
+  }
+
+  /** @param {string} svg  "" to print what is on the screen */
+  #toPrint(svg) {
+    if (!svg) return this.#printed.remove();
+    const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    if (this.#printed.src !== address) this.#printed.src = address;
+    if (!this.#printed.isConnected) this.#drawn.after(this.#printed);
   }
 
   /** @param {number} cell @param {Look} look @param {boolean} isSelected */

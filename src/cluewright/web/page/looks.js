@@ -1,7 +1,7 @@
 // How each cell looks, and what a screen reader says of it: from the state to what <clue-board> shows.
 
 import { EMPTY } from "./masks.js";
-import { digitsNow, drawingNow } from "./reading.js";
+import { digitsNow, drawingNow, drawingOfPuzzle } from "./reading.js";
 import { state } from "./store.js";
 import { say } from "./words.js";
 
@@ -15,7 +15,8 @@ export function shown() {
   const { sheet, tab, focus } = state;
   if (isReading()) {
     const { geometry } = state.reading;
-    return { geometry, svg: drawingNow(), label: say("board.puzzle"), looks: readingLooks(), selection: new Set(), focus };
+    const drawings = { svg: drawingNow(), printed: drawingOfPuzzle() };
+    return { ...drawings, geometry, label: say("board.puzzle"), looks: readingLooks(), selection: new Set(), focus };
   }
   const common = { geometry: sheet.geometry, svg: sheet.geometry.svg, selection: state.selection, focus };
   if (sheet.regions) return { ...common, label: say("board.regions"), looks: regionLooks() };

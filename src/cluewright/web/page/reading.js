@@ -86,10 +86,13 @@ export function toggleAfter() {
   goToStep(state.reading.at, !state.reading.isAfter);
 }
 
+/** What the drawing of the puzzle is kept under, before any step. */
+const BEFORE_ALL = "-1";
+
 /** The name of what is shown now, under which its drawing is kept. */
 const momentNow = () => {
   const { at, isAfter, hint } = state.reading;
-  return `${at}${isAfter ? "after" : ""}${hint?.step ? hint.depth : ""}`;
+  return `${at < 0 ? BEFORE_ALL : at}${isAfter ? "after" : ""}${hint?.step ? hint.depth : ""}`;
 };
 
 /** The position that is shown, as a line that the server reads. */
@@ -137,6 +140,9 @@ export async function askHint(depth) {
     change({ problem: error });
   }
 }
+
+/** The drawing of the puzzle without what a solver has found in it; undefined until it comes. @returns {string | undefined} */
+export const drawingOfPuzzle = () => state.reading.drawings[BEFORE_ALL];
 
 /** The drawing for the board: of what is shown, or of what was shown before until it comes. @returns {string} */
 let shownBefore = { line: "", svg: "" };

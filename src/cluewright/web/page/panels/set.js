@@ -17,7 +17,7 @@ export function setPanel() {
   const isRead = reading && view === "puzzle"; // then its rating stands further below
   return html`
     ${isRead ? nothing : html`
-      <div class="card">${boardChoice()}${candidatesChoice()}${isEmpty ? html`<p class="note">${say("set.first")}</p>` : nothing}</div>
+      <div class="card ask">${boardChoice()}${candidatesChoice()}${isEmpty ? html`<p class="note">${say("set.first")}</p>` : nothing}</div>
       ${!isEmpty && analysis && !analysis.isEmpty ? html`<div class="card">${facts(analysis)}</div>` : nothing}`}
     ${isEmpty ? nothing : html`
       <div class="card row-of-buttons">
