@@ -189,6 +189,22 @@ def test_the_lemma_that_makes_a_pattern_impossible_is_said_at_once_with_its_cell
     expect(visit.page.locator(".counts")).to_contain_text("clues 21")
 
 
+def test_fixed_digits_that_clash_are_marked_at_once(visit: Visit) -> None:
+    visit.paste(HEART[0] + "55" + HEART[3:])
+    expect(visit.page.locator(".lemma")).to_have_text("Impossible The fixed digits contradict each other: r1c2, r1c3")
+    assert visit.page.locator(".cell.fault").count() == 2
+    assert visit.labels()[1] == "row 1 column 2, clue, 5, clashes"
+    visit.button("Deutsch").click()
+    expect(visit.page.locator(".lemma")).to_contain_text("Die festen Ziffern widersprechen einander: r1c2, r1c3")
+    visit.button("English").click()
+    visit.find()
+    assert visit.page.locator(".cell.fault").count() == 2, "an answer of the server does not hide them"
+    visit.cell(1, 3).focus()
+    visit.press("6")
+    expect(visit.page.locator(".lemma")).to_be_empty()
+    assert visit.page.locator(".cell.fault").count() == 0
+
+
 @pytest.fixture
 def touched(browser: Browser, client: Client) -> Iterator[Visit]:
     """The page on a phone."""

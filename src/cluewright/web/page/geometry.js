@@ -4,6 +4,7 @@
  * @typedef {object} House
  * @property {string} name   as in `row 1`
  * @property {string} kind   `row`, `column`, `box`, `region`, ...
+ * @property {number} times  how often it may hold a digit
  * @property {number[]} cells
  *
  * @typedef {object} Geometry
@@ -51,6 +52,7 @@ export function geometryOf(told) {
     houses: told.houses.map((house) => ({
       name: house.name,
       kind: house.kind,
+      times: house.times,
       cells: house.cells.map((name) => cellNamed.get(name)),
     })),
     mirrors: told.symmetries,

@@ -42,14 +42,16 @@ function patternLooks() {
   const isChecked = checked?.of === sheet.mask && checked.impossible;
   const faults = new Set(isChecked ? checked.impossible.cells : []);
   const missed = missedInOutcome();
+  const clashes = clashing(sheet.geometry, sheet.mask);
   const chute = new Set(search?.progress?.chute?.cells);
   return sheet.mask.map((value, cell) => {
-    const isFault = faults.has(sheet.geometry.names[cell]) || missed.has(cell);
+    const isClash = clashes.has(cell);
+    const isFault = isClash || faults.has(sheet.geometry.names[cell]) || missed.has(cell);
     const isInChute = chute.has(sheet.geometry.names[cell]);
     const fixed = value > 0 ? symbols[value - 1] : "";
     const trial = !fixed && best?.[cell] > 0 ? symbols[best[cell] - 1] : "";
     return look({
-      label: labelled(cell, value === EMPTY ? say("cell.empty") : say("cell.clue"), fixed, isFault ? say("cell.fault") : "",
+      label: labelled(cell, value === EMPTY ? say("cell.empty") : say("cell.clue"), fixed, isClash ? say("cell.clash") : isFault ? say("cell.fault") : "",
         isInChute ? say("cell.chute") : ""),
       classes: [value !== EMPTY && "clue", fixed && "fixed", trial && "trial", isFault && "fault", isInChute && "chute"].filter(Boolean).join(" "),
       digit: fixed || trial,
@@ -98,7 +100,7 @@ function setLooks() {
   const { geometry, puzzle, notes } = sheet;
   const isNew = analysis?.puzzle === puzzle.map((digit) => (digit ? geometry.symbols[digit - 1] : ".")).join("");
   const redundant = new Set(isNew ? analysis.check?.redundant ?? [] : []);
-  const clashes = clashing();
+  const clashes = clashing(geometry, puzzle);
   return puzzle.map((digit, cell) => {
     const name = geometry.names[cell];
     const symbol = digit ? geometry.symbols[digit - 1] : "";
@@ -140,14 +142,12 @@ function pencilOf(classes) {
   return [...symbols.slice(0, digits)].map((symbol) => (classes.has(symbol) ? [symbol, classes.get(symbol) ?? ""] : ["", ""]));
 }
 
-/** Cells whose digit stands twice in a house that can hold it once. */
-function clashing() {
-  const { geometry, puzzle } = state.sheet;
+/** Cells whose digit stands more often in a house than it may. @param {import("./geometry.js").Geometry} geometry @param {number[]} digits  of a puzzle or a mask @returns {Set<number>} */
+export function clashing(geometry, digits) {
   const found = new Set();
-  for (const { cells } of geometry.houses) {
-    const times = cells.length / geometry.digits;
+  for (const { cells, times } of geometry.houses) {
     for (const cell of cells) {
-      if (puzzle[cell] && cells.filter((other) => puzzle[other] === puzzle[cell]).length > times) found.add(cell);
+      if (digits[cell] > 0 && cells.filter((other) => digits[other] === digits[cell]).length > times) found.add(cell);
     }
   }
   return found;

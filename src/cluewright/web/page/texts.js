@@ -55,7 +55,7 @@ export const WORDS = {
   "counts.row": ["empty rows", "leere Zeilen"],
   "counts.column": ["empty columns", "leere Spalten"],
   "counts.chute": ["empty bands and stacks", "leere Blockstreifen"],
-  "clash.short": ["Clash", "Widerspruch"],
+  "clash.fixed": ["The fixed digits contradict each other: {cells}", "Die festen Ziffern widersprechen einander: {cells}"],
   "clash.rounds": ["These are fewer than the {least} that are wished at least.", "Das sind weniger als die {least}, die mindestens gewünscht sind."],
   "clash.require": ["It is not among those that a solver may use.", "Sie ist nicht unter denen, die man benutzen darf."],
   "clash.beyond": ["It is the only one that a solver may use.", "Sie ist die einzige, die man benutzen darf."],

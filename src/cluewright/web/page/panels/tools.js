@@ -4,12 +4,13 @@ import { pictureMask } from "../pictures.js";
 import { icon } from "../icons.js";
 import { clear, COLOURS, enter } from "../keys.js";
 import { html, nothing } from "../lit-html/lit-html.js";
+import { clashing } from "../looks.js";
 import { clueCount, counts, emptyCells, freed, inverted, shifted } from "../masks.js";
 import { MIRRORS } from "../mirrors.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
 import { change, edit, state } from "../store.js";
 import { say, whyNot } from "../words.js";
-import { factInWords, inWords } from "./fields.js";
+import { inWords } from "./fields.js";
 
 /** Boards with more digits get no button for each: keys enter them. */
 const MOST_BUTTONS = 16;
@@ -88,6 +89,12 @@ function pens() {
 /** @param {string} what @param {number} number */
 const counted = (what, number) => html`${say(`counts.${what}`)} <strong>${number}</strong>`;
 
+/** Cells that are named; the board marks all of them. */
+const MOST_NAMED = 6;
+
+/** @param {string[]} cells */
+const inShort = (cells) => cells.slice(0, MOST_NAMED).join(", ") + (cells.length > MOST_NAMED ? " …" : "");
+
 /** What can be counted at once, and the lemma that the server knows. */
 function countsLine() {
   const { sheet, checked } = state;
@@ -101,13 +108,14 @@ function countsLine() {
     idle ? counted("chute", idle) : null,
   ].filter(Boolean);
   const impossible = isNew ? checked.impossible : null;
-  const { clash = null, problem = null } = isNew ? checked : {};
+  const clashes = [...clashing(sheet.geometry, sheet.mask)].map((cell) => sheet.geometry.names[cell]);
   return html`
     <p class="counts">${parts.map((part) => html`<span>${part}</span>`)}</p>
-    <p class="lemma" aria-live="polite">${impossible
-      ? html`<span class="badge no">${say("impossible.short")}</span> ${whyNot(impossible.lemma, impossible)[0]}`
-      : clash ? html`<span class="badge no">${say("clash.short")}</span> ${factInWords("clash", clash)}`
-      : problem ? inWords(problem) : nothing}</p>`;
+    <p class="lemma" aria-live="polite">${impossible || clashes.length
+      ? html`<span class="badge no">${say("impossible.short")}</span> ${clashes.length
+        ? say("clash.fixed", { cells: inShort(clashes) })
+        : whyNot(impossible.lemma, impossible)[0]}`
+      : isNew && checked.problem ? inWords(checked.problem) : nothing}</p>`;
 }
 
 /** @param {Event} event */
