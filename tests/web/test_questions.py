@@ -40,6 +40,7 @@ RIGHT: dict[str, dict[str, Any]] = {
     "nearest": {"mask": HOPELESS},
     "expected": {"mask": HOPELESS},
     "shelf": {},
+    "shelf-holds": {},
     "shelf-put": {"puzzle": SMALL},
 }
 """For each small question a right one."""
@@ -351,6 +352,8 @@ def test_a_puzzle_is_put_on_the_shelf_once_whatever_its_name(tmp_path: Path) -> 
         assert client.ask("shelf-put", puzzle=SMALL, tags="a,b", source="x").json == {"number": 1, "is_new": True}
         assert client.ask("shelf-put", puzzle=SMALL[::-1]).json == {"number": 1, "is_new": False}
         assert client.ask("shelf-put", puzzle="." * 16).code == "many-solutions"
+        assert client.ask("shelf-holds", board="jigsaw-9").json == {"holds": True}
+        assert client.ask("shelf-holds", board="samurai").json == {"holds": False}
         (stored,) = client.ask("shelf").json["puzzles"]
         assert (stored["tags"], stored["source"], stored["rating"]["level"]) == (["a", "b"], "x", rate(SMALL).level)
 
@@ -358,5 +361,5 @@ def test_a_puzzle_is_put_on_the_shelf_once_whatever_its_name(tmp_path: Path) -> 
 def test_without_a_library_there_is_no_shelf() -> None:
     with studio() as client:
         assert not client.get("/api/about").json["has_library"]
-        for name in ("shelf", "shelf-put"):
+        for name in ("shelf", "shelf-holds", "shelf-put"):
             assert client.ask(name, **RIGHT[name]).json["error"]["message"] == "this studio has no library"

@@ -75,5 +75,17 @@ def test_a_studio_without_a_library_shows_no_shelf(browser: Browser) -> None:
         expect(visit.button("The shelf: puzzles that you keep")).to_have_count(0)
 
 
+@pytest.mark.long
+def test_a_board_whose_puzzles_cannot_be_compared_is_not_offered_the_shelf(browser: Browser, file: Path) -> None:
+    with studio(files=OwnFiles(library=file)) as client, visiting(browser, client.address) as visit:
+        visit.button("Set by hand").click()
+        visit.choose_board("samurai", 369)
+        visit.cell(1, 1).click()
+        visit.press("1")
+        visit.button("Take away").click()
+        expect(visit.page.locator("dialog")).to_contain_text("The library cannot compare puzzles of this board")
+        assert visit.button("Put it there").count() == 0
+
+
 def _open(visit: Visit) -> None:
     visit.button("The shelf: puzzles that you keep").click()

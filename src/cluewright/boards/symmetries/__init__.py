@@ -10,7 +10,7 @@ The other files are how these work: line_search finds the group of any board, le
 boards with regular boxes, and classic_forms calls the kernel, which does the same for the classic board.
 """
 
-from .canonical_forms import automorphisms, canonical, canonical_grid, canonical_mask, canonical_rows
+from .canonical_forms import automorphisms, canonical, canonical_grid, canonical_mask, canonical_rows, is_comparable
 from .equivalences import Equivalence, classes, equivalence
 from .groups import Group, Transformation, random_equivalent, relabelled, stabilizer, symmetry_group
 from .random_masks import count_masks, possible_cells, random_mask, random_masks
@@ -39,6 +39,7 @@ __all__ = [
     "classes",
     "count_masks",
     "equivalence",
+    "is_comparable",
     "largest_symmetries",
     "orbits",
     "possible_cells",

@@ -190,6 +190,16 @@ def is_tried_whole(board: Board) -> bool:
     return symmetry_group(board).order <= MOST_TRANSFORMATIONS
 
 
+def is_comparable(board: Board) -> bool:
+    """Whether grids on the board have canonical forms here, at least those with no digit twice in a row or column.
+
+    >>> from ..described import board_named
+    >>> is_comparable(board_named("diagonal")), is_comparable(board_named("samurai"))
+    (True, False)
+    """
+    return regular_shape(board) is not None or is_tried_whole(board)
+
+
 def renamed(values: Sequence[int], constants: int) -> Values:
     """The line with its digits, which are the values from `constants` on, renamed in the order of first appearance.
 

@@ -36,6 +36,7 @@ VERBS: dict[str, Verb] = {
     "nearest": Verb(finding.nearest),
     "expected": Verb(finding.expected),
     "shelf": Verb(shelf.look_through),
+    "shelf-holds": Verb(shelf.holds),
     "shelf-put": Verb(shelf.put),
     "find": Verb(finding.find, ends_itself=True),
     "find-all": Verb(finding.find_all, ends_itself=True),

@@ -7,6 +7,7 @@ from typing import Any, cast
 import cluewright as cw
 
 from ...boards import board_to_plain
+from ...boards.symmetries import is_comparable
 from ...errors import CluewrightError
 from ...storing import Filters, Stored
 from ...writing import words_for_errors
@@ -45,6 +46,15 @@ def put(asked: Asked, listener: Listener) -> dict[str, Any]:
         added = library.add([puzzle], source=asked["source"], tags=asked["tags"] or ())
         library.rate(numbers=added.numbers)
         return {"number": added.numbers[0], "is_new": bool(added.new)}
+
+
+def holds(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """Whether the library can hold puzzles of a board."""
+    _file(listener)
+    try:
+        return {"holds": is_comparable(board_of(asked) or cw.board())}
+    except CluewrightError:  # the search for the board's symmetries gave up
+        return {"holds": False}
 
 
 def _file(listener: Listener) -> Path:

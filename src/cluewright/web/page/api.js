@@ -72,6 +72,7 @@ export const read = question("read");
 export const verify = question("verify");
 export const nearest = question("nearest");
 export const shelf = question("shelf");
+export const shelfHolds = question("shelf-holds");
 export const shelfPut = question("shelf-put");
 export const draw = file("draw");
 export const print = file("print");

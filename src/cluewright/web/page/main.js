@@ -28,7 +28,7 @@ const board = element("clue-board");
 const dialog = element("dialog");
 
 const panel = () => html`
-  ${state.problem && !isShownAtFault(state.problem) ? html`<p class="card problem" role="alert">${inWords(state.problem)}
+  ${state.problem && !state.dialog && !isShownAtFault(state.problem) ? html`<p class="card problem" role="alert">${inWords(state.problem)}
     <button class="quiet" aria-label=${say("close")} title=${say("close")} @click=${() => change({ problem: null })}>✕</button></p>` : nothing}
   ${state.remarks.length ? html`<div class="card remarks" role="status">
     <div>${state.remarks.map(([key, values]) => html`<p>${say(key, values)}</p>`)}</div>
@@ -71,7 +71,7 @@ function renderAll() {
   if (!state.dialog && dialog.open) dialog.close();
   if (state.reading && state.reading.at !== stepShown) keepStepInView();
   stepShown = state.reading?.at ?? -1;
-  if (state.problem && state.problem !== problemShown) element(".card.problem, [aria-invalid=true]")?.scrollIntoView({ block: "nearest" }); // on a phone it stands below the board
+  if (state.problem && state.problem !== problemShown) element("dialog .problem, .card.problem, [aria-invalid=true]")?.scrollIntoView({ block: "nearest" }); // on a phone it stands below the board
   if (state.problem !== problemShown) element("[aria-invalid=true]")?.focus();
   problemShown = state.problem;
   const notice = element("#notice");

@@ -54,6 +54,19 @@ export async function takeDown(stored) {
   change({ dialog: "" });
 }
 
+/** Open *Take away*, and look whether the shelf can hold what is taken. */
+export async function openTaking() {
+  change({ dialog: "take", shelfHolds: null, problem: null });
+  const { puzzle, board } = thingNow();
+  if (!puzzle || !state.lists.has_library) return;
+  try {
+    const { holds } = await api.shelfHolds({ board });
+    change({ shelfHolds: holds });
+  } catch (error) {
+    change({ shelfHolds: /** @type {import("./api.js").Refused} */ (error).code !== "too-long" }); // else putting it there tells what is wrong
+  }
+}
+
 /** Put what is read or set on the shelf. @param {string} tags */
 export async function putOnShelf(tags) {
   const { puzzle, board } = thingNow();

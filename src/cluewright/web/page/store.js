@@ -68,6 +68,7 @@ export const state = {
   analysis: /** @type {any} */ (null), // of the puzzle that is set by hand: see analysing.js
   candidatesBy: /** @type {"" | "solutions" | "techniques"} */ ("solutions"),
   shelf: /** @type {any} */ (null), // what of the library is shown: see shelf.js
+  shelfHolds: /** @type {boolean | null} */ (null), // whether it can hold what is taken away; null until that is known
   put: /** @type {any} */ (null), // the puzzle that was put there last, and its number
   view: /** @type {"pattern" | "puzzle"} */ ("pattern"),
   problem: /** @type {any} */ (null), // an error, whose words are told in its language

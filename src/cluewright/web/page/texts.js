@@ -407,6 +407,8 @@ export const WORDS = {
   "take.shelf": ["On your shelf", "In dein Regal"],
   "take.toShelf": ["Put it there", "Hineinstellen"],
   "shelf.tagsAsk": ["Tags, with commas", "Stichwörter, mit Kommas"],
+  "shelf.cannotHold": ["The library cannot compare puzzles of this board with each other, so it takes none.",
+    "Die Bibliothek kann Rätsel auf diesem Brett nicht miteinander vergleichen und nimmt darum keine auf."],
   "shelf.put": ["It stands there now, as number {number}.", "Es steht jetzt dort, als Nummer {number}."],
   "shelf.known": ["It stood there already, as number {number}.", "Es stand schon dort, als Nummer {number}."],
   "shelf.any": ["any", "beliebig"],

@@ -3,6 +3,7 @@
 import * as api from "../api.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { askNearest, checkCertificate, findAll, findAnother, goOn, MOST_LISTED, showFound, useNearest } from "../searching.js";
+import { openTaking } from "../shelf.js";
 import { change, edit, state } from "../store.js";
 import { copy, openIn, takePage } from "../taking.js";
 import { inTime, language, say, whyNot, whyOpen } from "../words.js";
@@ -42,7 +43,7 @@ function found() {
           <li><button class="line" aria-pressed=${String(reading?.line === one.puzzle)} @click=${() => showFound(one)}>${one.puzzle}</button></li>`)}
       </ol>` : nothing}
     <div class="row-of-buttons">
-      <button class="primary" @click=${() => change({ dialog: "take" })}>${say("take")}</button>
+      <button class="primary" @click=${openTaking}>${say("take")}</button>
       <button @click=${findAnother}>${say("another")}</button>
       <button @click=${findAll}>${say("all")}</button>
       <button @click=${changeByHand}>${say("found.set")}</button>

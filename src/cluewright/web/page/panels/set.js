@@ -2,6 +2,7 @@
 
 import { asPattern, readOwn } from "../analysing.js";
 import { html, nothing } from "../lit-html/lit-html.js";
+import { openTaking } from "../shelf.js";
 import { change, edit, state } from "../store.js";
 import { inNumbers, say } from "../words.js";
 import { boardChoice } from "./ask.js";
@@ -21,7 +22,7 @@ export function setPanel() {
       ${!isEmpty && analysis && !analysis.isEmpty ? html`<div class="card">${facts(analysis)}</div>` : nothing}`}
     ${isEmpty ? nothing : html`
       <div class="card row-of-buttons">
-        <button class="primary" @click=${() => change({ dialog: "take" })}>${say("take")}</button>
+        <button class="primary" @click=${openTaking}>${say("take")}</button>
         ${isRead ? nothing : html`<button @click=${readOwn}>${say("set.read")}</button>`}
         <button @click=${() => toPattern(false)}>${say("set.toPattern")}</button>
         <button @click=${() => toPattern(true)}>${say("set.toFixed")}</button>

@@ -63,7 +63,10 @@ const about = ({ number, rating, clues, tags }) => [
 
 /** What is said once a puzzle was put there, and before. @param {string} puzzle  the one that is taken away */
 export function toShelf(puzzle) {
-  const { put } = state;
+  const { put, shelfHolds } = state;
+  if (!shelfHolds) {
+    return html`<section><h3>${say("take.shelf")}</h3><p class="note" role="status">${say(shelfHolds === null ? "loading" : "shelf.cannotHold")}</p></section>`;
+  }
   return html`
     <section>
       <h3>${say("take.shelf")}</h3>
