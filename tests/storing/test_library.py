@@ -278,6 +278,7 @@ def test_statistics_count_everything(many: Library) -> None:
     assert found.clues == Counter(each.clues for each in all_of_them)
     assert found.symmetries == Counter(each.symmetry for each in all_of_them)
     assert found.boards == Counter(each.board.name for each in all_of_them)
+    assert [board.name for board in many.boards()] == sorted(found.boards)
     assert found.sources == Counter(each.source for each in all_of_them)
     for level, count in found.levels.items():
         assert count == sum(each.level == level for each in all_of_them)

@@ -347,7 +347,7 @@ def test_the_shelf_has_what_passes_the_filters_some_at_a_time(tmp_path: Path) ->
 def test_a_puzzle_is_put_on_the_shelf_once_whatever_its_name(tmp_path: Path) -> None:
     file = tmp_path / "below" / "library.db"
     with studio(files=OwnFiles(library=file)) as client:
-        assert client.ask("shelf").json == {"count": 0, "puzzles": [], "tags": []}
+        assert client.ask("shelf").json == {"count": 0, "puzzles": [], "tags": [], "boards": []}
         assert not file.exists(), "to look makes no file"
         assert client.ask("shelf-put", puzzle=SMALL, tags="a,b", source="x").json == {"number": 1, "is_new": True}
         assert client.ask("shelf-put", puzzle=SMALL[::-1]).json == {"number": 1, "is_new": False}

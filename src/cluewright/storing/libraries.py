@@ -13,7 +13,7 @@ from time import time
 from types import TracebackType
 from typing import Self, Unpack
 
-from ..boards import BoardLike, GridLike, is_one
+from ..boards import Board, BoardLike, GridLike, is_one
 from ..boards.batches import as_rows
 from ..boards.grid import shortened, thread_count
 from ..boards.mask import MaskLike, as_mask
@@ -31,7 +31,7 @@ from .filters import Filters, Selection, names_of, selection
 from .folders import default_library
 from .inserting import Standing, insert
 from .measuring import measures_of
-from .names import number_of, number_of_board
+from .names import board_told, number_of, number_of_board
 from .outcomes import StoredOutcome, outcomes_of
 from .statistics import Statistics, statistics_of
 from .stored import Stored, stored_puzzles
@@ -302,6 +302,12 @@ class Library:
         sql = "SELECT name FROM tags WHERE EXISTS (SELECT 1 FROM tagged WHERE tag = tags.id) ORDER BY name"
         with words_for_sqlite(self.path):
             return [str(name) for (name,) in self._connection.execute(sql)]
+
+    def boards(self) -> list[Board]:
+        """The boards that puzzles are on, in the order of their names."""
+        sql = "SELECT told FROM boards WHERE EXISTS (SELECT 1 FROM puzzles WHERE board = boards.id) ORDER BY name"
+        with words_for_sqlite(self.path):
+            return [board_told(told) for (told,) in self._connection.execute(sql)]
 
     def outcomes(self, thing: int | MaskLike) -> list[StoredOutcome]:
         """What was answered when the puzzle of this number came, or about a mask."""

@@ -291,7 +291,7 @@ QUICK: dict[str, tuple[type[BaseModel], str]] = {
     "nearest": (Wished, "The mask with one clue cell more that has a puzzle."),
     "expected": (Expected, "How long each complete engine would take to decide a mask."),
     "shelf": (Shelf, "Puzzles of the library on the server's machine, newest first; where the studio has one."),
-    "shelf-holds": (Question, "Whether that library can hold puzzles of a board: it must tell whether two are the same."),
+    "shelf-holds": (Question, "Whether that library can hold puzzles of a board: if it can tell which are the same."),
     "shelf-put": (ShelfPut, "Adds a puzzle to that library, unless it stands there already, and rates it."),
 }
 """The questions that are answered at once, if that takes no longer than a small question may."""

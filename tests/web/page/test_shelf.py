@@ -1,5 +1,6 @@
 """The shelf: puzzles are put there, found again by filters, and taken down."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,6 +74,22 @@ def test_a_studio_without_a_library_shows_no_shelf(browser: Browser) -> None:
     with studio() as client, visiting(browser, client.address) as visit:
         expect(visit.button("Copy a link to what is asked")).to_be_visible()
         expect(visit.button("The shelf: puzzles that you keep")).to_have_count(0)
+
+
+@pytest.mark.long
+def test_a_board_with_a_name_keeps_it_on_the_shelf(browser: Browser, file: Path) -> None:
+    with cw.library(file) as library:
+        library.add(cw.generate(1, board="jigsaw-9", seed=1))
+        library.add([PUZZLE])
+    with studio(files=OwnFiles(library=file)) as client, visiting(browser, client.address) as visit:
+        _open(visit)
+        boards = visit.page.locator("dialog").get_by_label("Board")
+        expect(boards.locator("option")).to_have_text(["any", "classic", "jigsaw-9"])
+        boards.select_option("jigsaw-9")
+        expect(visit.page.locator(".book")).to_have_count(1)
+        visit.page.locator(".book").click()
+        expect(visit.page.locator("#panel select").first).to_have_value("jigsaw-9")
+        expect(visit.page).to_have_url(re.compile(r"#1\.set\.jigsaw-9\."))
 
 
 @pytest.mark.long

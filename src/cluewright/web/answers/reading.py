@@ -9,9 +9,9 @@ from typing import Any
 
 import cluewright as cw
 
-from ...boards import Board, Grid, Mask, Position, board_from_plain, board_named
+from ...boards import Board, Grid, Mask, Position, board_from_plain, board_named, board_to_plain
 from ...boards.grid import shortened
-from ...boards.variants import catalogue_board
+from ...boards.variants import catalogue_board, is_made_at_random
 from ...errors import CluewrightError, about
 from ...explaining import as_position
 from ...notation.texts import as_thing, sheet_of
@@ -27,6 +27,21 @@ def board_of(asked: Asked) -> Board | None:
     if isinstance(given, str):
         return catalogue_board(given)
     return board_from_plain(given) if "houses" in given else board_named(given)
+
+
+MOST_MADE_AGAIN = 256
+"""Cells up to which a board that is made at random is made again, to see whether its name means it."""
+
+
+def board_in_short(board: Board) -> str | dict[str, Any]:
+    """The board as `board_of` reads it: its name, as long as this version makes the same board of it."""
+    plain = board_to_plain(board)
+    if isinstance(plain, str) or board.size > MOST_MADE_AGAIN or not is_made_at_random(board.name):
+        return plain
+    try:
+        return board.name if catalogue_board(board.name) == board else plain
+    except CluewrightError:  # a name that somebody else gave it
+        return plain
 
 
 def mask_of(asked: Asked) -> Mask:

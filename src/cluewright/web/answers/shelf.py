@@ -6,12 +6,11 @@ from typing import Any, cast
 
 import cluewright as cw
 
-from ...boards import board_to_plain
 from ...boards.symmetries import is_comparable
 from ...errors import CluewrightError
 from ...storing import Filters, Stored
 from ...writing import words_for_errors
-from .reading import board_of, grid_of, mask_of
+from .reading import board_in_short, board_of, grid_of, mask_of
 from .telling import Asked, Listener
 
 PICTURE = 144
@@ -24,7 +23,7 @@ def look_through(asked: Asked, listener: Listener) -> dict[str, Any]:
     """The puzzles that pass the filters, some at a time."""
     file = _file(listener)
     if not file.exists():
-        return {"count": 0, "puzzles": [], "tags": []}
+        return {"count": 0, "puzzles": [], "tags": [], "boards": []}
     filters, start = _filters(asked), asked["start"]
     with cw.library(file, may_create=False) as library:
         found = library.select(
@@ -34,6 +33,7 @@ def look_through(asked: Asked, listener: Listener) -> dict[str, Any]:
             "count": library.count(**filters),
             "puzzles": [_told(each) for each in islice(found, start, None)],
             "tags": library.tags(),
+            "boards": [{"name": str(board), "board": board_in_short(board)} for board in library.boards()],
         }
 
 
@@ -74,4 +74,4 @@ def _filters(asked: Asked) -> Filters:
 
 def _told(stored: Stored) -> dict[str, Any]:
     picture = cw.draw(stored.puzzle, "svg", size=PICTURE)
-    return {**stored.to_dict(), "board": board_to_plain(stored.board), "picture": picture}
+    return {**stored.to_dict(), "board": board_in_short(stored.board), "picture": picture}

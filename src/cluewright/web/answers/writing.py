@@ -3,13 +3,13 @@
 from itertools import islice
 from typing import Any
 
-from ...boards import Mask, Position, board_to_plain
+from ...boards import Mask, Position
 from ...errors import CluewrightError, NotationError, about
 from ...explaining import as_position
 from ...notation import Sheet, format_named
 from ...notation.converting import changed, holds_several, left_out, lines_of
 from ...notation.texts import each_sheet
-from .reading import board_of, text_of
+from .reading import board_in_short, board_of, text_of
 from .telling import Asked, Listener
 
 MOST_SHEETS = 1_000
@@ -74,7 +74,7 @@ def _told(sheet: Sheet, kind: str, mask: Mask) -> dict[str, Any]:
         "position": text_of(position),
         "has_candidates_gone": position.candidates != Position.start(position.grid).candidates,
         "mask": str(mask),
-        "board": board_to_plain(sheet.board),
+        "board": board_in_short(sheet.board),
         "notes": dict(sheet.notes),
         "solution": None if sheet.solution is None else str(sheet.solution),
         "gives_candidates": sheet.gives_candidates,

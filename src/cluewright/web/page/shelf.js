@@ -13,7 +13,7 @@ export const ORDERS = ["number", "clues", "wnef", "technique"];
 
 /**
  * @typedef {object} Shelf
- * @property {Record<string, string>} filters  by their names, as the server has them; "" for no filter
+ * @property {Record<string, string>} filters  by their names, as the server has them, the board in JSON; "" for no filter
  * @property {string} sort
  * @property {number} start   how many puzzles stand before those that are shown
  * @property {any} told       the server's answer; null until it comes
@@ -39,9 +39,10 @@ export const filterBy = (name, value) => browse({ filters: { ...state.shelf.filt
 
 const look = latest(0, async (signal) => {
   const { filters, sort, start } = state.shelf;
-  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  const { board, ...others } = filters;
+  const chosen = Object.fromEntries(Object.entries(others).filter(([, value]) => value));
   try {
-    const told = await api.shelf({ ...chosen, sort, is_reversed: sort !== "clues", start, count: AT_ONCE }, signal);
+    const told = await api.shelf({ ...chosen, ...(board && { board: JSON.parse(board) }), sort, is_reversed: sort !== "clues", start, count: AT_ONCE }, signal);
     change({ shelf: { ...state.shelf, told }, problem: null });
   } catch (error) {
     if (!signal.aborted) change({ problem: error });

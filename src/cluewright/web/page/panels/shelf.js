@@ -24,7 +24,7 @@ function filters() {
     <div class="fields">
       ${filter("level", LEVELS.map((name) => [name, say(`level.${name}`)]))}
       ${filter("needs", state.lists.strategies.map((/** @type {any} */ one) => [one.name, titleOf(one)]))}
-      ${filter("board", state.lists.boards.map((/** @type {any} */ one) => [one.name, one.name]))}
+      ${filter("board", (told?.boards ?? []).map((/** @type {any} */ one) => [JSON.stringify(one.board), one.name]))}
       ${tags.size ? filter("tags", [...tags].map((name) => [name, name])) : nothing}
       ${choiceField(say("shelf.order"), sort, ORDERS.map((name) => [name, say(`shelf.by.${name}`)]), (name) => browse({ sort: name }))}
     </div>`;
