@@ -86,6 +86,19 @@ def test_an_error_is_in_sight_on_a_phone(visit: Visit) -> None:
 
 
 @pytest.mark.long
+def test_a_refused_wish_and_its_sentence_are_in_sight_on_a_phone(visit: Visit) -> None:
+    visit.page.set_viewport_size({"width": 390, "height": 844})
+    visit.paste(PUZZLE)
+    visit.button("Its clue cells as a pattern").click()
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("Rounds at least").fill("7")
+    visit.page.get_by_label("Rounds at most").fill("3")
+    visit.button("Find a puzzle").click()
+    expect(visit.page.get_by_label("Rounds at most")).to_be_in_viewport(ratio=1)
+    expect(visit.page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.long
 def test_the_sheet_comes_back_after_a_crash(visit: Visit) -> None:
     visit.paste(HEART)
     visit.page.wait_for_function("line => localStorage.getItem('cluewright.sheet')?.includes('-1')", arg=HEART)

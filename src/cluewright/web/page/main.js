@@ -71,11 +71,18 @@ function renderAll() {
   if (!state.dialog && dialog.open) dialog.close();
   if (state.reading && state.reading.at !== stepShown) keepStepInView();
   stepShown = state.reading?.at ?? -1;
-  if (state.problem && state.problem !== problemShown) element("dialog .problem, .card.problem, [aria-invalid=true]")?.scrollIntoView({ block: "nearest" }); // on a phone it stands below the board
-  if (state.problem !== problemShown) element("[aria-invalid=true]")?.focus();
+  if (state.problem && state.problem !== problemShown) showProblem();
   problemShown = state.problem;
   const notice = element("#notice");
   if (notice.textContent !== state.notice) notice.textContent = state.notice;
+}
+
+/** Bring what went wrong into view, and the field at fault with it: on a phone both stand below the board. */
+function showProblem() {
+  const field = element("[aria-invalid=true]");
+  field?.focus({ preventScroll: true });
+  element(".fields [role=alert], dialog .problem, .card.problem")?.scrollIntoView({ block: "nearest" });
+  field?.scrollIntoView({ block: "nearest" }); // the sentence stands close behind it
 }
 
 /** Open what the address carries. @returns {Promise<boolean>} whether there was anything, and it could be read */
