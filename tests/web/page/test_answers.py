@@ -230,6 +230,24 @@ def test_a_long_search_is_watched_stopped_and_gone_on_with(visit: Visit) -> None
 
 
 @pytest.mark.long
+def test_a_search_can_be_stopped_at_once_on_a_phone(visit: Visit) -> None:
+    visit.page.set_viewport_size({"width": 390, "height": 844})
+    visit.paste(LONG)
+    visit.button("Find a puzzle").click()
+    stop = visit.button("Stop")
+    for place in (0, 10_000):
+        visit.run("place => scrollTo(0, place)", place)
+        expect(stop).to_be_in_viewport(ratio=1)
+    below = visit.page.locator(".watch").bounding_box()
+    button = stop.bounding_box()
+    assert below is not None
+    assert button is not None
+    assert below["y"] + below["height"] <= button["y"], "at the end of the page it covers nothing"
+    stop.click()
+    expect(visit.page.locator(".outcome")).to_be_visible()
+
+
+@pytest.mark.long
 def test_wishes_go_with_the_question(visit: Visit) -> None:
     visit.paste(HEART)
     visit.page.get_by_text("More wishes").click()
