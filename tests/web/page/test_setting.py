@@ -37,6 +37,8 @@ def test_notes_colours_and_selections(visit: Visit) -> None:
     expect(visit.cell(5, 5).locator(".centre")).to_have_text("7")
     visit.press("v", "2")
     expect(visit.cell(5, 5)).to_have_class(re.compile("colour-2"))
+    label = visit.cell(5, 5).get_attribute("aria-label")
+    assert label == "row 5 column 5, empty, in the corner 1 3, in the middle 7, Colour 2"
     visit.press("z")
     visit.stroke((1, 1), (1, 3))
     assert visit.page.locator("[aria-selected=true]").count() == 3

@@ -108,15 +108,17 @@ function setLooks() {
     const left = !digit && !note?.centre.length ? candidatesIn(name) : [];
     const only = left.length === 1 ? say("cell.only") : "";
     const told = left.length ? say("cell.candidates", { digits: left.map(([one]) => one).join(" ") }) : "";
+    const [corner, centre] = digit ? ["", ""] : [symbolsOf(note?.corner), symbolsOf(note?.centre)];
     return look({
       label: labelled(cell, symbol || say("cell.empty"), redundant.has(name) ? say("cell.redundant") : "",
-        clashes.has(cell) ? say("cell.clash") : "", told, only),
+        clashes.has(cell) ? say("cell.clash") : "", corner && say("cell.corner", { digits: [...corner].join(" ") }),
+        centre && say("cell.centre", { digits: [...centre].join(" ") }), note?.colour ? say("colour", { digit: note.colour }) : "", told, only),
       classes: [symbol && "given", redundant.has(name) && "redundant", clashes.has(cell) && "clash",
         note?.colour && `colour-${note.colour}`].filter(Boolean).join(" "),
       digit: symbol,
       pencil: left.length ? pencilOf(new Map(left)) : [],
-      corner: digit ? "" : symbolsOf(note?.corner),
-      centre: digit ? "" : symbolsOf(note?.centre),
+      corner,
+      centre,
     });
   });
 }

@@ -44,6 +44,8 @@ export const WORDS = {
   "cell.fault": ["at fault", "Ursache"],
   "cell.redundant": ["redundant clue", "überflüssige Vorgabe"],
   "cell.clash": ["clashes", "steht im Widerspruch"],
+  "cell.corner": ["in the corner {digits}", "in der Ecke {digits}"],
+  "cell.centre": ["in the middle {digits}", "in der Mitte {digits}"],
   "cell.candidates": ["can be {digits}", "kann {digits} sein"],
   "cell.only": ["only one left", "nur eine möglich"],
   "cell.region": ["region {region}", "Region {region}"],
