@@ -387,7 +387,7 @@ export const WORDS = {
   "random.help": ["It is as symmetric as what the pen draws. {mirror}.", "Es ist so symmetrisch wie das, was der Stift zeichnet. {mirror}."],
   "random.take": ["Draw it", "Zeichnen"],
   "text.ask": ["Letters, digits or a sign", "Buchstaben, Ziffern oder ein Zeichen"],
-  "text.help": ["One or two look best: A, 7, ♥.", "Am schönsten sind eins oder zwei: A, 7, ♥."],
+  "text.help": ["One or two look best: S, 8, @.", "Am schönsten sind eins oder zwei: S, 8, @."],
   "text.take": ["Draw them", "Zeichnen"],
   take: ["Take away", "Mitnehmen"],
   "take.picture": ["Picture", "Bild"],
