@@ -148,7 +148,7 @@ export function countsOf({ counts = {} }) {
     ...bounded.map((name) => {
       const all = counts[name + IN_ALL];
       const done = inNumbers(Math.min(counts[name] ?? 0, all));
-      return /** @type {[string, string]} */ ([name, say("counted.of", { done, all: inNumbers(all), what: counted(name, all) })]);
+      return /** @type {[string, string]} */ ([name, say("counted.of", { done, all: inNumbers(all), what: counted(name, all, true) })]);
     }),
     ...others.map((name) => /** @type {[string, string]} */ ([name, `${inNumbers(counts[name])} ${counted(name, counts[name])}`])),
   ];

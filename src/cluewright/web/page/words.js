@@ -55,14 +55,18 @@ export function whyNot(kind, { words, is_clash: isClash }) {
 }
 
 /** Why a search ended without a decision: in the server's words, which tell more and are English, and in other languages first in ours. @param {{reason: string, cause: string}} outcome */
-export const whyOpen = ({ reason, cause }) => (reason && spoken === "en" ? ["", asSentence(reason)] : [say(`undecided.${cause}`), asSentence(reason)]);
+export const whyOpen = ({ reason, cause }) =>
+  (reason && spoken === "en" ? ["", asSentence(reason)] : [say(`undecided.${cause}`), asSentence(reason.replace(SAID_BY_CAUSE, ""))]);
 
-/** What an engine counts, as the server calls it, in words that suit the number. @param {string} name @param {number} number */
-export function counted(name, number) {
+/** How the server's words of a reason begin where the cause says the same. */
+const SAID_BY_CAUSE = /^(no answer within \S+ s|the search was cancelled)(; |$)/;
+
+/** What an engine counts, as the server calls it, in words that suit the number. @param {string} name @param {number} number @param {boolean} [isOf]  whether they stand behind *of*, for which German has another case */
+export function counted(name, number, isOf = false) {
   const key = `counted.${name.replaceAll(" ", "-")}`;
   if (!(key in WORDS)) return name;
-  const [one, several = one] = say(key).split("|");
-  return number === 1 ? one : several;
+  const [one, several = one, ofSeveral = several] = say(key).split("|");
+  return number === 1 ? one : isOf ? ofSeveral : several;
 }
 
 /** The German of what the server says in English, on a German page; "" where the page has none. @param {string} kind @param {string} name */
@@ -71,8 +75,9 @@ export const german = (kind, name) => (spoken === "de" ? GERMAN[kind]?.[name] ??
 /** The help of a thing, in the language of the page where it has that. @param {string} kind @param {{name: string, help: string} | undefined} thing */
 export const helpOf = (kind, thing) => (thing ? german(kind, thing.name) || thing.help : "");
 
-/** What the server says in half a sentence. @param {string} text */
-export const asSentence = (text) => text && `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+/** What the server says in half a sentence. A name before a colon stays as it is. @param {string} text */
+export const asSentence = (text) =>
+  text && `${/^[\w-]+: /.test(text) ? text[0] : text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 /** A number as the language writes it. @param {number} number @param {number} [places] */
 export const inNumbers = (number, places = 0) =>
