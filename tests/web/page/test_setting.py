@@ -324,10 +324,15 @@ def test_what_goes_wrong_is_told_in_the_language_that_it_is_said_to_be_in(visit:
 
 @pytest.mark.long
 def test_the_path_of_a_grid_that_is_no_puzzle_is_read_without_asking_for_what_is_refused(visit: Visit) -> None:
-    for grid, words in ((PUZZLE.replace("1", ".", 1), "more than one solution"), ("11" + "." * 79, "no solution")):
+    for grid, words, why in (
+        (PUZZLE.replace("1", ".", 1), "more than one solution", "There is more than one solution"),
+        ("11" + "." * 79, "no solution", "row 1: expected 1 at most once"),
+    ):
         visit.paste(grid)
         visit.button("Read its path").click()
         expect(visit.page.locator("#panel")).to_contain_text(f"None, since there is {words}.")
+        expect(visit.page.locator(".card.path")).to_contain_text(why)
+        assert (visit.page.locator(".path .step").count() > 0) == (visit.page.get_by_text("press N").count() > 0)
         visit.button("Take away").click()
         dialog = visit.page.get_by_role("dialog")
         expect(dialog).to_contain_text("Only a puzzle with exactly one solution has such a page.")

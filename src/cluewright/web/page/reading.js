@@ -13,6 +13,7 @@ import { language, Problem } from "./words.js";
  * @property {string} line
  * @property {string} strategies
  * @property {any} path     the server's answer to `explain`, once it has come
+ * @property {any} check    the server's answer to `check`, where the puzzle might have no solution or several
  * @property {any} rating
  * @property {any} rounds
  * @property {number} at    the step that is shown, -1 for the puzzle before all
@@ -29,7 +30,7 @@ export function readPuzzle({ board, geometry, puzzle, strategies }, isProper = f
   const line = lineOf(puzzle, geometry.symbols);
   change({
     reading: {
-      board, geometry, puzzle, line, strategies, path: null, rating: null, rounds: null, at: -1, isAfter: false, drawings: {}, hint: null,
+      board, geometry, puzzle, line, strategies, path: null, check: null, rating: null, rounds: null, at: -1, isAfter: false, drawings: {}, hint: null,
     },
   });
   readPath();
@@ -39,7 +40,9 @@ export function readPuzzle({ board, geometry, puzzle, strategies }, isProper = f
 
 /** The rating of a puzzle; of a grid that is none, there is none to ask for. @param {{puzzle: string, board: string | object}} asked */
 async function rated(asked) {
-  const { count, proper } = await api.check(asked);
+  const check = await api.check(asked);
+  if (state.reading?.line === asked.puzzle) update({ check });
+  const { count, proper } = check;
   if (!proper) throw new Problem(count ? "rating.several" : "rating.none");
   return api.rate(asked);
 }

@@ -310,6 +310,7 @@ export const WORDS = {
   path: ["Path", "Lösungsweg"],
   "path.solved": ["completed in {count} steps", "gelöst in {count} Schritten"],
   "path.stuck": ["stuck after {count} steps", "stockt nach {count} Schritten"],
+  "path.several": ["There is more than one solution, so that no path leads to the end.", "Es gibt mehr als eine Lösung, also führt kein Weg zum Ende."],
   "path.moves": ["Move along the path", "Auf dem Weg gehen"],
   "path.first": ["Back to the puzzle (S)", "Zurück zum Rätsel (S)"],
   "path.previous": ["Previous step (P)", "Voriger Schritt (P)"],

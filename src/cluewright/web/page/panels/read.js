@@ -62,13 +62,14 @@ function profile(moments) {
 }
 
 function path() {
-  const { path: told, at } = state.reading;
+  const { path: told, check, at } = state.reading;
   if (!told?.steps) return html`<h2>${say("path")}</h2>${missing(told)}`;
   const count = stepCount();
   return html`
     <div class="head"><h2>${say("path")}</h2>
       <span class=${`badge ${told.solved ? "yes" : "maybe"}`}>${told.solved ? say("path.solved", { count }) : say("path.stuck", { count })}</span></div>
-    ${told.contradiction ? html`<p class="problem">${factInWords("contradiction", told.contradiction)}</p>` : nothing}
+    ${told.contradiction ? html`<p class="problem">${check?.clash ? factInWords("clash", check.clash) : factInWords("contradiction", told.contradiction)}</p>` : nothing}
+    ${check?.count > 1 ? html`<p class="problem">${say("path.several")}</p>` : nothing}
     <div class="transport" role="group" aria-label=${say("path.moves")}>
       ${move("first", () => goToStep(-1), at < 0)}
       ${move("previous", () => goToStep(at - 1), at < 0)}
@@ -78,7 +79,7 @@ function path() {
       <button class="tool wide" aria-pressed=${String(state.reading.isAfter)} ?disabled=${at < 0} @click=${toggleAfter}>${say("path.after")}</button>
     </div>
     <div class="step-words" aria-live="polite">
-      ${at < 0
+      ${!count ? nothing : at < 0
         ? html`<p class="note">${say("path.begin")}</p>`
         : html`<p class="sentence" lang=${told.steps[at].language}>${told.steps[at].words} ${told.steps[at].also ? html`<small>${told.steps[at].also}</small>` : nothing}</p>`}
     </div>
