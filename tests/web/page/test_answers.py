@@ -325,6 +325,7 @@ def test_an_engine_that_gives_up_says_so(visit: Visit) -> None:
     visit.page.get_by_label("Engines").select_option("chute-cubes")
     visit.find()
     expect(visit.page.locator(".tried")).to_contain_text("Given up. The tightest chute has 1,412,000 fillings")
+    assert visit.button("Try again").count() == 0, "time cannot help"
     visit.button("Deutsch").click()
     expect(visit.page.locator(".tried")).to_contain_text("Aufgegeben.")
 

@@ -14,6 +14,9 @@ import { sideWords } from "./watch.js";
 /** Programs that take a puzzle in their address, by the format of that. */
 const PLAYERS = { sudokupad: "SudokuPad", "f-puzzles": "f-puzzles", penpa: "Penpa+" };
 
+/** Causes of an open end with which more time may help. */
+const WITH_TIME = ["time-limit", "cancelled", "lost"];
+
 export function outcomePanel() {
   const { outcome, finds, sheet } = state;
   if (!outcome) return nothing;
@@ -122,10 +125,10 @@ function undecided() {
       ${(outcome.engines ?? []).map((/** @type {any} */ side) => html`
         <div><dt>${side.engine}</dt><dd>${sideWords(side)}</dd></div>`)}
     </dl>
-    <div class="row-of-buttons">
+    ${WITH_TIME.includes(outcome.cause) ? html`<div class="row-of-buttons">
       <button class="primary" @click=${goOn}>${outcome.goes_on ? say("undecided.goOn") : say("undecided.again")}</button>
       <button @click=${() => { change({ wishes: { ...state.wishes, time_limit: longer } }); goOn(); }}>
         ${say("undecided.longer", { time: inTime(longer) })}</button>
-    </div>
+    </div>` : nothing}
     ${nearestMask()}`;
 }
