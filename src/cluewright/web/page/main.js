@@ -122,6 +122,7 @@ function listenToPage() {
   addEventListener("hashchange", async () => {
     const { sheet } = state;
     if (await openLink()) remember(sheet);
+    else if (!linkInAddress()) change({ problem: null }); // and the address says again what is asked
   });
   element(".skip").addEventListener("click", (/** @type {Event} */ event) => {
     event.preventDefault(); // the address says what is asked

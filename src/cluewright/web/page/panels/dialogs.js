@@ -18,7 +18,8 @@ import { shelf, toShelf } from "./shelf.js";
 
 /** The answer to the last conversion. @type {any} */
 let conversion = null;
-let format = "sudokupad";
+/** The format that was chosen last: boards that it cannot hold have another. */
+let wanted = "sudokupad";
 let paper = "a4";
 
 export function dialogs() {
@@ -37,12 +38,15 @@ export function close() {
 }
 
 const keys = () => html`
-  <dl class="keys">${KEYS.map(([names, words]) => html`<div><dt>${names.split(" · ").map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${say(words)}</dd></div>`)}</dl>
+  <dl class="keys">${KEYS.map(([names, words]) => html`<div><dt>${names.split(" · ").map((name) => html`<kbd>${keyNamed(name)}</kbd> `)}</dt><dd>${say(words)}</dd></div>`)}</dl>
   <label class="check"><input type="checkbox" .checked=${live(state.keysAreOn)} @change=${() => {
     keep("cluewright.keys", state.keysAreOn ? "off" : "on");
     change({ keysAreOn: !state.keysAreOn });
   }}><span>${say("keys.on")}</span></label>
   <p class="note">${say("keys.strokes")}</p>`;
+
+/** A key as it is called in the language of the page. @param {string} name */
+const keyNamed = (name) => name.replace(/[A-Z][a-z]+/g, (word) => say(`key.${word}`));
 
 /** @param {SubmitEvent} event @param {string} name */
 function submitted(event, name) {
@@ -107,7 +111,7 @@ function take() {
   const { puzzle, mask } = thingNow();
   const { formats: fitting } = isReading() ? state.reading.geometry : state.sheet.geometry;
   const formats = state.lists.formats.filter((/** @type {any} */ one) => fitting.includes(one.name));
-  if (!fitting.includes(format)) format = formats[0].name;
+  const chosen = fitting.includes(wanted) ? wanted : formats[0].name;
   return html`
     <section>
       <h3>${say("take.picture")}</h3>
@@ -128,12 +132,12 @@ function take() {
     <section>
       <h3>${say("take.elsewhere")}</h3>
       <div class="row-of-buttons">
-        <select aria-label=${say("take.format")} @change=${(/** @type {any} */ event) => { format = event.target.value; conversion = null; change({}); }}>
-          ${formats.map((/** @type {any} */ one) => html`<option value=${one.name} .selected=${live(one.name === format)}>${one.name}</option>`)}
+        <select aria-label=${say("take.format")} @change=${(/** @type {any} */ event) => { wanted = event.target.value; conversion = null; change({}); }}>
+          ${formats.map((/** @type {any} */ one) => html`<option value=${one.name} .selected=${live(one.name === chosen)}>${one.name}</option>`)}
         </select>
-        <button @click=${async () => { conversion = await converted(format); change({}); }}>${say("take.write")}</button>
+        <button @click=${async () => { conversion = await converted(chosen); change({}); }}>${say("take.write")}</button>
       </div>
-      <p class="note">${helpOf("format", formats.find((/** @type {any} */ one) => one.name === format))}</p>
+      <p class="note">${helpOf("format", formats.find((/** @type {any} */ one) => one.name === chosen))}</p>
       ${conversion ? written(conversion, say("take.written")) : nothing}
     </section>
     ${state.lists.has_library ? toShelf(puzzle) : nothing}` : nothing}
