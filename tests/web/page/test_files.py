@@ -102,21 +102,29 @@ def test_whatever_ends_a_search_without_an_answer_has_words() -> None:
     assert {f"undecided.{cause.name.lower().replace('_', '-')}" for cause in Cause} <= keys
 
 
+OF_ALL_ENGINES = {"moves", "set aside", "atoms", "stalls", "proposals", "nodes"}
+"""Some of what engines count, so that none of them is left out."""
+
+
 def test_what_engines_count_has_words() -> None:
     keys = {key for key, _, _ in _words()}
-    counted = {name for mask in COUNTED_ON for engine in ENGINES for name in _counted(mask, engine)}
-    assert {"moves", "set aside", "atoms", "stalls", "proposals", "nodes"} <= counted, "all engines are asked"
+    counted: set[str] = set()
+    for seconds in (0.5, 5.0):  # on a busy machine some engines count nothing in half a second
+        counted |= {name for mask in COUNTED_ON for engine in ENGINES for name in _counted(mask, engine, seconds)}
+        if counted >= OF_ALL_ENGINES:
+            break
+    assert counted >= OF_ALL_ENGINES, "all engines are asked"
     named = {f"counted.{name.replace(' ', '-')}" for name in counted}
     assert named <= keys, f"texts.js lacks {', '.join(sorted(named - keys))}"
 
 
-def _counted(text: str, engine: Engine) -> set[str]:
+def _counted(text: str, engine: Engine, seconds: float) -> set[str]:
     """What an engine counts on a mask, if it suits that."""
     mask = Mask.parse(text)
     seen: set[str] = set()
     for strategies in ("basic", "naked-single"):
         if not engine.unsuited(Question(mask, chosen_strategies(strategies))):
-            work = find(mask, strategies, engine=engine.name, time_limit=0.5, seed=1).effort.work
+            work = find(mask, strategies, engine=engine.name, time_limit=seconds, seed=1).effort.work
             seen |= {name.removesuffix(IN_ALL) for counts in work.values() for name in counts}
     return seen
 
