@@ -90,6 +90,7 @@ def test_a_puzzle_is_printed_without_what_helps_its_setter_or_solver(visit: Visi
     assert visit.page.locator("#panel .measures").is_visible()
     visit.page.emulate_media(media="screen")
     visit.button("Read its path").click()
+    expect(visit.page.locator(".step").first).to_be_visible()
     visit.cell(1, 1).focus()
     visit.press("n")
     expect(visit.page.locator(".printed")).to_be_attached()
