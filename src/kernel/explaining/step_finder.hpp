@@ -287,6 +287,14 @@ class StepFinder {
   bool naked_set_with(LoopStep& found, std::span<const std::uint32_t> houses, int size);
   bool hidden_set_with(LoopStep& found, std::uint32_t house, int size);
   bool note_loop(const LoopStep& found);
+  // Open cells of a house, and what is left in each.
+  struct OpenCells {
+    std::size_t count = 0;
+    std::uint32_t cells[64];
+    std::uint64_t left[64];
+  };
+  OpenCells open_cells_but(std::uint32_t house, std::span<const std::uint32_t> held) const;
+  Cells places_seen_by(std::span<const std::uint32_t> cells, std::uint32_t digit) const;
   std::vector<std::uint32_t> common_houses(std::span<const std::uint32_t> cells) const;
   std::uint64_t ranks_in(std::uint32_t house, std::span<const std::uint32_t> cells) const;
   // In step_finder_bug.hpp:

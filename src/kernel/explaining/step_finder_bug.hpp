@@ -32,9 +32,7 @@ bool StepFinder<W>::bug() {
   }
   if (has_one_bit(found.digits)) {
     const std::uint32_t digit = lowest_bit(found.digits);
-    Cells targets = cells_with(digit);
-    for (const std::uint32_t cell : held) targets = targets & board_.peers[cell];
-    note_removes(targets, digit);
+    note_removes(places_seen_by(held, digit), digit);
     if (!step.removes.empty()) return note_bug(found, PathForm::type_2, found.digits);
   }
   const auto houses = common_houses(held);
@@ -122,29 +120,22 @@ bool StepFinder<W>::is_grave(const std::vector<std::uint64_t>& left) const {
 // Type 3: with one of the extras, other cells of the house have as many digits as cells.
 template <int W>
 bool StepFinder<W>::naked_set_with(const Bug& found, std::uint32_t house, int size) {
-  std::uint64_t items[64];
-  std::uint32_t item_cells[64];
-  std::size_t items_end = 0;
-  for (const std::uint32_t cell : board_.houses[house].cells) {
-    if (now_.placed[cell] || std::ranges::find(found.cells, cell) != found.cells.end()) continue;
-    item_cells[items_end] = cell;
-    items[items_end++] = now_.candidates[cell];
-  }
+  const OpenCells free = open_cells_but(house, found.cells);
   auto visit = [&](std::uint64_t chosen, std::uint64_t digits) {
     if (std::popcount(digits) != size) return false;
     std::vector<std::uint32_t> others;
-    for (std::size_t i = 0; i < items_end; ++i) {
+    for (std::size_t i = 0; i < free.count; ++i) {
       if (chosen >> i & 1) {
-        others.push_back(item_cells[i]);
+        others.push_back(free.cells[i]);
       } else {
-        note_removes_in(item_cells[i], digits);
+        note_removes_in(free.cells[i], digits);
       }
     }
     if (step.removes.empty()) return false;
     step.note_house(house);
     return note_bug(found, PathForm::type_3, digits, others);
   };
-  return any_choice(items, items_end, 0, size - 1, size, found.digits, 0, visit);
+  return any_choice(free.left, free.count, 0, size - 1, size, found.digits, 0, visit);
 }
 
 template <int W>

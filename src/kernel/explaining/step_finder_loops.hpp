@@ -68,9 +68,7 @@ bool StepFinder<W>::one_digit(LoopStep& found) {
   found.kind = 2;
   found.digits = found.loop.extras;
   const std::uint32_t digit = lowest_bit(found.digits);
-  Cells targets = cells_with(digit);
-  for (const std::uint32_t cell : found.loop.extra_cells) targets = targets & board_.peers[cell];
-  note_removes(targets, digit);
+  note_removes(places_seen_by(found.loop.extra_cells, digit), digit);
   return note_loop(found);
 }
 
@@ -100,20 +98,12 @@ bool StepFinder<W>::naked_set_with(LoopStep& found, std::span<const std::uint32_
   std::vector<Cells> looked_at;
   found.kind = 3;
   for (const std::uint32_t house : houses) {
-    const auto& cells = board_.houses[house].cells;
-    std::uint64_t items[64];
-    std::uint32_t item_cells[64];
-    std::size_t items_end = 0;
-    for (const std::uint32_t cell : cells) {
-      if (now_.placed[cell] || std::ranges::find(held, cell) != held.end()) continue;
-      item_cells[items_end] = cell;
-      items[items_end++] = now_.candidates[cell];
-    }
-    if (static_cast<int>(items_end) + 2 < 2 * size) continue;
+    const OpenCells free = open_cells_but(house, held);
+    if (static_cast<int>(free.count) + 2 < 2 * size) continue;
     auto visit = [&](std::uint64_t chosen, std::uint64_t digits) {
       if (std::popcount(digits) != size) return false;
       Cells of_set;
-      for (; chosen; chosen &= chosen - 1) of_set.add(item_cells[lowest_bit(chosen)]);
+      for (; chosen; chosen &= chosen - 1) of_set.add(free.cells[lowest_bit(chosen)]);
       if (std::ranges::find(looked_at, of_set) != looked_at.end()) return false;
       looked_at.push_back(of_set);
       found.others = of_set;
@@ -132,7 +122,7 @@ bool StepFinder<W>::naked_set_with(LoopStep& found, std::span<const std::uint32_
       }
       return note_loop(found);
     };
-    if (any_choice(items, items_end, 0, size - 1, size, found.loop.extras, 0, visit)) return true;
+    if (any_choice(free.left, free.count, 0, size - 1, size, found.loop.extras, 0, visit)) return true;
   }
   return false;
 }
@@ -212,10 +202,32 @@ bool StepFinder<W>::note_loop(const LoopStep& found) {
   return take();
 }
 
+// The open cells of a house but those held.
+template <int W>
+typename StepFinder<W>::OpenCells StepFinder<W>::open_cells_but(std::uint32_t house,
+                                                                std::span<const std::uint32_t> held) const {
+  OpenCells found;
+  for (const std::uint32_t cell : board_.houses[house].cells) {
+    if (now_.placed[cell] || std::ranges::find(held, cell) != held.end()) continue;
+    found.cells[found.count] = cell;
+    found.left[found.count++] = now_.candidates[cell];
+  }
+  return found;
+}
+
+// The places of a digit that see all of these cells.
+template <int W>
+typename StepFinder<W>::Cells StepFinder<W>::places_seen_by(std::span<const std::uint32_t> cells,
+                                                            std::uint32_t digit) const {
+  Cells places = cells_with(digit);
+  for (const std::uint32_t cell : cells) places = places & board_.peers[cell];
+  return places;
+}
+
 // The houses of all these cells that hold every digit once.
 template <int W>
 std::vector<std::uint32_t> StepFinder<W>::common_houses(std::span<const std::uint32_t> cells) const {
-  std::vector<std::uint32_t> houses{};
+  std::vector<std::uint32_t> houses;
   for (const auto seat : board_.seats_of(cells.front())) {
     if (seat.times == 1 && std::popcount(ranks_in(seat.house, cells)) == static_cast<int>(cells.size()))
       houses.push_back(seat.house);

@@ -171,7 +171,7 @@ Answer BranchingSolver<State>::search_learning([[maybe_unused]] const Question& 
       ++answer.count;
     }
     answer.nodes += learning.failures();
-    answer.stopped = watch.rings();
+    answer.stopped = answer.count < question.limit && watch.rings();
   }
   return answer;
 }

@@ -6,31 +6,23 @@ namespace {
 
 constexpr std::int64_t failures_at_once = 10'000;
 
-Literal positive(int variable) {
-  return 2 * variable;
-}
-
-Literal negative(int variable) {
-  return 2 * variable + 1;
-}
-
 }  // namespace
 
 LearningSearch::LearningSearch(std::size_t cells, std::size_t digits)
     : digits_(digits), variables_(cells * digits, -1) {}
 
-int LearningSearch::variable_of(Candidate candidate) {
+Literal LearningSearch::literal_of(Candidate candidate) {
   int& variable = variables_[candidate.cell * digits_ + candidate.digit];
   if (variable < 0) {
     variable = solver_.add_variable();
     candidates_.push_back(candidate);
   }
-  return variable;
+  return 2 * variable;
 }
 
 void LearningSearch::add_need(std::span<const Candidate> candidates) {
   clause_.clear();
-  for (const Candidate candidate : candidates) clause_.push_back(positive(variable_of(candidate)));
+  for (const Candidate candidate : candidates) clause_.push_back(literal_of(candidate));
   solver_.add(clause_);
   for (std::size_t i = 0; i < clause_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
@@ -43,7 +35,7 @@ void LearningSearch::add_need(std::span<const Candidate> candidates) {
 bool LearningSearch::find_next(Watch& watch) {
   if (!found_.empty()) {  // not the same once more
     clause_.clear();
-    for (const Candidate candidate : found_) clause_.push_back(negative(variable_of(candidate)));
+    for (const Candidate candidate : found_) clause_.push_back(negated(literal_of(candidate)));
     solver_.add(clause_);
   }
   found_.clear();

@@ -26,7 +26,7 @@ class LearningSearch {
   std::int64_t failures() const { return solver_.conflicts(); }
 
  private:
-  int variable_of(Candidate candidate);
+  Literal literal_of(Candidate candidate);  // the positive one
 
   CdclSolver solver_;
   const std::size_t digits_;

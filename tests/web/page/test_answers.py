@@ -300,11 +300,15 @@ def test_wishes_that_contradict_each_other_are_told_without_asking(visit: Visit)
     expect(visit.page.get_by_label("Seconds at most")).to_have_value("86400")
 
 
+def _choose_engine(visit: Visit, name: str) -> None:
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_label("Engines").select_option(name)
+
+
 @pytest.mark.long
 def test_the_tightest_chute_is_dotted_while_its_fillings_are_gone_through(visit: Visit) -> None:
     visit.paste(LONG)
-    visit.page.get_by_text("More wishes").click()
-    visit.page.get_by_label("Engines").select_option("chute-cubes")
+    _choose_engine(visit, "chute-cubes")
     visit.button("Find a puzzle").click()
     expect(visit.page.locator(".watch")).to_contain_text("the tightest band or stack")
     chute = tightest_chute(mask(LONG))
@@ -321,8 +325,7 @@ def test_the_tightest_chute_is_dotted_while_its_fillings_are_gone_through(visit:
 @pytest.mark.long
 def test_an_engine_that_gives_up_says_so(visit: Visit) -> None:
     visit.paste(LOOSE)
-    visit.page.get_by_text("More wishes").click()
-    visit.page.get_by_label("Engines").select_option("chute-cubes")
+    _choose_engine(visit, "chute-cubes")
     visit.find()
     expect(visit.page.locator(".tried")).to_contain_text("Given up. The tightest chute has 1,412,000 fillings")
     assert visit.button("Try again").count() == 0, "time cannot help"
@@ -333,8 +336,7 @@ def test_an_engine_that_gives_up_says_so(visit: Visit) -> None:
 @pytest.mark.long
 def test_what_a_stopped_search_has_counted_is_in_the_language_of_the_page(visit: Visit) -> None:
     visit.paste(LONG)
-    visit.page.get_by_text("More wishes").click()
-    visit.page.get_by_label("Engines").select_option("annealing")
+    _choose_engine(visit, "annealing")
     visit.page.get_by_label("Seconds at most").fill("1")
     visit.find()
     expect(visit.page.locator(".tried")).to_contain_text("moves")
