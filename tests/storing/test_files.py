@@ -241,7 +241,7 @@ from pathlib import Path
 from tests.storing.samples import puzzles
 from cluewright import CluewrightError
 from cluewright.storing import library
-resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))
+resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))
 with library(sys.argv[1]) as made:
     added = 0
     try:

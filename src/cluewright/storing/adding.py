@@ -13,16 +13,19 @@ from ..boards.symmetries import canonical_rows, largest_symmetries
 from ..cancelling import heeding, look
 from ..solving import count_solutions
 from ..solving.answers import refuse_improper
-from .cells import packed
+from .cells import Packed, packed
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ..boards.batches import Rows
 
 Result = TypeVar("Result")
 
 FEWEST_AT_ONCE = 250
 """Puzzles that are added at once at first."""
-MOST_AT_ONCE = 30_000
+MOST_AT_ONCE = 60_000
 """Puzzles that are added at once at most. With fewer the disk is waited for more often, with more other processes are
 kept waiting longer."""
 SECONDS_AT_ONCE = 1.0
@@ -37,9 +40,9 @@ class Prepared:
 
     board: Board
     rows: "Rows"
-    forms: Sequence[bytes]
-    written: Sequence[bytes]
-    clues: Sequence[int]
+    forms: Packed
+    written: Packed
+    clues: "NDArray[np.int64]"
     symmetries: Sequence[str]
 
     def __len__(self) -> int:
@@ -58,7 +61,7 @@ def prepared(board: Board, rows: "Rows", threads: int = 1) -> Prepared:
     import numpy as np
 
     forms = packed(board, canonical_rows(board, rows, threads))
-    clues = np.count_nonzero(rows, axis=1).tolist()
+    clues = np.count_nonzero(rows, axis=1)
     return Prepared(board, rows, forms, packed(board, rows), clues, largest_symmetries(board, rows))
 
 

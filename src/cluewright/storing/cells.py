@@ -10,6 +10,7 @@ So puzzles whose clues are in the same cells begin with the same bytes.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..boards import Board, Mask, bits
@@ -36,28 +37,41 @@ def bits_of_digit(board: Board) -> int:
     return (board.digits - 1).bit_length()
 
 
-def packed(board: Board, rows: "Rows") -> list[bytes]:
+@dataclass(frozen=True, eq=False)
+class Packed:
+    """The bytes of puzzles: a row for each, filled up with zeros behind its own."""
+
+    rows: "Matrix"
+    lengths: "NDArray[np.int64]"
+    """How many bytes of its row each puzzle has."""
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def each(self) -> list[bytes]:
+        """The bytes of each puzzle by itself."""
+        text, width = self.rows.tobytes(), self.rows.shape[1]
+        starts = range(0, len(self) * width, width)
+        return [text[start : start + length] for start, length in zip(starts, self.lengths.tolist(), strict=True)]
+
+
+def packed(board: Board, rows: "Rows") -> Packed:
     """The bytes of each puzzle.
 
     >>> from cluewright.boards import board_named
     >>> from cluewright.boards.batches import as_rows
-    >>> packed(*as_rows(["12..............", "...............4"]))[0].hex()
+    >>> packed(*as_rows(["12..............", "...............4"])).each()[0].hex()
     'c00010'
     """
     import numpy as np
 
-    cells = np.packbits(rows > 0, axis=1)
-    counts = np.count_nonzero(rows, axis=1)
-    found: list[bytes] = [b""] * len(rows)
-    for count in np.unique(counts).tolist():
-        these = np.flatnonzero(counts == count)
-        some = rows[these]
-        digits = _packed_digits(some[some > 0].reshape(len(these), count) - 1, bits_of_digit(board))
-        whole = np.concatenate([cells[these], digits], axis=1)
-        text, width = whole.tobytes(), whole.shape[1]
-        for number, start in zip(these.tolist(), range(0, len(text), width), strict=True):
-            found[number] = text[start : start + width]
-    return found
+    are_clues = rows > 0
+    counts = np.count_nonzero(are_clues, axis=1)
+    digits = np.zeros((len(rows), counts.max(initial=0)), np.uint8)
+    digits[np.arange(digits.shape[1]) < counts[:, None]] = rows[are_clues] - 1
+    cells, width = np.packbits(are_clues, axis=1), bits_of_digit(board)
+    lengths = cells.shape[1] - (-counts * width // 8)
+    return Packed(np.concatenate([cells, _packed_digits(digits, width)], axis=1), lengths)
 
 
 def _packed_digits(digits: "Matrix", width: int) -> "Matrix":
@@ -66,7 +80,7 @@ def _packed_digits(digits: "Matrix", width: int) -> "Matrix":
 
     shifts = np.arange(width - 1, -1, -1, dtype=np.uint8)
     each = (digits[:, :, None] >> shifts) & 1
-    return np.packbits(each.reshape(len(digits), -1), axis=1)
+    return np.packbits(each.reshape(len(digits), digits.shape[1] * width), axis=1)
 
 
 def unpacked(board: Board, puzzles: Sequence[bytes]) -> "Rows":

@@ -27,8 +27,12 @@ MOST_SECONDS_WAITED = 600.0
 """Seconds after which another process that writes has held the file for too long. It holds it for a second or two."""
 CACHE_KILOBYTES = 65_536
 """Kilobytes of the file that are kept in memory: the index of a million canonical forms fits into it."""
+PAGE_BYTES = 8192
+"""Bytes of a page of a new file. With fewer, more pages are written when puzzles are added; with more, a small library
+takes more room."""
 MOST_LOG_BYTES = 1 << 26
-"""Bytes that the log beside the file keeps when it is empty."""
+"""Bytes that the log beside the file keeps when it is empty, and after which it is written into the file: with fewer, a
+page that changes again and again is written more often."""
 
 STEPS_PER_LOOK = 100_000
 """Instructions of SQLite between two looks for Ctrl-C: some milliseconds."""
@@ -102,6 +106,8 @@ def _mode_of_reading(path: Path) -> str:
 def _prepare(connection: sqlite3.Connection, path: Path, is_for_writing: bool) -> None:
     """Refuse what is not ours, bring the schema up to date, and set how the file is used."""
     version = waiting(lambda: _version_now(connection, path))
+    if version == 0:
+        connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
     if is_for_writing:
         waiting(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone())
     for pragma in (
@@ -110,6 +116,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, is_for_writing: bool) -
         "temp_store = MEMORY",
         f"cache_size = -{CACHE_KILOBYTES}",
         f"journal_size_limit = {MOST_LOG_BYTES}",
+        f"wal_autocheckpoint = {MOST_LOG_BYTES // PAGE_BYTES}",
         f"busy_timeout = {MILLISECONDS_OTHERWISE}",
     ):
         connection.execute(f"PRAGMA {pragma}")

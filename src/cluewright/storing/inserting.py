@@ -5,12 +5,16 @@ meanwhile.
 """
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from .cells import Packed
 from .names import number_of_board
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from .adding import Prepared
 
 DECIMALS = 8
@@ -30,73 +34,69 @@ WITH RECURSIVE coming (place) AS (
 )
 """
 INSERT = f"""{COMING}
-INSERT INTO puzzles (id, board, form, written, clues, symmetry, addition)
-SELECT :last + 1 + place, :board, {FORM}, {WRITTEN}, {_number("clues")}, {SYMMETRY}, :addition FROM coming
+INSERT INTO puzzles (board, form, written, clues, symmetry, addition)
+SELECT :board, {FORM}, {WRITTEN}, {_number("clues")}, {SYMMETRY}, :addition FROM coming WHERE true
+ON CONFLICT DO NOTHING
 """
 LOOK_UP = f"""{COMING}
-SELECT group_concat(place || ' ' || id) FROM coming CROSS JOIN puzzles ON form = {FORM} AND board = :board
+SELECT group_concat(place || ' ' || id, ' ') FROM coming CROSS JOIN puzzles ON form = {FORM} AND board = :board
 """
 """One row tells all, lest Python be waited for at each."""
 
 
-class Standing(NamedTuple):
-    """Where a puzzle stands in a library."""
+class Standings(NamedTuple):
+    """Where puzzles stand in a library, in their order."""
 
-    number: int
-    is_new: bool
-    """Whether it was added; otherwise it, or one that symmetries turn into it, stood there before."""
+    numbers: "NDArray[np.int64]"
+    are_new: "NDArray[np.bool_]"
+    """Whether each was added; otherwise it, or one that symmetries turn into it, stood there or came before."""
 
 
-def insert(connection: sqlite3.Connection, puzzles: "Prepared", addition: int) -> list[Standing]:
+def joined(standings: Sequence[Standings]) -> Standings:
+    """All of these, one after the other."""
+    import numpy as np
+
+    numbers = [np.zeros(0, np.int64), *(each.numbers for each in standings)]
+    are_new = [np.zeros(0, np.bool_), *(each.are_new for each in standings)]
+    return Standings(np.concatenate(numbers), np.concatenate(are_new))
+
+
+def insert(connection: sqlite3.Connection, puzzles: "Prepared", addition: int) -> Standings:
     """Add those puzzles that are new, within a transaction; they are numbered in their order."""
-    board = number_of_board(connection, puzzles.board, is_added=True)
-    known = _known(connection, puzzles.forms, board)
-    numbers: dict[bytes, int] = {}
-    found, new = [], []
+    import numpy as np
+
+    count, board = len(puzzles), number_of_board(connection, puzzles.board, is_added=True)
+    forms = _bytes_of(puzzles.forms, "forms")
     (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM puzzles").fetchone()
-    for place, form in enumerate(puzzles.forms):
-        number = known.get(place) or numbers.get(form)
-        if number is None:
-            new.append(place)
-            number = numbers[form] = last + len(new)
-            found.append(Standing(number, True))
-        else:
-            found.append(Standing(number, False))
-    _write(connection, puzzles, new, {"last": last, "board": board, "addition": addition})
-    return found
+    columns = _bytes_of(puzzles.written, "written") | _other_columns(puzzles)
+    connection.execute(INSERT, forms | columns | {"board": board, "addition": addition})
+    (added,) = connection.execute("SELECT changes()").fetchone()
+    if added == count:
+        return Standings(last + 1 + np.arange(count), np.ones(count, np.bool_))
+    (found,) = connection.execute(LOOK_UP, forms | {"board": board}).fetchone()
+    places, ids = np.array(found.split(), np.int64).reshape(count, 2).T
+    numbers = ids[np.argsort(places)]
+    are_new = np.zeros(count, np.bool_)
+    are_new[np.unique(numbers, return_index=True)[1]] = True  # where each number comes first
+    return Standings(numbers, are_new & (numbers > last))
 
 
-def _known(connection: sqlite3.Connection, forms: Sequence[bytes], board: int) -> dict[int, int]:
-    """The numbers of those puzzles that stand there already, by their place among these forms."""
-    (found,) = connection.execute(LOOK_UP, _bytes_of(forms, "forms") | {"board": board}).fetchone()
-    return {} if found is None else dict(_pair(each) for each in found.split(","))
+def _other_columns(puzzles: "Prepared") -> dict[str, bytes | int]:
+    """The parameters for the other columns."""
+    letters = max(map(len, puzzles.symmetries), default=0)
+    symmetries = "".join(each.ljust(letters) for each in puzzles.symmetries).encode()
+    return {"clues": _numbers(puzzles.clues), "symmetries": symmetries, "letters": letters}
 
 
-def _pair(told: str) -> tuple[int, int]:
-    place, number = told.split()
-    return int(place), int(number)
-
-
-def _write(connection: sqlite3.Connection, puzzles: "Prepared", new: list[int], values: dict[str, int]) -> None:
-    """Write the puzzles at these places, one number after the other."""
-    symmetries = [puzzles.symmetries[place] for place in new]
-    letters = max(map(len, symmetries), default=0)
-    columns = {
-        "clues": _numbers(puzzles.clues[place] for place in new),
-        "symmetries": "".join(each.ljust(letters) for each in symmetries).encode(),
-        "letters": letters,
-    }
-    forms = _bytes_of([puzzles.forms[place] for place in new], "forms")
-    written = _bytes_of([puzzles.written[place] for place in new], "written")
-    connection.execute(INSERT, values | columns | forms | written)
-
-
-def _bytes_of(column: Sequence[bytes], name: str) -> dict[str, bytes | int]:
+def _bytes_of(puzzles: Packed, name: str) -> dict[str, bytes | int]:
     """The parameters for a column of bytes. Of a puzzle they are as many as of its canonical form."""
-    width = max(map(len, column), default=0)
-    text = b"".join(each.ljust(width, b"\0") for each in column)
-    return {name: text, "width": width, "lengths": _numbers(map(len, column)), "count": len(column)}
+    width, lengths = puzzles.rows.shape[1], _numbers(puzzles.lengths)
+    return {name: puzzles.rows.tobytes(), "width": width, "lengths": lengths, "count": len(puzzles)}
 
 
-def _numbers(column: Iterable[int]) -> bytes:
-    return "".join(f"{number:{DECIMALS}}" for number in column).encode()
+def _numbers(column: "NDArray[np.int64]") -> bytes:
+    """The numbers with `DECIMALS` each."""
+    import numpy as np
+
+    powers = 10 ** np.arange(DECIMALS - 1, -1, -1)
+    return (column[:, None] // powers % 10 + ord("0")).astype(np.uint8).tobytes()

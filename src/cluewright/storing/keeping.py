@@ -71,13 +71,14 @@ class Keeper:
             addition = self.library.new_addition(self.source) if parts else 0
             for these, part in parts:
                 standings = insert(connection, part, addition)
-                self.new += sum(standing.is_new for standing in standings)
-                self.library.tag_within([each.number for each in standings], self.tags)
-                for each, standing in zip(these, standings, strict=True):
-                    if standing.is_new or each.kind == "found":  # and not one that was generated like another
-                        write(connection, each, standing.number, int(time()))
-                    if each.puzzle is not None and not standing.is_new:
-                        known.append((each.puzzle, standing.number))
+                numbers, are_new = standings.numbers.tolist(), standings.are_new.tolist()
+                self.new += sum(are_new)
+                self.library.tag_within(numbers, self.tags)
+                for each, number, is_new in zip(these, numbers, are_new, strict=True):
+                    if is_new or each.kind == "found":  # and not one that was generated like another
+                        write(connection, each, number, int(time()))
+                    if each.puzzle is not None and not is_new:
+                        known.append((each.puzzle, number))
             for each in waiting:
                 if each.puzzle is None:
                     write(connection, each, None, int(time()))

@@ -29,7 +29,7 @@ from .cells import packed
 from .connecting import connect, transaction, words_for_sqlite
 from .filters import Filters, Selection, names_of, selection
 from .folders import default_library
-from .inserting import Standing, insert
+from .inserting import Standings, insert, joined
 from .measuring import measures_of
 from .names import board_told, number_of, number_of_board
 from .outcomes import StoredOutcome, outcomes_of
@@ -140,7 +140,7 @@ class Library:
     def standing(self, puzzle: GridLike, board: BoardLike | None = None) -> int | None:
         """The number of the puzzle, or of one that symmetries turn into it; None if there is none."""
         on, rows = as_rows([grid_of(puzzle, board)])
-        (form,) = packed(on, canonical_rows(on, rows))
+        (form,) = packed(on, canonical_rows(on, rows)).each()
         with words_for_sqlite(self.path):
             number = number_of_board(self._connection, on)
             sql = "SELECT id FROM puzzles WHERE form = ? AND board = ?"
@@ -168,9 +168,9 @@ class Library:
         try:
             for part in ahead(partial(proper, some, board, workers) for some in _parts(several, batches)):
                 found = self.add_prepared([part], source=source, tags=tags)
-                numbers.extend(each.number for each in found)
-                new += sum(each.is_new for each in found)
-                batches.note(len(found))
+                numbers.frombytes(found.numbers.tobytes())
+                new += int(found.are_new.sum())
+                batches.note(len(part))
                 if on_progress is not None:
                     on_progress(len(numbers))
         except CluewrightError as error:
@@ -179,16 +179,12 @@ class Library:
             raise
         return Added(numbers, new)
 
-    def add_prepared(
-        self, parts: Iterable[Prepared], *, source: str = "", tags: str | Iterable[str] = ()
-    ) -> list[Standing]:
+    def add_prepared(self, parts: Iterable[Prepared], *, source: str = "", tags: str | Iterable[str] = ()) -> Standings:
         """Add puzzles of which all is computed, in one transaction, and say where each stands."""
-        found: list[Standing] = []
         with self.writing() as connection:
             addition = self.new_addition(source)
-            for part in parts:
-                found += insert(connection, part, addition)
-            self.tag_within([each.number for each in found], tags)
+            found = joined([insert(connection, part, addition) for part in parts])
+            self.tag_within(found.numbers.tolist(), tags)
         return found
 
     @contextmanager

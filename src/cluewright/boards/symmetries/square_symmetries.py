@@ -175,11 +175,11 @@ def largest_symmetries(board: Board, rows: "Rows") -> list[str]:
     """
     import numpy as np
 
-    are_clues = rows > 0
+    are_clues = np.ascontiguousarray((rows > 0).T)  # a row for each cell: to compare two of them is quick
     kept = np.zeros(len(rows), np.uint8)
     for bit, move in enumerate(MOVES):
         if (to := _moved_cells(board, move)) is not None:
-            kept |= (are_clues == are_clues[:, to]).all(axis=1).astype(np.uint8) << bit
+            kept |= (are_clues == are_clues[to]).all(axis=0).astype(np.uint8) << bit
     name_of = {sum(1 << [*MOVES].index(move) for move in each.moves): each.name for each in SQUARE_SYMMETRIES}
     return [name_of[moves] for moves in kept.tolist()]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Self
 
 from cyclopts import Parameter
 
@@ -20,10 +20,13 @@ from ...running import Record
 from ...streams import Pace
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ....boards import Board, Grid
     from ....boards.batches import Rows
     from ....storing.adding import Batches, Prepared
-    from ....storing.inserting import Standing
+    from ....storing.inserting import Standings
 
 SECONDS_WAITED = 0.5
 """Seconds after which what was read is added, however little it is."""
@@ -64,10 +67,10 @@ def add(
             for batch in ahead(partial(batch.ready, threads) for batch in batches):
                 standings = found.add_prepared([part for part, _ in batch.parts], source=source, tags=names)
                 adding.report(batch, standings)
-                adding.sizes.note(len(standings))
+                adding.sizes.note(len(standings.numbers))
                 if rate:
-                    found.rate(threads=threads, numbers=[standing.number for standing in standings])
-                progress.tick(len(standings))
+                    found.rate(threads=threads, numbers=standings.numbers.tolist())
+                progress.tick(len(standings.numbers))
         finally:
             progress.clear()
     return adding.summed_up()
@@ -77,11 +80,36 @@ Place = tuple[str, int]
 """A file and the number of a line."""
 
 
+@dataclass(frozen=True)
+class Origin:
+    """Tells of each of some puzzles, by its index, where it came from."""
+
+    entry: Callable[[int], Entry]
+    place: Callable[[int], Place]
+
+    @classmethod
+    def of_lines(cls, block: Block, lines: "NDArray[np.int64]") -> Self:
+        """Of those that stand in these lines of a block."""
+        return cls(
+            lambda index: next(block.entries_of(int(lines[index]))),
+            lambda index: (block.source, block.lines_before + 1 + int(lines[index])),
+        )
+
+    @classmethod
+    def of_entries(cls, entries: Sequence[Entry]) -> Self:
+        """Of those that are an entry each."""
+        return cls(lambda index: entries[index], lambda index: (entries[index].source, entries[index].line))
+
+    def among(self, these: "NDArray[np.int64]") -> "Origin":
+        """Of some of them only."""
+        return Origin(lambda index: self.entry(int(these[index])), lambda index: self.place(int(these[index])))
+
+
 @dataclass
 class Ready:
     """Puzzles of which all is computed, and entries that are none."""
 
-    parts: "list[tuple[Prepared, list[Place]]]" = field(default_factory=list)
+    parts: "list[tuple[Prepared, Origin]]" = field(default_factory=list)
     refused: list[tuple[Entry, CluewrightError]] = field(default_factory=list)
 
 
@@ -105,24 +133,15 @@ class Batch:
         found = Ready()
         for block in self.blocks:
             for board, rows, lines in block.plain.puzzles:
-                numbers = lines.tolist()
-                places = [(block.source, block.lines_before + line + 1) for line in numbers]
-                _add_proper(found, board, rows, places, partial(_entry_of, block, numbers), threads)
+                _add_proper(found, board, rows, Origin.of_lines(block, lines), threads)
         for board in dict.fromkeys(grid.board for _, grid in self.grids):
             alike = [(entry, grid) for entry, grid in self.grids if grid.board == board]
             rows = np.array([grid.digits for _, grid in alike], np.uint8)
-            places = [(entry.source, entry.line) for entry, _ in alike]
-            _add_proper(found, board, rows, places, [entry for entry, _ in alike].__getitem__, threads)
+            _add_proper(found, board, rows, Origin.of_entries([entry for entry, _ in alike]), threads)
         return found
 
 
-def _entry_of(block: Block, lines: Sequence[int], index: int) -> Entry:
-    return next(block.entries_of(lines[index]))
-
-
-def _add_proper(
-    found: Ready, board: "Board", rows: "Rows", places: list[Place], entry_of: Callable[[int], Entry], threads: int
-) -> None:
+def _add_proper(found: Ready, board: "Board", rows: "Rows", origin: Origin, threads: int) -> None:
     import numpy as np
 
     from ....solving import count_solutions, solution
@@ -133,25 +152,21 @@ def _add_proper(
         try:
             solution(rows[index], board)
         except CluewrightError as error:
-            found.refused.append((entry_of(index), error))
-    these = np.flatnonzero(are_proper).tolist()
-    if not these:
+            found.refused.append((origin.entry(index), error))
+    these = np.flatnonzero(are_proper)
+    if not these.size:
         return
     try:
         part = prepared(board, rows if len(these) == len(rows) else rows[these], threads)
     except CluewrightError as error:  # some boards have puzzles without a canonical form
         if len(rows) == 1:
-            found.refused.append((entry_of(0), error))
+            found.refused.append((origin.entry(0), error))
             return
-        for index in these:
-            _add_proper(found, board, rows[[index]], [places[index]], partial(_entry_at, entry_of, index), threads)
+        for index in range(len(these)):
+            one = these[index : index + 1]
+            _add_proper(found, board, rows[one], origin.among(one), threads)
     else:
-        found.parts.append((part, [places[index] for index in these]))
-
-
-def _entry_at(entry_of: Callable[[int], Entry], index: int, _: int) -> Entry:
-    """The entry of a puzzle that is prepared by itself."""
-    return entry_of(index)
+        found.parts.append((part, origin.among(these)))
 
 
 def _batches() -> "Batches":
@@ -200,19 +215,19 @@ class Adding:
         for line in np.flatnonzero(~are_plain).tolist():
             yield from piece.entries_of(line)
 
-    def report(self, batch: Ready, standings: "Sequence[Standing]") -> None:
+    def report(self, batch: Ready, standings: "Standings") -> None:
         """Tell what came of a batch."""
         for entry, error in batch.refused:
             self.complaints.add(entry, error)
-        all_places = [place for _, places in batch.parts for place in places]
         if self.as_json:
-            told = zip(_puzzles(batch), all_places, standings, strict=True)
-            records = (puzzle | _record(place, standing) for puzzle, place, standing in told)
-            write_at_once("".join(f"{json_line(record)}\n" for record in records).encode())
-        for place, standing in zip(all_places, standings, strict=True):
-            self.new += standing.is_new
-            if not standing.is_new and not self.as_json:
-                self.known.tell(_prefix(place), standing.number)
+            write_at_once("".join(f"{json_line(record)}\n" for record in _records(batch, standings)).encode())
+            return
+        self.new += int(standings.are_new.sum())
+        end = 0
+        for part, origin in batch.parts:
+            start, end = end, end + len(part)
+            for index in (~standings.are_new[start:end]).nonzero()[0].tolist():
+                self.known.tell(Entry("", *origin.place(index)).message_prefix, int(standings.numbers[start + index]))
 
     def summed_up(self) -> int:
         """Tell how many puzzles were added, and return the exit code."""
@@ -223,21 +238,14 @@ class Adding:
         return self.complaints.code
 
 
-def _puzzles(batch: Ready) -> Iterator[Record]:
-    """The puzzles of a batch for JSON."""
+def _records(batch: Ready, standings: "Standings") -> Iterator[Record]:
+    """What JSON tells of each puzzle."""
     from ....boards.batches import lines_of
 
-    for part, _ in batch.parts:
+    standing = zip(standings.numbers.tolist(), standings.are_new.tolist(), strict=True)
+    for part, origin in batch.parts:
         board = str(part.board)
-        for line in lines_of(part.rows):
-            yield {"puzzle": line, "board": board}
-
-
-def _record(place: Place, standing: "Standing") -> Record:
-    source, line = place
-    return {"number": standing.number, "is_new": standing.is_new, "source": source or None, "line": line or None}
-
-
-def _prefix(place: Place) -> str:
-    source, line = place
-    return f"{source}:{line}: " if line else f"cluewright: {source}: " if source else "cluewright: "
+        for index, puzzle in enumerate(lines_of(part.rows)):
+            (source, line), (number, is_new) = origin.place(index), next(standing)
+            place = {"source": source or None, "line": line or None}
+            yield {"puzzle": puzzle, "board": board, "number": number, "is_new": is_new, **place}
