@@ -3,10 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.storing.samples import CLASSIC, SMALL, disguised, filled, puzzles
 
 import cluewright as cw
@@ -50,6 +54,24 @@ def test_a_puzzle_that_comes_twice_at_once_is_added_once(empty: Library) -> None
     first, second = puzzles(2)
     added = empty.add([first, second, disguised(first, 7), first])
     assert (list(added.numbers), added.new, len(empty)) == ([1, 2, 1, 1], 2, 2)
+
+
+@given(batches=st.lists(st.lists(st.integers(0, 9), max_size=12), max_size=5))
+def test_puzzles_have_the_numbers_in_which_they_first_came(batches: list[list[int]]) -> None:
+    some = _ten_puzzles()
+    numbers: dict[int, int] = {}
+    with TemporaryDirectory() as folder, library(f"{folder}/some.db") as made:
+        for batch in batches:
+            before = len(numbers)
+            expected = [numbers.setdefault(each, len(numbers) + 1) for each in batch]
+            added = made.add([some[each] for each in batch])
+            assert (list(added.numbers), added.new) == (expected, len(numbers) - before)
+        assert [str(each.puzzle) for each in made] == [str(some[each]) for each in numbers]
+
+
+@cache
+def _ten_puzzles() -> list[cw.Grid]:
+    return puzzles(10)
 
 
 def test_the_same_line_on_another_board_is_another_puzzle(empty: Library) -> None:
