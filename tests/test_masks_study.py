@@ -13,7 +13,8 @@ OTHERS = [str(random_equivalent(read_grid(PUZZLE), seed=seed)) for seed in range
 
 
 def test_masks_alike_count_once() -> None:
-    assert [str(mask) for mask in masks_of([PUZZLE, *OTHERS])] == ["*...*..*..*..*.."]
+    (known,) = masks_of([PUZZLE, *OTHERS])
+    assert (str(known.mask), [str(each) for each in known.puzzles]) == ("*...*..*..*..*..", [PUZZLE, *OTHERS])
     assert len(masks_of([PUZZLE, "1...............", *OTHERS])) == 2
 
 
@@ -25,8 +26,9 @@ def test_a_file_may_be_packed(tmp_path: Path) -> None:
 
 
 def test_every_set_of_strategies_has_its_row_and_its_curve(tmp_path: Path) -> None:
-    masks = masks_of([PUZZLE, "1...............", "12..34.........."])
-    rows = list(asked(masks, tmp_path, time_limit=10, cluster=None))
+    known = masks_of([PUZZLE, "1...............", "12..34.........."])
+    rows = list(asked(known, tmp_path, time_limit=10, cluster=None))
+    assert [row.easy for row in rows] == [1] * len(SETS)
     assert [row.swept.done for row in rows] == [3] * len(SETS)
     assert rows[0].swept.outcomes["impossible"] >= 1
     head, _, *told = table(rows)

@@ -2,9 +2,9 @@
 
 python -m tools.masks_study PUZZLES [--to build/study-masks] [--time-limit 60] [--count N] [--cluster tcp://host:8786]
 
-PUZZLES has a puzzle a line, and may be packed (.gz). Masks that a symmetry turns into each other count once. Each set
-of strategies has a folder of results, as `cluewright sweep` makes it. After Ctrl-C or a kill the same command goes on
-from there.
+PUZZLES has a puzzle a line, and may be packed (.gz). Masks that a symmetry turns into each other count once. The table
+tells beside the masks found how many have a puzzle in PUZZLES that the strategies complete. Each set of strategies has
+a folder of results, as `cluewright sweep` makes it. After Ctrl-C or a kill the same command goes on from there.
 """
 
 import argparse
@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cluewright.boards import Mask
+from cluewright.boards import Grid, Mask
 from cluewright.boards.symmetries import classes
 from cluewright.cli.sweeps import LiveTable
 from cluewright.drawing.plots import Axis, Curve, plot
 from cluewright.notation import read_grid
+from cluewright.strategies import completed
 from cluewright.sweeping import Sweep, SweepProgress, sweep
 from cluewright.sweeping.plot import cactus, decided
 
@@ -33,11 +34,21 @@ PAPER_IN_ALL = 30
 
 
 @dataclass(frozen=True)
+class Known:
+    """A mask that stands for all that a symmetry turns it into, and the puzzles on them."""
+
+    mask: Mask
+    puzzles: list[Grid]
+
+
+@dataclass(frozen=True)
 class Row:
     """What has come of a set of strategies."""
 
     strategies: str
     swept: Sweep
+    easy: int
+    """How many masks have a known puzzle that the strategies complete."""
     seconds: Sequence[float]
     """Of the masks that are decided."""
 
@@ -47,24 +58,35 @@ class Row:
         return sum(1 for seconds in self.seconds if seconds <= MOMENT)
 
 
-def masks_of(lines: Sequence[str]) -> list[Mask]:
+def masks_of(lines: Sequence[str]) -> list[Known]:
     """The masks of the puzzles, one of each class."""
-    masks = [Mask.of_clues(read_grid(line)) for line in lines]
-    return list(dict(zip(reversed(classes(masks)), reversed(masks), strict=True)).values())[::-1]
+    puzzles = list(map(read_grid, lines))
+    masks = list(map(Mask.of_clues, puzzles))
+    found: dict[object, Known] = {}
+    for key, mask, puzzle in zip(classes(masks), masks, puzzles, strict=True):
+        found.setdefault(key, Known(mask, [])).puzzles.append(puzzle)
+    return list(found.values())
 
 
-def asked(masks: Sequence[Mask], to: Path, time_limit: float, cluster: str | None) -> Iterator[Row]:
+def asked(known: Sequence[Known], to: Path, time_limit: float, cluster: str | None) -> Iterator[Row]:
     """Ask every mask for each set of strategies, as far as that is not done."""
     for strategies in SETS:
         live = LiveTable(("found", "impossible", "undecided"))
         show: Callable[[SweepProgress], None] = live.show
         folder = to / strategies
         terms = {"seed": 1, "time_limit": time_limit, "cluster": cluster, "symmetries": False}
+        masks = [each.mask for each in known]
         swept = sweep(masks, folder, strategies, on_progress=show, **terms)  # type: ignore[arg-type]
         live.clear()
         swept.write_open()
         seconds = [second for of_outcome in known_times(swept).values() for second in of_outcome]
-        yield Row(strategies, swept, sorted(seconds))
+        yield Row(strategies, swept, with_easy_puzzle(known, strategies), sorted(seconds))
+
+
+def with_easy_puzzle(known: Sequence[Known], strategies: str) -> int:
+    """How many masks have a known puzzle that the strategies complete."""
+    are_easy = iter(completed([puzzle for each in known for puzzle in each.puzzles], strategies).tolist())
+    return sum(sum(next(are_easy) for _ in each.puzzles) > 0 for each in known)
 
 
 def known_times(swept: Sweep) -> Mapping[str, Sequence[float]]:
@@ -74,14 +96,14 @@ def known_times(swept: Sweep) -> Mapping[str, Sequence[float]]:
 
 def table(rows: Sequence[Row]) -> Iterator[str]:
     """A line for each set of strategies, and one for the paper."""
-    yield f"| strategies | masks | found | impossible | undecided | decided within {MOMENT:g} s |"
-    yield "|---|---:|---:|---:|---:|---:|"
+    yield f"| strategies | masks | with a known puzzle | found | impossible | undecided | decided within {MOMENT:g} s |"
+    yield "|---|---:|---:|---:|---:|---:|---:|"
     for row in rows:
         counts = [row.swept.outcomes.get(outcome, 0) for outcome in ("found", "impossible", "undecided")]
-        cells = [row.strategies, f"{row.swept.done:,}", *(f"{count:,}" for count in counts)]
+        cells = [row.strategies, *(f"{count:,}" for count in (row.swept.done, row.easy, *counts))]
         yield f"| {' | '.join(cells)} | {row.quick:,} ({row.quick / max(row.swept.done, 1):.1%}) |"
     undecided = PAPER_IN_ALL - len(PAPER_SECONDS)
-    yield f"| {PAPER}, 8 h each | {PAPER_IN_ALL} | 0 | {len(PAPER_SECONDS)} | {undecided} | 0 (0.0%) |"
+    yield f"| {PAPER}, 8 h each | {PAPER_IN_ALL} | | 0 | {len(PAPER_SECONDS)} | {undecided} | 0 (0.0%) |"
 
 
 def curves(rows: Sequence[Row]) -> list[Curve]:
@@ -113,9 +135,9 @@ def main() -> None:
     parser.add_argument("--count", type=int, help="only this many masks, evenly spread over the file")
     parser.add_argument("--cluster", help="the address of a Dask scheduler, whose workers do the work")
     chosen = parser.parse_args()
-    masks = masks_of(read(chosen.puzzles))
-    step = 1 if chosen.count is None else max(1, len(masks) // chosen.count)
-    rows = list(asked(masks[::step][: chosen.count], chosen.to, chosen.time_limit, chosen.cluster))
+    known = masks_of(read(chosen.puzzles))
+    step = 1 if chosen.count is None else max(1, len(known) // chosen.count)
+    rows = list(asked(known[::step][: chosen.count], chosen.to, chosen.time_limit, chosen.cluster))
     for line in table(rows):
         print(line)
     x, y = Axis("masks decided, in percent", "percent"), Axis("seconds for each", "log")
