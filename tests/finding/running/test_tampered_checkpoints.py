@@ -1,126 +1,47 @@
 """Whatever was done to a checkpoint, the search that goes on from it gives the right answer, with its certificate."""
 
 import json
-import os
-import stat
-import subprocess
-import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.finding.hearing import in_this_process, reports_in
+from tests.finding.running.tampering import (
+    CASES,
+    CHANGED_WISHES,
+    FEW,
+    NAKED,
+    NONE,
+    Case,
+    Fields,
+    Lines,
+    answer,
+    checkpoint_of,
+    honest,
+    read,
+    reports,
+    right_answer,
+    write,
+)
 
 from cluewright import CluewrightError, Found, find, find_all, verify
-from cluewright.boards import Board, as_mask, random_mask
 from cluewright.finding import (
-    AllSuggested,
     Checkpointed,
     Complete,
-    GaveUp,
     Question,
     Refuted,
-    Report,
-    Suggested,
-    Wishes,
     engine_named,
 )
 from cluewright.finding.engines.chute_cubes import pieces as chute_cubes_pieces
 from cluewright.finding.engines.chute_cubes.pieces import ChuteCubes
-from cluewright.finding.engines.starvation import pieces as starvation_pieces
 from cluewright.finding.engines.starvation.pieces import Subtrees
-from cluewright.finding.engines.starvation.stops import Stops
-from cluewright.finding.running import CheckpointPath, messages_from, program
 from cluewright.finding.running.checkpoints import format as lines_format
-from cluewright.finding.running.checkpoints.seal import KEY_BYTES, KEY_NAME, Seal, own_key
-from cluewright.finding.running.checkpoints.state_folder import state_folder
-from cluewright.finding.running.pieces import in_pieces
-from cluewright.finding.running.program import program_digest
-from cluewright.finding.running.workers import PieceWork
-from cluewright.finding.running.workers.crew import by_processes
+from cluewright.finding.running.checkpoints.seal import Seal, own_key
 from cluewright.strategies import chosen_strategies
 
-NAKED = chosen_strategies("naked-single")
-FEW = Question(as_mask("...*..*.*.*..*.."), NAKED)
-"""Nine puzzles."""
-NONE = Question(as_mask("...*...**.....*."), NAKED)
-SIX = Question(random_mask("6x6", 9, seed=1), NAKED)
-"""No puzzle."""
-CHANGED_WISHES = [Wishes(least_rounds=3), Wishes(least_rounds=9), Wishes(minimal=True)]
-
-Fields = dict[str, Any]
-Lines = list[Fields]
-"""The lines of a checkpoint, the header first."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A search in small pieces."""
-
-    engine: str
-    question: Question
-
-    def __str__(self) -> str:
-        return f"{self.engine}{self.question.mask}"
-
-
-CASES = [
-    *(Case("starvation", question) for question in (FEW, NONE, SIX)),
-    *(Case("chute-cubes", question) for question in (FEW, NONE)),
-]
-
-
-@pytest.fixture(autouse=True)
-def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pieces of both engines are so small that there are many, and those of starvation are split as well."""
-    monkeypatch.setattr(starvation_pieces, "Stops", partial(Stops, nodes=2))
-    monkeypatch.setattr(starvation_pieces, "MOST_NODES", 4)
-    monkeypatch.setattr(starvation_pieces, "FEWEST_PIECES", 4)
-    monkeypatch.setattr(starvation_pieces, "FEWEST_PARTS", 2)
-    monkeypatch.setattr(chute_cubes_pieces, "FILLINGS_PER_PIECE", 2)
-    monkeypatch.setattr(chute_cubes_pieces, "MOST_PROPOSALS", 0)
-    monkeypatch.setattr(chute_cubes_pieces, "PROPOSALS_PER_SLICE", 1)
-
-
-def reports(case: Case, file: Path | None = None, is_named: bool = True) -> list[Report]:
-    path = CheckpointPath(file, is_named) if file else None
-    return list(reports_in(in_pieces(PieceWork(case.question, case.engine), 1, path, in_this_process)))
-
-
-def answer(case: Case, heard: Sequence[Report]) -> object:
-    """The puzzles, and how it ended; a refutation must be one that the verifier accepts as a whole."""
-    *_, end = heard
-    if isinstance(end, Refuted):
-        assert verify(end.certificate)
-    puzzles = {str(case.question.normal_form(report.puzzle)) for report in heard if isinstance(report, Suggested)}
-    return type(end), puzzles
-
-
-@cache
-def right_answer(case: Case) -> object:
-    return answer(case, reports(case))
-
-
-def checkpoint_of(heard: Sequence[Report]) -> Checkpointed:
-    (state,) = {report for report in heard if isinstance(report, Checkpointed)}
-    return state
-
-
-def honest(case: Case, file: Path) -> Lines:
-    """The checkpoint of a finished search."""
-    assert answer(case, reports(case, file)) == right_answer(case)
-    return read(file)
-
-
-def read(file: Path) -> Lines:
-    return [json.loads(line) for line in file.read_text().splitlines()]
-
-
-def write(lines: Lines, file: Path) -> None:
-    file.write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+pytestmark = pytest.mark.usefixtures("small_pieces")
 
 
 # The attacks.
@@ -451,144 +372,3 @@ def test_sealed_lines_of_nonsense_do_no_harm(tmp_path: Path) -> None:
 
 
 # The program and the key.
-
-
-@pytest.fixture
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder with the key, which is not there yet."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    return tmp_path / "state" / "cluewright"
-
-
-def test_the_key_is_made_once_and_is_for_its_owner_alone(state: Path) -> None:
-    key = own_key()
-    file = state / KEY_NAME
-    assert file.read_bytes() == key
-    assert len(key) == KEY_BYTES
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert own_key() == key
-    file.unlink()
-    assert own_key() != key, "it is a random one"
-
-
-def test_lines_that_another_key_has_sealed_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    case, file = Case("starvation", SIX), tmp_path / "search.checkpoint"
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "theirs"))
-    lines = honest(case, file)
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "mine"))
-    heard = reports(case, file)
-    assert answer(case, heard) == right_answer(case)
-    assert checkpoint_of(heard) == Checkpointed(file=str(file), not_counted=len(lines) - 1)
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "theirs"))
-    assert checkpoint_of(reports(case, file)).pieces_before == sum("parts" not in line for line in lines[1:])
-
-
-def readable_by_others(file: Path) -> None:
-    file.write_bytes(bytes(KEY_BYTES))
-    file.chmod(0o640)
-
-
-def too_long(file: Path) -> None:
-    file.write_bytes(bytes(KEY_BYTES + 1))
-    file.chmod(0o600)
-
-
-def too_short(file: Path) -> None:
-    file.write_bytes(b"1")
-    file.chmod(0o600)
-
-
-@pytest.mark.parametrize("make", [readable_by_others, too_long, too_short, Path.mkdir, os.mkfifo])
-def test_a_key_that_is_none_is_refused_in_words(make: Callable[[Path], None], state: Path, tmp_path: Path) -> None:
-    state.mkdir(parents=True)
-    make(state / KEY_NAME)
-    words = f"{state / KEY_NAME}: expected a key of 32 bytes that nobody but you can read, got something else"
-    case, file = Case("starvation", FEW), tmp_path / "search.checkpoint"
-    with pytest.raises(CluewrightError, match=words):
-        reports(case, file)
-    assert not file.exists()
-    heard = reports(case, file, is_named=False)
-    assert answer(case, heard) == right_answer(case)
-
-
-def test_a_key_that_is_a_link_is_not_followed(state: Path, tmp_path: Path) -> None:
-    state.mkdir(parents=True)
-    (state / KEY_NAME).symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(CluewrightError, match=KEY_NAME):
-        own_key()
-    assert not (tmp_path / "elsewhere").exists()
-
-
-def test_without_a_home_there_is_no_key_and_no_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.finding.running.checkpoints.seal.state_folder", lambda: None)
-    with pytest.raises(CluewrightError, match="expected a home folder, or XDG_STATE_HOME, for the key of checkpoints"):
-        reports(Case("starvation", FEW), tmp_path / "search.checkpoint")
-
-
-def test_a_folder_of_state_that_is_relative_is_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a key that came with other people's files could be taken for the user's own."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    for value in ("", "state", "./state"):
-        monkeypatch.setenv("XDG_STATE_HOME", value)
-        assert state_folder() == tmp_path / ".local" / "state" / "cluewright"
-
-
-def test_every_change_of_the_programs_files_changes_its_digest(tmp_path: Path) -> None:
-    package = tmp_path / "cluewright"
-    package.mkdir()
-    for name, source in program._files():
-        target = package / (source.name if name in program.COMPILED else name)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(source.read_bytes())
-
-    def digest() -> str:
-        call = "from cluewright.finding.running.program import program_digest; print(program_digest())"
-        done = subprocess.run(
-            [sys.executable, "-c", call],
-            env={**os.environ, "PYTHONPATH": str(tmp_path)},
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        return done.stdout.strip()
-
-    digests = [digest()]
-    assert digests == [program_digest()], "it does not depend on where the files lie"
-    changed = [package / "finding/engines/starvation/pieces.py", package / "verifying/replay.py"]
-    changed += [next(package.glob(f"{module}.*.so")) for module in ("_kernel", "_checker")]
-    for file in changed:
-        with file.open("ab") as end:
-            end.write(b"\n")
-        digests.append(digest())
-    (package / "more.py").write_text("")
-    digests.append(digest())
-    assert len(set(digests)) == len(digests)
-
-
-def test_a_worker_whose_program_is_another_does_no_piece(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()  # workers have pieces of the usual size
-    messages = by_processes(PieceWork(FEW, "starvation", program="0" * 64), [(0,)], 1)
-    (message,) = filter(None, messages)
-    assert isinstance(message.report, GaveUp)
-    assert "files were changed during the search" in message.report.reason
-
-
-def nowhere(board: Board) -> str:
-    return ""
-
-
-def test_nothing_is_kept_of_a_search_with_strategies_of_the_users_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Their names do not say whether they are still the same."""
-    monkeypatch.undo()
-    own = replace(NAKED[0], name="my-single", missing_on=nowhere)
-    question = Question(FEW.mask, (own,))
-    path = CheckpointPath(tmp_path / "search.checkpoint")
-    with pytest.raises(CluewrightError, match=r"resume: expected strategies of the catalogue, .* got my-single"):
-        next(messages_from(question, "chute-cubes", 1, path))
-    unnamed = replace(path, is_named=False)
-    heard = list(reports_in(messages_from(question, "chute-cubes", 1, unnamed)))
-    assert isinstance(heard[-1], AllSuggested)
-    assert not path.file.exists()
