@@ -4,12 +4,14 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 from tests.sweeping.sweeps import HERE
 
 import cluewright as cw
 from cluewright.cancelling import Cancelled
+from cluewright.errors import CluewrightError
 from cluewright.solving import count_solutions
 from cluewright.sweeping import Sweep, SweepProgress, sweep
 from cluewright.sweeping.asks import ASKS
@@ -117,6 +119,40 @@ def test_everything_can_be_asked(ask: str, tmp_path: Path) -> None:
     assert done.done == len(lines[chosen.what])
     assert set(done.outcomes) <= {*chosen.outcomes, "error"}
     assert list(Sweep.load(tmp_path).records()) == log(tmp_path)
+
+
+SLANTED = {"base": "4x4", "extra": [[0, 5, 10, 15]], "name": "slanted"}
+"""A board without a name that is known elsewhere."""
+
+
+@pytest.mark.parametrize("ask", ["find", "rate", "count"])
+def test_lines_are_asked_on_their_boards(ask: str, tmp_path: Path) -> None:
+    board, key = cw.board("4x4+diagonal"), "mask" if ask == "find" else "puzzle"
+    puzzles = [puzzle.grid for puzzle in cw.generate(4, board=board, seed=1)]
+    things = list(cw.random_masks(4, board, 4, seed=1)) if ask == "find" else puzzles
+    lines = [f"{thing}\tboard=4x4+diagonal" for thing in things]
+    ways: list[tuple[Any, Any]] = [(lines, None), (things, None), (map(str, things), board)]
+    told = []
+    for number, (given, on) in enumerate(ways):
+        records = list(sweep(given, tmp_path / str(number), ask=ask, board=on, seed=1, executor=HERE).records())
+        assert [record[key] for record in records] == (lines if on is None else list(map(str, things)))
+        assert {cw.read_grid(record["puzzle"], on).board for record in records if record.get("puzzle")} == {board}
+        others = {"seconds", "certificate", "mask", "puzzle"}
+        told.append([{key: value for key, value in record.items() if key not in others} for record in records])
+    assert told[0] == told[1] == told[2]
+    if ask == "count":
+        assert {record["solutions"] for record in told[0]} == {1}, "on the board by its size some have more"
+    if ask == "rate":
+        assert [record["wnef"] for record in told[0]] == [cw.rate(puzzle).to_dict()["wnef"] for puzzle in puzzles]
+
+
+def test_a_board_that_a_line_does_not_tell_must_be_named(tmp_path: Path) -> None:
+    mask = cw.mask("*..**...*....*..", board=SLANTED)
+    with pytest.raises(CluewrightError, match="line 1: expected the option board, since nothing in a line tells"):
+        sweep([mask], tmp_path, seed=1, executor=HERE)
+    with pytest.raises(CluewrightError, match="line 1: expected the 4x4 board, got slanted"):
+        sweep([mask], tmp_path, seed=1, board="4x4", executor=HERE)
+    assert sweep([mask], tmp_path, seed=1, board=SLANTED, executor=HERE).done == 1
 
 
 def test_an_error_is_an_answer(tmp_path: Path) -> None:

@@ -175,10 +175,11 @@ def counted(number: int, word: str) -> str:
 def plural(word: str) -> str:
     """The plural of a noun.
 
-    >>> plural("row"), plural("box")
-    ('rows', 'boxes')
+    >>> plural("row"), plural("box"), plural("set of strategies")
+    ('rows', 'boxes', 'sets of strategies')
     """
-    return f"{word}es" if word.endswith("x") else f"{word}s"
+    first, of, others = word.partition(" of ")
+    return f"{first}{'es' if first.endswith('x') else 's'}{of}{others}"
 
 
 def alternatives(numbers: Iterable[int]) -> str:

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
+from ..boards.drawn import plural
 from ..errors import CluewrightError, NotationError
 from ..notation.detect import is_of_program
 from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
@@ -155,7 +156,7 @@ def pieces(arguments: Sequence[str], reader: Reader, pace: Pace | None = None) -
     """The same; with `pace`, in blocks where many lines are at hand and some of them are plain puzzles."""
     if not arguments and (sys.stdin is None or sys.stdin.isatty()):
         raise UsageError(
-            f"expected {reader.what}s: as arguments, in files named as arguments, or on stdin; got nothing"
+            f"expected {plural(reader.what)}: as arguments, in files named as arguments, or on stdin; got nothing"
         )
     reading = _Reading(_size_of(arguments), pace)
     if not arguments:

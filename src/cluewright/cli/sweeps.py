@@ -11,7 +11,7 @@ from time import monotonic
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from ..boards.drawn import counted
+from ..boards.drawn import counted, plural
 from .outputs import table
 from .progress import StatusLine
 from .running import Exit, complain
@@ -84,7 +84,7 @@ def summary_lines(sweep: "Sweep") -> Iterator[str]:
 
     shown = shown_outcomes(sweep.question, sweep.outcomes)
     times = times_of(sweep.records(), shown)
-    rows: list[tuple[str, ...]] = [("outcome", f"{sweep.question.ask.what}s", "share", "median", "longest")]
+    rows: list[tuple[str, ...]] = [("outcome", plural(sweep.question.ask.noun), "share", "median", "longest")]
     for name in shown:
         count = sweep.outcomes.get(name, 0)
         seconds = [f"{pick(times[name]):.2f} s" for pick in (median, max)] if times[name] else ["", ""]

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..boards import Grid, Mask
+from ..boards import Mask
 from ..errors import CluewrightError, about
 from ..generating.modes import chosen_mode
+from ..notation import read_grid
+from ..notation.masks import read_mask
 from ..strategies import chosen_strategies
 from .outcomes import Told, digest_of, strategies_of
 
@@ -35,9 +37,9 @@ def told_by_sweep(sweep: "Sweep") -> Iterator[Told]:
 def _told(sweep: "Sweep", record: "Record") -> Told | None:
     question, said = sweep.question, {**sweep.question.to_plain(), **record}
     names = _strategies(question, record)
-    mask = Mask.parse(record["mask"], question.board) if "mask" in record else None
+    mask = read_mask(record["mask"], question.board) if "mask" in record else None
     if record.get("puzzle"):
-        puzzle = Grid.parse(record["puzzle"], question.board or "classic" if mask is None else mask.board)
+        puzzle = read_grid(record["puzzle"], question.board or "classic" if mask is None else mask.board)
         kind = "generated" if question.ask.name == "generate" else "found"
         return Told(kind, Mask.of_clues(puzzle) if mask is None else mask, names, puzzle, said)
     if mask is None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from ..boards import Board, Grid, Mask
 from ..boards.symmetries import classes, equivalence
+from ..notation import read_grid
+from ..notation.masks import read_mask
 from .asks import Record
+from .asks.lines import line_of
 from .question import SweepQuestion
 
 CARRIED_FROM = "carried_from"
@@ -20,7 +22,7 @@ class Alike:
         """Only for lines that are not alone in their class; the first of each is the one that is asked."""
         if by_class and question.ask.is_by_class(question.options):
             by_key: dict[object, list[str]] = {}
-            for line, key in zip(lines, classes([_mask(line, question.board) for line in lines]), strict=True):
+            for line, key in zip(lines, classes([read_mask(line, question.board) for line in lines]), strict=True):
                 by_key.setdefault(key, []).append(line)
             several = (members for members in by_key.values() if len(members) > 1)
             self._class_of = {line: members for members in several for line in members}
@@ -43,10 +45,7 @@ class Alike:
         told = {key: value for key, value in record.items() if key != "words"}
         told |= {what: line, CARRIED_FROM: record.get(CARRIED_FROM, record[what])}
         if record.get("puzzle"):
-            one, other = _mask(record[what], board), _mask(line, board)
-            told["puzzle"] = str(equivalence(one, other)(Grid.parse(record["puzzle"], one.board)))
+            one, other = read_mask(record[what], board), read_mask(line, board)
+            puzzle = read_grid(record["puzzle"], one.board)
+            told["puzzle"] = line_of(equivalence(one, other)(puzzle), board)
         return told
-
-
-def _mask(line: str, board: Board | None) -> Mask:
-    return Mask.parse(line, board)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..boards.drawn import plural
 from ..writing import write_file
 from .alike import CARRIED_FROM
 from .asks import ERROR, SET_ASIDE, UNDECIDED, Record
@@ -57,7 +58,8 @@ class Sweep:
         )
 
     def __repr__(self) -> str:
-        return f"Sweep(<{self.done} of {self.in_all} {self.question.ask.what}s answered>, folder={str(self.folder)!r})"
+        lines = plural(self.question.ask.noun)
+        return f"Sweep(<{self.done} of {self.in_all} {lines} answered>, folder={str(self.folder)!r})"
 
     def records(self) -> Iterator[Record]:
         """The answers, as the objects of `results.jsonl`."""

@@ -8,7 +8,8 @@ from typing import Any
 
 from ..boards import BoardLike, Grid, Mask
 from ..boards.decoding import text_in
-from ..boards.grid import shortened, whole_number
+from ..boards.drawn import plural
+from ..boards.grid import has_grid, shortened, whole_number
 from ..cancelling import Cancel, checked_cancel, heeding, look
 from ..errors import CluewrightError, about
 from ..processes import usable_cores
@@ -16,6 +17,7 @@ from ..processes.cluster import as_cluster
 from ..strategies import Strategies
 from .alike import Alike
 from .asks import Record
+from .asks.lines import line_of
 from .question import SweepQuestion
 from .results import Results, seed_in
 from .running import OnProgress, Running
@@ -113,18 +115,24 @@ def read_lines(lines: Lines, question: SweepQuestion) -> list[str]:
     """The lines as they are written in records; an error says which is none."""
     if isinstance(lines, str | PathLike):
         texts = ((f"{lines}:{number}", line) for number, line in enumerate(text_in(Path(lines)).splitlines(), start=1))
-        numbered = [(where, line) for where, line in texts if line.strip() and not line.startswith("# ")]
+        numbered: list[tuple[str, object]] = [
+            (where, line) for where, line in texts if line.strip() and not line.startswith("# ")
+        ]
     elif isinstance(lines, Iterable):
-        numbered = [(f"line {number}", str(line)) for number, line in enumerate(lines, start=1)]
+        numbered = [(f"line {number}", line) for number, line in enumerate(lines, start=1)]
     else:
-        raise CluewrightError(f"expected {question.ask.what}s or the name of a file, got {shortened(lines)}")
+        raise CluewrightError(f"expected {plural(question.ask.noun)} or the name of a file, got {shortened(lines)}")
     return [_read(line, where, question) for where, line in numbered]
 
 
-def _read(line: str, where: str, question: SweepQuestion) -> str:
+def _read(line: object, where: str, question: SweepQuestion) -> str:
     look()
     with about(where):
-        return question.ask.read(line, question.board)
+        if isinstance(line, Mask):
+            line = line_of(line, question.board)
+        elif has_grid(line):
+            line = line_of(line.__grid__(), question.board)
+        return question.ask.read(str(line), question.board)
 
 
 def _folder(to: object) -> Path:

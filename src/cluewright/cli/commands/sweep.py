@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from ...boards.drawn import counted
+from ...boards.drawn import counted, plural
 from ...errors import CannotWrite, CluewrightError
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import entries
@@ -232,13 +232,13 @@ def _lines(arguments: tuple[str, ...], question: "SweepQuestion", complaints: Co
 
 
 def _reader(question: "SweepQuestion") -> Reader:
-    what, board = question.ask.what, question.board
-    if what == "mask":
+    noun, board = question.ask.noun, question.board
+    if noun == "mask":
         return mask_reader(board)
-    if what == "puzzle":
+    if noun == "puzzle":
         return puzzle_reader(board)
     return line_reader(
-        what,
+        noun,
         lambda text: question.ask.read(text, board),
         lambda lines: ((number, line) for number, line in enumerate(map(str.strip, lines), start=1) if line),
     )
@@ -276,7 +276,7 @@ def _summaries(sweep: "Sweep") -> dict[str, Callable[[], Path | None]]:
     def plot() -> Path | None:
         if not (times := decided(sweep.times())):
             return None
-        made = plot_times(times, sweep.folder / PLOT, f"{sweep.question.ask.what}s")
+        made = plot_times(times, sweep.folder / PLOT, plural(sweep.question.ask.noun))
         assert isinstance(made, Path)
         return made
 

@@ -45,7 +45,9 @@ class Ask:
     name: str
     help: str
     what: str
-    """What a line has, in the singular; the key of the line in a record, too."""
+    """The key of the line in a record."""
+    noun: str
+    """What a line has, in the singular."""
     outcomes: tuple[str, ...]
     """How it may end, besides `error` and `set-aside`."""
     columns: Mapping[str, type] = field(hash=False)

@@ -5,9 +5,10 @@ from time import monotonic
 from ...boards import Board
 from ...boards.grid import whole_number
 from ...cancelling import TimeOver, checked_seconds, within
+from ...notation import read_grid
 from ...solving import count_solutions
 from .ask import ANSWERED, UNDECIDED, Answer, Ask, Options, seconds_since
-from .rate import read_puzzle
+from .lines import puzzle_line
 
 
 def _check(options: Options, board: Board | None) -> None:
@@ -17,10 +18,10 @@ def _check(options: Options, board: Board | None) -> None:
 
 
 def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
-    limit, seconds, began = options["limit"], options["time_limit"], monotonic()
+    grid, limit, seconds, began = read_grid(line, board), options["limit"], options["time_limit"], monotonic()
 
     def count() -> int:
-        return count_solutions(line, limit, board)
+        return count_solutions(grid, limit)
 
     try:
         told = {"outcome": ANSWERED, "solutions": count() if seconds is None else within(seconds, count)}
@@ -33,11 +34,12 @@ COUNT = Ask(
     name="count",
     help="how many solutions each puzzle has",
     what="puzzle",
+    noun="puzzle",
     outcomes=(ANSWERED, UNDECIDED),
     columns={"solutions": int},
     options={"limit": None, "time_limit": 60.0},
     check=_check,
-    read=read_puzzle,
+    read=puzzle_line,
     answer=_answer,
     needs={ANSWERED: ("solutions",)},
 )

@@ -1,10 +1,12 @@
 """`find` of each mask."""
 
-from ...boards import Board, Mask
+from ...boards import Board
 from ...finding import Found, Impossible, Outcome, find
 from ...finding.options import Options as FindOptions
 from ...finding.options import understood
+from ...notation.masks import read_mask
 from .ask import FOUND, IMPOSSIBLE, UNDECIDED, Answer, Ask, Options, rounded
+from .lines import line_of, mask_line
 
 DEFAULTS = {
     "strategies": "basic",
@@ -24,20 +26,16 @@ def _check(options: Options, board: Board | None) -> None:
     understood(options["strategies"], FindOptions(**others))
 
 
-def read_mask(line: str, board: Board | None) -> str:
-    return str(Mask.parse(line, board))
-
-
 def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
-    return answer_of(find(Mask.parse(line, board), seed=seed, workers=1, **options))
+    return answer_of(find(read_mask(line, board), seed=seed, workers=1, **options), board)
 
 
-def answer_of(outcome: Outcome) -> Answer:
-    """An outcome as an answer."""
+def answer_of(outcome: Outcome, board: Board | None) -> Answer:
+    """An outcome as an answer to a question on this board."""
     told = {"engine": outcome.engine, "seconds": rounded(outcome.seconds)}
     match outcome:
         case Found():
-            return Answer({"outcome": FOUND, "puzzle": str(outcome.puzzle), **told})
+            return Answer({"outcome": FOUND, "puzzle": line_of(outcome.puzzle, board), **told})
         case Impossible():
             kind = outcome.certificate.kind.name
             return Answer({"outcome": IMPOSSIBLE, "kind": kind, "words": outcome.words, **told}, outcome.certificate)
@@ -50,11 +48,12 @@ FIND = Ask(
     name="find",
     help="a puzzle on each mask, or the proof that there is none",
     what="mask",
+    noun="mask",
     outcomes=(FOUND, IMPOSSIBLE, UNDECIDED),
     columns={"puzzle": str, "kind": str, "cause": str, "engine": str},
     options=DEFAULTS,
     check=_check,
-    read=read_mask,
+    read=mask_line,
     answer=_answer,
     needs={FOUND: ("puzzle",), IMPOSSIBLE: ("certificate", "kind")},
     # A measure may depend on where things stand: of two steps that are equally good the first is taken.

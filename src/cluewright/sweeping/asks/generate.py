@@ -3,13 +3,14 @@
 from time import monotonic
 from typing import Any
 
-from ...boards import Board, Mask
+from ...boards import Board
 from ...cancelling import checked_seconds
 from ...errors import CannotGenerate
 from ...generating import generate
 from ...generating.request import request
+from ...notation.masks import read_mask
 from .ask import FOUND, UNDECIDED, Answer, Ask, Options, seconds_since
-from .find import read_mask
+from .lines import line_of, mask_line
 
 DEFAULTS = {
     "mode": "complete",
@@ -34,10 +35,10 @@ def _check(options: Options, board: Board | None) -> None:
 
 
 def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
-    mask, began = Mask.parse(line, board), monotonic()
+    mask, began = read_mask(line, board), monotonic()
     try:
         (puzzle,) = generate(1, board=mask.board, mask=mask, seed=seed, **options)
-        told = {"outcome": FOUND, "puzzle": str(puzzle)}
+        told = {"outcome": FOUND, "puzzle": line_of(puzzle.grid, board)}
     except CannotGenerate as error:
         told = {"outcome": UNDECIDED, "words": str(error)}
     return Answer({**told, "seconds": seconds_since(began)})
@@ -47,11 +48,12 @@ GENERATE = Ask(
     name="generate",
     help="a puzzle on each mask, of a level or with other wishes",
     what="mask",
+    noun="mask",
     outcomes=(FOUND, UNDECIDED),
     columns={"puzzle": str},
     options=DEFAULTS,
     check=_check,
-    read=read_mask,
+    read=mask_line,
     answer=_answer,
     needs={FOUND: ("puzzle",)},
 )

@@ -6,6 +6,7 @@ from ...errors import CluewrightError
 from ...finding import minimum
 from ...strategies import chosen_strategies
 from .ask import FOUND, UNDECIDED, Answer, Ask, Options, rounded
+from .lines import line_of
 
 
 def _check(options: Options, board: Board | None) -> None:
@@ -22,7 +23,7 @@ def _read(line: str, board: Board | None) -> str:
 def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
     found = minimum(line, board or "classic", seed=seed, **options)
     outcome = FOUND if found.is_exact else UNDECIDED
-    told = {"outcome": outcome, "least": found.least, "most": found.most, "puzzle": str(found.puzzle)}
+    told = {"outcome": outcome, "least": found.least, "most": found.most, "puzzle": line_of(found.puzzle, board)}
     return Answer({**told, "words": found.words, "seconds": rounded(found.effort.seconds)}, found.certificate)
 
 
@@ -30,6 +31,7 @@ MINIMUM = Ask(
     name="minimum",
     help="the least number of clues for each set of strategies",
     what="strategies",
+    noun="set of strategies",
     outcomes=(FOUND, UNDECIDED),
     columns={"least": int, "most": int, "puzzle": str},
     options={"time_limit": 60.0},

@@ -7,6 +7,7 @@ from ...notation import read_grid
 from ...rating import rate
 from ...strategies import chosen_strategies
 from .ask import ANSWERED, Answer, Ask, Options, seconds_since
+from .lines import puzzle_line
 
 COLUMNS: dict[str, type] = {
     "level": str,
@@ -25,13 +26,9 @@ def _check(options: Options, board: Board | None) -> None:
     chosen_strategies(options["strategies"])
 
 
-def read_puzzle(line: str, board: Board | None) -> str:
-    return str(read_grid(line, board))
-
-
 def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
     began = monotonic()
-    told = rate(line, board, options["strategies"]).to_dict()
+    told = rate(read_grid(line, board), strategies=options["strategies"]).to_dict()
     columns = {column: told[column] for column in COLUMNS}
     return Answer({"outcome": ANSWERED, **columns, "seconds": seconds_since(began)})
 
@@ -40,10 +37,11 @@ RATE = Ask(
     name="rate",
     help="how hard each puzzle is",
     what="puzzle",
+    noun="puzzle",
     outcomes=(ANSWERED,),
     columns=COLUMNS,
     options={"strategies": "all"},
     check=_check,
-    read=read_puzzle,
+    read=puzzle_line,
     answer=_answer,
 )
