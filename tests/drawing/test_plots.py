@@ -42,6 +42,23 @@ def test_whole_numbers_have_no_halves_between_them() -> None:
     assert b"<!-- 5.5 -->" not in made
 
 
+@pytest.mark.parametrize(
+    ("seconds", "told", "untold"),
+    [
+        ((0.02, 0.05), {0.02, 0.03, 0.04, 0.05}, set()),
+        ((0.5, 3), {0.5, 0.6, 3}, set()),
+        ((0.01, 5), {0.01, 0.1}, {0.2, 0.3}),
+    ],
+)
+def test_an_axis_of_few_powers_of_ten_has_plain_numbers_between_them(
+    seconds: tuple[float, ...], told: set[float], untold: set[float]
+) -> None:
+    made = plot([Curve("each", (1, 2), seconds)], "svg", Axis("n"), Axis("seconds", "log"))
+    assert isinstance(made, bytes)
+    assert b"mathdefault" not in made
+    assert {each for each in told | untold if f"<!-- {each:g} -->".encode() in made} == told
+
+
 def test_no_date_and_no_program_is_named() -> None:
     for to in BEGINS:
         made = plot(CURVES, to, X, Y)

@@ -28,7 +28,8 @@ def cactus(label: str, seconds: Sequence[float]) -> Curve:
 def plot_times(curves: Mapping[str, Sequence[float]], to: str | os.PathLike[str], what: str) -> bytes | Path:
     """Plot how many of `what` (in the plural) are decided, with a curve for each label."""
     drawn = [cactus(f"{label} ({len(seconds):,})", seconds) for label, seconds in curves.items() if seconds]
-    return plot(drawn, to, Axis(f"{what} decided"), Axis("seconds for each", "log"))
+    how = drawn[0].label if len(drawn) == 1 else "decided"
+    return plot(drawn, to, Axis(f"{what} {how}"), Axis("seconds for each", "log"))
 
 
 def decided(times: Mapping[str, Sequence[float]]) -> dict[str, Sequence[float]]:

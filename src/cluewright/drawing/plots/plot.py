@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from math import ceil, floor, log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 from warnings import catch_warnings, filterwarnings
@@ -22,6 +23,8 @@ FORMATS = ("svg", "png", "pdf")
 MARKERS_APART = 0.15
 """The distance of two markers on a curve, as a part of the plot's diagonal; with less they hide the dashes."""
 PERCENT_TICKS = range(0, 101, 20)
+FEWEST_POWERS = 2
+"""Powers of ten on an axis, of which fewer say too little; then the ticks between them have their numbers, too."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +118,8 @@ def _draw(figure: "Figure", curves: Sequence[Curve], x: Axis, y: Axis, title: st
 
 
 def _scale(axes: "Axes", which: Literal["x", "y"], axis: Axis) -> None:
+    from matplotlib.ticker import NullFormatter
+
     if axis.scale == "percent":
         axes.set(**{f"{which}label": axis.label, f"{which}lim": (-2, 102), f"{which}ticks": PERCENT_TICKS})
         return
@@ -124,6 +129,9 @@ def _scale(axes: "Axes", which: Literal["x", "y"], axis: Axis) -> None:
     if axis.scale == "log":
         set_scale("log")
         along.set_major_formatter("{x:,g}")
+        least, most = along.get_view_interval()
+        powers = floor(log10(most)) - ceil(log10(least)) + 1
+        along.set_minor_formatter("{x:,g}" if powers < FEWEST_POWERS else NullFormatter())
     elif axis.scale == "counts":
         set_scale("symlog", linthresh=1, linscale=0.4)
         along.set_major_formatter("{x:,.0f}")
