@@ -6,11 +6,11 @@ from random import Random
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tests.boards.symmetries.renaming import renamed
 from tests.interrupting import is_stopped
 from tests.shared_data import shared_lines
 
 from cluewright.boards import Grid, Mask, automorphisms, board_named, canonical, canonical_mask, random_equivalent
-from cluewright.boards.symmetries.canonical_forms import renamed
 from cluewright.boards.symmetries.classic_forms import least_form, least_forms, repeating
 from cluewright.boards.symmetries.least_rows import least_rows
 from cluewright.errors import CluewrightError
@@ -202,14 +202,13 @@ def test_a_batch_may_be_lines_numbers_grids_or_an_array() -> None:
     assert not canonical(np.zeros((0, 81), np.uint8))
 
 
-def test_a_digit_twice_in_a_row_or_column_is_refused() -> None:
-    for second in (8, 72):
+def test_a_digit_twice_in_a_row_or_column_is_left_to_python() -> None:
+    for second, form in ((8, "." * 77 + "1..1"), (72, "." * 77 + "1..1"), (1, "." * 79 + "11")):
         digits = [0] * 81
         digits[0] = digits[second] = 9
         assert repeating(np.array([[0] * 81, digits], np.uint8)).tolist() == [False, True]
-        for batch in ([[0] * 81, digits], [Mask.parse("".join(map(str, digits)))]):
-            with pytest.raises(CluewrightError, match="a digit stands twice in a row or column"):
-                canonical(batch)
+        for batch in ([[0] * 81, digits], [Mask.parse("." * 81), Mask.parse("".join(map(str, digits)))]):
+            assert canonical(batch) == ["." * 81, form]
     assert repeating(np.array(FULL, np.uint8)).tolist() == [False] * len(FULL)
 
 

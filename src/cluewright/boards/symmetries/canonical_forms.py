@@ -10,7 +10,7 @@ For puzzles on the classic board this is what other programs call the min-lex fo
 mask without fixed digits has nothing to rename.
 
 Method. On the classic board the kernel finds the form, on other boards of rows, columns and regular boxes
-least_rows.py does. On all other boards every element of the group is tried, so the group must not be too large.
+least_rows.py does, where no digit stands twice in a row or column; and in all other cases least_line.py.
 
 Here the values of a line are 0 for an empty cell, then constants (1 for a free clue cell, in masks only), then
 digits. `constants` is the number of values that stand for themselves: 1 for a grid, 2 for a mask.
@@ -28,6 +28,7 @@ from ..grid import SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
 from ..mask import FREE, Mask, MaskLike, as_mask
 from .classic_forms import is_classic, least_form, least_forms, repeating
 from .groups import Group, group_of_levels, house_families, regular_shape, symmetry_group, transposes
+from .least_line import MOST_MOVES, count_moves, least_line
 from .least_rows import Values, least_rows
 from .line_search import search_levels
 
@@ -36,9 +37,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ..batches import Rows
-
-MOST_TRANSFORMATIONS = 50_000
-"""The largest group of which every element is tried, which takes a second or two; beyond this, an error says so."""
 
 
 @overload
@@ -147,15 +145,10 @@ def _canonical_lines(
         chosen, rows = as_rows(batch, board)  # type: ignore[arg-type]
         return lines_of(canonical_rows(chosen, rows, threads))
     if len(masks) == len(batch) and all(is_classic(mask.board) for mask in masks):
-        return _classic_lines(np.array([*map(values_of, masks)], np.uint8), masks[0].board, threads)
+        rows = np.array([*map(values_of, masks)], np.uint8)
+        if not repeating(rows, 2).any():
+            return lines_of(least_forms(rows, 2, threads).values, "." + FREE + SYMBOLS[: masks[0].board.digits])
     return [_canonical_line(thing, board) for thing in batch]
-
-
-def _classic_lines(rows: "Rows", board: Board, threads: int) -> list[str]:
-    """The canonical forms of masks on the classic board."""
-    for row in rows[repeating(rows, 2)][:1].tolist():
-        _least_of_group(row, board, 2)  # raises, since the classic board's group is too large
-    return lines_of(least_forms(rows, 2, threads).values, "." + FREE + SYMBOLS[: board.digits])
 
 
 def values_of(thing: Mask | Grid) -> Values:
@@ -171,43 +164,17 @@ def _least(values: Values, board: Board, constants: int) -> Values:
         if is_classic(board):
             return least_form(values, constants)[0]
         return least_rows(values, *shape, transposes(board), constants).values
-    return _least_of_group(values, board, constants)
-
-
-def _least_of_group(values: Sequence[int], board: Board, constants: int) -> Values:
-    """The least line, found by trying every transformation of the board."""
-    group = symmetry_group(board)
-    if not is_tried_whole(board):
-        raise CluewrightError(
-            f"board {board}: expected at most {MOST_TRANSFORMATIONS} transformations, since this board has unusual"
-            f" houses or a digit stands twice in a row or column, got {group.order}"
-        )
-    return min(renamed(transformation(values), constants) for transformation in group)
-
-
-def is_tried_whole(board: Board) -> bool:
-    """Whether the board has so few transformations that every one is tried."""
-    return symmetry_group(board).order <= MOST_TRANSFORMATIONS
+    return least_line(values, board, constants).values
 
 
 def is_comparable(board: Board) -> bool:
-    """Whether grids on the board have canonical forms here, at least those with no digit twice in a row or column.
+    """Whether puzzles on the board have canonical forms here.
 
     >>> from ..described import board_named
-    >>> is_comparable(board_named("diagonal")), is_comparable(board_named("samurai"))
+    >>> is_comparable(board_named("samurai")), is_comparable(board_named("doublenine"))
     (True, False)
     """
-    return regular_shape(board) is not None or is_tried_whole(board)
-
-
-def renamed(values: Sequence[int], constants: int) -> Values:
-    """The line with its digits, which are the values from `constants` on, renamed in the order of first appearance.
-
-    >>> renamed((0, 7, 0, 4, 7), 1)
-    (0, 1, 0, 2, 1)
-    """
-    names: dict[int, int] = {value: value for value in range(constants)}
-    return tuple([names.setdefault(value, len(names)) for value in values])
+    return regular_shape(board) is not None or count_moves(board) <= MOST_MOVES
 
 
 def repeats_in_line(values: Sequence[int], board: Board, constants: int) -> bool:

@@ -1,15 +1,17 @@
 """Equivalent masks: a transformation of the board, and new names for the digits, that turn one into the other."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from ...errors import CluewrightError
 from ..board import Cell, Digit
 from ..grid import Grid
 from ..mask import Mask
-from .canonical_forms import canonical, is_tried_whole, repeats_in_line, values_of
+from .canonical_forms import canonical, repeats_in_line, values_of
 from .classic_forms import is_classic, least_sources
-from .groups import Transformation, regular_shape, symmetry_group, transposes
+from .groups import Transformation, regular_shape, transposes
+from .least_line import least_line
 from .least_rows import least_rows
 
 
@@ -38,10 +40,8 @@ def classes(masks: Sequence[Mask]) -> list[object]:
     Masks whose canonical form takes too long to find are only equivalent to themselves.
     """
     if masks and all(is_classic(mask.board) for mask in masks):
-        try:
+        with suppress(CluewrightError):  # of one that is too symmetric, with a digit twice in a row
             return [(mask.board, line) for mask, line in zip(masks, canonical(masks), strict=True)]
-        except CluewrightError:  # a digit is fixed twice in a row
-            pass
     return [_class_of(mask) for mask in masks]
 
 
@@ -58,28 +58,20 @@ def equivalence(one: Mask, other: Mask) -> Equivalence:
         raise CluewrightError(f"expected two masks of one board, got {one.board} and {other.board}")
     if one == other:
         return Equivalence(Transformation.identity(one.board), tuple(range(one.board.digits + 1)))
-    for transformation in _candidates(one, other):
-        moved = transformation(one)
-        if moved.cells == other.cells and (names := _names(moved, other)):
-            return Equivalence(transformation, names)
+    to = dict(zip(_sources(one), _sources(other), strict=True))
+    transformation = Transformation(one.board, tuple(to[cell] for cell in range(one.board.size)))
+    moved = transformation(one)
+    if moved.cells == other.cells and (names := _names(moved, other)):
+        return Equivalence(transformation, names)
     raise CluewrightError(f"expected masks that a symmetry of the board turns into each other, got {one} and {other}")
 
 
-def _candidates(one: Mask, other: Mask) -> Iterable[Transformation]:
-    """Transformations among which there is one that turns the first mask into the other, if there is one at all."""
-    sources, targets = _sources(one), _sources(other)
-    if sources is None or targets is None:
-        return symmetry_group(one.board) if is_tried_whole(one.board) else ()
-    to = dict(zip(sources, targets, strict=True))
-    return (Transformation(one.board, tuple(to[cell] for cell in range(one.board.size))),)
-
-
-def _sources(mask: Mask) -> Sequence[Cell] | None:
-    """For each cell of the canonical form the one that it comes from; None where all transformations must be tried."""
+def _sources(mask: Mask) -> Sequence[Cell]:
+    """For each cell of the canonical form the one that it comes from."""
     values, board = values_of(mask), mask.board
     shape = regular_shape(board)
     if shape is None or repeats_in_line(values, board, 2):
-        return None
+        return least_line(values, board, 2).sources
     if is_classic(board):
         return least_sources(values, 2)
     least = least_rows(values, *shape, transposes(board), 2)

@@ -193,9 +193,14 @@ def symmetry_group(board: BoardLike = "classic") -> Group:
 
 @cache
 def _symmetry_group(board: Board) -> Group:
+    return group_of_levels(board, line_levels(board))
+
+
+@cache
+def line_levels(board: Board) -> LineLevels:
+    """The levels of the board's group, as permutations of lines (rows, then columns)."""
     shape = tiled_shape(board)
-    levels = regular_levels(board, *shape) if shape else search_levels(board, house_families(board))
-    return group_of_levels(board, levels)
+    return regular_levels(board, *shape) if shape else search_levels(board, house_families(board))
 
 
 def stabilizer(mask: Mask) -> Group:
