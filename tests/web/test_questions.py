@@ -353,7 +353,7 @@ def test_a_puzzle_is_put_on_the_shelf_once_whatever_its_name(tmp_path: Path) -> 
         assert client.ask("shelf-put", puzzle=SMALL[::-1]).json == {"number": 1, "is_new": False}
         assert client.ask("shelf-put", puzzle="." * 16).code == "many-solutions"
         assert client.ask("shelf-holds", board="jigsaw-9").json == {"holds": True}
-        assert client.ask("shelf-holds", board="samurai").json == {"holds": False}
+        assert client.ask("shelf-holds", board="doublenine").json == {"holds": False}
         (stored,) = client.ask("shelf").json["puzzles"]
         assert (stored["tags"], stored["source"], stored["rating"]["level"]) == (["a", "b"], "x", rate(SMALL).level)
 

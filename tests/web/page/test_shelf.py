@@ -96,7 +96,7 @@ def test_a_board_with_a_name_keeps_it_on_the_shelf(browser: Browser, file: Path)
 def test_a_board_whose_puzzles_cannot_be_compared_is_not_offered_the_shelf(browser: Browser, file: Path) -> None:
     with studio(files=OwnFiles(library=file)) as client, visiting(browser, client.address) as visit:
         visit.button("Set by hand").click()
-        visit.choose_board("samurai", 369)
+        visit.choose_board("doublenine", 324)
         visit.cell(1, 1).click()
         visit.press("1")
         visit.button("Take away").click()
