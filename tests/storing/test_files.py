@@ -1,6 +1,7 @@
 """The file of a library is untrusted, and the disk may be full: a clear word, and nothing lost."""
 
 import os
+import re
 import resource
 import sqlite3
 import subprocess
@@ -16,7 +17,7 @@ from tests.storing.samples import CLASSIC, SMALL, filled, puzzles
 import cluewright as cw
 from cluewright import CluewrightError
 from cluewright.errors import CannotWrite
-from cluewright.storing import default_library, library, schema, to_parquet
+from cluewright.storing import Library, default_library, library, schema, to_parquet
 
 NOBODY = 65534
 """A user who may write nothing of ours."""
@@ -163,7 +164,18 @@ HOSTILE = [
     ("DELETE FROM additions", "damaged"),
     ("DELETE FROM boards", "damaged"),
     ("UPDATE additions SET source = CAST(x'ff' AS TEXT)", "damaged"),
+    ("UPDATE additions SET source = char(27) || '[31mred'", r"expected printable texts, got '\\x1b\[31mred'"),
+    ("UPDATE strategies SET name = name || char(10)", "expected printable texts"),
+    (
+        "UPDATE puzzles SET id = 9223372036854775807 WHERE id = 2",
+        "expected numbers of puzzles, got 922337203",
+    ),
 ]
+
+
+def use(found: Library) -> None:
+    list(found)
+    found.add(puzzles(1, seed=2))
 
 
 @pytest.mark.parametrize(("statement", "words"), HOSTILE, ids=[each for each, _ in HOSTILE])
@@ -175,8 +187,8 @@ def test_hostile_contents_are_refused_with_words(statement: str, words: str, tmp
     connection.execute(statement, ("[" * 100_000,) if "?1" in statement else ())
     connection.commit()
     connection.close()
-    with library(made.path) as found, pytest.raises(CluewrightError, match=words):
-        list(found)
+    with library(made.path) as found, pytest.raises(CluewrightError, match=f"{re.escape(str(made.path))}: .*{words}"):
+        use(found)
 
 
 def test_an_older_schema_becomes_the_newest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..boards import Board, Mask, bits
-from ..errors import CluewrightError
+from .damage import Damaged
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from ..boards.batches import Rows
 
     Matrix = NDArray[np.uint8]
-
-DAMAGED = "expected a puzzle of the library, got bytes that are none; the file is damaged"
 
 
 def bytes_of_cells(board: Board) -> int:
@@ -108,7 +106,7 @@ def _unpacked_alike(board: Board, whole: "Matrix") -> "Rows":
 
     split, width = bytes_of_cells(board), bits_of_digit(board)
     if whole.shape[1] < split:
-        raise CluewrightError(DAMAGED)
+        raise Damaged
     cells = np.unpackbits(whole[:, :split], axis=1)
     digits = np.unpackbits(whole[:, split:], axis=1)
     counts = np.count_nonzero(cells, axis=1)
@@ -116,7 +114,7 @@ def _unpacked_alike(board: Board, whole: "Matrix") -> "Rows":
     has_length = -(-counts * width // 8) == whole.shape[1] - split
     is_padded = not cells[:, board.size :].any() and not (digits * (np.arange(digits.shape[1]) >= ends)).any()
     if not has_length.all() or not is_padded:
-        raise CluewrightError(DAMAGED)
+        raise Damaged
     rows = np.zeros((len(whole), board.size), np.uint8)
     are_clues = cells[:, : board.size].astype(bool)
     rows[are_clues] = 1
@@ -126,7 +124,7 @@ def _unpacked_alike(board: Board, whole: "Matrix") -> "Rows":
         values = digits[:, : room * width].reshape(len(whole), room, width) @ weights
         rows[are_clues] += values[np.arange(room) < counts[:, None]].astype(np.uint8)
     if int(rows.max(initial=0)) > board.digits:
-        raise CluewrightError(DAMAGED)
+        raise Damaged
     return rows
 
 

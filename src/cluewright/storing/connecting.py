@@ -15,6 +15,7 @@ from typing import TypeVar
 from ..cancelling import look
 from ..errors import CannotWrite, CluewrightError
 from ..writing import irregular, words_for_errors
+from .damage import Damaged
 from .schema import APPLICATION, NEWEST, expected_schema, migrate, schema_of
 
 Result = TypeVar("Result")
@@ -39,6 +40,8 @@ STEPS_PER_LOOK = 100_000
 MAGIC = b"SQLite format 3\0"
 """How every database begins."""
 
+MOST_CHARACTERS_TOLD = 40
+"""Characters of a text that is refused, in its error."""
 NO_ROOM = "the disk is full, or the file may not grow further"
 NOT_OURS = "expected a library of Cluewright, got"
 WORDS = {
@@ -82,6 +85,7 @@ def connect(path: Path, may_create: bool) -> sqlite3.Connection:
             connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA cell_size_check = ON")
             _prepare(connection, path, is_for_writing)
+            connection.text_factory = _printable
         except BaseException:
             connection.close()
             raise
@@ -160,6 +164,13 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     return int(version)
 
 
+def _printable(raw: bytes) -> str:
+    """A text of the file. Nothing with control characters was written here, and a terminal would heed them."""
+    if not (text := raw.decode()).isprintable():
+        raise Damaged("printable texts", repr(text[:MOST_CHARACTERS_TOLD]))
+    return text
+
+
 def waiting(call: Callable[[], Result]) -> Result:
     """What the call returns, once no other process locks the file."""
     until = monotonic() + MOST_SECONDS_WAITED
@@ -192,6 +203,8 @@ def words_for_sqlite(path: Path) -> Iterator[None]:
     """What SQLite says about the file becomes a `CluewrightError`."""
     try:
         yield
+    except Damaged as error:
+        raise CluewrightError(f"{path}: {error}") from None
     except sqlite3.ProgrammingError as error:
         if "closed" not in str(error):
             raise

@@ -5,7 +5,7 @@ import sqlite3
 from functools import lru_cache
 
 from ..boards import Board, board_from_plain, board_to_plain
-from ..errors import CluewrightError
+from .damage import Damaged
 
 NOT_THERE = -1
 """The number of what is not in the table."""
@@ -40,12 +40,12 @@ def board_told(told: str) -> Board:
     try:
         return board_from_plain(json.loads(told))
     except (ValueError, RecursionError) as error:  # a CluewrightError is a ValueError
-        raise CluewrightError(f"expected a board of the library, got {told[:40]!r}: {error}") from None
+        raise Damaged("a board of the library", f"{told[:40]!r} ({error})") from None
 
 
 def board_numbered(connection: sqlite3.Connection, number: int) -> Board:
     """The board of this number."""
     found = connection.execute("SELECT told FROM boards WHERE id = ?", (number,)).fetchone()
     if found is None:
-        raise CluewrightError("expected a board of the library, got the number of none; the file is damaged")
+        raise Damaged("a board of the library", "the number of none")
     return board_told(found[0])

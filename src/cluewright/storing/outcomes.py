@@ -16,6 +16,7 @@ from ..generating import Mode, Puzzle
 from ..verifying import save_certificate
 from ..version import __version__
 from ..writing import words_for_errors
+from .damage import Damaged
 from .names import board_numbered, number_of_board
 from .stored import moment
 
@@ -155,7 +156,8 @@ def outcomes_of(
     connection: sqlite3.Connection, *, puzzle: int | None = None, mask: Mask | None = None
 ) -> list[StoredOutcome]:
     """The outcomes of a puzzle, or about a mask, in the order in which they came."""
-    columns = "kind, board, mask, strategies, puzzle, told, certificate, digest, version, added"
+    # The name of a file may have any characters.
+    columns = "kind, board, mask, strategies, puzzle, told, CAST(certificate AS BLOB), digest, version, added"
     test: str = "puzzle = ?"
     values: tuple[Any, ...] = (puzzle,)
     if mask is not None:
@@ -171,14 +173,14 @@ def _read(connection: sqlite3.Connection, row: tuple[Any, ...]) -> StoredOutcome
     except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict):
-        raise CluewrightError("expected what an outcome tells, as JSON, got something else; the file is damaged")
+        raise Damaged("what an outcome tells, as JSON", "something else")
     return StoredOutcome(
         kind,
         Mask.of_line(mask, board_numbered(connection, board)),
         tuple(strategies.split(",")) if strategies else (),
         puzzle,
         said,
-        None if certificate is None else Path(certificate),
+        None if certificate is None else Path(certificate.decode()),
         None if digest is None else digest.hex(),
         version,
         moment(added),

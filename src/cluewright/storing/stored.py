@@ -9,15 +9,16 @@ from itertools import islice
 from typing import Any
 
 from ..boards import Board, Grid, Mask
-from ..errors import CluewrightError
 from ..notation import Sheet
-from ..rating import MEASURES, level_named
-from .cells import DAMAGED, unpacked
+from ..rating import LEVELS, MEASURES
+from .cells import unpacked
+from .damage import Damaged
 from .filters import Selection, column_of
 from .names import board_numbered
 
 MEASURED = tuple(name for name in MEASURES if name != "clues")
 """The measures that a rating has; clues are known without one."""
+LEVEL_NAMES = frozenset(level.name for level in LEVELS)
 FIRST, AT_ONCE = 16, 512
 """Puzzles that are read at once: few at first, so that the first come soon, and then ever more, which takes less time
 for each."""
@@ -178,7 +179,7 @@ class _Reading:
             sql = "SELECT source, added FROM additions WHERE id = ?"
             found = self.connection.execute(sql, (number,)).fetchone()
             if found is None:
-                raise CluewrightError(DAMAGED)
+                raise Damaged
             self.additions[number] = found
         return self.additions[number]
 
@@ -191,7 +192,7 @@ class _Reading:
         return Measured(
             version,
             moment(rated),
-            None if level is None else level_named(level).name,
+            None if level is None else _known_level(level),
             None if hardest is None else self._strategy(hardest),
             {name: value for name, value in values.items() if value is not None},
             are_least,
@@ -203,9 +204,15 @@ class _Reading:
         if number not in self.strategies:
             found = self.connection.execute("SELECT name FROM strategies WHERE id = ?", (number,)).fetchone()
             if found is None:
-                raise CluewrightError(DAMAGED)
+                raise Damaged
             self.strategies[number] = found[0]
         return self.strategies[number]
+
+
+def _known_level(name: str) -> str:
+    if name not in LEVEL_NAMES:
+        raise Damaged("a level", repr(name))
+    return name
 
 
 def moment(seconds: int) -> datetime:
@@ -213,4 +220,4 @@ def moment(seconds: int) -> datetime:
     try:
         return datetime.fromtimestamp(seconds, UTC)
     except (ValueError, OverflowError, OSError):
-        raise CluewrightError(DAMAGED) from None
+        raise Damaged from None
