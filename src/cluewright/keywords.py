@@ -1,8 +1,10 @@
-"""What functions with the same keywords say of them in `help`: said once, in the docstring of a class of options."""
+"""Keywords that several functions have: what `help` says of them, in the docstring of a class, and checks."""
 
 from collections.abc import Callable
 from inspect import cleandoc
 from typing import Any, TypeVar
+
+from .errors import CluewrightError
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -20,3 +22,14 @@ def explained_by(options: type) -> Callable[[Function], Function]:
         return function
 
     return explain
+
+
+def check_progress(on_progress: object, told: str) -> None:
+    """Refuse an `on_progress` that is no function; `told` says of what it should be one.
+
+    >>> check_progress(5, "the progress")
+    Traceback (most recent call last):
+    cluewright.errors.CluewrightError: on_progress: expected a function of the progress, got 5
+    """
+    if on_progress is not None and not callable(on_progress):
+        raise CluewrightError(f"on_progress: expected a function of {told}, got {on_progress!r}")

@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.storing.samples import CLASSIC, SMALL, disguised, filled, puzzles
+from tests.storing.samples import CLASSIC, disguised, filled, puzzles
 
 import cluewright as cw
 from cluewright.boards import symmetries_of
@@ -30,12 +29,6 @@ TODAY = datetime.now(UTC).date()
 @pytest.fixture(scope="module")
 def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     with filled(tmp_path_factory.mktemp("library")) as found:
-        yield found
-
-
-@pytest.fixture
-def empty(tmp_path: Path) -> Iterator[Library]:
-    with library(tmp_path / "empty.db") as found:
         yield found
 
 
@@ -354,42 +347,6 @@ def test_what_was_kept_before_an_error_is_there(empty: Library) -> None:
     with pytest.raises(ZeroDivisionError):
         fail()
     assert len(empty) == 3
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda lib: lib.add("1..............."),
-        lambda lib: lib.add("11.............."),
-        lambda lib: lib.add([SMALL, CLASSIC]),
-        lambda lib: lib.add(5),
-        lambda lib: lib.add(SMALL, source="two\nlines"),
-        lambda lib: lib.add(SMALL, tags=["a,b"]),
-        lambda lib: lib.add(SMALL, tags=","),
-        lambda lib: lib[1],
-        lambda lib: lib["1"],
-        lambda lib: lib.count(colour="red"),
-        lambda lib: lib.count(measure="ease=1"),
-        lambda lib: lib.count(level="simple"),
-        lambda lib: lib.count(symmetry="round"),
-        lambda lib: lib.count(mask=SMALL),
-        lambda lib: lib.count(needs="wishing"),
-        lambda lib: lib.count(since="yesterday"),
-        lambda lib: lib.count(until=5),
-        lambda lib: lib.count(numbers=[0]),
-        lambda lib: lib.count(board="round"),
-        lambda lib: list(lib.select(sort="colour")),
-        lambda lib: lib.tag("", numbers=[1]),
-        lambda lib: lib.rate("ease"),
-        lambda lib: library(""),
-        lambda lib: library(5),  # type: ignore[arg-type]
-    ],
-    ids=map(str, range(1, 100)),
-)
-def test_what_is_wrong_is_refused_with_words_and_changes_nothing(call: Callable[[Any], Any], empty: Library) -> None:
-    with pytest.raises(cw.CluewrightError, match=r"(?s)expected.*(got|found)"):
-        call(empty)
-    assert len(empty) == 0
 
 
 def test_an_error_after_many_puzzles_says_how_many_are_there(empty: Library, monkeypatch: pytest.MonkeyPatch) -> None:

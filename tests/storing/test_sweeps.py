@@ -1,7 +1,6 @@
 """What sweeps have found goes into a library, once, and what a tampered log says does not."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +12,10 @@ import cluewright as cw
 from cluewright import Sweep, sweep
 from cluewright.boards import Mask
 from cluewright.errors import CluewrightError
-from cluewright.storing import Library, keeping, library
+from cluewright.storing import Library, keeping
 from cluewright.sweeping.results import LOG
 
 MASKS = [*map(str, cw.random_masks(30, "4x4", (3, 7), seed=1)), "**..............", "..............**"]
-
-
-@pytest.fixture
-def empty(tmp_path: Path) -> Iterator[Library]:
-    with library(tmp_path / "empty.db") as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from ..boards.grid import thread_count
 from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
+from ..keywords import check_progress
 from ..notation import grid_of
 from ..processes.cluster import Cluster, as_cluster
 from ..solving import native
@@ -45,8 +46,7 @@ class _Counters:
 
     @classmethod
     def chosen(cls, threads: int, cluster: object, on_progress: OnProgress | None) -> "_Counters":
-        if on_progress is not None and not callable(on_progress):
-            raise CluewrightError(f"on_progress: expected a function of the share done so far, got {on_progress!r}")
+        check_progress(on_progress, "the share done so far")
         return cls(thread_count(threads), as_cluster(cluster), on_progress or (lambda share: None))
 
     def count(self, grid: Grid, what: str, names: int = 1) -> int:

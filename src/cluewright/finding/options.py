@@ -10,6 +10,7 @@ from ..boards import BoardLike, MaskLike, as_mask
 from ..boards.grid import whole_number
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
+from ..keywords import check_progress
 from ..processes import usable_cores
 from ..processes.cluster import Cluster, as_cluster
 from ..rating import Range
@@ -112,8 +113,7 @@ def understood(strategies: Strategies, options: Options) -> tuple[tuple[Strategy
 def _terms(options: Options) -> Terms:
     if options.engine not in engine_names():
         raise CluewrightError(f"engine: expected one of {', '.join(engine_names())}, got {options.engine!r}")
-    if options.on_progress is not None and not callable(options.on_progress):
-        raise CluewrightError(f"on_progress: expected a function of the effort so far, got {options.on_progress!r}")
+    check_progress(options.on_progress, "the effort so far")
     workers = options.workers
     if workers is None:
         workers = usable_cores() if options.seed is None else 1

@@ -9,6 +9,7 @@ from ..boards.grid import thread_count, whole_number
 from ..cancelling import checked_seconds
 from ..errors import CannotGenerate, CluewrightError
 from ..finding.measuring import Nearest, Ranges, in_words, missed
+from ..keywords import check_progress
 from ..strategies import Strategies
 from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
@@ -107,8 +108,7 @@ def generate(  # noqa: PLR0913 - options
         measure=measure,
     )
     wanted, limit = whole_number("count", count, least=0), checked_seconds("time_limit", time_limit)
-    if on_progress is not None and not callable(on_progress):
-        raise CluewrightError(f"on_progress: expected a function of the progress, got {on_progress!r}")
+    check_progress(on_progress, "the progress")
     shared_by = thread_count(workers)
     if mask is None:
         return _Generation(asked, wanted, shared_by, limit, on_progress).puzzles()

@@ -1,8 +1,9 @@
 """Ranges of measures, as people ask for them: `wnef=0.4..0.6`, `technique=2.6..3.4`, `score=..1000`, `clues=24`."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
-from math import ceil, floor, inf, isinf, isnan
+from math import ceil, floor, inf, isfinite, isinf, isnan
 
 from ..errors import CluewrightError
 from .measures import Measure, measure_named
@@ -43,7 +44,7 @@ class Range:
             raise CluewrightError(f"{name}: expected a range that holds a value, {self._possible}, got {self._ends}")
 
     @classmethod
-    def parse(cls, text: str) -> "Range":
+    def parse(cls, text: object) -> "Range":
         """Read a range; without `..` it holds one value.
 
         >>> Range.parse("wnef=0.6..0.4")
@@ -51,7 +52,7 @@ class Range:
         ...
         cluewright.errors.CluewrightError: wnef: expected the lower end of the range first, got 0.6..0.4
         """
-        name, equals, ends = text.partition("=")
+        name, equals, ends = text.partition("=") if isinstance(text, str) else ("", "", "")
         if not equals or not ends.strip():
             raise CluewrightError(f"expected a measure and a range, as in {EXAMPLE}, got {text!r}")
         measure = measure_named(name)
@@ -88,6 +89,8 @@ def parse_ranges(texts: str | Iterable[str]) -> tuple[Range, ...]:
     >>> [str(each) for each in parse_ranges("wnef=0.4..0.6,clues=..30")]
     ['wnef=0.4..0.6', 'clues=..30']
     """
+    if not isinstance(texts, Iterable):
+        raise CluewrightError(f"expected ranges such as 'clues=..30', got {texts!r}")
     found = tuple(Range.parse(text) for text in (texts.split(",") if isinstance(texts, str) else texts))
     for number, each in enumerate(found):
         if each.measure in [other.measure for other in found[:number]]:
@@ -99,7 +102,7 @@ def _end(measure: Measure, text: str, otherwise: float) -> float:
     """The number of an end of a range."""
     if not text.strip():
         return otherwise
-    try:
-        return float(text)
-    except ValueError:
-        raise CluewrightError(f"{measure.name}: expected a number, got {text.strip()!r}") from None
+    with suppress(ValueError):
+        if isfinite(number := float(text)):
+            return number
+    raise CluewrightError(f"{measure.name}: expected a number, got {text.strip()!r}")

@@ -243,7 +243,7 @@ def _of_tags(connection: sqlite3.Connection, tags: str | Iterable[str]) -> Itera
 
 
 def _of_source(connection: sqlite3.Connection, source: str) -> Iterator[Condition]:
-    yield _of_additions("source = ?", source)
+    yield _of_additions("source = ?", printable("source", source))
 
 
 def _since(connection: sqlite3.Connection, day: date | str) -> Iterator[Condition]:
@@ -269,14 +269,25 @@ def _seconds(option: str, day: date | str, later: int) -> int:
 
 
 def _of_numbers(connection: sqlite3.Connection, numbers: Iterable[object]) -> Iterator[Condition]:
+    if not isinstance(numbers, Iterable):
+        raise CluewrightError(f"numbers: expected those of puzzles, as in a list, got {shortened(numbers)}")
     wanted = tuple(numbers)
     if not all(isinstance(number, int) and 0 < number < 1 << 62 for number in wanted):
         raise CluewrightError(f"numbers: expected those of puzzles, from 1, got {shortened(wanted)}")
     yield Condition("puzzles", "id", "IN (SELECT value FROM json_each(?))", (json.dumps(wanted),))
 
 
+def printable(what: str, text: object) -> str:
+    """A text that can be told in one line."""
+    if not isinstance(text, str) or not text.isprintable():
+        raise CluewrightError(f"{what}: expected a text in one line, got {shortened(text)}")
+    return text
+
+
 def names_of(what: str, names: str | Iterable[object]) -> list[str]:
     """Names in a sequence, or with commas between them, each once; refuses what cannot be printed."""
+    if not isinstance(names, Iterable):
+        raise CluewrightError(f"{what}: expected names with commas between them, got {names!r}")
     found: dict[str, None] = {}
     for name in names.split(",") if isinstance(names, str) else names:
         if not isinstance(name, str) or not name.strip() or not name.isprintable() or "," in name:
@@ -306,10 +317,10 @@ class _SortKey:
     column: str
 
 
-def _sort_key(sort: str | None) -> _SortKey:
+def _sort_key(sort: object) -> _SortKey:
     """What to sort by: the number of a puzzle, or a measure."""
     if sort in (None, "number"):
         return _SortKey("puzzles", "id")
-    if sort not in MEASURES:
+    if not isinstance(sort, str) or sort not in MEASURES:
         raise CluewrightError(f"sort: expected number or a measure ({', '.join(MEASURES)}), got {sort!r}")
     return _SortKey("puzzles" if sort == "clues" else "ratings", column_of(sort))

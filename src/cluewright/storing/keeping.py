@@ -8,6 +8,7 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from ..boards import Grid
+from ..errors import CluewrightError
 from .adding import proper
 from .inserting import insert
 from .libraries import Library
@@ -47,6 +48,10 @@ class Keeper:
 
     def keep_sweep(self, sweep: "Sweep") -> None:
         """Keep what a sweep of `find`, `generate` or `minimum` has found by now."""
+        from ..sweeping import Sweep
+
+        if not isinstance(sweep, Sweep):
+            raise CluewrightError(f"expected a Sweep, as sweep() and Sweep.load() return it, got {sweep!r}")
         for told in told_by_sweep(sweep):
             self._take(told)
 

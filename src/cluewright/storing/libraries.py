@@ -15,21 +15,21 @@ from typing import Self, Unpack
 
 from ..boards import Board, BoardLike, GridLike, is_one
 from ..boards.batches import as_rows
-from ..boards.grid import shortened, thread_count
+from ..boards.grid import shortened, thread_count, whole_number
 from ..boards.mask import MaskLike, as_mask
 from ..boards.symmetries import canonical_rows
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..keywords import explained_by
+from ..keywords import check_progress, explained_by
 from ..notation import Sheet, grid_of
 from ..writing import words_for_errors
 from . import measuring
 from .adding import Batches, Prepared, ahead, proper
 from .cells import packed
 from .connecting import connect, transaction, words_for_sqlite
-from .filters import Filters, Selection, names_of, selection
+from .filters import Filters, Selection, names_of, printable, selection
 from .folders import default_library
-from .inserting import Standings, insert, joined
+from .inserting import MOST_PUZZLES, Standings, insert, joined
 from .measuring import measures_of
 from .names import board_told, number_of, number_of_board
 from .outcomes import StoredOutcome, outcomes_of
@@ -90,7 +90,8 @@ def library(path: str | os.PathLike[str] | None = None, *, may_create: bool = Tr
 def _file(path: object) -> Path:
     if path is None:
         return default_library()
-    if not isinstance(path, str | os.PathLike) or not str(path):  # Path("") would be the current folder
+    # Path("") would be the current folder, and SQLite stops reading a name at a NUL.
+    if not isinstance(path, str | os.PathLike) or not str(path) or "\0" in str(path):
         raise CluewrightError(f"expected the name of a library's file, got {path!r}")
     return Path(path)
 
@@ -161,6 +162,7 @@ class Library:
 
         They are added some thousands at a time: what was added before an error, or before Ctrl-C, stays.
         """
+        check_progress(on_progress, "how many puzzles are done")
         several: Iterable[GridLike] = [puzzles] if is_one(puzzles) else puzzles  # type: ignore[assignment]
         if not isinstance(several, Iterable):
             raise CluewrightError(f"expected puzzles, got {shortened(puzzles)}")
@@ -195,7 +197,7 @@ class Library:
 
     def new_addition(self, source: str) -> int:
         """The number of an addition from this source, made now, within a transaction."""
-        row = (_printable("source", source), int(time()))
+        row = (printable("source", source), int(time()))
         sql = "INSERT INTO additions (source, added) VALUES (?, ?) RETURNING id"
         return int(self._connection.execute(sql, row).fetchone()[0])
 
@@ -279,6 +281,7 @@ class Library:
 
         They are rated some thousands at a time: what was rated before Ctrl-C stays.
         """
+        check_progress(on_progress, "how many puzzles are done, and of how many")
         names, workers = measures_of(measures), thread_count(threads)
         with words_for_sqlite(self.path):
             numbers = measuring.unrated(self._connection, self._chosen(filters), names)
@@ -328,7 +331,10 @@ class Library:
         self, filters: Filters, sort: str | None = None, is_reversed: bool = False, limit: int | None = None
     ) -> Selection:
         chosen = selection(self._connection, filters, sort, is_reversed)
-        return chosen if limit is None else Selection(f"{chosen.sql} LIMIT ?", (*chosen.values, limit))
+        if limit is None:
+            return chosen
+        most = min(whole_number("limit", limit, least=0), MOST_PUZZLES)
+        return Selection(f"{chosen.sql} LIMIT ?", (*chosen.values, most))
 
     def _numbers(self, chosen: Selection) -> list[int]:
         return [row[0] for row in self._connection.execute(f"SELECT puzzles.id {chosen.sql}", chosen.values)]
@@ -339,10 +345,3 @@ def _parts(puzzles: Iterable[GridLike], batches: Batches) -> Iterator[Sequence[G
     rest = iter(puzzles)
     while some := list(islice(rest, batches.size)):
         yield some
-
-
-def _printable(what: str, text: object) -> str:
-    """A text that can be told in one line."""
-    if not isinstance(text, str) or not text.isprintable():
-        raise CluewrightError(f"{what}: expected a text in one line, got {shortened(text)}")
-    return text

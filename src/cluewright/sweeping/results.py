@@ -116,6 +116,13 @@ def certificate_name(line: str) -> str:
     return f"{digest[:2]}/{digest}.json"
 
 
+def as_folder(what: str, name: object) -> Path:
+    """The folder of this name; `what` names the parameter in the error."""
+    if not name or not isinstance(name, str | os.PathLike):
+        raise CluewrightError(f"{what}: expected the name of a folder, got {name!r}")
+    return Path(name)
+
+
 def question_in(folder: Path) -> SweepQuestion:
     """The question of a folder of results."""
     file = folder / QUESTION

@@ -10,7 +10,7 @@ from ..writing import write_file
 from .alike import CARRIED_FROM
 from .asks import ERROR, SET_ASIDE, UNDECIDED, Record
 from .question import SweepQuestion
-from .results import CERTIFICATES, certificate_name, question_in, records_in
+from .results import CERTIFICATES, as_folder, certificate_name, question_in, records_in
 from .tally import Tally
 
 TABLE, UNDECIDED_FILE = "results.parquet", "undecided.txt"
@@ -43,7 +43,7 @@ class Sweep:
         Traceback (most recent call last):
         cluewright.errors.CluewrightError: nowhere: expected the results of a sweep, but there is no sweep.json
         """
-        path = Path(folder)
+        path = as_folder("folder", folder)
         question = question_in(path)
         tally = Tally(question)
         tally.add(records_in(path, question))

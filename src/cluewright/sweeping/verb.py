@@ -12,6 +12,7 @@ from ..boards.drawn import plural
 from ..boards.grid import has_grid, shortened, whole_number
 from ..cancelling import Cancel, checked_cancel, heeding, look
 from ..errors import CluewrightError, about
+from ..keywords import check_progress
 from ..processes import usable_cores
 from ..processes.cluster import as_cluster
 from ..strategies import Strategies
@@ -19,7 +20,7 @@ from .alike import Alike
 from .asks import Record
 from .asks.lines import line_of
 from .question import SweepQuestion
-from .results import Results, seed_in
+from .results import Results, as_folder, seed_in
 from .running import OnProgress, Running
 from .summary import Sweep
 from .tally import Tally
@@ -70,11 +71,10 @@ def sweep(  # noqa: PLR0913 - options
         cancel: A `threading.Event`, or anything with `is_set()`: soon after it is set, `Cancelled` is raised.
         options: Whatever else is asked, such as `time_limit=1` or `minimal=True`: keywords of the function `ask`.
     """
-    folder = _folder(to)
+    folder = as_folder("to", to)
     if strategies is not None:
         options["strategies"] = strategies
-    if on_progress is not None and not callable(on_progress):
-        raise CluewrightError(f"on_progress: expected a function of the progress, got {on_progress!r}")
+    check_progress(on_progress, "the progress")
     count = whole_number("workers", usable_cores() if workers is None else workers, least=1)
     with heeding(checked_cancel(cancel)):
         question = SweepQuestion.understood(ask, board, options, seed_in(folder) if seed is None else seed)
@@ -133,12 +133,6 @@ def _read(line: object, where: str, question: SweepQuestion) -> str:
         elif has_grid(line):
             line = line_of(line.__grid__(), question.board)
         return question.ask.read(str(line), question.board)
-
-
-def _folder(to: object) -> Path:
-    if not to or not isinstance(to, str | PathLike):
-        raise CluewrightError(f"to: expected the name of a folder, got {to!r}")
-    return Path(to)
 
 
 def _workers(executor: Executor | None, count: int, cluster: object) -> Workers:

@@ -9,6 +9,7 @@ from typing import Any
 from ..boards.grid import shortened, whole_number
 from ..cancelling import Cancel, Cancelled, Deadline, checked_cancel, checked_seconds, heeding
 from ..errors import CluewrightError
+from ..keywords import check_progress
 from ..processes import usable_cores
 from .certificate import Certificate
 from .fields import check_frame
@@ -66,8 +67,7 @@ def verify(
     if not isinstance(thing, Certificate | str | Path):
         raise CluewrightError(f"expected a certificate or the name of its file, got {shortened(thing)}")
     workers = usable_cores() if workers is None else whole_number("workers", workers, least=1)
-    if on_progress is not None and not callable(on_progress):
-        raise CluewrightError(f"on_progress: expected a function of the progress so far, got {on_progress!r}")
+    check_progress(on_progress, "the progress so far")
     ending = Deadline(checked_cancel(cancel), checked_seconds("time_limit", time_limit))
     try:
         with heeding(ending):
