@@ -202,12 +202,17 @@ class Complaints:
 
     def add(self, entry: Entry, error: CluewrightError) -> None:
         """Tell the error, or count it."""
+        record = self.noted(entry, error)
+        if self._as_json:
+            write([json_line(record)])
+
+    def noted(self, entry: Entry, error: CluewrightError) -> Record:
+        """The same for whoever prints the record, which is returned."""
         self._count += 1
         self.code = max(self.code, code_of(error))
         if self._count <= MOST_COMPLAINTS:
             complain(f"{entry.message_prefix}{error}")
-        if self._as_json:
-            write([json_line(_record_of(entry, error))])
+        return _record_of(entry, error)
 
     def sum_up(self) -> None:
         """Say how many errors were not told."""

@@ -105,12 +105,23 @@ class Origin:
         return Origin(lambda index: self.entry(int(these[index])), lambda index: self.place(int(these[index])))
 
 
+Refused = tuple[Entry, CluewrightError]
+"""An entry that is no puzzle with one solution, and why."""
+
+
 @dataclass
 class Ready:
     """Puzzles of which all is computed, and entries that are none."""
 
+    refused: list[Refused]
+    sources: dict[str, int]
+    """The number of each source, in the order in which they came."""
     parts: "list[tuple[Prepared, Origin]]" = field(default_factory=list)
-    refused: list[tuple[Entry, CluewrightError]] = field(default_factory=list)
+
+    def order(self, place: Place) -> tuple[int, int]:
+        """Where a place comes in the input."""
+        source, line = place
+        return self.sources[source], line
 
 
 @dataclass
@@ -119,18 +130,23 @@ class Batch:
 
     blocks: list[Block] = field(default_factory=list)
     grids: "list[tuple[Entry, Grid]]" = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+    sources: dict[str, int] = field(default_factory=dict)
     began: float = field(default_factory=monotonic)
+
+    def __len__(self) -> int:
+        return len(self.grids) + len(self.refused) + sum(map(len, self.blocks))
 
     def is_due(self, size: int) -> bool:
         """Whether it has this size, or has waited long enough."""
-        count = len(self.grids) + sum(map(len, self.blocks))
+        count = len(self)
         return count >= size or (count > 0 and monotonic() - self.began > SECONDS_WAITED)
 
     def ready(self, threads: int) -> Ready:
         """Compute what is stored of the puzzles; those with no solution, or several, are refused."""
         import numpy as np
 
-        found = Ready()
+        found = Ready(self.refused, self.sources)
         for block in self.blocks:
             for board, rows, lines in block.plain.puzzles:
                 _add_proper(found, board, rows, Origin.of_lines(block, lines), threads)
@@ -194,17 +210,18 @@ class Adding:
                 try:
                     batch.grids.append((each, self.parse(each.read())))
                 except CluewrightError as error:
-                    self.complaints.add(each, error)
+                    batch.refused.append((each, error))
             if batch.is_due(self.sizes.size):
                 yield batch
                 batch = Batch()
-        if batch.blocks or batch.grids:
+        if len(batch):
             yield batch
 
     def _taken(self, batch: Batch, piece: Piece) -> Iterator[Entry]:
         """Take a block, and hand out those of its lines that are no plain puzzles."""
         import numpy as np
 
+        batch.sources.setdefault(piece.source, len(batch.sources))
         if isinstance(piece, Entry):
             yield piece
             return
@@ -217,10 +234,11 @@ class Adding:
 
     def report(self, batch: Ready, standings: "Standings") -> None:
         """Tell what came of a batch."""
-        for entry, error in batch.refused:
-            self.complaints.add(entry, error)
+        batch.refused.sort(key=lambda each: batch.order((each[0].source, each[0].line)))
+        refused = [((entry.source, entry.line), self.complaints.noted(entry, error)) for entry, error in batch.refused]
         if self.as_json:
-            write_at_once("".join(f"{json_line(record)}\n" for record in _records(batch, standings)).encode())
+            told = sorted([*refused, *_records(batch, standings)], key=lambda each: batch.order(each[0]))
+            write_at_once("".join(f"{json_line(record)}\n" for _, record in told).encode())
             return
         self.new += int(standings.are_new.sum())
         end = 0
@@ -238,14 +256,14 @@ class Adding:
         return self.complaints.code
 
 
-def _records(batch: Ready, standings: "Standings") -> Iterator[Record]:
-    """What JSON tells of each puzzle."""
+def _records(batch: Ready, standings: "Standings") -> Iterator[tuple[Place, Record]]:
+    """What JSON tells of each puzzle, and where it came from."""
     from ....boards.batches import lines_of
 
     standing = zip(standings.numbers.tolist(), standings.are_new.tolist(), strict=True)
     for part, origin in batch.parts:
         board = str(part.board)
         for index, puzzle in enumerate(lines_of(part.rows)):
-            (source, line), (number, is_new) = origin.place(index), next(standing)
-            place = {"source": source or None, "line": line or None}
-            yield {"puzzle": puzzle, "board": board, "number": number, "is_new": is_new, **place}
+            place, (number, is_new) = origin.place(index), next(standing)
+            told = {"puzzle": puzzle, "board": board, "number": number, "is_new": is_new}
+            yield place, {**told, "source": place[0] or None, "line": place[1] or None}
