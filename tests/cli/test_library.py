@@ -46,8 +46,8 @@ def test_what_stands_there_already_is_named_with_its_number(at: str, tmp_path: P
     told = objects(run("library", "add", str(file), at, "--json"))
     assert [(each["number"], each["is_new"], each["line"]) for each in told] == [
         (1, False, 1),
-        (1, False, 3),
         (2, False, 2),
+        (1, False, 3),
     ]
 
 
@@ -85,7 +85,7 @@ def test_a_puzzle_without_a_canonical_form_is_told_and_the_others_added(at: str,
     some.write_text(lines(["".join(map(str, full))]))
     done = run("library", "add", str(some), at, "--board", str(file))
     assert (done.code, done.out) == (Exit.UNUSABLE, "0 puzzles added, 0 known\n")
-    assert done.err.startswith(f"{some}:1: board slanted: expected at most 50000 transformations")
+    assert done.err.startswith(f"{some}:1: board slanted: expected at most 50000 ways to move its rows")
 
 
 def test_many_known_puzzles_are_counted(at: str, tmp_path: Path) -> None:
@@ -296,3 +296,13 @@ def test_the_library_of_the_user_is_the_default(tmp_path: Path, monkeypatch: pyt
     assert run("generate", "--board", "4x4", "--library", "default").code == 0
     assert (tmp_path / "cluewright" / "library.db").is_file()
     assert run("library", "list", "--count").out == "1\n"
+
+
+def test_ratings_are_exported_as_rate_prints_them(at: str, tmp_path: Path) -> None:
+    some = tmp_path / "some.txt"
+    some.write_text(lines(list(map(str, puzzles(5)))))
+    run("library", "add", str(some), at, "--rate")
+    assert run("library", "export", at, "--as", "rated").out == run("rate", str(some)).out
+    banked = run("library", "export", at, "--as", "exchange", "--measure", "technique=..9").out.splitlines()
+    told = [json.loads(line)["rating"]["technique"] for line in run("library", "list", at, "--json").out.splitlines()]
+    assert [float(line.split()[-1]) for line in banked] == [technique for technique in told if technique] != []

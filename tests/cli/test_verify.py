@@ -109,12 +109,20 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     assert done.err == f"cluewright: {tmp_path}/pipe.json: expected a file, got a pipe\n"
 
 
+def test_a_folder_stands_for_all_certificates_in_it(tmp_path: Path) -> None:
+    assert run("sweep", IDLE, FEW, MASK, "--to", str(tmp_path / "results"), "--seed", "1").code == Exit.IMPOSSIBLE
+    done = run("verify", str(tmp_path / "results" / "certificates"))
+    assert (done.code, done.err, len(done.out.splitlines())) == (0, "", 2)
+    assert {line.split()[1] for line in done.out.splitlines()} == {IDLE, FEW}
+
+
 def test_missing_certificates_cannot_be_used(tmp_path: Path) -> None:
     done = run("verify", str(tmp_path / "nope.json"), str(tmp_path))
     assert (done.code, done.out) == (Exit.UNUSABLE, "error\nerror\n")
     missing, folder = done.err.splitlines()
     assert missing == f"cluewright: {tmp_path}/nope.json: No such file or directory"
-    assert folder == f"cluewright: {tmp_path}: Is a directory"
+    expected = "expected certificates in this folder, but no file in it ends in .json"
+    assert folder == f"cluewright: {tmp_path}: {expected}"
     assert run("verify").err == "cluewright: expected files with certificates, got none\n"
     assert run("verify", "").err == "cluewright: expected the name of a certificate's file, got ''\n"
     assert run("verify", "-").err == "cluewright: expected the name of a file: a certificate is not read from stdin\n"

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -28,8 +29,8 @@ class StandardFolder:
             raise UsageError(f"--standard: expected a folder inside one that exists, got {name!r}")
         if not os.access(self.path if self.path.is_dir() else self.path.parent, os.W_OK):
             raise UsageError(f"--standard: expected a folder that may be written to, got {name!r}")
-        stems = [Path(file).stem for file in certificates]
-        if twice := sorted({stem for stem in stems if stems.count(stem) > 1}):
+        stems = Counter(Path(file).stem for file in certificates)
+        if twice := sorted(stem for stem, count in stems.items() if count > 1):
             raise UsageError(
                 f"--standard: expected certificates whose files have different names, got two {twice[0]!r}"
             )

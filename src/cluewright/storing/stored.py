@@ -18,6 +18,8 @@ from .names import board_numbered
 
 MEASURED = tuple(name for name in MEASURES if name != "clues")
 """The measures that a rating has; clues are known without one."""
+NOTED = ("wnef", "technique", "score")
+"""The measures that formats know."""
 LEVEL_NAMES = frozenset(level.name for level in LEVELS)
 FIRST, AT_ONCE = 16, 512
 """Puzzles that are read at once: few at first, so that the first come soon, and then ever more, which takes less time
@@ -49,6 +51,15 @@ class Measured:
     """The measures whose true value is this or more."""
     used: Mapping[str, int] = field(hash=False)
     """How many steps of the path each strategy takes."""
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """The rating as the formats `rated` and `exchange` have it."""
+        known = [name for name in NOTED if name in self.values]
+        notes = {name: MEASURES[name].written(self.values[name], name in self.are_least) for name in known}
+        if "technique" in notes and "technique" not in self.are_least:
+            notes["rating"] = notes["technique"]
+        return {**notes, "hardest": self.hardest or ""}
 
     def to_dict(self) -> dict[str, Any]:
         """The rating for JSON, with the keys that `rate --json` has."""
@@ -99,8 +110,10 @@ class Stored:
 
     @property
     def sheet(self) -> Sheet:
-        """The puzzle for a file of any format."""
+        """The puzzle for a file of any format, with its rating as the formats name it."""
         notes = {"title": f"No. {self.number}", "source": self.source, "level": self.level}
+        if self.rating is not None:
+            notes |= self.rating.notes
         return Sheet(self.puzzle, notes={name: text for name, text in notes.items() if text})
 
     def to_dict(self) -> dict[str, Any]:

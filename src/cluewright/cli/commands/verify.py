@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from math import inf
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -24,7 +25,12 @@ COLUMNS = ("file", "accepted", "reason", "mask", "clues", "board", "strategies",
 
 def verify(
     *certificates: Annotated[
-        str, Parameter(name="CERTIFICATE", help="Files that `cluewright find --certificate` wrote.")
+        str,
+        Parameter(
+            name="CERTIFICATE",
+            help="Files that `cluewright find --certificate` wrote. A folder stands for all files in it, and in folders"
+            " in it, whose names end in .json: such as `certificates`, where `cluewright sweep` keeps them.",
+        ),
     ],
     time_limit: Annotated[
         float, NUMBER, Parameter(help="Seconds for each certificate; `inf`, the default, for no limit.")
@@ -63,8 +69,9 @@ def verify(
     number = sensible_workers(workers)
     if not certificates:
         raise UsageError("expected files with certificates, got none")
-    folder = None if standard is None else StandardFolder(standard, certificates)
-    is_named = len(certificates) > 1
+    files = [entry for name in certificates for entry in _entries(name)]
+    folder = None if standard is None else StandardFolder(standard, [entry.text for entry in files])
+    is_named = len(files) > 1
 
     def answer(name: str) -> Answer:
         if name.strip() == STDIN:
@@ -81,7 +88,16 @@ def verify(
         return words(name, verdict.reason, is_named)
 
     columns = csv_columns(json, csv, COLUMNS)
-    return answer_all(map(Entry, certificates), answer, "certificate", json, columns=columns)
+    return answer_all(files, answer, "certificate", json, columns=columns)
+
+
+def _entries(name: str) -> list[Entry]:
+    """The file of this name, or those in the folder."""
+    if not Path(name).is_dir():
+        return [Entry(name)]
+    if found := sorted(map(str, Path(name).rglob("*.json"))):
+        return list(map(Entry, found))
+    return [Entry(name, problem=f"{name}: expected certificates in this folder, but no file in it ends in .json")]
 
 
 def _accepted(name: str, certificate: "Certificate", verdict: "Verdict", standard: StandardFolder | None) -> Answer:
