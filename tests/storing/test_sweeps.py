@@ -1,6 +1,7 @@
 """What sweeps have found goes into a library, once, and what a tampered log says does not."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from cluewright import Sweep, sweep
 from cluewright.boards import Mask
 from cluewright.errors import CluewrightError
 from cluewright.storing import Library, keeping
-from cluewright.sweeping.results import LOG
+from cluewright.sweeping.results import LOG, QUESTION
 
 MASKS = [*map(str, cw.random_masks(30, "4x4", (3, 7), seed=1)), "**..............", "..............**"]
 
@@ -86,6 +87,35 @@ def test_a_puzzle_of_a_changed_log_that_has_several_solutions_is_refused(empty: 
     with pytest.raises(CluewrightError, match="expected one solution, found more"):
         keep(made, empty)
     assert len(empty) == 0
+
+
+def test_a_certificate_that_is_gone_is_named_and_all_else_is_kept(
+    empty: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = sweep(["**..............", "*..**...*....*.."], tmp_path / "results", "naked-single", seed=1, executor=HERE)
+    shutil.rmtree(tmp_path / "results" / "certificates")
+    with pytest.raises(CluewrightError, match=r"1 of them are missing, the first that of \*\*\.+; all else is in"):
+        keep(made, empty)
+    assert (len(empty), empty.outcomes("**..............")) == (1, [])
+    monkeypatch.chdir(tmp_path)
+    done = run("sweep", "--report", "--to", "results", "--library", "mine.db")
+    assert done.out.endswith("\n1 new puzzle in mine.db\n")
+    assert "expected the certificates of all impossible masks, but 1 of them are missing" in done.err
+
+
+def test_answers_of_another_version_are_summed_up_but_not_added_to(tmp_path: Path, empty: Library) -> None:
+    sweep(MASKS[:5], tmp_path, "naked-single", seed=1, executor=HERE)
+    question = json.loads((tmp_path / QUESTION).read_text())
+    (tmp_path / QUESTION).write_text(json.dumps(question | {"version": "0.0.9"}))
+    found = Sweep.load(tmp_path)
+    assert (found.done, found.to_dict()["version"]) == (5, "0.0.9")
+    assert keep(found, empty) == len(empty) > 0
+    with pytest.raises(CluewrightError, match=r'version: expected the results of this sweep, with ".*", got those of'):
+        sweep(MASKS[:6], tmp_path, "naked-single", seed=1, executor=HERE)
+    for version in (None, 7, "a\x1bb"):
+        (tmp_path / QUESTION).write_text(json.dumps(question | {"version": version}))
+        with pytest.raises(CluewrightError, match="version: expected that of Cluewright, got"):
+            Sweep.load(tmp_path)
 
 
 def test_the_command_puts_what_it_finds_into_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

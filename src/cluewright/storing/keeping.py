@@ -47,7 +47,7 @@ class Keeper:
         self._take(told_by(outcome, self.library.path, None if certificate is None else Path(certificate)))
 
     def keep_sweep(self, sweep: "Sweep") -> None:
-        """Keep what a sweep of `find`, `generate` or `minimum` has found by now."""
+        """Keep what a sweep of `find`, `generate` or `minimum` has found by now, all that can be before an error."""
         from ..sweeping import Sweep
 
         if not isinstance(sweep, Sweep):

@@ -1,6 +1,7 @@
 """What a library keeps of the answers of a sweep."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..boards import Mask
@@ -25,16 +26,29 @@ def check_that_it_finds_puzzles(question: "SweepQuestion") -> None:
 
 
 def told_by_sweep(sweep: "Sweep") -> Iterator[Told]:
-    """What is kept of its answers: puzzles, and what is known of masks without one."""
+    """What is kept of its answers: puzzles, and what is known of masks without one.
+
+    An impossible mask whose certificate is gone is not; the error about these comes last.
+    """
     check_that_it_finds_puzzles(sweep.question)
+    without: list[str] = []
     for number, record in enumerate(sweep.records(), start=1):
+        file = sweep.certificate_of(record)
+        if file is not None and not file.is_file():
+            without.append(record["mask"])
+            continue
         with about(f"{sweep.folder}, answer {number}"):
-            told = _told(sweep, record)
+            told = _told(sweep, record, file)
         if told is not None:
             yield told
+    if without:
+        raise CluewrightError(
+            f"{sweep.folder}: expected the certificates of all impossible masks, but {len(without):,} of them are"
+            f" missing, the first that of {without[0]}; all else is in the library"
+        )
 
 
-def _told(sweep: "Sweep", record: "Record") -> Told | None:
+def _told(sweep: "Sweep", record: "Record", certificate: Path | None) -> Told | None:
     question, said = sweep.question, {**sweep.question.to_plain(), **record}
     names = _strategies(question, record)
     mask = read_mask(record["mask"], question.board) if "mask" in record else None
@@ -44,8 +58,8 @@ def _told(sweep: "Sweep", record: "Record") -> Told | None:
         return Told(kind, Mask.of_clues(puzzle) if mask is None else mask, names, puzzle, said)
     if mask is None:
         return None
-    if file := sweep.certificate_of(record):
-        return Told("impossible", mask, names, None, said, file.absolute(), digest_of(file))
+    if certificate is not None:
+        return Told("impossible", mask, names, None, said, certificate.absolute(), digest_of(certificate))
     return Told("undecided", mask, names, None, said) if record["outcome"] == "undecided" else None
 
 

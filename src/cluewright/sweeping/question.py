@@ -1,7 +1,7 @@
 """What a sweep asks of each line. A worker is told it as plain data, and so is the results folder."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import SystemRandom
 from typing import Any
@@ -31,6 +31,8 @@ class SweepQuestion:
     """All that `ask` takes, as values of JSON."""
     seed: int
     """Every line is asked with this one, so that no answer depends on which worker it comes from."""
+    version: str = __version__
+    """The Cluewright that answers it."""
 
     @classmethod
     def understood(
@@ -52,7 +54,7 @@ class SweepQuestion:
         """The question as values of JSON."""
         return {
             "sweep": FORMAT,
-            "version": __version__,
+            "version": self.version,
             "ask": self.ask.name,
             "board": None if self.board is None else board_to_plain(self.board),
             **self.options,
@@ -61,16 +63,19 @@ class SweepQuestion:
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> "SweepQuestion":
-        """The question that `to_plain` told; any other is refused, and so is one of another version."""
-        for key, own in (("sweep", FORMAT), ("version", __version__)):
-            if plain.get(key) != own:
-                raise CluewrightError(f"{key}: expected {own!r}, got {shortened(plain.get(key))}")
+        """The question that `to_plain` told, perhaps of another version; any other is refused."""
+        if plain.get("sweep") != FORMAT:
+            raise CluewrightError(f"sweep: expected results in the form {FORMAT}, got {shortened(plain.get('sweep'))}")
+        version = plain.get("version")
+        if not isinstance(version, str) or not version.isprintable():
+            raise CluewrightError(f"version: expected that of Cluewright, got {shortened(version)}")
         ask = ask_named(str(plain.get("ask")))
         others = {key: value for key, value in plain.items() if key not in ("sweep", "version", "ask", "board", "seed")}
         if missing := [name for name in ask.options if name not in others]:
             raise CluewrightError(f"{missing[0]}: expected an option of {ask.name}, got none")
         board = None if plain.get("board") is None else board_from_plain(plain["board"])
-        return cls.understood(ask.name, board, others, whole_number("seed", plain.get("seed")))
+        seed = whole_number("seed", plain.get("seed"))
+        return replace(cls.understood(ask.name, board, others, seed), version=version)
 
 
 def _plain(name: str, value: object) -> object:
@@ -89,4 +94,7 @@ def question_of(text: str) -> SweepQuestion:
     """The question of a JSON text, in a worker that is asked many times."""
     import json
 
-    return SweepQuestion.from_plain(json.loads(text))
+    question = SweepQuestion.from_plain(json.loads(text))
+    if question.version != __version__:
+        raise CluewrightError(f"version: expected workers of {question.version}, got one of {__version__}")
+    return question

@@ -248,7 +248,13 @@ def _summed_up(sweep: "Sweep", json: bool, keeper: "Keeper | None") -> int:
     """Write the files that sum a sweep up, put what it has found into a library, and print its table."""
     code = exit_code(sweep)
     if keeper is not None:
-        keeper.keep_sweep(sweep)
+        try:
+            keeper.keep_sweep(sweep)
+        except CannotWrite:
+            raise
+        except CluewrightError as error:
+            complain(f"cluewright: {error}")
+            code = max(code, Exit.UNUSABLE)
         keeper.flush()
     files: dict[str, str] = {}
     for key, make in _summaries(sweep).items():

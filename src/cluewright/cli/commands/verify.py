@@ -93,7 +93,7 @@ def verify(
 
 def _entries(name: str) -> list[Entry]:
     """The file of this name, or those in the folder."""
-    if not Path(name).is_dir():
+    if not name or not Path(name).is_dir():  # Path("") would be the current folder
         return [Entry(name)]
     if found := sorted(map(str, Path(name).rglob("*.json"))):
         return list(map(Entry, found))
