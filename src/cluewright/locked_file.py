@@ -92,5 +92,5 @@ def _opened(path: Path) -> BufferedReader:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise CluewrightError(f"{path}: another search writes into this file") from None
+        raise CluewrightError(f"{path}: another process writes into this file") from None
     return file

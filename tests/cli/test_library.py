@@ -257,7 +257,7 @@ def test_a_named_certificate_is_the_one_of_the_library(at: str, tmp_path: Path) 
     ids=lambda value: " ".join(value)[:60],
 )
 def test_what_cannot_be_used_is_told_in_a_line(call: list[str], words: str, at: str) -> None:
-    run("library", "add", SMALL, at)
+    run("library", "add", SMALL, OTHER, at)
     done = run("library", *call, *([] if "--library" in call else [at]))
     assert (done.code, done.out) == (Exit.UNUSABLE, "")
     assert done.err.startswith(f"cluewright: {words}")
@@ -306,3 +306,18 @@ def test_ratings_are_exported_as_rate_prints_them(at: str, tmp_path: Path) -> No
     banked = run("library", "export", at, "--as", "exchange", "--measure", "technique=..9").out.splitlines()
     told = [json.loads(line)["rating"]["technique"] for line in run("library", "list", at, "--json").out.splitlines()]
     assert [float(line.split()[-1]) for line in banked] == [technique for technique in told if technique] != []
+
+
+def test_one_puzzle_is_exported_to_stdout_in_a_format_of_one(at: str) -> None:
+    run("library", "add", SMALL, OTHER, at)
+    assert [str(sheet.puzzle) for sheet in read_sheets(run("library", "export", "2", at, "--as", "sdk").out)] == [OTHER]
+    first = run("library", "export", at, "--as", "sdk", "--sort", "clues", "--reverse", "--limit", "1")
+    assert first.out == run("library", "export", "1", at, "--as", "sdk").out
+
+
+@pytest.mark.parametrize("command", [["list"], ["tag", "--add", "x"], ["remove"], ["rate"], ["export", "--as", "line"]])
+def test_a_number_that_no_puzzle_has_is_told(command: list[str], at: str) -> None:
+    run("library", "add", SMALL, OTHER, at)
+    done = run("library", *command, "2", "99", at)
+    assert (done.code, done.err.count("expected the number of a puzzle in")) == (Exit.UNUSABLE, 1)
+    assert done.out, "the other is still taken"

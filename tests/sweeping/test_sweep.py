@@ -223,7 +223,7 @@ def test_a_hostile_line_is_refused_with_its_number(line: bytes, swept: Sweep, tm
 
 def test_a_folder_is_that_of_one_sweep_at_a_time(tmp_path: Path) -> None:
     def again(progress: object) -> None:
-        with pytest.raises(cw.CluewrightError, match="another search writes into this file"):
+        with pytest.raises(cw.CluewrightError, match="another process writes into this file"):
             sweep(MASKS, tmp_path, seed=1, executor=HERE)
 
     sweep(MASKS[:3], tmp_path, seed=1, executor=HERE, on_progress=again)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 from cyclopts import Parameter
 
 from ..errors import CannotWrite, CluewrightError
-from .options import MeasureRanges
+from .options import WHOLE_NUMBER, MeasureRanges
 from .outputs import MOST_COMPLAINTS
 from .running import Exit, UsageError, complain, spelt_as_option
 
@@ -55,6 +55,8 @@ FILTERS = (
 """How errors of the package begin that are about an option."""
 MOST_NUMBERS = 1_000_000
 """The most puzzles that a range of numbers may name."""
+GREATEST_NUMBER = 1 << 60
+"""No puzzle has this number."""
 
 
 @Parameter(name="*", help="Which puzzles are meant.")
@@ -103,6 +105,38 @@ EVERY = Which()
 """No filters."""
 
 
+@Parameter(name="*", help="Which of them come first, and how many.")
+@dataclass(frozen=True)
+class Order:
+    """The options that say in which order puzzles come, and how many of them."""
+
+    sort: Annotated[
+        str | None,
+        Parameter(help="The order: `number`, or a measure. By default that of the numbers, or with filters any."),
+    ] = None
+    reverse: Annotated[bool, Parameter(help="The greatest first; together with --sort.", negative="")] = False
+    limit: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The most puzzles.")] = None
+
+    def terms(self, sort: str | None = None) -> "OrderTerms":
+        """The same for the package, with `sort` where no order is given."""
+        if self.limit is not None and self.limit < 0:
+            raise UsageError(f"--limit: expected 0 or more, got {self.limit}")
+        if self.reverse and self.sort is None:
+            raise UsageError("--reverse: expected it together with --sort, got it alone")
+        return {"sort": self.sort or sort, "is_reversed": self.reverse, "limit": self.limit}
+
+
+class OrderTerms(TypedDict):
+    """Keywords of `Library.select`."""
+
+    sort: str | None
+    is_reversed: bool
+    limit: int | None
+
+
+AS_THEY_COME = Order()
+
+
 def _numbers(texts: Sequence[str]) -> Iterator[int]:
     """The numbers that arguments name, each by itself or as the ends of a range."""
     for text in texts:
@@ -111,7 +145,7 @@ def _numbers(texts: Sequence[str]) -> Iterator[int]:
             least, most = int(first), int(last if dash else first)
         except ValueError:
             least, most = 1, 0
-        if not 1 <= least <= most < least + MOST_NUMBERS:
+        if not 1 <= least <= most < min(least + MOST_NUMBERS, GREATEST_NUMBER):
             raise UsageError(f"expected numbers of puzzles, such as 17 or 20-29, got {text!r}")
         yield from range(least, most + 1)
 

@@ -12,7 +12,7 @@ from ..errors import CluewrightError, about
 from ..strategies import STRATEGIES as CATALOGUE
 from ..strategies import chosen_strategies
 from ..version import __version__
-from .asks import Ask, ask_named
+from .asks import ASKS, Ask, ask_named
 
 FORMAT = 1
 """Of the results folder; it changes whenever what is written there changes its meaning."""
@@ -42,8 +42,9 @@ class SweepQuestion:
         chosen = ask_named(ask)
         for name in options:
             if name not in chosen.options:
-                able = ", ".join(chosen.options)
-                raise CluewrightError(f"{name}: expected an option of {chosen.name} ({able}), got {name!r}")
+                others = [each.name for each in ASKS if name in each.options]
+                got = f"got one of {' and '.join(others)}" if others else f"which are {', '.join(chosen.options)}"
+                raise CluewrightError(f"{name}: expected an option of {chosen.name}, {got}")
         given = {name: _plain(name, value) for name, value in options.items()}
         number = SystemRandom().getrandbits(32) if seed is None else whole_number("seed", seed)
         made = cls(chosen, None if board is None else board_named(board), {**chosen.options, **given}, number)

@@ -188,7 +188,7 @@ def test_what_is_no_regular_file_is_refused_in_words(tmp_path: Path, is_named: b
 def test_two_searches_for_the_same_do_not_share_a_file(tmp_path: Path) -> None:
     log = tmp_path / "search.log"
     with closing(Checkpoint(SMALL, "starvation", len(Subtrees(SMALL)), CheckpointPath(log))):
-        assert problem_with(log) == f"{log}: another search writes into this file"
+        assert problem_with(log) == f"{log}: another process writes into this file"
 
 
 @pytest.mark.usefixtures("at_once")

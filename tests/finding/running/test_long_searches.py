@@ -207,7 +207,7 @@ def test_two_searches_do_not_share_a_log(tmp_path: Path, children: Children) -> 
     log = tmp_path / "search.log"
     first = reports(LONG, 1, log)
     next(first)
-    with pytest.raises(CluewrightError, match="another search writes into this file"):
+    with pytest.raises(CluewrightError, match="another process writes into this file"):
         next(reports(LONG, 1, log))
     first.close()
     assert not children()

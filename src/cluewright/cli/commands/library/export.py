@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +11,7 @@ from cyclopts import Parameter
 from ....boards.drawn import counted
 from ....errors import CluewrightError
 from ...inputs import Entry, counted_input
-from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
+from ...libraries import AS_THEY_COME, EVERY, LibraryFile, Numbers, Order, Which, complain_of_missing, opened
 from ...options import Json, check_file
 from ...outputs import Complaints, json_line, write
 from ...progress import Progress
@@ -46,9 +47,9 @@ def export(
     ] = None,
     title: Annotated[str | None, Parameter(help="The title of the puzzles, or of the booklet.")] = None,
     author: Annotated[str | None, Parameter(help="Who made the puzzles.")] = None,
-    sort: Annotated[str | None, Parameter(help="The order, as in `cluewright library list`.")] = None,
     library: LibraryFile = None,
     which: Which = EVERY,
+    order: Order = AS_THEY_COME,
     json: Json = False,
 ) -> int:
     """Write the puzzles of a library that pass all filters into a file.
@@ -56,15 +57,16 @@ def export(
     Parquet has a row for each puzzle, with all that is stored of it. What a format cannot hold is an error, and the
     other puzzles are still written.
     """
-    filters = which.filters(numbers)
+    filters, terms = which.filters(numbers), order.terms(sort="number")
     if to is not None:
         check_file("--to", to, [library] if library else [])
     elif form_name in (PARQUET, BOOKLET):
         raise UsageError(f"--as {form_name}: expected it together with --to FILE, got it without")
     notes = {name: text for name, text in (("title", title), ("author", author)) if text is not None}
     with opened(library) as found:
-        puzzles = _Counted(found.select(sort=sort or "number", **filters), found.count(**filters))
-        code, files = 0, [to or ""]
+        code, files = complain_of_missing(numbers, found), [to or ""]
+        in_all = min(found.count(**filters), inf if order.limit is None else order.limit)
+        puzzles = _Counted(found.select(**terms, **filters), int(in_all))
         if form_name == PARQUET:
             from ....storing import to_parquet
 
@@ -74,7 +76,8 @@ def export(
 
             to_booklet(puzzles, str(to), title=title or "Sudoku")
         else:
-            code, files = _convert(puzzles, form_name, to, notes, json)
+            converted, files = _convert(puzzles, form_name, to, notes, json)
+            code = max(code, converted)
     if to is not None:
         told = {"file": to} if files == [to] else {"files": files}
         words = f"{counted(puzzles.count, 'puzzle')}{': ' if files else ''}{_named(files)}"
@@ -95,6 +98,7 @@ class _Counted:
     """Puzzles that are counted as they are taken, with the progress; those that cannot be written count no longer."""
 
     def __init__(self, puzzles: "Iterator[Stored]", in_all: int) -> None:
+        self.in_all = in_all
         self._puzzles = counted_input(puzzles, in_all)
         self.count = 0
 
@@ -120,7 +124,7 @@ def _convert(
     work, complaints = Conversion(form, None, False, False, notes), Complaints(json)
     sheets = _sheets(puzzles, work, complaints)
     files = [to or ""]
-    if holds_several(form):
+    if holds_several(form) or (to is None and puzzles.in_all == 1):
         lines = work.lines(sheet for _, sheet in sheets)
         if to is None:
             write(lines)

@@ -4,10 +4,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened
-from ...options import WHOLE_NUMBER, Csv, Json
+from ...libraries import AS_THEY_COME, EVERY, LibraryFile, Numbers, Order, Which, complain_of_missing, opened
+from ...options import Csv, Json
 from ...outputs import csv_columns, csv_line, json_line, value_at, write
-from ...running import UsageError
 
 if TYPE_CHECKING:
     from ....storing import Stored
@@ -40,12 +39,7 @@ def list(  # noqa: A001 - the name of the command
     *numbers: Numbers,
     library: LibraryFile = None,
     which: Which = EVERY,
-    sort: Annotated[
-        str | None,
-        Parameter(help="The order: `number`, or a measure. By default that of the numbers, or with filters any."),
-    ] = None,
-    reverse: Annotated[bool, Parameter(help="The greatest first; together with --sort.", negative="")] = False,
-    limit: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The most puzzles that are printed.")] = None,
+    order: Order = AS_THEY_COME,
     count: Annotated[bool, Parameter(help="Print only how many there are.", negative="")] = False,
     json: Json = False,
     csv: Csv = False,
@@ -56,10 +50,7 @@ def list(  # noqa: A001 - the name of the command
     clue cells, its level, its source and its tags. What takes puzzles reads these lines.
     """
     columns = csv_columns(json, csv, COLUMNS)
-    if limit is not None and limit < 0:
-        raise UsageError(f"--limit: expected 0 or more, got {limit}")
-    if reverse and sort is None:
-        raise UsageError("--reverse: expected it together with --sort, got it alone")
+    terms = order.terms()
     filters = which.filters(numbers)
     with opened(library) as found:
         code = complain_of_missing(numbers, found)
@@ -68,7 +59,7 @@ def list(  # noqa: A001 - the name of the command
             write([json_line({"count": number}) if json else str(number)])
             return code
         write([csv_line(columns)] if columns else [])
-        for puzzle in found.select(sort=sort, is_reversed=reverse, limit=limit, **filters):
+        for puzzle in found.select(**terms, **filters):
             if json or columns:
                 record = puzzle.to_dict()
                 write([json_line(record) if json else csv_line(value_at(record, column) for column in columns)])

@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ....boards.drawn import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
+from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened
 from ...options import Json, Workers, number_of_workers
 from ...outputs import json_line, write
 from ...progress import Progress
@@ -40,6 +40,7 @@ def rate(
         progress.tick(done - progress.count)
 
     with opened(library) as found, Progress("puzzle", lambda: share) as progress:
+        code = complain_of_missing(numbers, found)
         count = found.rate(measures or USUAL, threads=number_of_workers(workers), on_progress=note, **filters)
     write([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
-    return 0
+    return code

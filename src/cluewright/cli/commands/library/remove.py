@@ -1,7 +1,7 @@
 """`cluewright library remove`: puzzles taken out of a library."""
 
 from ....boards.drawn import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, opened
+from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened
 from ...options import Json
 from ...outputs import json_line, write
 
@@ -17,6 +17,7 @@ def remove(
     `library list --count` with the same numbers and filters tells how many that will be.
     """
     with opened(library) as found:
+        code = complain_of_missing(numbers, found)
         count = found.remove(**which.filters(numbers))
     write([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')} removed"])
-    return 0
+    return code

@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ....boards.drawn import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, opened, tag_names
+from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened, tag_names
 from ...options import Json
 from ...outputs import json_line, write
 from ...running import UsageError
@@ -25,10 +25,10 @@ def tag(
     added, removed = tag_names("--add", add or ""), tag_names("--remove", remove or "")
     filters = which.filters(numbers)
     with opened(library) as found:
-        count = 0
+        code, count = complain_of_missing(numbers, found), 0
         if removed:
             count = found.untag(removed, **filters)
         if added:
             count = found.tag(added, **filters)
     write([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')}"])
-    return 0
+    return code
