@@ -88,7 +88,7 @@ Workers = Annotated[
     WHOLE_NUMBER,
     Parameter(
         name="--workers",
-        help="The number of threads that share the puzzles, if there are many. By default one for each core; the answers"
+        help="The number of threads that share many puzzles. By default one for each core; the answers"
         " and their order are the same. More than there are cores are not started.",
     ),
 ]
