@@ -111,7 +111,7 @@ GOOD: dict[str, list[list[str]]] = {
     "library show": [["1"], [SMALL, CLASSIC], ["**.............."]],
     "library tag": [["1", "--add", "nice"], ["--remove", "nice", "--board", "4x4"]],
     "library rate": [["--measures", "wnef"]],
-    "library remove": [["99"], ["--tagged", "none", "--level", "easy"]],
+    "library remove": [["90-99"], ["--tagged", "none", "--level", "easy"]],
     "library export": [
         ["--as", "json"],
         ["--as", "parquet", "--to", "all.parquet"],

@@ -29,22 +29,27 @@ def _number(column: str) -> str:
     return f"CAST(substr(:{column}, 1 + {DECIMALS} * place, {DECIMALS}) AS INTEGER)"
 
 
-FORM, WRITTEN = (f"substr(:{column}, 1 + :width * place, {_number('lengths')})" for column in ("forms", "written"))
+def _bytes(column: str) -> str:
+    return f"substr(:{column}, 1 + :width * place, {_number('lengths')})"
+
+
 SYMMETRY = "rtrim(CAST(substr(:symmetries, 1 + :letters * place, :letters) AS TEXT))"
 COMING = """
 WITH RECURSIVE coming (place) AS (
     SELECT 0 WHERE :count > 0 UNION ALL SELECT place + 1 FROM coming WHERE place + 1 < :count
 )
 """
+"""The places from the first to the last, in this order: SQLite numbers what is inserted as it comes."""
 INSERT = f"""{COMING}
 INSERT INTO puzzles (board, form, written, clues, symmetry, addition)
-SELECT :board, {FORM}, {WRITTEN}, {_number("clues")}, {SYMMETRY}, :addition FROM coming WHERE true
+SELECT :board, {_bytes("forms")}, {_bytes("written")}, {_number("clues")}, {SYMMETRY}, :addition FROM coming WHERE true
 ON CONFLICT DO NOTHING
 """
 LOOK_UP = f"""{COMING}
-SELECT group_concat(place || ' ' || id, ' ') FROM coming CROSS JOIN puzzles ON form = {FORM} AND board = :board
+SELECT group_concat(place || ' ' || id, ' ')
+FROM coming CROSS JOIN puzzles ON form = {_bytes("forms")} AND board = :board
 """
-"""One row tells all, lest Python be waited for at each."""
+"""One row tells all: at each row SQLite would wait for Python."""
 
 
 class Standings(NamedTuple):

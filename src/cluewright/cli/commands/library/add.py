@@ -64,9 +64,9 @@ def add(
 
         try:
             batches = adding.batches(taken)
-            for batch in ahead(partial(batch.ready, threads) for batch in batches):
-                standings = found.add_prepared([part for part, _ in batch.parts], source=source, tags=names)
-                adding.report(batch, standings)
+            for ready in ahead(partial(batch.ready, threads) for batch in batches):
+                standings = found.add_prepared([part for part, _ in ready.parts], source=source, tags=names)
+                adding.report(ready, standings)
                 adding.sizes.note(len(standings.numbers))
                 if rate:
                     found.rate(threads=threads, numbers=standings.numbers.tolist())
@@ -158,6 +158,7 @@ class Batch:
 
 
 def _add_proper(found: Ready, board: "Board", rows: "Rows", origin: Origin, threads: int) -> None:
+    """Compute what is stored of those rows that are proper puzzles, and say why the others are refused."""
     import numpy as np
 
     from ....solving import count_solutions, solution
@@ -232,17 +233,17 @@ class Adding:
         for line in np.flatnonzero(~are_plain).tolist():
             yield from piece.entries_of(line)
 
-    def report(self, batch: Ready, standings: "Standings") -> None:
-        """Tell what came of a batch."""
-        batch.refused.sort(key=lambda each: batch.order((each[0].source, each[0].line)))
-        refused = [((entry.source, entry.line), self.complaints.noted(entry, error)) for entry, error in batch.refused]
+    def report(self, ready: Ready, standings: "Standings") -> None:
+        """Tell what came of a batch, in the order of the input."""
+        ready.refused.sort(key=lambda each: ready.order((each[0].source, each[0].line)))
+        refused = [((entry.source, entry.line), self.complaints.noted(entry, error)) for entry, error in ready.refused]
         if self.as_json:
-            told = sorted([*refused, *_records(batch, standings)], key=lambda each: batch.order(each[0]))
+            told = sorted([*refused, *_records(ready, standings)], key=lambda each: ready.order(each[0]))
             write_at_once("".join(f"{json_line(record)}\n" for _, record in told).encode())
             return
         self.new += int(standings.are_new.sum())
         end = 0
-        for part, origin in batch.parts:
+        for part, origin in ready.parts:
             start, end = end, end + len(part)
             for index in (~standings.are_new[start:end]).nonzero()[0].tolist():
                 self.known.tell(Entry("", *origin.place(index)).message_prefix, int(standings.numbers[start + index]))
@@ -256,12 +257,12 @@ class Adding:
         return self.complaints.code
 
 
-def _records(batch: Ready, standings: "Standings") -> Iterator[tuple[Place, Record]]:
+def _records(ready: Ready, standings: "Standings") -> Iterator[tuple[Place, Record]]:
     """What JSON tells of each puzzle, and where it came from."""
     from ....boards.batches import lines_of
 
     standing = zip(standings.numbers.tolist(), standings.are_new.tolist(), strict=True)
-    for part, origin in batch.parts:
+    for part, origin in ready.parts:
         board = str(part.board)
         for index, puzzle in enumerate(lines_of(part.rows)):
             place, (number, is_new) = origin.place(index), next(standing)
