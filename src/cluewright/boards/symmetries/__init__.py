@@ -7,7 +7,8 @@
 - equivalences: what turns one mask into an equivalent one
 
 The other files are how these work: line_search finds the group of any board, least_rows the canonical form on
-boards with regular boxes, and classic_forms calls the kernel, which does the same for the classic board.
+boards with regular boxes, least_line that on others, and classic_forms calls the kernel, which does what least_rows
+does for the classic board.
 """
 
 from .canonical_forms import automorphisms, canonical, canonical_grid, canonical_mask, canonical_rows, is_comparable

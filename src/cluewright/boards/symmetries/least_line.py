@@ -4,7 +4,7 @@ See canonical_forms.py for the definition. Two rows, or two columns, are twins i
 those of a block, such as the rows of a band, may be put in any order. What else a transformation does is to move whole
 blocks. Every way to move them is begun with, and of all beginnings of the line those are kept that tie for the least
 values so far. A beginning (`_Beginning`) has chosen its rows, but decides about columns only as far as the values
-demand it: the order of columns is open that so far held the same, if that was no digit.
+demand it: the order of columns is open that so far held the same.
 """
 
 from collections.abc import Iterator, Sequence
