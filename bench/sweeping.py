@@ -31,6 +31,7 @@ from cluewright.sweeping.workers import GivenExecutor
 
 MANY, SLEEPERS, ROUNDS = 5_000, 200, 15
 TURNS = 2
+"""How often each way is measured; the quickest counts."""
 MOST_MS_PER_TASK = 2.0
 LEAST_SHARE_BUSY = 0.95
 LEAST_BY_TWO_WORKERS = 1.9

@@ -55,8 +55,6 @@ FILTERS = (
 """How errors of the package begin that are about an option."""
 MOST_NUMBERS = 1_000_000
 """The most puzzles that a range of numbers may name."""
-GREATEST_NUMBER = 1 << 60
-"""No puzzle has this number."""
 
 
 @Parameter(name="*", help="Which puzzles are meant.")
@@ -139,13 +137,15 @@ AS_THEY_COME = Order()
 
 def _numbers(texts: Sequence[str]) -> Iterator[int]:
     """The numbers that arguments name, each by itself or as the ends of a range."""
+    from ..storing.schema import GREATEST_NUMBER
+
     for text in texts:
         first, dash, last = text.partition("-")
         try:
             least, most = int(first), int(last if dash else first)
         except ValueError:
             least, most = 1, 0
-        if not 1 <= least <= most < min(least + MOST_NUMBERS, GREATEST_NUMBER):
+        if not 1 <= least <= most < min(least + MOST_NUMBERS, GREATEST_NUMBER + 1):
             raise UsageError(f"expected numbers of puzzles, such as 17 or 20-29, got {text!r}")
         yield from range(least, most + 1)
 

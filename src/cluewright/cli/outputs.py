@@ -207,7 +207,7 @@ class Complaints:
             write([json_line(record)])
 
     def noted(self, entry: Entry, error: CluewrightError) -> Record:
-        """The same for whoever prints the record, which is returned."""
+        """Tell the error, or count it, and return its record, which the caller prints if JSON is asked for."""
         self._count += 1
         self.code = max(self.code, code_of(error))
         if self._count <= MOST_COMPLAINTS:

@@ -23,6 +23,7 @@ from ..rating.ranges import TINY
 from ..strategies import Strategies, chosen_strategies
 from .cells import packed_mask
 from .names import number_of, number_of_board
+from .schema import GREATEST_NUMBER
 
 ENOUGH = 50_000
 """Puzzles up to which the hits of a filter are counted, which takes some milliseconds; beyond this, it has many."""
@@ -272,7 +273,7 @@ def _of_numbers(connection: sqlite3.Connection, numbers: Iterable[object]) -> It
     if not isinstance(numbers, Iterable):
         raise CluewrightError(f"numbers: expected those of puzzles, as in a list, got {shortened(numbers)}")
     wanted = tuple(numbers)
-    if not all(isinstance(number, int) and 0 < number < 1 << 62 for number in wanted):
+    if not all(isinstance(number, int) and 0 < number <= GREATEST_NUMBER for number in wanted):
         raise CluewrightError(f"numbers: expected those of puzzles, from 1, got {shortened(wanted)}")
     yield Condition("puzzles", "id", "IN (SELECT value FROM json_each(?))", (json.dumps(wanted),))
 

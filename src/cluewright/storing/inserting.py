@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .cells import Packed
 from .damage import Damaged
 from .names import number_of_board
+from .schema import GREATEST_NUMBER
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
     from .adding import Prepared
 
-MOST_PUZZLES = 1 << 60
-"""More than any disk holds. Beyond a number that is eight times as great, SQLite would number puzzles at random."""
 DECIMALS = 8
 """Of a number in a column."""
 
@@ -76,7 +75,7 @@ def insert(connection: sqlite3.Connection, puzzles: "Prepared", addition: int) -
     count, board = len(puzzles), number_of_board(connection, puzzles.board, is_added=True)
     forms = _bytes_of(puzzles.forms, "forms")
     (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM puzzles").fetchone()
-    if last > MOST_PUZZLES:
+    if last > GREATEST_NUMBER:
         raise Damaged("numbers of puzzles", f"{last}")
     columns = _bytes_of(puzzles.written, "written") | _other_columns(puzzles)
     connection.execute(INSERT, forms | columns | {"board": board, "addition": addition})

@@ -29,10 +29,11 @@ from .cells import packed
 from .connecting import connect, transaction, words_for_sqlite
 from .filters import Filters, Selection, names_of, printable, selection
 from .folders import default_library
-from .inserting import MOST_PUZZLES, Standings, insert, joined
+from .inserting import Standings, insert, joined
 from .measuring import measures_of
 from .names import board_told, number_of, number_of_board
 from .outcomes import StoredOutcome, outcomes_of
+from .schema import GREATEST_NUMBER
 from .statistics import Statistics, statistics_of
 from .stored import Stored, stored_puzzles
 
@@ -333,7 +334,7 @@ class Library:
         chosen = selection(self._connection, filters, sort, is_reversed)
         if limit is None:
             return chosen
-        most = min(whole_number("limit", limit, least=0), MOST_PUZZLES)
+        most = min(whole_number("limit", limit, least=0), GREATEST_NUMBER)
         return Selection(f"{chosen.sql} LIMIT ?", (*chosen.values, most))
 
     def _numbers(self, chosen: Selection) -> list[int]:

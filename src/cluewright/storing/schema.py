@@ -10,6 +10,10 @@ from functools import cache
 APPLICATION = 0x436C_7557
 """What SQLite keeps at a fixed place of the file to tell whose it is: `CluW`."""
 
+GREATEST_NUMBER = 1 << 60
+"""The greatest number that a puzzle may have: more than any disk holds. After one that is eight times as great, SQLite
+would number puzzles at random."""
+
 FIRST = """
 CREATE TABLE boards (
     id INTEGER PRIMARY KEY,

@@ -43,7 +43,7 @@ class SweepQuestion:
         for name in options:
             if name not in chosen.options:
                 others = [each.name for each in ASKS if name in each.options]
-                got = f"got one of {' and '.join(others)}" if others else f"which are {', '.join(chosen.options)}"
+                got = f"got one of {' and '.join(others)}" if others else f"got none of {', '.join(chosen.options)}"
                 raise CluewrightError(f"{name}: expected an option of {chosen.name}, {got}")
         given = {name: _plain(name, value) for name, value in options.items()}
         number = SystemRandom().getrandbits(32) if seed is None else whole_number("seed", seed)

@@ -284,10 +284,11 @@ def regular_levels(board: Board, height: int, width: int) -> LineLevels:
 
 def _levels_of_runs(identity: Lines, runs: list[range]) -> LineLevels:
     """The levels of all orders of equally long runs of lines: level i swaps run i with itself or a later one."""
-    return [tuple(_swapped(identity, runs[i], later) for later in runs[i:]) for i, _ in enumerate(pairwise(runs))]
+    return [tuple(swapped(identity, runs[i], later) for later in runs[i:]) for i, _ in enumerate(pairwise(runs))]
 
 
-def _swapped(identity: Lines, one: range, other: range) -> Lines:
+def swapped(identity: Lines, one: range, other: range) -> Lines:
+    """The lines with those of two runs exchanged."""
     lines = list(identity)
     for a, b in zip(one, other, strict=True):
         lines[a], lines[b] = b, a

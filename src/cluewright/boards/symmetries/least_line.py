@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from ...cancelling import look
 from ...errors import CluewrightError
-from ..board import Board, Cell, CellBits
-from .groups import line_levels
+from ..board import Board, Cell
+from .groups import Transformation, line_levels, swapped
 from .line_search import cells_of_lines
 
 Values = tuple[int, ...]
@@ -215,11 +215,10 @@ def _moves(board: Board) -> tuple[tuple[tuple[Block, ...], tuple[Block, ...]], .
 @lru_cache(maxsize=32)
 def _blocks(board: Board) -> tuple[Block, ...]:
     """The lines in their order, each together with its twins, or by itself where these do not lie side by side."""
-    houses = {(house.cell_bits, house.times) for house in board.houses}
     blocks: list[list[int]] = []
     for line in range(board.rows + board.columns):
         for block in blocks:
-            if (block[0] < board.rows) == (line < board.rows) and _are_twins(board, houses, block[0], line):
+            if (block[0] < board.rows) == (line < board.rows) and _are_twins(board, block[0], line):
                 block.append(line)
                 break
         else:
@@ -228,22 +227,8 @@ def _blocks(board: Board) -> tuple[Block, ...]:
     return tuple(map(tuple, blocks)) if lines == sorted(lines) else tuple((line,) for line in sorted(lines))
 
 
-def _are_twins(board: Board, houses: set[tuple[CellBits, int]], one: int, other: int) -> bool:
-    """Whether exchanging two rows, or two columns, keeps the holes and the houses."""
-    across = range(board.columns) if one < board.rows else range(board.rows)
-    rows = board.rows
-    places = [
-        (one, column, other, column) if one < rows else (column, one - rows, column, other - rows) for column in across
-    ]
-    pairs = [(board.cell_if_any(a, b), board.cell_if_any(c, d)) for a, b, c, d in places]
-    if any((cell is None) != (twin is None) for cell, twin in pairs):
-        return False
-    return all((_exchanged(cells, pairs), times) in houses for cells, times in houses)
-
-
-def _exchanged(cells: CellBits, pairs: Sequence[tuple[Cell | None, Cell | None]]) -> CellBits:
-    """The cells after those of each pair are exchanged; a pair of holes has none."""
-    for one, other in pairs:
-        if one is not None and other is not None and (cells >> one ^ cells >> other) & 1:
-            cells ^= 1 << one | 1 << other
-    return cells
+def _are_twins(board: Board, one: int, other: int) -> bool:
+    """Whether exchanging two rows, or two columns, keeps the cells and the houses."""
+    lines = swapped(tuple(range(board.rows + board.columns)), range(one, one + 1), range(other, other + 1))
+    cells = cells_of_lines(board, lines)
+    return len(cells) == board.size and Transformation(board, cells).keeps_houses
