@@ -6,13 +6,15 @@ from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecu
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
-from threading import Event, Thread
+from threading import Event, Thread, local
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
+from uuid import uuid4
 
 from ..errors import CluewrightError
 from ..extras import check_installed
 from .executor import WorkerDied
+from .starting import Copies
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -108,7 +110,8 @@ class Cluster:
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
         """Have a worker call the function, which it must be able to import."""
         wanted: Future[T] = Future()
-        task = self._client.submit(function, *args, **kwargs, pure=False)
+        name = f"{getattr(function, '__name__', 'task')}-{uuid4()}"  # as the pages of the cluster show it
+        task = self._client.submit(_done, function, args, kwargs, key=name, pure=False)
         # Not `client.get_executor()`: of a task that was done when the connection broke its futures never hear again.
         task.add_done_callback(lambda done: self._deliveries.submit(_deliver, done, wanted))
         return wanted
@@ -224,6 +227,22 @@ def check_cluster(where: object, tls: Tls | None) -> None:
     if any(callable(getattr(where, name, None)) for name in ("get_client", "get_executor")):
         return
     raise CluewrightError(f"cluster: expected the address of a scheduler, or a Client of Dask's, got {where!r}")
+
+
+class _Kept(local):
+    """What a thread of a cluster's worker keeps from task to task."""
+
+    def __init__(self) -> None:
+        self.copies = Copies()
+
+
+_kept = _Kept()
+
+
+def _done(function: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    """In a worker: what the call returns."""
+    with _kept.copies.in_use():
+        return function(*args, **kwargs)
 
 
 def _deliver(done: Any, wanted: "Future[Any]") -> None:

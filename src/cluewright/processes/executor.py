@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+from .starting import Copies
 from .worker import Worker
 
 P = ParamSpec("P")
@@ -31,11 +32,13 @@ class _Calls:
 
     def messages(self, link: Connection) -> Iterator[tuple[Any, Exception | None]]:
         """In the worker: what each call returns, or the error that it raises."""
+        copies = Copies()
         while True:
             packed: bytes = link.recv()
             try:
                 call: _Call = pickle.loads(packed)  # within, since the function may not be found here
-                value, failure = call.function(*call.arguments, **call.keywords), None
+                with copies.in_use():
+                    value, failure = call.function(*call.arguments, **call.keywords), None
             except Exception as error:  # noqa: BLE001 - it is raised where the call was submitted
                 value, failure = None, error
             yield value, failure

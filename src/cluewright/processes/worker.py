@@ -1,14 +1,14 @@
 """A process, and the link to it."""
 
 import os
-import subprocess
-import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, Protocol, TypeVar
+
+from .starting import Process, started
 
 HEARTBEAT = 0.05
 """Seconds after which a listener gets None where no process had anything to say; longer delays Ctrl-C and deadlines."""
@@ -35,22 +35,13 @@ class Worker(Generic[W]):
     """A process, and the link to it."""
 
     work: W
-    process: "subprocess.Popen[bytes]"
+    process: Process
     link: Connection
 
     @classmethod
     def started(cls, work: W) -> "Worker[W]":
         mine, theirs = Pipe()
-        # Not with multiprocessing, which would import the user's main module once more. A process group of its own,
-        # because Ctrl-C at a terminal reaches the whole group, and the worker would complain.
-        process = subprocess.Popen(
-            [sys.executable, "-m", __name__.rpartition(".")[0], str(theirs.fileno()), str(os.getpid())],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            pass_fds=[theirs.fileno()],
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            process_group=0,
-        )
+        process = started(type(work).__module__, theirs.fileno())
         theirs.close()
         worker = cls(work, process, mine)
         with suppress(BrokenPipeError):  # it died at once: the first hearing tells
