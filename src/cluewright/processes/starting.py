@@ -1,7 +1,7 @@
 """How a process is started: as an interpreter of its own, or in a moment as a copy of one that has imported everything.
 
-An interpreter takes a quarter of a second to import the package, or more on a busy machine. Who asks one question after another, of which each may need
-processes, does so with `Copies` in use: then one process is started, and forked for each that is wanted.
+An interpreter takes a quarter of a second to import the package. Who asks one question after another, of which each may
+need processes, does so with `Copies` in use: then one process is started, and forked for each that is wanted.
 """
 
 import os
