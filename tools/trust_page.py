@@ -196,6 +196,7 @@ PYTHON = (
     Source("verifying/workers.py", IN_SHARES, but=("HEAD_START",)),
     Source("processes/crew.py", IN_SHARES),
     Source("processes/inside.py", IN_SHARES, only=("work", "_end_with")),
+    Source("processes/memory.py", IN_SHARES),
     Source("processes/starting.py", IN_SHARES, only=("started", "_interpreter")),
     Source("processes/worker.py", IN_SHARES, but=("usable_cores",)),
     Source("verifying/replay.py", ("brute-force", "starvation")),

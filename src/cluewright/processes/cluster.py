@@ -14,6 +14,7 @@ from uuid import uuid4
 from ..errors import CluewrightError
 from ..extras import check_installed
 from .executor import WorkerDied
+from .memory import keep_freed_memory
 from .starting import Copies
 
 P = ParamSpec("P")
@@ -111,7 +112,7 @@ class Cluster:
         """Have a worker call the function, which it must be able to import."""
         wanted: Future[T] = Future()
         name = f"{getattr(function, '__name__', 'task')}-{uuid4()}"  # as the pages of the cluster show it
-        task = self._client.submit(_done, function, args, kwargs, key=name, pure=False)
+        task = self._client.submit(_done, function, args, kwargs, key=name)
         # Not `client.get_executor()`: of a task that was done when the connection broke its futures never hear again.
         task.add_done_callback(lambda done: self._deliveries.submit(_deliver, done, wanted))
         return wanted
@@ -241,6 +242,7 @@ _kept = _Kept()
 
 def _done(function: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
     """In a worker: what the call returns."""
+    keep_freed_memory()
     with _kept.copies.in_use():
         return function(*args, **kwargs)
 

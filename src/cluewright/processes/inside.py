@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from socket import recv_fds, socket
 from typing import NoReturn
 
+from .memory import keep_freed_memory
 from .starting import MOST_BYTES
 
 PR_SET_PDEATHSIG = 1
@@ -19,6 +20,7 @@ PR_SET_PDEATHSIG = 1
 def work(link: Connection, parent: int) -> None:
     """Take some work from the link, and send back the messages about it."""
     _end_with(parent)
+    keep_freed_memory()
     try:
         taken = link.recv()
         for message in taken.messages(link):

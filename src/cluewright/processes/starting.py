@@ -63,7 +63,6 @@ class Copies:
     """One process to be copied, which is started when a copy is first wanted."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
         self._original: _Original | None = None
 
     @contextmanager
@@ -77,14 +76,13 @@ class Copies:
 
     def copy(self, module: str, handle: int) -> Process | None:
         """A copy, or None where only an interpreter of its own will do."""
-        with self._lock:
-            try:
-                if self._original is None:
-                    self._original = _Original()
-                return self._original.copy(module, handle) if self._original.is_alike else None
-            except OSError:  # it has died: the next copy is one of another
-                self.close()
-                return None
+        try:
+            if self._original is None:
+                self._original = _Original()
+            return self._original.copy(module, handle) if self._original.is_alike else None
+        except OSError:  # it has died: the next copy is one of another
+            self.close()
+            return None
 
     def close(self) -> None:
         """End the process that is copied, and with it all copies."""
