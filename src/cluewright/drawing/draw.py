@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Literal, Unpack, overload
+from typing import TYPE_CHECKING, Literal, Union, Unpack, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
 from ..boards.grid import SYMBOLS, has_grid, shortened
@@ -11,7 +11,6 @@ from ..cancelling import look
 from ..errors import CluewrightError
 from ..explaining import Path as SolvingPath
 from ..explaining import Rounds
-from ..finding import Found, Impossible, Outcome, Undecided
 from ..keywords import explained_by
 from ..notation.detect import detected
 from ..notation.layout import check_symbols, fitting
@@ -32,6 +31,9 @@ from .svg import svg
 from .text import text
 from .themes import theme_named
 
+if TYPE_CHECKING:
+    from ..finding import Outcome
+
 FORMATS = ("svg", "png", "pdf", "text")
 ENDINGS = {".svg": "svg", ".png": "png", ".pdf": "pdf", ".txt": "text"}
 """Formats by the ending of a file's name."""
@@ -40,7 +42,7 @@ PICTURE_FORMATS: dict[str, Callable[[Scene, int | None], str | bytes]] = {"svg":
 WIDTHS = range(16, 8193)
 """The widths in pixels, and in points of PDF, that `size` may be."""
 
-Thing = Drawable | GridLike | Outcome | Rounds | SolvingPath
+Thing = Union[Drawable, GridLike, "Outcome", Rounds, SolvingPath]
 """What can be drawn; a text is read as a puzzle or a position, in any notation."""
 
 
@@ -100,17 +102,15 @@ def draw(  # noqa: PLR0913 - options
             "theme": theme,
         }
         return _delivered(_several(thing, to_format, options, size), to)
-    if marks is None:
-        marks = thing.marks if isinstance(thing, Impossible) else ()
-    if shaded is None:
-        shaded = isinstance(thing, Found)
-    drawable = _drawable(_subject(thing), board)
+    subject, own_marks, is_shaded = _seen(thing)
+    drawable = _drawable(subject, board)
     contents = contents_of(drawable, _clue_cells(drawable, clues), pencilmarks)
-    checked_marks, chosen = Marks(contents.board, chosen_marks(marks)), theme_named(theme)
+    checked_marks = Marks(contents.board, chosen_marks(own_marks if marks is None else marks))
+    chosen = theme_named(theme)
     layout = Layout(fitting(contents.board, symbols or SYMBOLS), labels, chosen.type, symbols or SYMBOLS)
     if to_format == "text":
         return _delivered(text(drawable, contents, layout, checked_marks), to)
-    scene = picture(drawable, contents, layout, checked_marks, chosen, shaded)
+    scene = picture(drawable, contents, layout, checked_marks, chosen, is_shaded if shaded is None else shaded)
     return _delivered(scene if to_format is None else PICTURE_FORMATS[to_format](scene, size), to)
 
 
@@ -195,9 +195,15 @@ def check_drawable_symbols(symbols: str) -> None:
         )
 
 
-def _subject(thing: Drawable | GridLike | Outcome) -> Drawable | GridLike:
-    """The mask of an outcome without a puzzle, or the thing itself."""
-    return thing.question.mask if isinstance(thing, Impossible | Undecided) else thing
+def _seen(thing: Union[Drawable, GridLike, "Outcome"]) -> tuple[Drawable | GridLike, tuple[Mark, ...], bool]:
+    """(what is drawn, its marks, whether the cells of its clues are shaded), unless told otherwise."""
+    if isinstance(thing, Board | Mask | Grid | Position | str):
+        return thing, (), False
+    from ..finding import Found, Impossible, Undecided  # here, since it takes a tenth of a second
+
+    if isinstance(thing, Impossible | Undecided):
+        return thing.question.mask, thing.marks if isinstance(thing, Impossible) else (), False
+    return thing, (), isinstance(thing, Found)
 
 
 def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:

@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ..cancelling import look
-from ..drawing.booklets import BookPuzzle, book
-from ..drawing.booklets.book import BookOptions
 from ..extras import check_installed
 from ..rating import MEASURES
 from ..writing import write_files
@@ -17,6 +15,8 @@ from .stored import MEASURED, Stored
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+    from ..drawing.booklets.book import BookOptions
 
 ROWS_AT_ONCE = 10_000
 """Puzzles of a row group, which is what is in memory at a time."""
@@ -117,8 +117,10 @@ def _row(puzzle: Stored) -> dict[str, Any]:
     return {**told, **rating, "added": puzzle.added}
 
 
-def to_booklet(puzzles: Iterable[Stored], to: str | os.PathLike[str], **options: Unpack[BookOptions]) -> int:
+def to_booklet(puzzles: Iterable[Stored], to: str | os.PathLike[str], **options: Unpack["BookOptions"]) -> int:
     """Print puzzles as a booklet, a PDF file, with their levels where these are known, and say how many there were."""
+    from ..drawing.booklets import BookPuzzle, book
+
     printed = [BookPuzzle(each.puzzle, level=each.level) for each in puzzles]
     book(printed, to, **options)
     return len(printed)

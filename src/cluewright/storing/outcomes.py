@@ -7,20 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Union
 
 from ..boards import Board, Grid, Mask
 from ..errors import CluewrightError
-from ..finding import Complete, Found, Impossible, Undecided
-from ..generating import Mode, Puzzle
-from ..verifying import save_certificate
 from ..version import __version__
 from ..writing import words_for_errors
 from .damage import Damaged
 from .names import board_numbered, number_of_board
 from .stored import moment
 
-Kept = Found | Impossible | Undecided | Complete | Puzzle
+if TYPE_CHECKING:
+    from ..finding import Complete, Found, Impossible, Undecided
+    from ..generating import Mode, Puzzle
+
+Kept = Union["Found", "Impossible", "Undecided", "Complete", "Puzzle"]
 """What can be kept."""
 CERTIFICATES = ".certificates"
 """Ends the name of the folder beside the library in which certificates are written that have no file yet."""
@@ -88,6 +89,9 @@ class Told:
 
 def told_by(outcome: Kept, library: Path, certificate: Path | None = None) -> Told:
     """What is kept of an outcome. The certificate is in this file, or is written into the folder beside the library."""
+    from ..finding import Complete, Found, Impossible, Undecided  # here, since they take a tenth of a second
+    from ..generating import Puzzle
+
     if isinstance(outcome, Puzzle):
         return Told("generated", outcome.mask, strategies_of(outcome.mode), outcome.grid, _made_by(outcome))
     if not isinstance(outcome, Found | Impossible | Undecided | Complete):
@@ -101,20 +105,20 @@ def told_by(outcome: Kept, library: Path, certificate: Path | None = None) -> To
     return Told("undecided" if isinstance(outcome, Undecided) else "complete", outcome.mask, names, None, told)
 
 
-def strategies_of(mode: Mode) -> list[str]:
+def strategies_of(mode: "Mode") -> list[str]:
     """The names of the strategies that solve a puzzle of this mode; none where it takes more than strategies."""
     return list(map(str, mode.strategies)) if mode.depth.name == "STRATEGIES" else []
 
 
-def _made_by(puzzle: Puzzle) -> dict[str, Any]:
+def _made_by(puzzle: "Puzzle") -> dict[str, Any]:
     """What makes a generated puzzle again."""
     told = puzzle.to_dict()
     return {key: told[key] for key in ("mode", "symmetry", "seed", "number", "attempt", "reduced", "tuned")}
 
 
-def _written(outcome: Impossible, library: Path) -> Path:
+def _written(outcome: "Impossible", library: Path) -> Path:
     """The file of a certificate in the folder beside the library; the same one has the same file."""
-    from ..verifying.files import certificate_to_json
+    from ..verifying import certificate_to_json, save_certificate
 
     folder = library.with_name(library.name + CERTIFICATES)
     with words_for_errors(folder):

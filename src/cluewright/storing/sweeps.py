@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ..boards import Mask
 from ..errors import CluewrightError, about
-from ..generating.modes import chosen_mode
 from ..notation import read_grid
 from ..notation.masks import read_mask
 from ..strategies import chosen_strategies
@@ -66,6 +65,8 @@ def _told(sweep: "Sweep", record: "Record", certificate: Path | None) -> Told | 
 def _strategies(question: "SweepQuestion", record: "Record") -> list[str]:
     """The names of the strategies that an answer is about."""
     if question.ask.name == "generate":
+        from ..generating.modes import chosen_mode
+
         return strategies_of(chosen_mode(question.options["mode"]))
     which = record["strategies"] if question.ask.name == "minimum" else question.options["strategies"]
     return list(map(str, chosen_strategies(which)))

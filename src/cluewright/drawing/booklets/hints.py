@@ -6,7 +6,6 @@ from itertools import islice
 from ...boards import Grid, Position
 from ...errors import CluewrightError
 from ...explaining import each_alone, told_in, walked
-from ...generating import hint_sequence
 from ...strategies import chosen_strategies
 from .words import LANGUAGES
 
@@ -23,6 +22,8 @@ def hints_named(name: str, language: str) -> Callable[[Grid], str]:
 
 def _sequence(puzzle: Grid, language: str) -> str:
     """The order in which cells can be filled, which is the same in all languages."""
+    from ...generating import hint_sequence
+
     return str(hint_sequence(puzzle))
 
 
