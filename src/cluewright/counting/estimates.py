@@ -85,6 +85,10 @@ def probes_of(puzzle: GridLike, board: BoardLike | None = None, *, seed: int) ->
         cover.undo(start)
 
 
+FEWEST = 2
+"""How many candidates an open demand has at least: one that is needed, and one that may be left out."""
+
+
 def _probe(cover: Cover, rng: Random) -> tuple[int, int]:
     walks = nodes = 1
     while (demand := _fewest(cover)) is not None:
@@ -105,8 +109,13 @@ def _probe(cover: Cover, rng: Random) -> tuple[int, int]:
 
 def _fewest(cover: Cover) -> int | None:
     """The first demand with the fewest candidates; None if nothing is open."""
-    open_demands = (demand for demand, slack in enumerate(cover.slack) if slack)
-    return min(open_demands, key=lambda demand: cover.slack[demand] + cover.need[demand], default=None)
+    best, fewest = None, inf
+    for demand, (slack, need) in enumerate(zip(cover.slack, cover.need, strict=True)):
+        if slack and slack + need < fewest:
+            best, fewest = demand, slack + need
+            if fewest == FEWEST:
+                break
+    return best
 
 
 def estimated(numbers: Iterable[float]) -> Estimate:

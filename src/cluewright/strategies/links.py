@@ -16,10 +16,8 @@ class StrongLink:
     digit: int
     """Counted from 0."""
     cells: tuple[Cell, Cell]
-
-    @property
-    def cell_bits(self) -> CellBits:
-        return 1 << self.cells[0] | 1 << self.cells[1]
+    cell_bits: CellBits
+    """The two cells."""
 
     @property
     def area(self) -> Area:
@@ -77,4 +75,4 @@ def _links_in(position: Position, house: House, digit: int) -> Iterator[StrongLi
     """The strong links in this house: one for two candidate cells, one for each other cell beside a single one."""
     for pair in supersets(position.candidate_cells[digit] & house.cell_bits, 2, house.cell_bits):
         first, second = bits(pair)
-        yield StrongLink(house, digit, (first, second))
+        yield StrongLink(house, digit, (first, second), pair)

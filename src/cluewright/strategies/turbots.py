@@ -25,8 +25,11 @@ def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
             if one.house is other.house:
                 continue
             for inner, outer in (one.cells, one.cells[::-1]):
+                seen = board.peers[inner] & other.cell_bits
+                if not seen:
+                    continue
                 for far_inner, far_outer in (other.cells, other.cells[::-1]):
-                    if not board.peers[inner] >> far_inner & 1:
+                    if not seen >> far_inner & 1:
                         continue
                     targets = board.peers[outer] & board.peers[far_outer] & ~one.cell_bits & ~other.cell_bits
                     if (
