@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """With the long tests, hypothesis looks at twice as many examples."""
     if not config.option.markexpr:
         settings.load_profile("long")
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests live to the end: whoever looks for garbage need not go through them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
