@@ -22,7 +22,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests live to the end: whoever looks for garbage need not go through them again and again."""
+    """Exempt the collected tests, all of which are kept, from garbage collection, which would look at them each time."""
     gc.collect()
     gc.freeze()
 

@@ -199,10 +199,12 @@ def _seen(thing: Union[Drawable, GridLike, "Outcome"]) -> tuple[Drawable | GridL
     """(what is drawn, its marks, whether the cells of its clues are shaded), unless told otherwise."""
     if isinstance(thing, Board | Mask | Grid | Position | str):
         return thing, (), False
-    from ..finding import Found, Impossible, Undecided  # here, since it takes a tenth of a second
+    from ..finding import Found, Impossible, Undecided  # here, since it takes a tenth of a second to import
 
-    if isinstance(thing, Impossible | Undecided):
-        return thing.question.mask, thing.marks if isinstance(thing, Impossible) else (), False
+    if isinstance(thing, Impossible):
+        return thing.question.mask, thing.marks, False
+    if isinstance(thing, Undecided):
+        return thing.question.mask, (), False
     return thing, (), isinstance(thing, Found)
 
 

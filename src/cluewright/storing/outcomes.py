@@ -89,7 +89,7 @@ class Told:
 
 def told_by(outcome: Kept, library: Path, certificate: Path | None = None) -> Told:
     """What is kept of an outcome. The certificate is in this file, or is written into the folder beside the library."""
-    from ..finding import Complete, Found, Impossible, Undecided  # here, since they take a tenth of a second
+    from ..finding import Complete, Found, Impossible, Undecided  # here: a tenth of a second to import
     from ..generating import Puzzle
 
     if isinstance(outcome, Puzzle):
