@@ -22,7 +22,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Exempt the collected tests, all of which are kept, from garbage collection, which would look at them each time."""
+    """Exempt the collected tests, which are all kept, from garbage collection, which would look at them each time."""
     gc.collect()
     gc.freeze()
 
