@@ -98,7 +98,7 @@ wheels: $(tools) ## an sdist, and a wheel for each kind of Python that is presen
 	@$(bin)/python -m tools.wheels
 
 # The variable silences the theme's advertisement of its successor.
-site: $(tools) ## the documentation as a site, in build/site-docs: open index.html
+site: $(package) ## the documentation as a site, in build/site-docs: open index.html
 	@NO_MKDOCS_2_WARNING=1 $(bin)/python -m mkdocs build --quiet
 
 study: $(package) ## what papers say of kinds of Sudoku and of generating, measured in some minutes: tables, and figures in docs/

@@ -25,6 +25,7 @@ LEAST_TESTS = {
     "A certificate kind": 10,
     "A screen": 9,
     "A format": 10,
+    "An option": 6,
     "A command": 5,
 }
 """For each recipe the number of tests that must have passed, at least, once what it adds is known to them."""

@@ -2,23 +2,19 @@
 
 import copy
 import json
-import re
 import threading
 from collections.abc import Callable, Iterator
-from inspect import getdoc, signature
+from inspect import signature
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, get_type_hints
+from typing import Any
 
 import numpy as np
 import pytest
 from tests.rating.samples import RATED
 
 import cluewright as cw
-from cluewright import drawing, finding
-from cluewright.drawing.booklets.book import BookOptions
-from cluewright.storing import Filters
 from cluewright.sweeping import SweepQuestion
 
 LINE = "1...2..3..4..1.."
@@ -119,26 +115,6 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
 def test_every_other_wrong_argument_is_refused_with_words(call: Callable[[], Any]) -> None:
     with pytest.raises(cw.CluewrightError, match=r"(?s)expected.*(got|found)"):
         call()
-
-
-@pytest.mark.parametrize(
-    "function",
-    [cw.find, cw.find_several, cw.find_all, cw.draw, cw.book, cw.generate, cw.Library.select, cw.sweep],
-    ids=lambda one: one.__name__,
-)
-def test_help_says_what_every_argument_means(function: Callable[..., Any]) -> None:
-    said, _, keywords = (getdoc(function) or "").partition("Keywords:\n")
-    explained = dict(re.findall(r"^    (\w+): (.{10,})", keywords, re.MULTILINE))
-    for parameter in signature(function).parameters.keys() - {"self", "filters"}:  # the last are told one by one
-        assert parameter in explained or f"`{parameter}`" in said, parameter
-
-
-@pytest.mark.parametrize(
-    "options", [finding.Options, drawing.Options, BookOptions, Filters], ids=["finding", "drawing", "book", "library"]
-)
-def test_help_says_what_every_option_means_and_no_other(options: type) -> None:
-    _, _, keywords = (getdoc(options) or "").partition("Keywords:\n")
-    assert re.findall(r"^    (\w+): .{10,}", keywords, re.MULTILINE) == list(get_type_hints(options))
 
 
 def test_a_limit_or_a_number_of_threads_may_be_as_great_as_one_likes() -> None:

@@ -245,7 +245,7 @@ NOT_BELIEVED = {
     "verifying/progress.py": "tells the progress",
     "processes/worker.py: usable_cores": "the number of processes decides nothing",
     "cancelling.py": "only stops",
-    "keywords.py: check_progress": "only refuses",
+    "options.py: check_progress": "only refuses",
     "in_thread.py": "what stops, limits, and is told the progress",
     "writing.py": "words for errors",
     "strategies": "order the rules of `rounds`, which are compared",

@@ -8,7 +8,7 @@ from tests.cli.finds import FEW, HERE, IDLE, MASK, UNDECIDED, WIDE, is_answer, r
 from tests.cli.runs import run
 
 from cluewright.cli.running import ERROR, Exit
-from cluewright.drawing import Options, draw
+from cluewright.drawing import DrawOptions, draw
 from cluewright.finding import find
 
 
@@ -65,7 +65,7 @@ def test_certificates_are_numbered_as_drawings_are(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["a.svg", "a.png"])
 def test_a_found_puzzle_is_drawn_as_the_options_of_draw_say(name: str, tmp_path: Path) -> None:
     file = tmp_path / name
-    look: Options = {"theme": "gray", "size": 200, "labels": True, "shaded": False}
+    look: DrawOptions = {"theme": "gray", "size": 200, "labels": True, "shaded": False}
     puzzle = run("find", MASK, "--to", str(file), "--theme", "gray", "--size", "200", "--labels", "--no-shaded").out
     found = draw(puzzle.strip(), name[-3:], **look)
     assert file.read_bytes() == (found if isinstance(found, bytes) else str(found).encode())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tests.boards.samples import CATALOGUE, WITH_HOLES
 
 from cluewright.boards import Board, Grid, Mask, Position, bits_of, board_named, board_names
-from cluewright.drawing import THEMES, Options, Thing
+from cluewright.drawing import THEMES, DrawOptions, Thing
 from cluewright.explaining import explain, hint, rounds
 from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
@@ -67,7 +67,7 @@ class Scene(NamedTuple):
     """Something to draw, and how."""
 
     thing: Thing
-    options: Options
+    options: DrawOptions
 
 
 GOLDEN: dict[str, Scene] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from tests.finding.oracle import FOUR, as_known, question_to_oracle
 from tests.oracle.puzzles import OracleQuestion, solved_grids
@@ -10,7 +10,8 @@ from tests.oracle.strategies import STRATEGIES
 
 from cluewright.boards import Board, House, Mask, bits_of, board_named
 from cluewright.finding import Question
-from cluewright.finding.options import Options, understood
+from cluewright.finding.options import FindOptions
+from cluewright.finding.terms import understood
 
 MOST_GRIDS = 1_500
 """Solved grids, up to the names of digits, of a board that is asked about: with more the oracle takes long."""
@@ -95,7 +96,7 @@ def _question(board: Board, rng: Random) -> OddQuestion:
     names = ["naked-single"] if rng.random() < 0.25 else names
     names += ["unique-rectangle"] if rng.random() < 0.05 else []
     wishes = _some_wishes(names, rng) if rng.random() < 0.5 else {}
-    chosen, wished, *_ = understood(names, Options(**wishes))
+    chosen, wished, *_ = understood(names, cast(FindOptions, wishes))
     question = Question(mask, chosen, wished)
     return OddQuestion(mask, ",".join(names), wishes, question, question_to_oracle(question))
 

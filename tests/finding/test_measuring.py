@@ -46,7 +46,7 @@ def lies_in(puzzle: str, ranges: str) -> bool:
     from cluewright.boards import Grid
     from cluewright.finding.measuring import missed, understood_ranges
 
-    return not missed(understood_ranges(ranges), Grid.parse(puzzle))
+    return not missed(understood_ranges("measure", ranges), Grid.parse(puzzle))
 
 
 def test_where_none_is_in_range_the_nearest_is_told_and_nothing_is_called_impossible() -> None:

@@ -2,10 +2,9 @@
 
 import pickle
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import partial
-from inspect import signature
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 from tests.boards.test_partitions import WITHOUT_GRID, board_of
@@ -23,7 +22,6 @@ from cluewright.finding import (
     Found,
     GaveUp,
     Impossible,
-    Options,
     PassedOver,
     Question,
     Refuted,
@@ -316,15 +314,6 @@ def test_bad_options_are_refused_with_words(options: dict[str, Any], message: st
 def test_bad_counts_are_refused_with_words(count: int, up_to: str, apart: int) -> None:
     with pytest.raises(CluewrightError, match=r"(count|up_to|apart): expected"):
         find_several(MASK, count, up_to=up_to, apart=apart)
-
-
-@pytest.mark.parametrize("verb", [find, find_several, find_all])
-def test_every_verb_has_all_options_as_keywords_with_their_defaults_and_types(verb: Callable[..., object]) -> None:
-    named = {name: (each.default, each.annotation) for name, each in signature(verb, eval_str=True).parameters.items()}
-    types = get_type_hints(Options)
-    assert {name: named.get(name) for name in types} == {
-        option.name: (option.default, types[option.name]) for option in fields(Options)
-    }
 
 
 def test_a_keyword_that_means_nothing_is_a_type_error() -> None:

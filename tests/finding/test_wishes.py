@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import islice, repeat
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.finding.hearing import reports_of
@@ -25,8 +25,9 @@ from cluewright.finding import (
     Working,
 )
 from cluewright.finding.engines.brute_force import BRUTE_FORCE
-from cluewright.finding.options import Options, understood
+from cluewright.finding.options import FindOptions
 from cluewright.finding.running.judging import judged
+from cluewright.finding.terms import understood
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import certificate_from_json, certificate_to_json, save_certificate
 
@@ -55,7 +56,7 @@ CLASSES_PER_MASK = 80
 
 
 def asked(mask: Mask, strategies: str, options: dict[str, Any]) -> Question:
-    chosen, wishes, seed, _ = understood(strategies, Options(seed=1, **options))
+    chosen, wishes, seed, _ = understood(strategies, cast(FindOptions, {"seed": 1, **options}))
     return Question(mask, chosen, wishes, seed)
 
 

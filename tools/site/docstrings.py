@@ -3,14 +3,16 @@
 import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
+from inspect import getdoc
 from typing import Any
 
 from griffe import Alias, Class, Docstring, Extension, Function, GriffeLoader, Module, Object
 
 EXAMPLE = re.compile(r"^(>>> .*?)(?=\n\n|\Z)", flags=re.DOTALL | re.MULTILINE)
 """A session in a docstring, up to a blank line."""
-EXPLAINED = re.compile(r"explained_by\((\w+)\)")
-"""The decorator that adds the keywords of a class of options; here nothing is run, so they are added once more."""
+TAKES = re.compile(r"takes\(\w+\)")
+"""The decorator that adds the options of a table to the docstring, which is therefore asked of the function itself."""
 KEYWORDS = "\nKeywords:\n"
 """What a list of keywords begins with in our docstrings; griffe has another name for it."""
 
@@ -24,8 +26,8 @@ class Docstrings(Extension):
             return
         things = list(_things(pkg))
         for thing in things:
-            if isinstance(thing, Function):
-                _add_keywords(thing, loader)
+            if isinstance(thing, Function) and any(TAKES.fullmatch(str(each.value)) for each in thing.decorators):
+                _docstring(thing).value = _said_at_run_time(thing)
         inside: dict[str, str] = ast.literal_eval(str(pkg["_NAMES_INSIDE"].value))
         for name, other in inside.items():
             alias = Alias(name, f"cluewright.boards.{other}")
@@ -46,14 +48,12 @@ def _things(where: Module | Class) -> Iterator[Object]:
             yield from _things(member)
 
 
-def _add_keywords(function: Function, loader: GriffeLoader) -> None:
-    """Add the keywords of a class of options to the docstring of a function that is decorated so."""
-    for decorator in function.decorators:
-        if explained := EXPLAINED.fullmatch(str(decorator.value)):
-            options = loader.modules_collection[function.module.resolve(explained[1])]
-            _, _, keywords = _docstring(options).value.partition(KEYWORDS)
-            docstring = _docstring(function)
-            docstring.value = f"{docstring.value}\n{KEYWORDS}{keywords}"
+def _said_at_run_time(function: Function) -> str:
+    """The docstring of a function as `help` shows it."""
+    found: Any = import_module(function.module.path)
+    for name in function.path.removeprefix(f"{function.module.path}.").split("."):
+        found = getattr(found, name)
+    return getdoc(found) or ""
 
 
 def _docstring(thing: Object | Alias) -> Docstring:

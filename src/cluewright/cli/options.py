@@ -1,20 +1,22 @@
 """The arguments and options that several commands share, and the checks of their values."""
 
+import inspect
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from cyclopts import Parameter
 
 from ..errors import CluewrightError
+from ..options import Kind, Option, checked
 from .running import UsageError, complain
 
 if TYPE_CHECKING:
     from ..boards import Board
-    from ..drawing import Options
+    from ..drawing import DrawOptions
 
 
 def _whole_number(_: Any, tokens: Sequence[Any]) -> int:
@@ -38,6 +40,61 @@ WHOLE_NUMBER = Parameter(converter=_whole_number)
 """Goes into the annotation of an option that takes an integer."""
 NUMBER = Parameter(converter=_number)
 """Goes into the annotation of an option that takes a number with or without a fraction."""
+
+VALUES: dict[Kind, tuple[Any, ...]] = {
+    Kind.WHOLE_NUMBER: (int | None, WHOLE_NUMBER),
+    Kind.SECONDS: (float | None, NUMBER),
+    Kind.FLAG: (bool, Parameter(negative="")),
+    Kind.RANGES: (list[str] | None,),
+}
+"""How the values of an option of each kind are annotated for cyclopts; those of all others are texts."""
+
+
+def asks_for(
+    options: Mapping[str, Option], after: str, knows_unset: bool = False
+) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Have a command that takes `**options` ask for these, after the parameter of a name.
+
+    With `knows_unset`, options that are not given are None, in place of their defaults.
+    """
+
+    def asking(command: Callable[..., int]) -> Callable[..., int]:
+        own = inspect.signature(command)
+        parameters = [one for one in own.parameters.values() if one.kind is not one.VAR_KEYWORD]
+        place = list(own.parameters).index(after) + 1
+        parameters[place:place] = [_parameter(name, option, knows_unset) for name, option in options.items()]
+        command.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+        return command
+
+    return asking
+
+
+def _parameter(name: str, option: Option, knows_unset: bool) -> inspect.Parameter:
+    """An option as the parameter of a command."""
+    values, *converting = VALUES.get(option.kind, (str | None,))
+    words = option.command_help
+    if option.kind is Kind.SECONDS:
+        words += f" `inf` for no limit. By default {inf if option.default is None else option.default:g}."
+    names = [f"--{each.replace('_', '-')}" for each in (name, *option.aliases)]
+    asked = Parameter(name=names, help=words)
+    annotation = Annotated[values, *converting, asked]  # type: ignore[valid-type]  # made at run time
+    default = None if knows_unset or option.kind is Kind.RANGES else option.default
+    if option.kind is Kind.FLAG:
+        default = False
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def meant(options: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of options as the package takes them, of those that are given; None stands for one that is not."""
+    values = {name: value for name, value in given.items() if value is not None}
+    for name, value in values.items():
+        match options[name].kind:
+            case Kind.SECONDS:
+                values[name] = checked_time_limit(value)
+            case Kind.RANGES:
+                values[name] = ",".join(value)
+    return values
+
 
 Puzzles = Annotated[
     str,
@@ -126,29 +183,21 @@ PictureWidth = Annotated[int | None, WHOLE_NUMBER, Parameter(name="--size", help
 
 def drawing_options(
     shaded: bool | None, labels: bool, theme: str | None, size: int | None, symbols: str | None = None
-) -> "Options":
+) -> "DrawOptions":
     """Those of these options that were given; refuses values that `draw` would refuse."""
-    from ..drawing import check_look
+    given = {"shaded": shaded, "labels": labels or None, "theme": theme, "size": size, "symbols": symbols}
+    options = {name: value for name, value in given.items() if value is not None}
+    if options:
+        from ..drawing import DrawOptions
 
-    options: Options = {}
-    if shaded is not None:
-        options["shaded"] = shaded
-    if labels:
-        options["labels"] = True
-    if theme is not None:
-        options["theme"] = theme
-    if size is not None:
-        options["size"] = size
-    if symbols is not None:
-        options["symbols"] = symbols
-    try:
-        check_look(options.get("theme", "color"), size, symbols)
-    except CluewrightError as error:
-        raise UsageError(f"--{error}") from None
-    return options
+        try:
+            checked(DrawOptions, options)
+        except CluewrightError as error:
+            raise UsageError(f"--{error}") from None
+    return cast("DrawOptions", options)
 
 
-def check_picture(options: "Options", expected: str, got: str) -> None:
+def check_picture(options: "DrawOptions", expected: str, got: str) -> None:
     """Refuse options of a picture where none is drawn."""
     if of_pictures := [name for name in options if name != "symbols"]:  # text has its symbols, too
         option = "no-shaded" if options.get("shaded") is False else of_pictures[0]

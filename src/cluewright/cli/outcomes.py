@@ -13,7 +13,7 @@ from .progress import SearchProgress
 from .running import Exit, Record, complain
 
 if TYPE_CHECKING:
-    from ..drawing import Options
+    from ..drawing import DrawOptions
     from ..finding import Ending, Found, Impossible, Undecided
 
 
@@ -24,7 +24,7 @@ class ReportOptions:
     to: str | None
     certificate: str | None
     resume: str | None
-    drawing: "Options"
+    drawing: "DrawOptions"
     has_several: bool
     """Whether a mask may have several outcomes."""
     count: int | None
@@ -138,7 +138,7 @@ class OutcomeReport:
             self._progress.clear()
 
 
-def _write_files(outcome: "Found | Ending", files: dict[str, str], drawing: "Options") -> None:
+def _write_files(outcome: "Found | Ending", files: dict[str, str], drawing: "DrawOptions") -> None:
     """Write the certificate first: it may have taken hours, and must not be lost if the drawing cannot be written."""
     from ..drawing import draw
     from ..finding import Found, Impossible

@@ -9,8 +9,8 @@ from ..boards.grid import thread_count
 from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
-from ..keywords import check_progress
 from ..notation import grid_of
+from ..options import check_progress
 from ..processes.cluster import Cluster, as_cluster
 from ..solving import native
 from ..solving.gridless import why_no_grid

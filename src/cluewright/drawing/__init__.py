@@ -1,7 +1,7 @@
 """Pictures of boards, masks, puzzles and positions. A drawing knows marks, but no strategies."""
 
-from .draw import FORMATS, Thing, check_look, draw, format_of
-from .options import Options
+from .draw import FORMATS, Thing, draw, format_of
+from .options import DrawOptions
 from .picture import Picture
 from .scenes import Drawable
 from .themes import THEMES
@@ -9,11 +9,10 @@ from .themes import THEMES
 __all__ = [
     "FORMATS",
     "THEMES",
+    "DrawOptions",
     "Drawable",
-    "Options",
     "Picture",
     "Thing",
-    "check_look",
     "draw",
     "format_of",
 ]

@@ -1,9 +1,9 @@
 """`draw`: boards, masks, puzzles, positions and outcomes as pictures, SVG, PNG, PDF or text."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Union, Unpack, overload
+from typing import TYPE_CHECKING, Literal, Union, Unpack, cast, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
 from ..boards.grid import SYMBOLS, has_grid, shortened
@@ -11,16 +11,16 @@ from ..cancelling import look
 from ..errors import CluewrightError
 from ..explaining import Path as SolvingPath
 from ..explaining import Rounds
-from ..keywords import explained_by
 from ..notation.detect import detected
 from ..notation.layout import check_symbols, fitting
+from ..options import checked, takes
 from ..strategies import Mark, Step
 from ..writing import write_file
 from .films import film
 from .glyphs import font
 from .layouts import Layout
 from .marks import Marks, chosen_marks
-from .options import Options
+from .options import DrawOptions
 from .pdf import pdf
 from .picture import Picture
 from .png import png
@@ -39,35 +39,22 @@ ENDINGS = {".svg": "svg", ".png": "png", ".pdf": "pdf", ".txt": "text"}
 """Formats by the ending of a file's name."""
 PICTURE_FORMATS: dict[str, Callable[[Scene, int | None], str | bytes]] = {"svg": svg, "png": png, "pdf": pdf}
 """What makes the file of a scene, which is as wide as the number says."""
-WIDTHS = range(16, 8193)
-"""The widths in pixels, and in points of PDF, that `size` may be."""
 
 Thing = Union[Drawable, GridLike, "Outcome", Rounds, SolvingPath]
 """What can be drawn; a text is read as a puzzle or a position, in any notation."""
 
 
 @overload
-def draw(thing: Thing, to: None = None, **options: Unpack[Options]) -> Picture: ...
+def draw(thing: Thing, to: None = None, **options: Unpack[DrawOptions]) -> Picture: ...
 @overload
-def draw(thing: Thing, to: Literal["svg", "text"], **options: Unpack[Options]) -> str: ...
+def draw(thing: Thing, to: Literal["svg", "text"], **options: Unpack[DrawOptions]) -> str: ...
 @overload
-def draw(thing: Thing, to: Literal["png", "pdf"], **options: Unpack[Options]) -> bytes: ...
+def draw(thing: Thing, to: Literal["png", "pdf"], **options: Unpack[DrawOptions]) -> bytes: ...
 @overload
-def draw(thing: Thing, to: str | os.PathLike[str], **options: Unpack[Options]) -> Picture | str | bytes | Path: ...
-@explained_by(Options)
-def draw(  # noqa: PLR0913 - options
-    thing: Thing,
-    to: str | os.PathLike[str] | None = None,
-    *,
-    board: BoardLike | None = None,
-    marks: Step | Iterable[Mark] | None = None,
-    clues: Mask | Grid | None = None,
-    pencilmarks: bool | None = None,
-    shaded: bool | None = None,
-    labels: bool = False,
-    symbols: str | None = None,
-    theme: str = "color",
-    size: int | None = None,
+def draw(thing: Thing, to: str | os.PathLike[str], **options: Unpack[DrawOptions]) -> Picture | str | bytes | Path: ...
+@takes(DrawOptions)
+def draw(
+    thing: Thing, to: str | os.PathLike[str] | None = None, **options: Unpack[DrawOptions]
 ) -> Picture | str | bytes | Path:
     """Draw `thing`: a board, a mask, a puzzle, a position, an outcome, the states of rounds, or the steps of a path.
 
@@ -87,35 +74,27 @@ def draw(  # noqa: PLR0913 - options
     'A Sudoku on the 4x4 board with 2 clues'
     """
     to_format = None if to is None else format_of(to)
-    check_look(theme, size, symbols)
+    look = cast(DrawOptions, checked(DrawOptions, options))
+    symbols, size = look["symbols"], look["size"]
     if symbols is not None and to_format != "text":
         check_drawable_symbols(symbols)
     if isinstance(thing, Rounds | SolvingPath):
-        options: Options = {
-            "board": board,
-            "clues": clues,
-            "shaded": shaded,
-            "pencilmarks": pencilmarks,
-            "labels": labels,
-            "symbols": symbols,
-            "marks": marks,
-            "theme": theme,
-        }
-        return _delivered(_several(thing, to_format, options, size), to)
+        look.pop("size")
+        return _delivered(_several(thing, to_format, look, size), to)
     subject, own_marks, is_shaded = _seen(thing)
-    drawable = _drawable(subject, board)
-    contents = contents_of(drawable, _clue_cells(drawable, clues), pencilmarks)
-    checked_marks = Marks(contents.board, chosen_marks(own_marks if marks is None else marks))
-    chosen = theme_named(theme)
-    layout = Layout(fitting(contents.board, symbols or SYMBOLS), labels, chosen.type, symbols or SYMBOLS)
+    drawable = _drawable(subject, look["board"])
+    contents = contents_of(drawable, _clue_cells(drawable, look["clues"]), look["pencilmarks"])
+    checked_marks = Marks(contents.board, chosen_marks(own_marks if look["marks"] is None else look["marks"]))
+    theme, shaded = theme_named(look["theme"]), look["shaded"]
+    layout = Layout(fitting(contents.board, symbols or SYMBOLS), look["labels"], theme.type, symbols or SYMBOLS)
     if to_format == "text":
         return _delivered(text(drawable, contents, layout, checked_marks), to)
-    scene = picture(drawable, contents, layout, checked_marks, chosen, is_shaded if shaded is None else shaded)
+    scene = picture(drawable, contents, layout, checked_marks, theme, is_shaded if shaded is None else shaded)
     return _delivered(scene if to_format is None else PICTURE_FORMATS[to_format](scene, size), to)
 
 
 def _several(
-    thing: Rounds | SolvingPath, to_format: str | None, options: Options, size: int | None
+    thing: Rounds | SolvingPath, to_format: str | None, options: DrawOptions, size: int | None
 ) -> Picture | str | bytes:
     """The states of rounds or the steps of a path, in this format."""
     if isinstance(thing, SolvingPath):
@@ -126,7 +105,7 @@ def _several(
     return states if to_format is None else PICTURE_FORMATS[to_format](states, size)
 
 
-def _states(rounds: Rounds, options: Options) -> Picture:
+def _states(rounds: Rounds, options: DrawOptions) -> Picture:
     """The states of the rounds, q0, q1, ..., as one picture."""
     pictures = [draw(state, **options) for state in rounds.states]
     last = len(rounds)
@@ -134,12 +113,12 @@ def _states(rounds: Rounds, options: Options) -> Picture:
     return strip(pictures, _names(rounds), title, theme_named(options["theme"]))
 
 
-def _states_as_text(rounds: Rounds, options: Options) -> str:
+def _states_as_text(rounds: Rounds, options: DrawOptions) -> str:
     drawn = (draw(state, "text", **options) for state in rounds.states)
     return "\n".join(f"{name}\n{state}" for name, state in zip(_names(rounds), drawn, strict=True))
 
 
-def _steps(path: SolvingPath, to_format: str | None, options: Options, size: int | None) -> str:
+def _steps(path: SolvingPath, to_format: str | None, options: DrawOptions, size: int | None) -> str:
     """The steps of a path one after the other, each in the position before it, and where they end."""
     if to_format != "svg":
         raise CluewrightError("a path moves: expected a file that ends in .svg, or svg")
@@ -175,15 +154,6 @@ def format_of(to: str | os.PathLike[str]) -> str:
             f"expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got {name!r}"
         )
     return found
-
-
-def check_look(theme: str, size: int | None, symbols: str | None = None) -> None:
-    """Refuse a theme, a width or symbols that there are not; the message begins with the name of the keyword."""
-    theme_named(theme)
-    if symbols is not None:
-        check_symbols(symbols)
-    if size is not None and size not in WIDTHS:
-        raise CluewrightError(f"size: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {size}")
 
 
 def check_drawable_symbols(symbols: str) -> None:

@@ -10,7 +10,7 @@ from ..generating import Puzzle
 from ..notation import Sheet
 from ..strategies import Step
 from .draw import draw
-from .options import Options
+from .options import DrawOptions
 
 PAGE = '<div style="max-width: 32em">{picture}<p style="line-height: 1.4">{words}</p></div>'
 """A picture, and words below it that are no wider."""
@@ -21,7 +21,7 @@ def picture_of(thing: Any) -> str | None:
 
     Of a path it is where the path ends; of a step, what it looks at and what follows.
     """
-    options: Options = {}
+    options: DrawOptions = {}
     match thing:
         case Step():
             thing, options = thing.position, {"marks": thing}

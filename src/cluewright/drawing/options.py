@@ -1,37 +1,121 @@
-"""The options of a drawing, as a type for functions that pass them on."""
+"""The options of `draw`: one table, from which all faces take them."""
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import Annotated, Any, TypedDict
 
 from ..boards import BoardLike, Grid, Mask
+from ..errors import CluewrightError
+from ..notation.layout import check_symbols
+from ..options import Face, Kind, Option, or_none
 from ..strategies import Mark, Step
+from .themes import theme_named
+
+WIDTHS = range(16, 8193)
+"""The widths in pixels, and in points of PDF, that `size` may be."""
 
 
-class Options(TypedDict, total=False):
-    """The keywords of `draw`; all are optional.
+def _theme(option: str, theme: Any) -> str:
+    theme_named(theme)
+    return str(theme)
 
-    Keywords:
-        board: The board of a puzzle that is given as a text or as digits. By default, the board that its length
-            suggests.
-        marks: What to point out: the marks of a step, or any others. By default, what is at fault in an impossible
-            mask.
-        clues: Which cells of a grid or a position are clues; other digits are shown as placed later. By default, all
-            digits of a grid are clues, and a position has its own.
-        pencilmarks: Whether candidates are shown. By default, only those of a position are.
-        shaded: Whether clue cells are shaded, so that their pattern shows. By default, only those of a `Found` are.
-        labels: Whether rows and columns are labelled r1, r2, ... and c1, c2, ...
-        symbols: A character for each digit instead of 1 to 9 and A, B, ...: `WORDPLAYS`, for example.
-        theme: `color`, `gray`, `contrast` (dark on light, with heavier lines) or `large` (the same in large type).
-        size: The width in pixels. By default, one pixel for each unit of the scene in SVG, two in PNG, up to
-            4096. In PDF the width is in points, by default one for each unit.
-    """
 
-    board: BoardLike | None
-    marks: Step | Iterable[Mark] | None
-    clues: Mask | Grid | None
-    pencilmarks: bool | None
-    shaded: bool | None
-    labels: bool
-    symbols: str | None
-    theme: str
-    size: int | None
+def _width(option: str, width: Any) -> int:
+    if width not in WIDTHS:
+        raise CluewrightError(f"{option}: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {width}")
+    return int(width)
+
+
+def _symbols(option: str, symbols: Any) -> str:
+    check_symbols(symbols)
+    return str(symbols)
+
+
+class DrawOptions(TypedDict, total=False):
+    """The options of `draw`."""
+
+    board: Annotated[
+        BoardLike | None,
+        Option(
+            default=None,
+            help="The board of a puzzle that is given as a text or as digits. By default, the board that its length"
+            " suggests.",
+        ),
+    ]
+    marks: Annotated[
+        Step | Iterable[Mark] | None,
+        Option(
+            default=None,
+            help="What to point out: the marks of a step, or any others. By default, what is at fault in an impossible"
+            " mask.",
+        ),
+    ]
+    clues: Annotated[
+        Mask | Grid | None,
+        Option(
+            default=None,
+            help="Which cells of a grid or a position are clues; other digits are shown as placed later. By default,"
+            " all digits of a grid are clues, and a position has its own.",
+        ),
+    ]
+    pencilmarks: Annotated[
+        bool | None,
+        Option(
+            default=None,
+            help="Whether candidates are shown. By default, only those of a position are.",
+            kind=Kind.FLAG,
+            faces=Face.STUDIO,
+        ),
+    ]
+    shaded: Annotated[
+        bool | None,
+        Option(
+            default=None,
+            help="Whether clue cells are shaded, so that their pattern shows.",
+            kind=Kind.FLAG,
+            faces=Face.STUDIO,
+            in_python="By default, only those of a `Found` are.",
+        ),
+    ]
+    labels: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="Whether r1, r2, ... and c1, c2, ... are written beside the rows and columns.",
+            kind=Kind.FLAG,
+            faces=Face.STUDIO,
+        ),
+    ]
+    symbols: Annotated[
+        str | None,
+        Option(
+            default=None,
+            help="A character for each digit instead of 1 to 9 and A, B, ...: `WORDPLAYS`, for example.",
+            kind=Kind.TEXT,
+            check=or_none(_symbols),
+        ),
+    ]
+    theme: Annotated[
+        str,
+        Option(
+            default="color",
+            help="How a picture looks: `color`, the default, `gray` for print, `contrast` (dark on light, with heavier"
+            " lines) or `large` (the same in large type).",
+            kind=Kind.NAME,
+            check=_theme,
+            faces=Face.STUDIO,
+        ),
+    ]
+    size: Annotated[
+        int | None,
+        Option(
+            default=None,
+            help="The width of a picture in pixels.",
+            kind=Kind.WHOLE_NUMBER,
+            check=or_none(_width),
+            faces=Face.STUDIO,
+            in_python="By default, one pixel for each unit of the scene in SVG, two in PNG, up to 4096. In PDF the"
+            " width is in points, by default one for each unit.",
+            least=WIDTHS[0],
+            most=4096,
+        ),
+    ]

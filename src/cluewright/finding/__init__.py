@@ -1,8 +1,8 @@
 """The heart: a puzzle on a mask that strategies complete, or a proof that there is none.
 
-The way of a question: `verbs` has what users call, `options` understands their keywords, `search` turns what is said
-about the `question` into an `outcome`. `running` asks the engines and checks what they say; `engines` has each way to
-search for an answer. Beside all that, `minimum/` looks for the least number of clues.
+The way of a question: `verbs` has what users call, `options` declares their keywords, `terms` understands them, and
+`search` turns what is said about the `question` into an `outcome`. `running` asks the engines and checks what they say;
+`engines` has each way to search for an answer. Beside all that, `minimum/` looks for the least number of clues.
 """
 
 from ..verifying import Wishes
@@ -24,7 +24,7 @@ from .engines import (
 from .expecting import Expected
 from .minimum import Minimum, minimum
 from .nearest import Nearest
-from .options import Options
+from .options import FindOptions
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .published import hopeless_by_publication
 from .question import Question
@@ -44,12 +44,12 @@ __all__ = [
     "Engine",
     "EngineFault",
     "Expected",
+    "FindOptions",
     "Found",
     "GaveUp",
     "Impossible",
     "Minimum",
     "Nearest",
-    "Options",
     "Outcome",
     "PassedOver",
     "Question",

@@ -15,13 +15,13 @@ Ranges = str | Iterable[str | Range]
 """What a parameter `measure` takes: ranges as a sequence, or with commas between them."""
 
 
-def understood_ranges(measure: Ranges) -> tuple[Range, ...]:
-    """The ranges that are meant, or an error that begins with the name of the option."""
+def understood_ranges(option: str, measure: Ranges) -> tuple[Range, ...]:
+    """The ranges that are meant by the value of an option, or an error that begins with the option's name."""
     try:
         texts = measure.split(",") if isinstance(measure, str) else [str(each) for each in measure]
     except TypeError:
-        raise CluewrightError(f"measure: expected ranges of measures, got {measure!r}") from None
-    with about("measure"):
+        raise CluewrightError(f"{option}: expected ranges of measures, got {measure!r}") from None
+    with about(option):
         ranges = parse_ranges(text for text in texts if text.strip())
         for each in ranges:
             _check_can_be_known(each)

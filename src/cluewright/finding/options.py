@@ -1,185 +1,254 @@
-"""What may be said besides the mask and the strategies, and what it means: wishes, and the terms of the search."""
+"""The options of `find` and its siblings: one table, from which all faces take them.
+
+To add one, add it here, and read it where it matters: `terms.py` makes wishes and terms of what is given.
+"""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from os import PathLike, fspath
 from pathlib import Path
-from random import SystemRandom
+from typing import Annotated, Any, TypedDict
 
-from ..boards import BoardLike, MaskLike, as_mask
 from ..boards.grid import whole_number
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
-from ..keywords import check_progress
-from ..processes import usable_cores
-from ..processes.cluster import Cluster, as_cluster
-from ..rating import Range
+from ..options import ALL_FACES, Alias, Face, Kind, Option, check_progress, checked_flag, or_none
+from ..processes.cluster import as_cluster
 from ..strategies import Strategies, Strategy, chosen_strategies
-from ..verifying import Wishes
 from ..writing import irregular
-from .measuring import Ranges, on_board, understood_ranges
+from .measuring import Ranges, understood_ranges
 from .outcome import Effort
-from .question import Question
 from .running import AUTO, engine_names
 
 OnProgress = Callable[[Effort], None]
 
-
-@dataclass(frozen=True, kw_only=True)
-class Options:
-    """The keywords of `find`, `find_several` and `find_all`: what else is wished of the puzzle, and how to search.
-
-    Keywords:
-        time_limit: Seconds of search; None for no limit.
-        seed: The same seed, version and single worker give the same answer. A seed alone means a single worker. Without
-            it, each call draws one, and the answers differ.
-        engine: `auto` for the portfolio, or the name of one engine.
-        workers: How many processes may work at a time: exactly this number, even if there are fewer cores. Without it,
-            one for each core, or a single one if there is a seed.
-        require: Strategies that the puzzle needs: without any one of them it is not completed.
-        beyond: Strategies that must not complete the puzzle by themselves.
-        least_rounds: The least number of the paper's rounds, in each of which all strategies act at once.
-        most_rounds: The greatest number of these rounds; None for no limit.
-        minimal: Whether every clue must be needed: none may be redundant.
-        measure: Ranges in which measures of the puzzle must lie, such as `wnef=0.2..0.3`; several as a sequence
-            or with commas between them; `rate` lists them. Where puzzles are found, but none in range, the search ends
-            `Undecided`, with the nearest.
-        plain_digits: Whether the free digits appear in their order, reading the clues row by row: 1 before 2 before 3.
-        on_progress: A function that is called several times a second with the effort so far.
-        cancel: A `threading.Event`, or anything with `is_set()`: soon after another thread or task has set it, the
-            search stops, and ends `Undecided` with the cause `CANCELLED`.
-        resume: The checkpoint's file: the search goes on from what is in it, and adds what it does. It is made where
-            missing. If the disk becomes full, the search goes on without it, and `Effort.checkpoint` says so.
-        resume_in: A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds,
-            and removed once it is answered. Not used if `resume` is given.
-        cluster: The address of a Dask scheduler, such as `tcp://host:8786`, or a `Client` or cluster of Dask's: its
-            workers do the pieces of a long search.
-    """
-
-    time_limit: float | None = 60.0
-    seed: int | None = None
-    engine: str = AUTO
-    workers: int | None = None
-    require: Strategies | None = None
-    beyond: Strategies | None = None
-    least_rounds: int = 0
-    most_rounds: int | None = None
-    minimal: bool = False
-    measure: Ranges = ()
-    plain_digits: bool = False
-    on_progress: OnProgress | None = None
-    cancel: Cancel | None = None
-    resume: str | PathLike[str] | None = None
-    resume_in: str | PathLike[str] | None = None
-    cluster: object = None
+MOST_ROUNDS = 1_000_000
+"""More rounds than any puzzle takes."""
 
 
-@dataclass(frozen=True)
-class Terms:
-    """How a search is run."""
-
-    time_limit: float | None
-    engine: str
-    workers: int
-    on_progress: OnProgress | None
-    plain_digits: bool = False
-    resume: Path | None = None
-    resume_in: Path | None = None
-    cancel: Cancel | None = None
-    cluster: Cluster | None = None
-    """Who does the pieces of a long search, if it is not processes of this machine."""
-    ranges: tuple[Range, ...] = ()
-    """In which measures of a puzzle must lie. Engines do not know of them."""
+def _strategies(option: str, which: Strategies) -> tuple[Strategy, ...]:
+    with about(option):
+        return chosen_strategies(which)
 
 
-def question_and_terms(
-    mask: MaskLike, strategies: Strategies, board: BoardLike | None, options: Options
-) -> tuple[Question, Terms]:
-    """The question that is meant, and the terms on which it is searched."""
-    chosen, wishes, seed, terms = understood(strategies, options)
-    question = Question(as_mask(mask, board), chosen, wishes, seed)
-    if wishes.most_rounds == 0 and question.mask.empty:
-        raise CluewrightError("most_rounds: expected 1 or more, since no cell is filled in 0 rounds, got 0")
-    return question, replace(terms, ranges=on_board(terms.ranges, question.board))
+def _rounds(option: str, number: Any) -> int:
+    return whole_number(option, number, least=0)
 
 
-def understood(strategies: Strategies, options: Options) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:
-    """(strategies, wishes, seed, terms), or an error that begins with the name of the option that is wrong."""
-    chosen = chosen_strategies(strategies)
-    seed = SystemRandom().getrandbits(32) if options.seed is None else whole_number("seed", options.seed)
-    return chosen, _wishes(chosen, options), seed, _terms(options)
+def _engine(option: str, name: Any) -> str:
+    if name not in engine_names():
+        raise CluewrightError(f"{option}: expected one of {', '.join(engine_names())}, got {name!r}")
+    return str(name)
 
 
-def _terms(options: Options) -> Terms:
-    if options.engine not in engine_names():
-        raise CluewrightError(f"engine: expected one of {', '.join(engine_names())}, got {options.engine!r}")
-    check_progress(options.on_progress, "the effort so far")
-    workers = options.workers
-    if workers is None:
-        workers = usable_cores() if options.seed is None else 1
-    return Terms(
-        time_limit=checked_seconds("time_limit", options.time_limit),
-        engine=options.engine,
-        workers=whole_number("workers", workers, least=1),
-        on_progress=options.on_progress,
-        plain_digits=_flag("plain_digits", options.plain_digits),
-        resume=_regular_file("resume", options.resume),
-        resume_in=_path("resume_in", options.resume_in, "folder"),
-        cancel=checked_cancel(options.cancel),
-        cluster=as_cluster(options.cluster),
-        ranges=understood_ranges(options.measure),
-    )
+def _progress(option: str, on_progress: Any) -> OnProgress | None:
+    check_progress(on_progress, "the effort so far")
+    return on_progress  # type: ignore[no-any-return]
 
 
-def _path(option: str, name: object, what: str) -> Path | None:
-    if name is None:
-        return None
-    if name and isinstance(name, str | PathLike):
-        return Path(fspath(name))
-    raise CluewrightError(f"{option}: expected the name of a {what}, got {name!r}")
+def _path(what: str) -> Callable[[str, Any], Path]:
+    """The check of an option that names a file or a folder, as `what` says."""
+
+    def check(option: str, name: Any) -> Path:
+        if name and isinstance(name, str | PathLike):
+            return Path(fspath(name))
+        raise CluewrightError(f"{option}: expected the name of a {what}, got {name!r}")
+
+    return check
 
 
-def _regular_file(option: str, name: object) -> Path | None:
-    path = _path(option, name, "file")
-    if path is not None and (kind := irregular(path)):
+def _regular_file(option: str, name: Any) -> Path:
+    path = _path("file")(option, name)
+    if kind := irregular(path):
         raise CluewrightError(f"{option}: expected a regular file, got the {kind} {str(path)!r}")
     return path
 
 
-def _wishes(strategies: tuple[Strategy, ...], options: Options) -> Wishes:
-    least, most = whole_number("least_rounds", options.least_rounds, least=0), options.most_rounds
-    if most is not None and whole_number("most_rounds", most, least=0) < least:
-        raise CluewrightError(f"most_rounds: expected the least number of rounds ({least}) or more, got {most}")
-    beyond = (*_without_each(strategies, options.require), *_alone(strategies, options.beyond))
-    return Wishes(beyond, least, most, _flag("minimal", options.minimal))
+def _workers(option: str, number: Any) -> int:
+    return whole_number(option, number, least=1)
 
 
-def _flag(option: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise CluewrightError(f"{option}: expected True or False, got {value!r}")
-    return value
+class WishOptions(TypedDict, total=False):
+    """What a puzzle may be wished to be, whatever makes it."""
+
+    require: Annotated[
+        Strategies | None,
+        Option(
+            default=None,
+            help="Strategies that the puzzle must need: without any one of them it is not completed.",
+            kind=Kind.NAMES,
+            check=or_none(_strategies),
+            faces=ALL_FACES,
+        ),
+    ]
+    beyond: Annotated[
+        Strategies | None,
+        Option(
+            default=None,
+            help="Strategies that must not suffice to complete the puzzle.",
+            kind=Kind.NAMES,
+            check=or_none(_strategies),
+            faces=ALL_FACES,
+        ),
+    ]
+    least_rounds: Annotated[
+        int,
+        Option(
+            default=0,
+            help="The least number of rounds that the puzzle takes, in each of which all strategies act at once.",
+            kind=Kind.WHOLE_NUMBER,
+            check=_rounds,
+            faces=ALL_FACES,
+            on_command_line="`explain --rounds` shows them.",
+            most=MOST_ROUNDS,
+        ),
+    ]
+    min_rounds: Annotated[int, Alias("least_rounds")]
+    most_rounds: Annotated[
+        int | None,
+        Option(
+            default=None,
+            help="The greatest number of rounds that the puzzle takes.",
+            kind=Kind.WHOLE_NUMBER,
+            check=or_none(_rounds),
+            faces=ALL_FACES,
+            in_python="None for no limit.",
+            most=MOST_ROUNDS,
+        ),
+    ]
+    max_rounds: Annotated[int | None, Alias("most_rounds")]
+    minimal: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="Whether every clue must be needed: without any one of them there is a second solution.",
+            kind=Kind.FLAG,
+            check=checked_flag,
+            faces=ALL_FACES,
+        ),
+    ]
+    measure: Annotated[
+        Ranges,
+        Option(
+            default="",
+            help="Ranges in which measures of the puzzle must lie, such as `wnef=0.2..0.3`, `technique=..3.4` or"
+            " `clues=24..26`; several with commas between them.",
+            kind=Kind.RANGES,
+            check=understood_ranges,
+            faces=ALL_FACES,
+            in_python="Or as a sequence; `rate` lists the measures.",
+            on_command_line="Or each with an option of its own. A wrong name is answered with all.",
+        ),
+    ]
 
 
-def _without_each(strategies: tuple[Strategy, ...], required: Strategies | None) -> list[tuple[Strategy, ...]]:
-    """For each required strategy all the others, which must not suffice."""
-    chosen = _named("require", required)
-    for strategy in chosen:
-        if strategy not in strategies:
-            names = ", ".join(other.name for other in strategies)
-            raise CluewrightError(
-                f"require: expected some of the strategies that may be used ({names}), got {strategy}"
-            )
-    return [tuple(other for other in strategies if other != strategy) for strategy in chosen]
+class FindOptions(WishOptions, total=False):
+    """The options of `find`, `find_several` and `find_all`: what is wished of the puzzle, and how to search."""
 
-
-def _alone(strategies: tuple[Strategy, ...], beyond: Strategies | None) -> list[tuple[Strategy, ...]]:
-    chosen = _named("beyond", beyond)
-    if set(strategies) <= set(chosen):
-        names = ", ".join(strategy.name for strategy in strategies)
-        raise CluewrightError(f"beyond: expected not all of the strategies that may be used ({names}), got all of them")
-    return [chosen] if chosen else []
-
-
-def _named(option: str, which: Strategies | None) -> tuple[Strategy, ...]:
-    with about(option):
-        return () if which is None else chosen_strategies(which)
+    plain_digits: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="Whether the free digits are named in order, reading the clues row by row: 1 before 2 before 3.",
+            kind=Kind.FLAG,
+            check=checked_flag,
+            faces=Face.COMMANDS | Face.STUDIO,
+        ),
+    ]
+    engine: Annotated[
+        str,
+        Option(
+            default=AUTO,
+            help="How to search: `auto` for all engines that suit the question, side by side; or only one of them.",
+            kind=Kind.NAME,
+            check=_engine,
+            faces=ALL_FACES,
+            on_command_line=f"They are {', '.join(f'`{name}`' for name in engine_names()[1:])}.",
+        ),
+    ]
+    time_limit: Annotated[
+        float | None,
+        Option(
+            default=60.0,
+            help="Seconds of search for each mask.",
+            kind=Kind.SECONDS,
+            check=checked_seconds,
+            faces=ALL_FACES,
+            in_python="None for no limit. Where puzzles are found, but none as measured, the search ends `Undecided`"
+            " after this time, with the nearest.",
+        ),
+    ]
+    seed: Annotated[
+        int | None,
+        Option(
+            default=None,
+            help="The same seed gives the same answer, unless there are several workers or time runs out. Without it,"
+            " each search draws one.",
+            kind=Kind.WHOLE_NUMBER,
+            check=or_none(whole_number),
+            faces=Face.COMMANDS | Face.STUDIO,
+            in_python="A seed alone means a single worker.",
+        ),
+    ]
+    workers: Annotated[
+        int | None,
+        Option(
+            default=None,
+            help="How many processes search side by side. By default one for each core, but a single one with a seed.",
+            kind=Kind.WHOLE_NUMBER,
+            check=or_none(_workers),
+            faces=Face.COMMANDS,
+            in_python="Exactly this number is started, even if there are fewer cores.",
+            on_command_line="More than there are cores are not started.",
+            least=1,
+        ),
+    ]
+    resume: Annotated[
+        str | PathLike[str] | None,
+        Option(
+            default=None,
+            help="The file for the checkpoint of a long search, which goes on from what is in it and adds a line for"
+            " each finished piece of work. It is made where missing.",
+            kind=Kind.FILE,
+            check=or_none(_regular_file),
+            faces=Face.COMMANDS,
+            in_python="If the disk becomes full, the search goes on without it, and `Effort.checkpoint` says so.",
+            on_command_line="With several masks the files are numbered. For engines that work in pieces (`starvation`,"
+            " `chute-cubes`). By default a search of more than ten seconds keeps its checkpoint in"
+            " ~/.local/state/cluewright, and removes it once it has the answer.",
+        ),
+    ]
+    resume_in: Annotated[
+        str | PathLike[str] | None,
+        Option(
+            default=None,
+            help="A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds,"
+            " and removed once it is answered. Not used if `resume` is given.",
+            check=or_none(_path("folder")),
+        ),
+    ]
+    on_progress: Annotated[
+        OnProgress | None,
+        Option(
+            default=None,
+            help="A function that is called several times a second with the effort so far.",
+            check=_progress,
+        ),
+    ]
+    cancel: Annotated[
+        Cancel | None,
+        Option(
+            default=None,
+            help="A `threading.Event`, or anything with `is_set()`: soon after another thread or task has set it, the"
+            " search stops, and ends `Undecided` with the cause `CANCELLED`.",
+            check=lambda option, cancel: checked_cancel(cancel),
+        ),
+    ]
+    cluster: Annotated[
+        object,
+        Option(
+            default=None,
+            help="The address of a Dask scheduler, such as `tcp://host:8786`, or a `Client` or cluster of Dask's: its"
+            " workers do the pieces of a long search.",
+            check=lambda option, cluster: as_cluster(cluster),
+        ),
+    ]

@@ -10,7 +10,6 @@ from ..cancelling import Cancelled, Deadline, TimeOver, heeded, heeding, within
 from ..solving.gridless import why_no_grid
 from .engines import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
 from .measuring import Nearest
-from .options import Terms
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
 from .published import hopeless_by_publication
 from .question import Question
@@ -24,6 +23,7 @@ from .running import (
     engines_for,
     messages_from,
 )
+from .terms import Terms
 
 MOST_OVERTIME = 10.0
 """Seconds beyond the time limit after which even a step of an engine is broken off; to verify an answer that was found

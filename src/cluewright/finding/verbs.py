@@ -1,48 +1,29 @@
 """The verbs: find a puzzle, several, or all."""
 
-from collections.abc import Generator, Mapping
-from dataclasses import fields
-from os import PathLike
-from typing import Any
+from collections.abc import Generator
+from typing import Unpack
 
 from ..boards import BoardLike, MaskLike
 from ..boards.grid import whole_number
-from ..cancelling import Cancel
 from ..errors import CluewrightError
-from ..keywords import explained_by
+from ..options import takes
 from ..strategies import Strategies
 from .expecting import Expected, expectations
-from .measuring import Ranges
-from .options import OnProgress, Options, question_and_terms
+from .options import FindOptions
 from .outcome import Complete, Ending, Found, Outcome
 from .search import Search
 from .spread import Spread
+from .terms import question_and_terms
 
 RELABELLING, SYMMETRY = UP_TO = ("relabelling", "symmetry")
 
 
-@explained_by(Options)
-def find(  # noqa: PLR0913 - options
+@takes(FindOptions)
+def find(
     mask: MaskLike,
     strategies: Strategies = "basic",
     board: BoardLike | None = None,
-    *,
-    time_limit: float | None = 60.0,
-    seed: int | None = None,
-    engine: str = "auto",
-    workers: int | None = None,
-    require: Strategies | None = None,
-    beyond: Strategies | None = None,
-    least_rounds: int = 0,
-    most_rounds: int | None = None,
-    minimal: bool = False,
-    measure: Ranges = (),
-    plain_digits: bool = False,
-    on_progress: OnProgress | None = None,
-    cancel: Cancel | None = None,
-    resume: str | PathLike[str] | None = None,
-    resume_in: str | PathLike[str] | None = None,
-    cluster: object = None,
+    **options: Unpack[FindOptions],
 ) -> Outcome:
     """A puzzle with clues in exactly the cells of `mask` that the strategies complete, or a proof that there is none.
 
@@ -52,14 +33,13 @@ def find(  # noqa: PLR0913 - options
     >>> find("*... .... .... ...*").certificate.kind.name
     'few-digits'
     """
-    options = _options_among(locals())
     (outcome,) = Spread(_search(mask, strategies, board, RELABELLING, options, count=1)).outcomes()
     assert not isinstance(outcome, Complete)  # that would come after a puzzle
     return outcome
 
 
-@explained_by(Options)
-def find_several(  # noqa: PLR0913 - options
+@takes(FindOptions)
+def find_several(
     mask: MaskLike,
     count: int,
     strategies: Strategies = "basic",
@@ -67,22 +47,7 @@ def find_several(  # noqa: PLR0913 - options
     up_to: str = RELABELLING,
     *,
     apart: int = 0,
-    time_limit: float | None = 60.0,
-    seed: int | None = None,
-    engine: str = "auto",
-    workers: int | None = None,
-    require: Strategies | None = None,
-    beyond: Strategies | None = None,
-    least_rounds: int = 0,
-    most_rounds: int | None = None,
-    minimal: bool = False,
-    measure: Ranges = (),
-    plain_digits: bool = False,
-    on_progress: OnProgress | None = None,
-    cancel: Cancel | None = None,
-    resume: str | PathLike[str] | None = None,
-    resume_in: str | PathLike[str] | None = None,
-    cluster: object = None,
+    **options: Unpack[FindOptions],
 ) -> Generator[Found | Ending]:
     """Up to `count` puzzles that differ from each other; where there are fewer, one last outcome says why.
 
@@ -93,33 +58,16 @@ def find_several(  # noqa: PLR0913 - options
     """
     whole_number("count", count, least=1)
     whole_number("apart", apart, least=0)
-    options = _options_among(locals())
     return Spread(_search(mask, strategies, board, up_to, options, count=count), apart).outcomes()
 
 
-@explained_by(Options)
-def find_all(  # noqa: PLR0913 - options
+@takes(FindOptions)
+def find_all(
     mask: MaskLike,
     strategies: Strategies = "basic",
     board: BoardLike | None = None,
     up_to: str = RELABELLING,
-    *,
-    time_limit: float | None = 60.0,
-    seed: int | None = None,
-    engine: str = "auto",
-    workers: int | None = None,
-    require: Strategies | None = None,
-    beyond: Strategies | None = None,
-    least_rounds: int = 0,
-    most_rounds: int | None = None,
-    minimal: bool = False,
-    measure: Ranges = (),
-    plain_digits: bool = False,
-    on_progress: OnProgress | None = None,
-    cancel: Cancel | None = None,
-    resume: str | PathLike[str] | None = None,
-    resume_in: str | PathLike[str] | None = None,
-    cluster: object = None,
+    **options: Unpack[FindOptions],
 ) -> Generator[Found | Ending]:
     """Every puzzle as it is found, then one last outcome: `Complete` where there are no others.
 
@@ -128,7 +76,6 @@ def find_all(  # noqa: PLR0913 - options
     >>> [str(outcome) for outcome in find_all("1..*2...*....*..", "naked-single", seed=1)]
     ['1..42...4....2..', '1..32...4....1..', 'there are no more than these 2 puzzles']
     """
-    options = _options_among(locals())
     return _search(mask, strategies, board, up_to, options).outcomes()
 
 
@@ -148,13 +95,9 @@ def expected(
     >>> [str(one) for one in expected("*... .... .... ...*")]
     ['screens: a lemma, less than 1 s']
     """
-    question, terms = question_and_terms(mask, strategies, board, Options(engine=engine, workers=workers))
+    options: FindOptions = {"engine": engine, "workers": workers}
+    question, terms = question_and_terms(mask, strategies, board, options)
     return expectations(question, terms.engine, terms.workers)
-
-
-def _options_among(arguments: Mapping[str, Any]) -> Options:
-    """The options among the arguments of a verb; each verb has all of them."""
-    return Options(**{field.name: arguments[field.name] for field in fields(Options)})
 
 
 def _search(
@@ -162,7 +105,7 @@ def _search(
     strategies: Strategies,
     board: BoardLike | None,
     up_to: str,
-    options: Options,
+    options: FindOptions,
     count: int | None = None,
 ) -> Search:
     if up_to not in UP_TO:

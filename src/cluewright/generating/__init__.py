@@ -1,15 +1,16 @@
 """From a grid to a puzzle: clues are left out of a random grid as long as a mode solves the rest.
 
-`generation` has what users call. `request` understands its options; `attempts` makes a puzzle, by the kernel (`native`)
-wherever that knows how; `reduction`, `tuning` and `lookahead` say in Python what the kernel does. `modes` says what
-must solve a puzzle, `target` what it is to measure, `masks` asks `find`, and `hint_sequences` tells in which order
-cells can be filled.
+`generation` has what users call. `options` declares its options, and `request` understands them; `attempts` makes a
+puzzle, by the kernel (`native`) wherever that knows how; `reduction`, `tuning` and `lookahead` say in Python what the
+kernel does. `modes` says what must solve a puzzle, `target` what it is to measure, `masks` asks `find`, and
+`hint_sequences` tells in which order cells can be filled.
 """
 
-from .generation import Progress, generate
+from .generation import generate
 from .hint_sequences import HintSequence, cell_letters, hint_sequence, propagation_log
 from .lookahead import lookahead
 from .modes import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Depth, Mode, ModeLike, chosen_mode
+from .options import GenerateOptions, Progress
 from .puzzle import Puzzle
 from .reduction import Outcome, Removal, reduced_grid, reduction
 
@@ -19,6 +20,7 @@ __all__ = [
     "MODES",
     "PROPAGATION",
     "Depth",
+    "GenerateOptions",
     "HintSequence",
     "Mode",
     "ModeLike",

@@ -1,20 +1,18 @@
 """`generate`: puzzles, one after the other, no two the same."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Iterator, Sequence
 from time import monotonic
+from typing import Unpack
 
-from ..boards import BoardLike, Grid, MaskLike, SquareSymmetry
-from ..boards.grid import thread_count, whole_number
-from ..cancelling import checked_seconds
+from ..boards import Grid
+from ..boards.grid import whole_number
 from ..errors import CannotGenerate, CluewrightError
-from ..finding.measuring import Nearest, Ranges, in_words, missed
-from ..keywords import check_progress
-from ..strategies import Strategies
+from ..finding.measuring import Nearest, in_words, missed
+from ..options import checked, takes
 from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
-from .modes import ModeLike
 from .native import AS_ASKED, NOT_IN_TIME
+from .options import GenerateOptions, OnProgress, Progress
 from .puzzle import Puzzle
 from .repetitions import Key, Repetitions
 from .request import MOST_MASKS, Request, request, takes_rounds
@@ -25,96 +23,26 @@ SECONDS_AT_ONCE = 0.1
 """Seconds that puzzles made together may take, or one of them alone; after more, fewer are."""
 
 
-@dataclass(frozen=True)
-class Progress:
-    """How far a generation has come."""
-
-    puzzles: int
-    attempts: int
-    """Grids that were reduced, and masks that were tried."""
-    seconds: float
-
-
-OnProgress = Callable[[Progress], None]
-
-
-def generate(  # noqa: PLR0913 - options
-    count: int = 1,
-    *,
-    board: BoardLike = "classic",
-    mode: ModeLike = "complete",
-    strictly: bool = False,
-    clues: int | None = None,
-    symmetry: str | SquareSymmetry | None = None,
-    mask: MaskLike | None = None,
-    require: Strategies | None = None,
-    beyond: Strategies | None = None,
-    least_rounds: int = 0,
-    most_rounds: int | None = None,
-    minimal: bool = False,
-    level: str | None = None,
-    measure: Ranges = (),
-    seed: int | None = None,
-    workers: int = 1,
-    time_limit: float | None = None,
-    on_progress: OnProgress | None = None,
-) -> Iterator[Puzzle]:
-    """Generate puzzles: clues are left out of random grids, in random order, as long as the mode solves what is left.
+@takes(GenerateOptions)
+def generate(count: int = 1, **options: Unpack[GenerateOptions]) -> Iterator[Puzzle]:
+    """Generate `count` puzzles: clues are left out of random grids, in random order, while the mode solves the rest.
 
     Each has one solution, and no two are the same; on the classic board not even up to symmetry. If there are no
     further puzzles as asked, `CannotGenerate` says so, with the nearest one.
-
-    Keywords:
-        count: How many puzzles.
-        board: The board.
-        mode: What must solve them: `propagation` (naked and hidden singles), `lookahead` (besides, each candidate is
-            tried, and gone if it leads to a contradiction), `complete` (they need only have one solution), or
-            strategies, as in `find`.
-        strictly: Whether the next lesser mode must not solve them; of strategies, those without the hardest.
-        clues: Exactly this number of clues: a reduction ends early there. Few of them are found on random masks.
-        symmetry: Clues are left out in whole orbits of this symmetry of the square.
-        mask: The cells of the clues; then the puzzles are found by `find`.
-        require: Strategies that the puzzle needs, as in `find`.
-        beyond: Strategies that must not complete it.
-        least_rounds: The least number of rounds, as in `find`.
-        most_rounds: The greatest number of rounds.
-        minimal: Whether every clue must be needed for the solution to be the only one.
-        level: `easy`, `medium`, `hard` or `evil`: puzzles are tuned until their WNEF and their rating by technique lie
-            in the ranges of that level.
-        measure: Ranges in which measures must lie: `wnef=0.4..0.6`, `technique=..3.4`, several as a sequence or with
-            commas between them; any that `rate` knows.
-        seed: The same seed gives the same puzzles, however many workers there are.
-        workers: How many threads or processes make them.
-        time_limit: Seconds for all of them; None for no limit.
-        on_progress: A function that is called with the progress now and then.
 
     >>> [puzzle] = generate(board="4x4", seed=1)
     >>> puzzle.solution.is_solution, puzzle.clues
     (True, 4)
     """
-    asked = request(
-        board=board,
-        mode=mode,
-        strictly=strictly,
-        clues=clues,
-        symmetry=symmetry,
-        require=require,
-        beyond=beyond,
-        least_rounds=least_rounds,
-        most_rounds=most_rounds,
-        minimal=minimal,
-        seed=seed,
-        level=level,
-        measure=measure,
-    )
-    wanted, limit = whole_number("count", count, least=0), checked_seconds("time_limit", time_limit)
-    check_progress(on_progress, "the progress")
-    shared_by = thread_count(workers)
+    wanted = whole_number("count", count, least=0)
+    values = checked(GenerateOptions, options)
+    asked, mask = request(values), values["mask"]
+    workers, limit = values["workers"], values["time_limit"]
     if mask is None:
-        return _Generation(asked, wanted, shared_by, limit, on_progress).puzzles()
-    if clues is not None or symmetry is not None:
+        return _Generation(asked, wanted, workers, limit, values["on_progress"]).puzzles()
+    if values["clues"] is not None or options.get("symmetry") is not None:
         raise CluewrightError("mask: expected no number of clues and no symmetry with it, since it tells both, got one")
-    return puzzles_on_mask(asked, mask, wanted, 1 if seed is not None else shared_by, limit)
+    return puzzles_on_mask(asked, mask, wanted, 1 if values["seed"] is not None else workers, limit)
 
 
 class _Generation:

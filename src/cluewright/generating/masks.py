@@ -6,8 +6,8 @@ from ..boards import Grid, MaskLike, as_mask
 from ..boards.drawn import counted
 from ..errors import CannotGenerate, CluewrightError
 from ..finding import AUTO, Found, Question
-from ..finding.options import Terms
 from ..finding.search import Search
+from ..finding.terms import Terms
 from ..solving import solution
 from ..strategies import Strategy, chosen_strategies
 from .modes import Depth

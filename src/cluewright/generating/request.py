@@ -1,22 +1,22 @@
 """What is asked of puzzles that are to be generated, checked once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from random import SystemRandom
+from typing import Any
 
-from ..boards import Board, BoardLike, Grid, SquareSymmetry, board_named, orbits, possible_cells, square_symmetry
-from ..boards.grid import whole_number
-from ..errors import CluewrightError, about
-from ..finding.measuring import Ranges, on_board, understood_ranges
-from ..finding.options import Options, understood
+from ..boards import Board, Grid, SquareSymmetry, orbits, possible_cells
+from ..errors import CluewrightError
+from ..finding.measuring import on_board
 from ..finding.published import published_least_clues
-from ..rating import Range, level_named
+from ..finding.terms import wishes_of
+from ..rating import Level, Range
 from ..rating.by_technique import has_technique
 from ..solving.gridless import check_has_grid
-from ..strategies import Strategies, chosen_strategies
 from ..verifying import Wishes
-from .modes import PROPAGATION, Depth, Mode, ModeLike, chosen_mode
+from .modes import Depth, Mode
 from .native import Recipe
 from .random_choices import mixed
 from .target import Target, narrowed, ranges_of_level
@@ -110,35 +110,15 @@ class Request:
         return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{level}{ranges}{wishes}"
 
 
-def request(  # noqa: PLR0913 - options
-    *,
-    board: BoardLike,
-    mode: ModeLike,
-    strictly: bool,
-    clues: int | None,
-    symmetry: str | SquareSymmetry | None,
-    require: Strategies | None,
-    beyond: Strategies | None,
-    least_rounds: int,
-    most_rounds: int | None,
-    minimal: bool,
-    seed: int | None,
-    level: str | None = None,
-    measure: Ranges = (),
-) -> Request:
-    """The request that these options mean, or an error that names the one that is wrong."""
-    if not isinstance(strictly, bool):
-        raise CluewrightError(f"strictly: expected True or False, got {strictly!r}")
-    chosen, on = chosen_mode(mode), board_named(board)
-    check_has_grid(on)
-    wanted = square_symmetry("none" if symmetry is None else symmetry)
-    number = SystemRandom().getrandbits(63) if seed is None else whole_number("seed", seed) % 2**64
-    wishes = _wishes(
-        chosen,
-        Options(require=require, beyond=beyond, least_rounds=least_rounds, most_rounds=most_rounds, minimal=minimal),
-    )
-    count = None if clues is None else _checked_clues(clues, on, wanted)
-    ranges, level_name = _ranges(level, measure, on)
+def request(values: Mapping[str, Any]) -> Request:
+    """The request that checked `GenerateOptions` mean, or an error that names the option that is wrong."""
+    board, chosen, strictly, wanted = values["board"], values["mode"], values["strictly"], values["symmetry"]
+    clues, minimal, seed = values["clues"], values["minimal"], values["seed"]
+    check_has_grid(board)
+    number = SystemRandom().getrandbits(63) if seed is None else seed % 2**64
+    wishes = _wishes(chosen, values)
+    count = None if clues is None else _checked_clues(clues, board, wanted)
+    ranges, level_name = _ranges(values["level"], values["measure"], board)
     too_easy = [*wishes.beyond]
     if strictly and chosen.lesser is None:
         raise CluewrightError(f"strictly: expected a mode with a lesser one, got {chosen}")
@@ -146,9 +126,9 @@ def request(  # noqa: PLR0913 - options
         assert chosen.lesser is not None
         too_easy.append(chosen.lesser.strategies)
     recipe = Recipe(
-        on,
+        board,
         chosen,
-        orbits(on, wanted),
+        orbits(board, wanted),
         fewest=count if count is not None and not minimal else 0,
         clues=count,
         minimal=minimal,
@@ -160,17 +140,15 @@ def request(  # noqa: PLR0913 - options
     return Request(recipe, wanted, number, wished, ranges, level_name)
 
 
-def _ranges(level: str | None, measure: Ranges, board: Board) -> tuple[tuple[Range, ...], str]:
+def _ranges(level: Level | None, measured: tuple[Range, ...], board: Board) -> tuple[tuple[Range, ...], str]:
     """The ranges that are meant, and the name of the level."""
-    ranges = on_board(understood_ranges(measure), board)
+    ranges = on_board(measured, board)
     for each in ranges:
         if each.measure.name == "clues":
             _check_range_of_clues(each, board)
     if level is None:
         return ranges, ""
-    with about("level"):
-        chosen = level_named(level)
-    return narrowed(chosen, ranges_of_level(chosen, board, has_technique(board)), ranges), chosen.name
+    return narrowed(level, ranges_of_level(level, board, has_technique(board)), ranges), level.name
 
 
 def _check_range_of_clues(clues: Range, board: Board) -> None:
@@ -193,22 +171,19 @@ def _target(ranges: tuple[Range, ...], clues: int | None) -> Target | None:
     return replace(target, clues=(clues, clues))
 
 
-def _wishes(mode: Mode, options: Options) -> Wishes:
+def _wishes(mode: Mode, values: Mapping[str, Any]) -> Wishes:
     """The wishes of `find` that these options mean."""
     if mode.depth is Depth.STRATEGIES:
-        return understood(mode.strategies, options)[1]
+        return wishes_of(mode.strategies, values)
     for name in ("require", "least_rounds", "most_rounds"):
-        if getattr(options, name):
+        if values[name]:
             raise CluewrightError(f"{name}: expected a mode of strategies, or propagation, got {mode}")
-    wishes = understood(PROPAGATION.strategies, Options(minimal=options.minimal))[1]
-    with about("beyond"):
-        beyond = () if options.beyond is None else (chosen_strategies(options.beyond),)
-    return replace(wishes, beyond=beyond)
+    beyond = values["beyond"]
+    return Wishes(beyond=() if beyond is None else (beyond,), minimal=values["minimal"])
 
 
-def _checked_clues(clues: object, board: Board, symmetry: SquareSymmetry) -> int:
+def _checked_clues(count: int, board: Board, symmetry: SquareSymmetry) -> int:
     """The value of the option `clues`, refused if no puzzle can have that number of clues."""
-    count = whole_number("clues", clues, least=0)
     if count > board.size:
         raise CluewrightError(f"clues: expected up to {board.size} on the {board} board, got {count}")
     if too_few := _too_few_clues(count, board):

@@ -16,7 +16,7 @@ from .stored import MEASURED, Stored
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from ..drawing.booklets.book import BookOptions
+    from ..drawing.booklets import BookOptions
 
 ROWS_AT_ONCE = 10_000
 """Puzzles of a row group, which is what is in memory at a time."""

@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from math import inf
-from typing import Any, NamedTuple, TypedDict
+from typing import Annotated, Any, NamedTuple, TypedDict
 
 from ..boards import BoardLike, board_named, square_symmetry
 from ..boards.grid import shortened
 from ..boards.mask import MaskLike, as_mask
 from ..boards.symmetries.square_symmetries import SQUARE_SYMMETRIES
 from ..errors import CluewrightError, about
+from ..options import Option
 from ..rating import MEASURES, Range, level_named, parse_ranges
 from ..rating.ranges import TINY
 from ..strategies import Strategies, chosen_strategies
@@ -32,33 +33,28 @@ MOST_SORTED = 10_000
 
 
 class Filters(TypedDict, total=False):
-    """The keywords that say which puzzles are meant; all are optional, and a puzzle must pass each of them.
+    """Which puzzles are meant: a puzzle must pass each of the filters that are given."""
 
-    Keywords:
-        board: The board.
-        measure: Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; but for the clues, of rated puzzles.
-        level: `easy`, `medium`, `hard` or `evil`, of rated puzzles.
-        symmetry: A symmetry that the clue cells have, and maybe more than it.
-        mask: The clue cells.
-        needs: Strategies that the path takes, each of them: with those before it alone, it comes to a halt.
-        tags: Tags, all of which the puzzle has.
-        source: The source, as it was named when the puzzle was added.
-        since: The first day, as in 2026-07-31, on which it may have been added.
-        until: The last day.
-        numbers: The numbers of puzzles.
-    """
-
-    board: BoardLike | None
-    measure: str | Iterable[str]
-    level: str | None
-    symmetry: str | None
-    mask: MaskLike | None
-    needs: Strategies
-    tags: str | Iterable[str]
-    source: str | None
-    since: date | str | None
-    until: date | str | None
-    numbers: Iterable[int] | None
+    board: Annotated[BoardLike | None, Option(None, "The board.")]
+    measure: Annotated[
+        str | Iterable[str],
+        Option(None, "Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; but for the clues, of rated puzzles."),
+    ]
+    level: Annotated[str | None, Option(None, "`easy`, `medium`, `hard` or `evil`, of rated puzzles.")]
+    symmetry: Annotated[str | None, Option(None, "A symmetry that the clue cells have, and maybe more than it.")]
+    mask: Annotated[MaskLike | None, Option(None, "The clue cells.")]
+    needs: Annotated[
+        Strategies,
+        Option(None, "Strategies that the path takes, each of them: with those before it alone, it comes to a halt."),
+    ]
+    tags: Annotated[str | Iterable[str], Option(None, "Tags, all of which the puzzle has.")]
+    source: Annotated[str | None, Option(None, "The source, as it was named when the puzzle was added.")]
+    since: Annotated[
+        date | str | None,
+        Option(None, "The first day, as in 2026-07-31, on which it may have been added."),
+    ]
+    until: Annotated[date | str | None, Option(None, "The last day.")]
+    numbers: Annotated[Iterable[int] | None, Option(None, "The numbers of puzzles.")]
 
 
 class Condition(NamedTuple):

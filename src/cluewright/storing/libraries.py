@@ -20,8 +20,8 @@ from ..boards.mask import MaskLike, as_mask
 from ..boards.symmetries import canonical_rows
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..keywords import check_progress, explained_by
 from ..notation import Sheet, grid_of
+from ..options import check_progress, takes
 from ..writing import words_for_errors
 from . import measuring
 from .adding import Batches, Prepared, ahead, proper
@@ -209,7 +209,7 @@ class Library:
             sql = "INSERT INTO tagged (tag, puzzle) VALUES (?, ?) ON CONFLICT DO NOTHING"
             self._connection.executemany(sql, ((tag, number) for number in sorted(set(numbers))))
 
-    @explained_by(Filters)
+    @takes(Filters)
     def select(
         self,
         *,

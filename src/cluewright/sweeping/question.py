@@ -45,9 +45,10 @@ class SweepQuestion:
                 others = [each.name for each in ASKS if name in each.options]
                 got = f"got one of {' and '.join(others)}" if others else f"got none of {', '.join(chosen.options)}"
                 raise CluewrightError(f"{name}: expected an option of {chosen.name}, {got}")
+        defaults = {name: option.default for name, option in chosen.options.items()}
         given = {name: _plain(name, value) for name, value in options.items()}
         number = SystemRandom().getrandbits(32) if seed is None else whole_number("seed", seed)
-        made = cls(chosen, None if board is None else board_named(board), {**chosen.options, **given}, number)
+        made = cls(chosen, None if board is None else board_named(board), {**defaults, **given}, number)
         chosen.check(made.options, made.board)
         return made
 

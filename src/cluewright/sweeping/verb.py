@@ -12,7 +12,7 @@ from ..boards.drawn import plural
 from ..boards.grid import has_grid, shortened, whole_number
 from ..cancelling import Cancel, checked_cancel, heeding, look
 from ..errors import CluewrightError, about
-from ..keywords import check_progress
+from ..options import check_progress
 from ..processes import usable_cores
 from ..processes.cluster import as_cluster
 from ..strategies import Strategies

@@ -9,7 +9,7 @@ from typing import Any
 from ..boards.grid import shortened, whole_number
 from ..cancelling import Cancel, Cancelled, Deadline, checked_cancel, checked_seconds, heeding
 from ..errors import CluewrightError
-from ..keywords import check_progress
+from ..options import check_progress
 from ..processes import usable_cores
 from .certificate import Certificate
 from .fields import check_frame

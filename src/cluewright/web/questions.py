@@ -1,8 +1,16 @@
 """The questions that the API takes: names, types and sizes of what belongs to each. The package judges the rest."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from ..drawing import DrawOptions
+from ..drawing.booklets import BookOptions
+from ..finding import FindOptions
+from ..finding.options import WishOptions
+from ..generating import GenerateOptions
+from ..options import Face, Kind, Option, options_for
 
 MOST_CELLS = 65_536
 """Cells of the largest board that there is."""
@@ -38,7 +46,6 @@ MaskText = Annotated[
     ),
 ]
 Language = Literal["en", "de", "fr", "es"]
-Rounds = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class Question(BaseModel):
@@ -47,6 +54,41 @@ class Question(BaseModel):
     model_config = ConfigDict(extra="forbid", allow_inf_nan=False, strict=True)
 
     board: Board = None
+
+
+def _values(option: Option) -> tuple[Any, Any]:
+    """The type of the values of an option, and its default, as pydantic takes them."""
+    default = option.default
+    match option.kind:
+        case Kind.WHOLE_NUMBER:
+            values: Any = Annotated[int, Field(ge=option.least, le=option.most)]
+        case Kind.SECONDS:
+            values, default = Annotated[float, Field(ge=0, le=86_400)], 60.0
+        case Kind.FLAG:
+            values = bool
+        case Kind.NAMES:
+            values = Names
+        case Kind.RANGES:
+            values, default = Annotated[list[Line], Field(max_length=20)], []
+        case Kind.NAME:
+            values = Name
+        case _:
+            values = Line
+    return values if default is not None else values | None, Field(default, description=option.help)
+
+
+def with_options(table: type, but: tuple[str, ...] = ()) -> Callable[[type[BaseModel]], type[BaseModel]]:
+    """Have a question ask for the options of a table, too, save for some, and for those that it declares itself."""
+
+    def asking(question: type[BaseModel]) -> type[BaseModel]:
+        options = options_for(table, Face.STUDIO).items()
+        left: dict[str, Any] = {
+            name: _values(one) for name, one in options if name not in {*but, *question.model_fields}
+        }
+        made: type[BaseModel] = create_model(question.__name__, __base__=question, __doc__=question.__doc__, **left)
+        return made
+
+    return asking
 
 
 class Orbits(Question):
@@ -63,16 +105,12 @@ class RandomMask(Question):
     seed: Seed = None
 
 
+@with_options(WishOptions, but=("measure",))
 class Wished(Question):
     """A mask, the strategies, and what else is wished of the puzzle."""
 
     mask: MaskText
     strategies: Strategies = "basic"
-    require: Names | None = None
-    beyond: Names | None = None
-    least_rounds: Rounds = 0
-    most_rounds: Rounds | None = None
-    minimal: bool = False
 
 
 class Expected(Question):
@@ -82,14 +120,9 @@ class Expected(Question):
     strategies: Strategies = "basic"
 
 
+@with_options(FindOptions)
 class Find(Wished):
     """A mask, wishes, and how to search."""
-
-    time_limit: Annotated[float, Field(ge=0, le=86_400)] = 60.0
-    seed: Seed = None
-    engine: Name = "auto"
-    measure: Annotated[list[Line], Field(max_length=20)] = []
-    plain_digits: bool = False
 
 
 class FindAll(Find):
@@ -101,24 +134,12 @@ class FindAll(Find):
     most: Annotated[int, Field(ge=1, le=10_000)] = 1_000
 
 
+@with_options(GenerateOptions)
 class Generate(Question):
     """How many puzzles, what must solve them, and what is wished of them."""
 
     count: Annotated[int, Field(ge=1, le=1_000)] = 1
-    mode: Names = "complete"
-    strictly: bool = False
-    clues: Annotated[int, Field(ge=0, le=MOST_CELLS)] | None = None
-    symmetry: Name | None = None
     mask: MaskText | None = None
-    require: Names | None = None
-    beyond: Names | None = None
-    least_rounds: Rounds = 0
-    most_rounds: Rounds | None = None
-    minimal: bool = False
-    level: Name | None = None
-    measure: Annotated[list[Line], Field(max_length=20)] = []
-    seed: Seed = None
-    time_limit: Annotated[float, Field(ge=0, le=86_400)] = 60.0
 
 
 class AboutPuzzle(Question):
@@ -203,6 +224,7 @@ class MarkOf(BaseModel):
     house: Name | None = None
 
 
+@with_options(DrawOptions)
 class Draw(Question):
     """One of `puzzle`, `mask`, `solution_of` and `empty`; what is marked on it, and how it looks."""
 
@@ -214,27 +236,18 @@ class Draw(Question):
     hint: bool = False
     step: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     strategies: Strategies = "all"
-    pencilmarks: bool | None = None
-    shaded: bool | None = None
-    labels: bool = False
-    theme: Name = "color"
-    size: Annotated[int, Field(ge=16, le=4_096)] | None = None
     to: Literal["svg", "png", "pdf", "text"] = "svg"
 
 
+@with_options(BookOptions)
 class Print(Question):
     """Puzzles, and how the booklet is made."""
 
     puzzles: Annotated[list[Puzzle], Field(min_length=1, max_length=500)]
-    title: Line = "Sudoku"
-    per_page: Annotated[int, Field(ge=1, le=20)] = 4
-    paper: Name = "a4"
-    solutions: Name = "end"
     hints: Literal["sequence", "steps"] | None = None
     levels: bool = True
     cover: Text | None = None
     language: Language = "en"
-    theme: Name = "gray"
 
 
 class Shelf(Question):

@@ -16,11 +16,11 @@ from tests.interrupting import Children
 from cluewright import CluewrightError, Found, Impossible, find, find_all
 from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, Report, search
 from cluewright.finding.engines.starvation.pieces import Subtrees
-from cluewright.finding.options import Terms
 from cluewright.finding.running.checkpoints import Checkpoint, CheckpointPath
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers.crew import PieceWork
 from cluewright.finding.search import Search
+from cluewright.finding.terms import Terms
 
 MANY = "**.*....*...**.*....*.....*..*..*.*.............**.....*.*..*.**..*.........*...."
 """A mask with very many puzzles."""

@@ -31,7 +31,7 @@ from ..running import Record, UsageError, spelt_as_option
 
 if TYPE_CHECKING:
     from ...boards import Grid, Position
-    from ...drawing import Drawable, Options
+    from ...drawing import Drawable, DrawOptions
     from ...explaining import Path, Rounds
     from ...strategies import Step, Strategy
 
@@ -133,7 +133,7 @@ class Subject:
     """What is drawn."""
 
     thing: "Drawable | Rounds | Path"
-    options: "Options"
+    options: "DrawOptions"
     """How, as far as that depends on what it is."""
     record: Record = field(default_factory=dict)
     """What JSON says of it besides."""
@@ -241,7 +241,7 @@ def _marked(thing: "Grid | Position", step: "Step | None") -> Subject:
     return Subject(thing, {"marks": step or (), "pencilmarks": True}, {"step": told})
 
 
-def _drawn(subject: Subject, to: str, options: "Options") -> Answer:
+def _drawn(subject: Subject, to: str, options: "DrawOptions") -> Answer:
     """Draw the subject at once; the answer is the name of the file, or the drawing itself."""
     from ...drawing import draw as drawn
 

@@ -1,21 +1,20 @@
 """`cluewright find`: a puzzle with clues in given cells that strategies complete, or a proof that there is none."""
 
 from collections.abc import Sequence
-from dataclasses import fields, replace
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any, cast
 
 from cyclopts import Parameter
 
 from ...errors import CluewrightError
-from ...finding import engine_names
+from ...finding import AUTO, FindOptions
+from ...options import Face, options_for
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..estimates import ESTIMATE_COLUMNS, estimate_answer
 from ..inputs import are_at_hand, entries
 from ..libraries import KeptIn, keeping_in
 from ..options import (
-    NUMBER,
     WHOLE_NUMBER,
     BasicStrategyNames,
     BoardName,
@@ -23,16 +22,16 @@ from ..options import (
     Json,
     Labels,
     Masks,
-    MeasureRanges,
     PictureWidth,
     Shaded,
     ThemeName,
+    asks_for,
     check_certificate_file,
     check_file,
     check_picture,
-    checked_time_limit,
     drawing_options,
     files_read,
+    meant,
     named_board,
     sensible_workers,
     strategy_warner,
@@ -43,10 +42,7 @@ from ..progress import SearchProgress
 from ..readers import mask_reader
 from ..running import UsageError, spelt_as_option
 
-if TYPE_CHECKING:
-    from ...finding import Options
-
-
+OPTIONS = options_for(FindOptions, Face.COMMANDS)
 COLUMNS = (
     "outcome",
     "mask",
@@ -69,6 +65,7 @@ COLUMNS = (
 """The columns of CSV; those of a puzzle, a proof, an undecided outcome and the end of a list side by side."""
 
 
+@asks_for(OPTIONS, after="apart")
 def find(  # noqa: PLR0913 - options
     *masks: Masks,
     strategies: BasicStrategyNames = "basic",
@@ -94,30 +91,6 @@ def find(  # noqa: PLR0913 - options
             help="In how many clues any two puzzles of --count must differ at least, whatever their digits are called."
         ),
     ] = None,
-    plain_digits: Annotated[
-        bool,
-        Parameter(help="Name the free digits in order: the first clue that is not given is a 1, unless 1 is given."),
-    ] = False,
-    require: Annotated[
-        str | None, Parameter(help="Strategies that the puzzle must need: without any one of them it is not completed.")
-    ] = None,
-    beyond: Annotated[str | None, Parameter(help="Strategies that must not suffice to complete the puzzle.")] = None,
-    least_rounds: Annotated[
-        int, WHOLE_NUMBER, Parameter(help="The least number of rounds that the puzzle takes (`explain --rounds`).")
-    ] = 0,
-    most_rounds: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="The greatest number of rounds that the puzzle takes.")
-    ] = None,
-    minimal: Annotated[bool, Parameter(help="No clue may be redundant.")] = False,
-    measure: MeasureRanges = None,
-    engine: Annotated[
-        str,
-        Parameter(
-            help="How to search: `auto` for all engines that suit the question, side by side; or only "
-            + ", ".join(f"`{name}`" for name in engine_names()[1:-1])
-            + f" or `{engine_names()[-1]}`."
-        ),
-    ] = "auto",
     estimate: Annotated[
         bool,
         Parameter(
@@ -126,34 +99,9 @@ def find(  # noqa: PLR0913 - options
             negative="",
         ),
     ] = False,
-    time_limit: Annotated[
-        float, NUMBER, Parameter(help="Seconds of search for each mask; `inf` for no limit. By default 60.")
-    ] = 60,
-    seed: Annotated[
-        int | None,
-        WHOLE_NUMBER,
-        Parameter(help="The same seed gives the same answer, unless there are several workers or time runs out."),
-    ] = None,
-    workers: Annotated[
-        int | None,
-        WHOLE_NUMBER,
-        Parameter(
-            help="The number of processes that search side by side. By default one for each core, but a single one with"
-            " --seed. More than there are cores are not started."
-        ),
-    ] = None,
     force_workers: Annotated[
         bool, Parameter(help="Start all --workers, even if there are fewer cores.", negative="")
     ] = False,
-    resume: Annotated[
-        str | None,
-        Parameter(
-            help="The file for the checkpoint of a long search, which goes on from what is in it and adds a line for"
-            " each finished piece of work. With several masks the files are numbered. For engines that work in pieces"
-            " (`starvation`, `chute-cubes`). By default a search of more than ten seconds keeps"
-            " its checkpoint in ~/.local/state/cluewright, and removes it once it has the answer."
-        ),
-    ] = None,
     cluster: ClusterAddress = None,
     tls_ca: TlsCa = None,
     tls_cert: TlsCert = None,
@@ -177,6 +125,7 @@ def find(  # noqa: PLR0913 - options
     board_name: BoardName = None,
     json: Json = False,
     csv: Csv = False,
+    **asked: Any,
 ) -> int:
     """Find a puzzle with clues in exactly the cells of a mask that strategies complete, or prove that there is none.
 
@@ -186,12 +135,13 @@ def find(  # noqa: PLR0913 - options
     each puzzle has its own line, followed by a line `complete:` if there are no others, and there is a blank line
     between masks. With --estimate a table is printed for each mask, and in JSON and CSV a line for each of its rows.
     """
-    from ...finding import UP_TO, Options, expected, find_all, find_several, state_folder
+    from ...finding import UP_TO, expected, find_all, find_several, state_folder
     from ...notation.masks import read_mask
 
     columns = csv_columns(json, csv, ESTIMATE_COLUMNS if estimate else COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
-    limit = checked_time_limit(time_limit)
+    options = cast(FindOptions, meant(OPTIONS, asked))
+    resume: str | None = asked.get("resume")
     _check_files(to, certificate, resume, files_read(masks, board_name))
     drawing = drawing_options(shaded, labels, theme, size)
     if to is None:
@@ -200,23 +150,12 @@ def find(  # noqa: PLR0913 - options
     reader = mask_reader(board)
     warn = strategy_warner(strategies)
     progress = SearchProgress(is_file_named=resume is not None)
-    options = Options(
-        time_limit=limit,
-        seed=seed,
-        engine=engine,
-        workers=sensible_workers(workers, force_workers),
-        require=require,
-        beyond=beyond,
-        least_rounds=least_rounds,
-        most_rounds=most_rounds,
-        minimal=minimal,
-        measure=",".join(measure or ()),
-        plain_digits=plain_digits,
-        on_progress=progress.show,
-        resume=resume,
-        resume_in=state_folder(),
-        cluster=cluster_of(cluster, tls_ca, tls_cert, tls_key),
-    )
+    options |= {
+        "workers": sensible_workers(options.get("workers"), force_workers),
+        "on_progress": progress.show,
+        "resume_in": state_folder(),
+        "cluster": cluster_of(cluster, tls_ca, tls_cert, tls_key),
+    }
     progress.workers = _checked_workers(strategies, options)
     if estimate:
         _check_nothing_is_written(to, certificate, resume, library)
@@ -225,7 +164,7 @@ def find(  # noqa: PLR0913 - options
         def estimated(text: str) -> Answer:
             mask = read_mask(text, board)
             warn(mask.board)
-            found = expected(mask, strategies, engine=engine, workers=progress.workers)
+            found = expected(mask, strategies, engine=options.get("engine", AUTO), workers=progress.workers)
             return estimate_answer(mask, found, progress.workers, masks_asked.are_several)
 
         return answer_all(masks_asked, estimated, reader.what, json, blank_lines=True, columns=columns)
@@ -235,11 +174,11 @@ def find(  # noqa: PLR0913 - options
     def answer(text: str) -> Answer:
         mask = read_mask(text, board)
         warn(mask.board)
-        own_options = vars(replace(options, resume=None if resume is None else numbered.file_name(resume)))
+        own: FindOptions = {**options, "resume": None if resume is None else numbered.file_name(resume)}
         outcomes = (
-            find_all(mask, strategies, up_to=up_to or UP_TO[0], **own_options)
+            find_all(mask, strategies, up_to=up_to or UP_TO[0], **own)
             if every
-            else find_several(mask, count or 1, strategies, up_to=up_to or UP_TO[0], apart=apart or 0, **own_options)
+            else find_several(mask, count or 1, strategies, up_to=up_to or UP_TO[0], apart=apart or 0, **own)
         )
         report = OutcomeReport(outcomes, numbered, report_options, progress, keeper.keep if keeper else None)
         return Answer(report.lines, report.records, lambda: report.code)
@@ -296,15 +235,15 @@ def _check_nothing_is_written(to: str | None, certificate: str | None, resume: s
             raise UsageError(f"expected {option} or --estimate, got both")
 
 
-def _checked_workers(strategies: str, options: "Options") -> int:
+def _checked_workers(strategies: str, options: FindOptions) -> int:
     """How many workers there will be. All options of the search are checked here, once and not for each mask.
 
     An error begins with the option as the command line spells it.
     """
-    from ...finding.options import understood
+    from ...finding.terms import understood
 
     try:
         *_, terms = understood(strategies, options)
     except CluewrightError as error:
-        raise spelt_as_option(error, [field.name for field in fields(options)]) from None
+        raise spelt_as_option(error, OPTIONS) from None
     return terms.workers

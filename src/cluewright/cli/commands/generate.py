@@ -3,30 +3,31 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from cyclopts import Parameter
 
 from ...errors import CannotGenerate, CluewrightError
+from ...generating import GenerateOptions
 from ...notation.boarded import boarded
+from ...options import Face, options_for
 from ..boards_told import warn_of_untold
 from ..libraries import KeptIn, keeping_in
 from ..options import (
-    NUMBER,
     WHOLE_NUMBER,
     Csv,
     Json,
     Labels,
-    MeasureRanges,
     OneBoardName,
     PictureWidth,
     Shaded,
     ThemeName,
+    asks_for,
     check_file,
     check_picture,
-    checked_time_limit,
     drawing_options,
     files_read,
+    meant,
     number_of_workers,
     strategy_warner,
 )
@@ -35,10 +36,11 @@ from ..progress import Progress
 from ..running import Exit, Record, UsageError, complain, error_record, spelt_as_option
 
 if TYPE_CHECKING:
-    from ...drawing import Options
+    from ...drawing import DrawOptions
     from ...generating import Puzzle
     from ...storing import Keeper
 
+OPTIONS = options_for(GenerateOptions, Face.COMMANDS)
 COLUMNS = (
     "puzzle",
     "solution",
@@ -56,71 +58,11 @@ COLUMNS = (
 )
 
 
+@asks_for(OPTIONS, after="board_name")
 def generate(  # noqa: PLR0913 - options
     *,
     count: Annotated[int, WHOLE_NUMBER, Parameter(help="How many puzzles, one per line. By default one.")] = 1,
     board_name: OneBoardName = "classic",
-    mode: Annotated[
-        str,
-        Parameter(
-            help="What must solve the puzzles: `propagation` (naked and hidden singles); `lookahead` (besides, each"
-            " candidate is tried, and gone if it leads to a contradiction); `complete`, the default (there is one"
-            " solution); or strategies, as `cluewright strategies` lists them, separated by commas."
-        ),
-    ] = "complete",
-    strictly: Annotated[
-        bool,
-        Parameter(
-            help="The next lesser mode must not solve them; of strategies, those without the hardest. A puzzle that it"
-            " solves is thrown away.",
-            negative="",
-        ),
-    ] = False,
-    clues: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The number of clues of each puzzle.")] = None,
-    symmetry: Annotated[
-        str | None,
-        Parameter(help="The symmetry of the clue cells, one that `cluewright masks --symmetries` lists."),
-    ] = None,
-    mask: Annotated[
-        str | None, Parameter(help="The clue cells: a mask, or the name of a file with one; `find` finds the puzzles.")
-    ] = None,
-    require: Annotated[
-        str | None, Parameter(help="Strategies that the puzzles must need: without any one they are not completed.")
-    ] = None,
-    beyond: Annotated[str | None, Parameter(help="Strategies that must not suffice to complete the puzzles.")] = None,
-    least_rounds: Annotated[
-        int, WHOLE_NUMBER, Parameter(help="The least number of rounds that a puzzle takes (`explain --rounds`).")
-    ] = 0,
-    most_rounds: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="The greatest number of rounds that a puzzle takes.")
-    ] = None,
-    minimal: Annotated[
-        bool, Parameter(help="No clue may be redundant: without it there is a second solution.", negative="")
-    ] = False,
-    level: Annotated[
-        str | None,
-        Parameter(
-            help="How hard the puzzles are: `easy`, `medium`, `hard` or `evil`. Their WNEF and their rating by"
-            " technique lie in the ranges of that level."
-        ),
-    ] = None,
-    measure: MeasureRanges = None,
-    seed: Annotated[
-        int | None,
-        WHOLE_NUMBER,
-        Parameter(help="The same seed gives the same puzzles, however many workers there are."),
-    ] = None,
-    workers: Annotated[
-        int | None,
-        WHOLE_NUMBER,
-        Parameter(
-            help="The number of threads or processes that make puzzles side by side. By default one for each core; the"
-            " puzzles and their order are the same. More than there are cores are not started."
-        ),
-    ] = None,
-    time_limit: Annotated[
-        float, NUMBER, Parameter(help="Seconds for all puzzles. By default `inf`, which is no limit.")
-    ] = float("inf"),
     hints: Annotated[
         bool,
         Parameter(
@@ -150,6 +92,7 @@ def generate(  # noqa: PLR0913 - options
     library: KeptIn = None,
     json: Json = False,
     csv: Csv = False,
+    **asked: Any,
 ) -> int:
     """Generate puzzles: random grids from which clues are left out, in random order, as long as a mode solves the rest.
 
@@ -163,63 +106,28 @@ def generate(  # noqa: PLR0913 - options
     from ...generating import generate as generate_puzzles
 
     columns = csv_columns(json, csv, COLUMNS)
-    limit = checked_time_limit(time_limit)
+    options = cast(GenerateOptions, meant(OPTIONS, asked))
     if count < 0:
         raise UsageError(f"--count: expected 0 or more, got {count}")
     drawing = drawing_options(shaded, labels, theme, size)
     if to is None:
         check_picture(drawing, "--to", "alone")
     else:
-        _check_picture_file(to, files_read([mask] if mask else [], board_name))
+        _check_picture_file(to, files_read([asked["mask"]] if asked.get("mask") else [], board_name))
     board = board_named(board_name)
     report = _Report(count, hints, stats, to, drawing)
     try:
-        puzzles = generate_puzzles(
-            count,
-            board=board,
-            mode=mode,
-            strictly=strictly,
-            clues=clues,
-            symmetry=symmetry,
-            mask=mask,
-            require=require,
-            beyond=beyond,
-            least_rounds=least_rounds,
-            most_rounds=most_rounds,
-            minimal=minimal,
-            level=level,
-            measure=",".join(measure or ()),
-            seed=seed,
-            workers=number_of_workers(workers),
-            time_limit=limit,
-        )
+        options |= {"board": board, "workers": number_of_workers(options.get("workers"))}
+        puzzles = generate_puzzles(count, **options)
     except CluewrightError as error:
-        raise spelt_as_option(error, OPTIONS) from None
-    if chosen_mode(mode) not in MODES:
-        strategy_warner(mode)(board)
+        raise spelt_as_option(error, ["count", *OPTIONS]) from None
+    mode = options.get("mode")
+    if mode is not None and chosen_mode(mode) not in MODES:
+        strategy_warner(asked["mode"])(board)
     if not json and not csv:
         warn_of_untold(board)
     with keeping_in(library, "generate") as keeper:
         return report.write(puzzles, json, columns, keeper)
-
-
-OPTIONS = (
-    "count",
-    "mode",
-    "strictly",
-    "clues",
-    "symmetry",
-    "mask",
-    "require",
-    "beyond",
-    "least_rounds",
-    "most_rounds",
-    "level",
-    "measure",
-    "seed",
-    "workers",
-)
-"""How errors of the package begin that are about an option."""
 
 
 def _check_picture_file(to: str, read: list[str]) -> None:
@@ -233,7 +141,7 @@ def _check_picture_file(to: str, read: list[str]) -> None:
 class _Report:
     """What is printed about each puzzle, and what is counted."""
 
-    def __init__(self, count: int, hints: bool, stats: bool, to: str | None, drawing: "Options") -> None:
+    def __init__(self, count: int, hints: bool, stats: bool, to: str | None, drawing: "DrawOptions") -> None:
         self._count, self._hints, self._stats, self._to, self._drawing = count, hints, stats, to, drawing
         self._done = 0
         self._outcomes: Counter[str] = Counter()
@@ -286,12 +194,12 @@ class _Report:
         """Draw the puzzle, if that is asked for."""
         if self._to is None:
             return {}
-        from ...drawing import Options, draw
+        from ...drawing import DrawOptions, draw
 
         file = Path(self._to)
         if self._count > 1:
             file = file.with_name(f"{file.stem}-{numeral(puzzle.number, self._count)}{file.suffix}")
-        look: Options = {"shaded": True, **self._drawing}
+        look: DrawOptions = {"shaded": True, **self._drawing}
         draw(puzzle.grid, str(file), **look)
         return {"drawing": str(file)}
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from cyclopts import Parameter
 
 from ...boards.drawn import counted
+from ...drawing.booklets import BookOptions
 from ...errors import CluewrightError
+from ...options import Face, options_for
 from ..inputs import Entry, Input, entries
-from ..options import WHOLE_NUMBER, BoardName, Json, Puzzles, check_file, files_read, named_board
+from ..options import BoardName, Json, Puzzles, asks_for, check_file, files_read, meant, named_board
 from ..outputs import Complaints, json_line, write
 from ..progress import Progress, check_shown, share_shown
 from ..readers import puzzle_reader, sheet_parser
@@ -27,39 +29,15 @@ LONGEST_TITLE = 40
 """Characters of a description that still does as a title, where the file of another program has no title."""
 RATED_AT_ONCE = 1_000
 """Puzzles: a second or less, after which the progress is told."""
-OPTIONS = ("title", "per_page", "paper", "solutions", "hints", "language", "cover", "theme", "symbols", "page")
-"""How errors of the package begin that are about an option."""
+OPTIONS = options_for(BookOptions, Face.COMMANDS)
 
 
-def print(  # noqa: A001, PLR0913 - the name of the command; options
+@asks_for(OPTIONS, after="to")
+def print(  # noqa: A001 - the name of the command; options
     *puzzles: Puzzles,
     to: Annotated[
         str, Parameter(help="The file to write: a booklet that ends in .pdf, or a picture of one page, .svg or .png.")
     ],
-    title: Annotated[str, Parameter(help="Stands at the head of the pages and on the cover. By default Sudoku.")] = (
-        "Sudoku"
-    ),
-    per_page: Annotated[
-        int,
-        WHOLE_NUMBER,
-        Parameter(
-            help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page, or fewer and larger if there are no more. By default 4."
-        ),
-    ] = 4,
-    paper: Annotated[
-        str, Parameter(help="`a4`, the default, `a5` or `letter`. The inner margin is wider, for binding.")
-    ] = "a4",
-    solutions: Annotated[
-        str,
-        Parameter(help="`end`, the default, `overleaf` (on the back of each page of puzzles) or `none`."),
-    ] = "end",
-    hints: Annotated[
-        str | None,
-        Parameter(
-            help="Pages with hints: `sequence`, the order in which cells can be filled (1:bE is row b, column E), or"
-            " `steps`, the first three steps of `cluewright explain`."
-        ),
-    ] = None,
     tutorial: Annotated[
         bool,
         Parameter(
@@ -68,7 +46,6 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
             " puzzles.",
         ),
     ] = False,
-    short: Annotated[bool, Parameter(negative="", help="With --tutorial: singles in a row share one picture.")] = False,
     levels: Annotated[
         bool,
         Parameter(
@@ -77,31 +54,9 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
             " are rated unless `cluewright rate` has done so before. --no-levels keeps the order of the input.",
         ),
     ] = True,
-    cover: Annotated[
-        str | None,
-        Parameter(
-            help="A cover with this mask (or the file with it), or with the pattern of the first puzzle: `first`."
-        ),
-    ] = None,
-    language: Annotated[
-        str, Parameter(help="The language of the words: `en`, the default, `de`, `fr` or `es`.")
-    ] = "en",
-    theme: Annotated[
-        str, Parameter(help="`gray`, the default, `color`, `contrast`, or `large`: large digits and words.")
-    ] = "gray",
-    shaded: Annotated[
-        bool, Parameter(negative="", help="Shade the clue cells of the puzzles, so that their patterns show.")
-    ] = False,
-    symbols: Annotated[
-        str | None, Parameter(help="A character for each digit instead of 1, 2, 3, ...: WORDPLAYS, for example.")
-    ] = None,
-    page: Annotated[
-        int | None,
-        WHOLE_NUMBER,
-        Parameter(help="The page that is drawn, if the file is a picture. By default the first."),
-    ] = None,
     board_name: BoardName = None,
     json: Json = False,
+    **asked: Any,
 ) -> int:
     """Print puzzles as a booklet, a PDF file.
 
@@ -113,15 +68,18 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
     from ...drawing.booklets import book
 
     check_file("--to", to, files_read(puzzles, board_name))
-    if page is not None and to.lower().endswith(".pdf"):
+    options = meant(OPTIONS, asked)
+    if "page" in options and to.lower().endswith(".pdf"):
         raise UsageError("--page: expected it together with a picture, as in --to page.svg, got it with a PDF")
-    if short and not tutorial:
+    if options.get("short") and not tutorial:
         raise UsageError("--short: expected it together with --tutorial, got it alone")
-    if symbols is not None and (tutorial or hints):
+    if "symbols" in options and (tutorial or "hints" in options):
         raise UsageError("--symbols: expected it without --tutorial and --hints, which are about digits; got both")
+    if options.get("cover") == FIRST:
+        options["cover"] = True
     board = named_board(board_name)
     complaints = Complaints(json)
-    must_be_proper = levels or tutorial or hints is not None or solutions != "none"
+    must_be_proper = levels or tutorial or "hints" in options or options.get("solutions") != "none"
     found = entries(puzzles, puzzle_reader(board, keeps_notes=True))
     read = list(_readable(found, sheet_parser("print", board), must_be_proper, complaints))
     complaints.sum_up()
@@ -131,22 +89,7 @@ def print(  # noqa: A001, PLR0913 - the name of the command; options
         puzzles_told = list(_with_facts(read, levels, tutorial, note))
     try:
         with check_shown(f"typesetting {counted(len(read), 'puzzle')}"):
-            file = book(
-                puzzles_told,
-                to,
-                title=title,
-                per_page=per_page,
-                paper=paper,
-                solutions=solutions,
-                language=language,
-                hints=hints,
-                cover=cover == FIRST or cover or False,
-                theme=theme,
-                shaded=shaded,
-                symbols=symbols,
-                short=short,
-                page=1 if page is None else page,
-            )
+            file = book(puzzles_told, to, **cast(BookOptions, options))
     except CluewrightError as error:
         raise spelt_as_option(error, OPTIONS) from None
     write([json_line({"file": str(file), "puzzles": len(read)}) if json else str(file)])

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,16 +11,18 @@ from cyclopts import Parameter
 
 from ...boards.drawn import counted, plural
 from ...errors import CannotWrite, CluewrightError
+from ...options import Option
+from ...strategies.words import listed
+from ...sweeping.asks import ASKS
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import entries
 from ..libraries import keeping_in
 from ..options import (
-    NUMBER,
     WHOLE_NUMBER,
     BoardName,
     Json,
-    MeasureRanges,
-    checked_time_limit,
+    asks_for,
+    meant,
     named_board,
     sensible_workers,
 )
@@ -46,6 +49,25 @@ Lines = Annotated[
 ]
 
 
+def _options() -> dict[str, Option]:
+    """The options of all asks; where not every ask has an option, its help says which do."""
+    found: dict[str, Option] = {}
+    for name in dict.fromkeys(name for ask in ASKS for name in ask.options):
+        having = [ask for ask in ASKS if name in ask.options]
+        option = having[0].options[name]
+        words = option.command_help
+        if len({ask.options[name].default for ask in having}) > 1:
+            words += f" By default {listed([f'`{ask.options[name].default}` for {ask.name}' for ask in having])}."
+        if len(having) < len(ASKS):
+            words += f" With --ask {listed([ask.name for ask in having], 'or')} only."
+        found[name] = replace(option, help=words, on_command_line="")
+    return found
+
+
+OPTIONS = _options()
+
+
+@asks_for(OPTIONS, after="ask", knows_unset=True)
 def sweep(  # noqa: PLR0913 - options
     *masks: Lines,
     to: Annotated[
@@ -62,30 +84,6 @@ def sweep(  # noqa: PLR0913 - options
             help="What is asked of each: `find`, which is the default, `generate`, `minimum`, `rate` or `count`."
         ),
     ] = "find",
-    strategies: Annotated[
-        str | None,
-        Parameter(
-            help="The strategies that may be used: names and sets that `cluewright strategies` lists, separated by"
-            " commas. By default `basic` to find, and `all` to rate."
-        ),
-    ] = None,
-    mode: Annotated[str | None, Parameter(help="With --ask generate: what must solve the puzzle, as there.")] = None,
-    level: Annotated[str | None, Parameter(help="With --ask generate: the level of the puzzle, as there.")] = None,
-    require: Annotated[str | None, Parameter(help="Strategies that the puzzle must need, as for `find`.")] = None,
-    beyond: Annotated[str | None, Parameter(help="Strategies that must not suffice, as for `find`.")] = None,
-    least_rounds: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="The least number of rounds that the puzzle takes.")
-    ] = None,
-    most_rounds: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The greatest number of rounds.")] = None,
-    minimal: Annotated[bool, Parameter(help="No clue may be redundant.")] = False,
-    measure: MeasureRanges = None,
-    limit: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="With --ask count: count up to this number; by default all.")
-    ] = None,
-    engine: Annotated[str | None, Parameter(help="How to search, as for `find`. By default `auto`.")] = None,
-    time_limit: Annotated[
-        float | None, NUMBER, Parameter(help="Seconds of search for each line; `inf` for no limit. By default 60.")
-    ] = None,
     seed: Annotated[
         int | None,
         WHOLE_NUMBER,
@@ -125,6 +123,7 @@ def sweep(  # noqa: PLR0913 - options
     ] = None,
     board_name: BoardName = None,
     json: Json = False,
+    **asked: Any,
 ) -> int:
     """Ask one question of many masks, and keep the answers in a folder, one by one as they come.
 
@@ -146,22 +145,7 @@ def sweep(  # noqa: PLR0913 - options
         done = Sweep.load(to)
         with _keeping_in(library, done.question) as keeper:
             return _summed_up(done, json, keeper)
-    given = {
-        "strategies": strategies,
-        "mode": mode,
-        "level": level,
-        "require": require,
-        "beyond": beyond,
-        "least_rounds": least_rounds,
-        "most_rounds": most_rounds,
-        "minimal": minimal or None,
-        "measure": ",".join(measure) if measure else None,
-        "limit": limit,
-        "engine": engine,
-    }
-    options: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
-    if time_limit is not None:
-        options["time_limit"] = checked_time_limit(time_limit)
+    options = {name: value for name, value in meant(OPTIONS, asked).items() if value is not False}
     board = named_board(board_name)
     question = _question(ask, board, options, seed)
     complaints, live = Complaints(json), LiveTable(question.ask.outcomes)

@@ -1,6 +1,7 @@
 """Booklets of puzzles, ready for print.
 
-- `book`: what is asked, and the file
+- `book`: from puzzles to the file
+- `options`: what may be asked of it
 - `sheets`: paper, margins, and how puzzles share a page
 - `pages`: the cover, the contents, puzzles, hints and solutions, for Typst
 - `hints`: hint sequences and first steps
@@ -8,8 +9,9 @@
 - `words`: what is printed, in each language
 """
 
-from .book import SOLUTION_PLACES, BookPuzzle, book, check_printable
+from .book import BookPuzzle, book
+from .options import SOLUTION_PLACES, BookOptions
 from .sheets import PAPERS, PER_PAGE
-from .words import LANGUAGES
+from .words import LANGUAGES, check_printable
 
-__all__ = ["LANGUAGES", "PAPERS", "PER_PAGE", "SOLUTION_PLACES", "BookPuzzle", "book", "check_printable"]
+__all__ = ["LANGUAGES", "PAPERS", "PER_PAGE", "SOLUTION_PLACES", "BookOptions", "BookPuzzle", "book", "check_printable"]

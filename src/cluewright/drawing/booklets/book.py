@@ -5,30 +5,25 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, TypedDict, Unpack, overload
+from typing import Literal, Unpack, overload
 
 from ...boards import BoardLike, Grid, GridLike, Mask
-from ...boards.grid import SYMBOLS, is_one, shortened, whole_number
+from ...boards.grid import SYMBOLS, is_one, shortened
 from ...boards.mask import MaskLike, as_mask
 from ...cancelling import look
 from ...errors import CluewrightError, about
 from ...explaining import Path as SolvingPath
-from ...keywords import explained_by
 from ...notation import grid_of
 from ...notation.layout import fitting
+from ...options import checked, takes
 from ...rating import LEVELS, level_named
 from ...solving import solution
 from ...writing import write_file
-from ..draw import check_drawable_symbols
-from ..themes import theme_named
 from ..typesetting import template, typeset, typeset_pages
 from .hints import hints_named
+from .options import BookOptions
 from .pages import Booklet, Printed
-from .sheets import arrangement, paper_named
-from .words import LETTERS, PUNCTUATION, words_of
-
-SOLUTION_PLACES = ("end", "overleaf", "none")
-"""Where the solutions are."""
+from .words import check_printable, words_of
 
 
 @dataclass(frozen=True)
@@ -51,62 +46,13 @@ Bookable = GridLike | BookPuzzle
 """What a booklet is made of: puzzles as they come, or with more that is printed."""
 
 
-class BookOptions(TypedDict, total=False):
-    """The keywords of `book`; all are optional.
-
-    Keywords:
-        title: Stands at the head of the pages and on the cover.
-        per_page: 1, 2, 4, 6, 9, 12 or 20 puzzles, and as many pictures of steps. By default 4.
-        paper: `a4`, the default, `a5` or `letter`; the inner margin is the wider one.
-        solutions: `end`, the default, `overleaf` (on the back of each page of puzzles) or `none`.
-        language: `en`, `de`, `fr` or `es`: the language of all words but the puzzles' own.
-        hints: Pages of hints: `sequence`, the order in which cells can be filled, or `steps`, the first three steps.
-        cover: A cover with this mask, or if true with the pattern of the first puzzle.
-        theme: `gray`, the default, `color`, `contrast` or `large`, whose type and words are larger.
-        shaded: Whether the clue cells of puzzles are shaded, so that their patterns show.
-        symbols: A character for each digit instead of 1 to 9 and A, B, ...
-        short: Whether singles in a row share one picture on the pages of steps.
-        page: Which page is drawn, from 1, if the file is a picture. By default the first.
-        board: The board of puzzles that are given as texts or digits.
-    """
-
-    title: str
-    per_page: int
-    paper: str
-    solutions: str
-    language: str
-    hints: str | None
-    cover: MaskLike | bool
-    theme: str
-    shaded: bool
-    symbols: str | None
-    short: bool
-    page: int
-    board: BoardLike | None
-
-
 @overload
 def book(puzzles: Iterable[Bookable], to: None = None, **options: Unpack[BookOptions]) -> bytes: ...
 @overload
 def book(puzzles: Iterable[Bookable], to: str | os.PathLike[str], **options: Unpack[BookOptions]) -> Path: ...
-@explained_by(BookOptions)
-def book(  # noqa: PLR0913 - options
-    puzzles: Iterable[Bookable],
-    to: str | os.PathLike[str] | None = None,
-    *,
-    title: str = "Sudoku",
-    per_page: int = 4,
-    paper: str = "a4",
-    solutions: str = "end",
-    language: str = "en",
-    hints: str | None = None,
-    cover: MaskLike | bool = False,
-    theme: str = "gray",
-    shaded: bool = False,
-    symbols: str | None = None,
-    short: bool = False,
-    page: int = 1,
-    board: BoardLike | None = None,
+@takes(BookOptions)
+def book(
+    puzzles: Iterable[Bookable], to: str | os.PathLike[str] | None = None, **options: Unpack[BookOptions]
 ) -> bytes | Path:
     """Make a booklet of `puzzles`: a PDF file, whose path is the result, or without `to` its bytes.
 
@@ -119,23 +65,9 @@ def book(  # noqa: PLR0913 - options
     b'%PDF-'
     """
     to_format = None if to is None else _picture_format(to)
-    booklet = booklet_of(
-        puzzles,
-        title=title,
-        per_page=per_page,
-        paper=paper,
-        solutions=solutions,
-        language=language,
-        hints=hints,
-        cover=cover,
-        theme=theme,
-        shaded=shaded,
-        symbols=symbols,
-        short=short,
-        board=board,
-    )
+    booklet = booklet_of(puzzles, **options)
     source = "\n".join([template("book"), *booklet.source()])
-    made = _page(typeset_pages(source, to_format), page) if to_format else typeset(source)
+    made = _page(typeset_pages(source, to_format), options.get("page", 1)) if to_format else typeset(source)
     if to is None:
         return made
     write_file(Path(to), made)
@@ -144,42 +76,32 @@ def book(  # noqa: PLR0913 - options
 
 def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> Booklet:
     """The booklet that `book` prints; which `page` is drawn does not matter here."""
-    columns, rows = arrangement(options.get("per_page", 4))
-    paper, theme = paper_named(options.get("paper", "a4")), theme_named(options.get("theme", "gray"))
-    language, solutions = options.get("language", "en"), options.get("solutions", "end")
-    words = words_of(language)
-    if solutions not in SOLUTION_PLACES:
-        raise CluewrightError(f"solutions: expected {', '.join(SOLUTION_PLACES)}, got {solutions!r}")
-    wanted = options.get("symbols")
-    symbols = SYMBOLS if wanted is None else wanted
-    check_drawable_symbols(symbols)
-    named = options.get("hints")
-    hints = None if named is None else hints_named(named, language)
-    printed = tuple(_printed(puzzles, options.get("board"), symbols, hints, with_solutions=solutions != "none"))
-    cover = _cover(options.get("cover", False), [each.puzzle for each in printed])
-    title = options.get("title", "Sudoku")
-    check_printable("title", title)
+    values = checked(BookOptions, options)
+    language, symbols, solutions = values["language"], values["symbols"] or SYMBOLS, values["solutions"]
+    columns, rows = values["per_page"]
+    hints = None if values["hints"] is None else hints_named(values["hints"], language)
+    printed = tuple(_printed(puzzles, values["board"], symbols, hints, with_solutions=solutions != "none"))
     return Booklet(
-        title=title,
+        title=values["title"],
         language=language,
-        words=words,
-        paper=paper,
-        theme=theme,
+        words=words_of(language),
+        paper=values["paper"],
+        theme=values["theme"],
         columns=columns,
         rows=rows,
         overleaf=solutions == "overleaf",
-        shaded=options.get("shaded", False),
-        short=options.get("short", False),
+        shaded=values["shaded"],
+        short=values["short"],
         symbols=symbols,
-        cover=cover,
+        cover=_cover(values["cover"], [each.puzzle for each in printed]),
         puzzles=printed,
     )
 
 
 def _page(pages: list[bytes], number: int) -> bytes:
-    if (chosen := whole_number("page", number, 1)) > len(pages):
-        raise CluewrightError(f"page: expected 1 to {len(pages)}, got {chosen}")
-    return pages[chosen - 1]
+    if number > len(pages):
+        raise CluewrightError(f"page: expected 1 to {len(pages)}, got {number}")
+    return pages[number - 1]
 
 
 def _printed(
@@ -236,15 +158,6 @@ def _picture_format(to: object) -> Literal["svg", "png"] | None:
         case ".png":
             return "png"
     raise CluewrightError(f"expected a file that ends in .pdf, or in .svg or .png for a page, got {name!r}")
-
-
-def check_printable(name: str, value: object) -> None:
-    """Refuse what is no text, or has letters that the font does not have."""
-    if not isinstance(value, str):
-        raise CluewrightError(f"{name}: expected a text, got {value!r}")
-    unknown = {*value} - LETTERS - PUNCTUATION - {"\n"}
-    if unknown:
-        raise CluewrightError(f"{name}: expected letters of western Europe, which the font has, got {min(unknown)!r}")
 
 
 def _level(name: str) -> str:

@@ -13,10 +13,14 @@ FIRST_STEPS = 3
 """The steps of each puzzle that are told."""
 
 
-def hints_named(name: str, language: str) -> Callable[[Grid], str]:
-    """What makes the hints of this name for a puzzle."""
+def check_hints(name: object) -> None:
+    """Refuse the name of hints that there are not."""
     if name not in tuple(HINTS):
         raise CluewrightError(f"hints: expected {' or '.join(HINTS)}, got {name!r}")
+
+
+def hints_named(name: str, language: str) -> Callable[[Grid], str]:
+    """What makes the hints of this name for a puzzle."""
     return lambda puzzle: HINTS[name](puzzle, language)
 
 

@@ -124,3 +124,12 @@ def words_of(language: str) -> Words:
     if language not in tuple(LANGUAGES):
         raise CluewrightError(f"language: expected {', '.join(LANGUAGES)}, got {language!r}")
     return LANGUAGES[language]
+
+
+def check_printable(name: str, value: object) -> None:
+    """Refuse what is no text, or has letters that the font does not have."""
+    if not isinstance(value, str):
+        raise CluewrightError(f"{name}: expected a text, got {value!r}")
+    unknown = {*value} - LETTERS - PUNCTUATION - {"\n"}
+    if unknown:
+        raise CluewrightError(f"{name}: expected letters of western Europe, which the font has, got {min(unknown)!r}")

@@ -15,11 +15,12 @@ from ...strategies import STRATEGIES, Strategies, Strategy
 from ...verifying import Certificate, kind_named, verify
 from ..engines.engine import AllSuggested, EngineFault, Suggested
 from ..engines.rounds.search import ROUNDS
-from ..options import OnProgress, Options, Terms, understood
+from ..options import FindOptions, OnProgress
 from ..outcome import Effort
 from ..published import published_least_clues
 from ..question import Question
 from ..running import Counts
+from ..terms import Terms, understood
 from .choices import count_choices
 from .moving_clues import MovingClues
 from .theta import decreasing_theta
@@ -122,7 +123,12 @@ def minimum(
     >>> found.least, found.most, found.certificate.kind.name
     (4, 4, 'few-clues')
     """
-    options = Options(time_limit=time_limit, seed=seed, on_progress=on_progress, cancel=cancel)
+    options: FindOptions = {
+        "time_limit": time_limit,
+        "seed": seed,
+        "on_progress": on_progress,
+        "cancel": cancel,
+    }
     chosen, _, number, terms = understood(strategies, options)
     return _Search(board_named(board), chosen, number, terms).ended()
 

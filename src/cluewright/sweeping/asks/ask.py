@@ -6,12 +6,14 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from ...boards import Board
+from ...cancelling import checked_seconds
+from ...options import Face, Kind, Option
 from ...verifying import Certificate
 
 Record = dict[str, Any]
 """An answer as the fields of a JSON object."""
-Options = Mapping[str, Any]
-"""What is asked besides the line, as values of JSON."""
+Asked = Mapping[str, Any]
+"""What is asked besides the line: the values of the options, as JSON has them."""
 
 FOUND, ANSWERED, IMPOSSIBLE, UNDECIDED = "found", "answered", "impossible", "undecided"
 ERROR = "error"
@@ -19,6 +21,18 @@ ERROR = "error"
 SET_ASIDE = "set-aside"
 """A line over which workers died, one after another."""
 OUTCOMES = (FOUND, ANSWERED, IMPOSSIBLE, UNDECIDED, ERROR, SET_ASIDE)
+
+
+TIME_LIMIT = Option(
+    default=60.0, help="Seconds for each line.", kind=Kind.SECONDS, check=checked_seconds, faces=Face.SWEEPS
+)
+"""How long a line may take, whatever is asked of it."""
+
+
+def strategies_option(default: str) -> Option:
+    """The strategies that may be used, as an option of an ask."""
+    words = "The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas."
+    return Option(default=default, help=words, kind=Kind.NAMES, faces=Face.SWEEPS)
 
 
 def seconds_since(began: float) -> float:
@@ -52,15 +66,15 @@ class Ask:
     """How it may end, besides `error` and `set-aside`."""
     columns: Mapping[str, type] = field(hash=False)
     """The other fields of a record, and the types of their values; each may be None."""
-    options: Mapping[str, Any] = field(hash=False)
-    """The options that it takes, with their defaults."""
-    check: Callable[[Options, Board | None], None]
+    options: Mapping[str, Option] = field(hash=False)
+    """The options that it takes; their defaults are values of JSON."""
+    check: Callable[[Asked, Board | None], None]
     """Refuses options, for a board or any, with an error that begins with the name of the one that is wrong."""
     read: Callable[[str, Board | None], str]
     """A line as it is written in records; an error where it is none."""
-    answer: Callable[[str, Board | None, Options, int], Answer]
+    answer: Callable[[str, Board | None, Asked, int], Answer]
     """Answers a line with these options and this seed, alone in a process."""
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """The fields without which a record with an outcome says nothing."""
-    is_by_class: Callable[[Options], bool] = lambda options: False
+    is_by_class: Callable[[Asked], bool] = lambda asked: False
     """Whether a symmetry of the board that turns one line into another turns the answers into each other."""

@@ -1,24 +1,42 @@
 """`count` the solutions of each puzzle."""
 
 from time import monotonic
+from typing import Any
 
 from ...boards import Board
 from ...boards.grid import whole_number
-from ...cancelling import TimeOver, checked_seconds, within
+from ...cancelling import TimeOver, within
 from ...notation import read_grid
+from ...options import Face, Kind, Option, or_none
 from ...solving import count_solutions
-from .ask import ANSWERED, UNDECIDED, Answer, Ask, Options, seconds_since
+from .ask import ANSWERED, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, seconds_since
 from .lines import puzzle_line
 
 
-def _check(options: Options, board: Board | None) -> None:
-    checked_seconds("time_limit", options["time_limit"])
-    if options["limit"] is not None:
-        whole_number("limit", options["limit"], least=1)
+def _limit(option: str, number: Any) -> int:
+    return whole_number(option, number, least=1)
 
 
-def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
-    grid, limit, seconds, began = read_grid(line, board), options["limit"], options["time_limit"], monotonic()
+OPTIONS = {
+    "limit": Option(
+        default=None,
+        help="Count up to this number; by default all.",
+        kind=Kind.WHOLE_NUMBER,
+        check=or_none(_limit),
+        faces=Face.SWEEPS,
+        least=1,
+    ),
+    "time_limit": TIME_LIMIT,
+}
+
+
+def _check(asked: Asked, board: Board | None) -> None:
+    for name, option in OPTIONS.items():
+        option.check(name, asked[name])
+
+
+def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
+    grid, limit, seconds, began = read_grid(line, board), asked["limit"], asked["time_limit"], monotonic()
 
     def count() -> int:
         return count_solutions(grid, limit)
@@ -37,7 +55,7 @@ COUNT = Ask(
     noun="puzzle",
     outcomes=(ANSWERED, UNDECIDED),
     columns={"solutions": int},
-    options={"limit": None, "time_limit": 60.0},
+    options=OPTIONS,
     check=_check,
     read=puzzle_line,
     answer=_answer,

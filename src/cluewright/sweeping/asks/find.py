@@ -1,33 +1,29 @@
 """`find` of each mask."""
 
+from typing import cast
+
 from ...boards import Board
-from ...finding import Found, Impossible, Outcome, find
-from ...finding.options import Options as FindOptions
-from ...finding.options import understood
+from ...finding import FindOptions, Found, Impossible, Outcome, find
+from ...finding.terms import understood
 from ...notation.masks import read_mask
-from .ask import FOUND, IMPOSSIBLE, UNDECIDED, Answer, Ask, Options, rounded
+from ...options import Face, options_for
+from .ask import FOUND, IMPOSSIBLE, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, rounded, strategies_option
 from .lines import line_of, mask_line
 
-DEFAULTS = {
-    "strategies": "basic",
-    "time_limit": 60.0,
-    "engine": "auto",
-    "require": None,
-    "beyond": None,
-    "least_rounds": 0,
-    "most_rounds": None,
-    "minimal": False,
-    "measure": "",
+OPTIONS = {
+    "strategies": strategies_option("basic"),
+    **options_for(FindOptions, Face.SWEEPS),
+    "time_limit": TIME_LIMIT,
 }
 
 
-def _check(options: Options, board: Board | None) -> None:
-    others = {key: value for key, value in options.items() if key != "strategies"}
-    understood(options["strategies"], FindOptions(**others))
+def _check(asked: Asked, board: Board | None) -> None:
+    others = {name: value for name, value in asked.items() if name != "strategies"}
+    understood(asked["strategies"], cast(FindOptions, others))
 
 
-def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
-    return answer_of(find(read_mask(line, board), seed=seed, workers=1, **options), board)
+def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
+    return answer_of(find(read_mask(line, board), seed=seed, workers=1, **asked), board)
 
 
 def answer_of(outcome: Outcome, board: Board | None) -> Answer:
@@ -51,11 +47,11 @@ FIND = Ask(
     noun="mask",
     outcomes=(FOUND, IMPOSSIBLE, UNDECIDED),
     columns={"puzzle": str, "kind": str, "cause": str, "engine": str},
-    options=DEFAULTS,
+    options=OPTIONS,
     check=_check,
     read=mask_line,
     answer=_answer,
     needs={FOUND: ("puzzle",), IMPOSSIBLE: ("certificate", "kind")},
     # A measure may depend on where things stand: of two steps that are equally good the first is taken.
-    is_by_class=lambda options: not options["measure"],
+    is_by_class=lambda asked: not asked["measure"],
 )

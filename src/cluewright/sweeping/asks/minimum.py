@@ -1,16 +1,15 @@
 """`minimum` for each set of strategies."""
 
 from ...boards import Board
-from ...cancelling import checked_seconds
 from ...errors import CluewrightError
 from ...finding import minimum
 from ...strategies import chosen_strategies
-from .ask import FOUND, UNDECIDED, Answer, Ask, Options, rounded
+from .ask import FOUND, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, rounded
 from .lines import line_of
 
 
-def _check(options: Options, board: Board | None) -> None:
-    checked_seconds("time_limit", options["time_limit"])
+def _check(asked: Asked, board: Board | None) -> None:
+    TIME_LIMIT.check("time_limit", asked["time_limit"])
 
 
 def _read(line: str, board: Board | None) -> str:
@@ -20,8 +19,8 @@ def _read(line: str, board: Board | None) -> str:
     return names
 
 
-def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
-    found = minimum(line, board or "classic", seed=seed, **options)
+def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
+    found = minimum(line, board or "classic", seed=seed, **asked)
     outcome = FOUND if found.is_exact else UNDECIDED
     told = {"outcome": outcome, "least": found.least, "most": found.most, "puzzle": line_of(found.puzzle, board)}
     return Answer({**told, "words": found.words, "seconds": rounded(found.effort.seconds)}, found.certificate)
@@ -34,7 +33,7 @@ MINIMUM = Ask(
     noun="set of strategies",
     outcomes=(FOUND, UNDECIDED),
     columns={"least": int, "most": int, "puzzle": str},
-    options={"time_limit": 60.0},
+    options={"time_limit": TIME_LIMIT},
     check=_check,
     read=_read,
     answer=_answer,

@@ -6,7 +6,7 @@ from ...boards import Board
 from ...notation import read_grid
 from ...rating import rate
 from ...strategies import chosen_strategies
-from .ask import ANSWERED, Answer, Ask, Options, seconds_since
+from .ask import ANSWERED, Answer, Ask, Asked, seconds_since, strategies_option
 from .lines import puzzle_line
 
 COLUMNS: dict[str, type] = {
@@ -22,13 +22,13 @@ COLUMNS: dict[str, type] = {
 }
 
 
-def _check(options: Options, board: Board | None) -> None:
-    chosen_strategies(options["strategies"])
+def _check(asked: Asked, board: Board | None) -> None:
+    chosen_strategies(asked["strategies"])
 
 
-def _answer(line: str, board: Board | None, options: Options, seed: int) -> Answer:
+def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
     began = monotonic()
-    told = rate(read_grid(line, board), strategies=options["strategies"]).to_dict()
+    told = rate(read_grid(line, board), strategies=asked["strategies"]).to_dict()
     columns = {column: told[column] for column in COLUMNS}
     return Answer({"outcome": ANSWERED, **columns, "seconds": seconds_since(began)})
 
@@ -40,7 +40,7 @@ RATE = Ask(
     noun="puzzle",
     outcomes=(ANSWERED,),
     columns=COLUMNS,
-    options={"strategies": "all"},
+    options={"strategies": strategies_option("all")},
     check=_check,
     read=puzzle_line,
     answer=_answer,

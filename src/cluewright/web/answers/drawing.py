@@ -1,15 +1,16 @@
 """Questions about pictures and booklets."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import cast
 
 import cluewright as cw
 
 from ...boards import Board, Grid, Mask, Position
-from ...drawing import Options
+from ...drawing import DrawOptions
+from ...drawing.booklets import BookOptions
 from ...errors import CluewrightError, about
 from ...explaining import as_position, clue_grid
-from .reading import board_of, grid_of, marks_of, mask_of, thing_of
+from .reading import board_of, grid_of, marks_of, mask_of, options_among, thing_of
 from .telling import Asked, File, Listener
 
 TYPES = {
@@ -19,24 +20,15 @@ TYPES = {
     "text": ("text/plain; charset=utf-8", "txt"),
 }
 """For each format of a drawing the type of the file, and how its name ends."""
-LOOK: tuple[Literal["pencilmarks", "shaded", "labels", "theme", "size"], ...] = (
-    "pencilmarks",
-    "shaded",
-    "labels",
-    "theme",
-    "size",
-)
-"""Keywords of `draw` that are given as they are."""
 FIRST = "first"
 """The cover with the pattern of the first puzzle."""
 
 
 def draw(asked: Asked, listener: Listener) -> File:
     """A board, a mask, a puzzle, a position or a solution, with marks, as a file."""
-    thing, options = _subject(asked)
-    for key in LOOK:
-        if asked[key] is not None:
-            options[key] = asked[key]
+    thing, by_subject = _subject(asked)
+    look = {name: value for name, value in options_among(asked, DrawOptions).items() if value is not None}
+    options = cast(DrawOptions, {**by_subject, **look})
     to: str = asked["to"]
     made = cw.draw(thing, to, **options)
     assert isinstance(made, str | bytes)
@@ -44,7 +36,7 @@ def draw(asked: Asked, listener: Listener) -> File:
     return File(media_type, made.encode() if isinstance(made, str) else made, f"sudoku.{ending}")
 
 
-def _subject(asked: Asked) -> tuple[Board | Mask | Grid | Position, Options]:
+def _subject(asked: Asked) -> tuple[Board | Mask | Grid | Position, DrawOptions]:
     """What is drawn, and how, as far as that depends on what it is."""
     given = [key for key in ("puzzle", "mask", "solution_of", "empty") if asked[key]]
     if len(given) != 1:
@@ -78,17 +70,8 @@ def book(asked: Asked, listener: Listener) -> File:
     cover: Mask | bool = asked["cover"] == FIRST
     if asked["cover"] not in (None, FIRST):
         cover = mask_of({"mask": asked["cover"], "board": asked["board"]})
-    made = cw.book(
-        list(_with_facts(asked)),
-        title=asked["title"],
-        per_page=asked["per_page"],
-        paper=asked["paper"],
-        solutions=asked["solutions"],
-        language=asked["language"],
-        hints=asked["hints"],
-        cover=cover,
-        theme=asked["theme"],
-    )
+    options = cast(BookOptions, {**options_among(asked, BookOptions), "cover": cover})
+    made = cw.book(list(_with_facts(asked)), **options)
     return File("application/pdf", made, "sudoku.pdf")
 
 

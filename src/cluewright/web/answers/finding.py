@@ -10,20 +10,19 @@ import cluewright as cw
 
 from ...boards import Mask, bits
 from ...errors import CluewrightError
-from ...finding import Effort, Ending, Found, Impossible, Undecided
+from ...finding import Effort, Ending, FindOptions, Found, Impossible, Undecided
 from ...finding.engines.chute_cubes import CHUTE_CUBES, tightest_chute
 from ...finding.nearest import cells_at_fault
+from ...finding.options import WishOptions
 from ...finding.outcome import IN_ALL
 from ...verifying import CheckProgress, certificate_from_json, certificate_to_json
-from .reading import mask_of
+from .reading import mask_of, options_among
 from .telling import Asked, Listener
-
-WISHES = ("require", "beyond", "least_rounds", "most_rounds", "minimal")
-"""What the puzzle is wished to be, as keywords of `find`."""
 
 
 def wishes_of(asked: Asked) -> dict[str, Any]:
-    return {name: asked[name] for name in WISHES}
+    """What the puzzle is wished to be, as keywords of `find`."""
+    return options_among(asked, WishOptions)
 
 
 def find(asked: Asked, listener: Listener) -> dict[str, Any]:
@@ -57,16 +56,11 @@ def _terms(asked: Asked, mask: Mask, listener: Listener) -> dict[str, Any]:
     """How a search is run."""
     chute = cache(lambda: _tightest_chute(mask))
     return {
-        "time_limit": asked["time_limit"],
-        "seed": asked["seed"],
-        "engine": asked["engine"],
+        **options_among(asked, FindOptions),
         "workers": listener.workers if asked["seed"] is None else 1,
-        "measure": tuple(asked["measure"]),
-        "plain_digits": asked["plain_digits"],
         "on_progress": lambda effort: listener.progress(_progress(effort, chute)),
         "cancel": listener.cancel,
         "resume_in": listener.files.state,
-        **wishes_of(asked),
     }
 
 

@@ -5,25 +5,20 @@ from typing import Any
 import cluewright as cw
 
 from ...cancelling import heeded
-from ...generating.generation import Progress
-from .finding import WISHES
-from .reading import board_of, mask_of
+from ...generating import GenerateOptions, Progress
+from .reading import board_of, mask_of, options_among
 from .telling import Asked, Listener
-
-OPTIONS = ("mode", "strictly", "clues", "symmetry", "level", "seed", "time_limit", *WISHES)
-"""What is asked of the puzzles, as keywords of `generate`."""
 
 
 def generate(asked: Asked, listener: Listener) -> dict[str, Any]:
     """Puzzles, each told as soon as it is known."""
-    options = {name: asked[name] for name in OPTIONS}
+    options = options_among(asked, GenerateOptions)
     if asked["mask"] is not None:
         options["mask"] = mask_of(asked)
     count = asked["count"]
     puzzles = cw.generate(
         count,
         board=board_of(asked) or "classic",
-        measure=tuple(asked["measure"]),
         workers=listener.workers,
         on_progress=lambda made: listener.progress(_progress(made, count)),
         **options,

@@ -15,6 +15,7 @@ from ...boards.variants import catalogue_board, is_made_at_random
 from ...errors import CluewrightError, about
 from ...explaining import as_position
 from ...notation.texts import as_thing, sheet_of
+from ...options import Face, options_for
 from ...strategies import Mark
 from .telling import Asked
 
@@ -42,6 +43,14 @@ def board_in_short(board: Board) -> str | dict[str, Any]:
         return board.name if catalogue_board(board.name) == board else plain
     except CluewrightError:  # a name that somebody else gave it
         return plain
+
+
+def options_among(asked: Asked, table: type) -> dict[str, Any]:
+    """The options of a table that are asked for, as keywords of its verb.
+
+    CAUTION: a mask among them is still a text, which the verb would take for the name of a file.
+    """
+    return {name: asked[name] for name in options_for(table, Face.STUDIO) if name in asked}
 
 
 def mask_of(asked: Asked) -> Mask:

@@ -1,0 +1,196 @@
+"""The options of `book`: one table, from which all faces take them."""
+
+from typing import Annotated, Any, TypedDict
+
+from ...boards import BoardLike
+from ...boards.grid import whole_number
+from ...boards.mask import MaskLike
+from ...errors import CluewrightError
+from ...options import Face, Kind, Option, checked_flag, or_none
+from ..draw import check_drawable_symbols
+from ..themes import Theme, theme_named
+from .hints import check_hints
+from .sheets import PER_PAGE, Paper, arrangement, paper_named
+from .words import check_printable, words_of
+
+SOLUTION_PLACES = ("end", "overleaf", "none")
+"""Where the solutions are."""
+COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
+
+
+def _printable(option: str, value: Any) -> str:
+    check_printable(option, value)
+    return str(value)
+
+
+def _arrangement(option: str, per_page: int) -> tuple[int, int]:
+    return arrangement(per_page)
+
+
+def _paper(option: str, name: str) -> Paper:
+    return paper_named(name)
+
+
+def _solutions(option: str, place: Any) -> str:
+    if place not in SOLUTION_PLACES:
+        raise CluewrightError(f"{option}: expected {', '.join(SOLUTION_PLACES)}, got {place!r}")
+    return str(place)
+
+
+def _language(option: str, name: Any) -> str:
+    words_of(name)
+    return str(name)
+
+
+def _hints(option: str, name: Any) -> str:
+    check_hints(name)
+    return str(name)
+
+
+def _theme(option: str, name: Any) -> Theme:
+    return theme_named(name)
+
+
+def _symbols(option: str, symbols: Any) -> str:
+    check_drawable_symbols(symbols)
+    return str(symbols)
+
+
+def _page(option: str, number: Any) -> int:
+    return whole_number(option, number, least=1)
+
+
+class BookOptions(TypedDict, total=False):
+    """The options of `book`."""
+
+    title: Annotated[
+        str,
+        Option(
+            default="Sudoku",
+            help="Stands at the head of the pages and on the cover. By default Sudoku.",
+            kind=Kind.TEXT,
+            check=_printable,
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    per_page: Annotated[
+        int,
+        Option(
+            default=4,
+            help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page, or fewer and larger if there are no more; and as many"
+            " pictures of steps. By default 4.",
+            kind=Kind.WHOLE_NUMBER,
+            check=_arrangement,
+            faces=COMMANDS_AND_STUDIO,
+            least=1,
+            most=max(PER_PAGE),
+        ),
+    ]
+    paper: Annotated[
+        str,
+        Option(
+            default="a4",
+            help="`a4`, the default, `a5` or `letter`. The inner margin is wider, for binding.",
+            kind=Kind.NAME,
+            check=_paper,
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    solutions: Annotated[
+        str,
+        Option(
+            default="end",
+            help="`end`, the default, `overleaf` (on the back of each page of puzzles) or `none`.",
+            kind=Kind.NAME,
+            check=_solutions,
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    hints: Annotated[
+        str | None,
+        Option(
+            default=None,
+            help="Pages with hints: `sequence`, the order in which cells can be filled (1:bE is row b, column E), or"
+            " `steps`, the first three steps.",
+            kind=Kind.NAME,
+            check=or_none(_hints),
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    short: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="Whether singles in a row share one picture on the pages of steps.",
+            kind=Kind.FLAG,
+            check=checked_flag,
+            faces=Face.COMMANDS,
+            on_command_line="Together with --tutorial.",
+        ),
+    ]
+    cover: Annotated[
+        MaskLike | bool,
+        Option(
+            default=False,
+            help="A cover with this mask, or with the pattern of the first puzzle.",
+            kind=Kind.TEXT,
+            faces=COMMANDS_AND_STUDIO,
+            in_python="The latter if true.",
+            on_command_line="The mask may be the name of a file; `first` stands for the pattern of the first puzzle.",
+        ),
+    ]
+    language: Annotated[
+        str,
+        Option(
+            default="en",
+            help="The language of all words but the puzzles' own: `en`, the default, `de`, `fr` or `es`.",
+            kind=Kind.NAME,
+            check=_language,
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    theme: Annotated[
+        str,
+        Option(
+            default="gray",
+            help="`gray`, the default, `color`, `contrast`, or `large`: large digits and words.",
+            kind=Kind.NAME,
+            check=_theme,
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    shaded: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="Whether the clue cells of the puzzles are shaded, so that their patterns show.",
+            kind=Kind.FLAG,
+            check=checked_flag,
+            faces=Face.COMMANDS,
+        ),
+    ]
+    symbols: Annotated[
+        str | None,
+        Option(
+            default=None,
+            help="A character for each digit instead of 1 to 9 and A, B, ...: WORDPLAYS, for example.",
+            kind=Kind.TEXT,
+            check=or_none(_symbols),
+            faces=Face.COMMANDS,
+        ),
+    ]
+    page: Annotated[
+        int,
+        Option(
+            default=1,
+            help="The page that is drawn, if the file is a picture. By default the first.",
+            kind=Kind.WHOLE_NUMBER,
+            check=_page,
+            faces=Face.COMMANDS,
+            least=1,
+        ),
+    ]
+    board: Annotated[
+        BoardLike | None,
+        Option(default=None, help="The board of puzzles that are given as texts or digits."),
+    ]

@@ -1,0 +1,97 @@
+"""What the options of a search mean: wishes for the puzzle, and the terms on which it is searched."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from ..boards import BoardLike, MaskLike, as_mask
+from ..cancelling import Cancel
+from ..errors import CluewrightError
+from ..options import checked
+from ..processes import usable_cores
+from ..processes.cluster import Cluster
+from ..rating import Range
+from ..strategies import Strategies, Strategy, chosen_strategies
+from ..verifying import Wishes
+from .measuring import on_board
+from .options import FindOptions, OnProgress
+from .question import Question
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How a search is run."""
+
+    time_limit: float | None
+    engine: str
+    workers: int
+    on_progress: OnProgress | None
+    plain_digits: bool = False
+    resume: Path | None = None
+    resume_in: Path | None = None
+    cancel: Cancel | None = None
+    cluster: Cluster | None = None
+    """Who does the pieces of a long search, if it is not processes of this machine."""
+    ranges: tuple[Range, ...] = ()
+    """In which measures of a puzzle must lie. Engines do not know of them."""
+
+
+def question_and_terms(
+    mask: MaskLike, strategies: Strategies, board: BoardLike | None, options: FindOptions
+) -> tuple[Question, Terms]:
+    """The question that is meant, and the terms on which it is searched."""
+    chosen, wishes, seed, terms = understood(strategies, options)
+    question = Question(as_mask(mask, board), chosen, wishes, seed)
+    if wishes.most_rounds == 0 and question.mask.empty:
+        raise CluewrightError("most_rounds: expected 1 or more, since no cell is filled in 0 rounds, got 0")
+    return question, replace(terms, ranges=on_board(terms.ranges, question.board))
+
+
+def understood(strategies: Strategies, options: FindOptions) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:
+    """(strategies, wishes, seed, terms), or an error that begins with the name of the option that is wrong."""
+    chosen, values = chosen_strategies(strategies), checked(FindOptions, options)
+    seed, workers = values["seed"], values["workers"]
+    if workers is None:
+        workers = usable_cores() if seed is None else 1
+    terms = Terms(
+        time_limit=values["time_limit"],
+        engine=values["engine"],
+        workers=workers,
+        on_progress=values["on_progress"],
+        plain_digits=values["plain_digits"],
+        resume=values["resume"],
+        resume_in=values["resume_in"],
+        cancel=values["cancel"],
+        cluster=values["cluster"],
+        ranges=values["measure"],
+    )
+    return chosen, wishes_of(chosen, values), SystemRandom().getrandbits(32) if seed is None else seed, terms
+
+
+def wishes_of(strategies: tuple[Strategy, ...], values: Mapping[str, Any]) -> Wishes:
+    """The wishes that checked `WishOptions` mean for a puzzle of these strategies."""
+    least, most = values["least_rounds"], values["most_rounds"]
+    if most is not None and most < least:
+        raise CluewrightError(f"most_rounds: expected the least number of rounds ({least}) or more, got {most}")
+    beyond = (*_without_each(strategies, values["require"] or ()), *_alone(strategies, values["beyond"] or ()))
+    return Wishes(beyond, least, most, values["minimal"])
+
+
+def _without_each(strategies: tuple[Strategy, ...], required: tuple[Strategy, ...]) -> list[tuple[Strategy, ...]]:
+    """For each required strategy all the others, which must not suffice."""
+    for strategy in required:
+        if strategy not in strategies:
+            names = ", ".join(other.name for other in strategies)
+            raise CluewrightError(
+                f"require: expected some of the strategies that may be used ({names}), got {strategy}"
+            )
+    return [tuple(other for other in strategies if other != strategy) for strategy in required]
+
+
+def _alone(strategies: tuple[Strategy, ...], beyond: tuple[Strategy, ...]) -> list[tuple[Strategy, ...]]:
+    if set(strategies) <= set(beyond):
+        names = ", ".join(strategy.name for strategy in strategies)
+        raise CluewrightError(f"beyond: expected not all of the strategies that may be used ({names}), got all of them")
+    return [beyond] if beyond else []

@@ -1,0 +1,174 @@
+"""The options of `generate`: one table, from which all faces take them. Wishes for a puzzle are those of `find`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from ..boards import Board, BoardLike, MaskLike, SquareSymmetry, board_named, square_symmetry
+from ..boards.board import MOST_ROWS
+from ..boards.grid import thread_count, whole_number
+from ..cancelling import checked_seconds
+from ..errors import about
+from ..finding.options import WishOptions
+from ..options import ALL_FACES, Face, Kind, Option, check_progress, checked_flag, or_none
+from ..rating import Level, level_named
+from .modes import Mode, ModeLike, chosen_mode
+
+COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a generation has come."""
+
+    puzzles: int
+    attempts: int
+    """Grids that were reduced, and masks that were tried."""
+    seconds: float
+
+
+OnProgress = Callable[[Progress], None]
+
+
+def _board(option: str, board: BoardLike) -> Board:
+    return board_named(board)
+
+
+def _mode(option: str, mode: ModeLike) -> Mode:
+    return chosen_mode(mode)
+
+
+def _symmetry(option: str, symmetry: str | SquareSymmetry | None) -> SquareSymmetry:
+    return square_symmetry("none" if symmetry is None else symmetry)
+
+
+def _level(option: str, level: str) -> Level:
+    with about(option):
+        return level_named(level)
+
+
+def _clues(option: str, number: Any) -> int:
+    return whole_number(option, number, least=0)
+
+
+def _threads(option: str, number: Any) -> int:
+    return thread_count(number)
+
+
+def _progress(option: str, on_progress: Any) -> OnProgress | None:
+    check_progress(on_progress, "the progress")
+    return on_progress  # type: ignore[no-any-return]
+
+
+class GenerateOptions(WishOptions, total=False):
+    """The options of `generate`, besides the number of puzzles."""
+
+    board: Annotated[BoardLike, Option(default="classic", help="The board.", check=_board)]
+    mode: Annotated[
+        ModeLike,
+        Option(
+            default="complete",
+            help="What must solve the puzzles: `propagation` (naked and hidden singles); `lookahead` (besides, each"
+            " candidate is tried, and gone if it leads to a contradiction); `complete`, the default (there is one"
+            " solution); or strategies, as for `find`.",
+            kind=Kind.NAMES,
+            check=_mode,
+            faces=ALL_FACES,
+        ),
+    ]
+    strictly: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="Whether the next lesser mode must not solve them; of strategies, those without the hardest. A puzzle"
+            " that it solves is thrown away.",
+            kind=Kind.FLAG,
+            check=checked_flag,
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    clues: Annotated[
+        int | None,
+        Option(
+            default=None,
+            help="The number of clues of each puzzle.",
+            kind=Kind.WHOLE_NUMBER,
+            check=or_none(_clues),
+            faces=COMMANDS_AND_STUDIO,
+            in_python="A reduction ends early there; few clues are found on random masks.",
+            most=MOST_ROWS**2,
+        ),
+    ]
+    symmetry: Annotated[
+        str | SquareSymmetry | None,
+        Option(
+            default=None,
+            help="The symmetry of the clue cells, in whole orbits of which clues are left out.",
+            kind=Kind.NAME,
+            check=_symmetry,
+            faces=COMMANDS_AND_STUDIO,
+            on_command_line="`cluewright masks --symmetries` lists them.",
+        ),
+    ]
+    mask: Annotated[
+        MaskLike | None,
+        Option(
+            default=None,
+            help="The clue cells: a mask, or the name of a file with one; `find` finds the puzzles.",
+            kind=Kind.TEXT,
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    level: Annotated[
+        str | None,
+        Option(
+            default=None,
+            help="How hard the puzzles are: `easy`, `medium`, `hard` or `evil`. They are tuned until their WNEF and"
+            " their rating by technique lie in the ranges of that level.",
+            kind=Kind.NAME,
+            check=or_none(_level),
+            faces=ALL_FACES,
+        ),
+    ]
+    seed: Annotated[
+        int | None,
+        Option(
+            default=None,
+            help="The same seed gives the same puzzles, however many workers there are.",
+            kind=Kind.WHOLE_NUMBER,
+            check=or_none(whole_number),
+            faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    workers: Annotated[
+        int,
+        Option(
+            default=1,
+            help="The number of threads or processes that make puzzles side by side; the puzzles and their order are"
+            " the same.",
+            kind=Kind.WHOLE_NUMBER,
+            check=_threads,
+            faces=Face.COMMANDS,
+            on_command_line="By default one for each core. More than there are cores are not started.",
+            least=1,
+        ),
+    ]
+    time_limit: Annotated[
+        float | None,
+        Option(
+            default=None,
+            help="Seconds for all puzzles together.",
+            kind=Kind.SECONDS,
+            check=checked_seconds,
+            faces=ALL_FACES,
+            in_python="None for no limit.",
+        ),
+    ]
+    on_progress: Annotated[
+        OnProgress | None,
+        Option(
+            default=None,
+            help="A function that is called with the progress now and then.",
+            check=_progress,
+        ),
+    ]
