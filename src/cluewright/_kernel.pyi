@@ -288,9 +288,9 @@ def starvation(
 ) -> tuple[str, int, memoryview, memoryview]:
     """(why the search stopped; the number of nodes visited; the cursor to go on from; the clues there).
 
-    See finding/engines/starvation/nodes.py. `given` are the fixed digits, 0 elsewhere, and `free_cells` the clue cells
-    without one. It stops at a "puzzle", at a node of the depth `deepest` (the "frontier"), after `most_nodes` with
-    "more" to do, or "done".
+    See tests/finding/engines/starvation_nodes.py. `given` are the fixed digits, 0 elsewhere, and `free_cells` the clue
+    cells without one. It stops at a "puzzle", at a node of the depth `deepest` (the "frontier"), after `most_nodes`
+    with "more" to do, or "done".
 
     The cursor has the choice that is being tried on each level, and for the last level the choice to try next; empty,
     it stands before the root. A choice is a digit (from 0), or the number of digits for letting the clue wait. The

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.finding.engines.starvation_nodes import nodes_of
 from tests.finding.oracle import as_known
 from tests.oracle.fillings import OracleFillings
 from tests.shared_data import shared_lines
@@ -20,7 +21,6 @@ from cluewright import count_solutions, verify
 from cluewright.boards import Board, Grid, Mask, as_mask, bits
 from cluewright.explaining import rounds
 from cluewright.finding import AllSuggested, Question, engine_named
-from cluewright.finding.engines.starvation.nodes import nodes_of
 from cluewright.solving import check, solutions
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import (

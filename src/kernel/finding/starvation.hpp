@@ -1,7 +1,7 @@
 // The search for puzzles that naked singles complete, cut wherever an empty cell starves.
 //
 // docs/certificates.md tells what nodes, waiting, empty and fed cells are, and which choice comes next.
-// src/cluewright/finding/engines/starvation/nodes.py is the readable twin.
+// tests/finding/engines/starvation_nodes.py is the readable twin.
 #pragma once
 
 #include <cstdint>

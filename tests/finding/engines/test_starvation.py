@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.finding.engines.starvation_nodes import nodes_of
 from tests.finding.oracle import FOUR, SIX, classes_of_four, masks_of, puzzles_of
 from tests.finding.questions import questions_of_six
 from tests.shared_data import shared_lines
@@ -19,7 +20,6 @@ from cluewright.boards import Cell, Grid, Mask, bits, bits_of, board_named, rand
 from cluewright.boards.tables import tables_of
 from cluewright.finding import AllSuggested, Question, Refuted, Suggested
 from cluewright.finding.engines.starvation import STARVATION
-from cluewright.finding.engines.starvation.nodes import nodes_of
 from cluewright.finding.engines.starvation.stops import Stop, Stops
 from cluewright.strategies import chosen_strategies, completed
 from cluewright.verifying import verify

@@ -12,13 +12,13 @@ from functools import cache
 from itertools import product
 
 import pytest
+from tests.finding.engines.starvation_nodes import Node
 from tests.strategies.samples import DESCRIBED
 from tests.strategies.samples import solutions as sample_solutions
 from tests.verifying.samples import SMALL, names_of
 
 from cluewright._checker import starvation
 from cluewright.boards import Board, Cell, Digit, Mask, bits, bits_of
-from cluewright.finding.engines.starvation.nodes import Node
 from cluewright.verifying.kinds.brute_force.fillings import Fillings
 from cluewright.verifying.kinds.brute_force.search import search_of
 from cluewright.verifying.rules import Candidate, Rule, definition_of

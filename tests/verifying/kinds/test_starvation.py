@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.finding.engines.starvation_nodes import nodes_of
 from tests.finding.oracle import FOUR, SIX
 from tests.interrupting import is_stopped
 from tests.strategies.samples import DESCRIBED
@@ -16,7 +17,6 @@ from cluewright import verify
 from cluewright._checker import starvation
 from cluewright.boards import Board, Mask, board_named
 from cluewright.finding import Question
-from cluewright.finding.engines.starvation.nodes import nodes_of
 from cluewright.finding.engines.starvation.stops import Stops
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import Certificate, verify_given, verify_part

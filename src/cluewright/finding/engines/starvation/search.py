@@ -3,7 +3,7 @@
 A naked single needs nearly all digits among its peers, and if clues are few, few cells have that many clues as peers.
 So the search looks at the cell that must be filled next, and most choices for its peers leave no way to fill it. A clue
 is given each digit that helps to fill that cell; all its other digits stay one branch until it matters which of them it
-has. The kernel searches; nodes.py is its readable twin, and docs/certificates.md says what the checker goes through.
+has. The kernel searches; docs/certificates.md says what a node is, and what the checker goes through.
 """
 
 from collections.abc import Iterator

@@ -6,7 +6,7 @@ docs/certificates.md says what a node is and which clue comes next. The verifier
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from ....boards import Cell, Digit, Mask, bits
+from cluewright.boards import Cell, Digit, Mask, bits
 
 Clues = dict[Cell, Digit]
 """The digits of some clue cells."""
