@@ -1,8 +1,8 @@
 """Our own JSON for whatever we can say: puzzles, masks, paths and outcomes, written in one line and read again.
 
 The object is that of the format `json`, to which each sort of thing adds keys of its own: a mask its `mask`, a path its
-`path`, an outcome its `mask`, `strategies`, `wishes`, `seed` and `outcome`. So what was found is also a puzzle for all
-that reads puzzles.
+`path`, an outcome those of its `to_dict()`, its wishes and the file of its certificate. So what was found is also a
+puzzle for all that reads puzzles.
 """
 
 import base64
@@ -65,34 +65,19 @@ def _plain_outcome(outcome: Found | Impossible | Undecided | Complete) -> dict[s
     question = outcome.question
     if own := question.own_strategies:
         raise CluewrightError(f"expected strategies of the catalogue, got {own[0]}, whose name says nothing elsewhere")
-    told: dict[str, Any] = {"engine": outcome.engine, "seconds": outcome.effort.seconds, "work": outcome.effort.work}
-    puzzle = {}
-    if isinstance(outcome, Found):
-        puzzle = {"puzzle": str(outcome.puzzle)}
-        told |= {"is": "found", "apart": outcome.apart}
-    elif isinstance(outcome, Impossible):
-        told |= {"is": "impossible", "words": outcome.words, **_plain_certificate(outcome.certificate)}
-    elif isinstance(outcome, Undecided):
-        told |= {"is": "undecided", "cause": outcome.cause.name, "reason": outcome.reason, "tried": dict(outcome.tried)}
-    else:
-        told |= {"is": "complete", "count": outcome.count}
-    return {
-        VERSION_KEY: VERSION,
-        "board": board_to_plain(question.board),
-        **puzzle,
-        "mask": str(question.mask),
-        "strategies": [strategy.name for strategy in question.strategies],
-        "wishes": question.wishes.to_plain(),
-        "seed": question.seed,
-        "outcome": told,
-    }
+    to_read_again = {"board": board_to_plain(question.board), "wishes": question.wishes.to_plain()}
+    exact = {"seconds": outcome.effort.seconds}
+    told = {VERSION_KEY: VERSION, **outcome.to_dict(), **to_read_again, **exact}
+    if isinstance(outcome, Impossible):
+        told["certificate"] = _plain_certificate(outcome.certificate)
+    return told
 
 
 def _plain_certificate(certificate: Certificate) -> dict[str, Any]:
     if len(certificate.proof) > MOST_PROOF:
         raise CluewrightError(f"expected a proof of at most {MOST_PROOF} bytes, got one of {len(certificate.proof)}")
     proof = base64.b64encode(certificate.proof).decode()
-    return {"certificate": certificate_to_json(certificate), "proof": proof}
+    return {"kind": certificate.kind.name, "file": certificate_to_json(certificate), "proof": proof}
 
 
 def from_json(text: str) -> Thing:
@@ -110,7 +95,7 @@ def from_json(text: str) -> Thing:
     said = as_object(parsed(text, WHAT), WHAT)
     if said.get(VERSION_KEY, VERSION if is_printed(said) else None) != VERSION:
         raise NotationError(f"{WHAT}: expected an object with {VERSION_KEY!r}: {VERSION}, got another")
-    if not isinstance(said.get("outcome", ""), str):
+    if VERSION_KEY in said and "outcome" in said:
         return _outcome(said, text)
     if VERSION_KEY in said and "path" in said:
         return _path(OWN.only(text, None), as_object(said["path"], f"{WHAT}, path"))
@@ -191,41 +176,40 @@ def _outcome(said: Mapping[str, Any], text: str) -> Found | Impossible | Undecid
     if not isinstance(seed, int):
         raise NotationError(f"{WHAT}, seed: expected a whole number, got {shortened(seed)}")
     question = Question(_mask(said), chosen_strategies(names), wishes, seed)
-    told = as_object(said["outcome"], f"{WHAT}, outcome")
-    engine = as_text(told.get("engine"), f"{WHAT}, engine")
-    effort = _effort(told)
-    kind = told.get("is")
+    engine = as_text(said.get("engine"), f"{WHAT}, engine")
+    effort, kind = _effort(said), said["outcome"]
     if kind == "found":
         puzzle = OWN.only(text, question.board).puzzle
         if not question.fits(puzzle):
             raise NotationError(f"{WHAT}: expected a puzzle with clues in the cells of the mask, got another")
-        apart = told.get("apart")
+        apart = said.get("apart")
         return Found(question, puzzle, engine, effort, apart if isinstance(apart, int) else None)
     if kind == "impossible":
-        return Impossible(question, _certificate(told), engine, effort)
+        certificate = _certificate(as_object(said.get("certificate"), f"{WHAT}, certificate"))
+        return Impossible(question, certificate, engine, effort)
     if kind == "undecided":
-        cause = next((each for each in Cause if each.name == told.get("cause")), None)
+        cause = next((each for each in Cause if each.key == said.get("cause")), None)
         if cause is None:
-            raise NotationError(f"{WHAT}, cause: expected why the search ended, got {shortened(told.get('cause'))}")
-        tried = as_object(told.get("tried", {}), f"{WHAT}, tried")
+            raise NotationError(f"{WHAT}, cause: expected why the search ended, got {shortened(said.get('cause'))}")
+        tried = as_object(said.get("tried", {}), f"{WHAT}, tried")
         words = tuple((name, as_text(value, f"{WHAT}, tried")) for name, value in tried.items())
-        return Undecided(question, cause, as_text(told.get("reason"), f"{WHAT}, reason"), engine, effort, words)
+        return Undecided(question, cause, as_text(said.get("reason"), f"{WHAT}, reason"), engine, effort, words)
     if kind == "complete":
-        return Complete(question, as_number(told.get("count"), f"{WHAT}, count", 0, 1 << 62), engine, effort)
+        return Complete(question, as_number(said.get("count"), f"{WHAT}, count", 0, 1 << 62), engine, effort)
     raise NotationError(f"{WHAT}, outcome: expected found, impossible, undecided or complete, got {shortened(kind)}")
 
 
-def _effort(told: Mapping[str, Any]) -> Effort:
-    seconds = told.get("seconds")
+def _effort(said: Mapping[str, Any]) -> Effort:
+    seconds = said.get("seconds")
     if not isinstance(seconds, int | float):
         raise NotationError(f"{WHAT}, seconds: expected a number, got {shortened(seconds)}")
-    work = as_object(told.get("work", {}), f"{WHAT}, work")
+    work = as_object(said.get("work", {}), f"{WHAT}, work")
     return Effort(float(seconds), {name: dict(as_object(counts, f"{WHAT}, work")) for name, counts in work.items()})
 
 
-def _certificate(told: Mapping[str, Any]) -> Certificate:
+def _certificate(said: Mapping[str, Any]) -> Certificate:
     try:
-        proof = base64.b64decode(as_text(told.get("proof", ""), f"{WHAT}, proof"), validate=True)
+        proof = base64.b64decode(as_text(said.get("proof", ""), f"{WHAT}, proof"), validate=True)
     except ValueError:
         raise NotationError(f"{WHAT}, proof: expected base64, got something else") from None
-    return certificate_from_json(as_text(told.get("certificate"), f"{WHAT}, certificate"), proof)
+    return certificate_from_json(as_text(said.get("file"), f"{WHAT}, certificate"), proof)

@@ -254,6 +254,11 @@ class Cause(Enum):
     NO_GRID = "the board has no full grid, but no certificate says so"
     PUBLISHED = "a publication says that there is no puzzle, which is no proof here"
 
+    @property
+    def key(self) -> str:
+        """How JSON, tables and sweeps spell it, such as `time-limit`."""
+        return self.name.lower().replace("_", "-")
+
 
 @dataclass(frozen=True)
 class Undecided(_Outcome):
@@ -291,8 +296,12 @@ class Undecided(_Outcome):
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""
-        cause = self.cause.name.lower().replace("_", "-")
-        more = {"cause": cause, "reason": self.reason, "tried": dict(self.tried), "checkpoint": self.checkpoint}
+        more = {
+            "cause": self.cause.key,
+            "reason": self.reason,
+            "tried": dict(self.tried),
+            "checkpoint": self.checkpoint,
+        }
         return _told("undecided", self.question, self.engine, self.effort, **more)
 
 

@@ -36,8 +36,7 @@ def answer_of(outcome: Outcome, board: Board | None) -> Answer:
             kind = outcome.certificate.kind.name
             return Answer({"outcome": IMPOSSIBLE, "kind": kind, "words": outcome.words, **told}, outcome.certificate)
         case _:
-            cause = outcome.cause.name.lower().replace("_", "-")
-            return Answer({"outcome": UNDECIDED, "cause": cause, "words": outcome.reason, **told})
+            return Answer({"outcome": UNDECIDED, "cause": outcome.cause.key, "words": outcome.reason, **told})
 
 
 FIND = Ask(
