@@ -14,7 +14,7 @@ from cluewright import processes
 from cluewright.cli.progress import SearchProgress
 from cluewright.cli.running import ERROR, Exit
 from cluewright.explaining import explain
-from cluewright.finding import Effort, Question, engine_names, options, search
+from cluewright.finding import Effort, Question, engine_names, search, terms
 from cluewright.finding.running import messages_from
 
 HARD = "**......*.......*..*....*....*...*.............*..*....*...**....*..*******..***."
@@ -331,7 +331,7 @@ def test_more_workers_than_cores_are_started_only_by_force(
         return messages_from(question, engine, 1, *more)
 
     monkeypatch.setattr(search, "messages_from", noted)
-    for module in options, processes:  # what the library takes by default, and what the command line allows
+    for module in terms, processes:  # what the library takes by default, and what the command line allows
         monkeypatch.setattr(module, "usable_cores", lambda: 2)
     done = run("find", MASK, MASK, *asked)
     assert (done.code, numbers) == (0, [started, started])

@@ -50,26 +50,21 @@ VALUES: dict[Kind, tuple[Any, ...]] = {
 """How the values of an option of each kind are annotated for cyclopts; those of all others are texts."""
 
 
-def asks_for(
-    options: Mapping[str, Option], after: str, knows_unset: bool = False
-) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Have a command that takes `**options` ask for these, after the parameter of a name.
-
-    With `knows_unset`, options that are not given are None, in place of their defaults.
-    """
+def asks_for(options: Mapping[str, Option], after: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Have a command that takes `**options` ask for these, after the parameter of a name."""
 
     def asking(command: Callable[..., int]) -> Callable[..., int]:
         own = inspect.signature(command)
         parameters = [one for one in own.parameters.values() if one.kind is not one.VAR_KEYWORD]
         place = list(own.parameters).index(after) + 1
-        parameters[place:place] = [_parameter(name, option, knows_unset) for name, option in options.items()]
+        parameters[place:place] = [_parameter(name, option) for name, option in options.items()]
         command.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
         return command
 
     return asking
 
 
-def _parameter(name: str, option: Option, knows_unset: bool) -> inspect.Parameter:
+def _parameter(name: str, option: Option) -> inspect.Parameter:
     """An option as the parameter of a command."""
     values, *converting = VALUES.get(option.kind, (str | None,))
     words = option.command_help
@@ -78,9 +73,7 @@ def _parameter(name: str, option: Option, knows_unset: bool) -> inspect.Paramete
     names = [f"--{each.replace('_', '-')}" for each in (name, *option.aliases)]
     asked = Parameter(name=names, help=words)
     annotation = Annotated[values, *converting, asked]  # type: ignore[valid-type]  # made at run time
-    default = None if knows_unset or option.kind is Kind.RANGES else option.default
-    if option.kind is Kind.FLAG:
-        default = False
+    default = False if option.kind is Kind.FLAG else None  # `meant` leaves out what is not given
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 

@@ -67,7 +67,7 @@ def _options() -> dict[str, Option]:
 OPTIONS = _options()
 
 
-@asks_for(OPTIONS, after="ask", knows_unset=True)
+@asks_for(OPTIONS, after="ask")
 def sweep(  # noqa: PLR0913 - options
     *masks: Lines,
     to: Annotated[
