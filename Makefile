@@ -5,8 +5,10 @@
 MAKEFLAGS += --no-print-directory
 
 bin := .venv/bin
-tools := .venv/tools.stamp
 package := .venv/package.stamp
+# What checks the package comes after it, in the same environment: the demo does without.
+tools := .venv/tools.stamp
+all := $(package) $(tools)
 fuzzer := build/fuzzer.stamp
 # On all cores. Each has its half of the files, whose tests share what they compute; at the end one helps the other.
 on-all-cores := -n auto --dist worksteal
@@ -18,16 +20,14 @@ cpp := $(shell find src -name '*.[ch]pp')
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-setup: $(package) ## .venv with the package and the tools
+setup: $(all) ## .venv with the package and the tools
 
-$(tools): constraints.txt pyproject.toml tools/setup.sh
-	@echo "setting up .venv"
-	@tools/setup.sh tools
+$(package): constraints.txt pyproject.toml CMakeLists.txt tools/setup.sh $(sources)
+	@tools/setup.sh package
 	@touch $@
 
-$(package): $(tools) $(sources) CMakeLists.txt
-	@echo "building and installing cluewright"
-	@tools/setup.sh package
+$(tools): constraints.txt pyproject.toml tools/setup.sh | $(package)
+	@tools/setup.sh tools
 	@touch $@
 
 $(fuzzer): $(tools)
@@ -47,25 +47,25 @@ test-long: lint ## the same with the tests marked long, and the kernel's under s
 
 SECONDS := 3600
 TEXTS := 100000
-fuzz: $(package) ## an hour of changed certificates, verified (SECONDS=60: a minute); what must not be is kept in build/fuzz
+fuzz: $(all) ## an hour of changed certificates, verified (SECONDS=60: a minute); what must not be is kept in build/fuzz
 	@$(bin)/python -m tools.fuzz_certificates --seconds $(SECONDS)
 
-fuzz-formats: $(package) ## a hundred thousand changed texts of every format (TEXTS=1000: a thousand), read or refused
+fuzz-formats: $(all) ## a hundred thousand changed texts of every format (TEXTS=1000: a thousand), read or refused
 	@$(bin)/python -m tools.fuzz_formats --texts $(TEXTS)
 
 REQUESTS := 100000
-fuzz-api: $(package) $(fuzzer) ## a hundred thousand requests to the studio (REQUESTS=1000: a thousand), answered as described or refused
+fuzz-api: $(all) $(fuzzer) ## a hundred thousand requests to the studio (REQUESTS=1000: a thousand), answered as described or refused
 	@$(bin)/python -m tools.fuzz_api --requests $(REQUESTS)
 
-many: $(package) ## a million generated puzzles of every board, each checked by another engine (SECONDS=600: ten minutes)
+many: $(all) ## a million generated puzzles of every board, each checked by another engine (SECONDS=600: ten minutes)
 	@$(bin)/python -m tools.many_puzzles --seconds $(SECONDS)
 
-bench: $(package) ## the benchmarks
+bench: $(all) ## the benchmarks
 	@$(bin)/python bench/run.py
 
 # Only the checks treat the kernel's warnings as errors: a newer compiler must not stop the demo.
 lint: export CMAKE_ARGS := -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
-lint: $(package) ## style, types and the direction of imports
+lint: $(all) ## style, types and the direction of imports
 	@$(bin)/ruff check --quiet
 	@$(bin)/ruff format --check --quiet
 	@$(bin)/clang-format --dry-run -Werror $(cpp)
@@ -79,7 +79,7 @@ format: $(tools) ## the style, repaired
 
 docs: pages site ## the reference pages, and the site: make pages, make site
 
-pages: $(package) ## the reference pages and pictures in docs/, written anew
+pages: $(all) ## the reference pages and pictures in docs/, written anew
 	@$(bin)/python -m tools.command_line_page > docs/command-line.md
 	@$(bin)/python -m tools.strategies_page > docs/strategies.md
 	@$(bin)/python -m tools.trust_page
@@ -98,19 +98,19 @@ wheels: $(tools) ## an sdist, and a wheel for each kind of Python that is presen
 	@$(bin)/python -m tools.wheels
 
 # The variable silences the theme's advertisement of its successor.
-site: $(package) ## the documentation as a site, in build/site-docs: open index.html
+site: $(all) ## the documentation as a site, in build/site-docs: open index.html
 	@NO_MKDOCS_2_WARNING=1 $(bin)/python -m mkdocs build --quiet
 
-study: $(package) ## what papers say of kinds of Sudoku and of generating, measured in some minutes: tables, and figures in docs/
+study: $(all) ## what papers say of kinds of Sudoku and of generating, measured in some minutes: tables, and figures in docs/
 	@$(bin)/python -m tools.variants_study
 	@$(bin)/python -m tools.tuning_study
 
 MASKS := ../shared/data/min30.txt
-few-clues: $(package) ## masks of few clues (MASKS=FILE) decided for four sets of strategies, in hours; Ctrl-C, and it goes on later
+few-clues: $(all) ## masks of few clues (MASKS=FILE) decided for four sets of strategies, in hours; Ctrl-C, and it goes on later
 	@$(bin)/python -m tools.few_clues_study $(MASKS)
 
 CLUE17 := ../shared/data/clue17.txt.gz
-study-masks: $(package) ## the masks of all known puzzles of 17 clues (CLUE17=FILE) decided, in days; Ctrl-C, and it goes on later
+study-masks: $(all) ## the masks of all known puzzles of 17 clues (CLUE17=FILE) decided, in days; Ctrl-C, and it goes on later
 	@$(bin)/python -m tools.masks_study $(CLUE17)
 
 EVERY_TOP := 10
@@ -118,12 +118,12 @@ EVERY_HARDEST := 5
 strengths := alldifferent-binary,alldifferent-bounds,alldifferent-range,alldifferent-domains,alldifferent-dual,alldifferent-both
 compared = $(bin)/cluewright compare --time-limit 3600 --engines $(strengths),propagation --to docs/filtering-$(1).svg
 every = awk 'NR % $(1) == 1 % $(1)'
-study-filtering: $(package) ## strengths of filtering on every tenth and fifth hard puzzle (EVERY_TOP=1 EVERY_HARDEST=1: all), drawn
+study-filtering: $(all) ## strengths of filtering on every tenth and fifth hard puzzle (EVERY_TOP=1 EVERY_HARDEST=1: all), drawn
 	@gzip -dc ../shared/data/top1465.txt.gz | $(call every,$(EVERY_TOP)) | $(call compared,top1465)
 	@$(call every,$(EVERY_HARDEST)) ../shared/data/hardest375.txt | $(call compared,hardest375)
 
 LEVELS := ../shared/data/levels.tsv
-calibration: $(package) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/
+calibration: $(all) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/
 	@$(bin)/cluewright calibrate $(LEVELS) --to docs/calibration
 	@$(bin)/cluewright rate --profile examples/first-puzzle.txt --to docs/calibration/profile.svg >/dev/null
 

@@ -26,3 +26,10 @@ say "Not every pattern has a puzzle. If it has none, you get a reason, a picture
 run "cluewright find examples/impossible-heart.txt --to $folder/impossible.png --certificate $folder/impossible.json"
 say "The certificate is verified by code that shares nothing with the code that found it:"
 run "cluewright verify $folder/impossible.json"
+say "What to try next, with the command that is now in .venv/bin:"
+cat <<'END'
+  .venv/bin/cluewright find examples/cat.txt --strategies singles --to cat.svg    another pattern, as a picture
+  .venv/bin/cluewright generate --level hard --count 3                            hard puzzles
+  .venv/bin/cluewright print build/demo/heart.txt --to book.pdf                   a booklet
+  .venv/bin/cluewright --help                                                     all commands; README.md tells more
+END

@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
 # Makes .venv, the only thing that the Makefile's targets need. Usage, from the project's root:
-#   tools/setup.sh tools      create it, with the tools that build and check, as pinned in constraints.txt
+#   tools/setup.sh package    create it, build the package and install it as a user would have it (not editable)
+#   tools/setup.sh tools      add what checks the package and what its extras need, as pinned in constraints.txt
 #   tools/setup.sh fuzzer     put what makes requests from an API's description in build/fuzzer: tests load its plugin in .venv
-#   tools/setup.sh package    build the package and install it as a user would have it (not editable)
 #   tools/setup.sh pins       write constraints.txt anew, with the newest versions that install together
 set -euo pipefail
 
 venv_python=.venv/bin/python
-export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_QUIET=2
+log=build/setup.log
+export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
+
+say() { printf '%s\n' "$*"; }
 
 # Print the first Python on PATH that is new enough and runs (a version manager's stub may not).
 find_python() {
@@ -78,39 +81,113 @@ make_environment() {
     fi
 }
 
-install_tools() {
+# Run a command whose output goes into the log, and is printed only if it fails.
+quietly() {
+    local status=0
+    "$@" >>"$log" 2>&1 </dev/null || status=$?
+    if [[ $status != 0 ]]; then
+        tail -n 40 "$log" >&2
+        say "this failed: $*; its whole output is in $log" >&2
+        exit "$status"
+    fi
+}
+
+pip_install() { quietly "$venv_python" -m pip install --constraint constraints.txt "$@"; }
+
+# Read the output of a build, and tell how many files are compiled: on a terminal in one line, elsewhere now and then.
+count_compiled() {
+    local line told=0 done_so_far in_all
+    while IFS= read -r line; do
+        printf '%s\n' "$line" >>"$log"
+        [[ $line =~ ^[[:space:]]*\[([0-9]+)/([0-9]+)\]\ Building ]] || continue
+        done_so_far=${BASH_REMATCH[1]} in_all=${BASH_REMATCH[2]}
+        if [[ -t 1 ]]; then
+            printf '\r  compiled %d of %d files' "$done_so_far" "$in_all"
+        elif ((done_so_far >= told + 10 || done_so_far == in_all)); then
+            say "  compiled $done_so_far of $in_all files"
+        else
+            continue
+        fi
+        told=$done_so_far
+    done
+    if [[ -t 1 ]] && ((told)); then say; fi
+}
+
+# What the package needs at run time, or what all of its extras need, one requirement per line.
+requirements() {
+    "$venv_python" - "$1" <<'END'
+import sys, tomllib
+project = tomllib.load(open("pyproject.toml", "rb"))["project"]
+extras = [each for extra in project["optional-dependencies"].values() for each in extra]
+print(*(extras if sys.argv[1] == "extras" else project["dependencies"]), sep="\n")
+END
+}
+
+# While the compiler is busy, what the package needs is downloaded.
+build_and_install_package() {
+    local wheels=build/wheel needed downloading status=0
+    mapfile -t needed < <(requirements package)
+    pip_install "${needed[@]}" &
+    downloading=$!
+    rm -rf "$wheels"
+    "$venv_python" -m pip wheel --verbose --no-build-isolation --no-deps --wheel-dir "$wheels" . 2>&1 </dev/null |
+        count_compiled || status=$?
+    if [[ $status != 0 ]]; then
+        tail -n 40 "$log" >&2
+        say "the package could not be built; the whole output is in $log" >&2
+        exit "$status"
+    fi
+    wait "$downloading"
+    pip_install --no-deps --force-reinstall "$wheels"/*.whl
+}
+
+install_package() {
+    mkdir -p build
+    : >"$log"
+    say "setting up .venv"
     make_environment
+    if ! "$venv_python" -c 'import cmake, nanobind, ninja, scikit_build_core' 2>/dev/null || [[ pyproject.toml -nt .venv/pip ]]; then
+        pip_install pip # the bundled one may not know --group
+        pip_install --group build
+        touch .venv/pip
+    fi
+    say "building cluewright"
+    build_and_install_package
+}
+
+install_tools() {
+    mkdir -p build
+    say "installing what the checks and tests need"
     install_what_tests_use
-    "$venv_python" -m pip install --constraint constraints.txt pip # the bundled one may not know --group
-    "$venv_python" -m pip install --constraint constraints.txt --group build --group dev --group docs
+    local needed
+    mapfile -t needed < <(requirements extras)
+    pip_install --group build --group dev --group docs "${needed[@]}"
+    quietly "$venv_python" -m pip check
 }
 
 install_fuzzer() {
     rm -rf build/fuzzer
-    "$venv_python" -m pip install --constraint constraints.txt --target build/fuzzer --group fuzzer
-}
-
-install_package() {
-    "$venv_python" -m pip install --constraint constraints.txt --no-build-isolation ".[plots,parquet,cluster,web]"
-    "$venv_python" -m pip check
+    mkdir -p build
+    quietly "$venv_python" -m pip install --constraint constraints.txt --target build/fuzzer --group fuzzer
 }
 
 write_pins() {
     rm -rf .venv
+    mkdir -p build
     make_environment
-    "$venv_python" -m pip install --upgrade pip
-    "$venv_python" -m pip install --group build --group dev --group docs --group fuzzer
-    "$venv_python" -m pip install --no-build-isolation ".[plots,parquet,cluster,web]"
+    quietly "$venv_python" -m pip install --upgrade pip
+    quietly "$venv_python" -m pip install --group build --group dev --group docs --group fuzzer
+    quietly "$venv_python" -m pip install --no-build-isolation ".[plots,parquet,cluster,web]"
     {
-        echo "# What \`make setup\` installs, exactly. Written by \`make pins\`."
+        say "# What \`make setup\` installs, exactly. Written by \`make pins\`."
         "$venv_python" -m pip freeze --all --exclude cluewright --exclude setuptools
     } >constraints.txt
 }
 
 case ${1:-} in
+    package) install_package ;;
     tools) install_tools ;;
     fuzzer) install_fuzzer ;;
-    package) install_package ;;
     pins) write_pins ;;
     *) sed -n '2,6s/^# //p' "$0" >&2 && exit 2 ;;
 esac
