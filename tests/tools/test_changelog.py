@@ -10,6 +10,27 @@ from tools import changelog
 VERSION = 'The version.\n\n__version__ = "0.1.0"\n'
 LOG = "# Changelog\n\n## [Unreleased]\n\n## [0.1.0] - 2026-11-26\n\n- All of it.\n"
 
+RELEASED = """# Changelog
+
+## [Unreleased]
+
+## [0.2.0] - 2026-12-24
+
+### Added
+
+- More boards.
+- `find` finds more.
+
+### Fixed
+
+- A slip is mended,
+  which took two lines.
+
+## [0.1.0] - 2026-11-26
+
+- All of it.
+"""
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
@@ -29,10 +50,7 @@ def project(tmp_path: Path) -> Path:
 
 def test_a_version_takes_all_fragments_in_the_order_of_their_kinds(project: Path) -> None:
     changelog.release("0.2.0", date(2026, 12, 24), project)
-    assert (project / "CHANGELOG.md").read_text() == (
-        "# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2026-12-24\n\n### Added\n\n- More boards.\n- `find` finds more.\n\n"
-        "### Fixed\n\n- A slip is mended,\n  which took two lines.\n\n## [0.1.0] - 2026-11-26\n\n- All of it.\n"
-    )
+    assert (project / "CHANGELOG.md").read_text() == RELEASED
     assert '__version__ = "0.2.0"' in (project / "src" / "cluewright" / "version.py").read_text()
     assert [each.name for each in (project / "changelog.d").iterdir()] == ["README.md"]
 
