@@ -153,22 +153,24 @@ def use_everything(path: Path) -> None:
 
 
 HOSTILE = [
-    ("UPDATE boards SET told = '[[['", "expected a board of the library"),
-    ("UPDATE boards SET told = '\"nowhere\"'", "expected a board of the library"),
-    ("UPDATE boards SET told = ?1", "expected a board of the library"),
-    ("UPDATE puzzles SET written = x'00'", "damaged"),
-    ("UPDATE puzzles SET form = zeroblob(100000) WHERE id = 1", "damaged"),
-    ("UPDATE additions SET added = 9223372036854775807", "damaged"),
-    ("UPDATE ratings SET level = 'impossible'", "expected a level"),
-    ("DELETE FROM strategies", "damaged"),
-    ("DELETE FROM additions", "damaged"),
-    ("DELETE FROM boards", "damaged"),
-    ("UPDATE additions SET source = CAST(x'ff' AS TEXT)", "damaged"),
-    ("UPDATE additions SET source = char(27) || '[31mred'", r"expected printable texts, got '\\x1b\[31mred'"),
-    ("UPDATE strategies SET name = name || char(10)", "expected printable texts"),
+    ("UPDATE boards SET told = '[[['", "puzzles, row 1: boards, row 1, told: expected a board, got "),
+    ("UPDATE boards SET told = '\"nowhere\"'", "puzzles, row 1: boards, row 1, told: expected a board, got "),
+    ("UPDATE boards SET told = ?1", "puzzles, row 1: boards, row 1, told: expected a board, got "),
+    ("UPDATE puzzles SET written = x'00'", "puzzles, row 1: written: expected the bytes of a puzzle on classic"),
+    ("UPDATE puzzles SET form = zeroblob(100000) WHERE id = 1", "puzzles, row 1: form: expected the bytes"),
+    ("UPDATE puzzles SET clues = 5 WHERE id = 2", "puzzles, row 2: clues: expected 2., as there are, got 5"),
+    ("UPDATE additions SET added = 9223372036854775807", "additions, row 1, added: expected a whole number 0 to 25"),
+    ("UPDATE ratings SET level = 'impossible'", "ratings, puzzle 1, level: expected a level, got str 'impossible'"),
+    ("UPDATE ratings SET score = 9e999", "ratings, puzzle 1, score: expected a number 0 to 9007199254740992, got"),
+    ("DELETE FROM strategies", "strategies, row 1: expected a row, got none"),
+    ("DELETE FROM additions", "additions, row 1: expected a row, got none"),
+    ("DELETE FROM boards", "puzzles, row 1: boards, row 1: expected a board, got none"),
+    ("UPDATE additions SET source = CAST(x'ff' AS TEXT)", r"source: expected a printable text, got str '\\\\xff'"),
+    ("UPDATE additions SET source = char(27) || '[31mred'", r"expected a printable text, got str '\\x1b\[31mred'"),
+    ("UPDATE strategies SET name = name || char(10)", "strategies, row 1, name: expected a printable text"),
     (
         "UPDATE puzzles SET id = 9223372036854775807 WHERE id = 2",
-        "expected numbers of puzzles, got 922337203",
+        "puzzles, row 9223372036854775807, id: expected a whole number 1 to 1152921504606846976, got int 922337203",
     ),
 ]
 

@@ -24,7 +24,6 @@ from cluewright import Cancelled, canonical
 from cluewright.cancelling import heeding
 from cluewright.cli.running import Exit
 from cluewright.storing import connecting, library, schema
-from cluewright.storing.connecting import words_for_sqlite
 
 ADD = """
 import sys
@@ -63,8 +62,7 @@ def killed_while_adding(path: Path, seed: int, lines: int, seconds: float) -> li
 
 def check_whole(path: Path, numbers: set[int]) -> None:
     """Everything that was acknowledged is there, and nothing is half there."""
-    with library(path, may_create=False) as found:
-        connection = found._connection
+    with library(path, may_create=False) as found, closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
         stored = list(found)
@@ -212,23 +210,27 @@ def test_ctrl_c_ends_an_import_and_leaves_a_whole_library(tmp_path: Path) -> Non
 
 
 LONG = """
-WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000000000)
-SELECT count(*) FROM numbers
+WITH RECURSIVE coming (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM coming WHERE n < 1000000000)
+SELECT count(*) FROM coming
 """
 
 
 def test_ctrl_c_and_cancelling_end_a_long_query(tmp_path: Path) -> None:
     before = f"""
 from cluewright.storing import library
-from cluewright.storing.connecting import words_for_sqlite
 made = library({str(tmp_path / "lib.db")!r})
 def ask():
-    with words_for_sqlite(made.path):
-        made._connection.execute({LONG!r}).fetchone()
+    with made.writing() as connection:
+        connection.execute({LONG!r}).fetchone()
 """
     assert is_stopped(before, "ask()")
-    with library(tmp_path / "lib.db") as made, pytest.raises(Cancelled), within_event(0.3), words_for_sqlite(made.path):
-        made._connection.execute(LONG).fetchone()
+    with (
+        library(tmp_path / "lib.db") as made,
+        pytest.raises(Cancelled),
+        within_event(0.3),
+        made.writing() as connection,
+    ):
+        connection.execute(LONG).fetchone()
 
 
 @contextmanager

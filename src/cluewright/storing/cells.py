@@ -11,10 +11,9 @@ So puzzles whose clues are in the same cells begin with the same bytes.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..boards import Board, Mask, bits
-from .damage import Damaged
 
 if TYPE_CHECKING:
     import numpy as np
@@ -81,51 +80,58 @@ def _packed_digits(digits: "Matrix", width: int) -> "Matrix":
     return np.packbits(each.reshape(len(digits), digits.shape[1] * width), axis=1)
 
 
-def unpacked(board: Board, puzzles: Sequence[bytes]) -> "Rows":
-    """The rows of digits that `packed` made bytes of; refuses all other bytes.
+class Unpacked(NamedTuple):
+    """What bytes say of puzzles."""
+
+    rows: "Rows"
+    are_whole: "NDArray[np.bool_]"
+    """Whether the bytes of each are some that `packed` makes; the rows of others say nothing."""
+
+
+def unpacked(board: Board, puzzles: Sequence[bytes]) -> Unpacked:
+    """The rows of digits that `packed` made bytes of.
 
     >>> from cluewright.boards import board_named
-    >>> unpacked(board_named("4x4"), [bytes.fromhex("c00010")]).tolist()
+    >>> unpacked(board_named("4x4"), [bytes.fromhex("c00010")]).rows.tolist()
     [[1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]
     """
     import numpy as np
 
     rows = np.zeros((len(puzzles), board.size), np.uint8)
+    are_whole = np.zeros(len(puzzles), np.bool_)
     lengths = np.array([len(each) for each in puzzles], np.int64)
-    for length in np.unique(lengths).tolist():
+    least = bytes_of_cells(board)
+    most = least - (-board.size * bits_of_digit(board) // 8)
+    for length in np.unique(lengths[(lengths >= least) & (lengths <= most)]).tolist():
         these = np.flatnonzero(lengths == length)
         text = b"".join(puzzles[number] for number in these.tolist())
         whole = np.frombuffer(text, np.uint8).reshape(len(these), length)
-        rows[these] = _unpacked_alike(board, whole)
-    return rows
+        rows[these], are_whole[these] = _unpacked_alike(board, whole)
+    return Unpacked(rows, are_whole)
 
 
-def _unpacked_alike(board: Board, whole: "Matrix") -> "Rows":
+def _unpacked_alike(board: Board, whole: "Matrix") -> Unpacked:
     """The same for puzzles of as many bytes each."""
     import numpy as np
 
     split, width = bytes_of_cells(board), bits_of_digit(board)
-    if whole.shape[1] < split:
-        raise Damaged
     cells = np.unpackbits(whole[:, :split], axis=1)
     digits = np.unpackbits(whole[:, split:], axis=1)
     counts = np.count_nonzero(cells, axis=1)
     ends = (counts * width)[:, None]
-    has_length = -(-counts * width // 8) == whole.shape[1] - split
-    is_padded = not cells[:, board.size :].any() and not (digits * (np.arange(digits.shape[1]) >= ends)).any()
-    if not has_length.all() or not is_padded:
-        raise Damaged
+    have_length = -(-counts * width // 8) == whole.shape[1] - split
+    have_more = cells[:, board.size :].any(axis=1) | (digits * (np.arange(digits.shape[1]) >= ends)).any(axis=1)
+    are_whole = have_length & ~have_more
     rows = np.zeros((len(whole), board.size), np.uint8)
-    are_clues = cells[:, : board.size].astype(bool)
+    are_clues = cells[:, : board.size].astype(bool) & are_whole[:, None]
     rows[are_clues] = 1
     if width:
         room = digits.shape[1] // width
         weights = 1 << np.arange(width - 1, -1, -1)
         values = digits[:, : room * width].reshape(len(whole), room, width) @ weights
-        rows[are_clues] += values[np.arange(room) < counts[:, None]].astype(np.uint8)
-    if int(rows.max(initial=0)) > board.digits:
-        raise Damaged
-    return rows
+        are_digits = (np.arange(room) < counts[:, None]) & are_whole[:, None]
+        rows[are_clues] += values[are_digits].astype(np.uint8)
+    return Unpacked(rows, are_whole & (rows.max(axis=1, initial=0) <= board.digits))
 
 
 def packed_mask(mask: Mask) -> bytes:

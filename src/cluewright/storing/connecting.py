@@ -1,7 +1,8 @@
 """The file of a library: opening it, transactions, and what SQLite says in words.
 
 It is untrusted: a file that is no database, one of another program, a newer or a damaged one is refused with words, and
-so are tables, triggers and views that are not ours.
+so is everything in it that is not ours, such as a trigger: whenever a transaction begins, its schema must be ours to
+the letter. Even if it were not, SQLite would refuse what triggers and views ask of it (`_authorized`).
 """
 
 import os
@@ -16,6 +17,7 @@ from ..cancelling import look
 from ..errors import CannotWrite, CluewrightError
 from ..writing import irregular, words_for_errors
 from .damage import Damaged
+from .rows import text_of
 from .schema import APPLICATION, NEWEST, expected_schema, migrate, schema_of
 
 Result = TypeVar("Result")
@@ -37,13 +39,23 @@ page that changes again and again is written more often."""
 
 STEPS_PER_LOOK = 100_000
 """Instructions of SQLite between two looks for Ctrl-C: some milliseconds."""
-MAGIC = b"SQLite format 3\0"
+BYTES_OF_HEADER = 100
 """How every database begins."""
-
-MOST_CHARACTERS_TOLD = 40
-"""Characters of a text that is refused, in its error."""
+COMMON_TABLES = ("coming",)
+"""Names that queries give their own tables (`WITH`), which `_authorized` is told of as if they were views."""
+FUNCTIONS = {"changes", "coalesce", "count", "group_concat", "json_each", "max", "min", "rtrim", "substr", "sum"}
+"""The functions that queries call."""
+FORBIDDEN = {
+    sqlite3.SQLITE_ATTACH,
+    sqlite3.SQLITE_CREATE_TRIGGER,
+    sqlite3.SQLITE_CREATE_VIEW,
+    sqlite3.SQLITE_CREATE_VTABLE,
+}
+"""What no query does."""
 NO_ROOM = "the disk is full, or the file may not grow further"
 NOT_OURS = "expected a library of Cluewright, got"
+OTHER_TABLES = f"{NOT_OURS} a database with other tables"
+DAMAGED = f"{NOT_OURS} a damaged one"
 WORDS = {
     sqlite3.SQLITE_BUSY: f"another process has been writing it for more than {MOST_SECONDS_WAITED:.0f} seconds",
     sqlite3.SQLITE_LOCKED: "it is in use",
@@ -53,14 +65,23 @@ WORDS = {
     sqlite3.SQLITE_PERM: "expected a file that may be read and written; it may not",
     sqlite3.SQLITE_CANTOPEN: "expected a file, in a folder, that may be read and written; it cannot be opened",
     sqlite3.SQLITE_NOTADB: f"{NOT_OURS} a file that is no database",
-    sqlite3.SQLITE_CORRUPT: "expected a library of Cluewright, got a damaged one",
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_AUTH: OTHER_TABLES,
+    sqlite3.SQLITE_TOOBIG: DAMAGED,
 }
 READ_ERRORS = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ}
 """Input errors, which say that the file is damaged."""
 CANNOT_WRITE = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
 
 
-def connect(path: Path, may_create: bool) -> sqlite3.Connection:
+class Connection(sqlite3.Connection):
+    """A connection to the file of a library. Only one thread at a time may use it."""
+
+    schema_version = -1
+    """The number that SQLite gave the schema when it was looked at last; it changes with the schema."""
+
+
+def connect(path: Path, may_create: bool) -> Connection:
     """A connection to the library in this file; without `may_create` the file must be there.
 
     What may not be written, the file or its folder, is opened for reading only.
@@ -70,44 +91,63 @@ def connect(path: Path, may_create: bool) -> sqlite3.Connection:
     with words_for_errors(path):
         is_there = path.exists()
         if is_there:
-            _check_beginning(path)
+            _check_size(path)
     if not is_there:
         if not may_create:
             raise CluewrightError(f"{path}: expected a library, but there is no such file; `library add` makes one")
         if not path.parent.is_dir():
             raise CluewrightError(f"{path}: expected a file in a folder that exists")
     with words_for_sqlite(path):
-        is_for_writing = not is_there or all(os.access(each, os.W_OK) for each in (path, path.absolute().parent))
-        mode = ("rwc" if may_create else "rw") if is_for_writing else _mode_of_reading(path)
-        uri = f"{path.absolute().as_uri()}?mode={mode}"
-        connection = sqlite3.connect(uri, uri=True, timeout=MILLISECONDS_PER_TRY / 1000, isolation_level=None)
+        file = Path(os.path.realpath(path))  # where SQLite writes beside it, too
+        is_for_writing = not is_there or all(os.access(each, os.W_OK) for each in (file, file.parent))
+        mode = ("rwc" if may_create else "rw") if is_for_writing else _mode_of_reading(file)
+        connection = sqlite3.connect(
+            f"{file.as_uri()}?mode={mode}",
+            uri=True,
+            timeout=MILLISECONDS_PER_TRY / 1000,
+            isolation_level=None,
+            check_same_thread=False,  # `Connections` lends it to one thread at a time
+            factory=Connection,
+        )
         try:
+            connection.text_factory = text_of
+            connection.set_authorizer(_authorized)
             connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA cell_size_check = ON")
             _prepare(connection, path, is_for_writing)
-            connection.text_factory = _printable
         except BaseException:
             connection.close()
             raise
     return connection
 
 
-def _check_beginning(path: Path) -> None:
-    """Refuse a file that is no database: SQLite would write over one of a few bytes."""
-    with path.open("rb") as file:
-        if not MAGIC.startswith(begins := file.read(len(MAGIC))) or 0 < len(begins) < len(MAGIC):
-            raise CluewrightError(f"{path}: {WORDS[sqlite3.SQLITE_NOTADB]}")
+def _check_size(path: Path) -> None:
+    """Refuse a file that is too short for a database: SQLite would write over one of a byte.
+
+    CAUTION: the file must not be opened here. Whenever a process closes a file, it gives up all its locks on it, and so
+    those of SQLite; another process would then take away the log that this one goes on writing.
+    """
+    if 0 < path.stat().st_size < BYTES_OF_HEADER:
+        raise CluewrightError(f"{path}: {WORDS[sqlite3.SQLITE_NOTADB]}")
 
 
-def _mode_of_reading(path: Path) -> str:
+def _authorized(action: int, first: str | None, second: str | None, database: str | None, source: str | None) -> int:
+    """Whether SQLite may do something that a statement asks for, or else a trigger or view, the `source`."""
+    is_of_file = source is not None and source not in COMMON_TABLES
+    is_unknown = action == sqlite3.SQLITE_FUNCTION and second not in FUNCTIONS
+    return sqlite3.SQLITE_DENY if is_of_file or is_unknown or action in FORBIDDEN else sqlite3.SQLITE_OK
+
+
+def _mode_of_reading(file: Path) -> str:
     """How SQLite opens a file that may not be written.
 
     Where no log lies beside it nobody has it open, and it is taken as it is: SQLite would begin a log, and may not.
     """
-    return "ro" if path.with_name(f"{path.name}-wal").exists() else "ro&immutable=1"
+    has_log = any(file.with_name(f"{file.name}{end}").exists() for end in ("-wal", "-journal"))
+    return "ro" if has_log else "ro&immutable=1"
 
 
-def _prepare(connection: sqlite3.Connection, path: Path, is_for_writing: bool) -> None:
+def _prepare(connection: Connection, path: Path, is_for_writing: bool) -> None:
     """Refuse what is not ours, bring the schema up to date, and set how the file is used."""
     version = waiting(lambda: _version_now(connection, path))
     if version == 0:
@@ -137,12 +177,18 @@ def _prepare(connection: sqlite3.Connection, path: Path, is_for_writing: bool) -
 
 def _version_now(connection: sqlite3.Connection, path: Path) -> int:
     """The version at one moment: what another process writes, such as all tables of a new library, is seen whole."""
-    connection.execute("BEGIN")
-    try:
+    with snapshot(connection):
         return _version(connection, path)
-    finally:
-        with suppress(sqlite3.Error):  # a damaged file may have ended it already
-            connection.execute("ROLLBACK")
+
+
+def check_schema(connection: Connection, path: Path) -> None:
+    """Refuse a file whose schema has become another since it was looked at last. To be asked in a transaction."""
+    (number,) = connection.execute("PRAGMA schema_version").fetchone()
+    if number == connection.schema_version:
+        return
+    if (version := _version(connection, path)) != NEWEST:
+        raise CluewrightError(f"{path}: expected a library of version {NEWEST}, got one that has become {version}")
+    connection.schema_version = number
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
@@ -160,15 +206,8 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
             " which a newer Cluewright reads"
         )
     if found != expected_schema(version):
-        raise CluewrightError(f"{path}: {NOT_OURS} a database with other tables")
+        raise CluewrightError(f"{path}: {OTHER_TABLES}")
     return int(version)
-
-
-def _printable(raw: bytes) -> str:
-    """A text of the file. Nothing with control characters was written here, and a terminal would heed them."""
-    if not (text := raw.decode()).isprintable():
-        raise Damaged("printable texts", repr(text[:MOST_CHARACTERS_TOLD]))
-    return text
 
 
 def waiting(call: Callable[[], Result]) -> Result:
@@ -199,6 +238,17 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextmanager
+def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
+    """What is read within is the file as it is at one moment."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        with suppress(sqlite3.Error):  # a damaged file may have ended it already
+            connection.execute("ROLLBACK")
+
+
+@contextmanager
 def words_for_sqlite(path: Path) -> Iterator[None]:
     """What SQLite says about the file becomes a `CluewrightError`."""
     try:
@@ -217,6 +267,8 @@ def words_for_sqlite(path: Path) -> Iterator[None]:
             look()
             raise KeyboardInterrupt from None
         words = f"{path}: {WORDS.get(code & 0xFF, str(error))}"
+        if code & 0xFF == sqlite3.SQLITE_CONSTRAINT:  # what is written keeps them, unless other rows are damaged
+            words = f"{path}: {DAMAGED} ({error})"
         raise (CannotWrite if code & 0xFF in CANNOT_WRITE else CluewrightError)(words) from None
     except UnicodeDecodeError:  # in a text, or in the words of an error that quotes the file
         raise CluewrightError(f"{path}: {WORDS[sqlite3.SQLITE_CORRUPT]}") from None

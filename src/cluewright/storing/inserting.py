@@ -5,12 +5,14 @@ meanwhile.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from .cells import Packed
-from .damage import Damaged
-from .names import number_of_board
+from .damage import damaged
+from .filters import names_of, printable
+from .names import number_of, number_of_board
 from .schema import GREATEST_NUMBER
 
 if TYPE_CHECKING:
@@ -68,6 +70,22 @@ def joined(standings: Sequence[Standings]) -> Standings:
     return Standings(np.concatenate(numbers), np.concatenate(are_new))
 
 
+def new_addition(connection: sqlite3.Connection, source: str) -> int:
+    """The number of an addition from this source, made now, within a transaction."""
+    row = (printable("source", source), int(time()))
+    return int(
+        connection.execute("INSERT INTO additions (source, added) VALUES (?, ?) RETURNING id", row).fetchone()[0]
+    )
+
+
+def tag(connection: sqlite3.Connection, numbers: Iterable[int], tags: str | Iterable[str]) -> None:
+    """Give tags to puzzles, within a transaction."""
+    for name in names_of("tags", tags) if tags else ():
+        known = number_of(connection, "tags", name, is_added=True)
+        sql = "INSERT INTO tagged (tag, puzzle) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        connection.executemany(sql, ((known, number) for number in sorted(set(numbers))))
+
+
 def insert(connection: sqlite3.Connection, puzzles: "Prepared", addition: int) -> Standings:
     """Add those puzzles that are new, within a transaction; they are numbered in their order."""
     import numpy as np
@@ -76,14 +94,16 @@ def insert(connection: sqlite3.Connection, puzzles: "Prepared", addition: int) -
     forms = _bytes_of(puzzles.forms, "forms")
     (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM puzzles").fetchone()
     if last > GREATEST_NUMBER:
-        raise Damaged("numbers of puzzles", f"{last}")
+        raise damaged(f"puzzles, row {last}, id", f"numbers up to {GREATEST_NUMBER}", "this one")
     columns = _bytes_of(puzzles.written, "written") | _other_columns(puzzles)
     connection.execute(INSERT, forms | columns | {"board": board, "addition": addition})
     (added,) = connection.execute("SELECT changes()").fetchone()
     if added == count:
         return Standings(last + 1 + np.arange(count), np.ones(count, np.bool_))
     (found,) = connection.execute(LOOK_UP, forms | {"board": board}).fetchone()
-    places, ids = np.array(found.split(), np.int64).reshape(count, 2).T
+    if found is None or len(standing := found.split()) != 2 * count:
+        raise damaged("puzzles", "each puzzle that is not added to stand there", "one that does not")
+    places, ids = np.array(standing, np.int64).reshape(count, 2).T
     numbers = ids[np.argsort(places)]
     are_new = np.zeros(count, np.bool_)
     are_new[np.unique(numbers, return_index=True)[1]] = True  # where each number comes first

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..boards import Grid
 from ..errors import CluewrightError
 from .adding import proper
-from .inserting import insert
+from .inserting import insert, new_addition, tag
 from .libraries import Library
 from .outcomes import Kept, Told, told_by, write
 from .sweeps import told_by_sweep
@@ -73,12 +73,12 @@ class Keeper:
         ]
         known: list[tuple[Grid, int]] = []
         with self.library.writing() as connection:
-            addition = self.library.new_addition(self.source) if parts else 0
+            addition = new_addition(connection, self.source) if parts else 0
             for these, part in parts:
                 standings = insert(connection, part, addition)
                 numbers, are_new = standings.numbers.tolist(), standings.are_new.tolist()
                 self.new += sum(are_new)
-                self.library.tag_within(numbers, self.tags)
+                tag(connection, numbers, self.tags)
                 for each, number, is_new in zip(these, numbers, are_new, strict=True):
                     if is_new or each.kind == "found":  # and not one that was generated like another
                         write(connection, each, number, int(time()))

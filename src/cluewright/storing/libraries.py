@@ -4,7 +4,7 @@ import os
 import sqlite3
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -26,12 +26,14 @@ from ..writing import words_for_errors
 from . import measuring
 from .adding import Batches, Prepared, ahead, proper
 from .cells import packed
-from .connecting import connect, transaction, words_for_sqlite
-from .filters import Filters, Selection, names_of, printable, selection
+from .connecting import words_for_sqlite
+from .connections import Connections
+from .damage import Damages, OnDamaged, leaving_out, refuse
+from .filters import Filters, Selection, names_of, selection
 from .folders import default_library
-from .inserting import Standings, insert, joined
+from .inserting import Standings, insert, joined, new_addition, tag
 from .measuring import measures_of
-from .names import board_told, number_of, number_of_board
+from .names import boards_in, number_of, number_of_board, tags_in
 from .outcomes import StoredOutcome, outcomes_of
 from .schema import GREATEST_NUMBER
 from .statistics import Statistics, statistics_of
@@ -72,8 +74,13 @@ class Added:
         return len(self.numbers) - self.new
 
 
-def library(path: str | os.PathLike[str] | None = None, *, may_create: bool = True) -> "Library":
+def library(
+    path: str | os.PathLike[str] | None = None, *, may_create: bool = True, on_damaged: OnDamaged | None = None
+) -> "Library":
     """The library in a file, which is made where there is none and it `may_create` one; by default the user's own.
+
+    `on_damaged` is told of each row of a damaged file that cannot be read, by an error that says where it is and what
+    is wrong. Without it, what can be read is read all the same, and the error about the others comes last.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder, library(f"{folder}/mine.db") as mine:
@@ -81,11 +88,15 @@ def library(path: str | os.PathLike[str] | None = None, *, may_create: bool = Tr
     ...     list(added.numbers), added.new, mine[1].source
     ([1, 1], 1, 'a magazine')
     """
+    if on_damaged is not None and not callable(on_damaged):
+        raise CluewrightError(
+            f"on_damaged: expected a function that takes an error, or None, got {shortened(on_damaged)}"
+        )
     file = _file(path)
     if path is None and may_create:
         with words_for_errors(file.parent):
             file.parent.mkdir(parents=True, exist_ok=True)
-    return Library(file, connect(file, may_create))
+    return Library(Connections(file, may_create), on_damaged)
 
 
 def _file(path: object) -> Path:
@@ -98,11 +109,12 @@ def _file(path: object) -> Path:
 
 
 class Library:
-    """Puzzles in a file. `library` opens one; close it, or use it in a `with`."""
+    """Puzzles in a file. `library` opens one; close it, or use it in a `with`. Several threads may use it at once."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
-        self.path = path
-        self._connection = connection
+    def __init__(self, file: Connections, on_damaged: OnDamaged | None = None) -> None:
+        self.path = file.path
+        self._file = file
+        self._on_damaged = on_damaged
 
     def __repr__(self) -> str:
         return f"Library({str(self.path)!r})"
@@ -117,18 +129,20 @@ class Library:
 
     def close(self) -> None:
         """Close the file. What was added is in it already."""
-        with words_for_sqlite(self.path):
-            self._connection.close()
+        self._file.close()
 
     def __len__(self) -> int:
         """How many puzzles there are."""
-        with words_for_sqlite(self.path):
-            (count,) = self._connection.execute("SELECT count(*) FROM puzzles").fetchone()
+        with self._file.reading() as connection:
+            (count,) = connection.execute("SELECT count(*) FROM puzzles").fetchone()
         return int(count)
 
     def __getitem__(self, number: int) -> Stored:
         """The puzzle of this number."""
-        found = next(self.select(numbers=[number]), None)
+        with self._file.reading() as connection:
+            chosen = self._chosen(connection, {"numbers": [number]})
+            with closing(stored_puzzles(connection, chosen, refuse)) as puzzles:
+                found = next(puzzles, None)
         if found is None:
             raise CluewrightError(f"expected the number of a puzzle in {self.path}, got {number}")
         return found
@@ -143,10 +157,10 @@ class Library:
         """The number of the puzzle, or of one that symmetries turn into it; None if there is none."""
         on, rows = as_rows([grid_of(puzzle, board)])
         (form,) = packed(on, canonical_rows(on, rows)).each()
-        with words_for_sqlite(self.path):
-            number = number_of_board(self._connection, on)
+        with self._file.reading() as connection:
+            number = number_of_board(connection, on)
             sql = "SELECT id FROM puzzles WHERE form = ? AND board = ?"
-            found = self._connection.execute(sql, (form, number)).fetchone()
+            found = connection.execute(sql, (form, number)).fetchone()
         return None if found is None else int(found[0])
 
     def add(
@@ -185,29 +199,20 @@ class Library:
     def add_prepared(self, parts: Iterable[Prepared], *, source: str = "", tags: str | Iterable[str] = ()) -> Standings:
         """Add puzzles of which all is computed, in one transaction, and say where each stands."""
         with self.writing() as connection:
-            addition = self.new_addition(source)
+            addition = new_addition(connection, source)
             found = joined([insert(connection, part, addition) for part in parts])
-            self.tag_within(found.numbers.tolist(), tags)
+            tag(connection, found.numbers.tolist(), tags)
         return found
 
-    @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self) -> AbstractContextManager[sqlite3.Connection]:
         """A transaction: what is written within is in the file when it ends, all of it or nothing."""
-        with words_for_sqlite(self.path), transaction(self._connection):
-            yield self._connection
+        return self._file.writing()
 
-    def new_addition(self, source: str) -> int:
-        """The number of an addition from this source, made now, within a transaction."""
-        row = (printable("source", source), int(time()))
-        sql = "INSERT INTO additions (source, added) VALUES (?, ?) RETURNING id"
-        return int(self._connection.execute(sql, row).fetchone()[0])
-
-    def tag_within(self, numbers: Iterable[int], tags: str | Iterable[str]) -> None:
-        """Give tags to puzzles, within a transaction."""
-        for name in names_of("tags", tags) if tags else ():
-            tag = number_of(self._connection, "tags", name, is_added=True)
-            sql = "INSERT INTO tagged (tag, puzzle) VALUES (?, ?) ON CONFLICT DO NOTHING"
-            self._connection.executemany(sql, ((tag, number) for number in sorted(set(numbers))))
+    @contextmanager
+    def _reading(self) -> Iterator[tuple[sqlite3.Connection, Damages]]:
+        """The file as it is now, and what takes note of rows that cannot be read."""
+        with self._file.reading() as connection, leaving_out(self.path, self._on_damaged) as leave_out:
+            yield connection, leave_out
 
     @takes(Filters)
     def select(
@@ -222,17 +227,21 @@ class Library:
 
         Without filters they come in the order of their numbers; with some, `sort` (`number`, or the name of a measure)
         gives them an order, and `is_reversed` turns it round. At most `limit` are read; None for no limit.
+
+        They are read from the library as it is when the first is asked for, whatever is added or removed meanwhile.
         """
-        with words_for_sqlite(self.path):
-            chosen = self._chosen(filters, sort, is_reversed, limit)
-            with closing(stored_puzzles(self._connection, chosen)) as found:
-                yield from found
+        with self._reading() as (connection, leave_out):
+            chosen = self._chosen(connection, filters, sort, is_reversed, limit)
+            with closing(stored_puzzles(connection, chosen, leave_out)) as found:
+                for puzzle in found:
+                    yield puzzle
+                    self._file.check_open()
 
     def count(self, **filters: Unpack[Filters]) -> int:
         """How many puzzles pass all filters."""
-        with words_for_sqlite(self.path):
-            chosen = selection(self._connection, filters, is_counted=True)
-            return int(self._connection.execute(f"SELECT count(*) {chosen.sql}", chosen.values).fetchone()[0])
+        with self._file.reading() as connection:
+            chosen = selection(connection, filters, is_counted=True)
+            return int(connection.execute(f"SELECT count(*) {chosen.sql}", chosen.values).fetchone()[0])
 
     def sheets(self, **filters: Unpack[Filters]) -> Iterator[Sheet]:
         """The puzzles that pass all filters, for `convert`, with their number, source and level as notes."""
@@ -240,19 +249,19 @@ class Library:
 
     def tag(self, names: str | Iterable[str], /, **filters: Unpack[Filters]) -> int:
         """Give these tags to all puzzles that pass the filters, and say how many there are."""
-        with self.writing():
-            numbers = self._numbers(self._chosen(filters))
-            self.tag_within(numbers, names_of("tags", names))
+        with self.writing() as connection:
+            numbers = _numbers(connection, self._chosen(connection, filters))
+            tag(connection, numbers, names_of("tags", names))
         return len(numbers)
 
     def untag(self, names: str | Iterable[str], /, **filters: Unpack[Filters]) -> int:
         """Take these tags from all puzzles that pass the filters, and say how many there are."""
-        with self.writing():
-            numbers = self._numbers(self._chosen(filters))
+        with self.writing() as connection:
+            numbers = _numbers(connection, self._chosen(connection, filters))
             for name in names_of("tags", names):
-                tag = number_of(self._connection, "tags", name)
+                known = number_of(connection, "tags", name)
                 sql = "DELETE FROM tagged WHERE tag = ? AND puzzle = ?"
-                self._connection.executemany(sql, ((tag, number) for number in numbers))
+                connection.executemany(sql, ((known, number) for number in numbers))
         return len(numbers)
 
     def remove(self, **filters: Unpack[Filters]) -> int:
@@ -261,10 +270,10 @@ class Library:
         Their ratings, tags and outcomes go with them. The numbers of the others stay as they are.
         """
         with self.writing() as connection:
-            chosen = self._chosen(filters)
+            chosen = self._chosen(connection, filters)
             if chosen.is_whole:
                 raise CluewrightError("expected numbers or other filters, which leave some puzzle of the library")
-            numbers = self._numbers(chosen)
+            numbers = _numbers(connection, chosen)
             for sql in REMOVALS:
                 look()
                 connection.executemany(sql, ((number,) for number in numbers))
@@ -284,61 +293,71 @@ class Library:
         """
         check_progress(on_progress, "how many puzzles are done, and of how many")
         names, workers = measures_of(measures), thread_count(threads)
-        with words_for_sqlite(self.path):
-            numbers = measuring.unrated(self._connection, self._chosen(filters), names)
-            for start in range(0, len(numbers), RATED_AT_ONCE):
+        done = 0
+        with words_for_sqlite(self.path), leaving_out(self.path, self._on_damaged) as leave_out:
+            with self._file.reading() as connection:
+                asked = measuring.unrated(connection, self._chosen(connection, filters), names, leave_out)
+            for start in range(0, len(asked.numbers), RATED_AT_ONCE):
                 look()
-                some = numbers[start : start + RATED_AT_ONCE]
-                parts = measuring.measurements(self._connection, some, names, workers)
-                with transaction(self._connection):
+                with self._file.reading() as connection:
+                    some = measuring.read(connection, asked.numbers[start : start + RATED_AT_ONCE], leave_out)
+                parts = [measuring.measured(each, names, workers) for each in some]
+                with self.writing() as connection:
                     for part in parts:
-                        measuring.keep(self._connection, part, int(time()))
+                        measuring.keep(connection, part, asked.damaged, int(time()))
+                done += sum(len(part.ratings) for part in parts)
                 if on_progress is not None:
-                    on_progress(start + len(some), len(numbers))
-        return len(numbers)
+                    on_progress(min(start + RATED_AT_ONCE, len(asked.numbers)), len(asked.numbers))
+        return done
 
     def tags(self) -> list[str]:
         """The tags that puzzles have, in the order of the alphabet."""
-        sql = "SELECT name FROM tags WHERE EXISTS (SELECT 1 FROM tagged WHERE tag = tags.id) ORDER BY name"
-        with words_for_sqlite(self.path):
-            return [str(name) for (name,) in self._connection.execute(sql)]
+        where = "WHERE EXISTS (SELECT 1 FROM tagged WHERE tag = tags.id) ORDER BY name"
+        with self._reading() as (connection, leave_out):
+            return list(tags_in(connection, where, leave_out))
 
     def boards(self) -> list[Board]:
         """The boards that puzzles are on, in the order of their names."""
-        sql = "SELECT told FROM boards WHERE EXISTS (SELECT 1 FROM puzzles WHERE board = boards.id) ORDER BY name"
-        with words_for_sqlite(self.path):
-            return [board_told(told) for (told,) in self._connection.execute(sql)]
+        where = "WHERE EXISTS (SELECT 1 FROM puzzles WHERE board = boards.id) ORDER BY name"
+        with self._reading() as (connection, leave_out):
+            return list(boards_in(connection, where, leave_out))
 
     def outcomes(self, thing: int | MaskLike) -> list[StoredOutcome]:
         """What was answered when the puzzle of this number came, or about a mask."""
-        with words_for_sqlite(self.path):
+        with self._reading() as (connection, leave_out):
             if isinstance(thing, int):
-                return outcomes_of(self._connection, puzzle=thing)
-            return outcomes_of(self._connection, mask=as_mask(thing))
+                return outcomes_of(connection, leave_out, puzzle=thing)
+            return outcomes_of(connection, leave_out, mask=as_mask(thing))
 
     def statistics(self) -> Statistics:
         """How many puzzles there are of each kind."""
-        with words_for_sqlite(self.path):
-            return statistics_of(self._connection)
+        with self._reading() as (connection, leave_out):
+            return statistics_of(connection, leave_out)
 
     def plan(self, *, sort: str | None = None, **filters: Unpack[Filters]) -> list[str]:
         """How SQLite finds the puzzles that pass the filters, step by step (`EXPLAIN QUERY PLAN`)."""
-        with words_for_sqlite(self.path):
-            chosen = self._chosen(filters, sort)
-            rows = self._connection.execute(f"EXPLAIN QUERY PLAN SELECT puzzles.id {chosen.sql}", chosen.values)
+        with self._file.reading() as connection:
+            chosen = self._chosen(connection, filters, sort)
+            rows = connection.execute(f"EXPLAIN QUERY PLAN SELECT puzzles.id {chosen.sql}", chosen.values)
             return [str(row[3]) for row in rows]
 
     def _chosen(
-        self, filters: Filters, sort: str | None = None, is_reversed: bool = False, limit: int | None = None
+        self,
+        connection: sqlite3.Connection,
+        filters: Filters,
+        sort: str | None = None,
+        is_reversed: bool = False,
+        limit: int | None = None,
     ) -> Selection:
-        chosen = selection(self._connection, filters, sort, is_reversed)
+        chosen = selection(connection, filters, sort, is_reversed)
         if limit is None:
             return chosen
         most = min(whole_number("limit", limit, least=0), GREATEST_NUMBER)
         return Selection(f"{chosen.sql} LIMIT ?", (*chosen.values, most))
 
-    def _numbers(self, chosen: Selection) -> list[int]:
-        return [row[0] for row in self._connection.execute(f"SELECT puzzles.id {chosen.sql}", chosen.values)]
+
+def _numbers(connection: sqlite3.Connection, chosen: Selection) -> list[int]:
+    return [row[0] for row in connection.execute(f"SELECT puzzles.id {chosen.sql}", chosen.values)]
 
 
 def _parts(puzzles: Iterable[GridLike], batches: Batches) -> Iterator[Sequence[GridLike]]:

@@ -4,19 +4,30 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..boards import Board
+from ..errors import about
 from ..rating import MEASURES, Measuring
 from ..rating.by_technique import has_technique
 from ..rating.measures import measures_named
 from ..strategies import chosen_strategies
 from ..version import __version__
 from .cells import unpacked
+from .damage import Damaged, Damages, damaged
 from .filters import Selection, column_of
 from .names import board_numbered, number_of
+from .rows import Columns
+from .stored import RATINGS
+
+if TYPE_CHECKING:
+    from ..boards.batches import Rows
 
 USUAL = ("wnef", "technique", "score", "steps")
 """The measures of a rating, unless others are asked for; its level and the strategies of its path come with it."""
+
+RATED = Columns("puzzles.id", "puzzles.board")
+WRITTEN = Columns("puzzles.id", "puzzles.board", "puzzles.written")
 
 
 def measures_of(names: str | Iterable[str]) -> tuple[str, ...]:
@@ -24,20 +35,44 @@ def measures_of(names: str | Iterable[str]) -> tuple[str, ...]:
     return tuple(measure.name for measure in measures_named(names) if measure.name != "clues")
 
 
-def unrated(connection: sqlite3.Connection, chosen: Selection, measures: Sequence[str]) -> list[int]:
-    """The numbers of those puzzles of a selection of which this version has not computed the measures."""
-    columns = ", ".join(
-        ["puzzles.id, puzzles.board, ratings.version", *(f"ratings.{column_of(each)}" for each in measures)]
-    )
-    found, askable = [], {}
-    for number, board, version, *values in connection.execute(f"SELECT {columns} {chosen.sql}", chosen.values):
-        if board not in askable:
-            on = board_numbered(connection, board)
-            askable[board] = [measure != "technique" or has_technique(on) for measure in measures]
-        is_known = (value is not None or not can_be for value, can_be in zip(values, askable[board], strict=True))
-        if version != __version__ or not all(is_known):
+class Unrated(NamedTuple):
+    """Puzzles to rate."""
+
+    numbers: Sequence[int]
+    damaged: frozenset[int]
+    """Those of them whose old rating cannot be read; it is taken away."""
+
+
+def unrated(connection: sqlite3.Connection, chosen: Selection, measures: Sequence[str], leave_out: Damages) -> Unrated:
+    """The numbers of those puzzles of a selection of which this version has not computed the measures.
+
+    Puzzles that cannot be read are left out.
+    """
+    places = [RATINGS.place_of(f"ratings.{column_of(each)}") for each in measures]
+    version = RATINGS.place_of("ratings.version")
+    found, without = [], set()
+    askable: dict[int, list[bool]] = {}
+    rows = connection.execute(f"SELECT {RATED.sql}, {RATINGS.sql} {chosen.sql}", chosen.values)
+    for number, board, *rating in rows:
+        try:
+            RATED.check((number, board))
+            if board not in askable:
+                with about(RATED.where((number, board))):
+                    on = board_numbered(connection, board)
+                askable[board] = [measure != "technique" or has_technique(on) for measure in measures]
+        except Damaged as error:
+            leave_out(error)
+            continue
+        if rating[0] is not None:
+            try:
+                RATINGS.check(rating)
+            except Damaged:
+                without.add(number)
+        values = zip(places, askable[board], strict=True)
+        is_known = (rating[place] is not None or not can_be for place, can_be in values)
+        if number in without or rating[version] != __version__ or not all(is_known):
             found.append(number)
-    return found
+    return Unrated(found, frozenset(without))
 
 
 @dataclass(frozen=True)
@@ -51,20 +86,42 @@ class Measurements:
     """The number of a puzzle, a strategy, and how many steps it takes."""
 
 
-def measurements(
-    connection: sqlite3.Connection, numbers: Sequence[int], names: Sequence[str], threads: int
-) -> list[Measurements]:
-    """Compute the measures of these puzzles, which are read from the library."""
-    rows = connection.execute(
-        "SELECT id, board, written FROM puzzles WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(numbers),)
-    ).fetchall()
+@dataclass(frozen=True)
+class Read:
+    """Puzzles of one board that are to be rated."""
+
+    board: Board
+    numbers: Sequence[int]
+    rows: "Rows"
+
+
+def read(connection: sqlite3.Connection, numbers: Sequence[int], leave_out: Damages) -> list[Read]:
+    """The puzzles of these numbers; those that cannot be read are left out."""
+    sql = f"SELECT {WRITTEN.sql} FROM puzzles WHERE id IN (SELECT value FROM json_each(?)) ORDER BY board"
+    of_boards: dict[int, list[tuple[Any, ...]]] = {}
+    for row in connection.execute(sql, (json.dumps(numbers),)):
+        try:
+            WRITTEN.check(row)
+        except Damaged as error:
+            leave_out(error)
+        else:
+            of_boards.setdefault(row[1], []).append(row)
     found = []
-    for board in sorted({row[1] for row in rows}):
-        these = [row for row in rows if row[1] == board]
-        on = board_numbered(connection, board)
-        measuring = Measuring(on, unpacked(on, [row[2] for row in these]), chosen_strategies("all"), threads)
-        found.append(_measured([row[0] for row in these], measuring, names))
+    for number, some in of_boards.items():
+        board = board_numbered(connection, number)
+        rows, are_whole = unpacked(board, [row[2] for row in some])
+        for (puzzle, *_), is_whole in zip(some, are_whole.tolist(), strict=True):
+            if not is_whole:
+                leave_out(damaged(f"puzzles, row {puzzle}, written", f"the bytes of a puzzle on {board}", "others"))
+        good = are_whole.nonzero()[0]
+        found.append(Read(board, [some[index][0] for index in good.tolist()], rows[good]))
     return found
+
+
+def measured(puzzles: Read, names: Sequence[str], threads: int) -> Measurements:
+    """Compute the measures of puzzles."""
+    measuring = Measuring(puzzles.board, puzzles.rows, chosen_strategies("all"), threads)
+    return _measured(puzzles.numbers, measuring, names)
 
 
 def _measured(numbers: Sequence[int], measuring: Measuring, names: Sequence[str]) -> Measurements:
@@ -83,13 +140,12 @@ def _measured(numbers: Sequence[int], measuring: Measuring, names: Sequence[str]
     return Measurements(columns, ratings, uses)
 
 
-def keep(connection: sqlite3.Connection, found: Measurements, rated: int) -> None:
-    """Write ratings within a transaction, in place of those that other versions have made."""
+def keep(connection: sqlite3.Connection, found: Measurements, old: frozenset[int], rated: int) -> None:
+    """Write ratings within a transaction, in place of the `old` ones and of those that other versions have made."""
     numbers = [(row[0],) for row in found.ratings]
     connection.executemany("DELETE FROM uses WHERE puzzle = ?", numbers)
-    connection.executemany(
-        "DELETE FROM ratings WHERE puzzle = ? AND version <> ?", [(*each, __version__) for each in numbers]
-    )
+    sql = "DELETE FROM ratings WHERE puzzle = ? AND (version <> ? OR ?)"
+    connection.executemany(sql, [(number, __version__, number in old) for (number,) in numbers])
     strategies = {name: number_of(connection, "strategies", name, is_added=True) for name in _strategies(found)}
     columns = ["puzzle", "level", "hardest", *found.columns, "version", "rated"]
     updates = ", ".join(f"{column} = excluded.{column}" for column in columns[1:])

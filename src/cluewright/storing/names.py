@@ -2,13 +2,18 @@
 
 import json
 import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 
 from ..boards import Board, board_from_plain, board_to_plain
-from .damage import Damaged
+from .damage import Damaged, Damages, damaged
+from .rows import Columns
 
 NOT_THERE = -1
 """The number of what is not in the table."""
+BOARDS = Columns("boards.id", "boards.told")
+TAGS = Columns("tags.id", "tags.name")
 
 
 def number_of(connection: sqlite3.Connection, table: str, name: str, is_added: bool = False) -> int:
@@ -25,27 +30,63 @@ def number_of_board(connection: sqlite3.Connection, board: Board, is_added: bool
     found = connection.execute("SELECT id FROM boards WHERE told = ?", (told,)).fetchone()
     if found:
         return int(found[0])
-    for number, other in connection.execute("SELECT id, told FROM boards").fetchall():
-        if board_told(other) == board:
-            return int(number)
+    for row in connection.execute(f"SELECT {BOARDS.sql} FROM boards").fetchall():
+        with suppress(Damaged):  # and so none that anybody asks for
+            if _board_of(row) == board:
+                return int(row[0])
     if not is_added:
         return NOT_THERE
     row = (board.name, told)
     return int(connection.execute("INSERT INTO boards (name, told) VALUES (?, ?) RETURNING id", row).fetchone()[0])
 
 
-@lru_cache(maxsize=256)
-def board_told(told: str) -> Board:
-    """The board that a text of the table says."""
-    try:
-        return board_from_plain(json.loads(told))
-    except (ValueError, RecursionError) as error:  # a CluewrightError is a ValueError
-        raise Damaged("a board of the library", f"{told[:40]!r} ({error})") from None
-
-
 def board_numbered(connection: sqlite3.Connection, number: int) -> Board:
     """The board of this number."""
-    found = connection.execute("SELECT told FROM boards WHERE id = ?", (number,)).fetchone()
+    found = connection.execute(f"SELECT {BOARDS.sql} FROM boards WHERE id = ?", (number,)).fetchone()
     if found is None:
-        raise Damaged("a board of the library", "the number of none")
-    return board_told(found[0])
+        raise damaged(f"boards, row {number}", "a board", "none")
+    return _board_of(found)
+
+
+def tags_in(connection: sqlite3.Connection, where: str, leave_out: Damages) -> Iterator[str]:
+    """The names in the table of tags, of the rows that are meant; those that cannot be read are left out."""
+    for row in connection.execute(f"SELECT {TAGS.sql} FROM tags {where}").fetchall():
+        try:
+            TAGS.check(row)
+        except Damaged as error:
+            leave_out(error)
+        else:
+            yield row[1]
+
+
+def boards_in(connection: sqlite3.Connection, where: str, leave_out: Damages) -> Iterator[Board]:
+    """The boards in the rows that are meant; those that cannot be read are left out."""
+    for row in connection.execute(f"SELECT {BOARDS.sql} FROM boards {where}").fetchall():
+        try:
+            board = _board_of(row)
+        except Damaged as error:
+            leave_out(error)
+        else:
+            yield board
+
+
+def _board_of(row: tuple[int, str]) -> Board:
+    """The board that a row of the table tells."""
+    BOARDS.check(row)
+    number, told = row
+    try:
+        return board_told(told)
+    except (ValueError, RecursionError) as error:  # a CluewrightError is a ValueError
+        raise damaged(f"boards, row {number}, told", "a board", f"{told[:40]!r} ({error})") from None
+
+
+@lru_cache(maxsize=256)
+def board_told(told: str) -> Board:
+    """The board that a text of the table says.
+
+    Its name may have characters that names had before they were refused: they become blanks.
+    """
+    plain = json.loads(told)
+    if isinstance(plain, dict) and isinstance(name := plain.get("name"), str):
+        plain["name"] = "".join(each if each.isprintable() else " " for each in name)
+    return board_from_plain(plain)

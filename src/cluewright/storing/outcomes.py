@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,11 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
 from ..boards import Board, Grid, Mask
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..version import __version__
 from ..writing import words_for_errors
-from .damage import Damaged
+from .damage import Damaged, Damages, damaged
 from .names import board_numbered, number_of_board
+from .rows import Columns, Unprintable
 from .stored import moment
 
 if TYPE_CHECKING:
@@ -23,6 +25,19 @@ if TYPE_CHECKING:
 
 Kept = Union["Found", "Impossible", "Undecided", "Complete", "Puzzle"]
 """What can be kept."""
+OUTCOMES = Columns(
+    "outcomes.id",
+    "outcomes.kind",
+    "outcomes.board",
+    "outcomes.mask",
+    "outcomes.strategies",
+    "outcomes.puzzle",
+    "outcomes.told",
+    "outcomes.certificate",
+    "outcomes.digest",
+    "outcomes.version",
+    "outcomes.added",
+)
 CERTIFICATES = ".certificates"
 """Ends the name of the folder beside the library in which certificates are written that have no file yet."""
 
@@ -144,11 +159,11 @@ def write(connection: sqlite3.Connection, told: Told, number: int | None, added:
     )
     connection.execute(
         "INSERT INTO outcomes (kind, board, mask, strategies, puzzle, told, certificate, digest, version, added)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " VALUES (?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?)",  # the name of a file need not be UTF-8
         (
             *key,
             json.dumps(told.told, separators=(",", ":")),
-            None if told.certificate is None else str(told.certificate),
+            None if told.certificate is None else os.fsencode(told.certificate),
             None if told.digest is None else bytes.fromhex(told.digest),
             __version__,
             added,
@@ -157,35 +172,50 @@ def write(connection: sqlite3.Connection, told: Told, number: int | None, added:
 
 
 def outcomes_of(
-    connection: sqlite3.Connection, *, puzzle: int | None = None, mask: Mask | None = None
+    connection: sqlite3.Connection, leave_out: Damages, *, puzzle: int | None = None, mask: Mask | None = None
 ) -> list[StoredOutcome]:
-    """The outcomes of a puzzle, or about a mask, in the order in which they came."""
-    # The name of a file may have any characters.
-    columns = "kind, board, mask, strategies, puzzle, told, CAST(certificate AS BLOB), digest, version, added"
+    """The outcomes of a puzzle, or about a mask, in the order in which they came, without those that cannot be read."""
     test: str = "puzzle = ?"
     values: tuple[Any, ...] = (puzzle,)
     if mask is not None:
         test, values = "mask = ? AND +board = ?", (str(mask), number_of_board(connection, mask.board))
-    rows = connection.execute(f"SELECT {columns} FROM outcomes WHERE {test} ORDER BY id", values).fetchall()
-    return [_read(connection, row) for row in rows]
+    found = []
+    for row in connection.execute(f"SELECT {OUTCOMES.sql} FROM outcomes WHERE {test} ORDER BY id", values).fetchall():
+        try:
+            found.append(_read(connection, row))
+        except Damaged as error:
+            leave_out(error)
+    return found
 
 
 def _read(connection: sqlite3.Connection, row: tuple[Any, ...]) -> StoredOutcome:
-    kind, board, mask, strategies, puzzle, told, certificate, digest, version, added = row
+    OUTCOMES.check(row)
+    where = OUTCOMES.where(row)
+    _, kind, board, mask, strategies, puzzle, told, certificate, digest, version, added = row
     try:
         said = json.loads(told)
     except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict):
-        raise Damaged("what an outcome tells, as JSON", "something else")
+        raise damaged(f"{where}, told", "what an outcome tells, as JSON", "something else")
+    with about(where):
+        on = board_numbered(connection, board)
+    try:
+        asked = Mask.of_line(mask, on)
+    except CluewrightError as error:
+        raise damaged(f"{where}, mask", "a mask of its board", f"another text ({error})") from None
     return StoredOutcome(
         kind,
-        Mask.of_line(mask, board_numbered(connection, board)),
+        asked,
         tuple(strategies.split(",")) if strategies else (),
         puzzle,
         said,
-        None if certificate is None else Path(certificate.decode()),
+        None if certificate is None else Path(_file_name(certificate)),
         None if digest is None else digest.hex(),
         version,
         moment(added),
     )
+
+
+def _file_name(text: str | Unprintable) -> str:
+    return text if isinstance(text, str) else os.fsdecode(text.raw)

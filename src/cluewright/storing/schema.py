@@ -5,6 +5,8 @@ tables, or else it is none of ours.
 """
 
 import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
 from functools import cache
 
 APPLICATION = 0x436C_7557
@@ -130,7 +132,13 @@ MIGRATIONS = (FIRST, SECOND)
 NEWEST = len(MIGRATIONS)
 """The version of the schema, which SQLite keeps in the file (`PRAGMA user_version`)."""
 
-Schema = frozenset[tuple[str, str, str | None]]
+Schema = tuple[tuple[object, ...], ...]
+
+OF_SQLITE = {
+    ("table", "sqlite_stat1", "sqlite_stat1", b"CREATE TABLE sqlite_stat1(tbl,idx,stat)"),
+    ("table", "sqlite_stat4", "sqlite_stat4", b"CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
+}
+"""What SQLite itself adds when somebody has it `ANALYZE` the file."""
 
 
 def migrate(connection: sqlite3.Connection, version: int) -> None:
@@ -154,18 +162,45 @@ def _statements(script: str) -> list[str]:
 
 
 def schema_of(connection: sqlite3.Connection) -> Schema:
-    """All tables and indexes of a file, with the SQL that made each; whatever SQLite keeps for itself is left out."""
-    rows = connection.execute("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'")
-    return frozenset(rows.fetchall())
+    """All that a file has beside rows, with the SQL that made each; what `ANALYZE` adds is left out.
+
+    A schema that is as expected has no triggers or views, and no columns, indexes or checks that call functions.
+    """
+    # As bytes, which have lines: texts of a library have none.
+    rows = connection.execute("SELECT type, name, tbl_name, CAST(sql AS BLOB) FROM main.sqlite_schema").fetchall()
+    return tuple(sorted((row for row in rows if row not in OF_SQLITE), key=repr))
 
 
 @cache
 def expected_schema(version: int) -> Schema:
     """What `schema_of` says of a file of this version."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        for script in MIGRATIONS[:version]:
-            connection.executescript(script)
+    with closing(_empty(version)) as connection:
         return schema_of(connection)
-    finally:
-        connection.close()
+
+
+@dataclass(frozen=True)
+class Declared:
+    """What the newest schema says of a column."""
+
+    type: str
+    """`INTEGER`, `REAL`, `TEXT` or `BLOB`."""
+    may_be_null: bool
+
+
+@cache
+def declared_columns() -> dict[str, Declared]:
+    """All columns of the newest schema by their names, as in `puzzles.id`."""
+    found = {}
+    with closing(_empty(NEWEST)) as connection:
+        for (table,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+            for _, column, kind, is_not_null, _, place_in_key in connection.execute(f"PRAGMA table_info({table})"):
+                found[f"{table}.{column}"] = Declared(kind, not is_not_null and not place_in_key)
+    return found
+
+
+def _empty(version: int) -> sqlite3.Connection:
+    """A library without puzzles, in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    for script in MIGRATIONS[:version]:
+        connection.executescript(script)
+    return connection

@@ -6,6 +6,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ..rating import LEVELS
+from .damage import Damaged, Damages
+from .rows import Columns
 
 
 @dataclass(frozen=True)
@@ -34,42 +36,57 @@ class Statistics:
         return {name: value if isinstance(value, int) else dict(value) for name, value in told.items()}
 
 
-def statistics_of(connection: sqlite3.Connection) -> Statistics:
-    """Count everything, by the indexes."""
+NAMED = (
+    "SELECT {1}.id, {1}.{2}, n FROM (SELECT {0} AS named, count(*) AS n FROM {3} WHERE {0} IS NOT NULL GROUP BY {0})"
+    " JOIN {1} ON {1}.id = named"
+)
 
-    def counts(sql: str) -> dict[Any, int]:
-        return dict(connection.execute(sql).fetchall())
 
-    by_levels = counts("SELECT level, count(*) FROM ratings WHERE level IS NOT NULL GROUP BY level")
-    symmetries = counts("SELECT symmetry, count(*) FROM puzzles WHERE symmetry <> 'none' GROUP BY symmetry")
-    puzzles = int(connection.execute("SELECT count(*) FROM puzzles").fetchone()[0])
-    if without := puzzles - sum(symmetries.values()):
+def statistics_of(connection: sqlite3.Connection, leave_out: Damages) -> Statistics:
+    """Count everything, by the indexes; what cannot be read is left out, but counted among the puzzles."""
+
+    def counts(sql: str, *columns: str) -> dict[Any, int]:
+        found: dict[Any, int] = {}
+        asked = Columns(*columns)
+        for row in connection.execute(sql):
+            try:
+                asked.check(row[:2])
+            except Damaged as error:
+                leave_out(error)
+            else:
+                found[row[1]] = found.get(row[1], 0) + row[2]
+        return found
+
+    def in_order(sql: str, *columns: str) -> dict[Any, int]:
+        return dict(sorted(counts(sql, *columns).items()))
+
+    def named(column: str, table: str, name: str, of: str) -> dict[Any, int]:
+        return _most_first(counts(NAMED.format(column, table, name, of), f"{table}.id", f"{table}.{name}"))
+
+    by_levels = counts(
+        "SELECT min(puzzle), level, count(*) FROM ratings WHERE level IS NOT NULL GROUP BY level",
+        "ratings.puzzle",
+        "ratings.level",
+    )
+    symmetries = counts(
+        "SELECT min(id), symmetry, count(*) FROM puzzles WHERE symmetry <> 'none' GROUP BY symmetry",
+        "puzzles.id",
+        "puzzles.symmetry",
+    )
+    (puzzles,) = connection.execute("SELECT count(*) FROM puzzles").fetchone()
+    (symmetric,) = connection.execute("SELECT count(*) FROM puzzles WHERE symmetry <> 'none'").fetchone()
+    if without := puzzles - symmetric:
         symmetries = {"none": without, **symmetries}
     return Statistics(
         puzzles,
-        _most_first(
-            counts(
-                "SELECT name, sum(n) FROM (SELECT board, count(*) AS n FROM puzzles GROUP BY board)"
-                " JOIN boards ON boards.id = board GROUP BY name"
-            )
-        ),
-        counts("SELECT clues, count(*) FROM puzzles GROUP BY clues ORDER BY clues"),
+        named("board", "boards", "name", "puzzles"),
+        in_order("SELECT min(id), clues, count(*) FROM puzzles GROUP BY clues", "puzzles.id", "puzzles.clues"),
         _most_first(symmetries),
-        _most_first(
-            counts(
-                "SELECT source, sum(n) FROM (SELECT addition, count(*) AS n FROM puzzles GROUP BY addition)"
-                " JOIN additions ON additions.id = addition GROUP BY source"
-            )
-        ),
-        _most_first(counts("SELECT name, count(*) FROM tagged JOIN tags ON tags.id = tag GROUP BY name")),
+        named("addition", "additions", "source", "puzzles"),
+        named("tag", "tags", "name", "tagged"),
         {level.name: by_levels[level.name] for level in LEVELS if level.name in by_levels},
-        _most_first(
-            counts(
-                "SELECT name, n FROM (SELECT hardest, count(*) AS n FROM ratings WHERE hardest IS NOT NULL"
-                " GROUP BY hardest) JOIN strategies ON strategies.id = hardest"
-            )
-        ),
-        counts("SELECT kind, count(*) FROM outcomes GROUP BY kind ORDER BY kind"),
+        named("hardest", "strategies", "name", "ratings"),
+        in_order("SELECT min(id), kind, count(*) FROM outcomes GROUP BY kind", "outcomes.id", "outcomes.kind"),
     )
 
 

@@ -1,7 +1,7 @@
 """A puzzle of a library, with all that is stored of it."""
 
 import sqlite3
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -10,30 +10,48 @@ from typing import Any
 
 from ..boards import Board, Grid, Mask
 from ..notation import Sheet
-from ..rating import LEVELS, MEASURES
+from ..rating import MEASURES
 from .cells import unpacked
-from .damage import Damaged
+from .damage import Damaged, Damages, damaged
 from .filters import Selection, column_of
-from .names import board_numbered
+from .names import TAGS, board_numbered
+from .rows import Columns
 
 MEASURED = tuple(name for name in MEASURES if name != "clues")
 """The measures that a rating has; clues are known without one."""
 NOTED = ("wnef", "technique", "score")
 """The measures that formats know."""
-LEVEL_NAMES = frozenset(level.name for level in LEVELS)
 FIRST, AT_ONCE = 16, 512
 """Puzzles that are read at once: few at first, so that the first come soon, and then ever more, which takes less time
 for each."""
 
-COLUMNS = (
-    "puzzles.id, puzzles.board, puzzles.form, puzzles.written, puzzles.clues, puzzles.symmetry, puzzles.addition,"
-    " ratings.version, ratings.rated, ratings.level, ratings.hardest"
-)
 MEASURE_COLUMNS = tuple(
     column
     for name in MEASURED
     for column in (column_of(name), *([f"{column_of(name)}_is_least"] if MEASURES[name].has_least else []))
 )
+PUZZLES = Columns(
+    "puzzles.id",
+    "puzzles.board",
+    "puzzles.form",
+    "puzzles.written",
+    "puzzles.clues",
+    "puzzles.symmetry",
+    "puzzles.addition",
+)
+RATINGS = Columns(
+    "ratings.puzzle",
+    "ratings.version",
+    "ratings.rated",
+    "ratings.level",
+    "ratings.hardest",
+    *(f"ratings.{column}" for column in MEASURE_COLUMNS),
+)
+"""Where there is no rating, each of its columns is None."""
+ADDITIONS = Columns("additions.id", "additions.source", "additions.added")
+STRATEGIES = Columns("strategies.id", "strategies.name")
+TAGGED = Columns("tagged.puzzle", "tagged.tag")
+USES = Columns("uses.puzzle", "uses.strategy", "uses.times")
 
 
 @dataclass(frozen=True)
@@ -133,79 +151,119 @@ class Stored:
         }
 
 
-def stored_puzzles(connection: sqlite3.Connection, chosen: Selection) -> Generator[Stored]:
-    """The puzzles of a selection, read as they are asked for."""
-    columns = ", ".join([COLUMNS, *(f"ratings.{column}" for column in MEASURE_COLUMNS)])
-    rows = connection.execute(f"SELECT {columns} {chosen.sql}", chosen.values)
-    additions: dict[int, tuple[str, int]] = {}
-    strategies: dict[int, str] = {}
+Row = tuple[Any, ...]
+
+
+def stored_puzzles(connection: sqlite3.Connection, chosen: Selection, leave_out: Damages) -> Generator[Stored]:
+    """The puzzles of a selection, read as they are asked for; those that cannot be read are left out."""
+    rows = connection.execute(f"SELECT {PUZZLES.sql}, {RATINGS.sql} {chosen.sql}", chosen.values)
+    shared = _Shared(connection)
     size = FIRST
     while some := list(islice(rows, size)):
-        yield from _Reading(connection, some, additions, strategies).stored()
+        reading = _Reading(shared, some)
+        for row, grid, form in zip(some, reading.grids(WRITTEN), reading.grids(FORM), strict=True):
+            try:
+                puzzle = reading.stored(row, grid, form)
+            except Damaged as error:
+                leave_out(error)
+            else:
+                yield puzzle
         size = min(2 * size, AT_ONCE)
 
 
-@dataclass(frozen=True)
+@dataclass
+class _Shared:
+    """Rows of other tables, which belong to many puzzles; each is read once."""
+
+    connection: sqlite3.Connection
+    _rows: dict[tuple[str, int], Row] = field(default_factory=dict)
+
+    def row(self, table: str, columns: Columns, number: int) -> Row:
+        """The row of this number in a table."""
+        if (table, number) not in self._rows:
+            sql = f"SELECT {columns.sql} FROM {table} WHERE id = ?"
+            found = self.connection.execute(sql, (number,)).fetchone()
+            if found is None:
+                raise damaged(f"{table}, row {number}", "a row", "none")
+            columns.check(found)
+            self._rows[table, number] = found
+        return self._rows[table, number]
+
+
+FORM, WRITTEN = 2, 3
+"""The places of a puzzle's bytes among `PUZZLES`."""
+
+
 class _Reading:
     """Some rows of the tables, and what belongs to them in others."""
 
-    connection: sqlite3.Connection
-    rows: Sequence[tuple[Any, ...]]
-    additions: dict[int, tuple[str, int]]
-    strategies: dict[int, str]
+    def __init__(self, shared: _Shared, rows: Sequence[Row]) -> None:
+        self._shared = shared
+        self._rows = rows
+        self._tags = self._of_each("tagged", TAGGED, [row[0] for row in rows])
+        rated = [row[0] for row in rows if row[len(PUZZLES)] is not None]
+        self._uses = self._of_each("uses", USES, rated) if rated else {}
 
-    def stored(self) -> Iterator[Stored]:
-        grids, forms = self._grids(3), self._grids(2)
-        tags = self._of_each("tagged JOIN tags ON tags.id = tagged.tag", "tagged.puzzle", "tags.name")
-        rated = [row[0] for row in self.rows if row[7] is not None]
-        uses = self._of_each("uses", "uses.puzzle", "uses.strategy, uses.times", rated) if rated else {}
-        for row, grid, form in zip(self.rows, grids, forms, strict=True):
-            number, _, _, _, clues, symmetry, addition = row[:7]
-            source, added = self._addition(addition)
-            names = tuple(sorted(name for (name,) in tags.get(number, ())))
-            rating = None if row[7] is None else self._rating(row[7:], uses.get(number, ()))
-            yield Stored(number, grid, form, clues, symmetry, source, moment(added), names, rating)
-
-    def _grids(self, column: int) -> list[Grid]:
-        """The grids in a column of bytes."""
-        found: list[Grid | None] = [None] * len(self.rows)
-        for board_number in {row[1] for row in self.rows}:
-            board = board_numbered(self.connection, board_number)
-            these = [index for index, row in enumerate(self.rows) if row[1] == board_number]
-            for index, row in zip(these, unpacked(board, [self.rows[index][column] for index in these]), strict=True):
-                found[index] = Grid.unchecked(row.tobytes(), board)
-        return found  # type: ignore[return-value]  # each has a board
-
-    def _of_each(
-        self, tables: str, key: str, columns: str, numbers: Iterable[int] | None = None
-    ) -> dict[int, list[tuple[Any, ...]]]:
-        """What other tables have of each puzzle."""
-        wanted = [row[0] for row in self.rows] if numbers is None else list(numbers)
-        found: dict[int, list[tuple[Any, ...]]] = {}
-        test = f"{key} IN ({', '.join('?' * len(wanted))})"
-        for number, *values in self.connection.execute(f"SELECT {key}, {columns} FROM {tables} WHERE {test}", wanted):
-            found.setdefault(number, []).append(tuple(values))
+    def grids(self, column: int) -> list[Grid | Damaged]:
+        """The grids in a column of bytes, or what is wrong with them."""
+        found: list[Grid | Damaged] = [damaged("", "bytes", "none")] * len(self._rows)
+        for number in {row[1] for row in self._rows if type(row[1]) is int}:
+            these = [index for index, row in enumerate(self._rows) if row[1] == number and type(row[column]) is bytes]
+            try:
+                board = board_numbered(self._shared.connection, number)
+            except Damaged as error:
+                for index in these:
+                    found[index] = error
+                continue
+            rows, are_whole = unpacked(board, [self._rows[index][column] for index in these])
+            for index, row, is_whole in zip(these, rows, are_whole.tolist(), strict=True):
+                found[index] = Grid.unchecked(row.tobytes(), board) if is_whole else _no_grid(column, board)
         return found
 
-    def _addition(self, number: int) -> tuple[str, int]:
-        if number not in self.additions:
-            sql = "SELECT source, added FROM additions WHERE id = ?"
-            found = self.connection.execute(sql, (number,)).fetchone()
-            if found is None:
-                raise Damaged
-            self.additions[number] = found
-        return self.additions[number]
+    def stored(self, row: Row, grid: Grid | Damaged, form: Grid | Damaged) -> Stored:
+        """The puzzle of a row."""
+        own, rating = row[: len(PUZZLES)], row[len(PUZZLES) :]
+        PUZZLES.check(own)
+        number, _, _, _, clues, symmetry, addition = own
+        try:
+            if isinstance(grid, Damaged):
+                raise grid
+            if isinstance(form, Damaged):
+                raise form
+            if clues != (counted := len(grid.digits) - grid.digits.count(0)):
+                raise damaged("clues", f"{counted}, as there are", f"{clues}")
+            _, source, added = self._shared.row("additions", ADDITIONS, addition)
+            tags = tuple(sorted(self._tag(each) for each in self._tags.get(number, ())))
+            measured = None if rating[0] is None else self._rating(rating, self._uses.get(number, ()))
+        except Damaged as error:
+            raise Damaged(f"{PUZZLES.where(own)}: {error}") from None
+        return Stored(number, grid, form, clues, symmetry, source, moment(added), tags, measured)
 
-    def _rating(self, row: Sequence[Any], uses: Iterable[tuple[Any, ...]]) -> Measured:
-        version, rated, level, hardest, *numbers = row
+    def _of_each(self, table: str, columns: Columns, numbers: Sequence[object]) -> dict[int, list[Row]]:
+        """What another table has of each puzzle."""
+        found: dict[int, list[Row]] = {}
+        sql = f"SELECT {columns.sql} FROM {table} WHERE puzzle IN ({', '.join('?' * len(numbers))})"
+        for row in self._shared.connection.execute(sql, numbers):
+            found.setdefault(row[0], []).append(row)
+        return found
+
+    def _tag(self, row: Row) -> str:
+        TAGGED.check(row)
+        return str(self._shared.row("tags", TAGS, row[1])[1])
+
+    def _rating(self, row: Row, uses: Iterable[Row]) -> Measured:
+        RATINGS.check(row)
+        _, version, rated, level, hardest, *numbers = row
         by_column = dict(zip(MEASURE_COLUMNS, numbers, strict=True))
         values = {name: by_column[column_of(name)] for name in MEASURED}
         are_least = frozenset(name for name in MEASURED if by_column.get(f"{column_of(name)}_is_least"))
-        used = {self._strategy(number): times for number, times in sorted(uses)}
+        for use in uses:
+            USES.check(use)
+        used = {self._strategy(number): times for _, number, times in sorted(uses)}
         return Measured(
             version,
             moment(rated),
-            None if level is None else _known_level(level),
+            level,
             None if hardest is None else self._strategy(hardest),
             {name: value for name, value in values.items() if value is not None},
             are_least,
@@ -214,23 +272,14 @@ class _Reading:
 
     def _strategy(self, number: int) -> str:
         """The name of a strategy; one that there is no longer is named, too."""
-        if number not in self.strategies:
-            found = self.connection.execute("SELECT name FROM strategies WHERE id = ?", (number,)).fetchone()
-            if found is None:
-                raise Damaged
-            self.strategies[number] = found[0]
-        return self.strategies[number]
+        return str(self._shared.row("strategies", STRATEGIES, number)[1])
 
 
-def _known_level(name: str) -> str:
-    if name not in LEVEL_NAMES:
-        raise Damaged("a level", repr(name))
-    return name
+def _no_grid(column: int, board: Board) -> Damaged:
+    name = "form" if column == FORM else "written"
+    return damaged(name, f"the bytes of a puzzle on {board}", "others")
 
 
 def moment(seconds: int) -> datetime:
     """A time as it is stored."""
-    try:
-        return datetime.fromtimestamp(seconds, UTC)
-    except (ValueError, OverflowError, OSError):
-        raise Damaged from None
+    return datetime.fromtimestamp(seconds, UTC)
