@@ -180,11 +180,16 @@ def tag_names(option: str, text: str) -> list[str]:
 
 @contextmanager
 def opened(file: str | None, may_create: bool = False) -> "Iterator[Library]":
-    """The library that the option names; errors about options name them."""
+    """The library that the option names; errors about options name them.
+
+    Rows that cannot be read are told on stderr, the first of them one by one. That there are some is an error, which
+    comes last.
+    """
     from ..storing import library
 
+    damage = Damage()
     try:
-        made = library(None if file in (None, DEFAULT) else file, may_create=may_create)
+        made = library(None if file in (None, DEFAULT) else file, may_create=may_create, on_damaged=damage.tell)
     except CannotWrite as error:
         raise CannotWrite(f"--library: {error}") from None
     except CluewrightError as error:
@@ -194,6 +199,27 @@ def opened(file: str | None, may_create: bool = False) -> "Iterator[Library]":
             yield found
         except CluewrightError as error:
             raise _spelt(error) from None
+        if damage.count:
+            rows = "1 row" if damage.count == 1 else f"{damage.count:,} rows"
+            raise CluewrightError(f"{found.path}: left out {rows} that cannot be read; the file is damaged")
+
+
+class Damage:
+    """Tells of rows that cannot be read, each once: of the first, and how many there are."""
+
+    def __init__(self) -> None:
+        self._told: set[str] = set()
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self._told)
+
+    def tell(self, error: CluewrightError) -> None:
+        """Tell of one, unless it was told before."""
+        if str(error) not in self._told and self.count < MOST_COMPLAINTS:
+            complain(f"cluewright: {error}")
+        self._told.add(str(error))
 
 
 def _spelt(error: CluewrightError) -> CluewrightError:

@@ -25,7 +25,8 @@ def look_through(asked: Asked, listener: Listener) -> dict[str, Any]:
     if not file.exists():
         return {"count": 0, "puzzles": [], "tags": [], "boards": []}
     filters, start = _filters(asked), asked["start"]
-    with cw.library(file, may_create=False) as library:
+    # What cannot be read is left out: `cluewright library list` tells of it.
+    with cw.library(file, may_create=False, on_damaged=lambda error: None) as library:
         found = library.select(
             sort=asked["sort"], is_reversed=asked["is_reversed"], limit=start + asked["count"], **filters
         )

@@ -73,7 +73,7 @@ def add(
                 progress.tick(len(standings.numbers))
         finally:
             progress.clear()
-    return adding.summed_up()
+        return adding.summed_up()
 
 
 Place = tuple[str, int]

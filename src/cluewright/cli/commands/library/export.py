@@ -78,10 +78,10 @@ def export(
         else:
             converted, files = _convert(puzzles, form_name, to, notes, json)
             code = max(code, converted)
-    if to is not None:
-        told = {"file": to} if files == [to] else {"files": files}
-        words = f"{counted(puzzles.count, 'puzzle')}{': ' if files else ''}{_named(files)}"
-        write([json_line({**told, "puzzles": puzzles.count}) if json else words])
+        if to is not None:
+            told = {"file": to} if files == [to] else {"files": files}
+            words = f"{counted(puzzles.count, 'puzzle')}{': ' if files else ''}{_named(files)}"
+            write([json_line({**told, "puzzles": puzzles.count}) if json else words])
     return code
 
 

@@ -47,7 +47,8 @@ def list(  # noqa: A001 - the name of the command
     """List the puzzles of a library that pass all filters.
 
     Prints a line for each: the puzzle and, separated by tabs, its number, the number of its clues, the symmetry of its
-    clue cells, its level, its source and its tags. What takes puzzles reads these lines.
+    clue cells, its level, its source and its tags. What takes puzzles reads these lines. Of a damaged library,
+    what can be read is listed, and the rest told on stderr.
     """
     columns = csv_columns(json, csv, COLUMNS)
     terms = order.terms()

@@ -42,5 +42,6 @@ def rate(
     with opened(library) as found, Progress("puzzle", lambda: share) as progress:
         code = complain_of_missing(numbers, found)
         count = found.rate(measures or USUAL, threads=number_of_workers(workers), on_progress=note, **filters)
-    write([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
+        progress.clear()
+        write([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
     return code

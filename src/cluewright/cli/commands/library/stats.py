@@ -30,13 +30,13 @@ def stats(
         check_figure(to, [library] if library else [])
     with opened(library) as found:
         counts = found.statistics()
-    if to is not None:
-        from ....drawing.plots import plot_counts
+        if to is not None:
+            from ....drawing.plots import plot_counts
 
-        if not counts.puzzles:
-            raise CluewrightError("expected a puzzle in the library to draw, got an empty library")
-        plot_counts(_charts(counts), to)
-    write([json_line(counts.to_dict() | ({"file": to} if to else {}))] if json else _lines(counts))
+            if not counts.puzzles:
+                raise CluewrightError("expected a puzzle in the library to draw, got an empty library")
+            plot_counts(_charts(counts), to)
+        write([json_line(counts.to_dict() | ({"file": to} if to else {}))] if json else _lines(counts))
     return 0
 
 
