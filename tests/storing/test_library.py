@@ -1,9 +1,11 @@
 """A library: what is added is there, none of it twice, and filters find what they say."""
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -324,6 +326,18 @@ def test_outcomes_and_their_certificates_are_kept(empty: Library) -> None:
     assert kept.certificate is not None
     kept.certificate.write_text(kept.certificate.read_text() + " ")
     assert not kept.is_certificate_there
+
+
+def test_the_file_of_a_certificate_may_have_any_name(empty: Library, tmp_path: Path) -> None:
+    impossible = cw.find("**" + "." * 14, "naked-single")
+    assert isinstance(impossible, cw.Impossible)
+    file = tmp_path / os.fsdecode(b"no utf-8 \xff, \x1b and\na line")
+    cw.save_certificate(impossible.certificate, file)
+    with keeping(empty) as keeper:
+        keeper.keep(impossible, file)
+    (kept,) = empty.outcomes(impossible.mask)
+    assert kept.certificate == file
+    assert kept.is_certificate_there
 
 
 def test_an_answer_that_comes_again_takes_the_place_of_the_first(empty: Library) -> None:

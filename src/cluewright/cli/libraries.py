@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 from cyclopts import Parameter
 
+from ..boards.drawn import counted
 from ..errors import CannotWrite, CluewrightError
 from .options import WHOLE_NUMBER, MeasureRanges
 from .outputs import MOST_COMPLAINTS
@@ -200,7 +201,7 @@ def opened(file: str | None, may_create: bool = False) -> "Iterator[Library]":
         except CluewrightError as error:
             raise _spelt(error) from None
         if damage.count:
-            rows = "1 row" if damage.count == 1 else f"{damage.count:,} rows"
+            rows = counted(damage.count, "row")
             raise CluewrightError(f"{found.path}: left out {rows} that cannot be read; the file is damaged")
 
 

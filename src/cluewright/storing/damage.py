@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..boards.drawn import counted
 from ..errors import CluewrightError
 
 Damages = Callable[["Damaged"], None]
@@ -40,7 +41,7 @@ def leaving_out(path: Path, tell: OnDamaged | None) -> Iterator[Damages]:
 
     yield note
     if first is not None:
-        raise Damaged(f"{first} ({count - 1:,} more rows cannot be read, either)") if count > 1 else first
+        raise Damaged(f"{first} ({counted(count - 1, 'more row')} cannot be read, either)") if count > 1 else first
 
 
 def refuse(error: Damaged) -> None:
