@@ -1,6 +1,7 @@
 """Boards, grids and positions for the tests of notation."""
 
 import random
+from dataclasses import replace
 
 from tests.boards.samples import SIZED, WITH_HOLES
 
@@ -25,6 +26,11 @@ def holds(form: OwnFormat, board: Board) -> bool:
     if form.name == "placed-line":
         return max(board.digits, board.rows, board.columns) <= 9
     return form.name != "candidates" or board.digits > 1
+
+
+def same_candidates(position: Position) -> Position:
+    """The part of a position that the format `candidates` can describe."""
+    return replace(position, placed=(0,) * position.board.size, clues=0)
 
 
 def some_grid(board: Board, seed: int) -> Grid:

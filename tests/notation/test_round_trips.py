@@ -1,7 +1,5 @@
 """Reading gives back what was written, in every format and on every board, whether the format is named or detected."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -13,6 +11,7 @@ from tests.notation.samples import (
     POSITION_FORMATS,
     SMALL,
     holds,
+    same_candidates,
     some_grid,
     some_position,
 )
@@ -27,11 +26,6 @@ seeds = st.integers(0, 10**9)
 grids = st.builds(some_grid, st.sampled_from(SMALL), seeds)
 positions = st.builds(some_position, st.sampled_from(SMALL), seeds)
 SYMBOLS_OF_NINE = ("abcdefghi", "αβγδεζηθι", "012345678", "987654321")
-
-
-def same_candidates(position: Position) -> Position:
-    """The part of a position that the format `candidates` can describe."""
-    return replace(position, placed=(0,) * position.board.size, clues=0)
 
 
 def check_position(form: OwnFormat, position: Position) -> None:

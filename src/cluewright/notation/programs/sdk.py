@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ...boards import Board, Cell, DigitBits, Grid, Position
-from ...boards.drawn import board_of_rows, cell_lines
+from ...boards.board import NO_CELL
+from ...boards.drawn import board_of_rows, cell_lines, cells_of_rows
 from ...boards.grid import SYMBOLS, parse_symbol
 from ...errors import CluewrightError, NotationError, about
 from ..layout import quoted
@@ -113,11 +114,11 @@ def _grid(rows: list[str], board: Board | None, symbols: str | None) -> Grid:
 def _marks(rows: list[str], state: Grid) -> dict[Cell, DigitBits]:
     """The candidates of the cells that show some."""
     board = state.board
-    fields = [row.strip().split(",") for row in rows]
-    if len(fields) != board.rows or any(len(row) != board.columns for row in fields):
-        raise NotationError(f"sdk, pencil marks: expected {board.rows} rows of {board.columns} fields between commas")
+    fields = [[field.strip() for field in row.split(",")] for row in rows]
+    with about("sdk, pencil marks, with commas between the cells"):
+        of_cells = cells_of_rows(fields, board_of_rows(fields, board))
     marks = {}
-    for cell, mark in enumerate(mark.strip() for row in fields for mark in row):
+    for cell, mark in enumerate(of_cells):
         digits = [parse_symbol(symbol, board.digits) or 0 for symbol in mark]
         if 0 in digits:
             raise NotationError(f"sdk, pencil marks: {board.cell_words(cell)}: expected digits, got {quoted(mark)}")
@@ -145,7 +146,8 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     yield from ("".join(row) for row in sheet.board.in_rows(str(sheet.play), ""))
     yield "[PencilMarks]"
     marks = ["" if digit else _mark(sheet.play, cell) for cell, digit in enumerate(sheet.digits)]
-    yield from (",".join(row) for row in sheet.board.in_rows(marks, ""))
+    for row_of_marks in sheet.board.in_rows(marks, NO_CELL):
+        yield ",".join(mark for mark in row_of_marks if mark != NO_CELL)
 
 
 def _mark(position: Position, cell: Cell) -> str:

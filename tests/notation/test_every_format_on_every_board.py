@@ -1,0 +1,96 @@
+"""Every format on every board: what is written is read again as the same, and what cannot be written is refused."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+from tests.boards.samples import CATALOGUE, WITH_HOLES
+from tests.notation.samples import JIGSAW, TWICE, same_candidates, some_grid, some_position
+
+from cluewright.boards import Board, Grid, Position, board_named
+from cluewright.boards.grid import SYMBOLS
+from cluewright.errors import CluewrightError
+from cluewright.notation import FORMATS, Sheet
+from cluewright.notation.converting import lines_of
+from cluewright.notation.detect import AnyFormat
+from cluewright.notation.format import Format
+from cluewright.notation.geometry import cells_of_houses
+from cluewright.notation.programs.catalogue import PROGRAMS
+
+OWN_BOARDS = (
+    *WITH_HOLES,
+    TWICE,
+    JIGSAW,
+    board_named({"base": "classic", "extra": [[0, 10, 20, 30, 40, 50, 60, 70, 80]]}),
+    board_named("jigsaw-5:1"),
+    board_named("jigsaw-9:7+diagonal"),
+)
+"""Boards of users' files, and at random."""
+BOARDS = (*CATALOGUE, *OWN_BOARDS)
+MOST_CELLS = 450
+"""Cells of the boards that are filled in all ways; of larger ones one position is enough, since each takes long."""
+NOTES = {"title": "A heart", "author": "Me", "level": "easy", "rating": "7.2", "folder": "All"}
+
+
+def in_play(board: Board) -> Position:
+    """A position with digits placed later, and with candidates gone from cells at both ends and in the middle."""
+    position = some_position(board, seed=1)
+    chance = Random(1)
+    open_cells = [cell for cell, digit in enumerate(position.placed) if not digit]
+    some = [*open_cells[:2], *open_cells[-2:], *chance.choices(open_cells, k=2)] if open_cells else []
+    gone = [(cell, position.candidate_digits(cell)[0]) for cell in some if len(position.candidate_digits(cell)) > 1]
+    return position.after(removes=gone)
+
+
+def marked(board: Board) -> Position:
+    """A position in which nothing is placed later, and one candidate is gone."""
+    start = Position.start(Grid((1, *[0] * (board.size - 1)), board)) if board.size > 1 else Position.empty(board)
+    last = board.size - 1
+    return start.after(removes=[(last, board.digits)]) if board.digits > 2 else start
+
+
+SHEETS: dict[str, Callable[[Board], Sheet]] = {
+    "an empty grid": lambda board: Sheet(Grid((0,) * board.size, board)),
+    "a grid": lambda board: Sheet(some_grid(board, seed=3)),
+    "a puzzle with notes": lambda board: Sheet(some_position(board, seed=2).grid, notes=NOTES),
+    "a position with marks": lambda board: Sheet.of(marked(board)),
+    "a position in play": lambda board: Sheet.of(in_play(board)),
+}
+
+
+@cache
+def sheets(board: Board) -> tuple[Sheet, ...]:
+    """What is written on a board."""
+    return tuple(made(board) for made in SHEETS.values()) if board.size <= MOST_CELLS else (Sheet.of(in_play(board)),)
+
+
+def check(form: AnyFormat, sheet: Sheet) -> None:
+    """Hold that a format writes a sheet so that it is read again, or refuses it in words."""
+    try:
+        text = "\n".join(lines_of([sheet], form))
+    except CluewrightError as error:
+        assert "expected" in str(error), error
+        assert "got" in str(error), error
+        return
+    if isinstance(form, Format):
+        again, wanted = form.read(text, sheet.board, SYMBOLS), form.takes(sheet.thing)
+        assert again == (same_candidates(wanted) if form.name == "candidates" else wanted)
+        return
+    read = form.only(text, None)
+    assert cells_of_houses(read.board) == cells_of_houses(sheet.board)
+    assert (read.puzzle.digits, read.digits) == (sheet.puzzle.digits, sheet.digits)
+    here, there = (replace(each, play=each.play or Position.start(each.puzzle)).play for each in (sheet, read))
+    assert here is not None
+    assert there is not None
+    assert there.candidates == here.candidates
+    held = sheet.notes if form.holds_any_note else {name: sheet.notes[name] for name in form.notes if name in sheet.notes}
+    assert dict(read.notes) == dict(held)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+@pytest.mark.parametrize("form", [*FORMATS, *PROGRAMS], ids=str)
+def test_what_is_written_is_read_again_or_is_refused_in_words(form: AnyFormat, board: Board) -> None:
+    for sheet in sheets(board):
+        check(form, sheet)
