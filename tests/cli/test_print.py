@@ -143,6 +143,16 @@ def test_a_title_that_cannot_be_printed_is_left_out_and_told(tmp_path: Path) -> 
     assert file.read_bytes() == book([SMALL])
 
 
+def test_a_title_that_is_too_long_is_left_out_and_told(tmp_path: Path) -> None:
+    file = tmp_path / "a.pdf"
+    done = run("print", "--no-levels", "--to", str(file), stdin=f"quizzes,title\n{SMALL},{'ab ' * 1333}\n")
+    assert (done.code, done.err) == (
+        0,
+        "stdin:2: title: expected at most 1,000 characters, got 3,998; printed without it\n",
+    )
+    assert file.read_bytes() == book([SMALL])
+
+
 def test_a_cover_may_fit_any_of_the_puzzles_or_none(tmp_path: Path) -> None:
     for cover in ("examples/heart.txt", "*..**...*....*..", "." * 35 + "*"):
         file = tmp_path / "book.pdf"

@@ -16,7 +16,7 @@ from cluewright.drawing.booklets import LANGUAGES, PAPERS, PER_PAGE, BookPuzzle,
 from cluewright.drawing.booklets.book import Bookable, booklet_of
 from cluewright.drawing.booklets.hints import FIRST_STEPS
 from cluewright.drawing.booklets.words import LETTERS, PUNCTUATION, words_of
-from cluewright.drawing.typesetting import color
+from cluewright.drawing.typesetting import color, template, typeset
 from cluewright.errors import CluewrightError
 from cluewright.explaining import each_alone, explain, told_in, walked
 from cluewright.generating import generate, hint_sequence
@@ -209,6 +209,25 @@ def test_font_has_every_letter_that_is_taken(weight: str) -> None:
     assert set(map(ord, LETTERS | PUNCTUATION)) <= set(fonts.TTFont(font).getBestCmap())
 
 
+def test_a_long_title_is_cut_where_no_more_of_it_fits() -> None:
+    """Typst itself compares each cut with one of a letter more, and makes no document where that would have fitted."""
+    checks = []
+    for title in ("A heart", "ab " * 60, "W" * 200, "i" * 333, "a \N{EM DASH} b" * 40):
+        for width in (5, 40, 100, 250):
+            checks.append(f"""#context {{
+              let (title, width) = ("{title}", {width} * 1pt)
+              let cut = in-one-line(title, width)
+              if cut == title {{ assert(measure(title).width <= width) }} else {{
+                let kept = cut.trim("…", at: end)
+                assert(title.starts-with(kept))
+                assert(kept == "" or measure(cut).width <= width)
+                let more = title.clusters().slice(0, title.slice(kept.len()).position(regex("\\S")) + kept.clusters().len() + 1)
+                assert(measure(more.join() + "…").width > width)
+              }}
+            }}""")
+    typeset("\n".join([template("book"), *checks]))
+
+
 @pytest.mark.parametrize(
     ("puzzles", "options", "message"),
     [
@@ -236,6 +255,11 @@ def test_font_has_every_letter_that_is_taken(weight: str) -> None:
         ([SMALL], {"to": "book.svg", "page": 0}, "page: expected a whole number of 1 or more, got 0"),
         ([SMALL], {"symbols": "ABC"}, "puzzle 1: symbols: expected 4 characters for the 4x4 board, got 3"),
         ([SMALL], {"symbols": "A\u2660CD"}, "symbols: expected characters of ASCII, which pictures and pages have"),
+        ([SMALL], {"title": "ab " * 400}, "title: expected at most 1,000 characters, got 1,200"),
+        ([BookPuzzle(SMALL, title="a" * 1001)], {}, "puzzle 1: title: expected at most 1,000 characters, got 1,001"),
+        ([BookPuzzle(SMALL, level="a" * 1001)], {}, "puzzle 1: level: expected at most 1,000 characters, got 1,001"),
+        ([BookPuzzle(SMALL, rating="a" * 1001)], {}, "puzzle 1: rating: expected at most 1,000 characters, got 1,001"),
+        ([BookPuzzle(SMALL, hints="a" * 100_001)], {}, "puzzle 1: hints: expected at most 100,000 characters, got"),
         ([BookPuzzle(SMALL, path="1. r1c3")], {}, "puzzle 1: path: expected what explain returns"),  # type: ignore[arg-type]
     ],
 )

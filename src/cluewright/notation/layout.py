@@ -27,11 +27,13 @@ def check_symbols(symbols: str) -> None:
     """Refuse symbols for digits that contain a character twice, or one with another meaning."""
     if not isinstance(symbols, str):
         raise CluewrightError(f"symbols: expected a text, with a character for each digit, got {shortened(symbols)}")
-    for index, symbol in enumerate(symbols):
-        if symbol in symbols[:index]:
+    before = set()
+    for symbol in symbols:
+        if symbol in before:
             raise CluewrightError(f"symbols: expected different characters, got {symbol!r} twice")
         if symbol in RESERVED or symbol.isspace():
             raise CluewrightError(f"symbols: expected characters without another meaning, got {symbol!r}")
+        before.add(symbol)
     if not symbols:
         raise CluewrightError("symbols: expected a character for each digit, got none")
 
