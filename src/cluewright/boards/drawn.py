@@ -1,5 +1,6 @@
 """What drawings of grids and of masks share: comments, borders, rows, and how their size tells the board."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..errors import NotationError
@@ -54,7 +55,7 @@ def is_border(line: str) -> bool:
     (True, True, False, False)
     """
     strokes = "".join(line.split())
-    return is_plain(strokes, "") and any(stroke * 2 in strokes for stroke in HORIZONTALS)
+    return len(strokes) > 1 and is_plain(strokes, "") and any(stroke * 2 in strokes for stroke in HORIZONTALS)
 
 
 def cell_lines(text: str, cells: str = "", verticals: str = VERTICALS) -> list[str]:
@@ -110,7 +111,7 @@ def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
     A row has a token for each place, or for each cell.
     """
     lengths = [len(row) for row in rows]
-    columns = chosen.columns if chosen else max(lengths, key=lengths.count, default=0)
+    columns = chosen.columns if chosen else commonest(lengths)
     found = chosen or _board_with_holes(lengths)
     found = found or next((named for named in named_boards() if named.columns == columns), None)
     if found is None:
@@ -161,6 +162,16 @@ def _board_with_holes(lengths: list[int]) -> Board | None:
 def named_boards() -> list[Board]:
     """The boards that the size of a text tells apart."""
     return [board_named(name) for name in sized_names()]
+
+
+def commonest(numbers: Sequence[int]) -> int:
+    """The number that occurs most often, of several the first; 0 if there is none.
+
+    >>> commonest([9, 4, 9, 4]), commonest([])
+    (9, 0)
+    """
+    (most, _), *_ = Counter(numbers).most_common(1) or [(0, 0)]
+    return most
 
 
 def counted(number: int, word: str) -> str:

@@ -6,6 +6,7 @@
 - `options`: options that several commands have
 - `inputs`, `streams`, `readers`: entries from arguments, files and stdin; their lines; how puzzles and masks are found
 - `bulk`: plain puzzles, many at once
+- `printing`: the one door to the terminal, which lets no control character through
 - `outputs`, `styles`, `progress`: answers as lines or JSON, numbered files; bold letters; the status line on stderr
 - `outcomes`: the report of `find`
 - `completing`, `choices`, `shells`: what the Tab key offers
@@ -33,13 +34,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _call(arguments: list[str]) -> int:
+    from .printing import put
+
     if arguments in (["--version"], ["-V"]):  # answered before anything slow is imported
-        print(__version__)
+        put(f"{__version__}\n")
         return 0
     if arguments[:1] == [ASKS_COMPLETION]:
         from .completing import answered
 
-        print("\n".join(answered(arguments[1:])))
+        put("\n".join(answered(arguments[1:])) + "\n", is_data=True)
         return 0
     from .commands.catalogue import call
 

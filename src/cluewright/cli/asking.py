@@ -117,8 +117,10 @@ def write_dimacs(puzzles: tuple[str, ...], to: str, engine: str | None, board_na
         if to_stdout:
             if numbered.are_several:
                 raise UsageError(f"--dimacs {STDOUT}: expected one puzzle, got several; a file would be numbered")
-            return Answer(lambda: dimacs(grid, encoding), lambda: told | {"dimacs": list(dimacs(grid, encoding))})
+            return Answer(
+                lambda: dimacs(grid, encoding), lambda: told | {"dimacs": list(dimacs(grid, encoding))}, is_data=True
+            )
         write_files([(Path(file), (f"{line}\n".encode() for line in dimacs(grid, encoding)))])
-        return Answer(lambda: [file], lambda: told | {"file": file})
+        return Answer(lambda: [file], lambda: told | {"file": file}, is_data=True)
 
     return answer_all(numbered, answer, "puzzle", as_json)

@@ -24,7 +24,7 @@ def print_declaration(names: tuple[str, ...], language: str, clues: str | None, 
 
         grid, lines = _clues(clues, board_named(name.strip())), LANGUAGES[language]
         told = {"board": str(grid.board), "puzzle": str(grid)}
-        return Answer(lambda: lines(grid), lambda: told | {language: list(lines(grid))})
+        return Answer(lambda: lines(grid), lambda: told | {language: list(lines(grid))}, is_data=True)
 
     return answer_all(map(Entry, names), answer, "board", as_json, prints_errors=False)
 

@@ -164,11 +164,6 @@ def complain_of_missing(texts: Sequence[str], library: "Library") -> int:
     return code
 
 
-def printable(text: str) -> str:
-    """A text from a file as it is shown: characters that a terminal might heed are told by their numbers."""
-    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
-
-
 def tag_names(option: str, text: str) -> list[str]:
     """The tags that an option names; none if it is not given."""
     from ..storing.filters import names_of

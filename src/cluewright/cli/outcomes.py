@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..notation.boarded import boarded
 from .outputs import NumberedEntries, numeral, used_words
+from .printing import tell
 from .progress import SearchProgress
 from .running import Exit, Record, complain
 
@@ -103,7 +104,7 @@ class OutcomeReport:
                         complain(f"{certificate}: not written, since an open answer has no certificate")
                 if self._options.is_at_length and not self._masks.are_several and not self._options.has_several:
                     for line in lines_at_length(outcome):
-                        print(line, file=sys.stderr, flush=True)
+                        tell(line)
                 outcome = self._next()
         self._say_how_far_apart()
 

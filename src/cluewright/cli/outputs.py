@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
 
+from ..characters import shown, whole
 from ..errors import CluewrightError
+from ..notation.packing.csv_text import quoted_field
+from ..notation.packing.json_text import seen
 from .inputs import Block, Entry, Input, Piece
+from .printing import put
 from .progress import Progress
 from .running import ERROR, Exit, Record, UsageError, code_of, complain, error_record
-from .styles import has_styles
+from .styles import BOLD, PLAIN, has_styles
 
 ERROR_KEYS = tuple(error_record(""))
 """The last columns of CSV; they are filled where an entry has an error for an answer."""
@@ -43,6 +47,8 @@ class Answer:
     """Makes the object, or the objects, for JSON; CSV has a line for each."""
     code: int | Callable[[], int] = Exit.FINE
     """The exit code; a function if it is known only after the lines or the record are made."""
+    is_data: bool = False
+    """Whether the lines are what a file would hold, or its name, so that a pipe gets them as they are."""
 
     def code_afterwards(self) -> int:
         """The exit code, when the lines or the record are made."""
@@ -101,7 +107,7 @@ def answer_all(
                 found = _unanswered(complain_about(part, error), code_of(error), prints_errors)
             with progress.between():
                 write([""] if blank_lines and not is_first and not as_json and not columns else [])
-                write(lines_of(found))
+                write(lines_of(found), bool(columns) or found.is_data)
             is_first = False
             code = max(code, found.code_afterwards())
             progress.tick()
@@ -176,7 +182,7 @@ def csv_field(value: object) -> str:
         return ""
     if isinstance(value, list | tuple):
         value = " ".join(map(str, value))
-    return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else json.dumps(value)
+    return quoted_field(value) if isinstance(value, str) else json.dumps(value)
 
 
 def complain_about(entry: Entry, error: CluewrightError) -> Record:
@@ -225,35 +231,36 @@ def _unanswered(record: Record, code: Exit, is_printed: bool) -> Answer:
 
 
 def json_line(record: object) -> str:
-    return json.dumps(record, separators=(", ", ": "))
+    """A value as JSON on a line, in ASCII and without anything that a terminal heeds."""
+    return seen(json.dumps(record, separators=(", ", ": ")))
 
 
-def write(lines: Iterable[str]) -> None:
+def write(lines: Iterable[str], is_data: bool = False) -> None:
     """Print each line as soon as it is made, so that no reader waits for it and Ctrl-C does not lose it.
 
-    Several that are made at once may come as one text.
+    Several that are made at once may come as one text. Data are what a file would hold, or its name: see `printing`.
     """
     for line in lines:
         if len(line) > CHARACTERS_AT_ONCE:
-            write_at_once(f"{line}\n".encode())
+            write_at_once(f"{whole(line)}\n".encode(), is_data)
         else:
-            sys.stdout.write(f"{line}\n")
+            put(f"{line}\n", is_data)
             sys.stdout.flush()
 
 
-def write_at_once(text: bytes) -> None:
-    """Print many lines. Each call takes no more of them than stdout buffers, so that Ctrl-C cuts none in two."""
+def write_at_once(text: bytes, is_data: bool = True) -> None:
+    """Print many lines, usually data. Each call takes no more than stdout buffers, so that Ctrl-C cuts none in two."""
     start = 0
     while start < len(text):
         end = text.rfind(b"\n", start, start + BYTES_BUFFERED) + 1 or text.find(b"\n", start) + 1
-        sys.stdout.write(text[start:end].decode())
+        put(text[start:end].decode(), is_data)
         start = end
     sys.stdout.flush()
 
 
 def bold(text: str) -> str:
     """The text in bold, where texts may have styles."""
-    return f"\x1b[1m{text}\x1b[0m" if has_styles() else text
+    return f"{BOLD}{text}{PLAIN}" if has_styles() else text
 
 
 def used_words(used: Mapping[str, int]) -> str:
@@ -271,7 +278,7 @@ def table(rows: Iterable[Iterable[object]], numbers: frozenset[int] = frozenset(
     >>> list(table([("a", 1), ("bcd", 22)], frozenset({1})))
     ['a     1', 'bcd  22']
     """
-    texts = [[str(cell) for cell in row] for row in rows]
+    texts = [[shown(str(cell)) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
     for row in texts:
         padded = [

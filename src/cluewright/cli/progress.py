@@ -2,13 +2,15 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Self, TextIO
 
 from ..boards.drawn import plural
+from ..characters import shown
+from .printing import tell_in_place
 from .running import complain
 
 if TYPE_CHECKING:
@@ -42,14 +44,14 @@ class StatusLine:
         if monotonic() - self._written_at > SECONDS_BETWEEN_LINES and not self._is_held:
             from shutil import get_terminal_size  # takes milliseconds to import
 
-            line = fitted(text, get_terminal_size().columns - 1)
-            blanks = " " * (len(self._shown) - len(line))
-            self._write(f"\r{line}{blanks}", line)
+            line = fitted(shown(text), get_terminal_size().columns - 1)
+            self._write(line, len(self._shown) - len(line))
 
     def clear(self) -> None:
         """Remove the line, so that something else can be printed."""
         if self._shown:
-            self._write(f"\r{' ' * len(self._shown)}\r", "")
+            self._write("", len(self._shown))
+            tell_in_place("")
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
@@ -62,11 +64,10 @@ class StatusLine:
             self._is_held = False
             self._written_at = monotonic()
 
-    def _write(self, text: str, shown: str) -> None:
-        StatusLine._shown = shown
+    def _write(self, line: str, blanks: int) -> None:
+        StatusLine._shown = line
         self._written_at = monotonic()
-        with suppress(OSError, ValueError):  # the terminal may be gone
-            print(text, end="", file=sys.stderr, flush=True)
+        tell_in_place(line, blanks)
 
 
 def fitted(text: str, width: int) -> str:

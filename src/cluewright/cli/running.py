@@ -11,6 +11,7 @@ from typing import Any
 
 from ..errors import CannotWrite, CluewrightError
 from ..writing import NO_ROOM
+from .printing import put, tell
 
 Record = dict[str, Any]
 """An object for JSON."""
@@ -91,8 +92,7 @@ def run(call: Callable[[list[str]], int], arguments: list[str]) -> int:
 
 def complain(message: str) -> None:
     """Print a message on stderr, as one line even if it has several."""
-    with suppress(OSError, ValueError):  # stderr may be closed
-        print(" ".join(message.split("\n")), file=sys.stderr, flush=True)
+    tell(" ".join(message.split("\n")))
 
 
 def error_record(message: str, source: str | None = None, line: int | None = None, text: str | None = None) -> Record:
@@ -111,7 +111,10 @@ def _unusable(error: CluewrightError, as_json: bool) -> Exit:
         if as_json:
             import json
 
-            print(json.dumps(error_record(str(error))), flush=True)
+            from ..notation.packing.json_text import seen
+
+            put(f"{seen(json.dumps(error_record(str(error))))}\n")
+            sys.stdout.flush()
     except OSError as failure:
         return Exit.CLOSED_PIPE if isinstance(failure, BrokenPipeError) else _failure(failure)
     return code_of(error)
@@ -127,7 +130,7 @@ def _failure(error: Exception) -> Exit:
     if debugging:
         import traceback
 
-        traceback.print_exception(error)
+        tell("".join(traceback.format_exception(error)), end="")
     advice = "please report it" if debugging else "please report it; set CLUEWRIGHT_DEBUG=1 for the traceback"
     complain(f"cluewright: internal error ({what}); {advice}")
     return Exit.INTERNAL

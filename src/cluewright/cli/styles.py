@@ -3,6 +3,9 @@
 import os
 import sys
 
+BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
+"""What begins bold letters on a terminal, and what ends them."""
+
 
 def has_styles() -> bool:
     """Whether they may: on a terminal that knows them, and elsewhere if FORCE_COLOR is set; never with NO_COLOR."""

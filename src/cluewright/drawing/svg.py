@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from xml.sax.saxutils import escape
 
+from ..notation.packing.xml_text import escaped
 from .glyphs import font
 from .shapes import Circle, Line, Rectangle, Scene, Shape, Text
 
@@ -34,7 +34,7 @@ def opening(scene: Scene, width: int | None = None) -> Iterator[str]:
         f' viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="img">'
     )
     paper = Rectangle(0, 0, scene.width, scene.height)
-    yield from [sheet, f"<title>{escape(scene.title)}</title>", *_definitions(scene.shapes)]
+    yield from [sheet, f"<title>{escaped(scene.title)}</title>", *_definitions(scene.shapes)]
     yield f'<rect {_body(paper)} fill="{scene.background}"/>'
 
 

@@ -9,6 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Literal
 
 from ..cancelling import look
+from ..characters import fit_for_files
 from .glyphs import font
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .svg import number
@@ -97,7 +98,7 @@ def quoted(text: str) -> str:
     >>> print(quoted('"a" \\ b'))
     "\"a\" \\ b"
     """
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    escaped = fit_for_files(text).replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ..boards import Board, Grid, Position
 from ..boards.decoding import BYTE_ORDER_MARK
-from ..boards.drawn import cell_lines, named_boards, tidy
+from ..boards.drawn import cell_lines, commonest, named_boards, tidy
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from .candidates import CANDIDATES
@@ -141,6 +141,6 @@ def _are_short(tokens: Sequence[str]) -> bool:
 def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> OwnFormat:
     """Tell groups of candidates, numbers and pencilmarks from each other."""
     lengths = [len(token) for token in tokens]
-    if max(lengths, key=lengths.count) > LONGEST_NUMBER and "." in "".join(tokens):
+    if commonest(lengths) > LONGEST_NUMBER and "." in "".join(tokens):
         return CANDIDATES
     return NUMBERS if _are_short(tokens) and (has_commas or "." in tokens) else PENCILMARKS

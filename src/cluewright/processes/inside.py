@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from socket import recv_fds, socket
 from typing import NoReturn
 
+from ..characters import shown
 from .memory import keep_freed_memory
 from .starting import MOST_BYTES
 
@@ -60,7 +61,7 @@ def _work_in_copy(link: Connection, original: int) -> NoReturn:
         os.setpgid(0, 0)
         work(link, original)
     except BaseException:  # noqa: BLE001 - as an interpreter does
-        traceback.print_exc()
+        sys.stderr.write(shown(traceback.format_exc()))
         os._exit(1)
     os._exit(0)
 

@@ -72,7 +72,7 @@ def compare(
     tallies = [tally for tally in comparison.tallies if tally.unsuited < comparison.puzzles]
     code = max(code, _left_out(comparison, is_chosen=engines is not None))
     if tallies:
-        write(_lines(comparison, tallies, json, columns))
+        write(_lines(comparison, tallies, json, columns), is_data=bool(columns))
     if tallies and to is not None:
         _draw(comparison, tallies, to, by)
     return code

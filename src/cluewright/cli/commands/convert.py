@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ...characters import whole
 from ...errors import CluewrightError
 from ..inputs import Entry, Input, are_at_hand, entries
 from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
@@ -116,7 +117,7 @@ class Conversion:
         sheet = self.sheet(text)
         written = "\n".join(self.lines([sheet]))
         record = {"puzzle": str(sheet.puzzle), "board": str(sheet.board), "format": self.form.name, "text": written}
-        return Answer(lambda: [written], lambda: record)
+        return Answer(lambda: [written], lambda: record, is_data=True)
 
     def to_one(self, found: Input[Entry], to: str | None) -> int:
         """Write all puzzles into one file or on stdout, and return the exit code."""
@@ -136,10 +137,10 @@ class Conversion:
 
         with progress:
             if to is None:
-                write(self.lines(sheets()))
+                write(self.lines(sheets()), is_data=True)
             else:
                 write_lines(to, self.lines(sheets()))
-        write([] if to is None else [to])
+        write([] if to is None else [to], is_data=True)
         return max(codes)
 
     def to_each(self, found: NumberedEntries, to: str | None) -> int:
@@ -162,7 +163,7 @@ class Conversion:
                         write_lines(name := found.file_name(to), written)
                         written = [name]
                     with progress.between():
-                        write(written)
+                        write(written, is_data=True)
                 progress.tick()
         return code
 
@@ -176,4 +177,4 @@ def write_lines(name: str, lines: Iterable[str]) -> None:
     """Write a file of these lines."""
     from ...writing import write_files
 
-    write_files([(Path(name), (f"{line}\n".encode() for line in lines))])
+    write_files([(Path(name), (f"{whole(line)}\n".encode() for line in lines))])

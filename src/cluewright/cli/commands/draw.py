@@ -250,7 +250,9 @@ def _drawn(subject: Subject, to: str, options: "DrawOptions") -> Answer:
     except CluewrightError as error:
         raise spelt_as_option(error, ("symbols",)) from None
     result = {"drawing": made} if isinstance(made, str) else {"file": str(made)}
-    return Answer(lambda: [str(made).rstrip("\n")], lambda: _record(subject.thing) | subject.record | result)
+    return Answer(
+        lambda: [str(made).rstrip("\n")], lambda: _record(subject.thing) | subject.record | result, is_data=True
+    )
 
 
 def _record(thing: "Drawable | Rounds | Path") -> Record:

@@ -155,7 +155,7 @@ class _Report:
                 write([csv_line(columns)] if columns else [])
                 for puzzle in puzzles:
                     with progress.between():
-                        write(self._lines(puzzle, json, columns))
+                        write(self._lines(puzzle, json, columns), bool(columns))
                     if keeper is not None:
                         keeper.keep(puzzle)
                     self._done += 1

@@ -170,7 +170,7 @@ def _list_symmetries(json: bool, csv: bool) -> int:
     if json:
         write(json_line({"name": name, "help": words}) for name, words in rows)
     elif csv:
-        write(map(csv_line, [("name", "help"), *rows]))
+        write(map(csv_line, [("name", "help"), *rows]), is_data=True)
     else:
         write(table(rows))
     return 0

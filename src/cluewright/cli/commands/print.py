@@ -92,7 +92,7 @@ def print(  # noqa: A001 - the name of the command; options
             file = book(puzzles_told, to, **cast(BookOptions, options))
     except CluewrightError as error:
         raise spelt_as_option(error, OPTIONS) from None
-    write([json_line({"file": str(file), "puzzles": len(read)}) if json else str(file)])
+    write([json_line({"file": str(file), "puzzles": len(read)}) if json else str(file)], is_data=True)
     return complaints.code
 
 

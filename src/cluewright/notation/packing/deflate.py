@@ -3,6 +3,7 @@
 import base64
 import zlib
 
+from ...characters import whole
 from ...errors import NotationError
 from .bounds import MOST_PACKED, MOST_UNPACKED, check_length
 
@@ -17,7 +18,7 @@ def deflated(text: str) -> str:
     'a heart, a heart'
     """
     packer = zlib.compressobj(9, zlib.DEFLATED, RAW)
-    return base64.b64encode(packer.compress(text.encode()) + packer.flush()).decode()
+    return base64.b64encode(packer.compress(whole(text).encode()) + packer.flush()).decode()
 
 
 def inflated(packed: str) -> str:

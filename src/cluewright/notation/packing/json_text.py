@@ -7,10 +7,17 @@ from functools import lru_cache
 from typing import Any
 
 from ...boards.grid import shortened
+from ...characters import whole
 from ...errors import NotationError
 from .bounds import MOST_DEPTH, MOST_UNPACKED, check_length
 
 Object = Mapping[str, Any]
+HALF = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\(?:u([dD][89a-fA-F][0-9a-fA-F]{2})|.)", re.DOTALL
+)
+"""A character that two escapes write, half of one (the group), or another escape."""
+UNSEEN = re.compile("[\x7f-\x9f\u2028\u2029]")
+"""What JSON may have as it is, though some take it for the end of a line and terminals for a command."""
 NO_BRACKETS = re.compile(r"[^][{}]+")
 
 
@@ -20,9 +27,16 @@ def parsed(text: str, what: str) -> Any:
     if deepest(text) > MOST_DEPTH:
         raise NotationError(f"{what}: expected JSON of at most {MOST_DEPTH} levels, got more")
     try:
-        return json.loads(text, parse_constant=_no_number)
+        return json.loads(_without_halves(text), parse_constant=_no_number)
     except ValueError as error:
         raise NotationError(f"{what}: expected JSON, got something else ({error})") from None
+
+
+def _without_halves(text: str) -> str:
+    """JSON in which no character is half a character."""
+    text = whole(text)
+    has_some = "\\ud" in text or "\\uD" in text
+    return HALF.sub(lambda found: "\\ufffd" if found[1] else found[0], text) if has_some else text
 
 
 def deepest(text: str) -> int:
@@ -59,7 +73,16 @@ def object_if_any(text: str) -> Object | None:
 
 def compact(value: object) -> str:
     """The JSON of a value in one line, without blanks."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return seen(whole(json.dumps(value, separators=(",", ":"), ensure_ascii=False)))
+
+
+def seen(text: str) -> str:
+    r"""JSON with an escape for what is neither seen nor escaped as it is written.
+
+    >>> print(seen('"a\x7fb"'))
+    "a\u007fb"
+    """
+    return UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def as_object(value: object, where: str) -> Object:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from ...characters import fit_for_files
 from ...errors import NotationError
 from .bounds import MOST_CHARACTERS, MOST_DEPTH, MOST_ELEMENTS, check_length
 
@@ -95,4 +96,4 @@ def escaped(text: str) -> str:
     >>> escaped('"a" < b')
     '&quot;a&quot; &lt; b'
     """
-    return "".join(ESCAPES.get(symbol, symbol) for symbol in text if symbol >= " " or symbol in "\n\r\t")
+    return "".join(ESCAPES.get(symbol, symbol) for symbol in fit_for_files(text))

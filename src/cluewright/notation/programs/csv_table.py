@@ -8,6 +8,7 @@ from ...boards import Board
 from ...errors import CluewrightError, NotationError, about
 from ..boarded import is_told_by_size, name_if_any
 from ..layout import quoted
+from ..packing.csv_text import field, unprotected
 from ..sheet import Sheet
 from .cells import board_of_name, full_grid, grid_from
 from .program import Program
@@ -29,10 +30,11 @@ def header_of(line: str) -> list[str] | None:
     if not 0 < len(line) <= LONGEST_HEADER or "," not in line:
         return None
     try:
-        names = [name.strip().lower() for name in next(csv.reader([line.lstrip("\ufeff")], strict=True), [])]
+        names = next(csv.reader([line.lstrip("\ufeff")], strict=True), [])
     except csv.Error:
         return None
-    return names if any(name in PUZZLES for name in names) else None
+    named = [unprotected(name.strip()).lower() for name in names]
+    return named if any(name in PUZZLES for name in named) else None
 
 
 def seems(text: str) -> bool:
@@ -66,7 +68,7 @@ def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> 
     where = f"{WHAT}, line {line}" if line else WHAT
     if len(row) != len(names):
         raise NotationError(f"{where}: expected {len(names)} fields, got {len(row)}")
-    fields = dict(zip(names, map(str.strip, row), strict=True))
+    fields = {name: unprotected(text.strip()) for name, text in zip(names, row, strict=True)}
     puzzle_name = next(name for name in PUZZLES if name in fields)
     solution_name = next((name for name in SOLUTIONS if name in fields), "")
     notes = {name: text for name, text in fields.items() if text and name not in (puzzle_name, solution_name, BOARD)}
@@ -100,9 +102,7 @@ def _fields(sheet: Sheet) -> Mapping[str, str]:
 
 
 def _line(fields: Iterable[str]) -> str:
-    out = io.StringIO()
-    csv.writer(out, lineterminator="").writerow([" ".join(field.split()) for field in fields])
-    return out.getvalue()
+    return ",".join(field(" ".join(text.split())) for text in fields)
 
 
 CSV = Program(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from ...boards import Board, board_named
 from ...boards.grid import SYMBOLS
+from ...characters import fit_for_files
 from ...errors import CluewrightError, NotationError, about
 from ..format import Thing, as_position, check_exact
 from ..geometry import cells_of_houses
@@ -66,8 +67,11 @@ class Program:
         return "\n".join(self.checked_lines([Sheet.of(thing)]))
 
     def checked_lines(self, sheets: Iterable[Sheet]) -> Iterator[str]:
-        """What `lines` writes, made sure that reading it gives back the puzzle and how far it is played."""
-        return self.lines(map(self._checked, sheets))
+        """What `lines` writes, made sure that reading it gives back the puzzle and how far it is played.
+
+        Of notes, the characters are left out that are no part of a text, unless the format has an escape for them.
+        """
+        return map(fit_for_files, self.lines(map(self._checked, sheets)))
 
     def _checked(self, sheet: Sheet) -> Sheet:
         if sheet.play is None and sheet.board == board_named():

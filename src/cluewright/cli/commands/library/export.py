@@ -127,7 +127,7 @@ def _convert(
     if holds_several(form) or (to is None and puzzles.in_all == 1):
         lines = work.lines(sheet for _, sheet in sheets)
         if to is None:
-            write(lines)
+            write(lines, is_data=True)
         else:
             write_lines(to, lines)
     else:

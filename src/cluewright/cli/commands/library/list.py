@@ -63,7 +63,10 @@ def list(  # noqa: A001 - the name of the command
         for puzzle in found.select(**terms, **filters):
             if json or columns:
                 record = puzzle.to_dict()
-                write([json_line(record) if json else csv_line(value_at(record, column) for column in columns)])
+                write(
+                    [json_line(record) if json else csv_line(value_at(record, column) for column in columns)],
+                    bool(columns),
+                )
             else:
                 write([_line(puzzle)])
     return code

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from ....errors import CluewrightError
 from ...inputs import Entry
-from ...libraries import LibraryFile, opened, printable
+from ...libraries import LibraryFile, opened
 from ...options import BoardName, Json, named_board
 from ...outputs import Answer, answer_all, table, used_words
 from ...running import Exit
@@ -115,4 +115,4 @@ def _outcome_rows(outcomes: "list[StoredOutcome]") -> Iterator[tuple[str, object
         if outcome.certificate is not None:
             state = "" if outcome.is_certificate_there else " (which is gone, or is another file now)"
             words.append(f"certificate {outcome.certificate}{state}")
-        yield outcome.kind, "; ".join(printable(str(word)) for word in words if word)
+        yield outcome.kind, "; ".join(str(word) for word in words if word)
