@@ -37,7 +37,7 @@ def opened(lines: Iterator[str], keeps_notes: bool = False) -> tuple[list[str], 
     if program_that_begins(first):
         return _whole(chain(ahead, lines))
     if names := header_of(first):
-        if names[0] in PUZZLES and BOARD not in names and not keeps_notes:
+        if names[0] in PUZZLES and BOARD not in names and '"' not in first and not keeps_notes:
             ahead[-1] = "# the names of the columns\n"
         else:
             return [], _rows(first, lines, len(ahead))

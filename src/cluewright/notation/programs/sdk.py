@@ -32,6 +32,8 @@ NOT_NOTES = "NH"
 PUZZLE, STATE, MARKS = "puzzle", "state", "pencilmarks"
 SECTION = re.compile(r"^\s*\[(\w+)]\s*$")
 HEADER = re.compile(r"#[ABCDSULNH]")
+FEWEST_ROWS, MOST_ROWS, LONGEST_ROW = 4, 64, 39
+"""Rows below a header, and characters of each; more rows are those of several puzzles, with a comment above them."""
 MOST_HEAD_LINES = 60
 """Lines among which a file has its first section."""
 MOST_DIGITS = 15
@@ -48,10 +50,10 @@ def seems(text: str) -> bool:
 
 
 def _has_header(text: str) -> bool:
-    if len(text) > 4000 or not HEADER.match(text):
+    if not HEADER.match(text):
         return False
     rows = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    return len(rows) >= 4 and all(len(row) < 40 for row in rows)
+    return FEWEST_ROWS <= len(rows) <= MOST_ROWS and all(len(row) <= LONGEST_ROW for row in rows)
 
 
 def _has_zero(text: str) -> bool:

@@ -1,0 +1,27 @@
+"""Texts that files and arguments may have, and that do harm where they are printed or written as they are."""
+
+ODD_TEXTS = {
+    "escape sequence": "a\x1b]0;owned\x07\x1b[2J\x1b[31mb",
+    "null": "a\0b",
+    "backspace": "a\b\b\x0b\x0cb",
+    "delete": "a\x7fb",
+    "control of one byte": "a\x9b31mb\x90\x85c",
+    "reversed letters": "a\u202ebc\u202c\u2066d\u2069",
+    "letters without a width": "a\u200bb\u200dc\ufeffd\u2060",
+    "half a character": "a\ud800b\udfffc",
+    "no characters": "a\ufffeb\uffffc",
+    "separators of lines": "a\u2028b\u2029c\x1ed",
+    "ends of lines": "a\nb\r\nc\rd\te",
+    "formula": '=HYPERLINK("http://x";"y")',
+    "formula with a sign": "+1+1",
+    "formula with minus": "-1+cmd|' /C calc'!A0",
+    "formula with at": "@SUM(1)",
+    "wide formula": "\uff1d1+1",
+    "formula that is protected": "'=1+1",
+    "formula after a semicolon": "a;=1+1",
+    "quotes": 'a"b"",c',
+    "markup": "</title><!-- ]]> & &lt; <a b='c'>",
+    "escapes": "%0A%1B \\ud800 \\x1b &#27; \\u001b",
+    "mathematics": "$\\frac{1}{$ #let x = [",
+    "long": "ab c" * 5_000,
+}
