@@ -32,6 +32,15 @@ def _may_be_shown(symbol: str) -> bool:
     return symbol.isprintable() or symbol in MAY_STAND or category(symbol) == "Zs"
 
 
+def in_a_line(text: str) -> str:
+    r"""The same in one line, also of a text of several.
+
+    >>> print(in_a_line("a\nb\x07"))
+    a b\x07
+    """
+    return " ".join(shown(text).split("\n"))
+
+
 def whole(text: str) -> str:
     r"""The text as UTF-8 can write it: with `\ufffd` for each half of a character.
 

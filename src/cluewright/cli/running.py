@@ -9,6 +9,7 @@ from enum import IntEnum
 from io import TextIOWrapper
 from typing import Any
 
+from ..characters import in_a_line
 from ..errors import CannotWrite, CluewrightError
 from ..writing import NO_ROOM
 from .printing import put, tell
@@ -92,7 +93,7 @@ def run(call: Callable[[list[str]], int], arguments: list[str]) -> int:
 
 def complain(message: str) -> None:
     """Print a message on stderr, as one line even if it has several."""
-    tell(" ".join(message.split("\n")))
+    tell(in_a_line(message))
 
 
 def error_record(message: str, source: str | None = None, line: int | None = None, text: str | None = None) -> Record:

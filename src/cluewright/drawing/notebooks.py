@@ -8,6 +8,7 @@ from ..explaining import Path
 from ..finding import Complete
 from ..generating import Puzzle
 from ..notation import Sheet
+from ..notation.packing.xml_text import escaped
 from ..strategies import Step
 from .draw import draw
 from .options import DrawOptions
@@ -53,7 +54,7 @@ def slider_over(path: Path) -> Any:
     def show(number: int) -> None:
         position, step = shown[number]
         words = f"{number + 1}. {step}" if step else _ending(path)
-        page.value = PAGE.format(picture=draw(position, "svg", marks=step), words=words)
+        page.value = PAGE.format(picture=draw(position, "svg", marks=step), words=escaped(words))
 
     slider.observe(lambda change: show(change["new"]), "value")
     show(0)

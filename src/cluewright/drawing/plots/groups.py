@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...characters import in_a_line
 from ...errors import CluewrightError
 from .plot import Axis, drawn
 
@@ -70,13 +71,14 @@ def _counts(figure: "Figure", charts: Mapping[str, Mapping[Any, int]]) -> None:
         axes.set_yticks(range(len(counts)), [_cut(str(name)) for name in counts], fontsize=8)
         axes.set_ylim(len(counts) - 0.4, -0.6)
         axes.margins(x=0.12)
-        axes.set_title(title, loc="left", fontsize=9, fontweight="bold")
+        axes.set_title(in_a_line(title), loc="left", fontsize=9, fontweight="bold")
         axes.tick_params(left=False, bottom=False, labelbottom=False)
         axes.grid(visible=False)
         axes.spines["bottom"].set_visible(False)
 
 
 def _cut(name: str) -> str:
+    name = in_a_line(name)
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
@@ -90,9 +92,9 @@ def _boxes(figure: "Figure", samples: Mapping[str, Sequence[float]], x: Axis, y:
         medianprops={"color": "black", "linewidth": 2.5},
         flierprops={"marker": "o", "markersize": 2.5, "markerfacecolor": "none", "markeredgecolor": "#777777"},
     )
-    axes.set_xticks(range(1, len(samples) + 1), [*samples])
+    axes.set_xticks(range(1, len(samples) + 1), [in_a_line(name) for name in samples])
     axes.grid(visible=False, axis="x")
-    axes.set(xlabel=x.label, ylabel=y.label)
+    axes.set(xlabel=in_a_line(x.label), ylabel=in_a_line(y.label))
 
 
 def _bars(figure: "Figure", groups: Sequence[str], bars: Sequence[Bars], axis: Axis) -> None:
@@ -104,17 +106,17 @@ def _bars(figure: "Figure", groups: Sequence[str], bars: Sequence[Bars], axis: A
             places,
             each.values,
             height,
-            label=each.label,
+            label=in_a_line(each.label),
             color=_FILLS[number],
             edgecolor="black",
             linewidth=0.6,
             hatch=_HATCHES[number],
         )
         axes.bar_label(drawn_bars, fmt="%.2f", padding=3, fontsize=8)
-    axes.set_yticks(range(len(groups)), groups)
+    axes.set_yticks(range(len(groups)), [in_a_line(name) for name in groups])
     axes.invert_yaxis()
     axes.grid(visible=False, axis="y")
     axes.margins(x=0.12)
-    axes.set(xlabel=axis.label)
+    axes.set(xlabel=in_a_line(axis.label))
     if len(bars) > 1:
         figure.legend(loc="outside right upper")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 from warnings import catch_warnings, filterwarnings
 
+from ...characters import in_a_line
 from ...errors import CluewrightError
 from ...extras import check_installed
 from ...writing import write_file
@@ -95,7 +96,7 @@ def _draw(figure: "Figure", curves: Sequence[Curve], x: Axis, y: Axis, title: st
         axes.plot(
             curve.xs,
             curve.ys,
-            label=curve.label,
+            label=in_a_line(curve.label),
             color=look.color,
             linestyle=((0, look.dashes) if look.dashes else "-") if curve.has_line else "none",
             marker=look.marker if curve.has_markers else "none",
@@ -112,7 +113,7 @@ def _draw(figure: "Figure", curves: Sequence[Curve], x: Axis, y: Axis, title: st
         if axis.scale == "linear" and all(float(number).is_integer() for number in numbers):
             along.set_major_locator(MaxNLocator("auto", steps=[1, 2, 2.5, 5, 10], integer=True))
     if title:
-        axes.set_title(title)
+        axes.set_title(in_a_line(title))
     if len(curves) > 1:
         figure.legend(loc="outside right upper")
 
@@ -121,9 +122,9 @@ def _scale(axes: "Axes", which: Literal["x", "y"], axis: Axis) -> None:
     from matplotlib.ticker import NullFormatter
 
     if axis.scale == "percent":
-        axes.set(**{f"{which}label": axis.label, f"{which}lim": (-2, 102), f"{which}ticks": PERCENT_TICKS})
+        axes.set(**{f"{which}label": in_a_line(axis.label), f"{which}lim": (-2, 102), f"{which}ticks": PERCENT_TICKS})
         return
-    axes.set(**{f"{which}label": axis.label})
+    axes.set(**{f"{which}label": in_a_line(axis.label)})
     along = axes.xaxis if which == "x" else axes.yaxis
     set_scale = axes.set_xscale if which == "x" else axes.set_yscale
     if axis.scale == "log":

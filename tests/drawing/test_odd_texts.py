@@ -1,0 +1,79 @@
+"""Texts of users in pictures, documents and plots: whatever is in them, the file is a right one."""
+
+import xml.dom.minidom
+from dataclasses import replace
+
+import pytest
+from tests.odd_texts import ODD_TEXTS
+
+from cluewright.boards import Board, Grid, board_named
+from cluewright.characters import fit_for_files
+from cluewright.drawing import draw
+from cluewright.drawing.films import film
+from cluewright.drawing.pdf import pdf
+from cluewright.drawing.picture import Picture
+from cluewright.drawing.plots import Axis, Bars, Curve, plot, plot_bars, plot_boxes, plot_counts
+from cluewright.drawing.png import png
+from cluewright.drawing.svg import svg
+from cluewright.solving.declaring import LANGUAGES
+
+ODD = pytest.mark.parametrize("kind", ODD_TEXTS)
+BARE = draw(board_named("4x4"))
+
+
+def title_of(made: str) -> str:
+    """The title of a picture, which must be XML."""
+    (found,) = xml.dom.minidom.parseString(made.encode()).getElementsByTagName("title")
+    return "".join(each.data for each in found.childNodes)
+
+
+def odd_board(name: str) -> Board:
+    """A board with a name that its constructor may refuse, as it came from a file of old."""
+    board = replace(board_named({"base": "4x4", "extra": [[0, 5, 10, 15]]}))
+    object.__setattr__(board, "name", name)
+    return board
+
+
+@ODD
+def test_a_picture_with_an_odd_title_is_xml(kind: str) -> None:
+    titled = replace(BARE, title=ODD_TEXTS[kind])
+    assert title_of(svg(titled)) == fit_for_files(ODD_TEXTS[kind])
+    assert title_of(film([titled, BARE], ODD_TEXTS[kind])) == fit_for_files(ODD_TEXTS[kind])
+
+
+@ODD
+def test_a_picture_of_a_board_with_an_odd_name_is_xml(kind: str) -> None:
+    assert fit_for_files(ODD_TEXTS[kind]) in title_of(draw(odd_board(ODD_TEXTS[kind]), "svg"))
+
+
+@ODD
+def test_a_picture_with_an_odd_title_can_be_pdf_and_png(kind: str) -> None:
+    titled: Picture = replace(BARE, title=ODD_TEXTS[kind])
+    assert pdf(titled).startswith(b"%PDF-")
+    assert png(titled) == png(BARE)
+
+
+@ODD
+def test_a_plot_with_odd_labels_is_xml(kind: str) -> None:
+    pytest.importorskip("matplotlib")
+    odd = ODD_TEXTS[kind][:40]
+    axis = Axis(odd)
+    curves = [Curve(odd, (1, 2), (3, 4)), Curve("even", (1, 2), (3, 4))]
+    bars = [Bars(odd, (1.0,)), Bars("even", (2.0,))]
+    for made in (
+        plot(curves, "svg", axis, axis, odd),
+        plot_bars([odd], bars, "svg", axis),
+        plot_boxes({odd: [1.0, 2.0]}, "svg", axis, axis),
+        plot_counts({odd: {odd: 1}}, "svg"),
+    ):
+        assert isinstance(made, bytes)
+        xml.dom.minidom.parseString(made)
+
+
+@ODD
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_odd_name_stays_in_the_comment_of_a_declaration(language: str, kind: str) -> None:
+    odd, even = ([*LANGUAGES[language](Grid((0,) * 16, odd_board(name)))] for name in (ODD_TEXTS[kind], "even"))
+    (heading,) = [one for one, other in zip(odd, even, strict=True) if one != other]
+    assert heading.startswith(("% ", "* "))
+    assert "\n" not in heading
