@@ -47,6 +47,12 @@ HEAD = """# The command line
   are in one column with blanks between them, and what is nested deeper is in JSON only. Many programs take digits for a
   number even in quotes, and read a solution as 2.5e+80: tell pandas `read_csv("answers.csv", dtype=str)`, and a
   spreadsheet that the columns are text.
+- A text that begins like a formula (`=`, `+`, `-`, `@`) has an apostrophe before it in a table, so that no spreadsheet
+  runs it; commands that read the table take it away again. Numbers are left as they are.
+- Nothing in a file, in its name or in an argument reaches the terminal so that it would be heeded there, and nothing
+  hides: controls, marks that reverse letters and letters without a width are printed as `\x1b` or `\u202e`. So is
+  what goes into a pipe, unless it is what a file would hold (`convert`, `library export`, `draw`, declarations, tables)
+  or the name of one: that goes into files and pipes as it is. JSON writes such characters as JSON does.
 - A file that is written (`--to`, `--certificate`) replaces one of the same name, but never one that the command reads.
   With `--resume` it is an error if another search is using the file.
 - Colours and bold letters appear on terminals only, and with `FORCE_COLOR` everywhere; `NO_COLOR` and `TERM=dumb` turn

@@ -15,7 +15,9 @@ from time import process_time
 
 from tools.fuzzing.texts import changed_texts, samples
 
+from cluewright.characters import fit_for_files
 from cluewright.errors import CluewrightError, NotationError
+from cluewright.notation import Sheet
 from cluewright.notation.programs.catalogue import PROGRAMS
 from cluewright.notation.programs.program import Program
 
@@ -43,7 +45,8 @@ def ending(program: Program, text: str) -> str:
         return f"{type(error).__name__}: {error}"
     for sheet in sheets:
         try:
-            again = program.only("\n".join(program.lines([sheet])), None)
+            written = "\n".join(map(fit_for_files, program.lines([sheet])))
+            again = program.only(written.encode().decode(), None)
         except CluewrightError as error:
             if sheet.play is not None:  # not every format holds a position in play, which each may be read from
                 continue
@@ -52,8 +55,20 @@ def ending(program: Program, text: str) -> str:
             return f"while writing, {type(error).__name__}: {error}"
         if again.puzzle.digits != sheet.puzzle.digits or again.digits != sheet.digits:
             return "read, and written as another puzzle"
+        if not _same_notes(program, sheet, again):
+            return "read, and written with other notes"
     seconds = process_time() - began
     return f"took {seconds:.1f} seconds" if seconds > MOST_SECONDS else found
+
+
+def _same_notes(program: Program, sheet: Sheet, again: Sheet) -> bool:
+    """Whether the notes that a format has a place for came back, but for blanks and for what no file can hold."""
+    names = sheet.notes if program.holds_any_note else sheet.notes.keys() & {*program.notes}
+    return all(_bare(sheet.notes[name]) == _bare(again.notes.get(fit_for_files(name), "")) for name in names)
+
+
+def _bare(note: str) -> str:
+    return "".join(fit_for_files(note).split())
 
 
 def peak_bytes() -> int:

@@ -13,8 +13,8 @@ import pytest
 from tests.cli.runs import SMALL, Terminal, run
 from tests.cli.test_commands import CERTIFICATE
 from tests.cli.test_completion import options_of
-from tests.odd_texts import ODD_TEXTS
 from tests.pages import ROOT
+from tools.fuzzing.odd_texts import ODD_TEXTS
 
 from cluewright.characters import fit_for_files, shown
 from cluewright.cli import main

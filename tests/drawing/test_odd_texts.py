@@ -4,7 +4,7 @@ import xml.dom.minidom
 from dataclasses import replace
 
 import pytest
-from tests.odd_texts import ODD_TEXTS
+from tools.fuzzing.odd_texts import ODD_TEXTS
 
 from cluewright.boards import Board, Grid, board_named
 from cluewright.characters import fit_for_files
@@ -24,7 +24,7 @@ BARE = draw(board_named("4x4"))
 def title_of(made: str) -> str:
     """The title of a picture, which must be XML."""
     (found,) = xml.dom.minidom.parseString(made.encode()).getElementsByTagName("title")
-    return "".join(each.data for each in found.childNodes)
+    return "".join(each.nodeValue or "" for each in found.childNodes)
 
 
 def odd_board(name: str) -> Board:

@@ -5,6 +5,7 @@ from tests.cli.runs import run
 from tests.notation.samples import CLASSIC
 
 from cluewright.boards import Grid, Position, board_named
+from cluewright.boards.drawn import commonest
 from cluewright.errors import NotationError
 from cluewright.notation import detect, read_grid, read_position, write
 
@@ -134,3 +135,19 @@ def test_penpa_may_be_anywhere_and_other_links_are_no_puzzles() -> None:
     assert str(read_grid(elsewhere)) == CLASSIC
     with pytest.raises(NotationError):
         read_grid("See https://example.org/?load=N4Ig")
+
+
+def test_the_commonest_length_is_found_by_looking_at_each_once() -> None:
+    """Texts of very many rows are read or refused in a time that grows with their length only."""
+    looks = 0
+
+    class Length(int):
+        def __eq__(self, other: object) -> bool:
+            nonlocal looks
+            looks += 1
+            return int(self) == other
+
+        __hash__ = int.__hash__
+
+    assert commonest([Length(number % 10) for number in range(1_000)]) == 0
+    assert looks < 10_000

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-from cluewright.boards import Grid, Position, board_named
+from tools.fuzzing.odd_texts import ODD_TEXTS
+
+from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.errors import CluewrightError
 from cluewright.notation import Sheet
 from cluewright.notation.packing import deflate, lzstring
@@ -15,11 +17,12 @@ from cluewright.notation.programs.program import Program
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-BOARDS = ("classic", "6x6", "jigsaw-9:1", "diagonal", "16x16")
+BOARDS = ("classic", "6x6", "jigsaw-9:1", "diagonal", "16x16", "samurai", "doublenine")
 MOST_CHANGES = 4
 LONGEST_PIECE = 40
 """Characters that a change takes, at most."""
 SYMBOLS = "0123456789.:,;_-+*#=|'\"{}[]<>/&%~ \n\t\\abcjkxzARCSP\x00\u00e9\u0663\U0001f600"
+SYMBOLS += "\x1b\x9b\x85\u2028\u202e\ufffe\ud800"  # heeded by terminals, and held by no file
 NUMBERS = ("-1", "0", "1e9", "99999999999999999999", "null", "[]", "{}", "true", '""', "1.5", "NaN")
 
 
@@ -32,6 +35,11 @@ def right_texts(program: Program) -> list[str]:
         Sheet(Grid.parse(CLASSIC), notes=notes, solution=solution),
         Sheet.of(start.after(places=[(2, 4)], removes=[(3, 2)])),
         *(Sheet(Grid((*range(1, 5), *[0] * (board_named(name).size - 4)), board_named(name))) for name in BOARDS),
+        *(Sheet.of(_with_marks(board_named(name))) for name in BOARDS),
+        *(
+            Sheet(Grid.parse(CLASSIC), notes=dict.fromkeys(notes, odd) | {"rating": "7.2"})
+            for odd in ODD_TEXTS.values()
+        ),
     ]
     texts = []
     for sheet in sheets:
@@ -40,6 +48,11 @@ def right_texts(program: Program) -> list[str]:
         except CluewrightError:  # a board that it cannot tell
             continue
     return texts
+
+
+def _with_marks(board: Board) -> Position:
+    """A position on a board, with a digit placed later and a candidate gone from the last cell."""
+    return Position.empty(board).after(places=[(0, 1)], removes=[(board.size - 1, 2)])
 
 
 def samples(folder: Path) -> list[str]:

@@ -68,6 +68,7 @@ BOMBS = {
     "long sgt": "9j:" + "z" * 99_000,
     "csv": "puzzle,solution\n" + "." * 500_000 + ",",
     "hodoku": ":0000:x:" + "+" * 900_000 + ":::",
+    "many marks": "12. " * 250_000,
 }
 
 

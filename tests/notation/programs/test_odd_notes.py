@@ -6,7 +6,7 @@ import xml.dom.minidom
 from pathlib import Path
 
 import pytest
-from tests.odd_texts import ODD_TEXTS
+from tools.fuzzing.odd_texts import ODD_TEXTS
 
 from cluewright.boards import Grid
 from cluewright.boards.decoding import text_in
