@@ -44,8 +44,7 @@ def searched() -> Certificate:
 def tell_sizes(certificate: Certificate) -> None:
     proof = certificate.proof
     sets = text_of_sets(proof)
-    blocks = entries_of(proof, len(certificate.evidence["cells"]))
-    carried = [one.carried for block in blocks for one in block]
+    carried = [one.carried for one in entries_of(proof, len(certificate.evidence["cells"]))]
     named, raw = sum(len(one.numbers) for one in carried), sum(len(one.lemmas) for one in carried)
     proved = sum(bool(one.lemmas) for one in carried)
     print(f"  {len(proof):,} bytes: {len(sets):,} for {sets.count(10):,} sets; {len(proof) - len(sets):,} for")

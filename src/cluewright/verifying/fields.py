@@ -62,8 +62,8 @@ def whole_number(what: str, value: object, least: int, most: int) -> int:
 
 def cells_of(what: str, value: object, board: Board) -> list[Cell]:
     """The value; refuse anything but a list of different cells of the board."""
-    if not isinstance(value, list | tuple):
-        raise Refusal(f"{what}: expected a list of cells, got {shortened(value)}")
+    if not isinstance(value, list | tuple) or len(value) > board.size:
+        raise Refusal(f"{what}: expected a list of cells, each at most once, got {shortened(value)}")
     cells = [whole_number(f"{what}, entry {number}", cell, 0, board.size - 1) for number, cell in enumerate(value, 1)]
     if len(set(cells)) != len(cells):
         raise Refusal(f"{what}: expected different cells, got one twice")

@@ -4,21 +4,25 @@ There is one text for a certificate, and no other is read. So no byte can change
 digest anew; what the certificate claims then is for the check of its kind to judge.
 """
 
-import hashlib
 import json
 import os
 from codecs import BOM_UTF8
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from ..boards import Mask, board_from_plain, board_to_plain
 from ..boards.decoding import UTF16, is_utf16
 from ..boards.grid import shortened
+from ..cancelling import look
 from ..errors import CluewrightError
+from ..notation.packing.json_text import deepest
+from ..strategies import STRATEGIES
 from ..writing import irregular_mode, words_for_errors, write_files
 from .certificate import MOST_PROOF_BYTES, Certificate, Kind
+from .digests import sha256_of
 from .kinds import kind_named
-from .refusal import Refusal
+from .refusal import Refusal, TooLargeToCheck
 from .wishes import Wishes
 
 FORMAT = 1
@@ -31,8 +35,13 @@ WISHES = "wishes"
 """The field after the strategies in a certificate about puzzles as wished."""
 MOST_JSON_BYTES = 1 << 24
 """Bytes of the largest JSON file that is written or read; a board of 256 rows and its mask need a sixteenth of this."""
-LEAST_READ = 1 << 20
-"""Bytes that are read of any file, even of one that is said to be empty: the sizes of some files are not told."""
+MARKS, MOST_MARKS = ",[]{}\n", 1_000_000
+"""What separates values in JSON, and the most of these characters: they are counted before the text is parsed, since a
+value takes up to a hundred times the memory of its text. The most pieces of `brute-force` need 800,000."""
+MOST_LEVELS = 250
+"""Lists and objects within each other; a board needs five. Python itself gives up at some thousand."""
+READ_AT_ONCE = 1 << 24
+"""Bytes that are read of a file between two chances to stop."""
 
 
 def certificate_to_json(certificate: Certificate) -> str:
@@ -57,19 +66,22 @@ def certificate_to_json(certificate: Certificate) -> str:
         "evidence": dict(certificate.evidence),
         "proof_bytes": len(certificate.proof),
     }
-    digest = hashlib.sha256(_text(fields).encode())
-    digest.update(certificate.proof)
-    return _text({**fields, "digest": digest.hexdigest()})
-
-
-def _text(fields: dict[str, Any]) -> str:
     lines = [f"  {json.dumps(key)}: {json.dumps(value, sort_keys=True)}" for key, value in fields.items()]
+    digest = sha256_of(_text(lines).encode(), certificate.proof)
+    return _text([*lines, f'  "digest": "{digest}"'])
+
+
+def _text(lines: Sequence[str]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
     """Read what `certificate_to_json` wrote; refuse any other text."""
-    fields = _parsed(text)
+    return _certificate(text, _parsed(text), proof)
+
+
+def _certificate(text: str, fields: dict[str, Any], proof: bytes) -> Certificate:
+    """The certificate of these fields, unless the text is not the one for it."""
     try:
         board = board_from_plain(fields["board"])
         mask = Mask.of_line(_printable("mask", fields["mask"]), board)
@@ -79,7 +91,7 @@ def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
     if not isinstance(evidence, dict):
         raise Refusal(f"evidence: expected an object, got {shortened(evidence)}")
     names = fields["strategies"]
-    if not isinstance(names, list):
+    if not isinstance(names, list) or len(names) > len(STRATEGIES):
         raise Refusal(f"strategies: expected a list of names, got {shortened(names)}")
     certificate = Certificate(
         kind=kind_named(_printable("kind", fields["kind"])),
@@ -99,10 +111,13 @@ def _parsed(text: str) -> dict[str, Any]:
     """The fields by name; their values are not checked yet."""
     if len(text) > MOST_JSON_BYTES:
         raise Refusal(f"expected a certificate of at most {MOST_JSON_BYTES} bytes, got more")
+    if _has_many_marks(text):
+        raise TooLargeToCheck(f"too large to check, expected at most {MOST_MARKS:,} commas, brackets and lines in JSON")
+    if deepest(text) > MOST_LEVELS:
+        raise Refusal("expected a certificate in JSON, got one that is nested too deeply")
+    look()
     try:
         fields = json.loads(text)
-    except RecursionError:
-        raise Refusal("expected a certificate in JSON, got one that is nested too deeply") from None
     except ValueError as error:
         raise Refusal(f"expected a certificate in JSON, got something else ({error})") from None
     if not isinstance(fields, dict) or tuple(field for field in fields if field not in (CLUES, WISHES)) != FIELDS:
@@ -110,6 +125,10 @@ def _parsed(text: str) -> dict[str, Any]:
     if fields["format"] != FORMAT or type(fields["format"]) is not int:
         raise Refusal(f"format: expected {FORMAT}, got {shortened(fields['format'])}")
     return fields
+
+
+def _has_many_marks(text: str) -> bool:
+    return sum(map(text.count, MARKS)) > MOST_MARKS
 
 
 def _printable(what: str, value: object) -> str:
@@ -129,6 +148,7 @@ def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> Non
     if (said := fields["proof_bytes"]) != len(certificate.proof):
         length = said if type(said) is int else shortened(said)
         raise Refusal(f"proof: expected {length} bytes, as the certificate says, got {len(certificate.proof)} bytes")
+    look()
     expected = certificate_to_json(certificate)
     if text == expected:
         return
@@ -153,6 +173,8 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
             f"{path}: expected a certificate of at most {MOST_JSON_BYTES} bytes and a proof of at most"
             f" {MOST_PROOF_BYTES}, got {len(text)} and {len(certificate.proof)}"
         )
+    if _has_many_marks(text):
+        raise CluewrightError(f"{path}: expected a certificate of at most {MOST_MARKS:,} commas and brackets, got more")
     proofs = [(_proof_path(path, certificate.kind), certificate.proof)] if certificate.proof else []
     write_files([*proofs, (path, text.encode("ascii"))])
 
@@ -169,11 +191,11 @@ def load_certificate(path: str | Path) -> Certificate:
         raise Refusal(f"expected a certificate in ASCII, got the byte {raw[error.start]} at {error.start}") from None
     fields = _parsed(text)
     if fields["proof_bytes"] == 0:
-        return certificate_from_json(text)
+        return _certificate(text, fields, b"")
     beside = _proof_path(path, kind_named(_printable("kind", fields["kind"])))
     if not os.path.lexists(beside):
         raise CluewrightError(f"{beside}: expected the proof that belongs to {path.name}, but there is no such file")
-    return certificate_from_json(text, _read(beside, MOST_PROOF_BYTES))
+    return _certificate(text, fields, _read(beside, MOST_PROOF_BYTES))
 
 
 def _proof_path(path: Path, kind: Kind) -> Path:
@@ -195,10 +217,12 @@ def _read(path: Path, most: int) -> bytes:
     with words_for_errors(path, is_read=True):
         number = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # a pipe would keep us waiting for its writer
         with os.fdopen(number, "rb") as file:
-            status = os.fstat(number)
-            if other := irregular_mode(status.st_mode):
+            if other := irregular_mode(os.fstat(number).st_mode):
                 raise CluewrightError(f"{path}: expected a file, got a {other}")
-            content = file.read(min(most, max(LEAST_READ, status.st_size)) + 1)  # takes so much memory at once
-    if len(content) > most:
-        raise Refusal(f"{path}: expected at most {most} bytes, got more")
-    return content
+            blocks: list[bytes] = []
+            while block := file.read(READ_AT_ONCE):
+                look()
+                blocks.append(block)
+                if sum(map(len, blocks)) > most:
+                    raise Refusal(f"{path}: expected at most {most} bytes, got more")
+    return b"".join(blocks)

@@ -47,6 +47,20 @@ def check_limits(board: Board, limits: Limits) -> None:
             raise TooLargeToCheck(f"board: too large to check, expected at most {most:,} {what}, got {size:,}")
 
 
+MOST_LINE_BYTES = 1 << 22
+"""Bytes of a line of a proof: of a lemma, with a million literals, between two chances to stop."""
+MOST_PUZZLES = 200_000
+"""Puzzles that a certificate may list; on the classic board, no more fit into its file."""
+
+
+def check_lines(proof: bytes) -> None:
+    """Refuse a proof with a line of more than twice MOST_LINE_BYTES; half of that is always allowed."""
+    for begin in range(0, len(proof), MOST_LINE_BYTES):
+        look()
+        if proof.find(b"\n", begin, begin + MOST_LINE_BYTES) < 0 and len(proof) - begin > MOST_LINE_BYTES:
+            raise TooLargeToCheck(f"proof: too large to check, expected lines of at most {MOST_LINE_BYTES:,} bytes")
+
+
 _steps_left = InThread[int]()
 
 

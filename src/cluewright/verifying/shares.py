@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from ..cancelling import look
+
 
 class Share(NamedTuple):
     """What one process checks at a time."""
@@ -29,4 +31,5 @@ class Shares:
 
     def check_all(self) -> None:
         for share in self.each:
+            look()
             self.check(share.work)

@@ -67,7 +67,7 @@ class Wishes:
         if not isinstance(plain, Mapping) or not set(plain) <= set(cls.__annotations__):
             raise Refusal(f"wishes: expected some of {', '.join(cls.__annotations__)}, got {shortened(plain)}")
         beyond = plain.get("beyond", [])
-        if not isinstance(beyond, list) or not all(isinstance(names, list) for names in beyond):
+        if not isinstance(beyond, list) or not all(map(_may_be_strategies, beyond)):
             raise Refusal(f"wishes: expected lists of strategies, got {shortened(beyond)}")
         return cls(**{**plain, "beyond": tuple(tuple(map(_strategy, names)) for names in beyond)})
 
@@ -96,6 +96,11 @@ def check_wishes(wishes: object) -> None:
         raise Refusal(f"wishes: expected bounds on rounds, the least first, got {shortened([least, most])}")
     if not isinstance(wishes.minimal, bool):
         raise Refusal(f"wishes: minimal: expected true or false, got {shortened(wishes.minimal)}")
+
+
+def _may_be_strategies(names: object) -> bool:
+    """Whether it is a list that is no longer than the catalogue."""
+    return isinstance(names, list) and len(names) <= len(STRATEGIES)
 
 
 def _strategy(name: object) -> Strategy:

@@ -22,6 +22,7 @@ def check_shares(shares: Shares, workers: int, on_progress: OnCheckProgress | No
     tally = Tally(shares.what, shares.size, on_progress)
     numbered, began = enumerate(shares.each), monotonic()
     for number, share in numbered:
+        look()
         shares.check(share.work)
         tally.add(share.size)
         if workers > 1 and monotonic() - began > HEAD_START:

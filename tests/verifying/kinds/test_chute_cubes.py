@@ -115,8 +115,8 @@ WRONG_EVIDENCE: list[tuple[str, Any, str]] = [
     ("cells", "01", "cells: expected a list"),
     ("puzzles", None, "puzzles: expected a list"),
     ("puzzles", [5], "puzzles: expected lines"),
-    ("puzzles", ["x"], "puzzles: expected lines"),
-    ("puzzles", ["1" + "." * 15], "puzzles: expected clues in the cells of the mask"),
+    ("puzzles", ["x"], "puzzles: expected 16"),
+    ("puzzles", ["1" + "." * 15], "puzzles: expected clues in the mask's cells"),
 ]
 
 

@@ -3,6 +3,7 @@
 from array import array
 
 from ...boards import Cell, CellBits, Mask, bits, bits_of
+from ...cancelling import look
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
@@ -73,6 +74,7 @@ def _segments(mask: Mask, region: CellBits) -> list[CellBits]:
 
 def _are_alike(mask: Mask, region: CellBits, one: CellBits, other: CellBits) -> bool:
     """Whether the clues and the houses within the region stay the same when two segments change places."""
+    look()
     if one.bit_count() != other.bit_count():
         return False
     to = dict(zip((*bits(one), *bits(other)), (*bits(other), *bits(one)), strict=True))

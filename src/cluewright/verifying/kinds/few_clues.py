@@ -171,8 +171,8 @@ class _Symmetries:
                 look()
                 least = (self._images(cells)[:, None] | self._bits).min(axis=0)
                 larger |= {int(least[cell]) for cell in bits(self.board.all_cells & ~cells)}
-            if len(larger) > MOST_MASKS:
-                raise _too_many_choices()
+                if len(larger) > MOST_MASKS:
+                    raise _too_many_choices()
             classes = larger
         return sorted(classes)
 

@@ -17,7 +17,7 @@ from ...certificate import Certificate, Kind
 from ...fields import cells_of, check_parts, evidence_of, whole_number
 from ...ground import growing_rules
 from ...limits import FOR_LARGE_BOARDS
-from ...refusal import Refusal
+from ...refusal import Refusal, TooLargeToCheck
 from ...replay import MOST_NODES, check_count, check_ending
 from ...shares import Share, Shares
 from ...tables import tables_of
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from cluewright._checker import BruteForce
     from cluewright._checker import Wishes as Compiled
 
+MOST_FILLINGS = 10**18
+"""Fillings of all pieces together; the checker counts them with 64 bits."""
 MOST_LABELS_TOLD = 30
 """Labels by which a piece is named where its numbers are wrong."""
 
@@ -132,6 +134,10 @@ def _task_and_pieces(certificate: Certificate) -> tuple[Task, list[Piece]]:
         )
     pieces = [_piece(f"pieces, entry {number}", *one) for number, one in enumerate(zip(paths, counts, strict=True), 1)]
     claimed = sum(piece.fillings for piece in pieces)
+    if claimed > MOST_FILLINGS:
+        raise TooLargeToCheck(
+            f"pieces: too large to check, expected at most {MOST_FILLINGS:,} fillings, got {claimed:,}"
+        )
     summed = task.fillings.summed(most=claimed + 1)
     if summed is not None and claimed != summed:
         count = f"more than {claimed}" if summed > claimed else summed

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import TypeAlias
 
 from ....boards import Board, Cell, Digit, Mask
@@ -22,6 +23,8 @@ Path: TypeAlias = tuple[int, ...]
 
 MOST_PIECES = 200_000
 """Paths of one length that are gone through; each takes some microseconds."""
+MOST_LABELS = 10_000_000
+"""Labels of all these paths together; each takes eight bytes."""
 MOST_SUMMED_CELLS = 24
 """Free clue cells whose fillings are counted by a sum over subsets, too; that takes some seconds and 16 bytes for each
 subset."""
@@ -52,10 +55,13 @@ class Fillings:
     def pieces(self, depth: int, most: int) -> list[Path]:
         """All paths of this length that can be parts of a filling, in lexicographic order; refuse more than `most`."""
         paths: list[Path] = [()]
-        for _ in range(depth):
-            paths = [(*path, label) for path in paths for label in self.choices(path)]
-            if len(paths) > most:
-                raise TooLargeToCheck(f"pieces: too large to check, expected at most {most:,} of them")
+        for length in range(1, depth + 1):
+            longer = ((*path, label) for path in paths for label in self.choices(path))
+            paths = list(islice(longer, min(most, MOST_LABELS // length) + 1))
+            if len(paths) > most or len(paths) * length > MOST_LABELS:
+                raise TooLargeToCheck(
+                    f"pieces: too large to check, expected at most {most:,} of them and {MOST_LABELS:,} labels in all"
+                )
         return paths
 
     def choices(self, path: Path) -> Iterator[int]:

@@ -129,9 +129,14 @@ def index_stream(entries: "Iterable[tuple[bytes, Numbers, int]]") -> bytes:
 
 def index_of(stream: bytes, cells: int) -> "Iterator[tuple[bytes, Numbers, int]]":
     """What `index_stream` wrote for a region of this number of cells."""
+    return _entries_in(_decompressed(stream), cells)
+
+
+def _entries_in(raw: bytes, cells: int) -> "Iterator[tuple[bytes, Numbers, int]]":
+    """The same of a stream that is decompressed; CAUTION: zeros alone are an entry every few bytes."""
     import numpy as np
 
-    raw, begin = _decompressed(stream), 0
+    begin = 0
 
     def taken(length: int) -> bytes:
         nonlocal begin
@@ -141,6 +146,7 @@ def index_of(stream: bytes, cells: int) -> "Iterator[tuple[bytes, Numbers, int]]
         return raw[begin - length : begin]
 
     while begin < len(raw):
+        look()
         filling = taken(2 * cells)
         (count,) = NUMBER.unpack(taken(NUMBER.size))
         numbers = np.frombuffer(taken(NUMBER.size * count), "<u4").cumsum(dtype=np.int64)
@@ -150,21 +156,23 @@ def index_of(stream: bytes, cells: int) -> "Iterator[tuple[bytes, Numbers, int]]
         yield filling, numbers.astype(np.int32), length
 
 
-def entries_of(proof: bytes, cells: int) -> Iterator[list[Entry]]:
-    """What is carried for the fillings of a region of this number of cells, block by block."""
+def entries_of(proof: bytes, cells: int) -> Iterator[Entry]:
+    """What is carried for the fillings of a region of this number of cells, each made when it is asked for."""
     carried = 0
-    for index, stream in blocks_of(proof):
+    for streams in blocks_of(proof):
         look()
-        lemmas, begin, entries = _decompressed(stream), 0, list[Entry]()
-        for filling, numbers, length in index_of(index, cells):
-            entries.append(Entry(filling, Carried(numbers, lemmas[begin : begin + length])))
-            begin += length
-        if not entries or begin != len(lemmas):
-            raise Refusal(f"carried: expected fillings with lemmas of {begin} bytes in a block, got {len(lemmas)}")
-        carried += len(lemmas) + sum(NUMBER.size * len(entry.carried.numbers) for entry in entries)
+        index, lemmas = map(_decompressed, streams)
+        carried += len(index) + len(lemmas)
         if carried > MOST_CARRIED_BYTES:
             raise TooLargeToCheck(f"carried: too large to check, more than {MOST_CARRIED_BYTES} bytes")
-        yield entries
+        end = 0
+        for filling, numbers, length in _entries_in(index, cells):
+            begin, end = end, end + length
+            if end > len(lemmas):
+                break
+            yield Entry(filling, Carried(numbers, lemmas[begin:end]))
+        if not index or end != len(lemmas):
+            raise Refusal(f"carried: expected fillings with lemmas of {end} bytes in a block, got {len(lemmas)}")
 
 
 def _decompressed(stream: bytes) -> bytes:

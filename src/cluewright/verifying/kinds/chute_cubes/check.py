@@ -11,9 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TypeAlias
 
-from ....boards import Cell, Grid, Mask
-from ....boards.grid import shortened
-from ....errors import CluewrightError
+from ....boards import Cell, Mask
+from ....cancelling import look
 from ...certificate import Certificate, Kind
 from ...fields import cells_of, check_parts, evidence_of, strategies_of
 from ...limits import Limits
@@ -23,8 +22,9 @@ from ...shares import Share, Shares
 from ...tables import tables_of
 from ...wish_check import WishCheck
 from ...wishes import Wishes
+from ..listed import listed_puzzles
 from ..shared_words import agreeing, region_marks, region_name, titles, wishes_words
-from .carried import Carried, digits_of, entries_of, key_of, text_of_sets
+from .carried import Carried, Entry, digits_of, entries_of, key_of, text_of_sets
 from .clauses import Cubes
 from .unavoidable_sets import UnavoidableSets
 from .words import sets_in_words, variables_in_words
@@ -74,13 +74,16 @@ def _cubes_and_fillings(certificate: Certificate) -> tuple[Cubes, dict[bytes, No
 def _each(proof: bytes, cells: int, fillings: dict[bytes, None]) -> Iterator[Share]:
     """All fillings: first those for which something is carried, then the others."""
     left = dict(fillings)
-    for entries in entries_of(proof, cells):
-        for filling, _ in entries:
-            if filling not in left:
-                what = "each filling once" if filling in fillings else "admissible fillings"
-                raise Refusal(f"carried: expected {what}, got {digits_of(filling)}")
-            del left[filling]
-        yield from _shared_out(iter(entries))
+
+    def carried() -> Iterator[Entry]:
+        for entry in entries_of(proof, cells):
+            if entry.filling not in left:
+                what = "each filling once" if entry.filling in fillings else "admissible fillings"
+                raise Refusal(f"carried: expected {what}, got {digits_of(entry.filling)}")
+            del left[entry.filling]
+            yield entry
+
+    yield from _shared_out(carried())
     yield from _shared_out((filling, None) for filling in left)
 
 
@@ -93,9 +96,7 @@ def _check_part(certificate: Certificate, hints: Hints) -> None:
     """A part claims only that the fillings that it names are refuted."""
     cells, fillings, puzzles = evidence_of(certificate, "cells", "fillings", "puzzles")
     cubes = _cubes(certificate, cells, puzzles)
-    carried = {
-        entry.filling: entry.carried for entries in entries_of(certificate.proof, len(cells)) for entry in entries
-    }
+    carried = {entry.filling: entry.carried for entry in entries_of(certificate.proof, len(cells))}
     for name in fillings:
         filling = key_of(map(int, name.split()))
         if filling in hints and not (filling in carried and carried[filling].lemmas):
@@ -123,16 +124,15 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
 def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:
     """The sets and puzzles of the evidence, each of them checked."""
     mask = certificate.mask
-    if not isinstance(puzzles, list | tuple):
-        raise Refusal(f"puzzles: expected a list of puzzles, got {shortened(puzzles)}")
-    region, unavoidable = _region(certificate, cells), UnavoidableSets.checked(mask, text_of_sets(certificate.proof))
-    if not puzzles:
+    region, grids = _region(certificate, cells), listed_puzzles(puzzles, mask)
+    unavoidable = UnavoidableSets.checked(mask, text_of_sets(certificate.proof))
+    if not grids:
         return Cubes(region, unavoidable, [])
     # A puzzle is beyond the strategies if they do not complete it.
     not_completed = WishCheck(mask, certificate.strategies, Wishes(beyond=(strategies_of(certificate),)))
     as_wished = WishCheck(mask, certificate.strategies, certificate.wishes)
-    grids = [_puzzle(mask, line) for line in puzzles]
     for puzzle in grids:
+        look()
         if not_completed.fails(puzzle) and not as_wished.fails(puzzle):
             raise Refusal(f"puzzles: expected none that the strategies complete as wished, got {puzzle}")
     return Cubes(region, unavoidable, grids)
@@ -150,18 +150,10 @@ def _region(certificate: Certificate, cells: object) -> list[Cell]:
     return region
 
 
-def _puzzle(mask: Mask, line: object) -> Grid:
-    try:
-        puzzle = Grid.parse(line if isinstance(line, str) else "", mask.board)
-    except CluewrightError:
-        raise Refusal(f"puzzles: expected lines, got {shortened(line)}") from None
-    if puzzle.clues != mask.cells:
-        raise Refusal(f"puzzles: expected clues in the cells of the mask, got {line}")
-    return puzzle
-
-
 def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[bytes]:
     """All admissible fillings of the region, as `key_of` has them, up to relabelling: new digits come in order."""
+    import numpy as np
+
     from cluewright._checker import chute_fillings
 
     order = array("i", cells)
@@ -170,9 +162,10 @@ def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[bytes]:
     _, ending, found = chute_fillings(tables_of(mask.board), order, is_clue, most, MOST_STEPS)
     if ending == "more":
         raise TooLargeToCheck(f"cells: too large to check, more than {most:,} fillings or {MOST_STEPS:,} steps")
-    digits = array("i", found)
-    for start in range(0, len(digits), len(cells)):
-        yield key_of(digit + 1 for digit in digits[start : start + len(cells)])
+    keys, size = (np.frombuffer(found, np.int32) + 1).astype("<u2").tobytes(), 2 * len(cells)
+    for start in range(0, len(keys), size):
+        look()
+        yield keys[start : start + size]
 
 
 def _words(certificate: Certificate) -> str:

@@ -7,11 +7,13 @@ cells of the pair p are equal. Of equality the clauses say only that two cells w
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ....boards import Board, Cell, Grid, digit_symbol
 from ....cancelling import look
-from ...refusal import Refusal
+from ...limits import check_lines
+from ...refusal import Refusal, TooLargeToCheck
 from ...refutations import Refutation
 from ..law import law
 from .carried import Carried, digits_of
@@ -25,8 +27,16 @@ if TYPE_CHECKING:
 
 MOST_OPEN_PAIRS = 7
 """Open pairs of the sets that the solver gets at first: most often these are enough, and more sets take longer."""
-CONFLICTS_PER_SLICE = 2_000
-"""Conflicts of the solver between two chances to stop it, a twentieth of a second."""
+CONFLICTS_PER_SLICE, USUAL_LITERALS = 2_000, 200_000
+"""Conflicts of the solver between two chances to stop it, a twentieth of a second, where there are no more than this
+number of literals; with more of these, fewer."""
+MOST_CONFLICTS = 2_000_000
+"""Conflicts of the solver over one filling; most take some hundreds. The lemmas of more would fill the memory."""
+MOST_LITERALS = 20_000_000
+"""Pairs of the sets that are named for one filling, and literals that say which of these pairs are equal; most take
+some thousands."""
+CLAUSES_AT_ONCE = 100_000
+"""Clauses that the solver is told between two chances to stop."""
 
 
 @dataclass(frozen=True)
@@ -94,27 +104,45 @@ class Cubes:
         board = self.board
         first_pair = board.size * board.digits + 1
         known = np.flatnonzero(digits)
+        _refuse_many(self.sets.count_pairs(numbers))
         sets = list(self.sets.tables(numbers))
         pairs = np.unique(np.concatenate([table.ravel() for table in sets])) if sets else np.zeros(0, np.int32)
-        of_digits = np.arange(1, board.digits + 1)
+        _refuse_many(4 * len(pairs) * board.digits)
+        of_digits = np.arange(1, board.digits + 1, dtype=np.int32)
         one, other = (cells[:, None] * board.digits + of_digits for cells in np.divmod(pairs, board.size))
         equality = np.stack([-one, -other, np.broadcast_to(pairs[:, None] + first_pair, one.shape)], axis=-1)
-        clues = [[-(cell * board.digits + puzzle[cell]) for cell in self.sets.mask] for puzzle in self.puzzles]
         return [
             (known * board.digits + digits[known])[:, None],
             *law(board),
             equality.reshape(-1, 3),
             *(-(table + first_pair) for table in sets),
-            np.array(clues, np.int32).reshape(len(clues), len(self.sets.mask)),
+            self._not_puzzles,
         ]
+
+    @cached_property
+    def _not_puzzles(self) -> "Numbers":
+        """A clause for each of the puzzles, which excludes its clues."""
+        import numpy as np
+
+        cells = list(self.sets.mask)
+        digits = np.array([[puzzle[cell] for cell in cells] for puzzle in self.puzzles], np.int32)
+        known: Numbers = np.array(cells, np.int32) * self.board.digits + digits.reshape(len(self.puzzles), len(cells))
+        return -known
+
+
+def _refuse_many(literals: int) -> None:
+    if literals > MOST_LITERALS:
+        raise TooLargeToCheck(f"proof: too large to check, more than {MOST_LITERALS:,} literals for a filling")
 
 
 def _flat(clauses: "list[Numbers]") -> "array[int]":
     """The clauses one after another, each with a 0 at its end."""
     import numpy as np
 
-    ended = [np.pad(table, ((0, 0), (0, 1))).ravel() for table in clauses]
-    return array("i", np.concatenate(ended).astype(np.int32).tobytes())
+    flat = array("i")
+    for table in clauses:
+        flat.frombytes(np.pad(table, ((0, 0), (0, 1))).astype(np.int32, copy=False).tobytes())
+    return flat
 
 
 def _text(lemmas: bytes, filling: bytes) -> bytes:
@@ -124,6 +152,7 @@ def _text(lemmas: bytes, filling: bytes) -> bytes:
     text, objection = lemmas_text(lemmas)
     if objection:
         raise Refusal(f"carried lemmas about the filling {digits_of(filling)}, {objection}")
+    check_lines(text)
     return text
 
 
@@ -134,14 +163,20 @@ def _proof(clauses: "list[Numbers]") -> bytes | None:
     with Solver(name="glucose3", with_proof=True) as solver:
         for clause in _lists(clauses):
             solver.add_clause(clause)
-        answer = None
-        while answer is None:
+        literals = sum(table.size for table in clauses)
+        conflicts = max(1, CONFLICTS_PER_SLICE * USUAL_LITERALS // max(literals, USUAL_LITERALS))
+        for _ in range(MOST_CONFLICTS // conflicts):
             look()
-            solver.conf_budget(CONFLICTS_PER_SLICE)
-            answer = solver.solve_limited()
+            solver.conf_budget(conflicts)
+            if (answer := solver.solve_limited()) is not None:
+                break
+        else:
+            raise TooLargeToCheck(f"proof: too large to check, a filling takes more than {MOST_CONFLICTS:,} conflicts")
         return None if answer else "".join(f"{line}\n" for line in solver.get_proof()).encode()
 
 
 def _lists(clauses: "list[Numbers]") -> Iterator[list[int]]:
     for table in clauses:
-        yield from table.tolist()
+        for begin in range(0, len(table), CLAUSES_AT_ONCE):
+            look()
+            yield from table[begin : begin + CLAUSES_AT_ONCE].tolist()

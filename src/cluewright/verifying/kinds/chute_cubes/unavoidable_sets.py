@@ -48,9 +48,15 @@ class UnavoidableSets:
 
         one, other = digits[:, None], digits
         is_known = (one > 0) & (other > 0)
-        cost = np.where(is_known, np.where(one == other, 0, most + 1), 1).ravel()
+        cost = np.where(is_known, np.where(one == other, 0, most + 1), 1).astype(np.int32).ravel()
         costs = np.add.reduceat(cost[self.pairs], self.starts[:-1]) if len(self) else cost[:0]
         return np.flatnonzero(costs <= most).astype(np.int32)
+
+    def count_pairs(self, numbers: "Numbers") -> int:
+        """How many pairs the sets with these numbers have."""
+        import numpy as np
+
+        return int(np.diff(self.starts)[numbers].sum())
 
     def tables(self, numbers: "Numbers") -> "Iterator[Numbers]":
         """The pairs of the sets with these numbers, a set a row; a table for each number of pairs."""

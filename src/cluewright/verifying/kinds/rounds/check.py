@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, permutations
 from math import perm
 
-from ....boards import Cell, Digit, Grid, Mask, bits
-from ....boards.grid import shortened
-from ....errors import CluewrightError
+from ....boards import Cell, Digit, Grid, bits
+from ....cancelling import look
 from ...certificate import Certificate, Kind
 from ...fields import evidence_of, free_digits, whole_number
 from ...limits import FOR_CLAUSES
@@ -14,6 +13,7 @@ from ...refusal import Refusal, TooLargeToCheck
 from ...refutations import Refutation, Refutations
 from ...wish_check import WishCheck
 from ..labels import checked_labels, labels_in_words
+from ..listed import listed_puzzles
 from ..proofs import check_is_meant, check_proof, with_proof
 from ..shared_words import agreeing, titles, wishes_words
 from .clauses import Clause, RoundsClauses
@@ -90,27 +90,13 @@ def lists_puzzles(certificate: Certificate) -> bool:
 
 
 def _checked_puzzles(certificate: Certificate, lines: object) -> Iterator[Grid]:
-    """The puzzles of these lines; refuse any that has its clues elsewhere than the mask, or is as wished."""
-    mask = certificate.mask
-    if not isinstance(lines, list | tuple):
-        raise Refusal(f"puzzles: expected a list of lines, got {shortened(lines)}")
-    check = WishCheck(mask, certificate.strategies, certificate.wishes)
-    for line in lines:
-        puzzle = _parsed(line, mask)
-        if puzzle.clues != mask.cells or any(puzzle[cell] != mask.digits[cell] for cell in bits(mask.fixed)):
-            raise Refusal(f"puzzles: expected clues in the mask's cells, with its digits, got {puzzle}")
+    """The puzzles of these lines; refuse any that is as wished."""
+    check = WishCheck(certificate.mask, certificate.strategies, certificate.wishes)
+    for puzzle in listed_puzzles(lines, certificate.mask):
+        look()
         if not check.fails(puzzle):
             raise Refusal(f"puzzles: expected some that are not as wished, but nothing is wrong with {puzzle}")
         yield puzzle
-
-
-def _parsed(line: object, mask: Mask) -> Grid:
-    if not isinstance(line, str):
-        raise Refusal(f"puzzles: expected lines, got {shortened(line)}")
-    try:
-        return Grid.parse(line, mask.board)
-    except CluewrightError as error:
-        raise Refusal(f"puzzles: {error}") from None
 
 
 def _excluded(encoding: RoundsClauses, puzzles: list[Grid], unlabelled: list[Digit]) -> Iterator[Clause]:
