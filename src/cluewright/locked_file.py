@@ -4,6 +4,7 @@ import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from io import BufferedReader
 from pathlib import Path
 from time import monotonic
@@ -31,13 +32,20 @@ class LockedFile:
         self._synced = monotonic()
         self.torn = b""
 
-    def lines(self) -> Iterator[bytes]:
-        """The whole lines; then `torn` holds what is left of the last one."""
-        for line in self._file:
-            if not line.endswith(b"\n"):
-                self.torn = line
+    def lines(self, most: int) -> Iterator[bytes]:
+        """The whole lines; then `torn` holds what is left of the last one.
+
+        A line of more than `most` bytes comes in pieces, of which the first are longer than that: it never fills the
+        memory, and who reads it must not take it for a line.
+        """
+        position = 0
+        for line in pieces_of_lines(self._file, most):
+            position += len(line)
+            self.torn = b"" if line.endswith(b"\n") else line
+            if not self.torn:
+                self._end = position
+            elif len(line) <= most:
                 return
-            self._end += len(line)
             yield line
 
     def empty(self) -> None:
@@ -81,6 +89,11 @@ class LockedFile:
 
     def _cut_off(self) -> None:
         os.ftruncate(self._file.fileno(), self._end)
+
+
+def pieces_of_lines(file: BufferedReader, most: int) -> Iterator[bytes]:
+    """The lines of a file; one of more than `most` bytes in pieces of one more than that, and what is left."""
+    return iter(partial(file.readline, most + 1), b"")
 
 
 def _opened(path: Path) -> BufferedReader:

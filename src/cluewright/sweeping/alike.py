@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ..boards.symmetries import classes, equivalence
+from ..errors import CluewrightError, about
 from ..notation import read_grid
 from ..notation.masks import read_mask
 from .asks import Record
@@ -46,6 +47,9 @@ class Alike:
         told |= {what: line, CARRIED_FROM: record.get(CARRIED_FROM, record[what])}
         if record.get("puzzle"):
             one, other = read_mask(record[what], board), read_mask(line, board)
-            puzzle = read_grid(record["puzzle"], one.board)
+            with about(f"the answer to {record[what]}"):
+                puzzle = read_grid(record["puzzle"], one.board)
+                if puzzle.clues != one.cells:
+                    raise CluewrightError(f"expected a puzzle on this {what}, got {record['puzzle']}")
             told["puzzle"] = line_of(equivalence(one, other)(puzzle), board)
         return told

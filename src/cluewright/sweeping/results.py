@@ -6,16 +6,17 @@ and from the certificates. Nothing in it is unpickled.
 
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
-from math import inf
 from pathlib import Path
+from sys import float_info
 from typing import Any
 
 from ..boards.grid import shortened
 from ..errors import CluewrightError, about
-from ..locked_file import LockedFile
+from ..locked_file import LockedFile, pieces_of_lines
 from ..notation.packing.json_text import parsed
 from ..verifying import save_certificate
 from ..verifying.files import certificate_from_json
@@ -30,6 +31,10 @@ MOST_QUESTION_BYTES = 1 << 22
 """Bytes of the largest question: a board of 256 rows and as many houses is a quarter of it."""
 MOST_LINE_BYTES = 1 << 20
 """Bytes of the longest line of a log."""
+MOST_NUMBER = 2**63 - 1
+"""The largest whole number in a column of a table."""
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half of a pair that stands for one character: JSON may have it alone, but no text can be written with it."""
 MOST_CHARACTERS_TOLD = 60
 """Characters of an option's value in an error; more say no more."""
 
@@ -52,7 +57,7 @@ class Results:
     def records(self) -> Iterator[Record]:
         """The answers in the folder. CAUTION: read them all before adding one."""
         with words_for_errors(self.folder / LOG, is_read=True):
-            yield from _records(self._log.lines(), self.folder, self.question)
+            yield from _records(self._log.lines(MOST_LINE_BYTES), self.folder, self.question)
 
     def begin(self) -> None:
         """Make the folder ready for answers, once `records` are read."""
@@ -139,7 +144,9 @@ def records_in(folder: Path, question: SweepQuestion) -> Iterator[Record]:
     if irregular(file) or not file.exists():
         raise CluewrightError(f"{file}: expected a file, but there is none")
     with words_for_errors(file, is_read=True), file.open("rb") as log:
-        yield from _records((line for line in log if line.endswith(b"\n")), folder, question)
+        lines = pieces_of_lines(log, MOST_LINE_BYTES)
+        whole = (line for line in lines if line.endswith(b"\n") or len(line) > MOST_LINE_BYTES)
+        yield from _records(whole, folder, question)
 
 
 def check_question(folder: Path, question: SweepQuestion) -> None:
@@ -195,12 +202,16 @@ def _plain_question(file: Path) -> Mapping[str, Any] | None:
 
 
 def _records(lines: Iterable[bytes], folder: Path, question: SweepQuestion) -> Iterator[Record]:
-    types = types_of(question)
+    """The answers in these lines of a log. Of several answers to one line of the sweep the first counts."""
+    types, what, answered = types_of(question), question.ask.what, set[str]()
     for number, line in enumerate(lines, start=1):
         try:
-            yield _record(line, types, question.ask)
+            record = _record(line, types, question.ask)
         except _Unfit as unfit:
             raise CluewrightError(f"{folder / LOG}, line {number}: {unfit}") from None
+        if record[what] not in answered:
+            answered.add(record[what])
+            yield record
 
 
 class _Unfit(Exception):
@@ -227,6 +238,8 @@ def _record(line: bytes, types: Mapping[str, type], ask: Ask) -> Record:
         kind = types.get(key)
         if kind is None or not (value is None or _fits(value, kind)):
             raise _Unfit("a field of an answer with its value", {key: value})
+        if kind is float and value is not None:
+            record[key] = float(value)
     if (record.get("seconds") or 0.0) < 0:
         raise _Unfit("seconds from 0", record["seconds"])
     for key in ask.needs.get(record["outcome"], ()):
@@ -236,10 +249,21 @@ def _record(line: bytes, types: Mapping[str, type], ask: Ask) -> Record:
 
 
 def _fits(value: object, kind: type) -> bool:
-    """Whether a value of JSON is of a type. Neither infinity nor what is no number is one, though Python reads them."""
-    if isinstance(value, bool):
-        return kind is bool
-    return isinstance(value, int | float) and -inf < value < inf if kind is float else isinstance(value, kind)
+    """Whether a value of JSON is of a type, and can be written into a table.
+
+    Neither infinity nor what is no number can, though Python reads them, nor can half of a surrogate pair, nor numbers
+    beyond what 64 bits hold.
+    """
+    match value:
+        case bool():
+            return kind is bool
+        case str():
+            return kind is str and not SURROGATE.search(value)
+        case int() if kind is int:
+            return -MOST_NUMBER <= value <= MOST_NUMBER
+        case int() | float():
+            return kind is float and abs(value) <= float_info.max
+    return False
 
 
 def types_of(question: SweepQuestion) -> Mapping[str, type]:

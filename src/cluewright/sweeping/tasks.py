@@ -50,6 +50,8 @@ def _told(asked: SweepQuestion, line: str) -> Told:
     except Exception as error:  # noqa: BLE001 - one line must not cost the answers to all others
         answer = Answer({"outcome": ERROR, "words": f"internal error ({type(error).__name__}: {error})"})
     record = {asked.ask.what: line, **answer.record}
+    if words := record.get("words"):  # of an error that quotes half of a surrogate pair, as the names of files may have
+        record["words"] = words.encode(errors="backslashreplace").decode()
     return Told(record, *_written(answer.certificate))
 
 

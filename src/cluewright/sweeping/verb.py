@@ -90,8 +90,8 @@ def sweep(  # noqa: PLR0913 - options
 
 
 def swept(results: Results, lines: Sequence[str], workers: Workers, symmetries: bool, on_progress: OnProgress) -> Sweep:
-    """Ask of each line what is not yet in the results."""
-    question, what = results.question, results.question.ask.what
+    """Ask of each line what is not yet in the results; a line that comes again is one line."""
+    question, what, lines = results.question, results.question.ask.what, list(dict.fromkeys(lines))
     alike, tally = Alike(question, lines, symmetries), Tally(question)
     known: dict[str, Record] = {}
     """For lines that stand for several an answer to one of these."""
@@ -100,7 +100,7 @@ def swept(results: Results, lines: Sequence[str], workers: Workers, symmetries: 
         tally.add([record])
         if alike.is_shared(record[what]):
             known.setdefault(alike.asked_for(record[what]), record)
-    left = [line for line in dict.fromkeys(lines) if line not in tally]
+    left = [line for line in lines if line not in tally]
     tally.in_all = tally.done + len(left)
     results.begin()
     carried = [alike.carried(known[asked], line) for line in left if (asked := alike.asked_for(line)) in known]

@@ -40,6 +40,8 @@ MARKS, MOST_MARKS = ",[]{}\n", 1_000_000
 value takes up to a hundred times the memory of its text. The most pieces of `brute-force` need 800,000."""
 MOST_LEVELS = 250
 """Lists and objects within each other; a board needs five. Python itself gives up at some thousand."""
+MOST_NAME = 1_000
+"""Characters of the name of a board of the catalogue, which is taken apart; a longer one is none."""
 READ_AT_ONCE = 1 << 24
 """Bytes that are read of a file between two chances to stop."""
 
@@ -82,6 +84,8 @@ def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
 
 def _certificate(text: str, fields: dict[str, Any], proof: bytes) -> Certificate:
     """The certificate of these fields, unless the text is not the one for it."""
+    if isinstance(fields["board"], str) and len(fields["board"]) > MOST_NAME:
+        raise Refusal(f"board: expected a name of at most {MOST_NAME} characters, got {len(fields['board'])}")
     try:
         board = board_from_plain(fields["board"])
         mask = Mask.of_line(_printable("mask", fields["mask"]), board)

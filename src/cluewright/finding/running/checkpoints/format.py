@@ -7,12 +7,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....boards import Grid, Mask, bits, board_to_plain
+from ....errors import NotationError
+from ....notation.packing import json_text
 from ....verifying import NO_WISHES, Certificate, kind_named
 from ....version import __version__
 from ...engines import Done, Piece
 from ...question import Question
 from ..program import program_digest
 
+MOST_LINE_BYTES = 1 << 26
+"""Bytes of the longest line that counts; that of a piece has some thousand, and with a proof some million."""
 FORMAT = 5
 """Of the file; it changes whenever what is written in it changes its meaning."""
 
@@ -101,6 +105,14 @@ def _unpacked(text: str) -> bytes:
 
 def line_of(fields: Fields) -> bytes:
     return json.dumps(fields).encode() + b"\n"
+
+
+def header_in(line: bytes) -> Any:
+    """What a first line holds, which anybody may have written; None where that is no JSON, or too much for a header."""
+    try:
+        return json_text.parsed(line.decode(errors="replace"), "")
+    except NotationError:
+        return None
 
 
 def parsed(line: bytes) -> Any:
