@@ -13,6 +13,7 @@ from cluewright.finding.minimum.choices import count_choices
 from cluewright.strategies import STRATEGIES
 from cluewright.verifying import KINDS
 
+from . import inflating
 from .drafts import Beside, Draft, Files
 
 MORE_NODES = 10**15
@@ -371,7 +372,7 @@ MUTATIONS: tuple[tuple[int, Mutation], ...] = (
     (5, strategies), (4, without_a_strategy), (5, wishes), (2, clues), (6, kind),
     (4, other_evidence), (10, value_of_the_evidence), (2, keys_of_the_evidence),
     (10, lines_of_the_proof), (4, bytes_of_the_proof), (2, odd_proof), (1, beside),
-    (2, any_field), (1, left_out_field), (1, seal),
+    (2, any_field), (1, left_out_field), (1, seal), *((1, each) for each in inflating.INFLATING),
 )  # fmt: skip
 """How often each is made, and the mutations."""
 
@@ -396,6 +397,7 @@ def changed_text(text: bytes, rng: Random) -> bytes:
         json.dumps(json.loads(text)).encode(),
         rng.choice([b"[" * 100_000, b'{"a":' * 100_000, b"9" * 5_000, b"", b"null", b"NaN", bytes(100)]),
         text[:at] + b'{"a":' * 5_000 + text[at:],
+        inflating.repeated_keys(text, rng),
         b"".join(rng.sample(lines, len(lines))),
         changed_bytes(text, rng),
         changed_bytes(text, rng),

@@ -84,8 +84,8 @@ def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
 
 def _certificate(text: str, fields: dict[str, Any], proof: bytes) -> Certificate:
     """The certificate of these fields, unless the text is not the one for it."""
-    if isinstance(fields["board"], str) and len(fields["board"]) > MOST_NAME:
-        raise Refusal(f"board: expected a name of at most {MOST_NAME} characters, got {len(fields['board'])}")
+    kind = kind_named(_printable("kind", fields["kind"]))
+    _check_size(fields["board"], kind)
     try:
         board = board_from_plain(fields["board"])
         mask = Mask.of_line(_printable("mask", fields["mask"]), board)
@@ -98,7 +98,7 @@ def _certificate(text: str, fields: dict[str, Any], proof: bytes) -> Certificate
     if not isinstance(names, list) or len(names) > len(STRATEGIES):
         raise Refusal(f"strategies: expected a list of names, got {shortened(names)}")
     certificate = Certificate(
-        kind=kind_named(_printable("kind", fields["kind"])),
+        kind=kind,
         mask=mask,
         strategies=tuple(_printable("strategies", name) for name in names),
         evidence=evidence,
@@ -133,6 +133,15 @@ def _parsed(text: str) -> dict[str, Any]:
 
 def _has_many_marks(text: str) -> bool:
     return sum(map(text.count, MARKS)) > MOST_MARKS
+
+
+def _check_size(board: object, kind: Kind) -> None:
+    """Refuse a board that takes long to make; what else is wrong with it is seen later."""
+    houses, most = board.get("houses") if isinstance(board, dict) else None, kind.limits.houses
+    if isinstance(houses, list) and len(houses) > most:
+        raise TooLargeToCheck(f"board: too large to check, expected at most {most:,} houses, got {len(houses):,}")
+    if isinstance(board, str) and len(board) > MOST_NAME:
+        raise Refusal(f"board: expected a name of at most {MOST_NAME} characters, got {len(board)}")
 
 
 def _printable(what: str, value: object) -> str:

@@ -1,4 +1,4 @@
-"""Files from elsewhere where a checkpoint is expected: whatever they hold, an error in words or a search without them."""
+"""Files from elsewhere where a checkpoint is expected: there is an error in words, or a search that does without."""
 
 import json
 from pathlib import Path
