@@ -3,11 +3,12 @@
 import http.client
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
@@ -108,6 +109,42 @@ class Client:
     def answer(self, name: str, /, **asked: Any) -> tuple[str, Any]:
         """How a job ends."""
         return list(self.events(self.begin(name, **asked)))[-1]
+
+
+@contextmanager
+def connected(client: Client) -> Iterator[socket.socket]:
+    """A connection of a client, over which anything may be sent."""
+    to = urlsplit(client.address)
+    assert to.hostname
+    assert to.port
+    with socket.create_connection((to.hostname, to.port), PATIENCE, (client.source, 0)) as connection:
+        yield connection
+
+
+def raw(client: Client, sent: bytes) -> bytes:
+    """All that a server says to some bytes, until it closes the connection."""
+    with connected(client) as connection:
+        connection.sendall(sent)
+        return rest(connection)
+
+
+def raws(client: Client, sent: Iterable[bytes]) -> list[bytes]:
+    """The same for several connections at a time."""
+    with ExitStack() as opened:
+        connections = []
+        for each in sent:
+            connections.append(opened.enter_context(connected(client)))
+            connections[-1].sendall(each)
+        return [rest(connection) for connection in connections]
+
+
+def rest(connection: socket.socket) -> bytes:
+    """What still comes over a connection, until it is closed."""
+    said = b""
+    with suppress(ConnectionResetError):  # it is closed while more is being sent
+        while part := connection.recv(65_536):
+            said += part
+    return said
 
 
 @contextmanager

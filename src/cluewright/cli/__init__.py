@@ -9,6 +9,7 @@
 - `printing`: the one door to the terminal, which lets no control character through
 - `outputs`, `styles`, `progress`: answers as lines or JSON, numbered files; bold letters; the status line on stderr
 - `outcomes`: the report of `find`
+- `stopping`: Ctrl-C as an event, where nothing must be broken off
 - `completing`, `choices`, `shells`: what the Tab key offers
 """
 

@@ -1,14 +1,10 @@
 """What `cluewright sweep` shows: a table of one row while it runs, and one of all outcomes when it is over."""
 
-import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from statistics import median
-from threading import Event
 from time import monotonic
-from types import FrameType
 from typing import TYPE_CHECKING
 
 from ..boards.drawn import counted, plural
@@ -106,25 +102,3 @@ def exit_code(sweep: "Sweep") -> Exit:
         SET_ASIDE: Exit.UNDECIDED,
     }
     return max((code for name, code in codes.items() if sweep.outcomes.get(name)), default=Exit.FINE)
-
-
-@contextmanager
-def stopped_by_signals() -> Iterator[Event]:
-    """An event that Ctrl-C and SIGTERM set: so nothing that is being written is broken off. A second one ends at once.
-
-    What ignores Ctrl-C, as a job in the background does, goes on ignoring it.
-    """
-    stop = Event()
-
-    def heard(number: int, frame: FrameType | None) -> None:
-        if stop.is_set():
-            raise KeyboardInterrupt
-        stop.set()
-
-    numbers = [number for number in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(number) is not signal.SIG_IGN]
-    before = {number: signal.signal(number, heard) for number in numbers}
-    try:
-        yield stop
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

@@ -17,11 +17,11 @@ from starlette.routing import Match
 
 from ..version import __version__
 from .assets import INDEX, Asset, assets
-from .guarding import client_of
+from .clients import client_of
 from .limits import USUAL, Limits
 from .own_files import NO_FILES, OwnFiles
 from .questions import LONG, QUICK, FindAll, Verify, bounds_of
-from .refusals import STATUS, ErrorAnswer, Refusal
+from .refusals import OUR_FAULT, STATUS, ErrorAnswer, Refusal
 from .studio import Studio
 
 LISTS = {
@@ -69,6 +69,7 @@ def application(limits: Limits = USUAL, files: OwnFiles = NO_FILES) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _failed)
     app.add_exception_handler(RecursionError, _too_deep)
+    app.add_exception_handler(Exception, _unforeseen)
     _add_lists(app, studio)
     for name, (model, about) in QUICK.items():
         giving = _giving(*FILES.get(name, ["application/json"]))
@@ -272,6 +273,11 @@ def _methods(request: Request) -> str:
     routes = [route for route in request.app.routes if route.matches(request.scope)[0] is not Match.NONE]
     methods = {method for route in routes if route.path == routes[0].path for method in route.methods}
     return ", ".join(sorted(methods))
+
+
+async def _unforeseen(request: Request, error: Exception) -> Response:
+    """What a client is told; the guard, which the error reaches as well, has it logged."""
+    return await _refused(request, Refusal("internal", OUR_FAULT))
 
 
 async def _too_deep(request: Request, error: Exception) -> Response:

@@ -1,7 +1,8 @@
-"""Fair to clients: a queue in which they take turns, and how often each may come."""
+"""Fair to clients: a queue in which they take turns, how often each may come, and how much each may hold."""
 
 from collections import OrderedDict, deque
 from collections.abc import Callable, Collection, Hashable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import Generic, TypeVar
 
@@ -98,6 +99,52 @@ class Pace:
             self._buckets.popitem(last=False)
         if left < drops:
             raise Refusal("busy-client", "too many requests in too short a time", retry_after=1)
+
+
+class Shares:
+    """What there is a bounded amount of. A client may hold a part of what the others leave: so some is always left."""
+
+    def __init__(self, most: int, parts: int, what: str) -> None:
+        """`most` of it is for all, of which a client has one of the `parts`; refusals say `what` it is."""
+        self._most, self._parts, self._what = most, parts, what
+        self._held: dict[str, int] = {}
+        self._sum = 0
+
+    def check(self, client: str, amount: int, has_all: bool = False) -> None:
+        """Refuse a client that would hold too much with this amount more; who `has_all` may hold all that is left."""
+        mine = self._held.get(client, 0)
+        share = -(-(self._most - self._sum + mine) // (1 if has_all else self._parts))
+        if mine + amount > share:
+            code, whose = ("busy-client", "yours") if mine else ("busy", "all")
+            raise Refusal(code, f"too many {self._what} of {whose} at the same time", retry_after=2)
+
+    def take(self, client: str, amount: int, has_all: bool = False) -> None:
+        """Let a client hold this amount more, or refuse that as `check` does."""
+        self.check(client, amount, has_all)
+        self._held[client] = self._held.get(client, 0) + amount
+        self._sum += amount
+
+    def give_back(self, client: str, amount: int) -> None:
+        """Let a client hold this amount less."""
+        self._sum -= amount
+        left = self._held.pop(client, 0) - amount
+        if left:
+            self._held[client] = left
+
+    @contextmanager
+    def held(self, client: str) -> Iterator[Callable[[int], None]]:
+        """A function by which a client takes more; afterwards all of that is given back."""
+        amount = 0
+
+        def take(more: int) -> None:
+            nonlocal amount
+            self.take(client, more)
+            amount += more
+
+        try:
+            yield take
+        finally:
+            self.give_back(client, amount)
 
 
 def _whole(seconds: float) -> int:

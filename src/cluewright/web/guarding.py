@@ -7,18 +7,21 @@ must be one of ours, what asks something must be JSON from our own page or from 
 import asyncio
 import hmac
 import json
-from collections.abc import Collection
+import traceback
+from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http.cookies import CookieError, SimpleCookie
-from ipaddress import IPv6Address, ip_address
+from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .fairness import Pace
+from .clients import Clients
+from .complaints import complain
+from .fairness import Pace, Shares
 from .limits import Limits
-from .refusals import Refusal
+from .refusals import OUR_FAULT, Refusal
 
 COOKIE = "cluewright_token"
 POLICY = (
@@ -39,6 +42,10 @@ SECONDS_TO_PASS_OVER = 1.0
 """Seconds in which the rest of a body that is too large may come; it is thrown away."""
 DROPS_OF_A_FILE = 0.05
 """What a file of the page counts for among requests: one that is opened again and again asks for all its files."""
+PARTS_OF_BODIES, PARTS_OF_CONNECTIONS = 2, 4
+"""One of these parts of what the others leave is a client's. A certificate of the largest size must find room."""
+ONCE = ("host", "content-length", "content-type", "origin", "authorization", "sec-fetch-site")
+"""Headers that must not come twice."""
 WITH_CERTIFICATE = ("/api/verify", "/api/jobs/verify")
 """Where a body may be as large as a certificate."""
 
@@ -55,11 +62,12 @@ class Guard:
     """What a client must know; empty for nothing."""
     takes_addresses: bool = False
     """Whether any address will do as a host: nobody can make a name of theirs look like one."""
+    clients: Clients = field(default_factory=Clients)
 
     def __post_init__(self) -> None:
         self._pace = Pace(self.limits)
-        self._bodies = 0
-        """Bytes of the bodies that are being read or answered."""
+        self._requests = Shares(self.limits.connections, PARTS_OF_CONNECTIONS, "requests")
+        self._bodies = Shares(self.limits.bodies_bytes, PARTS_OF_BODIES, "bytes of bodies")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -75,24 +83,32 @@ class Guard:
                 message["headers"] = [*message["headers"], *HEADER_LINES]
             await send(message)
 
-        held = 0
         try:
-            headers = _headers(scope)
-            if await self._admit(scope, headers, send_guarded):
-                return
-            body = b""
-            if scope["method"] == "POST":
-                held = self._size(scope["path"], headers)
-                self._bodies += held
-                body = await self._body(receive, held)
-            await self.app(scope, _replayed(body, receive), send_guarded)
+            await self._answer(scope, receive, send_guarded)
         except Refusal as refusal:
             if not begun:
                 if refusal.code == "too-large":
                     await self._pass_over(receive)
                 await _refuse(refusal, send_guarded)
-        finally:
-            self._bodies -= held
+        except Exception:  # noqa: BLE001 - whatever it is, who asks has words and headers, and the log what it was
+            complain(traceback.format_exc())
+            if not begun:  # otherwise the connection is closed
+                await _refuse(Refusal("internal", OUR_FAULT), send_guarded)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = _headers(scope)
+        client = self.clients.asking(scope)
+        scope["client"] = (client, 0)
+        with self._requests.held(client) as take_requests, self._bodies.held(client) as take_bytes:
+            if await self._admit(scope, headers, send):
+                return
+            take_requests(1)
+            body = b""
+            if scope["method"] == "POST":
+                most = self._most(scope["path"], headers)
+                self._bodies.check(client, int(headers.get("content-length", 0)))
+                body = await self._body(receive, most, take_bytes)
+            await self.app(scope, _replayed(body, receive), send)
 
     async def _admit(self, scope: Scope, headers: dict[str, str], send: Send) -> bool:
         """Refuse a request that does not belong here; whether it has been answered already."""
@@ -100,12 +116,12 @@ class Guard:
         if host not in self.names and not (self.takes_addresses and _is_address(host)):
             raise Refusal("forbidden", "expected a request to a name of this server, got another")
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != headers["host"]:
+        if origin is not None and origin not in (f"http://{headers['host']}", f"https://{headers['host']}"):
             raise Refusal("forbidden", "expected a request of this server's own page, got one of another")
         is_api = scope["path"].startswith("/api/")
         if is_api and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
             raise Refusal("forbidden", "expected a request of this server's own page, got one of another")
-        self._pace.take(client_of(scope), DROPS_OF_A_FILE if scope["path"].startswith("/page/") else 1.0)
+        self._pace.take(scope["client"][0], DROPS_OF_A_FILE if scope["path"].startswith("/page/") else 1.0)
         if self.token:
             return await self._check_token(scope, headers, send)
         return False
@@ -126,22 +142,20 @@ class Guard:
     def _knows(self, given: str) -> bool:
         return hmac.compare_digest(given.encode(), self.token.encode())
 
-    def _size(self, path: str, headers: dict[str, str]) -> int:
-        """The bytes to set aside for a body; refuses one that is no JSON, or too large."""
+    def _most(self, path: str, headers: dict[str, str]) -> int:
+        """The bytes that a body may have; refuses one that is no JSON, or says that it is larger."""
         if "transfer-encoding" not in headers and headers.get("content-length", "0") == "0":
             return 0  # there is no body
         media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
         if media_type != "application/json":
             raise Refusal("not-json", "expected a body of the type application/json")
         most = self.limits.certificate_bytes if path in WITH_CERTIFICATE else self.limits.body_bytes
-        size = headers.get("content-length", "")
-        if size and not (size.isascii() and size.isdigit() and len(size) < 20):
+        size = headers.get("content-length", "0")
+        if not (size.isascii() and size.isdigit() and len(size) < 20):
             raise Refusal("bad-input", "expected a number of bytes as Content-Length")
-        if (length := int(size) if size else most) > most:
-            raise Refusal("too-large", f"expected a body of at most {most} bytes, got {length}")
-        if self._bodies + length > self.limits.bodies_bytes:
-            raise Refusal("busy", "too much is being sent at the same time", retry_after=2)
-        return length
+        if int(size) > most:
+            raise Refusal("too-large", f"expected a body of at most {most} bytes, got {int(size)}")
+        return most
 
     async def _pass_over(self, receive: Receive) -> None:
         """Let a body that is not much too large come to its end: who is still sending does not hear the answer."""
@@ -154,11 +168,11 @@ class Guard:
                     if not message.get("more_body", False):
                         return
 
-    async def _body(self, receive: Receive, most: int) -> bytes:
-        """The whole body, if it comes in time."""
+    async def _body(self, receive: Receive, most: int, take: Callable[[int], None]) -> bytes:
+        """The whole body, if it comes in time. `take` is told of each part, and may refuse it."""
         parts, size = [], 0
         try:
-            async with asyncio.timeout(self.limits.body_seconds):
+            async with asyncio.timeout(self.limits.body_seconds) as patience:
                 while True:
                     message = await receive()
                     if message["type"] == "http.disconnect":
@@ -167,22 +181,17 @@ class Guard:
                     size += len(part)
                     if size > most:
                         raise Refusal("too-large", f"expected a body of at most {most} bytes, got more")
+                    take(len(part))
                     parts.append(part)
                     if not message.get("more_body", False):
                         return b"".join(parts)
+                    due = patience.when()
+                    assert due is not None
+                    patience.reschedule(due + len(part) / self.limits.bytes_per_second)
         except TimeoutError:
-            seconds = self.limits.body_seconds
-            raise Refusal("too-slow", f"expected the whole body within {seconds:g} s, got a part of it") from None
-
-
-def client_of(scope: Scope) -> str:
-    """Who asks, as far as an address tells: the network of an IPv6 address, in which one client has many."""
-    host = (scope.get("client") or ("", 0))[0]
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return str(host)
-    return str(address) if not isinstance(address, IPv6Address) else str(int(address) >> 64)
+            seconds, rate = self.limits.body_seconds, self.limits.bytes_per_second
+            words = f"expected the whole body within {seconds:g} s and one more for each {rate} bytes"
+            raise Refusal("too-slow", f"{words}, got {size} bytes") from None
 
 
 def _headers(scope: Scope) -> dict[str, str]:
@@ -190,7 +199,7 @@ def _headers(scope: Scope) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, value in scope["headers"]:
         key = name.decode("latin-1")
-        if key in found and key in ("host", "content-length", "content-type", "origin", "authorization"):
+        if key in found and key in ONCE:
             raise Refusal("bad-input", f"expected one header {key}, got several")
         found[key] = value.decode("latin-1")
     return found
@@ -234,11 +243,17 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return give
 
 
-async def _refuse(refusal: Refusal, send: Send) -> None:
+def answered(refusal: Refusal) -> tuple[list[tuple[bytes, bytes]], bytes]:
+    """The headers that tell of a refusal, without those of each response, and the body."""
     body = json.dumps(refusal.to_dict()).encode()
     lines = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     lines += [(name.lower().encode(), value.encode()) for name, value in refusal.headers.items()]
-    if refusal.code in ("too-large", "too-slow"):
+    if refusal.code in ("too-large", "too-slow", "not-http"):
         lines.append((b"connection", b"close"))  # what is left of the body is not read
+    return lines, body
+
+
+async def _refuse(refusal: Refusal, send: Send) -> None:
+    lines, body = answered(refusal)
     await send({"type": "http.response.start", "status": refusal.status, "headers": lines})
     await send({"type": "http.response.body", "body": body})

@@ -1,25 +1,158 @@
-"""HTTP for clients that must not dawdle: one that sends no whole request in time is cut off."""
+"""HTTP for clients that must neither dawdle nor have too many connections: what waits longest is cut off."""
 
-import asyncio
+from asyncio import TimerHandle
+from http import HTTPStatus
 from typing import Any
 
+import h11
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-SECONDS_FOR_HEADERS = 10.0
-"""Seconds in which the headers of the first request must have come; those of later ones have less in any case."""
+from .clients import Clients, address_in, client_at
+from .fairness import Shares
+from .guarding import HEADER_LINES, PARTS_OF_CONNECTIONS, answered
+from .limits import Limits
+from .refusals import Refusal
+
+SECONDS_BETWEEN_LOOKS = 0.5
+"""Seconds between two looks at whether a connection goes on."""
+MOST_REFUSED = 20
+"""Connections beyond the bounds, which are there only to be told so."""
+
+
+def impatient(limits: Limits, clients: Clients) -> type["ImpatientProtocol"]:
+    """The protocol of a server with these limits and clients."""
+    return type("ImpatientProtocolOfServer", (ImpatientProtocol,), {"among": Connections(limits, clients)})
+
+
+class Connections:
+    """The connections of a server."""
+
+    def __init__(self, limits: Limits, clients: Clients) -> None:
+        self.limits = limits
+        self._clients = clients
+        self._shares = Shares(limits.connections, PARTS_OF_CONNECTIONS, "connections")
+        self._held: dict[ImpatientProtocol, str] = {}
+        """The client of each that is within the bounds."""
+        self._refused: dict[ImpatientProtocol, None] = {}
+        """The others, the oldest first."""
+
+    def add(self, one: "ImpatientProtocol", host: str) -> Refusal | None:
+        """Take in one more from this address, instead of one that waits there if need be; or say why it cannot be."""
+        client = client_at(address_in(host))
+        try:
+            self._shares.take(client, 1, has_all=self._clients.is_proxy(host))
+        except Refusal as refusal:
+            waiting = [other for other, whose in self._held.items() if whose == client and other.is_waiting]
+            if not waiting:
+                self._refuse(one)
+                return refusal
+            longest = min(waiting, key=lambda other: other.waits_since)
+            del self._held[longest]
+            longest.cut_off()
+        self._held[one] = client
+        return None
+
+    def remove(self, one: "ImpatientProtocol") -> None:
+        """Forget one that has ended."""
+        self._refused.pop(one, None)
+        if (client := self._held.pop(one, None)) is not None:
+            self._shares.give_back(client, 1)
+
+    def _refuse(self, one: "ImpatientProtocol") -> None:
+        self._refused[one] = None
+        if len(self._refused) > MOST_REFUSED:
+            oldest = next(iter(self._refused))
+            del self._refused[oldest]
+            oldest.cut_off()
 
 
 class ImpatientProtocol(H11Protocol):
-    """HTTP/1.1 as usual, but for a time limit on what comes before a request is whole."""
+    """HTTP/1.1 as usual, but that each request must come in time, and each answer be taken."""
+
+    among: Connections
+    waits_since = 0.0
+    """When the last answer was taken, or the connection was made."""
+    _look: TimerHandle | None = None
+    _taken_by: float | None = None
+    """When what was written must have been taken."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether no request is being answered."""
+        return not self._has_begun or self.cycle.response_complete
+
+    @property
+    def _has_begun(self) -> bool:
+        """Whether a request has come so far."""
+        return getattr(self, "cycle", None) is not None  # uvicorn does not declare that it may be None
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._patience = asyncio.get_running_loop().call_later(SECONDS_FOR_HEADERS, self._lose_patience)
+        self.waits_since = self.loop.time()
+        if refusal := self.among.add(self, self.client[0] if self.client else ""):
+            self.app = _refusing(refusal)
+        self._look_later()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._patience.cancel()
+        if self._look is not None:
+            self._look.cancel()
+        self.among.remove(self)
         super().connection_lost(exc)
 
-    def _lose_patience(self) -> None:
-        if getattr(self, "cycle", None) is None:  # no request has come so far
-            self.transport.close()
+    def on_response_complete(self) -> None:
+        self.waits_since = self.loop.time()
+        super().on_response_complete()
+
+    def resume_writing(self) -> None:
+        self._taken_by = None
+        super().resume_writing()
+
+    def cut_off(self) -> None:
+        """End at once, whatever is on its way: it may never arrive."""
+        self.transport.abort()
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - the words are ours
+        """Say that this is no HTTP, unless an answer to what came before has begun."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            refusal = Refusal("not-http", "expected a request of HTTP/1.1, got something else")
+            lines, body = answered(refusal)
+            reason = HTTPStatus(refusal.status).phrase.encode()
+            head = h11.Response(status_code=refusal.status, headers=[*lines, *HEADER_LINES], reason=reason)
+            for event in (head, h11.Data(data=body), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+        if self._has_begun:  # and has nobody to answer any more
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        self.transport.close()
+
+    def _look_later(self) -> None:
+        self._look = self.loop.call_later(SECONDS_BETWEEN_LOOKS, self._look_at_time)
+
+    def _look_at_time(self) -> None:
+        """Cut the connection off if its request has not come in time, or its answer is not taken."""
+        now, limits = self.loop.time(), self.among.limits
+        unsent = self.transport.get_write_buffer_size()
+        if not unsent:
+            self._taken_by = None
+        elif self._taken_by is None:
+            self._taken_by = now + limits.body_seconds + unsent / limits.bytes_per_second
+        if unsent and self.is_waiting:
+            self.waits_since = now
+        is_late = self.is_waiting and now - self.waits_since > limits.head_seconds
+        if is_late or (self._taken_by is not None and now > self._taken_by):
+            self.cut_off()
+        else:
+            self._look_later()
+
+
+def _refusing(refusal: Refusal) -> ASGIApp:
+    """What answers a connection that is refused."""
+
+    async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
+        lines, body = answered(refusal)
+        headers = [*lines, *HEADER_LINES, (b"connection", b"close")]
+        await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+    return refuse

@@ -9,8 +9,9 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import Any
 
+from .complaints import complain
 from .limits import Limits
-from .refusals import Refusal
+from .refusals import OUR_FAULT, Refusal
 from .teams import Message, Task, Team
 
 HEARTBEAT = 10.0
@@ -226,10 +227,8 @@ def refusal_of(code: str, words: str, asked: str) -> Refusal:
     """What a client is told of an error: of a bug of ours only that there is one, and the log has the rest."""
     if code != "internal":
         return Refusal(code, words, _field_of(words, asked))
-    import logging
-
-    logging.getLogger("cluewright.studio").error(words)
-    return Refusal(code, "something went wrong here, which is not your fault; the server's log says what")
+    complain(words)
+    return Refusal(code, OUR_FAULT)
 
 
 def _field_of(words: str, asked: str) -> str | None:

@@ -38,9 +38,15 @@ class Limits:
     certificate_bytes: int = 24 << 20
     """The same where a certificate is sent."""
     bodies_bytes: int = 64 << 20
-    """Bytes of all bodies that are being read or answered."""
+    """Bytes of all bodies that are being read or answered. One client may have half of what the others leave."""
+    connections: int = 1_000
+    """Connections, and requests, at a time. One client may have a quarter of what the others leave."""
+    head_seconds: float = 10.0
+    """Seconds in which the headers of a connection's next request must have come, and the rest of the last one."""
     body_seconds: float = 10.0
-    """Seconds in which a body must have come."""
+    """Seconds in which a body must have come, or an answer must be taken, beside those by `bytes_per_second`."""
+    bytes_per_second: int = 64 << 10
+    """Bytes for which a body, or an answer, has a second more."""
     requests_per_second: float = 60.0
     """Requests of a client, on average; twenty files of the page count as one."""
     requests_at_once: int = 240

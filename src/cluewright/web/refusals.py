@@ -7,6 +7,7 @@ from pydantic import BaseModel, Field
 
 STATUS = {
     "bad-input": 422,
+    "not-http": 400,
     "not-json": 415,
     "not-found": 404,
     "method": 405,
@@ -25,8 +26,10 @@ STATUS = {
     "internal": 500,
 }
 """The status for each code."""
-TOLD = {"busy-client": "busy"}
+TOLD = {"busy-client": "busy", "not-http": "bad-input"}
 """The codes that are told as another one, whose status says the rest."""
+OUR_FAULT = "something went wrong here, which is not your fault; the server's log says what"
+"""What a client is told of a bug of ours."""
 
 
 @dataclass(eq=False)

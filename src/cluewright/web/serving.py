@@ -3,28 +3,31 @@
 import os
 import secrets
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from ipaddress import ip_address
 
 import uvicorn
 
+from ..cancelling import Cancel
 from ..errors import CluewrightError
 from ..processes import usable_cores
 from .app import application
+from .clients import Clients
 from .guarding import Guard
-from .impatient import ImpatientProtocol
-from .jobs import Jobs
+from .impatient import impatient
 from .limits import USUAL, Limits
 from .own_files import OwnFiles
+from .studio import Studio
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 TOKEN = "CLUEWRIGHT_TOKEN"
 """The environment variable with the token; without it a random one is made at each start."""
 PUBLIC_SECONDS = 300.0
 """Seconds for a job where everybody may come: others wait for the worker."""
-MOST_CONNECTIONS = 1_000
-"""Connections and requests at a time, beyond which a request is refused at once."""
+OTHER_FILES = 200
+"""Files that a server has open beside its connections."""
 MOST_HEADER_BYTES = 32 << 10
 
 
@@ -92,41 +95,75 @@ def limits_at(place: Place) -> Limits:
 class Server(uvicorn.Server):
     """The studio at a place."""
 
-    def __init__(self, place: Place, limits: Limits, files: OwnFiles, on_start: Callable[[str], None]) -> None:
-        """Take the place; `on_start` is told the address once it can be opened."""
-        self._listening, self._on_start = _listening(place), on_start
+    def __init__(
+        self,
+        place: Place,
+        limits: Limits,
+        files: OwnFiles,
+        on_start: Callable[[str], None],
+        stop: Cancel | None = None,
+    ) -> None:
+        """Take the place; `on_start` is told the address once it can be opened. The server ends once `stop` is set."""
+        limits = replace(limits, connections=min(limits.connections, _room_for_connections(limits.connections)))
+        clients = Clients.behind(place.proxy)
+        self._listening, self._on_start, self._stop = _listening(place), on_start, stop
         token, app = place.token, application(limits, files)
-        self._jobs: Jobs = app.state.studio.jobs
+        self._studio: Studio = app.state.studio
         self.address = _address(place, self._listening.getsockname()[1], token)
         super().__init__(
             uvicorn.Config(
-                Guard(app, place.known_as, limits, token, takes_addresses=place.is_everywhere),
-                http=ImpatientProtocol,
+                Guard(app, place.known_as, limits, token, place.is_everywhere, clients),
+                http=impatient(limits, clients),
                 ws="none",
                 lifespan="on",
-                log_level="error",
+                log_level="critical",  # the guard logs what goes wrong
                 access_log=False,
                 server_header=False,
-                proxy_headers=bool(place.proxy),
-                forwarded_allow_ips=place.proxy or None,
-                limit_concurrency=MOST_CONNECTIONS,
+                proxy_headers=False,  # the guard finds out who asks
                 h11_max_incomplete_event_size=MOST_HEADER_BYTES,
                 timeout_graceful_shutdown=1,
             )
         )
 
     def serve_here(self) -> None:
-        """Serve until interrupted, or until `should_exit` is set."""
+        """Serve until `should_exit` or the event to stop is set."""
         self.run([self._listening])
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals to whoever runs the server: for uvicorn a second one would mean to end at once, and raise."""
+        yield
+
+    async def on_tick(self, counter: int) -> bool:
+        self.should_exit = self.should_exit or (self._stop is not None and self._stop.is_set())
+        return await super().on_tick(counter)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        try:
+            await super().startup(sockets)
+        except SystemExit:  # whose reason uvicorn would log
+            raise CluewrightError(f"the studio cannot begin: {self._studio.failure}") from None
         if self.started:
             self._on_start(self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._jobs.close()
+        self._studio.jobs.close()
         await super().shutdown(sockets)
+
+
+def _room_for_connections(wanted: int) -> int:
+    """How many connections the system lets this process have, which is asked to let it have as many as are wanted."""
+    try:
+        import resource
+    except ImportError:
+        return wanted
+    most, bound = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most != resource.RLIM_INFINITY and most < wanted + OTHER_FILES:
+        most = wanted + OTHER_FILES if bound == resource.RLIM_INFINITY else min(wanted + OTHER_FILES, bound)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, bound))
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return wanted if most == resource.RLIM_INFINITY else max(most - OTHER_FILES, 1)
 
 
 def _address(place: Place, port: int, token: str) -> str:

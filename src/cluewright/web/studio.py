@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import Request, Response
 
 from .checkpoints import prune
-from .guarding import client_of
+from .clients import client_of
 from .jobs import Jobs, refusal_of
 from .limits import Limits
 from .own_files import OwnFiles
@@ -40,13 +40,21 @@ class Studio:
         self.quick = Team(limits.quick_workers, 1, quick, limits)
         self.long = Team(limits.job_workers, limits.processes_per_job, replace(quick, niceness=NICENESS), limits)
         self.jobs = Jobs(self.long, limits)
+        self.failure = ""
+        """Why it could not begin."""
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Workers are there, and looked after, meanwhile."""
         teams = [self.quick, self.long]
-        for team in teams:
-            team.open()
+        try:
+            for team in teams:
+                team.open()
+        except (OSError, RuntimeError) as error:  # a RuntimeError: no thread can be started
+            self.failure = f"no process can be started: {error}"
+            for team in teams:
+                team.close()
+            raise
         watching = (watch(teams, self.limits), self.jobs.watch(), self._watch_checkpoints())
         watchers = [asyncio.create_task(each) for each in watching]
         try:

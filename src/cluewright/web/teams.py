@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 from ..processes import Worker, stop_all
+from .complaints import complain
 from .fairness import FairQueue
 from .limits import Limits
 from .memory import memory_of
@@ -81,7 +82,7 @@ class Team:
         self._loop = asyncio.get_running_loop()
         self._is_open = True
         for _ in range(self.size):
-            self._add_seat()
+            self._begin_seat()
 
     def close(self) -> None:
         """End all work at once."""
@@ -129,8 +130,16 @@ class Team:
                 self.end(seat, "too-long", words)
 
     def _add_seat(self) -> None:
+        """Have one worker more, soon if the system has no room for it now."""
         if not self._is_open:
             return
+        try:
+            self._begin_seat()
+        except OSError as error:
+            complain(f"no process can be started: {error}")
+            self._loop.call_later(PAUSE, self._add_seat)
+
+    def _begin_seat(self) -> None:
         seat = _Seat(Worker.started(self._work))
         self._seats.append(seat)
         Thread(target=self._listen, args=(seat,), daemon=True).start()

@@ -13,6 +13,7 @@ from ...extras import check_installed
 from ..options import WHOLE_NUMBER
 from ..outputs import write
 from ..running import Exit, UsageError, spelt_as_option
+from ..stopping import stopped_by_signals
 
 USUAL_PORT = 8765
 
@@ -68,30 +69,34 @@ def studio(
         raise UsageError("--public: expected it together with --name, the name under which people come, got it alone")
     if public and library is not None:
         raise UsageError("--library: expected it without --public, since everybody would write into it; got both")
-    for module in ("fastapi", "uvicorn"):
-        check_installed(module)
-    from ...finding import state_folder
-    from ...web.own_files import OwnFiles
-    from ...web.serving import Place, Server, limits_at
+    with stopped_by_signals(ends_soon=True) as stop:
+        for module in ("fastapi", "uvicorn"):
+            check_installed(module)
+        from ...finding import state_folder
+        from ...web.own_files import OwnFiles
+        from ...web.serving import Place, Server, limits_at
 
-    place = Place(host, port, tuple(names or ()), proxy or "", public)
-    state = state_folder()
-    files = OwnFiles(None if state is None else state / "studio", _shelf(library, place.is_alone))
+        place = Place(host, port, tuple(names or ()), proxy or "", public)
+        state = state_folder()
+        files = OwnFiles(None if state is None else state / "studio", _shelf(library, place.is_alone))
 
-    def started(address: str) -> None:
-        write([address])
-        if open_page and _has_screen():
-            import webbrowser
+        def started(address: str) -> None:
+            if not stop.is_set():
+                write([address])
+                _open(address, open_page)
 
-            webbrowser.open(address)
-
-    try:
-        Server(place, limits_at(place), files, started).serve_here()
-    except KeyboardInterrupt:
-        return Exit.FINE
-    except CluewrightError as error:
-        raise spelt_as_option(error, ("host", "port")) from None
+        try:
+            Server(place, limits_at(place), files, started, stop).serve_here()
+        except CluewrightError as error:
+            raise spelt_as_option(error, ("host", "port", "proxy")) from None
     return Exit.FINE
+
+
+def _open(address: str, is_wanted: bool) -> None:
+    if is_wanted and _has_screen():
+        import webbrowser
+
+        webbrowser.open(address)
 
 
 def _shelf(library: str | None, is_alone: bool) -> Path | None:

@@ -29,7 +29,8 @@ from ..options import (
 from ..outputs import Complaints, json_line, write
 from ..readers import Reader, line_reader, mask_reader, puzzle_reader
 from ..running import Exit, UsageError, complain, spelt_as_option
-from ..sweeps import LiveTable, exit_code, stopped_by_signals, summary_lines
+from ..stopping import stopped_by_signals
+from ..sweeps import LiveTable, exit_code, summary_lines
 
 if TYPE_CHECKING:
     from ...boards import Board

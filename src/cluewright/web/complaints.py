@@ -1,0 +1,16 @@
+"""What the server's log has of faults of ours: each in full once, since a client may bring it about again and again."""
+
+import logging
+
+MOST_KINDS = 100
+"""Kinds of faults that are logged in full."""
+_known: set[str] = set()
+
+
+def complain(words: str) -> None:
+    """Log a fault: the words, which may have a traceback in them, unless one with the same traceback was logged."""
+    places = [line for line in words.splitlines() if line.lstrip().startswith("File ")]
+    kind = "\n".join(places or [words])
+    if kind not in _known and len(_known) < MOST_KINDS:
+        _known.add(kind)
+        logging.getLogger("cluewright.studio").error(words)
