@@ -29,24 +29,36 @@ def is_gone(process: int) -> bool:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc, and a system that ends children with their parent")
 @pytest.mark.parametrize(
-    "how",
+    ("how", "times"),
     [
-        pytest.param(signal.SIGINT, marks=pytest.mark.long),
-        pytest.param(signal.SIGTERM, marks=pytest.mark.long),
-        signal.SIGKILL,
+        pytest.param(signal.SIGINT, 1, marks=pytest.mark.long),
+        (signal.SIGINT, 10),
+        pytest.param(signal.SIGTERM, 1, marks=pytest.mark.long),
+        pytest.param(signal.SIGTERM, 10, marks=pytest.mark.long),
+        pytest.param(signal.SIGHUP, 1, marks=pytest.mark.long),
+        (signal.SIGKILL, 1),
     ],
-    ids=["Ctrl-C", "the end of a service", "a kill"],
+    ids=[
+        "Ctrl-C",
+        "Ctrl-C again and again",
+        "the end of a service",
+        "the end of a service again and again",
+        "the end of the terminal",
+        "a kill",
+    ],
 )
-def test_no_process_is_left_however_it_ends(how: signal.Signals, tmp_path: Path) -> None:
+def test_no_process_is_left_however_it_ends(how: signal.Signals, times: int, tmp_path: Path) -> None:
     with running(tmp_path) as (process, client):
         job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
         events = client.events(job)  # still listened to when the server ends
         next(told for kind, told in events if kind == "progress" and len(told["engines"]) > 1)  # in further processes
         started = family(process.pid)
         assert len(started) > 4
-        process.send_signal(how)
+        for _ in range(times):
+            process.send_signal(how)  # which does nothing once it has ended
+            time.sleep(0.02)
         process.wait(PATIENCE)
-        if how is signal.SIGINT:
+        if how is not signal.SIGKILL:
             assert process.returncode == 0
             assert process.stderr
             assert process.stderr.read() == ""

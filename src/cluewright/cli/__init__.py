@@ -13,8 +13,10 @@
 - `completing`, `choices`, `shells`: what the Tab key offers
 """
 
+import signal
 import sys
 from collections.abc import Sequence
+from types import FrameType
 
 from ..version import __version__
 
@@ -27,11 +29,19 @@ ASKS_COMPLETION = "__complete"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line, by default that of the process, and return its exit code."""
     try:
+        if arguments is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, _interrupt)
         from .running import run
 
         return run(_call, list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:  # while `running` is imported, which also has the name of this exit code
         return 130
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    """Take Ctrl-C as usual once. Whoever presses it again wants no more, and no traceback of what was being ended."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    raise KeyboardInterrupt
 
 
 def _call(arguments: list[str]) -> int:

@@ -127,7 +127,8 @@ class Server(uvicorn.Server):
 
     def serve_here(self) -> None:
         """Serve until `should_exit` or the event to stop is set."""
-        self.run([self._listening])
+        if self._stop is None or not self._stop.is_set():
+            self.run([self._listening])
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -86,7 +86,8 @@ def studio(
                 _open(address, open_page)
 
         try:
-            Server(place, limits_at(place), files, started, stop).serve_here()
+            if not stop.is_set():
+                Server(place, limits_at(place), files, started, stop).serve_here()
         except CluewrightError as error:
             raise spelt_as_option(error, ("host", "port", "proxy")) from None
     return Exit.FINE
