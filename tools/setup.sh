@@ -68,6 +68,7 @@ install_what_tests_use() {
     command -v fish >/dev/null || packages+=(fish)
     command -v zsh >/dev/null || packages+=(zsh)
     [[ -x /usr/games/sgt-solo ]] || command -v sgt-solo >/dev/null || packages+=(sgt-puzzles)
+    command -v nginx >/dev/null || [[ -x /usr/sbin/nginx || -d /run/systemd/system ]] || packages+=(nginx-light) # systemd would start it
     [[ ${#packages[@]} == 0 ]] && return
     command -v apt-get >/dev/null && [[ $(id -u) == 0 ]] || return 0
     export DEBIAN_FRONTEND=noninteractive
