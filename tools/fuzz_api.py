@@ -4,8 +4,9 @@
 status of 500 or above but for "busy", a traceback, an error that is not in our form, no answer in time, or a server
 that takes too much memory or answers a plain question no more. The same seed makes the same requests.
 
-Half of them are ours, which know what puzzles look like. Schemathesis makes the others, and holds the answers against
-the description, too.
+Half of them are ours, which know what puzzles look like. Some of these are whole connections, over which several
+requests come, odd headers and lines among them, at once or bit by bit. Schemathesis makes the others, and holds the
+answers against the description, too.
 """
 
 import argparse
@@ -27,7 +28,9 @@ from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
-from tools.fuzzing.requests import Sent, plain_requests, requests_of
+from tests.web.odd import faults
+from tools.fuzzing.connections import said_to
+from tools.fuzzing.requests import CONNECTIONS, Sent, plain_requests, requests_of
 
 from cluewright.web.limits import Limits
 from cluewright.web.memory import memory_of
@@ -47,6 +50,8 @@ LIMITS = Limits(
     requests_at_once=1 << 40,
     waiting_per_client=150,
     body_bytes=64 << 10,
+    head_seconds=1.0,
+    body_seconds=1.0,
     silence=3.0,
 )
 """Those of a small server, in which all requests may come from one client."""
@@ -111,6 +116,14 @@ def send(connection: http.client.HTTPConnection, sent: Sent) -> tuple[int, bytes
     return reply.status, reply.read()
 
 
+def speak(address: str, sent: Sent, report: Report) -> None:
+    """Send what is no request but all of a connection, and hear the answers until it is closed."""
+    to = urlsplit(address)
+    said = said_to((to.hostname or "", to.port or 0), sent.raw, sent.kind == "slow", PATIENCE)
+    report.statuses.update((sent.kind, int(answer[:3])) for answer in said.split(b"HTTP/1.1 ")[1:])
+    report.findings += [(what, sent) for what in faults(said)]
+
+
 def follow(address: str, body: bytes, report: Report, sent: Sent) -> None:
     """Stop the job that was begun, and hear its end."""
     job = json.loads(body)["job"]
@@ -154,6 +167,9 @@ def answered(address: str, share: Iterable[Sent]) -> Report:
         for number, sent in enumerate(share, start=1):
             began = monotonic()
             try:
+                if sent.kind in CONNECTIONS:
+                    speak(address, sent, report)
+                    continue
                 status, body = send(connection, sent)
                 report.note(sent, status, body, monotonic() - began)
                 if status == 202:

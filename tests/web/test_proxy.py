@@ -41,7 +41,7 @@ http {{
 }}
 """
 """What stands around the documented part, in a folder of its own."""
-SELF_MADE = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost".split()
+SELF_MADE = ["req", "-x509", "-newkey", "ec", "-nodes", "-pkeyopt", "ec_paramgen_curve:P-256", "-subj", "/CN=localhost"]
 
 pytestmark = pytest.mark.skipif(not (NGINX and OPENSSL), reason="needs nginx and openssl")
 

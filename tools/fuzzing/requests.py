@@ -7,6 +7,12 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from tools.fuzzing.connections import spoken
+
+CONNECTIONS = ("at once", "slow")
+"""Kinds that are no request but all that is sent over a connection, at once or bit by bit."""
+SHARE_OF_CONNECTIONS = 0.04
+"""Of all that is sent."""
 JSON = {"Content-Type": "application/json"}
 Schema = Mapping[str, Any]
 
@@ -115,6 +121,8 @@ class Sent:
     @property
     def raw(self) -> bytes:
         """All of it, to be kept."""
+        if self.kind in CONNECTIONS:
+            return self.body or b""
         head = [f"{self.method} {self.path}", *(f"{name}: {value}" for name, value in self.headers.items()), ""]
         return "\n".join([*head, ""]).encode(errors="replace") + (self.body or b"")
 
@@ -133,7 +141,10 @@ def requests_of(described: Schema, count: int, seed: int) -> Iterator[Sent]:
     ]
     for _ in range(count):
         method, path, said = maker.random.choice(operations)
-        yield maker.request(method, path, said)
+        if maker.random.random() < SHARE_OF_CONNECTIONS:
+            yield Sent("", "", spoken(maker.random), kind=maker.random.choice(CONNECTIONS))
+        else:
+            yield maker.request(method, path, said)
 
 
 @dataclass

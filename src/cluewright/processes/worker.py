@@ -8,6 +8,7 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, Protocol, TypeVar
 
+from ..errors import CluewrightError
 from .starting import Process, started
 
 HEARTBEAT = 0.05
@@ -40,8 +41,12 @@ class Worker(Generic[W]):
 
     @classmethod
     def started(cls, work: W) -> "Worker[W]":
-        mine, theirs = Pipe()
-        process = started(type(work).__module__, theirs.fileno())
+        """A process that takes this work; an error in words where the system allows no more of them."""
+        try:
+            mine, theirs = Pipe()
+            process = started(type(work).__module__, theirs.fileno())
+        except OSError as error:
+            raise CluewrightError(f"no process can be started here: {error.strerror or error}") from error
         theirs.close()
         worker = cls(work, process, mine)
         with suppress(BrokenPipeError):  # it died at once: the first hearing tells

@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi import Request, Response
 
+from ..errors import CluewrightError
 from .checkpoints import prune
 from .clients import client_of
 from .jobs import Jobs, refusal_of
@@ -50,8 +51,8 @@ class Studio:
         try:
             for team in teams:
                 team.open()
-        except (OSError, RuntimeError) as error:  # a RuntimeError: no thread can be started
-            self.failure = f"no process can be started: {error}"
+        except (CluewrightError, RuntimeError) as error:  # a RuntimeError: no thread can be started
+            self.failure = str(error)
             for team in teams:
                 team.close()
             raise

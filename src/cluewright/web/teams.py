@@ -14,6 +14,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
+from ..errors import CluewrightError
 from ..processes import Worker, stop_all
 from .complaints import complain
 from .fairness import FairQueue
@@ -135,8 +136,8 @@ class Team:
             return
         try:
             self._begin_seat()
-        except OSError as error:
-            complain(f"no process can be started: {error}")
+        except CluewrightError as error:
+            complain(str(error))
             self._loop.call_later(PAUSE, self._add_seat)
 
     def _begin_seat(self) -> None:
