@@ -1,5 +1,7 @@
 """The command: it says where the page is, ends at Ctrl-C, and leaves no process behind, however it ends."""
 
+import errno
+import resource
 import signal
 import socket
 import sys
@@ -9,6 +11,9 @@ from pathlib import Path
 import pytest
 from tests.cli.runs import run
 from tests.web.serving import LONG, PATIENCE, running
+
+from cluewright.processes import worker
+from cluewright.web.serving import room_for_connections
 
 
 def family(process: int) -> list[int]:
@@ -82,6 +87,7 @@ def test_a_port_that_is_taken_is_said_to_be() -> None:
     [
         (["--port", "70000"], "--port: expected 0 to 65535, got 70000"),
         (["--host", "no such host"], "--host: expected a name or an address of this machine, got 'no such host'"),
+        (["--proxy", "proxy.example"], "--proxy: expected addresses or networks such as 10.0.0.0/8"),
         (["--public"], "--public: expected it together with --name"),
         (["--public", "--name", "a", "--library", "b.db"], "--library: expected it without --public"),
         (["--library", "/"], "/: expected the file of a library, got a folder"),
@@ -92,6 +98,26 @@ def test_what_cannot_be_served_is_said_in_a_line(options: list[str], message: st
     assert done.code == 2
     assert done.err.startswith(f"cluewright: {message}")
     assert done.err.count("\n") == 1
+
+
+def test_where_no_process_can_be_started_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(worker, "started", refuse)
+    before = signal.getsignal(signal.SIGINT)
+    done = run("studio", "--no-open", "--port", "0")
+    words = "the studio cannot begin: no process can be started here: Resource temporarily unavailable"
+    assert (done.code, done.err) == (2, f"cluewright: {words}\n")
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_connections_are_fewer_where_the_system_allows_fewer_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 256))
+    monkeypatch.setattr(resource, "setrlimit", lambda *_: None)
+    assert room_for_connections(1_000) == 56
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1 << 20, 1 << 20))
+    assert room_for_connections(1_000) == 1_000
 
 
 def test_without_the_extra_its_name_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

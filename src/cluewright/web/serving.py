@@ -104,7 +104,7 @@ class Server(uvicorn.Server):
         stop: Cancel | None = None,
     ) -> None:
         """Take the place; `on_start` is told the address once it can be opened. The server ends once `stop` is set."""
-        limits = replace(limits, connections=min(limits.connections, _room_for_connections(limits.connections)))
+        limits = replace(limits, connections=room_for_connections(limits.connections))
         clients = Clients.behind(place.proxy)
         self._listening, self._on_start, self._stop = _listening(place), on_start, stop
         token, app = place.token, application(limits, files)
@@ -127,8 +127,9 @@ class Server(uvicorn.Server):
 
     def serve_here(self) -> None:
         """Serve until `should_exit` or the event to stop is set."""
-        if self._stop is None or not self._stop.is_set():
-            self.run([self._listening])
+        with self._listening:
+            if self._stop is None or not self._stop.is_set():
+                self.run([self._listening])
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -152,7 +153,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _room_for_connections(wanted: int) -> int:
+def room_for_connections(wanted: int) -> int:
     """How many connections the system lets this process have, which is asked to let it have as many as are wanted."""
     try:
         import resource
@@ -164,7 +165,7 @@ def _room_for_connections(wanted: int) -> int:
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, bound))
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    return wanted if most == resource.RLIM_INFINITY else max(most - OTHER_FILES, 1)
+    return wanted if most == resource.RLIM_INFINITY else min(max(most - OTHER_FILES, 1), wanted)
 
 
 def _address(place: Place, port: int, token: str) -> str:

@@ -45,8 +45,8 @@ def studio(
     proxy: Annotated[
         str | None,
         Parameter(
-            help="The address of a proxy in front of the server, which is believed when it says who asks, and from"
-            " which everybody needs the token; several separated by commas."
+            help="The address of a proxy in front of the server, or a network of proxies such as 10.0.0.0/8, which is"
+            " believed when it says who asks, and from which everybody needs the token; several separated by commas."
         ),
     ] = None,
     library: Annotated[
