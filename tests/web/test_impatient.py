@@ -3,6 +3,7 @@
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 
 import pytest
 from tests.web.serving import PATIENCE, Client, connected, raw, rest, studio, until
@@ -103,7 +104,7 @@ def test_a_body_that_comes_fast_enough_may_take_longer() -> None:
 
 
 def test_a_client_has_a_share_of_the_connections_and_gives_up_those_that_wait() -> None:
-    with studio(Limits(**{**vars(PATIENT), "connections": 12})) as client, ExitStack() as held:
+    with studio(replace(PATIENT, connections=12)) as client, ExitStack() as held:
         waiting = [held.enter_context(connected(client)) for _ in range(20)]
         for connection in waiting[:-3]:
             assert rest(connection) == b""
@@ -113,7 +114,7 @@ def test_a_client_has_a_share_of_the_connections_and_gives_up_those_that_wait() 
 
 
 def test_who_has_a_share_of_connections_that_are_answered_is_refused_more_and_others_are_not() -> None:
-    with studio(Limits(**{**vars(PATIENT), "connections": 8})) as client, ExitStack() as held:
+    with studio(replace(PATIENT, connections=8)) as client, ExitStack() as held:
         for _ in range(2):
             connection = held.enter_context(connected(client))
             connection.sendall(POST + b"Expect: 100-continue\r\nContent-Length: 99\r\n\r\n")
@@ -130,7 +131,7 @@ def test_who_has_a_share_of_connections_that_are_answered_is_refused_more_and_ot
 
 def test_a_proxy_may_have_all_connections_and_each_of_its_clients_a_share_of_the_requests() -> None:
     place = Place(is_public=True, names=("localhost",), proxy="127.0.0.1")
-    with studio(Limits(**{**vars(PATIENT), "connections": 8}), place) as client, ExitStack() as held:
+    with studio(replace(PATIENT, connections=8), place) as client, ExitStack() as held:
 
         def asking(address: bytes) -> bytes:
             connection = held.enter_context(connected(client))
@@ -143,7 +144,7 @@ def test_a_proxy_may_have_all_connections_and_each_of_its_clients_a_share_of_the
 
 
 def test_bodies_that_have_hardly_begun_are_in_nobodys_way() -> None:
-    with studio(Limits(**{**vars(PATIENT), "bodies_bytes": 2_000})) as client, ExitStack() as held:
+    with studio(replace(PATIENT, bodies_bytes=2_000)) as client, ExitStack() as held:
         for path in (b"/api/hint", b"/api/verify"):
             for _ in range(20):
                 connection = held.enter_context(connected(client))
@@ -152,7 +153,7 @@ def test_bodies_that_have_hardly_begun_are_in_nobodys_way() -> None:
 
 
 def test_a_client_may_send_half_of_what_the_others_leave() -> None:
-    with studio(Limits(**{**vars(PATIENT), "bodies_bytes": 2_000})) as client, ExitStack() as held:
+    with studio(replace(PATIENT, bodies_bytes=2_000)) as client, ExitStack() as held:
         clients = [client, Client(client.address, "127.0.0.2"), Client(client.address, "127.0.0.3")]
 
         def status(of: int, size: int) -> int:
