@@ -4,8 +4,6 @@ import copy
 import json
 import threading
 from collections.abc import Callable, Iterator
-from inspect import signature
-from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -161,108 +159,6 @@ def test_a_grid_or_mask_of_other_whole_numbers_is_the_same_one() -> None:
     assert cw.Mask(grid.board, fixed.cells, list(fixed.digits)) == fixed  # type: ignore[arg-type]
 
 
-WRONG = [
-    None,
-    5,
-    -1,
-    2.5,
-    True,
-    "1...",
-    "no such thing",
-    "\0",
-    b"x",
-    object(),
-    [],
-    {},
-    [None],
-    ("a", 1),
-    {"a", 1},
-    len,
-    cw.board("4x4"),
-    cw.read_grid(LINE),
-    cw.mask(LINE),
-    cw.STRATEGIES[0],
-    cw.verify,
-]
-"""What is wrong for one argument or another, and right for some."""
-RIGHT: dict[str, tuple[object, ...]] = {
-    "automorphisms": (cw.read_grid(LINE),),
-    "board": ("4x4",),
-    "book": ([LINE],),
-    "calibrate": ([LINE], ["easy"]),
-    "canonical": (LINE,),
-    "canonical_mask": ("*" + 15 * ".",),
-    "check": (LINE,),
-    "completed": ([LINE],),
-    "count_grids": ("4x4",),
-    "count_solutions": (LINE,),
-    "declaration": ("4x4",),
-    "draw": (LINE,),
-    "estimate": (LINE,),
-    "explain": (LINE,),
-    "expected": ("*" + 15 * ".",),
-    "find": (LINE,),
-    "find_all": (LINE,),
-    "find_several": (LINE, 1),
-    "generate": (1, "4x4"),
-    "hint": (LINE,),
-    "hint_sequence": (LINE,),
-    "library": ("mine.db",),
-    "load_certificate": ("certificate.json",),
-    "mask": ("*" + 15 * ".",),
-    "minimum": ("naked-single", "4x4"),
-    "permanent": ([[1]],),
-    "random_grids": (1, "4x4"),
-    "random_mask": ("4x4", 4),
-    "random_masks": (1, "4x4", 4),
-    "rate": (LINE,),
-    "rates": ([LINE],),
-    "read_grid": (LINE,),
-    "read_position": (LINE,),
-    "read_sheets": (LINE,),
-    "convert": (LINE, "sgt"),
-    "from_json": ('{"cluewright":1,"board":"4x4","puzzle":"1...2..3..4..1.."}',),
-    "to_json": (LINE,),
-    "reduced": (["1234341221434321"],),
-    "rounds": (LINE,),
-    "save_certificate": (cw.verify, "certificate.json"),
-    "solution": (LINE,),
-    "solutions": (LINE,),
-    "some_solution": (LINE,),
-    "strategy_named": ("x-wing",),
-    "sweep": ([LINE], "results"),
-    "symmetry_group": (cw.board("4x4"),),
-    "trace": (LINE,),
-    "verify": ("certificate.json",),
-    "write": (LINE, "line"),
-}
-"""Right arguments for each function of the public face."""
-SEARCHES = {"find", "find_all", "find_several", "generate", "minimum", "sweep"}
-
-
-@pytest.mark.parametrize("name", [name for name in cw.__all__ if name.islower() and callable(getattr(cw, name))])
-def test_an_argument_of_a_wrong_type_is_refused_with_words(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    function = getattr(cw, name)
-    parameters = [one for one in signature(function).parameters.values() if one.kind is not one.VAR_KEYWORD]
-    for parameter, wrong in product(parameters, WRONG):
-        if parameter.name == "on_progress":
-            continue  # any function will do, and what it raises is its own affair
-        arguments: dict[str, object] = {one.name: value for one, value in zip(parameters, RIGHT[name], strict=False)}
-        arguments |= {"time_limit": 0.01} if name in SEARCHES else {}
-        arguments[parameter.name] = wrong
-        try:
-            answer = function(**arguments)
-            if hasattr(answer, "__next__"):
-                next(answer, None)
-            if isinstance(answer, cw.Library):
-                answer.close()
-        except cw.CluewrightError as error:
-            assert str(error)  # noqa: PT017 - most are not refused
-
-
 def test_small_values_reconstruct_from_their_repr_and_read_as_notation() -> None:
     from cluewright.boards import House, Transformation
     from cluewright.strategies import Mark, strategy_named
@@ -395,3 +291,23 @@ def test_every_value_has_a_hash_that_goes_with_equality(value: object) -> None:
     assert other == value
     assert hash(other) == hash(value)
     assert len({value, other}) == 1
+
+
+def test_whole_numbers_and_flags_of_numpy_are_numbers_and_flags() -> None:
+    plain = cw.find("*..*.*....*..*..", "naked-single", seed=1, most_rounds=1, minimal=True)
+    of_numpy: dict[str, Any] = {"seed": np.int64(1), "most_rounds": np.int64(1), "minimal": np.bool_(True)}
+    assert cw.find("*..*.*....*..*..", "naked-single", **of_numpy) == plain
+    assert len(cw.random_grids(np.array(1), "4x4")) == 1  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", [2**40, -1, 0.5, float("nan"), True, None, 2**64 - 1])
+def test_an_order_of_what_is_no_cell_is_refused(wrong: object) -> None:
+    for orders in ([[wrong] * 16], np.array([[wrong] * 16])):
+        with pytest.raises(cw.CluewrightError, match="orders: expected"):
+            cw.reduced(["1234341221434321"], orders=orders)  # type: ignore[arg-type]
+
+
+def test_a_limit_beyond_machine_words_is_no_limit_and_too_many_grids_are_refused() -> None:
+    assert len(cw.trace("." * 16, limit=2**63).solutions) == 288
+    with pytest.raises(cw.CluewrightError, match="count: expected a whole number 0 to"):
+        cw.random_grids(2**63, "4x4")

@@ -8,6 +8,10 @@ from typing import Protocol, TypeVar
 
 from .errors import CluewrightError
 from .in_thread import InThread
+from .values import as_number, in_short
+
+MOST_SECONDS = 1e9
+"""The most seconds of a limit, some thirty years: more, which may be beyond floats, means the same."""
 
 Step = TypeVar("Step")
 Result = TypeVar("Result")
@@ -99,13 +103,16 @@ def checked_seconds(option: str, seconds: object) -> float | None:
     """The value of an option that limits seconds; None for no limit."""
     if seconds is None:
         return None
-    if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds >= 0:
-        return seconds
-    raise CluewrightError(f"{option}: expected seconds, 0 or more, or None, got {seconds!r}")
+    found = as_number(seconds)
+    if found is not None and found >= 0:
+        return min(found, MOST_SECONDS)
+    raise CluewrightError(f"{option}: expected seconds, 0 or more, or None, got {in_short(seconds)}")
 
 
 def checked_cancel(cancel: object) -> Cancel | None:
     """The value of an option `cancel`, refused unless it is None or has `is_set()`."""
     if cancel is None or (callable(getattr(cancel, "is_set", None)) and not isinstance(cancel, type)):
         return cancel  # type: ignore[return-value]
-    raise CluewrightError(f"cancel: expected something with is_set(), such as threading.Event(), got {cancel!r}")
+    raise CluewrightError(
+        f"cancel: expected something with is_set(), such as threading.Event(), got {in_short(cancel)}"
+    )

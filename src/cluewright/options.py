@@ -13,6 +13,7 @@ from textwrap import fill
 from typing import Any, TypeVar, cast, get_args
 
 from .errors import CluewrightError
+from .values import in_short
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Table = TypeVar("Table", bound=Mapping[str, Any])
@@ -167,13 +168,6 @@ def _keyword_lines(options: Mapping[str, Option]) -> Iterable[str]:
         yield fill(words, WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 8, break_on_hyphens=False)
 
 
-def checked_flag(name: str, value: Any) -> bool:
-    """The value of an option that is true or false."""
-    if not isinstance(value, bool):
-        raise CluewrightError(f"{name}: expected True or False, got {value!r}")
-    return value
-
-
 def or_none(check: Check) -> Check:
     """The same check, passed by None."""
     return lambda name, value: None if value is None else check(name, value)
@@ -187,4 +181,4 @@ def check_progress(on_progress: object, told: str) -> None:
     cluewright.errors.CluewrightError: on_progress: expected a function of the progress, got 5
     """
     if on_progress is not None and not callable(on_progress):
-        raise CluewrightError(f"on_progress: expected a function of {told}, got {on_progress!r}")
+        raise CluewrightError(f"on_progress: expected a function of {told}, got {in_short(on_progress)}")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,18 @@ import pytest
 from tests.boards.samples import CATALOGUE, WITH_HOLES
 from tests.strategies.samples import DESCRIBED
 
-from cluewright.boards import Board, Grid, Mask, as_grid, as_mask, bits, board_named
+from cluewright.boards import (
+    Board,
+    Grid,
+    House,
+    Mask,
+    as_grid,
+    as_mask,
+    bits,
+    board_from_plain,
+    board_named,
+    board_to_plain,
+)
 from cluewright.boards.decoding import MOST_BYTES
 from cluewright.boards.variants import ADDITIONS, FAMILIES
 from cluewright.errors import CluewrightError
@@ -249,3 +261,59 @@ def test_a_name_that_is_nearly_right_is_told_the_right_one(name: str) -> None:
     meant = "diagonal" if "+" in name else "classic"
     with pytest.raises(CluewrightError, match=rf"; did you mean '{meant}'\?$"):
         board_named(name)
+
+
+NAMES = {
+    "a\tb": "U+0009",
+    "a\nb": "U+000A",
+    "my\u00a0board": "U+00A0 (no-break space)",
+    "\x1b[31m": "U+001B",
+    "a\u200db": "U+200D (zero width joiner)",
+    "so\u00adft": "U+00AD (soft hyphen)",
+    "\ud800": "U+D800",
+}
+
+
+@pytest.mark.parametrize("name", NAMES, ids=ascii)
+def test_a_name_that_cannot_be_printed_is_refused_at_every_door(name: str, tmp_path: Path) -> None:
+    words = re.escape(f"expected printable characters, got {NAMES[name]}")
+    latin: dict[str, Any] = {"size": 4, "regions": None}
+    file, plain = tmp_path / "board.json", board_to_plain(board_named(latin))
+    file.write_text(json.dumps({"name": name, **latin}))
+    assert isinstance(plain, dict)
+    doors: list[Callable[[], object]] = [
+        lambda: board_named({"name": name, **latin}),
+        lambda: board_named({"base": "4x4", "grids": {name: "r1c1", "other": "r3c3"}}),
+        lambda: board_named(str(file)),
+        lambda: board_from_plain({**plain, "name": name}),
+        lambda: Board(name, 2, 2, 2, ()),
+        lambda: House(name, 0, (0, 1)),
+        lambda: House("row", 0, (0, 1), part=name),
+    ]
+    for door in doors:
+        with pytest.raises(CluewrightError, match=words):
+            door()
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"rows": 0}, "expected 1 to 256 rows, got 0"),
+        ({"rows": 10**6, "columns": 10**6}, "expected 1 to 256 rows, got 1000000"),
+        ({"rows": 2.0}, "Board, rows: expected a whole number, got 2.0"),
+        ({"digits": 65}, "expected 1 to 64 digits, got 65"),
+        ({"box_shape": (3, 3)}, r"expected a box_shape whose sides divide 2 and 2, got \(3, 3\)"),
+        ({"box_shape": (0, 2)}, "expected a box_shape whose sides divide"),
+        ({"houses": [None]}, "Board, houses: expected"),
+    ],
+    ids=str,
+)
+def test_a_board_of_no_size_or_of_too_much_is_refused(changed: dict[str, Any], words: str) -> None:
+    fields = {"name": "two", "rows": 2, "columns": 2, "digits": 2, "houses": ()}
+    with pytest.raises(CluewrightError, match=words):
+        Board(**{**fields, **changed})
+
+
+def test_a_house_holds_each_digit_at_least_once() -> None:
+    with pytest.raises(CluewrightError, match="times: expected a whole number 1 to 65536, got 0"):
+        House("row", 0, (), 0)

@@ -1,7 +1,11 @@
 """Grids and positions: values, and the board's law."""
 
 import random
+import re
+from dataclasses import replace
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -126,3 +130,34 @@ def test_letters_of_one_case_are_enough_up_to_35_digits() -> None:
     assert Grid.parse(sixteen, "16x16") == Grid.parse(sixteen.upper(), "16x16")
     with pytest.raises(NotationError, match="row 1, column 1"):
         Grid.parse("z" + "." * 2400, "49x49")
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"candidates": (1 << 20,) * 16}, "candidates, row 1, column 1: expected a number 0 to 15, got 1048576"),
+        ({"candidates": (1 << 4, *[15] * 15)}, "candidates, row 1, column 1: expected a number 0 to 15, got 16"),
+        ({"candidates": (15,) * 15}, "candidates: expected 16 cells for the 4x4 board, got 15"),
+        ({"candidates": (1.5,) * 16}, "candidates: expected a whole number for each cell, got tuple"),
+        ({"placed": (70, *[0] * 15)}, "placed, row 1, column 1: expected a number 0 to 4, got 70"),
+        ({"placed": (0,) * 17}, "placed: expected 16 cells for the 4x4 board, got 17"),
+        ({"placed": (2, *[0] * 15)}, "row 1, column 1: expected no candidates but the placed 2, got 1234"),
+        ({"clues": 1 << 16}, "clues: expected cells 0 to 15 of the 4x4 board, got others"),
+        ({"is_void": True}, "is_void: expected no digit and no candidate in the void position, got some"),
+        ({"is_void": 1}, "is_void: expected True or False, got 1"),
+        ({"board": "4x4"}, "expected a Board, as board"),
+    ],
+    ids=str,
+)
+def test_a_position_that_no_board_has_is_refused(changed: dict[str, Any], words: str) -> None:
+    empty = Position.empty(board_named("4x4"))
+    with pytest.raises(CluewrightError, match=re.escape(words)):
+        replace(empty, **changed)
+
+
+def test_a_position_of_numbers_of_numpy_is_the_same_one() -> None:
+    start = Position.start(Grid.parse("1...2..3..4..1.."))
+    placed, candidates = np.array(start.placed), np.array(start.candidates, np.uint64)
+    made = Position(start.board, placed, candidates, np.int64(start.clues))  # type: ignore[arg-type]
+    assert made == start
+    assert hash(made) == hash(start)

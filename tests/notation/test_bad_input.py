@@ -191,8 +191,9 @@ def test_what_a_format_cannot_hold_is_not_written() -> None:
     words = r"^row 1, column 1: expected the candidates that the placed digits leave \(5\), got none$"
     with pytest.raises(CluewrightError, match=words):
         write(placed_but_gone, "pencilmarks")
-    lawless = Position(START.board, START.placed, (START.board.all_digits,) * 81, START.clues)
-    words = r"^row 1, column 1: expected the candidates that the placed digits leave \(5\), got 123456789$"
+    all_left = tuple(1 << digit - 1 if digit else START.board.all_digits for digit in START.placed)
+    lawless = Position(START.board, START.placed, all_left, START.clues)
+    words = r"^row 1, column 3: expected the candidates that the placed digits leave \(124\), got 123456789$"
     for form in ("placed-line", "pencilmarks"):
         with pytest.raises(CluewrightError, match=words):
             write(lawless, form)

@@ -210,10 +210,10 @@ def test_other_kinds_have_no_wishes(kind: str) -> None:
         ({"least_rounds": 0}, "as certificates are written"),
         ({"least_rounds": -1}, "wishes: expected bounds on rounds"),
         ({"least_rounds": 3, "most_rounds": 2}, "wishes: expected bounds on rounds"),
-        ({"least_rounds": 1.5}, "wishes: expected bounds on rounds"),
-        ({"most_rounds": True}, "wishes: expected bounds on rounds"),
+        ({"least_rounds": 1.5}, "least_rounds: expected a whole number, got 1.5"),
+        ({"most_rounds": True}, "most_rounds: expected a whole number or None, got True"),
         ({"minimal": False}, "as certificates are written"),
-        ({"minimal": 1}, "wishes: minimal: expected true or false"),
+        ({"minimal": 1}, "minimal: expected True or False, got 1"),
     ],
     ids=str,
 )

@@ -4,6 +4,7 @@ from collections.abc import Sequence, Sized
 from typing import TYPE_CHECKING, Any
 
 from ..errors import CluewrightError, about
+from ..values import shortened
 from .board import Board
 from .described import BoardLike, board_named
 from .grid import (
@@ -17,7 +18,6 @@ from .grid import (
     digit_codes,
     has_grid,
     is_one,
-    shortened,
 )
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def as_rows(puzzles: "Batch", board: BoardLike | None = None) -> "tuple[Board, R
 
     if is_one(puzzles):
         raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
-    if not isinstance(puzzles, Sequence | np.ndarray):
+    if not _is_batch(puzzles):
         raise CluewrightError(f"expected several puzzles, as a list or a 2-D array, got {shortened(puzzles)}")
     if len(puzzles) == 0:
         chosen = board_named(board if board is not None else "classic")
@@ -56,6 +56,13 @@ def as_rows(puzzles: "Batch", board: BoardLike | None = None) -> "tuple[Board, R
         grids = [_numbered(number, puzzle, chosen) for number, puzzle in enumerate(puzzles, start=1)]
         rows = np.array([grid.digits for grid in grids], np.uint8)
     return chosen, rows
+
+
+def _is_batch(puzzles: object) -> bool:
+    """Whether these can be several puzzles: a sequence, or an array with a row for each."""
+    import numpy as np
+
+    return isinstance(puzzles, Sequence) or (isinstance(puzzles, np.ndarray) and puzzles.ndim > 0)
 
 
 def _refuse_one_square(puzzles: "Batch", board: BoardLike | None) -> None:

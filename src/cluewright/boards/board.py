@@ -6,8 +6,10 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
+from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from ..showing import Shown
+from ..values import in_short, one_line_name, parts_of, shortened, whole_number
 from .reprs import whole_or_short
 
 Cell: TypeAlias = int
@@ -27,6 +29,8 @@ MOST_DIGITS = 64
 MOST_ROWS = 256
 """The most rows of a board that is named, described or read; more than `MOST_DIGITS`, since a row may hold a digit
 several times."""
+MOST_CELLS = MOST_ROWS**2
+"""The most cells of a board."""
 
 
 NO_CELL = "_"
@@ -39,6 +43,8 @@ def bits(number: int) -> Iterator[int]:
     >>> list(bits(0b10110))
     [1, 2, 4]
     """
+    if type(number) is not int or number < 0:
+        number = whole_number("bits", number, least=0)
     while number:
         low = number & -number
         yield low.bit_length() - 1
@@ -52,8 +58,11 @@ def bits_of(indices: Iterable[int]) -> int:
     '0b10110'
     """
     number = 0
-    for index in indices:
-        number |= 1 << index
+    try:
+        for index in indices:
+            number |= 1 << index
+    except (TypeError, ValueError, OverflowError, MemoryError):
+        raise CluewrightError(f"expected whole numbers from 0, as of cells, got {shortened(indices)}") from None
     return number
 
 
@@ -88,6 +97,15 @@ class House:
     part: str = ""
     """Which of several overlapping grids it belongs to, as in `top left`; empty on a board that is one grid."""
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+        one_line_name("house, kind", self.kind)
+        one_line_name("house, part", self.part)
+        whole_number(f"{self.kind}, index", self.index, 0, MOST_CELLS)
+        whole_number(f"{self.name}, times", self.times, 1, MOST_CELLS)
+        if wrong := [cell for cell in self.cells if not 0 <= cell < MOST_CELLS]:
+            raise CluewrightError(f"{self.name}: expected cells 0 to {MOST_CELLS - 1}, got {shortened(wrong)}")
+
     @cached_property
     def name(self) -> str:
         """A name that counts from 1, as in `row 1`; it begins with the part, if there is one."""
@@ -120,6 +138,11 @@ class Chute:
     """Its number among the chutes of its kind, from 0."""
     boxes: tuple[House, ...]
     lines: tuple[House, ...]
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        one_line_name("chute, kind", self.kind)
+        whole_number("chute, index", self.index, 0, MOST_ROWS)
 
     @property
     def name(self) -> str:
@@ -158,8 +181,22 @@ class Board(Shown):
     """Whether the board comes from the catalogue, so that `board_named(name)` gives it again."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.digits <= MOST_DIGITS:
-            raise CluewrightError(f"board {self.name}: expected 1 to {MOST_DIGITS} digits, got {self.digits}")
+        check_fields(self)
+        one_line_name("board, name", self.name)
+        for what, number, most in (
+            ("rows", self.rows, MOST_ROWS),
+            ("columns", self.columns, MOST_ROWS),
+            ("digits", self.digits, MOST_DIGITS),
+        ):
+            if not 1 <= number <= most:
+                raise CluewrightError(f"board {self.name}: expected 1 to {most} {what}, got {in_short(number)}")
+        if self.box_shape is not None and (
+            min(self.box_shape) < 1 or self.rows % self.box_shape[0] or self.columns % self.box_shape[1]
+        ):
+            raise CluewrightError(
+                f"board {self.name}: expected a box_shape whose sides divide {self.rows} and {self.columns},"
+                f" got {in_short(self.box_shape)}"
+            )
         if self.places is not None:
             self._check_places(self.places)
         for house in self.houses:
@@ -215,6 +252,7 @@ class Board(Shown):
     def __str__(self) -> str:
         return self.name
 
+    @checked_arguments
     def told_from(self, other: "Board") -> str:
         """The name, or where the other board has the same name, how this one differs.
 
@@ -243,6 +281,8 @@ class Board(Shown):
 
     def in_rows(self, values: Sequence[Value], hole: Value) -> list[list[Value]]:
         """The values of the cells, as a list for each row, with `hole` where there is no cell."""
+        if len(parts_of(values) or ()) != self.size:
+            raise CluewrightError(f"expected a value for each of {self.size} cells, got {shortened(values)}")
         line = [hole if cell is None else values[cell] for cell in self.cell_of_place]
         return [line[start : start + self.columns] for start in range(0, len(line), self.columns)]
 
@@ -320,8 +360,6 @@ class Board(Shown):
 
     def _has_all_boxes_and_lines(self, height: int, width: int) -> bool:
         """Whether the houses of these kinds are all rows, all columns, and all boxes of this height and width."""
-        if min(height, width) < 1 or self.rows % height or self.columns % width:
-            return False
         across = self.columns // width
         box_of = [self.row_of(cell) // height * across + self.column_of(cell) // width for cell in range(self.size)]
         return all(
@@ -342,11 +380,13 @@ class Board(Shown):
         """The cell in this row and column, both counted from 0; an error where there is none."""
         cell = self.cell_if_any(row, column)
         if cell is None:
-            raise CluewrightError(f"row {row + 1}, column {column + 1}: the {self} board has no cell there")
+            where = f"row {in_short(row + 1)}, column {in_short(column + 1)}"
+            raise CluewrightError(f"{where}: the {self} board has no cell there")
         return cell
 
     def cell_if_any(self, row: int, column: int) -> Cell | None:
         """The cell in this row and column, both counted from 0; None for a hole and beyond the board."""
+        row, column = whole_number("row", row), whole_number("column", column)
         if not (0 <= row < self.rows and 0 <= column < self.columns):
             return None
         place = row * self.columns + column
@@ -354,7 +394,12 @@ class Board(Shown):
 
     def cell_name(self, cell: Cell) -> str:
         """A short name that counts from 1, as in `r4c7`."""
-        return self._cell_names[cell]
+        try:
+            if cell >= 0:
+                return self._cell_names[cell]
+        except (IndexError, TypeError, ValueError):  # ValueError: an array
+            pass
+        raise CluewrightError(f"expected cells 0 to {self.size - 1} of the {self} board, got {in_short(cell)}")
 
     @cached_property
     def _cell_names(self) -> tuple[str, ...]:
@@ -380,3 +425,17 @@ class Board(Shown):
             ],
             "houses": [{"name": house.name, "times": house.times, "cells": list(house.cells)} for house in self.houses],
         }
+
+
+def check_board(board: object) -> None:
+    """Refuse anything but a `Board`."""
+    if not isinstance(board, Board):
+        raise CluewrightError(f"expected a Board, as board() makes it, got {shortened(board)}")
+
+
+def checked_cells(what: str, cells: object, board: Board) -> CellBits:
+    """The set of cells as an `int`, refused unless all are cells of the board; `what` names it in the error."""
+    found = whole_number(what, cells)
+    if not 0 <= found <= board.all_cells:
+        raise CluewrightError(f"{what}: expected cells 0 to {board.size - 1} of the {board} board, got others")
+    return found

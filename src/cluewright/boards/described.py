@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import CluewrightError, about
+from ..values import as_flag, as_text, as_whole_number, in_short, one_line_name
 from . import regions
 from .board import MOST_DIGITS, MOST_ROWS, NO_CELL, Board, Cell, House, cells_by_value
 from .decoding import text_in
@@ -41,7 +42,7 @@ def board_named(which: BoardLike = "classic") -> Board:
         return which
     if isinstance(which, Mapping):
         return described_board(which)
-    text = str(which)
+    text = as_text(which) or (str(which) if isinstance(which, Path) else in_short(which))
     if text.endswith(".json"):
         return _board_from_file(Path(text))
     return catalogue_board(text)
@@ -62,12 +63,13 @@ def described_board(description: Mapping[str, Any]) -> Board:
     >>> jigsaw.houses[-1].name, twice.digits, twice.houses[-1].times
     ('extra 1', 2, 4)
     """
-    surplus = sorted(set(description) - set(DESCRIPTION_KEYS))
-    if surplus:
-        raise CluewrightError(f"board: expected the keys {', '.join(DESCRIPTION_KEYS)}, got {surplus[0]!r}")
+    if surplus := sorted(map(in_short, set(description) - set(DESCRIPTION_KEYS))):
+        raise CluewrightError(f"board: expected the keys {', '.join(DESCRIPTION_KEYS)}, got {surplus[0]}")
     asked = description.get("diagonals", False)
+    asked = asked if as_flag(asked) is None else as_flag(asked)
     if not isinstance(asked, bool | str) or asked not in DIAGONALS:
-        raise CluewrightError(f'board: expected diagonals to be true or false, "main" or "anti", got {asked!r}')
+        raise CluewrightError(f'board: expected diagonals to be true or false, "main" or "anti", got {in_short(asked)}')
+    name = one_line_name("board, name", description["name"]) if "name" in description else ""
     board = _based_board(description) if "base" in description else _bare_board(description)
     known = {house.index for house in board.of_kind("diagonal")}
     if wanted := [index for index in DIAGONALS[asked] if index not in known]:
@@ -76,7 +78,7 @@ def described_board(description: Mapping[str, Any]) -> Board:
         board = overlapping("", board, _corners(description["grids"]))
     return replace(
         board,
-        name=str(description.get("name", f"custom {board.rows}x{board.columns}")),
+        name=name if "name" in description else f"custom {board.rows}x{board.columns}",
         houses=(*board.houses, *_extra_houses(description.get("extra", []), board)),
     )
 
@@ -85,14 +87,15 @@ def _based_board(description: Mapping[str, Any]) -> Board:
     """The board of the catalogue from which a description starts."""
     base = description["base"]
     if not isinstance(base, str) or base.endswith(".json"):
-        raise CluewrightError(f"board: expected base to be the name of a board, as in 'classic', got {base!r}")
+        raise CluewrightError(f"board: expected base to be the name of a board, as in 'classic', got {in_short(base)}")
     start = catalogue_board(base)
     for key in ("regions", "times", "digits"):
         if key in description:
             raise CluewrightError(f"board: expected base or {key}, got both")
     size = description.get("size", start.rows)
-    if size != start.rows:
-        raise CluewrightError(f"board: expected the size {start.rows} of its base {start}, or no size, got {size!r}")
+    if as_whole_number(size) != start.rows:
+        expected = f"the size {start.rows} of its base {start}, or no size"
+        raise CluewrightError(f"board: expected {expected}, got {in_short(size)}")
     return start
 
 
@@ -209,15 +212,17 @@ def _box_shape(region_of: list[int], board: Board) -> tuple[int, int] | None:
 def _corners(grids: object) -> dict[str, Corner]:
     """The cell at which each grid begins, from a name for it."""
     if not isinstance(grids, Mapping) or not grids:
-        raise CluewrightError(f'board: expected grids to be like {{"left": "r1c1", "right": "r7c7"}}, got {grids!r}')
+        example = '{"left": "r1c1", "right": "r7c7"}'
+        raise CluewrightError(f"board: expected grids to be like {example}, got {in_short(grids)}")
     corners: dict[str, Corner] = {}
     for part, name in grids.items():
+        one_line_name("board, name of a grid", part)
         corner = _row_and_column(name)
         if corner is None or max(corner) >= MOST_ROWS:
-            raise CluewrightError(f"board, grid {part}: expected a cell such as r7c7, got {name!r}")
+            raise CluewrightError(f"board, grid {part}: expected a cell such as r7c7, got {in_short(name)}")
         if corner in corners.values():
             raise CluewrightError(f"board, grid {part}: expected another cell than those before, got {name}")
-        corners[str(part)] = corner
+        corners[part] = corner
     return corners
 
 
@@ -230,7 +235,7 @@ def _row_and_column(name: object) -> tuple[int, int] | None:
 def _extra_houses(extra: object, start: Board) -> list[House]:
     """The further houses, sorted, so that descriptions that mean the same give equal boards."""
     if not isinstance(extra, (list, tuple)):
-        raise CluewrightError(f"board: expected extra to be a list of lists of cells, got {extra!r}")
+        raise CluewrightError(f"board: expected extra to be a list of lists of cells, got {in_short(extra)}")
     found = []
     for index, named in enumerate(extra):
         what = f"extra house {index + 1}"
@@ -246,14 +251,15 @@ def _extra_houses(extra: object, start: Board) -> list[House]:
 def _cells(what: str, values: object, board: Board) -> list[Cell]:
     """The cells of a list, each given as its number or its name."""
     if not isinstance(values, (list, tuple)):
-        raise CluewrightError(f"board, {what}: expected a list of numbers, got {values!r}")
+        raise CluewrightError(f"board, {what}: expected a list of numbers, got {in_short(values)}")
     cells = []
     for number, value in enumerate(values, start=1):
         corner = _row_and_column(value)
         cell = value if corner is None else board.cell_if_any(*corner)
-        if not isinstance(cell, int) or isinstance(cell, bool) or not 0 <= cell < board.size:
+        cell = as_whole_number(cell)
+        if cell is None or not 0 <= cell < board.size:
             expected = f"a number 0 to {board.size - 1}" if corner is None else "a cell of the board"
-            raise CluewrightError(f"board, {what}, entry {number}: expected {expected}, got {value!r}")
+            raise CluewrightError(f"board, {what}, entry {number}: expected {expected}, got {in_short(value)}")
         cells.append(cell)
     return cells
 
@@ -261,17 +267,19 @@ def _cells(what: str, values: object, board: Board) -> list[Cell]:
 def _check_regions(what: str, values: object) -> None:
     """Refuse anything but a list of numbers from 0, and None."""
     if not isinstance(values, (list, tuple)):
-        raise CluewrightError(f"board, {what}: expected a list of numbers, got {values!r}")
+        raise CluewrightError(f"board, {what}: expected a list of numbers, got {in_short(values)}")
     for number, value in enumerate(values, start=1):
-        if value is not None and (not isinstance(value, int) or value < 0):
-            raise CluewrightError(f"board, {what}, entry {number}: expected a number 0 or more, got {value!r}")
+        region = as_whole_number(value)
+        if value is not None and (region is None or region < 0):
+            raise CluewrightError(f"board, {what}, entry {number}: expected a number 0 or more, got {in_short(value)}")
 
 
 def _whole_number(description: Mapping[str, Any], key: str, default: int | None) -> int:
     value = description.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise CluewrightError(f"board: expected {key} to be a whole number of 1 or more, got {value!r}")
-    return value
+    number = as_whole_number(value)
+    if number is None or number < 1:
+        raise CluewrightError(f"board: expected {key} to be a whole number of 1 or more, got {in_short(value)}")
+    return number
 
 
 def _board_from_file(path: Path) -> Board:

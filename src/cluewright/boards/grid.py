@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from numbers import Integral
-from operator import index
-from typing import Protocol, SupportsIndex, TypeGuard, cast
+from typing import Protocol, TypeGuard, cast
 
 from ..errors import CluewrightError, NotationError
 from ..showing import Shown
-from .board import NO_CELL, Board, Cell, CellBits, Digit, bits_of
+from ..values import in_short, shortened, whole_number, whole_numbers
+from .board import NO_CELL, Board, Cell, CellBits, Digit, bits_of, check_board
 from .described import BoardLike, board_named
 from .reprs import whole_or_short
 from .variants import sized_names
@@ -20,8 +20,12 @@ MOST_ONE_CASE_DIGITS = 35
 """The most digits (1 to 9, A to Z) that letters of one case can write; beyond this, `A` and `a` differ."""
 MOST_THREADS = 2**31 - 1
 """The greatest number that the kernel takes as a number of threads; more would be an error of its interface."""
+_SYMBOL_OF = dict(enumerate("." + SYMBOLS))
+"""The character for each digit, and for 0."""
 EMPTY_SYMBOLS = ".0"
 """The characters that an empty cell may be written with."""
+DIGITS = "expected a grid, its line, or its digits row by row as whole numbers"
+"""How errors begin where no digits came."""
 NO_DIGIT = 255
 """What `digit_codes` makes of a character that cannot stand in a cell."""
 
@@ -32,7 +36,11 @@ def digit_symbol(digit: Digit) -> str:
     >>> digit_symbol(7), digit_symbol(10), digit_symbol(0)
     ('7', 'A', '.')
     """
-    return SYMBOLS[digit - 1] if digit else "."
+    try:
+        return _SYMBOL_OF[digit]
+    except (KeyError, TypeError):
+        number = whole_number("digit", digit, 0, len(SYMBOLS))
+        return _SYMBOL_OF[number]
 
 
 def parse_symbol(symbol: str, digits: int, symbols: str = SYMBOLS) -> Digit | None:
@@ -117,7 +125,7 @@ def cells_only(tokens: Sequence[str], board: Board, row: int | None = None) -> S
         if (cell is None) != (token == NO_CELL):
             expected = f"{NO_CELL!r}, since there is no cell" if cell is None else "a cell"
             where = f"row {place // board.columns + 1}, column {place % board.columns + 1}"
-            raise NotationError(f"{where}: expected {expected}, got {token!r}")
+            raise NotationError(f"{where}: expected {expected}, got {in_short(token)}")
     return [token for token in tokens if token != NO_CELL]
 
 
@@ -135,7 +143,9 @@ class Grid(Shown):
     board: Board
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "digits", whole_numbers(self.digits))  # so that equal grids are equal, and have a hash
+        check_board(self.board)
+        digits = whole_numbers(DIGITS, self.digits)  # so that equal grids are equal, and have a hash
+        object.__setattr__(self, "digits", digits)
         if len(self.digits) != self.board.size:
             raise CluewrightError(
                 f"expected {self.board.size} cells for the {self.board} board, got {len(self.digits)}"
@@ -145,7 +155,7 @@ class Grid(Shown):
         for cell, digit in enumerate(self.digits):
             if not 0 <= digit <= self.board.digits:
                 raise CluewrightError(
-                    f"{self.board.cell_words(cell)}: expected a digit 0 to {self.board.digits}, got {digit}"
+                    f"{self.board.cell_words(cell)}: expected a digit 0 to {self.board.digits}, got {in_short(digit)}"
                 )
 
     @classmethod
@@ -156,6 +166,10 @@ class Grid(Shown):
         """
         if not isinstance(line, str):
             raise NotationError(f"expected a line, got {shortened(line)}")
+        if not isinstance(symbols, str):
+            raise CluewrightError(
+                f"symbols: expected a text, with a character for each digit, got {shortened(symbols)}"
+            )
         text = line.strip()
         chosen = board_named(board) if board is not None else board_of_length(cell_count(text))
         if chosen is None:
@@ -169,14 +183,14 @@ class Grid(Shown):
             digit = digit_of.get(symbol)
             if digit is None:
                 expected = expected_symbols(chosen.digits, symbols)
-                raise NotationError(f"{chosen.cell_words(cell)}: expected {expected}, got {symbol!r}")
+                raise NotationError(f"{chosen.cell_words(cell)}: expected {expected}, got {in_short(symbol)}")
             digits.append(digit)
         return cls(tuple(digits), chosen)
 
     @classmethod
     def of(cls, digits: Iterable[Digit], board: BoardLike | None = None) -> "Grid":
         """A grid from its digits row by row, 0 where a cell is empty: a list, an array or any other iterable."""
-        numbers = whole_numbers(digits)
+        numbers = whole_numbers(DIGITS, digits)
         chosen = board_named(board) if board is not None else board_of_length(len(numbers))
         if chosen is None:
             raise CluewrightError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(numbers)}")
@@ -216,6 +230,7 @@ class Grid(Shown):
 
     def with_digit(self, cell: Cell, digit: Digit) -> "Grid":
         """The same grid with this digit in this cell; 0 empties it."""
+        cell = whole_number("cell", cell, 0, self.board.size - 1)
         return Grid((*self.digits[:cell], digit, *self.digits[cell + 1 :]), self.board)
 
     def clash(self) -> str | None:
@@ -288,45 +303,12 @@ def is_one(things: object) -> TypeGuard[GridLike]:
         return True
     if not isinstance(things, Iterable) or isinstance(things, Iterator):
         return False
-    return isinstance(next(iter(things), None), Integral)
-
-
-def whole_numbers(puzzle: Iterable[Digit]) -> tuple[Digit, ...]:
-    """The digits as plain `int`; any integer type is accepted, everything else is refused."""
-    if type(puzzle) is tuple and {*map(type, puzzle)} == {int}:
-        return puzzle
     try:
-        return tuple(int(index(digit)) for digit in puzzle)
-    except TypeError:
-        raise CluewrightError(
-            f"expected a grid, its line, or its digits row by row as whole numbers, got {shortened(puzzle)}"
-        ) from None
-
-
-def whole_number(what: str, value: object, least: int | None = None) -> int:
-    """The value as an `int`, if it is a whole number of `least` or more; `what` names it in the error.
-
-    >>> whole_number("limit", 0, least=1)
-    Traceback (most recent call last):
-    ...
-    cluewright.errors.CluewrightError: limit: expected a whole number of 1 or more, got 0
-    """
-    at_least = "" if least is None else f" of {least} or more"
-    if isinstance(value, SupportsIndex) and not isinstance(value, bool) and (least is None or index(value) >= least):
-        return index(value)
-    raise CluewrightError(f"{what}: expected a whole number{at_least}, got {value!r}")
+        return isinstance(next(iter(things), None), Integral)
+    except TypeError:  # CAUTION: an array without dimensions says that one can go through it
+        return False
 
 
 def thread_count(threads: object) -> int:
     """The value of an option `threads`, no more than the kernel can be told: it starts no more than it has puzzles."""
     return min(whole_number("threads", threads, least=1), MOST_THREADS)
-
-
-def shortened(thing: object) -> str:
-    """The type and the beginning of the `repr` of anything, for an error message.
-
-    >>> shortened([None] * 81)
-    'list [None, None, None, None, None, None, ...'
-    """
-    text = " ".join(repr(thing).split())
-    return f"{type(thing).__name__} {text if len(text) <= 40 else text[:36].rstrip(' ,') + ', ...'}"

@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ..checked import checked_arguments
 from ..errors import CluewrightError, NotationError, about
 from ..showing import Shown
-from .board import NO_CELL, Board, Cell, CellBits, Digit, bits, bits_of
+from ..values import in_short, shortened
+from .board import NO_CELL, Board, Cell, CellBits, Digit, bits, bits_of, check_board, checked_cells
 from .decoding import text_in
 from .described import BoardLike, board_named
 from .drawn import (
@@ -60,11 +62,11 @@ class Mask(Shown):
     """The fixed digit of each cell, 0 where there is none; `()` if no digit is fixed."""
 
     def __post_init__(self) -> None:
-        if not self.digits:
-            object.__setattr__(self, "digits", (0,) * self.board.size)
-        if not 0 <= self.cells <= self.board.all_cells:
-            raise CluewrightError(f"expected cells 0 to {self.board.size - 1} of the {self.board} board, got others")
-        grid = Grid(self.digits, self.board)  # raises unless the digits fit the board
+        check_board(self.board)
+        object.__setattr__(self, "cells", checked_cells("cells", self.cells, self.board))
+        has_none = type(self.digits) in (tuple, list) and not self.digits
+        digits = (0,) * self.board.size if has_none else self.digits
+        grid = Grid(digits, self.board)  # raises unless the digits fit the board
         object.__setattr__(self, "digits", grid.digits)
         for cell, digit in enumerate(self.digits):
             if digit and cell not in self:
@@ -92,6 +94,8 @@ class Mask(Shown):
         ... '''))
         *..3.*.........*
         """
+        if not isinstance(text, str):
+            raise NotationError(f"expected a mask, got {shortened(text)}")
         named = board_named(board) if board is not None else None
         try:
             return _parsed(text, named)
@@ -104,6 +108,7 @@ class Mask(Shown):
             return _parsed("\n".join(dotted), named)
 
     @classmethod
+    @checked_arguments
     def of_line(cls, line: str, board: Board) -> "Mask":
         """The mask that `str` wrote as this line: every 1 is the digit, even where all cells are.
 
@@ -114,6 +119,7 @@ class Mask(Shown):
         return _parsed(line, board, may_be_bitmap=False)
 
     @classmethod
+    @checked_arguments
     def of_clues(cls, grid: Grid) -> "Mask":
         """The mask of a puzzle's clue cells, all free.
 
@@ -123,6 +129,7 @@ class Mask(Shown):
         return cls(grid.board, grid.clues)
 
     @classmethod
+    @checked_arguments
     def fixing(cls, grid: Grid) -> "Mask":
         """The mask of a puzzle's clue cells, each fixed to its digit.
 
@@ -260,7 +267,7 @@ def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
         if _is_file(Path(thing)):
             return _mask_from_file(Path(thing), board)
         raise NotationError(
-            f"expected a mask or the name of a file, got {thing!r}: no such file, and as a mask: {error}"
+            f"expected a mask or the name of a file, got {in_short(thing)}: no such file, and as a mask: {error}"
         ) from None
 
 
@@ -335,5 +342,5 @@ def _parse_cell(symbol: str, cell: Cell, board: Board) -> Digit | None:
     digit = parse_symbol(symbol, board.digits)
     if digit is None:
         expected = f"'{FREE}', {expected_symbols(board.digits)}"
-        raise NotationError(f"{board.cell_words(cell)}: expected {expected}, got {symbol!r}")
+        raise NotationError(f"{board.cell_words(cell)}: expected {expected}, got {in_short(symbol)}")
     return digit

@@ -11,7 +11,8 @@ from math import isqrt
 from random import Random
 
 from ..errors import CluewrightError
-from .board import Cell
+from ..values import in_short, whole_number
+from .board import MOST_CELLS, MOST_ROWS, Cell
 
 PARTINGS = 12
 """Partings for each region until a partition is done. With fewer, the first one along the rows shows through; more take
@@ -39,8 +40,13 @@ def random_partition(rows: int, columns: int, size: int, seed: int = 0) -> Regio
 
 def random_partitions(rows: int, columns: int, size: int, seed: int = 0) -> Iterator[Regions]:
     """The partition of `random_partition`, and then ever more, each made from the one before."""
+    rows, columns = whole_number("rows", rows), whole_number("columns", columns)
+    size, seed = whole_number("size", size), whole_number("seed", seed)
     if min(rows, columns, size) < 1:
-        raise CluewrightError(f"partition: expected numbers of 1 or more, got {rows} x {columns} cells of {size}")
+        got = f"{in_short(rows)} x {in_short(columns)} cells of {in_short(size)}"
+        raise CluewrightError(f"partition: expected numbers of 1 or more, got {got}")
+    if max(rows, columns) > MOST_ROWS or size > MOST_CELLS:
+        raise CluewrightError(f"partition: expected up to {MOST_ROWS} rows and columns of {MOST_CELLS} cells, got more")
     if rows * columns % size:
         raise CluewrightError(
             f"partition: expected regions of a size that divides {rows} x {columns} cells, got {size}"

@@ -6,9 +6,10 @@ A board that is made at random is told in full, although it has a name: who read
 from collections.abc import Mapping
 from typing import Any
 
+from ..checked import checked_arguments
 from ..errors import CluewrightError
-from .board import MOST_ROWS, Board, House
-from .grid import shortened
+from ..values import in_short, one_line_name, shortened
+from .board import MOST_CELLS, MOST_ROWS, Board, House
 from .variants import catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
@@ -17,6 +18,7 @@ PLACES_KEY, PART_KEY = "places", "part"
 """The keys that only a board with holes has, and only a house of a part."""
 
 
+@checked_arguments
 def board_to_plain(board: Board) -> str | dict[str, Any]:
     """The name of a board of the catalogue; for any other board a dict of all its fields.
 
@@ -54,33 +56,34 @@ def board_from_plain(plain: object) -> Board:
     """
     if isinstance(plain, str):
         if is_made_at_random(plain):
-            raise CluewrightError(f"board: expected the houses of a board that is made at random, got {plain!r}")
+            raise CluewrightError(
+                f"board: expected the houses of a board that is made at random, got {in_short(plain)}"
+            )
         return catalogue_board(plain)
     fields = _with_keys("board", plain, BOARD_KEYS, PLACES_KEY)
     rows = _whole("board, rows", fields["rows"], 1, MOST_ROWS)
     columns = _whole("board, columns", fields["columns"], 1, MOST_ROWS)
     return Board(
-        name=_text("board, name", fields["name"]),
+        name=one_line_name("board, name", fields["name"]),
         rows=rows,
         columns=columns,
         digits=_whole("board, digits", fields["digits"], 1, MOST_ROWS),
         houses=tuple(
             _house(f"house {number}", house) for number, house in enumerate(_list("houses", fields["houses"]), 1)
         ),
-        box_shape=None if fields["box_shape"] is None else _box_shape(fields["box_shape"], rows, columns),
+        box_shape=None if fields["box_shape"] is None else _box_shape(fields["box_shape"]),
         places=_places(fields[PLACES_KEY], rows * columns) if PLACES_KEY in fields else None,
     )
 
 
 def _house(what: str, plain: object) -> House:
     fields = _with_keys(what, plain, HOUSE_KEYS, PART_KEY)
-    most = MOST_ROWS**2
     return House(
-        kind=_text(f"{what}, kind", fields["kind"]),
-        index=_whole(f"{what}, index", fields["index"], 0, most),
-        cells=tuple(_whole(f"{what}, cell", cell, 0, most) for cell in _list(f"{what}, cells", fields["cells"])),
-        times=_whole(f"{what}, times", fields["times"], 1, most),
-        part=_text(f"{what}, part", fields[PART_KEY]) if PART_KEY in fields else "",
+        kind=one_line_name(f"{what}, kind", fields["kind"]),
+        index=_whole(f"{what}, index", fields["index"], 0, MOST_CELLS),
+        cells=tuple(_whole(f"{what}, cell", cell, 0, MOST_CELLS) for cell in _list(f"{what}, cells", fields["cells"])),
+        times=_whole(f"{what}, times", fields["times"], 1, MOST_CELLS),
+        part=one_line_name(f"{what}, part", fields[PART_KEY]) if PART_KEY in fields else "",
     )
 
 
@@ -88,10 +91,10 @@ def _places(plain: object, count: int) -> tuple[int, ...]:
     return tuple(_whole("board, place", place, 0, count - 1) for place in _list("board, places", plain))
 
 
-def _box_shape(plain: object, rows: int, columns: int) -> tuple[int, int]:
+def _box_shape(plain: object) -> tuple[int, int]:
     sides = [_whole("board, box_shape", side, 1, MOST_ROWS) for side in _list("board, box_shape", plain)]
-    if len(sides) != 2 or rows % sides[0] or columns % sides[1]:
-        raise CluewrightError(f"board, box_shape: expected sides that divide {rows} and {columns}, got {sides}")
+    if len(sides) != 2:
+        raise CluewrightError(f"board, box_shape: expected two sides, got {shortened(sides)}")
     return sides[0], sides[1]
 
 
@@ -104,13 +107,6 @@ def _with_keys(what: str, plain: object, keys: tuple[str, ...], may_have: str) -
 def _list(what: str, plain: object) -> list[object]:
     if not isinstance(plain, list):
         raise CluewrightError(f"{what}: expected a list, got {shortened(plain)}")
-    return plain
-
-
-def _text(what: str, plain: object) -> str:
-    """A printable text; it must be one because error messages and pictures show the names of boards and houses."""
-    if not isinstance(plain, str) or not plain.isprintable():
-        raise CluewrightError(f"{what}: expected a printable text, got {shortened(plain)}")
     return plain
 
 

@@ -5,13 +5,26 @@ times, that digit from all other cells once m of them are placed.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
+from typing import Any
 
 from ..errors import CluewrightError
 from ..showing import Shown
-from .board import Board, Cell, CellBits, Digit, DigitBits, bits, bits_of, digits_in
+from ..values import flag, in_short, parts_of, shortened, whole_numbers
+from .board import (
+    Board,
+    Cell,
+    CellBits,
+    Digit,
+    DigitBits,
+    bits,
+    bits_of,
+    check_board,
+    checked_cells,
+    digits_in,
+)
 from .grid import Grid, digit_symbol
 from .reprs import fields_repr, whole_or_short
 
@@ -37,10 +50,61 @@ class Position(Shown):
     is_void: bool = False
     """Whether this is the position that `void` makes."""
 
+    def __post_init__(self) -> None:
+        check_board(self.board)
+        numbers = "a whole number for each cell"
+        self._set("clues", checked_cells("clues", self.clues, self.board))
+        self._set("is_void", flag("is_void", self.is_void))
+        self._set("placed", whole_numbers(f"placed: expected {numbers}", self.placed))
+        self._set("candidates", whole_numbers(f"candidates: expected {numbers}", self.candidates))
+        self._check_range("placed", self.placed, self.board.digits)
+        self._check_range("candidates", self.candidates, self.board.all_digits)
+        for cell, digit in enumerate(self.placed):
+            if digit and self.candidates[cell] & ~(1 << digit - 1):
+                left = "".join(map(digit_symbol, self.candidate_digits(cell)))
+                raise CluewrightError(
+                    f"{self.board.cell_words(cell)}: expected no candidates but the placed {digit_symbol(digit)},"
+                    f" got {left}"
+                )
+        if self.is_void and (any(self.placed) or any(self.candidates)):
+            raise CluewrightError("is_void: expected no digit and no candidate in the void position, got some")
+
+    def _set(self, name: str, value: object) -> None:
+        """Replace a value by the same in a plain type, while the position is made."""
+        if value is not getattr(self, name):
+            object.__setattr__(self, name, value)
+
+    def _check_range(self, name: str, numbers: tuple[int, ...], most: int) -> None:
+        """Refuse too few numbers or too many, and any that no cell can have."""
+        board = self.board
+        if len(numbers) != board.size:
+            raise CluewrightError(f"{name}: expected {board.size} cells for the {board} board, got {len(numbers)}")
+        if min(numbers) >= 0 and max(numbers) <= most:
+            return
+        cell = next(cell for cell, number in enumerate(numbers) if not 0 <= number <= most)
+        raise CluewrightError(
+            f"{name}, {board.cell_words(cell)}: expected a number 0 to {most}, got {in_short(numbers[cell])}"
+        )
+
+    @classmethod
+    def unchecked(
+        cls,
+        board: Board,
+        placed: tuple[Digit, ...],
+        candidates: tuple[DigitBits, ...],
+        clues: CellBits,
+        is_void: bool = False,
+    ) -> "Position":
+        """A position of numbers that are known to fit: to check each of them would take longer than to make them."""
+        position = object.__new__(cls)
+        position.__dict__.update(board=board, placed=placed, candidates=candidates, clues=clues, is_void=is_void)
+        return position
+
     @classmethod
     def empty(cls, board: Board) -> "Position":
         """The position with nothing placed and nothing gone."""
-        return cls(board, (0,) * board.size, (board.all_digits,) * board.size, 0)
+        check_board(board)
+        return cls.unchecked(board, (0,) * board.size, (board.all_digits,) * board.size, 0)
 
     @classmethod
     def void(cls, board: Board) -> "Position":
@@ -48,14 +112,17 @@ class Position(Shown):
 
         It never occurs in a game. All premises hold in it, so a strategy finds every rule that it has.
         """
-        return cls(board, (0,) * board.size, (0,) * board.size, 0, is_void=True)
+        check_board(board)
+        return cls.unchecked(board, (0,) * board.size, (0,) * board.size, 0, is_void=True)
 
     @classmethod
     def start(cls, grid: Grid) -> "Position":
         """The position in which the digits of the grid are placed as clues, and only the law has acted."""
+        if not isinstance(grid, Grid):
+            raise CluewrightError(f"expected a Grid, as read_grid() makes it, got {shortened(grid)}")
         clues = grid.clues
         position = cls.empty(grid.board).after(places=[(cell, grid[cell]) for cell in bits(clues)])
-        return replace(position, clues=clues)
+        return cls.unchecked(grid.board, position.placed, position.candidates, clues)
 
     @cached_property
     def candidate_cells(self) -> tuple[CellBits, ...]:
@@ -145,7 +212,12 @@ class Position(Shown):
 
     def candidate_digits(self, cell: Cell) -> tuple[Digit, ...]:
         """The candidates of a cell in ascending order."""
-        return digits_in(self.candidates[cell])
+        try:
+            if cell >= 0:
+                return digits_in(self.candidates[cell])
+        except (IndexError, TypeError, ValueError):  # ValueError: an array
+            pass
+        raise CluewrightError(f"expected cells 0 to {self.board.size - 1}, got {in_short(cell)}")
 
     def candidates_left(self) -> int:
         """The number of candidates that are not gone, over all cells."""
@@ -165,25 +237,37 @@ class Position(Shown):
         """
         placed = list(self.placed)
         candidates = list(self.candidates)
-        for cell, digit in removes:
-            self._check_candidate(cell, digit)
+        for cell, digit in self._checked("removes", removes):
             candidates[cell] &= ~(1 << (digit - 1))
-        new = set(places)
+        new = set(self._checked("places", places))
         for cell, digit in new:
-            self._check_candidate(cell, digit)
             is_second = placed[cell] not in (0, digit)
             placed[cell] = self.placed[cell] if is_second else digit
             candidates[cell] &= 0 if is_second else 1 << (digit - 1)
         for cell, digit in new:
             self._obey(cell, digit, placed, candidates)
-        return Position(self.board, tuple(placed), tuple(candidates), self.clues)
+        return Position.unchecked(self.board, tuple(placed), tuple(candidates), self.clues)
 
-    def _check_candidate(self, cell: Cell, digit: Digit) -> None:
-        board = self.board
-        if not 0 <= cell < board.size:
-            raise CluewrightError(f"expected cells 0 to {board.size - 1} of the {board} board, got {cell}")
-        if not 1 <= digit <= board.digits:
-            raise CluewrightError(f"{board.cell_words(cell)}: expected a digit 1 to {board.digits}, got {digit}")
+    def _checked(self, what: str, pairs: Any) -> list[tuple[Cell, Digit]]:
+        """The pairs of cell and digit as plain numbers; an error for what is no such pair on this board."""
+        board, found = self.board, []
+        given = pairs if type(pairs) in (tuple, list, set) else parts_of(pairs)
+        if given is None:
+            raise CluewrightError(f"{what}: expected pairs of cell and digit, got {shortened(pairs)}")
+        size, digits = board.size, board.digits
+        for pair in given:
+            cell, digit = pair if type(pair) is tuple and len(pair) == 2 else _pair(what, pair)
+            if type(cell) is not int or type(digit) is not int:
+                cell, digit = _pair(what, pair)
+            if not 0 <= cell < size:
+                raise CluewrightError(
+                    f"expected cells 0 to {board.size - 1} of the {board} board, got {in_short(cell)}"
+                )
+            if not 1 <= digit <= digits:
+                where = board.cell_words(cell)
+                raise CluewrightError(f"{where}: expected a digit 1 to {board.digits}, got {in_short(digit)}")
+            found.append((cell, digit))
+        return found
 
     def _obey(self, cell: Cell, digit: Digit, placed: list[Digit], candidates: list[DigitBits]) -> None:
         """Once a house of this cell holds the digit as often as it may, rule the digit out in its other cells."""
@@ -230,3 +314,11 @@ class Position(Shown):
             },
             "contradiction": self.contradiction,
         }
+
+
+def _pair(what: str, pair: object) -> tuple[int, ...]:
+    """The two numbers of a pair as `int`; an error for anything else."""
+    numbers = whole_numbers(f"{what}: expected pairs of cell and digit", pair)
+    if len(numbers) != 2:
+        raise CluewrightError(f"{what}: expected pairs of cell and digit, got {shortened(pair)}")
+    return numbers

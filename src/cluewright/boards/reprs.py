@@ -3,6 +3,8 @@
 from dataclasses import fields
 from typing import Any
 
+from ..values import MOST_BITS
+
 LONGEST_REPR = 300
 """Characters of the longest `repr` that is written in full: some four lines of a terminal."""
 
@@ -14,5 +16,10 @@ def whole_or_short(whole: str, short: str) -> str:
 
 def fields_repr(value: Any) -> str:
     """The `repr` that a dataclass has by default: every field by its name."""
-    shown = (f"{field.name}={getattr(value, field.name)!r}" for field in fields(value) if field.repr)
+    shown = (f"{field.name}={_shown(getattr(value, field.name))}" for field in fields(value) if field.repr)
     return f"{type(value).__name__}({', '.join(shown)})"
+
+
+def _shown(value: object) -> str:
+    """The `repr` of a value; of a number of more digits than Python writes, such as the cells of a large board, hex."""
+    return hex(value) if isinstance(value, int) and value.bit_length() > MOST_BITS else repr(value)

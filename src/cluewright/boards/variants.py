@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from ..errors import CluewrightError
+from ..values import in_short
 from . import regions
 from .board import MOST_DIGITS, MOST_ROWS, Board, House
 from .jigsaws import MOST_REGIONS, jigsaw
@@ -221,5 +222,5 @@ def _unknown(name: str) -> CluewrightError:
     hint = f"; did you mean {close[0]!r}?" if close else ""
     return CluewrightError(
         f"expected a board ({', '.join([*sized_names(), *map(str, FAMILIES)])}), each with or without"
-        f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {name!r}{hint}"
+        f" {', '.join('+' + addition for addition in ADDITIONS)}, or a .json file, got {in_short(name)}{hint}"
     )

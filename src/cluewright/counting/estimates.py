@@ -11,17 +11,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from itertools import islice
 from math import inf, sqrt
 from random import Random
 from statistics import fmean
 from sys import float_info
 
 from ..boards import BoardLike, GridLike, bits
-from ..boards.grid import whole_number
 from ..cancelling import look
+from ..errors import CluewrightError
 from ..notation import grid_of
 from ..solving.demands import Cover, demands_of
+from ..values import flag, in_short, number, parts_of, whole_number
 
 PROBES = 1_000
 """Probes of an estimate, unless told otherwise."""
@@ -29,6 +29,8 @@ MOST_SHOWN = 200
 """Estimates on the way to the last one, at most, that show how they settle."""
 NORMAL_95 = 1.959963984540054
 """Standard errors to either side of the mean within which it lies 95 times of a hundred, if there are many probes."""
+MOST_PROBES = 2**63 - 1
+"""Probes of an estimate; nobody waits for as many."""
 MOST_BITS_SQUARED = 500
 """Bits of a number whose square, and the sum of many such squares, is still a float."""
 
@@ -43,6 +45,18 @@ class Estimate:
     probes: int
     hits: int
     """The probes that did not count 0."""
+
+    def __post_init__(self) -> None:
+        for name, value in {"mean": self.mean, "error": self.error}.items():
+            if (taken := number(name, value)) < 0 or taken == inf:
+                raise CluewrightError(f"{name}: expected a number of 0 or more, got {in_short(value)}")
+            object.__setattr__(self, name, taken)
+        for name, value in {"probes": self.probes, "hits": self.hits}.items():
+            object.__setattr__(self, name, whole_number(name, value, 0, MOST_PROBES))
+
+    def __repr__(self) -> str:
+        whole = f"Estimate(mean={in_short(self.mean)}, error={in_short(self.error)}"
+        return f"{whole}, probes={self.probes}, hits={self.hits})"
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -124,7 +138,7 @@ def estimated(numbers: Iterable[float]) -> Estimate:
     >>> estimated([0, 4, 4, 0])
     Estimate(mean=2.0, error=1.1547005383792515, probes=4, hits=2)
     """
-    drawn = list(numbers)
+    drawn = [number("numbers", each) for each in parts_of(numbers) or ()]
     whole_number("probes", len(drawn), least=2)
     unit = 1 << max(int(max(drawn)).bit_length() - MOST_BITS_SQUARED, 0)
     shares = [number / unit for number in drawn]
@@ -169,8 +183,8 @@ def probed(
     puzzle: GridLike, board: BoardLike | None = None, *, nodes: bool = False, probes: int = PROBES, seed: int = 0
 ) -> list[int]:
     """The number that each probe stands for, of solutions or of nodes."""
-    count = whole_number("probes", probes, least=2)
-    return [of_each[bool(nodes)] for of_each in islice(probes_of(puzzle, board, seed=seed), count)]
+    count, which = whole_number("probes", probes, least=2), flag("nodes", nodes)
+    return [of_each[which] for _, of_each in zip(range(count), probes_of(puzzle, board, seed=seed), strict=False)]
 
 
 def converging(numbers: Sequence[float]) -> list[Estimate]:

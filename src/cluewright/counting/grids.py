@@ -14,6 +14,7 @@ from ..options import check_progress
 from ..processes.cluster import Cluster, as_cluster
 from ..solving import native
 from ..solving.gridless import why_no_grid
+from ..values import flag
 from .bands import band_classes
 from .estimates import probes_of, short
 from .pieces import counted_by_cluster, counted_by_threads
@@ -132,7 +133,7 @@ def count_grids(
     (288, 48, 6670903752021072936960)
     """
     chosen = board_named(board)
-    shape = None if one_by_one else shape_by_bands(chosen)
+    shape = None if flag("one_by_one", one_by_one) else shape_by_bands(chosen)
     counters = _Counters.chosen(threads, cluster, on_progress)
     if shape is None:
         return _searched(chosen, counters)

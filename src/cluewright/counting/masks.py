@@ -7,12 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..boards import BoardLike, Digit, Mask, MaskLike, as_mask, bits
-from ..boards.grid import whole_number
 from ..cancelling import look
 from ..solving import native
 from ..solving.demands import Cover, demands_of
 from ..strategies import completed
 from ..strategies.catalogue import Strategies
+from ..values import whole_number
 from .estimates import PROBES, Estimate, estimated
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ from itertools import chain
 from math import ceil, factorial, prod
 from typing import TYPE_CHECKING
 
-from ..boards.grid import shortened, whole_number
 from ..cancelling import look
 from ..errors import CluewrightError
+from ..options import check_progress
+from ..values import parts_of, shortened, whole_number
 from .progress import OnProgress
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ COLUMNS_AT_ONCE = 16
 """Columns whose choices are held in a table: its 2 ** 16 numbers for each row stay in a processor's cache."""
 
 
-def permanent(matrix: Iterable[Iterable[int]], *, on_progress: OnProgress = lambda share: None) -> int:
+def permanent(matrix: Iterable[Iterable[int]], *, on_progress: OnProgress | None = None) -> int:
     """The sum over all ways to choose a column for each row, no two the same, of the product of the chosen entries.
 
     Where the entries are 0 and 1, these are the perfect matchings of a bipartite graph: the solutions of one
@@ -43,23 +44,22 @@ def permanent(matrix: Iterable[Iterable[int]], *, on_progress: OnProgress = lamb
     2
     """
     rows = checked_square(matrix)
+    check_progress(on_progress, "the share done so far")
     if len(rows) > MOST_ROWS:
         raise CluewrightError(f"matrix: expected at most {MOST_ROWS} rows, got {len(rows)}")
-    return _from_remainders(rows, on_progress) if rows else 1
+    return _from_remainders(rows, on_progress or (lambda share: None)) if rows else 1
 
 
 def checked_square(matrix: Iterable[Iterable[int]]) -> Matrix:
     """The rows; raise an error unless there are as many as columns, and the entries are whole numbers."""
-    try:
-        rows = [[*row] for row in matrix]
-    except TypeError:
-        raise CluewrightError(f"matrix: expected rows of whole numbers, got {shortened(matrix)}") from None
+    parts = parts_of(matrix)
+    given = None if parts is None else [parts_of(row) for row in parts]
+    if given is None or None in given:
+        raise CluewrightError(f"matrix: expected rows of whole numbers, got {shortened(matrix)}")
+    rows: Matrix = [[whole_number("matrix", each) for each in row] for row in given if row is not None]
     for number, row in enumerate(rows, start=1):
         if len(row) != len(rows):
             raise CluewrightError(f"matrix, row {number}: expected {len(rows)} entries, one a row, got {len(row)}")
-        for entry in row:
-            if not isinstance(entry, int):
-                raise CluewrightError(f"matrix, row {number}: expected whole numbers, got {shortened(entry)}")
     return rows
 
 
@@ -145,6 +145,10 @@ def _primes_below(most: int) -> Iterable[int]:
             yield number
 
 
+MOST_OF_FORMULA = 1_000
+"""Rows of the largest matrix whose permanent is told by the formula, in milliseconds."""
+
+
 def of_ones_and_diagonal(size: int, on_diagonal: int) -> int:
     """The permanent of the matrix of ones with `on_diagonal` added on its diagonal, by its formula.
 
@@ -153,8 +157,9 @@ def of_ones_and_diagonal(size: int, on_diagonal: int) -> int:
     >>> [of_ones_and_diagonal(size, -1) for size in range(7)]
     [1, 0, 1, 2, 9, 44, 265]
     """
-    whole_number("size", size, least=0)
-    total = sum(Fraction(on_diagonal) ** moved / factorial(moved) for moved in range(size + 1))
+    whole_number("size", size, 0, MOST_OF_FORMULA)
+    added = whole_number("on_diagonal", on_diagonal)
+    total = sum(Fraction(added) ** moved / factorial(moved) for moved in range(size + 1))
     return int(factorial(size) * total)
 
 

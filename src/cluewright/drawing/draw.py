@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Union, Unpack, cast, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
-from ..boards.grid import SYMBOLS, has_grid, shortened
+from ..boards.grid import SYMBOLS, has_grid
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..explaining import Path as SolvingPath
@@ -15,6 +15,7 @@ from ..notation.detect import detected
 from ..notation.layout import check_symbols, fitting
 from ..options import checked, takes
 from ..strategies import Mark, Step
+from ..values import in_short, shortened
 from ..writing import write_file
 from .films import film
 from .glyphs import font
@@ -147,11 +148,11 @@ def format_of(to: str | os.PathLike[str]) -> str:
     """
     name: object = os.fspath(to) if isinstance(to, os.PathLike) else to
     if not isinstance(name, str):
-        raise CluewrightError(f"expected the name of a file, or svg, png, pdf or text, got {name!r}")
+        raise CluewrightError(f"expected the name of a file, or svg, png, pdf or text, got {in_short(name)}")
     found = name if isinstance(to, str) and name in FORMATS else ENDINGS.get(Path(name).suffix.lower())
     if found is None:
         raise CluewrightError(
-            f"expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got {name!r}"
+            f"expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got {in_short(name)}"
         )
     return found
 
@@ -161,7 +162,7 @@ def check_drawable_symbols(symbols: str) -> None:
     check_symbols(symbols)
     if unknown := {*symbols} - font("regular").outlines.keys():
         raise CluewrightError(
-            f"symbols: expected characters of ASCII, which pictures and pages have, got {min(unknown)!r}"
+            f"symbols: expected characters of ASCII, which pictures and pages have, got {in_short(min(unknown))}"
         )
 
 

@@ -1,12 +1,13 @@
 """Marks: what a drawing points out, by colour and by shape. Nothing here knows why something is marked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from ..boards import Board, Cell, CellBits, Digit, bits
 from ..errors import CluewrightError
 from ..strategies import Mark
+from ..values import in_short, is_among, parts_of
 from .frames import inner_outline, outline
 from .layouts import CELL_SIDE, THICK_LINE, Layout
 from .shapes import Circle, Line, Shape, Text
@@ -28,15 +29,15 @@ class Marks:
             self._check(mark)
 
     def _check(self, mark: Mark) -> None:
-        if mark.role not in ROLES:
-            raise CluewrightError(f"expected a mark's role ({', '.join(ROLES)}), got {mark.role!r}")
+        if not is_among(mark.role, ROLES):
+            raise CluewrightError(f"expected a mark's role ({', '.join(ROLES)}), got {in_short(mark.role)}")
         if mark.house is not None and mark.house not in self._houses:
-            raise CluewrightError(f"expected a mark on a house of the {self.board} board, got {mark.house!r}")
+            raise CluewrightError(f"expected a mark on a house of the {self.board} board, got {in_short(mark.house)}")
         if mark.cell is not None and not 0 <= mark.cell < self.board.size:
-            raise CluewrightError(f"expected a mark on a cell 0 to {self.board.size - 1}, got {mark.cell}")
+            raise CluewrightError(f"expected a mark on a cell 0 to {self.board.size - 1}, got {in_short(mark.cell)}")
         if mark.digit is not None and (mark.cell is None or not 1 <= mark.digit <= self.board.digits):
             raise CluewrightError(
-                f"expected a mark on a digit 1 to {self.board.digits} of a cell, got {mark.digit}"
+                f"expected a mark on a digit 1 to {self.board.digits} of a cell, got {in_short(mark.digit)}"
                 f" of {'no cell' if mark.cell is None else self.board.cell_name(mark.cell)}"
             )
 
@@ -119,8 +120,9 @@ def candidate(layout: Layout, theme: Theme, cell: Cell, digit: Digit, role: str 
 def chosen_marks(marks: object) -> tuple[Mark, ...]:
     """The marks of a step, or the given marks themselves."""
     given = getattr(marks, "marks", marks)
-    if isinstance(given, Iterable):
-        chosen = tuple(given)
-        if all(isinstance(mark, Mark) for mark in chosen):
+    parts = parts_of(given)
+    if parts is not None:
+        chosen = tuple(mark for mark in parts if isinstance(mark, Mark))
+        if len(chosen) == len(parts):
             return chosen
     raise CluewrightError(f"expected a step or marks, got {type(marks).__name__}")

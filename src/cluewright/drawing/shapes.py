@@ -1,6 +1,11 @@
 """Shapes on a sheet, as data, without what they stand for. Lengths are in units of the scene."""
 
 from dataclasses import dataclass
+from math import inf
+
+from ..checked import check_fields
+from ..errors import CluewrightError
+from ..values import in_short
 
 
 @dataclass(frozen=True)
@@ -68,3 +73,8 @@ class Scene:
     """What the scene shows, for people who cannot see it."""
     background: str
     shapes: tuple[Shape, ...]
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if not (0 < self.width < inf and 0 < self.height < inf):
+            raise CluewrightError(f"expected a width and a height above 0, got {in_short((self.width, self.height))}")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from ..errors import CluewrightError
+from ..values import in_short, is_among
 
 
 @dataclass(frozen=True)
@@ -171,6 +172,6 @@ def theme_named(name: str) -> Theme:
     >>> theme_named("gray").ink
     '#000000'
     """
-    if name not in tuple(THEMES):  # anything may come, and not all of it can be hashed
-        raise CluewrightError(f"theme: expected {', '.join(THEMES)}, got {name!r}")
+    if not is_among(name, THEMES):
+        raise CluewrightError(f"theme: expected {', '.join(THEMES)}, got {in_short(name)}")
     return THEMES[name]

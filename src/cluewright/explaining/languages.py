@@ -7,6 +7,7 @@ from ..boards import Board, Cell, Digit, House, digit_symbol
 from ..errors import CluewrightError
 from ..strategies import Step, Strategy
 from ..strategies.words import listed
+from ..values import in_short, is_among
 from .stretches import MOST_LISTED, Stretch
 
 FAMILIES = {
@@ -389,6 +390,6 @@ def told_in(language: str, stretch: Stretch) -> tuple[str, str]:
     """
     if language == "en":
         return stretch.title, stretch.words
-    if language not in LANGUAGES:
-        raise CluewrightError(f"language: expected en, {', '.join(LANGUAGES)}, got {language!r}")
+    if not is_among(language, LANGUAGES):
+        raise CluewrightError(f"language: expected en, {', '.join(LANGUAGES)}, got {in_short(language)}")
     return LANGUAGES[language].told(stretch)

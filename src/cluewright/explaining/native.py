@@ -5,7 +5,7 @@ In its arrays digits count from 1, with 0 for an empty cell, and bit 0 of a set 
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -176,9 +176,10 @@ def _arrays_of(position: Position) -> tuple[memoryview, memoryview, memoryview]:
 
 def _states(position: Position, placed: bytes, candidates: bytes) -> list[Position]:
     """The later positions with these digits and candidates, one after the other."""
-    digits, left, size = array("B", placed), array("Q", candidates), position.board.size
+    digits, left, board, clues = array("B", placed), array("Q", candidates), position.board, position.clues
+    size = board.size
     return [
-        replace(position, placed=tuple(digits[start : start + size]), candidates=tuple(left[start : start + size]))
+        Position.unchecked(board, tuple(digits[start : start + size]), tuple(left[start : start + size]), clues)
         for start in range(0, len(digits), size)
     ]
 

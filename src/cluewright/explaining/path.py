@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from ..boards import BoardLike, Grid, GridLike, Position, as_grid
+from ..checked import check_fields
 from ..errors import CluewrightError
 from ..notation import read_position
 from ..showing import Shown, drawer
@@ -35,6 +36,11 @@ class Path(Shown):
     parts: tuple[PathPart, ...]
     """The steps as they were found; most of them are worded only when somebody reads `steps`."""
     final: Position
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if self.start.board != self.final.board:
+            raise CluewrightError(f"final: expected a position on {self.start.board}, got one on {self.final.board}")
 
     def __len__(self) -> int:
         """How many steps there are."""

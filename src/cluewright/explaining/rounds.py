@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..boards import BoardLike, GridLike, Position
+from ..checked import check_fields
+from ..errors import CluewrightError
 from ..showing import Shown
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..strategies import rounds as states_of
@@ -23,6 +25,11 @@ class Rounds(Shown):
 
     states: tuple[Position, ...]
     """The start, q0, and the state after each round."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if len({state.board for state in self.states}) != 1:
+            raise CluewrightError("states: expected one or more positions on one board, got others")
 
     def __len__(self) -> int:
         """How many rounds there were."""

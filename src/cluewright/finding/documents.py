@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..boards import Board, Cell, Grid, GridLike, House, Mask, Position, board_from_plain, board_to_plain
-from ..boards.grid import has_grid, shortened
+from ..boards.grid import has_grid
 from ..errors import CluewrightError, NotationError
 from ..explaining import Path
 from ..explaining.walking import WordedStep
@@ -21,6 +21,7 @@ from ..notation.packing.json_text import as_list, as_number, as_object, as_text,
 from ..notation.programs.own import OWN, VERSION, VERSION_KEY, is_printed, plain_of
 from ..notation.texts import as_thing
 from ..strategies import Mark, Step, chosen_strategies
+from ..values import shortened
 from ..verifying import Certificate, Wishes
 from ..verifying.files import certificate_from_json, certificate_to_json
 from ..verifying.wishes import check_wishes

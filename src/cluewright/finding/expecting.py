@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
+from ..checked import check_fields
 from ..errors import CluewrightError
 from .engines import Engine
 from .engines.engine import Workload
@@ -29,6 +30,9 @@ class Expected:
     """Whether it takes these seconds at least, and perhaps much more."""
     auto_seconds: float | None = None
     """The same if `auto` asks this engine, and others besides; None if `auto` would not deal out its work."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __str__(self) -> str:
         """In words.

@@ -10,6 +10,7 @@ from ..rating import Column, Measuring, Range, parse_ranges
 from ..rating.by_technique import CEILING, has_technique
 from ..rating.ranges import TINY
 from ..strategies import chosen_strategies
+from ..values import in_short
 
 Ranges = str | Iterable[str | Range]
 """What a parameter `measure` takes: ranges as a sequence, or with commas between them."""
@@ -20,7 +21,7 @@ def understood_ranges(option: str, measure: Ranges) -> tuple[Range, ...]:
     try:
         texts = measure.split(",") if isinstance(measure, str) else [str(each) for each in measure]
     except TypeError:
-        raise CluewrightError(f"{option}: expected ranges of measures, got {measure!r}") from None
+        raise CluewrightError(f"{option}: expected ranges of measures, got {in_short(measure)}") from None
     with about(option):
         ranges = parse_ranges(text for text in texts if text.strip())
         for each in ranges:

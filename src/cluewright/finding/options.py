@@ -8,12 +8,12 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Annotated, Any, TypedDict
 
-from ..boards.grid import whole_number
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
-from ..options import ALL_FACES, Alias, Face, Kind, Option, check_progress, checked_flag, or_none
+from ..options import ALL_FACES, Alias, Face, Kind, Option, check_progress, or_none
 from ..processes.cluster import as_cluster
 from ..strategies import Strategies, Strategy, chosen_strategies
+from ..values import flag, in_short, whole_number
 from ..writing import irregular
 from .measuring import Ranges, understood_ranges
 from .outcome import Effort
@@ -36,7 +36,7 @@ def _rounds(option: str, number: Any) -> int:
 
 def _engine(option: str, name: Any) -> str:
     if name not in engine_names():
-        raise CluewrightError(f"{option}: expected one of {', '.join(engine_names())}, got {name!r}")
+        raise CluewrightError(f"{option}: expected one of {', '.join(engine_names())}, got {in_short(name)}")
     return str(name)
 
 
@@ -51,7 +51,7 @@ def _path(what: str) -> Callable[[str, Any], Path]:
     def check(option: str, name: Any) -> Path:
         if name and isinstance(name, str | PathLike):
             return Path(fspath(name))
-        raise CluewrightError(f"{option}: expected the name of a {what}, got {name!r}")
+        raise CluewrightError(f"{option}: expected the name of a {what}, got {in_short(name)}")
 
     return check
 
@@ -122,7 +122,7 @@ class WishOptions(TypedDict, total=False):
             default=False,
             help="Whether every clue must be needed: without any one of them there is a second solution.",
             kind=Kind.FLAG,
-            check=checked_flag,
+            check=flag,
             faces=ALL_FACES,
         ),
     ]
@@ -150,7 +150,7 @@ class FindOptions(WishOptions, total=False):
             default=False,
             help="Whether the free digits are named in order, reading the clues row by row: 1 before 2 before 3.",
             kind=Kind.FLAG,
-            check=checked_flag,
+            check=flag,
             faces=Face.COMMANDS | Face.STUDIO,
         ),
     ]

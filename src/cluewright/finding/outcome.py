@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from ..boards import Board, Grid, Mask, Position
+from ..checked import check_fields
 from ..explaining import Path, explain
 from ..showing import Shown
 from ..strategies import Mark, Strategy, closure
@@ -40,6 +41,9 @@ class Effort:
     """The digits that have come nearest to a puzzle so far, where an engine can tell: there to be looked at."""
     gave_up: Mapping[str, str] = field(default_factory=dict, hash=False)
     """For each engine that has ended without an answer, why."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __str__(self) -> str:
         """In words, with what matters most first, since the line may be cut.
@@ -176,6 +180,9 @@ class Found(_Outcome):
     """Among several: in how many clues the puzzle differs from the nearest one before it, whatever the free digits are
     called; None for the first."""
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
     @cached_property
     def path(self) -> Path:
         """The steps from the puzzle to its solution."""
@@ -213,6 +220,9 @@ class Impossible(_Outcome):
     certificate: Certificate
     engine: str = field(compare=False)
     effort: Effort = field(compare=False)
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     @property
     def words(self) -> str:
@@ -273,6 +283,9 @@ class Undecided(_Outcome):
     tried: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     """For each engine that was asked, how far it came, in words."""
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
     @property
     def not_asked(self) -> tuple[str, ...]:
         """The other engines that suit the question, by name: they may know more. None are left out by `auto`."""
@@ -313,6 +326,9 @@ class Complete(_Outcome):
     count: int
     engine: str = field(compare=False)
     effort: Effort = field(compare=False)
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __str__(self) -> str:
         return "there is no other puzzle" if self.count == 1 else f"there are no more than these {self.count} puzzles"

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..boards import Board, Digit, Grid, Mask, Position
 from ..boards.reprs import fields_repr, whole_or_short
+from ..checked import check_fields
 from ..explaining import rounds_from
 from ..solving import check, count_solutions
 from ..strategies import STRATEGIES, Strategy, closure
@@ -27,6 +28,9 @@ class Question:
     strategies: tuple[Strategy, ...]
     wishes: Wishes = NO_WISHES
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __repr__(self) -> str:
         short = f"Question(<{len(self.strategies)} strategies>, mask={self.mask!r}, seed={self.seed})"

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from ..boards import Grid, bits
 from ..boards.symmetries import relabelled
 from ..errors import CluewrightError
+from ..values import in_short
 from .outcome import Cause, Complete, Ending, Found, Undecided
 from .question import Question
 from .running import random_engines_for
@@ -111,7 +112,7 @@ class Spread:
         assert search.count is not None
         self._search, self.question, self.count, self.apart = search, search.question, search.count, apart
         if apart > (most := self.question.mask.free.bit_count()):
-            raise CluewrightError(f"apart: expected at most {most}, the number of free clues, got {apart}")
+            raise CluewrightError(f"apart: expected at most {most}, the number of free clues, got {in_short(apart)}")
         self._enough = max(self.question.mask.free.bit_count() // 2, apart)
         """A puzzle that differs from all chosen ones in this many clues is taken at once: at first in half of the free
         clues, as unrelated puzzles do, and in fewer when the search suggests no such puzzle any more."""

@@ -4,10 +4,10 @@ from collections.abc import Generator
 from typing import Unpack
 
 from ..boards import BoardLike, MaskLike
-from ..boards.grid import whole_number
 from ..errors import CluewrightError
 from ..options import takes
 from ..strategies import Strategies
+from ..values import in_short, whole_number
 from .expecting import Expected, expectations
 from .options import FindOptions
 from .outcome import Complete, Ending, Found, Outcome
@@ -109,6 +109,6 @@ def _search(
     count: int | None = None,
 ) -> Search:
     if up_to not in UP_TO:
-        raise CluewrightError(f"up_to: expected one of {', '.join(UP_TO)}, got {up_to!r}")
+        raise CluewrightError(f"up_to: expected one of {', '.join(UP_TO)}, got {in_short(up_to)}")
     question, terms = question_and_terms(mask, strategies, board, options)
     return Search(question, terms, count, up_to == SYMMETRY)

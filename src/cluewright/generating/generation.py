@@ -5,10 +5,10 @@ from time import monotonic
 from typing import Unpack
 
 from ..boards import Grid
-from ..boards.grid import whole_number
 from ..errors import CannotGenerate, CluewrightError
 from ..finding.measuring import Nearest, in_words, missed
 from ..options import checked, takes
+from ..values import whole_number
 from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
 from .native import AS_ASKED, NOT_IN_TIME

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..boards import Board, BoardLike, Cell, Digit, Grid, GridLike, bits
 from ..boards.reprs import fields_repr, whole_or_short
 from ..cancelling import look
+from ..checked import check_fields
 from ..explaining import explain
 from ..notation import grid_of
 from ..strategies import Strategies
@@ -25,6 +26,9 @@ class HintSequence:
 
     puzzle: Grid
     places: tuple[tuple[Cell, Digit], ...]
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     @property
     def is_complete(self) -> bool:

@@ -6,6 +6,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from ..boards import Board, Grid, Position
+from ..boards.batches import as_rows
+from ..boards.grid import thread_count
+from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from ..solving import completions
 from ..solving.native import counts
@@ -41,6 +44,9 @@ class Mode:
     strategies: tuple[Strategy, ...]
     depth: Depth = Depth.STRATEGIES
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
     def __str__(self) -> str:
         return self.name
 
@@ -49,6 +55,7 @@ class Mode:
         names = [strategy.name for strategy in self.strategies]
         return {"name": self.name, "strategies": names, "depth": self.depth.name.lower()}
 
+    @checked_arguments
     def solves(self, grid: Grid) -> bool:
         """Whether it solves a grid, by the readable definitions."""
         if self.depth is Depth.SEARCH:
@@ -59,6 +66,8 @@ class Mode:
 
     def solves_each(self, board: Board, rows: "NDArray[np.uint8]", threads: int = 1) -> "NDArray[np.bool_]":
         """The same for many grids at once, by the kernel as far as it can."""
+        board, rows = as_rows(rows, board)
+        threads = thread_count(threads)
         if self.depth is Depth.SEARCH:
             proper: NDArray[np.bool_] = counts(board, rows, 2, threads) == 1
             return proper

@@ -6,12 +6,13 @@ from typing import Annotated, Any
 
 from ..boards import Board, BoardLike, MaskLike, SquareSymmetry, board_named, square_symmetry
 from ..boards.board import MOST_ROWS
-from ..boards.grid import thread_count, whole_number
+from ..boards.grid import thread_count
 from ..cancelling import checked_seconds
 from ..errors import about
 from ..finding.options import WishOptions
-from ..options import ALL_FACES, Face, Kind, Option, check_progress, checked_flag, or_none
+from ..options import ALL_FACES, Face, Kind, Option, check_progress, or_none
 from ..rating import Level, level_named
+from ..values import flag, whole_number
 from .modes import Mode, ModeLike, chosen_mode
 
 COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
@@ -83,7 +84,7 @@ class GenerateOptions(WishOptions, total=False):
             help="Whether the next lesser mode must not solve them; of strategies, those without the hardest. A puzzle"
             " that it solves is thrown away.",
             kind=Kind.FLAG,
-            check=checked_flag,
+            check=flag,
             faces=COMMANDS_AND_STUDIO,
         ),
     ]

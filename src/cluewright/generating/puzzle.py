@@ -5,13 +5,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..boards import Board, Grid, Mask, orbits
+from ..boards import Board, Grid, Mask, orbits, square_symmetry
 from ..boards.batches import as_rows
+from ..boards.grid import thread_count
 from ..boards.reprs import fields_repr, whole_or_short
+from ..checked import check_fields
+from ..errors import CluewrightError
 from ..explaining import Path, explain
 from ..rating import Measuring, Rating, rate
 from ..showing import Shown
 from ..strategies import chosen_strategies
+from ..values import whole_number
 from . import native
 from .hint_sequences import HintSequence, hint_sequence
 from .modes import Depth, Mode
@@ -42,6 +46,16 @@ class Puzzle(Shown):
     """Whether it was tuned towards a target after that."""
     measured: tuple[str, ...] = ()
     """The names of the measures that were asked for; `to_dict` tells their values, and the level."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        whole_number("seed", self.seed, 0, 2**64 - 1)
+        whole_number("number", self.number, 0, 2**63 - 1)
+        whole_number("attempt", self.attempt, 0, 2**63 - 1)
+        whole_number("fewest", self.fewest, 0, self.grid.board.size)
+        square_symmetry(self.symmetry)
+        if self.solution.board != self.grid.board:
+            raise CluewrightError(f"solution: expected one on {self.grid.board}, got one on {self.solution.board}")
 
     @classmethod
     def unchecked(cls, in_common: Mapping[str, object], **own: object) -> "Puzzle":
@@ -98,6 +112,7 @@ class Puzzle(Shown):
         The reduction is gone through once more, and each grid that it tried is solved: that takes longer than the
         reduction itself.
         """
+        threads = thread_count(threads)
         if not self.is_reduced or self.is_tuned:
             return None
         parts = orbits(self.board, self.symmetry)

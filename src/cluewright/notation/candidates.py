@@ -8,6 +8,7 @@ from ..boards import Board, Position
 from ..boards.drawn import alternatives, cell_lines, counted, named_boards
 from ..boards.grid import board_of_length, digit_symbol, parse_symbol
 from ..errors import NotationError
+from ..values import in_short
 from .format import Format, as_position, rebuilt
 from .layout import fitting
 
@@ -29,7 +30,7 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
             candidates[cell] |= 1 << bit
         elif digit != 0:
             where = f"{found.cell_words(cell)}, character {bit + 1} of {found.digits}"
-            raise NotationError(f"{where}: expected {symbols[bit]!r} or '.', got {symbol!r}")
+            raise NotationError(f"{where}: expected {symbols[bit]!r} or '.', got {in_short(symbol)}")
     return rebuilt(found, candidates, {})
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from ..boards import BoardLike, Grid, GridLike, Position, is_one
 from ..boards.decoding import text_in
-from ..boards.grid import SYMBOLS, shortened
+from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError
+from ..values import flag, parts_of, shortened
 from .detect import AnyFormat, format_named
 from .format import Format
 from .sheet import Sheet
@@ -47,24 +48,33 @@ def convert(
     for name, text in more.items():
         if not isinstance(text, str):
             raise CluewrightError(f"{name}: expected a text, got {shortened(text)}")
-    sheets = (changed(sheet, clues_only, more) for sheet in _sheets(source, board))
+    wants_clues = flag("clues_only", clues_only)
+    sheets = (changed(sheet, wants_clues, more) for sheet in _sheets(source, board))
     return "\n".join(lines_of(sheets, form))
 
 
 def _sheets(source: object, board: BoardLike | None) -> Iterator[Sheet]:
+    """The sheets of a source, or of each in a list of them."""
+    if (alone := _of_one(source, board)) is not None:
+        yield from alone
+        return
+    for each in parts_of(source) or [source]:
+        if (alone := _of_one(each, board)) is None:
+            raise CluewrightError(f"expected a grid, a position, a sheet, a text or a file, got {shortened(source)}")
+        yield from alone
+
+
+def _of_one(source: object, board: BoardLike | None) -> Iterator[Sheet] | None:
+    """The sheets of a text, of a file, of a grid or of what stands for one; None for anything else."""
     if isinstance(source, Path):
         source = text_in(source)
     if isinstance(source, str):
-        yield from each_sheet(source, board)
-    elif isinstance(source, Sheet):
-        yield source
-    elif isinstance(source, Position | Grid) or is_one(source):
-        yield Sheet.of(as_thing(source, board))
-    elif isinstance(source, Iterable):
-        for each in source:
-            yield from _sheets(each, board)
-    else:
-        raise CluewrightError(f"expected a grid, a position, a sheet, a text or a file, got {shortened(source)}")
+        return each_sheet(source, board)
+    if isinstance(source, Sheet):
+        return iter([source])
+    if isinstance(source, Position | Grid) or is_one(source):
+        return iter([Sheet.of(as_thing(source, board))])
+    return None
 
 
 def changed(sheet: Sheet, clues_only: bool, notes: dict[str, str]) -> Sheet:

@@ -8,6 +8,7 @@ from ..boards.decoding import BYTE_ORDER_MARK
 from ..boards.drawn import cell_lines, commonest, named_boards, tidy
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
+from ..values import in_short, is_among
 from .candidates import CANDIDATES
 from .format import Format, Thing
 from .layout import quoted
@@ -57,15 +58,15 @@ def format_named(name: "str | AnyFormat") -> AnyFormat:
     if isinstance(name, Format):
         return name
     for own in FORMATS:
-        if own.name == name:
+        if is_among(name, [own.name]):
             return own
     from .programs.catalogue import PROGRAMS
 
     for form in PROGRAMS:
-        if name in (form, form.name):
+        if name is form or is_among(name, [form.name]):
             return form
     names = ", ".join(form.name for form in (*FORMATS, *PROGRAMS))
-    raise CluewrightError(f"expected a format ({names}), got {name!r}")
+    raise CluewrightError(f"expected a format ({names}), got {in_short(name)}")
 
 
 def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> AnyFormat:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from ..boards import Board, drawn
 from ..boards.board import NO_CELL
 from ..boards.decoding import BYTE_ORDER_MARK
-from ..boards.grid import SYMBOLS, shortened
+from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
+from ..values import in_short, shortened
 
 RESERVED = frozenset({*".?+,:#", NO_CELL, BYTE_ORDER_MARK}) | drawn.BORDERS
 """Characters that have a meaning in some format and so cannot stand for a digit."""
@@ -30,9 +31,9 @@ def check_symbols(symbols: str) -> None:
     before = set()
     for symbol in symbols:
         if symbol in before:
-            raise CluewrightError(f"symbols: expected different characters, got {symbol!r} twice")
+            raise CluewrightError(f"symbols: expected different characters, got {in_short(symbol)} twice")
         if symbol in RESERVED or symbol.isspace():
-            raise CluewrightError(f"symbols: expected characters without another meaning, got {symbol!r}")
+            raise CluewrightError(f"symbols: expected characters without another meaning, got {in_short(symbol)}")
         before.add(symbol)
     if not symbols:
         raise CluewrightError("symbols: expected a character for each digit, got none")

@@ -9,6 +9,7 @@ import re
 from ..boards import Board, Cell, Digit, Grid, Position
 from ..boards.drawn import tidy
 from ..errors import NotationError
+from ..values import in_short
 from .format import Format, as_position, check_exact, rebuilt
 from .layout import board_of_cells, quoted
 from .line import write as write_line
@@ -32,7 +33,7 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
     for cell in later:
         if not grid[cell]:
             after_plus = tokens[cell][-1]
-            raise NotationError(f"{found.cell_words(cell)}: expected a digit after '+', got {after_plus!r}")
+            raise NotationError(f"{found.cell_words(cell)}: expected a digit after '+', got {in_short(after_plus)}")
     candidates = [found.all_digits] * found.size
     for number, triple in enumerate(re.split(r"[\s,]+", gone_text) if gone_text else (), start=1):
         cell, digit = _gone(triple, number, found)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..boards import Board, Digit, Grid, Position, bits
 from ..boards.reprs import fields_repr, whole_or_short
+from ..checked import check_fields, checked_arguments
 from ..errors import NotationError
 from ..showing import Shown
 from .format import Thing, as_grid
@@ -37,6 +38,10 @@ class Sheet(Shown):
     """The line of the file on which it begins, from 1; 0 if that is not known."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
+        if self.play is not None and self.play.board != self.board:
+            found = self.play.board.told_from(self.board)
+            raise NotationError(f"play: expected a position on the {self.board} board, got one on {found}")
         if self.solution is not None and not fits(self.solution, self.puzzle):
             raise NotationError("solution: expected a full grid with the digits of the clues, got another")
 
@@ -47,6 +52,7 @@ class Sheet(Shown):
         return short if self.play else whole_or_short(fields_repr(self), short)
 
     @classmethod
+    @checked_arguments
     def of(cls, thing: Thing) -> "Sheet":
         """The sheet of a grid or a position."""
         if isinstance(thing, Grid):

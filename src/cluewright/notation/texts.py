@@ -1,14 +1,14 @@
 """Reading grids and positions from texts in any format, and writing them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import cast
 
-from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, board_named
+from ..boards import Board, BoardLike, Grid, GridLike, Position, board_named
 from ..boards import as_grid as plain_grid
 from ..boards.drawn import tidy
-from ..boards.grid import SYMBOLS, has_grid, shortened
+from ..boards.grid import SYMBOLS, has_grid
 from ..errors import CluewrightError, NotationError
+from ..values import shortened, whole_numbers
 from .detect import AnyFormat, detected, format_named, program_for, standing
 from .files import read_lines
 from .format import Thing, as_grid, as_position
@@ -150,9 +150,7 @@ def as_thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
             raise CluewrightError(f"expected a grid or position on the {wanted} board, got {found}")
         return thing
     chosen = None if board is None else board_named(board)
-    if not hasattr(thing, "__len__"):
-        raise CluewrightError(f"expected a grid or a position, or its text or digits, got {shortened(thing)}")
-    digits = cast(Sequence[Digit], thing)
+    digits = whole_numbers("expected a grid or a position, or its text or digits", thing)
     return Grid.of(digits, board_of_cells(len(digits), chosen))
 
 

@@ -13,6 +13,7 @@ from uuid import uuid4
 
 from ..errors import CluewrightError
 from ..extras import check_installed
+from ..values import in_short
 from .executor import WorkerDied
 from .memory import keep_freed_memory
 from .starting import Copies
@@ -219,15 +220,15 @@ def check_cluster(where: object, tls: Tls | None) -> None:
     if isinstance(where, str):
         protocol, separator, rest = where.partition("://")
         if not separator or not rest or protocol not in ("tcp", "tls", "ws", "wss", "ucx", "inproc"):
-            raise CluewrightError(f"cluster: expected an address such as tcp://host:8786, got {where!r}")
+            raise CluewrightError(f"cluster: expected an address such as tcp://host:8786, got {in_short(where)}")
         if tls is not None and protocol == "tcp":
             raise CluewrightError(
-                f"cluster: expected an address that begins with tls://, since there is a key, got {where!r}"
+                f"cluster: expected an address that begins with tls://, since there is a key, got {in_short(where)}"
             )
         return
     if any(callable(getattr(where, name, None)) for name in ("get_client", "get_executor")):
         return
-    raise CluewrightError(f"cluster: expected the address of a scheduler, or a Client of Dask's, got {where!r}")
+    raise CluewrightError(f"cluster: expected the address of a scheduler, or a Client of Dask's, got {in_short(where)}")
 
 
 class _Kept(local):

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 from ..boards import Board, BoardLike
 from ..boards.batches import as_rows
 from ..boards.drawn import counted
-from ..boards.grid import shortened, thread_count, whole_number
+from ..boards.grid import thread_count
+from ..checked import check_fields
 from ..errors import CluewrightError
 from ..solving import count_solutions
 from ..solving.answers import by_number, refuse_improper
 from ..strategies import Strategies, chosen_strategies
+from ..values import in_short, is_among, shortened, whole_number
 from .by_technique import has_technique
 from .collections import Grading, Told, graded
 from .fitting import FEWEST, Fit, fitted, halves, judged
@@ -100,6 +102,11 @@ class Calibration:
     """The numbers of the puzzles on which the ranges were fitted; the others judge them."""
     seed: int
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+        _check_array("histograms", self.histograms, (len(self), self.board.digits + 1))
+        _check_array("fit_half", self.fit_half, (None,))
+
     def __len__(self) -> int:
         return len(self.grading.groups)
 
@@ -145,6 +152,8 @@ class Calibration:
 
     def values_by_level(self, name: str) -> list[list[float]]:
         """The values of a measure, in a list for each level."""
+        if not is_among(name, self.columns):
+            raise CluewrightError(f"expected a measure ({', '.join(self.columns)}), got {in_short(name)}")
         values = self.columns[name].as_known(self.fit_half)
         return [values[self.grading.groups == level].tolist() for level in range(len(self.grading.names))]
 
@@ -280,3 +289,14 @@ def _report(
 def _separations(harder: "NDArray[np.float64]", groups: "NDArray[np.int64]", levels: int) -> Iterator[float]:
     for level in range(levels - 1):
         yield separation(harder[groups == level], harder[groups == level + 1])
+
+
+def _check_array(what: str, value: object, shape: tuple[int | None, ...]) -> None:
+    """Refuse anything but an array of whole numbers of this shape, in which None stands for any length."""
+    import numpy as np
+
+    is_whole = isinstance(value, np.ndarray) and np.issubdtype(value.dtype, np.integer)
+    lengths = np.shape(value) if isinstance(value, np.ndarray) else ()  # of a list in itself there is none
+    fits = len(lengths) == len(shape) and all(want in (None, got) for want, got in zip(shape, lengths, strict=True))
+    if not is_whole or not fits:
+        raise CluewrightError(f"{what}: expected an array of whole numbers, got {shortened(value)}")

@@ -10,6 +10,7 @@ from ..boards import BoardLike, Grid
 from ..errors import CluewrightError
 from ..notation import read_grid
 from ..notation.files import SEPARATOR
+from ..values import in_short
 from .levels import LEVELS, OTHER_NAMES, level_by_technique
 from .measures import names_in
 
@@ -50,7 +51,9 @@ class RatedPuzzle:
             return cls(read_grid(of_qqwing[1], board), told_by(of_qqwing[2], levels))
         fields = [field for field in SEPARATOR.split(line) if field]
         if len(fields) < 2:
-            raise CluewrightError(f"expected a puzzle and its level or rating in two columns, got {line.strip()!r}")
+            raise CluewrightError(
+                f"expected a puzzle and its level or rating in two columns, got {in_short(line.strip())}"
+            )
         return cls(read_grid(fields[0], board), told_by(fields[1], levels))
 
 
@@ -69,7 +72,7 @@ def told_by(text: str, levels: Sequence[str] | None = None) -> Told:
     except ValueError:
         number = float("nan")
     if levels or not (isfinite(number) and number >= 0):
-        raise CluewrightError(f"expected {_expected(known, not levels)}, got {text.strip()!r}")
+        raise CluewrightError(f"expected {_expected(known, not levels)}, got {in_short(text.strip())}")
     return number
 
 
@@ -119,13 +122,13 @@ def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading
     known = [level.name for level in LEVELS] if levels is None else names_in("levels", levels)
     for number, each in enumerate(told, start=1):
         if not isinstance(each, str | int | float):
-            raise CluewrightError(f"puzzle {number}: expected the name of a level or a number, got {each!r}")
+            raise CluewrightError(f"puzzle {number}: expected the name of a level or a number, got {in_short(each)}")
         if not isinstance(each, str) and (levels is not None or not 0 <= each < inf):
-            raise CluewrightError(f"puzzle {number}: expected {_expected(known, levels is None)}, got {each!r}")
+            raise CluewrightError(f"puzzle {number}: expected {_expected(known, levels is None)}, got {in_short(each)}")
     told = [_level_name(each, levels) if isinstance(each, str) else each for each in told]
     for number, each in enumerate(told, start=1):
         if isinstance(each, str) and each not in known:
-            raise CluewrightError(f"puzzle {number}: expected {_expected(known, False)}, got {each!r}")
+            raise CluewrightError(f"puzzle {number}: expected {_expected(known, False)}, got {in_short(each)}")
     texts = [each for each in told if isinstance(each, str)]
     if texts and len(texts) < len(told):
         number = next(

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from math import inf
 
 from ..errors import CluewrightError
+from ..values import as_text, in_short
 
 Bounds = tuple[float, float]
 """The least and the largest value that lie in a range; both belong to it."""
@@ -42,12 +43,12 @@ def level_named(name: str) -> Level:
     >>> level_named("Diabolical").name
     'evil'
     """
-    wanted = str(name).strip().lower()
+    wanted = as_text(name).strip().lower()
     wanted = OTHER_NAMES.get(wanted, wanted)
     for level in LEVELS:
         if level.name == wanted:
             return level
-    raise CluewrightError(f"expected a level ({', '.join(level.name for level in LEVELS)}), got {name!r}")
+    raise CluewrightError(f"expected a level ({', '.join(level.name for level in LEVELS)}), got {in_short(name)}")
 
 
 def level_by_wnef(wnef: float) -> Level:

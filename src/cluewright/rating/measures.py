@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from ..errors import CluewrightError, about
+from ..values import as_text, in_short, is_among, parts_of
 
 
 @dataclass(frozen=True)
@@ -100,9 +101,9 @@ def measure_named(name: str) -> Measure:
     >>> measure_named("Score").title
     'score'
     """
-    wanted = str(name).strip().lower()
-    if wanted not in MEASURES:
-        raise CluewrightError(f"expected a measure ({', '.join(MEASURES)}), got {name!r}")
+    wanted = as_text(name).strip().lower()
+    if not is_among(wanted, MEASURES):
+        raise CluewrightError(f"expected a measure ({', '.join(MEASURES)}), got {in_short(name)}")
     return MEASURES[wanted]
 
 
@@ -117,15 +118,13 @@ def measures_named(names: str | Iterable[str]) -> list[Measure]:
         found = [measure_named(name) for name in wanted]
     for number, measure in enumerate(found):
         if measure in found[:number]:
-            raise CluewrightError(f"measures: expected each name once, got {measure.name!r} twice")
+            raise CluewrightError(f"measures: expected each name once, got {in_short(measure.name)} twice")
     return found
 
 
 def names_in(what: str, names: object) -> list[str]:
     """The names in a sequence that an option `what` has for a value."""
-    if isinstance(names, str) or not isinstance(names, Iterable):
-        raise CluewrightError(f"{what}: expected names in a list, got {names!r}")
-    found = list(names)
+    found = None if isinstance(names, str) else parts_of(names)
     if not found or not all(isinstance(name, str) for name in found):
-        raise CluewrightError(f"{what}: expected names in a list, got {found!r}")
-    return found
+        raise CluewrightError(f"{what}: expected names in a list, got {in_short(names if found is None else found)}")
+    return [str(name) for name in found]

@@ -6,6 +6,8 @@ from itertools import groupby
 from statistics import mean
 
 from ..cancelling import look
+from ..checked import check_fields
+from ..errors import CluewrightError
 from ..explaining import Path, options_at
 from ..strategies import SINGLES, STRATEGIES, Strategy
 
@@ -24,6 +26,9 @@ class Moment:
     """How many different steps offer themselves."""
     empty: int
     """How many cells are empty before the step."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     @property
     def kind(self) -> str:
@@ -46,6 +51,9 @@ class Profile:
 
     moments: tuple[Moment, ...]
     solved: bool
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __repr__(self) -> str:
         count = len(self.moments)
@@ -79,6 +87,8 @@ def profile_of(path: Path, strategies: Iterable[Strategy] = STRATEGIES) -> Profi
 def _moments(path: Path, named: Mapping[str, Strategy]) -> Iterator[Moment]:
     for name, position in zip(path.strategies, path.positions(), strict=False):
         look()
+        if name not in named:
+            raise CluewrightError(f"strategies: expected those of the path, got none called {name}")
         options = options_at(position, named[name])
         yield Moment(name, options, position.unfilled.bit_count())
 

@@ -5,7 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil, floor, inf, isfinite, isinf, isnan
 
+from ..checked import check_fields
 from ..errors import CluewrightError
+from ..values import in_short, parts_of
 from .measures import Measure, measure_named
 
 BETWEEN = ".."
@@ -28,6 +30,7 @@ class Range:
     most: float = inf
 
     def __post_init__(self) -> None:
+        check_fields(self)
         name, step = self.measure.name, self.measure.step
         if isnan(self.least) or isnan(self.most):
             raise CluewrightError(f"{name}: expected numbers, got {self._ends}")
@@ -54,7 +57,7 @@ class Range:
         """
         name, equals, ends = text.partition("=") if isinstance(text, str) else ("", "", "")
         if not equals or not ends.strip():
-            raise CluewrightError(f"expected a measure and a range, as in {EXAMPLE}, got {text!r}")
+            raise CluewrightError(f"expected a measure and a range, as in {EXAMPLE}, got {in_short(text)}")
         measure = measure_named(name)
         low, between, high = ends.partition(BETWEEN)
         least = _end(measure, low, -inf)
@@ -89,9 +92,10 @@ def parse_ranges(texts: str | Iterable[str]) -> tuple[Range, ...]:
     >>> [str(each) for each in parse_ranges("wnef=0.4..0.6,clues=..30")]
     ['wnef=0.4..0.6', 'clues=..30']
     """
-    if not isinstance(texts, Iterable):
-        raise CluewrightError(f"expected ranges such as 'clues=..30', got {texts!r}")
-    found = tuple(Range.parse(text) for text in (texts.split(",") if isinstance(texts, str) else texts))
+    parts = texts.split(",") if isinstance(texts, str) else parts_of(texts)
+    if parts is None:
+        raise CluewrightError(f"expected ranges such as 'clues=..30', got {in_short(texts)}")
+    found = tuple(map(Range.parse, parts))
     for number, each in enumerate(found):
         if each.measure in [other.measure for other in found[:number]]:
             raise CluewrightError(f"{each.measure.name}: expected one range, got two")
@@ -105,4 +109,4 @@ def _end(measure: Measure, text: str, otherwise: float) -> float:
     with suppress(ValueError):
         if isfinite(number := float(text)):
             return number
-    raise CluewrightError(f"{measure.name}: expected a number, got {text.strip()!r}")
+    raise CluewrightError(f"{measure.name}: expected a number, got {in_short(text.strip())}")

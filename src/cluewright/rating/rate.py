@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..boards import Board, BoardLike, Grid, GridLike, Position
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
+from ..checked import check_fields
 from ..explaining import Path, walk
 from ..notation import grid_of
 from ..solving import count_solutions, solution
@@ -47,6 +48,11 @@ class Rating:
     """The steps that strategies of the catalogue take."""
     strategies: Strategies = field(default="all", repr=False)
     """The strategies that may take them."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if not isinstance(self.strategies, str):  # a list would have no hash
+            object.__setattr__(self, "strategies", chosen_strategies(self.strategies))
 
     def __repr__(self) -> str:
         return f"Rating(<{self.level}, WNEF {self.wnef:.4f}, technique {self.technique_words}>, {self.puzzle!r})"
@@ -143,6 +149,9 @@ class Ratings:
     columns: Mapping[str, Column]
     """By the name of the measure, in the order asked for."""
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
     def __hash__(self) -> int:
         return hash((self.board, *self.columns.values()))
 
@@ -182,7 +191,13 @@ def rate(
         _, rows = as_rows([grid])
         found, are_least = technique_ratings(grid.board, rows, options=TechniqueOptions(four_strong_links))
         technique = None if are_least[0] else float(found[0])
-    return Rating(grid, wnef(grid), technique, walk(Position.start(grid), chosen), strategies)
+    return Rating(
+        grid,
+        wnef(grid),
+        technique,
+        walk(Position.start(grid), chosen),
+        strategies if isinstance(strategies, str) else chosen,
+    )
 
 
 def rates(

@@ -13,6 +13,7 @@ from ..boards import Board, BoardLike, Digit, GridLike, Position, bits
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..notation import grid_of
+from ..values import in_short, is_among
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,8 +63,8 @@ DEFAULT_WEIGHT = next(iter(WEIGHTS))
 
 def weight_named(name: str) -> Weight:
     """The weight function of this name."""
-    if name not in WEIGHTS:
-        raise CluewrightError(f"weight: expected {', '.join(WEIGHTS)}, got {name!r}")
+    if not is_among(name, WEIGHTS):
+        raise CluewrightError(f"weight: expected {', '.join(WEIGHTS)}, got {in_short(name)}")
     return WEIGHTS[name]
 
 

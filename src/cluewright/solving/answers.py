@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, overload
 
 from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import as_rows
-from ..boards.grid import thread_count, whole_number
+from ..boards.grid import thread_count
 from ..errors import ManySolutions, NoSolution, about
 from ..notation import grid_of
+from ..values import whole_number
 from . import native
 from .gridless import searched, why_no_grid
 

@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 
 from ..boards import BoardLike, CellBits, Grid, GridLike, bits
+from ..boards.board import checked_cells
 from ..boards.reprs import fields_repr, whole_or_short
+from ..checked import check_fields
+from ..errors import CluewrightError
 from ..notation import grid_of
 from . import native
 from .answers import solutions
@@ -25,6 +28,12 @@ class Check:
     """The cells of a proper puzzle whose clue can be left out, one at a time."""
     clash: str | None = None
     """The first house in which a digit is given too often, in words."""
+
+    def __post_init__(self) -> None:
+        check_fields(self, but=("redundant",))
+        object.__setattr__(self, "redundant", checked_cells("redundant", self.redundant, self.grid.board))
+        if len(self.examples) > 2:
+            raise CluewrightError(f"examples: expected up to 2 solutions, got {len(self.examples)}")
 
     @property
     def solutions(self) -> int:

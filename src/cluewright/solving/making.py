@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..boards import BoardLike, GridLike, board_named
 from ..boards.batches import as_rows
-from ..boards.grid import shortened, thread_count, whole_number
+from ..boards.grid import thread_count
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
+from ..values import shortened, whole_number
 from .answers import count_solutions, refuse_improper
 from .gridless import searched, why_no_grid
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     Rows = NDArray[np.uint8]
+
+MOST_BYTES = 1 << 40
+"""Bytes of the grids that are made in one call, at most: no machine has more memory for them."""
 
 
 def random_grids(count: int, board: BoardLike = "classic", seed: int | None = None, threads: int = 1) -> "Rows":
@@ -38,7 +42,8 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
     from cluewright._kernel import random_completions
 
     chosen = board_named(board)
-    empty = np.zeros((whole_number("count", count, least=0), chosen.size), np.uint8)
+    most = MOST_BYTES // chosen.size
+    empty = np.zeros((whole_number("count", count, 0, most), chosen.size), np.uint8)
     workers, number = thread_count(threads), kernel_seed(seed)
     made = searched(chosen, lambda: random_completions(tables_of(chosen), empty, number, threads=workers))
     if made is None or not all(made[1]):
@@ -82,11 +87,13 @@ def _checked_orders(given: "ArrayLike", rows: "Rows") -> "NDArray[np.int32]":
     import numpy as np
 
     try:
-        orders = np.ascontiguousarray(given, np.int32)
+        orders = np.asarray(given)
     except (TypeError, ValueError, OverflowError):
-        raise CluewrightError(f"orders: expected rows of cells, as whole numbers, got {shortened(given)}") from None
+        orders = np.array(None)
+    if orders.size and not np.issubdtype(orders.dtype, np.integer):
+        raise CluewrightError(f"orders: expected rows of cells, as whole numbers, got {shortened(given)}")
     if orders.ndim != 2 or len(orders) != len(rows):
         raise CluewrightError(f"orders: expected a row of cells for each of {len(rows)} puzzles, got {orders.shape}")
     if orders.size and not (orders.min() >= 0 and orders.max() < rows.shape[1]):
         raise CluewrightError(f"orders: expected cells 0 to {rows.shape[1] - 1}, got {orders.min()} to {orders.max()}")
-    return orders
+    return np.ascontiguousarray(orders, np.int32)

@@ -14,7 +14,6 @@ from math import inf
 from typing import Annotated, Any, NamedTuple, TypedDict
 
 from ..boards import BoardLike, board_named, square_symmetry
-from ..boards.grid import shortened
 from ..boards.mask import MaskLike, as_mask
 from ..boards.symmetries.square_symmetries import SQUARE_SYMMETRIES
 from ..errors import CluewrightError, about
@@ -22,6 +21,7 @@ from ..options import Option
 from ..rating import MEASURES, Range, level_named, parse_ranges
 from ..rating.ranges import TINY
 from ..strategies import Strategies, chosen_strategies
+from ..values import in_short, is_among, parts_of, shortened, whole_numbers
 from .cells import packed_mask
 from .names import number_of, number_of_board
 from .schema import GREATEST_NUMBER
@@ -172,10 +172,10 @@ def _hits(connection: sqlite3.Connection, condition: Condition, most: int) -> in
 def _conditions(connection: sqlite3.Connection, filters: Filters) -> Iterator[Condition]:
     if unknown := set(filters) - Filters.__optional_keys__:
         raise CluewrightError(
-            f"expected filters ({', '.join(sorted(Filters.__optional_keys__))}), got {min(unknown)!r}"
+            f"expected filters ({', '.join(sorted(Filters.__optional_keys__))}), got {in_short(min(unknown))}"
         )
     for name, value in filters.items():
-        if value is not None and value != "":
+        if value is not None and not is_among(value, [""]):
             yield from CONDITIONS[name](connection, value)
 
 
@@ -185,7 +185,7 @@ def _of_board(connection: sqlite3.Connection, board: BoardLike) -> Iterator[Cond
 
 def _of_measures(connection: sqlite3.Connection, measure: str | Iterable[str]) -> Iterator[Condition]:
     with about("measure"):
-        ranges = parse_ranges(measure) if measure else ()
+        ranges = parse_ranges(measure)
     yield from map(_of_range, ranges)
 
 
@@ -261,15 +261,13 @@ def _seconds(option: str, day: date | str, later: int) -> int:
         found = date.fromisoformat(day) if isinstance(day, str) else day
         begins = datetime(found.year, found.month, found.day, tzinfo=UTC) + timedelta(days=later)
     except (ValueError, AttributeError, OverflowError):
-        raise CluewrightError(f"{option}: expected a day, as in 2026-07-31, got {day!r}") from None
+        raise CluewrightError(f"{option}: expected a day, as in 2026-07-31, got {in_short(day)}") from None
     return int(begins.timestamp())
 
 
 def _of_numbers(connection: sqlite3.Connection, numbers: Iterable[object]) -> Iterator[Condition]:
-    if not isinstance(numbers, Iterable):
-        raise CluewrightError(f"numbers: expected those of puzzles, as in a list, got {shortened(numbers)}")
-    wanted = tuple(numbers)
-    if not all(isinstance(number, int) and 0 < number <= GREATEST_NUMBER for number in wanted):
+    wanted = whole_numbers("numbers: expected those of puzzles, as in a list", numbers)
+    if not all(0 < number <= GREATEST_NUMBER for number in wanted):
         raise CluewrightError(f"numbers: expected those of puzzles, from 1, got {shortened(wanted)}")
     yield Condition("puzzles", "id", "IN (SELECT value FROM json_each(?))", (json.dumps(wanted),))
 
@@ -283,12 +281,13 @@ def printable(what: str, text: object) -> str:
 
 def names_of(what: str, names: str | Iterable[object]) -> list[str]:
     """Names in a sequence, or with commas between them, each once; refuses what cannot be printed."""
-    if not isinstance(names, Iterable):
-        raise CluewrightError(f"{what}: expected names with commas between them, got {names!r}")
+    parts = names.split(",") if isinstance(names, str) else parts_of(names)
+    if parts is None:
+        raise CluewrightError(f"{what}: expected names with commas between them, got {in_short(names)}")
     found: dict[str, None] = {}
-    for name in names.split(",") if isinstance(names, str) else names:
+    for name in parts:
         if not isinstance(name, str) or not name.strip() or not name.isprintable() or "," in name:
-            raise CluewrightError(f"{what}: expected names with commas between them, got {names!r}")
+            raise CluewrightError(f"{what}: expected names with commas between them, got {in_short(names)}")
         found[name.strip()] = None
     return list(found)
 
@@ -316,8 +315,8 @@ class _SortKey:
 
 def _sort_key(sort: object) -> _SortKey:
     """What to sort by: the number of a puzzle, or a measure."""
-    if sort in (None, "number"):
+    if sort is None or is_among(sort, ["number"]):
         return _SortKey("puzzles", "id")
     if not isinstance(sort, str) or sort not in MEASURES:
-        raise CluewrightError(f"sort: expected number or a measure ({', '.join(MEASURES)}), got {sort!r}")
+        raise CluewrightError(f"sort: expected number or a measure ({', '.join(MEASURES)}), got {in_short(sort)}")
     return _SortKey("puzzles" if sort == "clues" else "ratings", column_of(sort))

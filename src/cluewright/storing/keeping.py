@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..boards import Grid
 from ..errors import CluewrightError
+from ..values import in_short
 from .adding import proper
 from .inserting import insert, new_addition, tag
 from .libraries import Library
@@ -51,7 +52,7 @@ class Keeper:
         from ..sweeping import Sweep
 
         if not isinstance(sweep, Sweep):
-            raise CluewrightError(f"expected a Sweep, as sweep() and Sweep.load() return it, got {sweep!r}")
+            raise CluewrightError(f"expected a Sweep, as sweep() and Sweep.load() return it, got {in_short(sweep)}")
         for told in told_by_sweep(sweep):
             self._take(told)
 

@@ -15,13 +15,14 @@ from typing import Self, Unpack
 
 from ..boards import Board, BoardLike, GridLike, is_one
 from ..boards.batches import as_rows
-from ..boards.grid import shortened, thread_count, whole_number
+from ..boards.grid import thread_count
 from ..boards.mask import MaskLike, as_mask
 from ..boards.symmetries import canonical_rows
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..notation import Sheet, grid_of
 from ..options import check_progress, takes
+from ..values import in_short, shortened, whole_number
 from ..writing import words_for_errors
 from . import measuring
 from .adding import Batches, Prepared, ahead, proper
@@ -104,7 +105,7 @@ def _file(path: object) -> Path:
         return default_library()
     # Path("") would be the current folder, and SQLite stops reading a name at a NUL.
     if not isinstance(path, str | os.PathLike) or not str(path) or "\0" in str(path):
-        raise CluewrightError(f"expected the name of a library's file, got {path!r}")
+        raise CluewrightError(f"expected the name of a library's file, got {in_short(path)}")
     return Path(path)
 
 

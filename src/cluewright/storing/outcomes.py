@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from ..boards import Board, Grid, Mask
 from ..errors import CluewrightError, about
+from ..values import in_short
 from ..version import __version__
 from ..writing import words_for_errors
 from .damage import Damaged, Damages, damaged
@@ -110,7 +111,7 @@ def told_by(outcome: Kept, library: Path, certificate: Path | None = None) -> To
     if isinstance(outcome, Puzzle):
         return Told("generated", outcome.mask, strategies_of(outcome.mode), outcome.grid, _made_by(outcome))
     if not isinstance(outcome, Found | Impossible | Undecided | Complete):
-        raise CluewrightError(f"expected an outcome of find, or a puzzle of generate, got {outcome!r}")
+        raise CluewrightError(f"expected an outcome of find, or a puzzle of generate, got {in_short(outcome)}")
     names, told = [strategy.name for strategy in outcome.strategies], outcome.to_dict()
     if isinstance(outcome, Found):
         return Told("found", outcome.mask, names, outcome.puzzle, told)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..boards.board import MOST_ROWS
-from ..boards.grid import shortened
 from ..rating import LEVELS, MEASURES
+from ..values import shortened
 from .damage import Damaged, damaged
 from .schema import GREATEST_NUMBER, declared_columns
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from ..errors import CluewrightError
+from ..values import in_short, parts_of
 from . import (
     bug,
     fish,
@@ -90,7 +91,7 @@ def strategy_named(name: str) -> Strategy:
     'locked-candidates'
     """
     if not isinstance(name, str):
-        raise CluewrightError(f"expected the name of a strategy, got {name!r}")
+        raise CluewrightError(f"expected the name of a strategy, got {in_short(name)}")
     wanted = name.strip().lower().replace(" ", "-").replace("_", "-")
     try:
         return _by_name()[wanted]
@@ -115,21 +116,22 @@ def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
     return tuple(known | wanted)
 
 
-def _entries(which: Strategies) -> Iterable[str | Strategy]:
+def _entries(which: Strategies) -> Iterable[object]:
     if isinstance(which, str):
         return [part for part in which.split(",") if part.strip()]
     if isinstance(which, Strategy):
         return [which]
-    if isinstance(which, Iterable):
-        return which
-    raise CluewrightError(f"expected names of strategies, got {which!r}")
+    parts = parts_of(which)
+    if parts is not None:
+        return parts
+    raise CluewrightError(f"expected names of strategies, got {in_short(which)}")
 
 
-def _meant(entry: str | Strategy) -> Iterable[Strategy]:
+def _meant(entry: object) -> Iterable[Strategy]:
     if isinstance(entry, Strategy):
         return [entry]
     if not isinstance(entry, str):
-        raise CluewrightError(f"expected the name of a strategy, got {entry!r}")
+        raise CluewrightError(f"expected the name of a strategy, got {in_short(entry)}")
     if is_set(entry) and entry.strip().lower() not in NAMED_SETS:
         return _through(entry.strip()[len(THROUGH) :])
     return [strategy_named(name) for name in NAMED_SETS.get(entry.strip().lower(), [entry])]
@@ -150,7 +152,9 @@ def _through(name: str) -> list[Strategy]:
     if not name.strip():
         raise CluewrightError(f"expected the name of a strategy after {THROUGH!r}, got nothing")
     if is_set(name):
-        raise CluewrightError(f"expected the name of a strategy after {THROUGH!r}, got the set {name.strip()!r}")
+        raise CluewrightError(
+            f"expected the name of a strategy after {THROUGH!r}, got the set {in_short(name.strip())}"
+        )
     last = strategy_named(name)
     upto = STRATEGIES[: STRATEGIES.index(last) + 1]
     return [strategy for strategy in upto if strategy is last or not _asks_more(strategy, last)]
@@ -173,7 +177,7 @@ def _unknown(name: str) -> str:
     hint = f"did you mean {close[0]!r}?" if close else "`cluewright strategies` lists all"
     return (
         f"expected a strategy, such as {STRATEGIES[1].name}, or a set of them ({', '.join(NAMED_SETS)}, {THROUGH}NAME),"
-        f" got {name.strip()!r}; {hint}"
+        f" got {in_short(name.strip())}; {hint}"
     )
 
 

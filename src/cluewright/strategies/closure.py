@@ -113,7 +113,7 @@ def completed(
     assert candidates is not None
     for number, digits, left in zip(index, placed.tolist(), candidates.tolist(), strict=True) if others else ():
         clues = bits_of(np.flatnonzero(rows[number]).tolist())
-        position = Position(on, tuple(digits), tuple(left), clues=clues)
+        position = Position.unchecked(on, tuple(digits), tuple(left), clues)
         done[number] = _continued(position, known, others).is_complete
     return done
 

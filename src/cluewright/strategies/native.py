@@ -5,7 +5,6 @@ strategies is an integer: bit i stands for the strategy at index i of `_kernel.c
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -128,9 +127,9 @@ def closure_of(position: Position, strategies: Sequence[Strategy]) -> Position:
         np.array([position.candidates], dtype=np.uint64),
     )
     if found.endings[0] == CONTRADICTION:
-        return replace(position, candidates=(0,) * position.board.size)
+        return Position.unchecked(position.board, position.placed, (0,) * position.board.size, position.clues)
     placed, candidates = found.placed[0].tolist(), found.candidates[0].tolist()
-    return replace(position, placed=tuple(placed), candidates=tuple(candidates))
+    return Position.unchecked(position.board, tuple(placed), tuple(candidates), position.clues)
 
 
 def strategy_bits(strategies: Iterable[Strategy], board: Board) -> int:

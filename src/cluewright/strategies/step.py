@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
+from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from ..showing import Shown
 from .rule import Candidate, Conclusions, Rule
@@ -26,6 +27,9 @@ class Mark:
     """The name of a house, as in `row 1`."""
     cell: Cell | None = None
     digit: Digit | None = None
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def to_dict(self, board: Board) -> dict[str, object]:
         """The mark for JSON: only the fields that are set, with the cell as `r1c1`."""
@@ -63,6 +67,10 @@ class Step(Shown):
     position: Position | None = field(default=None, compare=False, repr=False)
     """The position in which it is taken, which notebooks show; None if that is not known."""
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
+    @checked_arguments
     def applied_to(self, position: Position) -> Position:
         """The position after the step."""
         return position.after(self.places, self.removes)
@@ -73,6 +81,7 @@ class Step(Shown):
     def __repr__(self) -> str:
         return whole_or_short(fields_repr(self), f"Step(<{self}>)")
 
+    @checked_arguments
     def to_dict(self, board: Board | None = None) -> dict[str, object]:
         """The step for JSON, with cells as `r1c1` and candidates as `[cell, digit]`.
 

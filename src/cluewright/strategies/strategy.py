@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..boards import Board, Position
+from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from .rule import Rule
 
@@ -50,12 +51,14 @@ class Strategy:
     """Whether its rules depend on which houses are called rows, columns or boxes, and not only on their cells."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if not self.title:
             object.__setattr__(self, "title", self.name.replace("-", " "))
 
     def __hash__(self) -> int:
         return hash(self.name)  # of all fields it would take longer than what is kept for some strategies saves
 
+    @checked_arguments
     def rules(self, board: Board) -> Iterator[Rule]:
         """Every rule of the strategy on this board: its specification."""
         if self.unlisted:

@@ -7,10 +7,10 @@ from random import SystemRandom
 from typing import Any
 
 from ..boards import Board, BoardLike, board_from_plain, board_named, board_to_plain
-from ..boards.grid import shortened, whole_number
 from ..errors import CluewrightError, about
 from ..strategies import STRATEGIES as CATALOGUE
 from ..strategies import chosen_strategies
+from ..values import shortened, whole_number
 from ..version import __version__
 from .asks import ASKS, Ask, ask_named
 

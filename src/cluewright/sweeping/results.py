@@ -14,10 +14,10 @@ from pathlib import Path
 from sys import float_info
 from typing import Any
 
-from ..boards.grid import shortened
 from ..errors import CluewrightError, about
 from ..locked_file import LockedFile, pieces_of_lines
 from ..notation.packing.json_text import parsed
+from ..values import in_short, shortened
 from ..verifying import save_certificate
 from ..verifying.files import certificate_from_json
 from ..writing import irregular, words_for_errors, write_file
@@ -123,8 +123,8 @@ def certificate_name(line: str) -> str:
 
 def as_folder(what: str, name: object) -> Path:
     """The folder of this name; `what` names the parameter in the error."""
-    if not name or not isinstance(name, str | os.PathLike):
-        raise CluewrightError(f"{what}: expected the name of a folder, got {name!r}")
+    if not isinstance(name, str | os.PathLike) or not str(name):
+        raise CluewrightError(f"{what}: expected the name of a folder, got {in_short(name)}")
     return Path(name)
 
 

@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from ..boards.drawn import plural
+from ..checked import check_fields, checked_arguments
+from ..errors import CluewrightError
+from ..values import in_short
 from ..writing import write_file
 from .alike import CARRIED_FROM
 from .asks import ERROR, SET_ASIDE, UNDECIDED, Record
@@ -34,6 +37,9 @@ class Sweep:
     """How many answers were carried over from a mask that a symmetry of the board turns into theirs."""
     seconds: float
     """What the answers took, all workers together."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     @classmethod
     def load(cls, folder: str | Path) -> "Sweep":
@@ -65,12 +71,16 @@ class Sweep:
         """The answers, as the objects of `results.jsonl`."""
         return records_in(self.folder, self.question)
 
+    @checked_arguments
     def certificate_of(self, record: Record) -> Path | None:
         """The file of the certificate of one of its answers, which is about the mask that was asked; None if none."""
         if not record.get("certificate"):
             return None
-        asked = record.get(CARRIED_FROM) or record[self.question.ask.what]
-        return self.folder / CERTIFICATES / certificate_name(str(asked))
+        asked = record.get(CARRIED_FROM) or record.get(self.question.ask.what)
+        try:
+            return self.folder / CERTIFICATES / certificate_name(str(asked))
+        except UnicodeEncodeError:  # a lone surrogate, which no answer of a sweep has
+            raise CluewrightError(f"expected an answer of this sweep, got one about {in_short(asked)}") from None
 
     def write_open(self) -> Path | None:
         """Write the lines that are undecided, set aside or in error to `undecided.txt`; None if there are none."""

@@ -9,13 +9,14 @@ from typing import Any
 from ..boards import BoardLike, Grid, Mask
 from ..boards.decoding import text_in
 from ..boards.drawn import plural
-from ..boards.grid import has_grid, shortened, whole_number
+from ..boards.grid import has_grid
 from ..cancelling import Cancel, checked_cancel, heeding, look
 from ..errors import CluewrightError, about
 from ..options import check_progress
 from ..processes import usable_cores
 from ..processes.cluster import as_cluster
 from ..strategies import Strategies
+from ..values import flag, in_short, parts_of, shortened, whole_number
 from .alike import Alike
 from .asks import Record
 from .asks.lines import line_of
@@ -84,7 +85,7 @@ def sweep(  # noqa: PLR0913 - options
         results = Results(folder, question)
         try:
             chosen = _workers(executor, count, cluster)
-            return swept(results, read, chosen, symmetries, on_progress or _ignore)
+            return swept(results, read, chosen, flag("symmetries", symmetries), on_progress or _ignore)
         finally:
             results.close()
 
@@ -118,8 +119,8 @@ def read_lines(lines: Lines, question: SweepQuestion) -> list[str]:
         numbered: list[tuple[str, object]] = [
             (where, line) for where, line in texts if line.strip() and not line.startswith("# ")
         ]
-    elif isinstance(lines, Iterable):
-        numbered = [(f"line {number}", line) for number, line in enumerate(lines, start=1)]
+    elif (parts := parts_of(lines)) is not None:
+        numbered = [(f"line {number}", line) for number, line in enumerate(parts, start=1)]
     else:
         raise CluewrightError(f"expected {plural(question.ask.noun)} or the name of a file, got {shortened(lines)}")
     return [_read(line, where, question) for where, line in numbered]
@@ -138,7 +139,7 @@ def _read(line: object, where: str, question: SweepQuestion) -> str:
 def _workers(executor: Executor | None, count: int, cluster: object) -> Workers:
     """Those who do the work; a cluster is connected to."""
     if executor is not None and not callable(getattr(executor, "submit", None)):
-        raise CluewrightError(f"executor: expected one of concurrent.futures, got {executor!r}")
+        raise CluewrightError(f"executor: expected one of concurrent.futures, got {in_short(executor)}")
     made = as_cluster(cluster)
     if made is None:
         return OwnProcesses(count) if executor is None else GivenExecutor(executor, count)

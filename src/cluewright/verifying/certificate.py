@@ -6,6 +6,7 @@ from typing import Any
 
 from ..boards import Board, Mask, board_to_plain
 from ..boards.reprs import fields_repr, whole_or_short
+from ..checked import check_fields
 from ..strategies import Mark
 from ..version import __version__
 from .limits import Limits
@@ -39,6 +40,9 @@ class Certificate:
     """What the puzzles are wished to be; without wishes there is no puzzle at all."""
     version: str = __version__
     """The version of the program that wrote the certificate."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __repr__(self) -> str:
         short = f"Certificate(<{self.kind}>, {self.mask!r})"

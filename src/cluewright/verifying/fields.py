@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..boards import Board, Cell, Digit, Mask
-from ..boards.grid import shortened
 from ..strategies import STRATEGIES, Strategy
+from ..values import shortened
 from .certificate import Certificate
 from .refusal import Refusal
 from .wishes import NO_WISHES, check_wishes

@@ -13,11 +13,11 @@ from typing import Any
 
 from ..boards import Mask, board_from_plain, board_to_plain
 from ..boards.decoding import UTF16, is_utf16
-from ..boards.grid import shortened
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..notation.packing.json_text import deepest
 from ..strategies import STRATEGIES
+from ..values import in_short, shortened
 from ..writing import irregular_mode, words_for_errors, write_files
 from .certificate import MOST_PROOF_BYTES, Certificate, Kind
 from .digests import sha256_of
@@ -46,6 +46,12 @@ READ_AT_ONCE = 1 << 24
 """Bytes that are read of a file between two chances to stop."""
 
 
+def check_certificate(certificate: object) -> None:
+    """Refuse anything but a `Certificate`."""
+    if not isinstance(certificate, Certificate):
+        raise CluewrightError(f"expected a certificate, got {shortened(certificate)}")
+
+
 def certificate_to_json(certificate: Certificate) -> str:
     """The one text for a certificate; of the proof it has the length, and the digest covers both.
 
@@ -56,6 +62,7 @@ def certificate_to_json(certificate: Certificate) -> str:
     >>> certificate_from_json(certificate_to_json(few)) == few
     True
     """
+    check_certificate(certificate)
     fields = {
         "format": FORMAT,
         "version": certificate.version,
@@ -177,8 +184,7 @@ def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> Non
 
 def save_certificate(certificate: Certificate, path: str | Path) -> None:
     """Write the JSON file and, if the certificate has a proof, the proof's file beside it."""
-    if not isinstance(certificate, Certificate):
-        raise CluewrightError(f"expected a certificate, got {shortened(certificate)}")
+    check_certificate(certificate)
     path = _file(path)
     text = certificate_to_json(certificate)
     if len(text) > MOST_JSON_BYTES or len(certificate.proof) > MOST_PROOF_BYTES:
@@ -222,7 +228,7 @@ def _proof_path(path: Path, kind: Kind) -> Path:
 
 def _file(path: object) -> Path:
     if not isinstance(path, str | os.PathLike) or not str(path):  # Path("") would be the current folder
-        raise CluewrightError(f"expected the name of a certificate's file, got {path!r}")
+        raise CluewrightError(f"expected the name of a certificate's file, got {in_short(path)}")
     return Path(path)
 
 

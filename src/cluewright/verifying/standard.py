@@ -10,8 +10,11 @@ from textwrap import fill
 
 from ..boards import board_to_plain
 from ..errors import CluewrightError
+from ..options import check_progress
+from ..values import in_short
 from ..writing import words_for_errors, write_files
 from .certificate import Certificate
+from .files import check_certificate
 from .refusal import Refusal, TooLargeToCheck
 from .refutations import Refutation, Refutations
 from .verdict import Verdict, verify
@@ -55,11 +58,13 @@ def write_standard(
     is of a kind without clauses, the error says why. The names of the files begin with `name`. Files that are there are
     replaced, and the folder is made if need be.
     """
+    check_certificate(certificate)
+    check_progress(on_progress, "what is written")
     standard = certificate.kind.standard
     if isinstance(standard, str):
         raise CluewrightError(f"{certificate.kind} has no proof by clauses, since {standard}")
     if Path(name).name != name:
-        raise CluewrightError(f"name: expected the beginning of a file's name, got {name!r}")
+        raise CluewrightError(f"name: expected the beginning of a file's name, got {in_short(name)}")
     verdict = verify(certificate) if verdict is None else verdict
     if not verdict:
         raise (TooLargeToCheck if verdict.is_too_large else Refusal)(verdict.reason)

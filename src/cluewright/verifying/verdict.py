@@ -6,11 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..boards.grid import shortened, whole_number
 from ..cancelling import Cancel, Cancelled, Deadline, checked_cancel, checked_seconds, heeding
+from ..checked import check_fields
 from ..errors import CluewrightError
 from ..options import check_progress
 from ..processes import usable_cores
+from ..values import shortened, whole_number
 from .certificate import Certificate
 from .fields import check_frame
 from .files import load_certificate
@@ -29,6 +30,9 @@ class Verdict:
     reason: str = ""
     is_too_large: bool = False
     """Whether it was refused only because the check would take too much time or memory."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __bool__(self) -> bool:
         return self.accepted

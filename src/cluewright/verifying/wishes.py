@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..boards.grid import shortened
+from ..checked import check_fields
+from ..errors import CluewrightError
 from ..strategies import STRATEGIES, Strategy
 from ..strategies.words import listed
+from ..values import shortened
 from .refusal import Refusal, TooLargeToCheck
 
 
@@ -21,6 +23,9 @@ class Wishes:
     """Bounds on the number of rounds, in each of which all strategies act at once, that complete the puzzle."""
     minimal: bool = False
     """Whether no clue may be redundant: without any one of them there is more than one solution."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __bool__(self) -> bool:
         return self != Wishes()
@@ -69,7 +74,12 @@ class Wishes:
         beyond = plain.get("beyond", [])
         if not isinstance(beyond, list) or not all(map(_may_be_strategies, beyond)):
             raise Refusal(f"wishes: expected lists of strategies, got {shortened(beyond)}")
-        return cls(**{**plain, "beyond": tuple(tuple(map(_strategy, names)) for names in beyond)})
+        try:
+            return cls(**{**plain, "beyond": tuple(tuple(map(_strategy, names)) for names in beyond)})
+        except Refusal:
+            raise
+        except CluewrightError as error:
+            raise Refusal(f"wishes: {error}") from None
 
 
 NO_WISHES = Wishes()

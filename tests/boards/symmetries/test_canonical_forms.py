@@ -65,7 +65,7 @@ def cyclic_solution(board: Board) -> Grid:
 
 def sparse_grid(board: Board, clues: int, random: Random) -> Grid:
     """Some digits of a random equivalent of `cyclic_solution`."""
-    full = random_equivalent(cyclic_solution(board), seed=random.random())  # type: ignore[arg-type]
+    full = random_equivalent(cyclic_solution(board), seed=random.randrange(2**32))
     shown = set(random.sample(range(board.size), clues))
     return Grid(tuple(digit if cell in shown else 0 for cell, digit in enumerate(full.digits)), board)
 

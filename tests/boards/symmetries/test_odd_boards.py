@@ -106,7 +106,7 @@ def test_canonical_forms_and_automorphisms_of_odd_boards_are_found_by_trial_as_w
 
 def test_a_box_shape_is_not_believed() -> None:
     """The houses are those of 4x4, with boxes of two rows and two columns."""
-    for shape in [None, (1, 4), (4, 1), (2, 1), (3, 3), (0, 2)]:
+    for shape in [None, (1, 4), (4, 1), (2, 1)]:
         lying = Board("4x4", 4, 4, 4, FOUR.houses, shape)
         assert symmetry_group(lying).order == symmetry_group(FOUR).order == 128
         assert not lying.chutes

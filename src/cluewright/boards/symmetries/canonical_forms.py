@@ -20,14 +20,24 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, overload
 
 from ...cancelling import look
+from ...checked import checked_arguments
 from ...errors import CluewrightError
+from ...values import shortened
 from ..batches import as_rows, lines_of
 from ..board import Board, CellBits, bits_of
 from ..described import BoardLike
-from ..grid import SYMBOLS, Grid, GridLike, as_grid, is_one, shortened
+from ..grid import SYMBOLS, Grid, GridLike, as_grid, is_one
 from ..mask import FREE, Mask, MaskLike, as_mask
 from .classic_forms import is_classic, least_form, least_forms, repeating
-from .groups import Group, group_of_levels, house_families, regular_shape, symmetry_group, transposes
+from .groups import (
+    Group,
+    check_grid_or_mask,
+    group_of_levels,
+    house_families,
+    regular_shape,
+    symmetry_group,
+    transposes,
+)
 from .least_line import MOST_MOVES, count_moves, least_line
 from .least_rows import Values, least_rows
 from .line_search import search_levels
@@ -83,6 +93,7 @@ def canonical_rows(board: Board, rows: "Rows", threads: int = 1) -> "Rows":
     return np.array(found, np.uint8).reshape(rows.shape)
 
 
+@checked_arguments
 def canonical_grid(grid: Grid) -> Grid:
     """The canonical form of a grid, as a grid.
 
@@ -113,8 +124,7 @@ def automorphisms(thing: Mask | Grid) -> Group:
     >>> automorphisms(Mask(board_named("classic"), 0)).order, automorphisms(Mask.parse("*" + 15 * ".")).order
     (3359232, 8)
     """
-    if not isinstance(thing, Mask | Grid):
-        raise CluewrightError(f"expected a Mask or a Grid, as mask() or read_grid() makes it, got {shortened(thing)}")
+    check_grid_or_mask(thing)
     values = values_of(thing)
     cells_of: dict[int, CellBits] = {}
     for cell, value in enumerate(values):

@@ -8,8 +8,10 @@ from math import prod
 from random import Random
 from typing import TypeVar, overload
 
+from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
-from ..board import BOXES, Board, Cell, CellBits, Digit, bits
+from ...values import in_short, shortened, whole_number, whole_numbers
+from ..board import BOXES, Board, Cell, CellBits, Digit, bits, check_board
 from ..described import BoardLike, board_named
 from ..grid import Grid
 from ..mask import Mask
@@ -40,11 +42,14 @@ class Transformation:
     to: tuple[Cell, ...]
 
     def __post_init__(self) -> None:
+        check_board(self.board)
+        object.__setattr__(self, "to", whole_numbers("to: expected the cell to which each cell moves", self.to))
         if len(self.to) != self.board.size or set(self.to) != set(range(self.board.size)):
             raise CluewrightError(f"expected a permutation of the {self.board.size} cells of the {self.board} board")
 
     @classmethod
     def identity(cls, board: Board) -> "Transformation":
+        check_board(board)
         return cls(board, tuple(range(board.size)))
 
     def __repr__(self) -> str:
@@ -63,8 +68,11 @@ class Transformation:
         """The transformation for JSON: for each cell, a number from 0, the one to which it moves."""
         return {"board": str(self.board), "to": list(self.to)}
 
+    @checked_arguments
     def then(self, second: "Transformation") -> "Transformation":
         """The transformation that applies this one first and `second` after it."""
+        if self.board != second.board:
+            raise CluewrightError(f"expected a transformation of the {self.board} board, got one of {second.board}")
         return Transformation(self.board, tuple([second.to[cell] for cell in self.to]))
 
     @property
@@ -107,7 +115,7 @@ class Transformation:
             return Mask(self.board, self._moved_cells(thing.cells), self._moved(thing.digits))
         if isinstance(thing, Position):
             placed, candidates = self._moved(thing.placed), self._moved(thing.candidates)
-            return Position(self.board, placed, candidates, self._moved_cells(thing.clues))
+            return replace(thing, placed=placed, candidates=candidates, clues=self._moved_cells(thing.clues))
         assert isinstance(thing, Sequence)
         return self._moved(thing)
 
@@ -141,6 +149,12 @@ class Group:
     board: Board
     levels: tuple[tuple[Transformation, ...], ...]
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+        for member in (member for level in self.levels for member in level):
+            if member.board != self.board:
+                raise CluewrightError(f"expected transformations of the {self.board} board, got one of {member.board}")
+
     def to_dict(self) -> dict[str, object]:
         """The group for JSON: its order, and where its generators move each cell."""
         return {"board": str(self.board), "order": self.order, "generators": [list(g.to) for g in self.generators]}
@@ -158,10 +172,12 @@ class Group:
         """Transformations of which every element is a product."""
         return tuple(member for level in self.levels for member in level if not member.is_identity)
 
+    @checked_arguments
     def random(self, seed: int | None = None) -> Transformation:
         """A random element, each equally likely."""
         return self.drawn(Random(seed))
 
+    @checked_arguments
     def drawn(self, random: Random) -> Transformation:
         """A random element, each equally likely, drawn with this generator of random numbers."""
         product = Transformation.identity(self.board)
@@ -203,6 +219,7 @@ def line_levels(board: Board) -> LineLevels:
     return regular_levels(board, *shape) if shape else search_levels(board, house_families(board))
 
 
+@checked_arguments
 def stabilizer(mask: Mask) -> Group:
     """The group of transformations that leave each clue cell where it is.
 
@@ -301,10 +318,13 @@ def relabelled(thing: GridOrMask, permutation: Sequence[Digit]) -> GridOrMask:
     >>> str(relabelled(Grid.parse("12.............."), [4, 3, 2, 1]))
     '43..............'
     """
+    check_grid_or_mask(thing)
     digits = thing.board.digits
-    if sorted(permutation) != list(range(1, digits + 1)):
-        raise CluewrightError(f"expected the digits 1 to {digits} in some order, got {list(permutation)}")
-    new = (0, *permutation)
+    expected = f"expected the digits 1 to {digits} in some order"
+    named: tuple[Digit, ...] = whole_numbers(expected, permutation)
+    if sorted(named) != list(range(1, digits + 1)):
+        raise CluewrightError(f"{expected}, got {in_short(list(named))}")
+    new = (0, *named)
     return replace(thing, digits=tuple(new[digit] for digit in thing.digits))
 
 
@@ -315,7 +335,14 @@ def random_equivalent(thing: GridOrMask, seed: int | None = None) -> GridOrMask:
     >>> len(list(bits(random_equivalent(grid, seed=1).clues)))
     2
     """
-    random = Random(seed)
+    check_grid_or_mask(thing)
+    random = Random(None if seed is None else whole_number("seed", seed))
     permutation = random.sample(range(1, thing.board.digits + 1), thing.board.digits)
     moved: GridOrMask = symmetry_group(thing.board).drawn(random)(thing)
     return relabelled(moved, permutation)
+
+
+def check_grid_or_mask(thing: object) -> None:
+    """Refuse anything but a `Grid` or a `Mask`."""
+    if not isinstance(thing, Mask | Grid):
+        raise CluewrightError(f"expected a Mask or a Grid, as mask() or read_grid() makes it, got {shortened(thing)}")

@@ -5,10 +5,11 @@ from functools import cache
 from math import comb
 from random import Random
 
+from ...checked import checked_arguments
 from ...errors import CluewrightError
+from ...values import in_short, whole_number
 from ..board import Board, CellBits
 from ..described import BoardLike, board_named
-from ..grid import whole_number
 from ..mask import Mask
 from .square_symmetries import SquareSymmetry, orbits, square_symmetry
 
@@ -58,6 +59,7 @@ def random_masks(
     return (_drawn(chosen, random.choice(numbers), wanted, random) for _ in wanted_masks)
 
 
+@checked_arguments
 def possible_cells(board: Board, symmetry: str | SquareSymmetry) -> list[int]:
     """The numbers of clue cells that a mask with this symmetry can have, in ascending order.
 
@@ -68,13 +70,14 @@ def possible_cells(board: Board, symmetry: str | SquareSymmetry) -> list[int]:
     return [number for number, ways in enumerate(_ways(sizes)) if ways]
 
 
+@checked_arguments
 def count_masks(board: Board, cells: int, symmetry: str | SquareSymmetry = "none") -> int:
     """The number of masks with `cells` clue cells that have the symmetry.
 
     >>> count_masks(board_named("4x4"), 3), count_masks(board_named("4x4"), 4, "half-turn")
     (560, 28)
     """
-    return _ways_of(_sizes(board, square_symmetry(symmetry)), cells)
+    return _ways_of(_sizes(board, square_symmetry(symmetry)), whole_number("cells", cells, least=0))
 
 
 def _random(seed: int | None) -> Random:
@@ -88,12 +91,18 @@ def _numbers_of_cells(board: Board, cells: int | tuple[int, int], symmetry: Squa
     if low == high:
         return [low]
     if low > high:
-        raise CluewrightError(f"cells: expected the lowest number first, then the highest, got {low} and {high}")
+        raise CluewrightError(
+            f"cells: expected the lowest number first, then the highest, got {in_short(low)} and {in_short(high)}"
+        )
     if low < 0 or high > board.size:
-        raise CluewrightError(f"cells: expected from 0 to {board.size} on the {board} board, got {low} to {high}")
+        raise CluewrightError(
+            f"cells: expected from 0 to {board.size} on the {board} board, got {in_short(low)} to {in_short(high)}"
+        )
     possible = [number for number in possible_cells(board, symmetry) if low <= number <= high]
     if not possible:
-        raise CluewrightError(f"symmetry {symmetry}: expected a possible number of cells, got {low} to {high}")
+        raise CluewrightError(
+            f"symmetry {symmetry}: expected a possible number of cells, got {in_short(low)} to {in_short(high)}"
+        )
     return possible
 
 
@@ -160,4 +169,4 @@ def _impossible(board: Board, cells: int, symmetry: SquareSymmetry) -> str:
         min((n for n in possible if n > cells), default=None),
     ]
     words = " or ".join(str(n) for n in near if n is not None)
-    return f"symmetry {symmetry}: expected {words} cells (the nearest on the {board} board), got {cells}"
+    return f"symmetry {symmetry}: expected {words} cells (the nearest on the {board} board), got {in_short(cells)}"

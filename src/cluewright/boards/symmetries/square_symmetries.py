@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
+from ...values import as_text, in_short, is_among
 from ..board import Board, Cell, CellBits, bits_of
 from ..mask import Mask
 
@@ -42,6 +44,11 @@ class SquareSymmetry:
     """What a mask with this symmetry looks like."""
     moves: tuple[str, ...]
     """The names in `MOVES` of the turns and reflections after which such a mask is the same."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if unknown := [move for move in self.moves if move not in MOVES]:
+            raise CluewrightError(f"moves: expected some of {', '.join(MOVES)}, got {in_short(unknown[0])}")
 
     def __str__(self) -> str:
         return self.name
@@ -95,11 +102,11 @@ def square_symmetry(which: str | SquareSymmetry) -> SquareSymmetry:
     """
     if isinstance(which, SquareSymmetry):
         return which
-    name = next((name for alias, name in SYMMETRY_ALIASES.items() if alias == which), which)
+    name = SYMMETRY_ALIASES.get(as_text(which), which)
     for symmetry in SQUARE_SYMMETRIES:
-        if symmetry.name == name:
+        if is_among(name, [symmetry.name]):
             return symmetry
-    raise CluewrightError(f"expected a symmetry ({', '.join(symmetry_names())}), got {which!r}")
+    raise CluewrightError(f"expected a symmetry ({', '.join(symmetry_names())}), got {in_short(which)}")
 
 
 def moved_cell(board: Board, move: str, cell: Cell) -> Cell:
@@ -129,6 +136,7 @@ def _orbits(board: Board, symmetry: SquareSymmetry) -> tuple[CellBits, ...]:
     return tuple(sorted(orbits, key=lambda orbit: orbit & -orbit))
 
 
+@checked_arguments
 def orbits(board: Board, symmetry: str | SquareSymmetry) -> tuple[CellBits, ...]:
     """The sets of cells of which a mask with this symmetry has either all or none.
 
@@ -139,6 +147,7 @@ def orbits(board: Board, symmetry: str | SquareSymmetry) -> tuple[CellBits, ...]
     return _orbits(board, square_symmetry(symmetry))
 
 
+@checked_arguments
 def symmetrized(mask: Mask, symmetry: str | SquareSymmetry) -> Mask:
     """The smallest mask with this symmetry that contains the given one; added cells are free.
 
@@ -152,6 +161,7 @@ def symmetrized(mask: Mask, symmetry: str | SquareSymmetry) -> Mask:
     return replace(mask, cells=cells)
 
 
+@checked_arguments
 def symmetries_of(mask: Mask) -> tuple[str, ...]:
     """The names of the symmetries that the set of clue cells has; `none` is always among them.
 

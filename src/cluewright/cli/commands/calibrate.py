@@ -103,9 +103,9 @@ def _named(option: str, names: str | None) -> list[str] | None:
 
 def _check_names(measures: list[str] | None, strategies: str | None, seed: int) -> None:
     """Refuse unknown measures and strategies, and what is no seed; before the work, and not after it."""
-    from ...boards.grid import whole_number
     from ...rating.measures import measures_named
     from ...strategies import chosen_strategies
+    from ...values import whole_number
 
     try:
         if measures is not None:

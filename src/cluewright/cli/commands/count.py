@@ -363,7 +363,7 @@ def _about_matrix(text: str) -> Answer:
 
 
 def _numbers(number: int, line: str) -> list[int]:
-    from ...boards.grid import shortened
+    from ...values import shortened
 
     try:
         return [int(word) for word in line.replace(",", " ").split()]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal, Unpack, overload
 
 from ...boards import BoardLike, Grid, GridLike, Mask
-from ...boards.grid import SYMBOLS, is_one, shortened
+from ...boards.grid import SYMBOLS, is_one
 from ...boards.mask import MaskLike, as_mask
 from ...cancelling import look
 from ...errors import CluewrightError, about
@@ -18,6 +18,7 @@ from ...notation.layout import fitting
 from ...options import checked, takes
 from ...rating import LEVELS, level_named
 from ...solving import solution
+from ...values import in_short, shortened
 from ...writing import write_file
 from ..typesetting import template, typeset, typeset_pages
 from .hints import hints_named
@@ -157,7 +158,7 @@ def _picture_format(to: object) -> Literal["svg", "png"] | None:
             return "svg"
         case ".png":
             return "png"
-    raise CluewrightError(f"expected a file that ends in .pdf, or in .svg or .png for a page, got {name!r}")
+    raise CluewrightError(f"expected a file that ends in .pdf, or in .svg or .png for a page, got {in_short(name)}")
 
 
 def _level(name: str) -> str:

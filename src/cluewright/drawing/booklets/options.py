@@ -3,10 +3,10 @@
 from typing import Annotated, Any, TypedDict
 
 from ...boards import BoardLike
-from ...boards.grid import whole_number
 from ...boards.mask import MaskLike
 from ...errors import CluewrightError
-from ...options import Face, Kind, Option, checked_flag, or_none
+from ...options import Face, Kind, Option, or_none
+from ...values import flag, in_short, whole_number
 from ..draw import check_drawable_symbols
 from ..themes import Theme, theme_named
 from .hints import check_hints
@@ -33,7 +33,7 @@ def _paper(option: str, name: str) -> Paper:
 
 def _solutions(option: str, place: Any) -> str:
     if place not in SOLUTION_PLACES:
-        raise CluewrightError(f"{option}: expected {', '.join(SOLUTION_PLACES)}, got {place!r}")
+        raise CluewrightError(f"{option}: expected {', '.join(SOLUTION_PLACES)}, got {in_short(place)}")
     return str(place)
 
 
@@ -123,7 +123,7 @@ class BookOptions(TypedDict, total=False):
             default=False,
             help="Whether singles in a row share one picture on the pages of steps.",
             kind=Kind.FLAG,
-            check=checked_flag,
+            check=flag,
             faces=Face.COMMANDS,
             on_command_line="Together with --tutorial.",
         ),
@@ -165,7 +165,7 @@ class BookOptions(TypedDict, total=False):
             default=False,
             help="Whether the clue cells of the puzzles are shaded, so that their patterns show.",
             kind=Kind.FLAG,
-            check=checked_flag,
+            check=flag,
             faces=Face.COMMANDS,
         ),
     ]

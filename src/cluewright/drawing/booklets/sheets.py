@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ...errors import CluewrightError
+from ...values import as_whole_number, in_short, is_among
 from ..layouts import CELL_SIDE, Layout
 
 MILLIMETER = 72 / 25.4
@@ -57,16 +58,16 @@ def paper_named(name: str) -> Paper:
     >>> round(paper_named("a4").width)
     595
     """
-    if name not in tuple(PAPERS):
-        raise CluewrightError(f"paper: expected {', '.join(PAPERS)}, got {name!r}")
+    if not is_among(name, PAPERS):
+        raise CluewrightError(f"paper: expected {', '.join(PAPERS)}, got {in_short(name)}")
     return PAPERS[name]
 
 
 def arrangement(per_page: int) -> tuple[int, int]:
     """The columns and rows of a page of `per_page` puzzles."""
-    if per_page not in tuple(PER_PAGE):
-        raise CluewrightError(f"per_page: expected {', '.join(map(str, PER_PAGE))}, got {per_page!r}")
-    return PER_PAGE[per_page]
+    if (number := as_whole_number(per_page)) not in PER_PAGE:
+        raise CluewrightError(f"per_page: expected {', '.join(map(str, PER_PAGE))}, got {in_short(per_page)}")
+    return PER_PAGE[number]
 
 
 def enough(puzzles: int, columns: int, rows: int) -> tuple[int, int]:

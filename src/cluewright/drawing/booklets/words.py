@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from ...boards.grid import shortened
 from ...errors import CluewrightError
+from ...values import in_short, is_among
 
 LETTERS = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "\u0131\u0152\u0153\u20ac\u2122"))))
 """Letters that the font has: those of the languages of western Europe."""
@@ -125,18 +125,20 @@ def words_of(language: str) -> Words:
     >>> words_of("de").count(1), words_of("fr").level("evil")
     ('1 Rätsel', 'Diabolique')
     """
-    if language not in tuple(LANGUAGES):
-        raise CluewrightError(f"language: expected {', '.join(LANGUAGES)}, got {language!r}")
+    if not is_among(language, LANGUAGES):
+        raise CluewrightError(f"language: expected {', '.join(LANGUAGES)}, got {in_short(language)}")
     return LANGUAGES[language]
 
 
 def check_printable(name: str, value: object) -> None:
     """Refuse what is no text, has letters that the font lacks, or is longer than a text of this `name` may be."""
     if not isinstance(value, str):
-        raise CluewrightError(f"{name}: expected a text, got {shortened(value)}")
+        raise CluewrightError(f"{name}: expected a text, got {in_short(value)}")
     most = MOST_CHARACTERS.get(name)
     if most is not None and len(value) > most:
         raise CluewrightError(f"{name}: expected at most {most:,} characters, got {len(value):,}")
     unknown = {*value} - LETTERS - PUNCTUATION - {"\n"}
     if unknown:
-        raise CluewrightError(f"{name}: expected letters of western Europe, which the font has, got {min(unknown)!r}")
+        raise CluewrightError(
+            f"{name}: expected letters of western Europe, which the font has, got {in_short(min(unknown))}"
+        )

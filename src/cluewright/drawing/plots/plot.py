@@ -12,6 +12,7 @@ from warnings import catch_warnings, filterwarnings
 from ...characters import in_a_line
 from ...errors import CluewrightError
 from ...extras import check_installed
+from ...values import in_short
 from ...writing import write_file
 from .curves import Curve
 from .style import METADATA, STYLE, line
@@ -46,7 +47,7 @@ def format_of(to: str | os.PathLike[str]) -> str:
     name = os.fspath(to)
     found = name if name in FORMATS else Path(name).suffix.lower().removeprefix(".")
     if found not in FORMATS:
-        raise CluewrightError(f"expected a file that ends in .svg, .png or .pdf, got {name!r}")
+        raise CluewrightError(f"expected a file that ends in .svg, .png or .pdf, got {in_short(name)}")
     return found
 
 

@@ -1,6 +1,7 @@
 """The engines, in the order in which they take turns in the portfolio. To add one, add its line to `ENGINES`."""
 
 from ...errors import CluewrightError
+from ...values import in_short, is_among
 from .annealing import ANNEALING
 from .asp import ASP
 from .brute_force import BRUTE_FORCE
@@ -35,7 +36,7 @@ def engine_named(name: str) -> Engine:
     True
     """
     for engine in ENGINES:
-        if engine.name == name:
+        if is_among(name, [engine.name]):
             return engine
     known = ", ".join(engine.name for engine in ENGINES)
-    raise CluewrightError(f"expected an engine (auto, {known}), got {name!r}")
+    raise CluewrightError(f"expected an engine (auto, {known}), got {in_short(name)}")

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...boards import Board, BoardLike, Grid, Mask, board_named, symmetry_group
 from ...cancelling import Cancel, Cancelled, heeded
+from ...checked import check_fields
 from ...strategies import STRATEGIES, Strategies, Strategy
 from ...verifying import Certificate, kind_named, verify
 from ..engines.engine import AllSuggested, EngineFault, Suggested
@@ -48,6 +49,9 @@ class Minimum:
     """A puzzle of `most` clues. It was checked: the strategies complete it, and it has one solution."""
     seed: int
     effort: Effort = field(compare=False)
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def __repr__(self) -> str:
         return f"Minimum(<of the {self.board} board>, least={self.least}, most={self.most}, puzzle={self.puzzle!r})"

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 
+from ...checked import check_fields
 from ..engines import Piece, Report
 
 _RUNS = count(1)
@@ -39,6 +40,9 @@ class Checkpointed(Report):
     place. Their pieces are done again."""
     problem: str = ""
     """Why the file cannot be used, if it cannot."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     def looked_after(self) -> "Checkpointed":
         """The same, with a problem if somebody has removed the file in the meantime."""

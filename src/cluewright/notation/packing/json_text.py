@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ...boards.grid import shortened
 from ...characters import whole
 from ...errors import NotationError
+from ...values import shortened
 from .bounds import MOST_DEPTH, MOST_UNPACKED, check_length
 
 Object = Mapping[str, Any]

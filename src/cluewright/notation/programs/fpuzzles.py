@@ -11,6 +11,7 @@ from typing import Any
 from ...boards import Board, Cell, Digit, Grid, bits
 from ...boards.board import MOST_DIGITS
 from ...errors import NotationError
+from ...values import in_short
 from ..geometry import Geometry, box_shapes, boxes, check_size, geometry
 from ..packing import lzstring
 from ..packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
@@ -98,7 +99,7 @@ def _check_rules(puzzle: Object) -> None:
         key for key, value in puzzle.items() if key not in WITHOUT_RULES and value not in (None, False, [], "", {})
     ]
     if others:
-        raise NotationError(f"{WHAT}: expected regions and diagonals only, got the rule {others[0]!r}")
+        raise NotationError(f"{WHAT}: expected regions and diagonals only, got the rule {in_short(others[0])}")
 
 
 def _geometry(puzzle: Object, cells: list[Object], size: int) -> Geometry:
@@ -123,7 +124,7 @@ def _cell(name: object, size: int) -> Cell:
     found = CELL.fullmatch(as_text(name, f"{WHAT}, cell"))
     row, column = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (1 <= row <= size and 1 <= column <= size):
-        raise NotationError(f"{WHAT}: expected a cell R1C1 to R{size}C{size}, got {name!r}")
+        raise NotationError(f"{WHAT}: expected a cell R1C1 to R{size}C{size}, got {in_short(name)}")
     return (row - 1) * size + column - 1
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...boards import Board, Cell, Digit, DigitBits, Grid, board_named
 from ...errors import CluewrightError, NotationError
+from ...values import in_short
 from ..packing.json_text import as_list, as_number, as_object, compact, object_if_any, parsed
 from ..sheet import Sheet
 from .cells import CELLS, check_classic, classic, digit_bits, grid_from, later_of, marks_of, played
@@ -67,7 +68,7 @@ def read_code(text: str, board: Board | None) -> Iterator[Sheet]:
     for symbol, digit in zip(text[1 + COUNTS :], digits, strict=False):
         row, column = (ord(symbol) - FIRST_CHARACTER) % SIZE, (ord(symbol) - FIRST_CHARACTER) // SIZE
         if column >= SIZE or given[row * SIZE + column]:
-            raise NotationError(f"{WHAT}: expected {CELLS} different cells, got {symbol!r}")
+            raise NotationError(f"{WHAT}: expected {CELLS} different cells, got {in_short(symbol)}")
         given[row * SIZE + column] = digit
     yield Sheet(grid_from(WHAT, "".join(map(str, given)), board or board_named()))
 

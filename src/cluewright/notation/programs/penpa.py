@@ -11,6 +11,7 @@ from typing import Any
 
 from ...boards import Board, Cell, Digit, Grid
 from ...errors import CluewrightError, NotationError
+from ...values import in_short
 from ..geometry import Geometry, geometry
 from ..packing.deflate import deflated, inflated
 from ..packing.json_text import as_list, as_number, as_object, as_text, compact, parsed
@@ -121,7 +122,7 @@ def _check_drawn(question: Mapping[str, Any]) -> None:
     for name, part in question.items():
         if part and name not in HARMLESS:
             raise NotationError(
-                f"{WHAT}: expected clues, borders and diagonals only, got {name!r}, which may mean any rule"
+                f"{WHAT}: expected clues, borders and diagonals only, got {in_short(name)}, which may mean any rule"
             )
 
 

@@ -7,6 +7,7 @@ from ...boards import Board, board_named
 from ...boards.grid import SYMBOLS
 from ...characters import fit_for_files
 from ...errors import CluewrightError, NotationError, about
+from ...values import in_short
 from ..format import Thing, as_position, check_exact
 from ..geometry import cells_of_houses
 from ..sheet import Sheet
@@ -63,7 +64,7 @@ class Program:
     def written(self, thing: Thing, symbols: str) -> str:
         """The text of a grid or position."""
         if symbols != SYMBOLS:
-            raise CluewrightError(f"symbols: expected none, since {self} has its own, got {symbols!r}")
+            raise CluewrightError(f"symbols: expected none, since {self} has its own, got {in_short(symbols)}")
         return "\n".join(self.checked_lines([Sheet.of(thing)]))
 
     def checked_lines(self, sheets: Iterable[Sheet]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from ...boards import Board, Cell, Digit, DigitBits, Grid
 from ...boards.board import cells_by_value
 from ...errors import CluewrightError, NotationError
+from ...values import in_short
 from ..geometry import BOTH, Geometry, boxes, check_size, geometry
 from ..layout import quoted
 from ..sheet import Sheet
@@ -107,7 +108,7 @@ def _regions(edges: str, size: int) -> list[tuple[Cell, ...]]:
     at = 0
     for symbol in edges:
         if symbol != "_" and not "a" <= symbol <= "z":
-            raise NotationError(f"{WHAT}: expected letters and '_' for the edges, got {symbol!r}")
+            raise NotationError(f"{WHAT}: expected letters and '_' for the edges, got {in_short(symbol)}")
         run = 0 if symbol == "_" else ord(symbol) - ord("a") + 1
         at += run
         if run < LONGEST_RUN:

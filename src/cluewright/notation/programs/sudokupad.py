@@ -9,6 +9,7 @@ from typing import Any
 
 from ...boards import Board, Cell, Grid, bits
 from ...errors import NotationError
+from ...values import in_short
 from ..geometry import Geometry, geometry
 from ..packing import lzstring
 from ..packing.json_text import Object, as_list, as_number, as_object, compact, object_if_any, parsed
@@ -107,7 +108,9 @@ def _check_drawn(puzzle: Object) -> None:
     """Refuse what may be a rule."""
     for key in DRAWN[1:]:
         if puzzle.get(key):
-            raise NotationError(f"{WHAT}: expected regions and diagonals only, got {key!r}, which may mean any rule")
+            raise NotationError(
+                f"{WHAT}: expected regions and diagonals only, got {in_short(key)}, which may mean any rule"
+            )
 
 
 def _diagonal(line: object, size: int) -> int:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...errors import CluewrightError
+from ...values import flag
 
 
 @dataclass(frozen=True)
@@ -13,8 +13,7 @@ class TechniqueOptions:
     """Whether the last of the techniques, fishes of four strong links, is used as well."""
 
     def __post_init__(self) -> None:
-        if not isinstance(self.four_strong_links, bool):
-            raise CluewrightError(f"four_strong_links: expected True or False, got {self.four_strong_links!r}")
+        object.__setattr__(self, "four_strong_links", flag("four_strong_links", self.four_strong_links))
 
 
 DEFAULTS = TechniqueOptions()

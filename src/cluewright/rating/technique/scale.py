@@ -7,6 +7,7 @@ comes after them (aligned pairs, chains) is not here: a puzzle that needs it is 
 from dataclasses import dataclass
 
 from ...errors import CluewrightError
+from ...values import in_short, is_among
 
 BEYOND = 62
 """Tenths: where no technique of the scale applies, the rating is at least this."""
@@ -83,6 +84,6 @@ TECHNIQUES: tuple[Technique, ...] = (
 def technique_named(name: str) -> Technique:
     """The technique of this name."""
     for technique in TECHNIQUES:
-        if technique.name == name:
+        if is_among(name, [technique.name]):
             return technique
-    raise CluewrightError(f"expected a technique ({', '.join(map(str, TECHNIQUES))}), got {name!r}")
+    raise CluewrightError(f"expected a technique ({', '.join(map(str, TECHNIQUES))}), got {in_short(name)}")

@@ -6,6 +6,7 @@ from functools import partial
 
 from ...boards import Position
 from ...cancelling import look
+from ...checked import checked_arguments
 from .bug import bugs
 from .fish import fish
 from .locking import direct_locking, locking
@@ -90,6 +91,7 @@ def next_step(position: Position, options: TechniqueOptions = DEFAULTS) -> Techn
     return None
 
 
+@checked_arguments
 def way(position: Position, options: TechniqueOptions = DEFAULTS) -> Way:
     """The rating's way from a position.
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from ...boards import BoardLike, Grid, GridLike, as_grid, board_named
 from ...errors import CluewrightError
+from ...values import in_short, is_among
 from .asp import asp
 from .opb import opb
 
@@ -20,8 +21,8 @@ def declaration(board: BoardLike = "classic", language: str = "asp", clues: Grid
     >>> print(declaration("4x4", "opb").splitlines()[0])
     * #variable= 64 #constraint= 64
     """
-    if language not in tuple(LANGUAGES):
-        raise CluewrightError(f"expected a language ({', '.join(LANGUAGES)}), got {language!r}")
+    if not is_among(language, LANGUAGES):
+        raise CluewrightError(f"expected a language ({', '.join(LANGUAGES)}), got {in_short(language)}")
     chosen = board_named(board)
     grid = Grid((0,) * chosen.size, chosen) if clues is None else as_grid(clues, chosen)
     return "\n".join([*LANGUAGES[language](grid), ""])

@@ -1,6 +1,7 @@
 """The engines that solve. To add one, add its line to `ENGINES`."""
 
 from ...errors import CluewrightError
+from ...values import in_short, is_among
 from .alldifferent import ALLDIFFERENT
 from .asp import ASP
 from .dancing_links import DANCING_LINKS
@@ -35,7 +36,7 @@ def engine_named(name: str) -> Engine:
     'native'
     """
     for engine in ENGINES:
-        if engine.name == name:
+        if is_among(name, [engine.name]):
             return engine
     known = ", ".join(engine.name for engine in ENGINES)
-    raise CluewrightError(f"expected an engine ({known}), got {name!r}")
+    raise CluewrightError(f"expected an engine ({known}), got {in_short(name)}")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ...boards import Board, Cell, Digit, Grid, bits
 from ...cancelling import look
+from ...checked import checked_arguments
 from .engine import NODES, Engine, Work
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
             raise (stopped[0] if stopped else KeyboardInterrupt) from None
 
 
+@checked_arguments
 def query(grid: Grid) -> str:
     """The query whose answer is the completions.
 

@@ -4,8 +4,8 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TypeVar
 
-from ...boards.grid import shortened
 from ...errors import CluewrightError
+from ...values import as_whole_number, flag, shortened
 from .problem import Problem
 
 Value = TypeVar("Value", bound=Hashable)
@@ -38,7 +38,7 @@ def assignment(domains: Iterable[Iterable[Value]], *, every_value: bool = False)
     >>> problem.shape, problem.count()
     ((16, 8), 24)
     """
-    listed = _listed("domain", domains)
+    listed, every_value = _listed("domain", domains), flag("every_value", every_value)
     options = [(("variable", number), ("value", value)) for number, domain in enumerate(listed) for value in domain]
     variables = [("variable", number) for number in range(len(listed))]
     values = list(dict.fromkeys(("value", value) for value in chain.from_iterable(listed)))
@@ -67,6 +67,7 @@ def labelling(
     """
     listed = _listed("domain", domains)
     groups = _listed("group", different)
+    dual = flag("dual", dual)
     groups_of: list[list[int]] = [[] for _ in listed]
     for number, group in enumerate(groups):
         for variable in group:
@@ -89,8 +90,9 @@ def labelling(
 
 
 def _variable(variable: object, variables: int, group: int) -> int:
-    if isinstance(variable, int) and 0 <= variable < variables:
-        return variable
+    number = as_whole_number(variable)
+    if number is not None and 0 <= number < variables:
+        return number
     raise CluewrightError(f"group {group}: expected variables, below {variables}, got {shortened(variable)}")
 
 

@@ -8,8 +8,9 @@ from itertools import accumulate
 from math import prod
 from operator import mul
 
-from ...boards.grid import shortened
+from ...checked import checked_arguments
 from ...errors import CluewrightError
+from ...values import shortened
 from .problem import Cover, Problem
 from .remaining import Remaining
 from .search import Statistics
@@ -90,6 +91,7 @@ class Study:
         return dict(sorted(Counter(path.nodes for path in self.paths).items()))
 
 
+@checked_arguments
 def study(problem: Problem) -> Study:
     """Find all covers of a problem by the shortest rule, and the ways to them. CAUTION: for small problems only."""
     search = problem.search()

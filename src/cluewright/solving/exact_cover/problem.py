@@ -7,9 +7,10 @@ from functools import cached_property
 from itertools import accumulate, chain, pairwise
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from ...boards.grid import shortened, thread_count, whole_number
+from ...boards.grid import thread_count
 from ...cancelling import TimeOver, checked_seconds, within
 from ...errors import CluewrightError
+from ...values import in_short, shortened, whole_number
 from .search import SHORTEST, Result, Search, checked_rule, kernel_limit
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ class Problem:
         """
         number = whole_number("probes", count, least=1)
         if number > MOST_PROBES:
-            raise CluewrightError(f"probes: expected no more than {MOST_PROBES:,} in one call, got {number:,}")
+            raise CluewrightError(f"probes: expected no more than {MOST_PROBES:,} in one call, got {in_short(number)}")
         options, links, start = self._given(given), self._links, whole_number("seed", seed) % 2**64
         drawn = _in_time(time_limit, lambda: links.probes(options, checked_rule(rule), number, start))
         rows: list[Any] = drawn.tolist()

@@ -7,9 +7,9 @@ from itertools import pairwise
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ...boards.grid import whole_number
 from ...cancelling import checked_seconds
 from ...errors import CluewrightError
+from ...values import in_short, is_among, whole_number
 
 if TYPE_CHECKING:
     from array import array
@@ -27,8 +27,8 @@ MOST_COVERS_AHEAD = 1 << 12
 
 
 def checked_rule(rule: object) -> str:
-    if rule not in RULES:
-        raise CluewrightError(f"rule: expected one of {', '.join(RULES)}, got {rule!r}")
+    if not is_among(rule, RULES):
+        raise CluewrightError(f"rule: expected one of {', '.join(RULES)}, got {in_short(rule)}")
     return str(rule)
 
 

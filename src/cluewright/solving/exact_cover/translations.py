@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ...boards import Board, Grid, bits
-from ...boards.grid import whole_number
+from ...checked import checked_arguments
 from ...errors import CluewrightError
+from ...values import in_short, whole_number, whole_numbers
 from ..suited import unsuited_board
 from .problem import Option, Problem
 
@@ -35,14 +36,16 @@ def sudoku(board: Board) -> Problem:
     return Problem(options, [*cells, *houses])
 
 
+@checked_arguments
 def clue_options(grid: Grid) -> list[int]:
     """The options of `sudoku(grid.board)` that are given in a grid."""
     return [cell * grid.board.digits + grid[cell] - 1 for cell in bits(grid.clues)]
 
 
+@checked_arguments
 def digits_of(cover: Iterable[int], board: Board) -> tuple[int, ...]:
     """The digits of all cells, from a cover of `sudoku(board)`, whose options are in the order of the cells."""
-    return tuple(option % board.digits + 1 for option in cover)
+    return tuple(option % board.digits + 1 for option in whole_numbers("cover: expected numbers of options", cover))
 
 
 def queens(size: int) -> Problem:
@@ -82,4 +85,4 @@ def langford(pairs: int) -> Problem:
 
 def _check_size(what: str, size: int) -> None:
     if whole_number(what, size, least=1) > MOST_QUEENS_OR_PAIRS:
-        raise CluewrightError(f"{what}: expected no more than {MOST_QUEENS_OR_PAIRS}, got {size}")
+        raise CluewrightError(f"{what}: expected no more than {MOST_QUEENS_OR_PAIRS}, got {in_short(size)}")

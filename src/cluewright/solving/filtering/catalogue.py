@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from ...boards import DigitBits
-from ...boards.grid import whole_number
 from ...errors import CluewrightError
+from ...values import in_short, is_among, whole_number, whole_numbers
 from .binary import BINARY
 from .bounds import BOUNDS
 from .dual import Model, in_model, model_named
@@ -23,10 +23,16 @@ def strength_named(name: str) -> Strength:
     'range'
     """
     for strength in STRENGTHS:
-        if strength.name == name:
+        if is_among(name, [strength.name]):
             return strength
     known = ", ".join(strength.name for strength in STRENGTHS)
-    raise CluewrightError(f"expected a strength ({known}), got {name!r}")
+    raise CluewrightError(f"expected a strength ({known}), got {in_short(name)}")
+
+
+def checked_domains(domains: object) -> Domains:
+    """The domains as a list of `int`, refused unless they are whole numbers of 0 or more."""
+    given = whole_numbers("domains: expected sets of values as whole numbers", domains)
+    return [whole_number("a domain", domain, least=0) for domain in given]
 
 
 def filtered(domains: Sequence[DigitBits], strength: str = "domains", model: Model = "primal") -> Domains | None:
@@ -39,5 +45,5 @@ def filtered(domains: Sequence[DigitBits], strength: str = "domains", model: Mod
     >>> filtered([0b011, 0b011, 0b011]) is None
     True
     """
-    checked = [whole_number("a domain", domain, least=0) for domain in domains]
+    checked = checked_domains(domains)
     return in_model(strength_named(strength).filtered, model_named(model))(checked)

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias, get_args
 
 from ...boards import DigitBits, bits
 from ...errors import CluewrightError
+from ...values import in_short, is_among
 from .strength import Domains, Filter, together
 
 Model: TypeAlias = Literal["primal", "dual", "both"]
@@ -75,9 +76,9 @@ def model_named(name: str) -> Model:
     'dual'
     """
     for model in MODELS:
-        if model == name:
+        if is_among(name, [model]):
             return model
-    raise CluewrightError(f"expected a model ({', '.join(MODELS)}), got {name!r}")
+    raise CluewrightError(f"expected a model ({', '.join(MODELS)}), got {in_short(name)}")
 
 
 def in_model(filtered: Filter, model: Model) -> Filter:

@@ -8,10 +8,11 @@ from operator import or_
 from typing import TypeAlias
 
 from ...boards import Board, DigitBits, Grid, bits
-from ...boards.grid import whole_number
 from ...cancelling import look
 from ...errors import CluewrightError
+from ...values import parts_of, shortened, whole_numbers
 from ..filtering import Domains, Model, Strength, in_model, model_named, strength_named
+from ..filtering.catalogue import checked_domains
 from ..filtering.dual import transposed
 
 Variable: TypeAlias = int
@@ -93,8 +94,11 @@ def distinct_values(
     >>> [list(map(int.bit_length, values)) for values in distinct_values([0b11, 0b11, 0b110], [(0, 1), (1, 2)])]
     [[1, 2, 3], [2, 1, 2], [2, 1, 3]]
     """
-    checked = tuple(whole_number("a domain", domain, least=0) for domain in domains)
-    network = Network(checked, tuple(map(tuple, constraints)))
+    checked, each = tuple(checked_domains(domains)), "constraints: expected the numbers of variables in lists"
+    lists = parts_of(constraints)
+    if lists is None:
+        raise CluewrightError(f"{each}, got {shortened(constraints)}")
+    network = Network(checked, tuple(whole_numbers(each, one) for one in lists))
     for variables in network.constraints:
         if len(set(variables)) < len(variables) or not set(variables) <= set(range(len(checked))):
             raise CluewrightError(

@@ -1,5 +1,6 @@
 """The trace of PS-1-2: what it does, line by line, with running totals."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -7,9 +8,10 @@ from typing import TypeAlias
 
 from ...boards import BoardLike, Grid, GridLike
 from ...boards.drawn import counted
-from ...boards.grid import whole_number
+from ...checked import check_fields
 from ...errors import CluewrightError
 from ...notation import grid_of
+from ...values import whole_number
 from ..suited import unsuited
 from .pairs import Event, pair_search
 
@@ -30,6 +32,9 @@ class Trace:
     events: tuple[Event, ...]
     solutions: tuple[Grid, ...]
     """The solutions that it has found, in this order."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
     @property
     def branches(self) -> str:
@@ -113,7 +118,7 @@ def trace(puzzle: GridLike, board: BoardLike | None = None, *, limit: int | None
     grid = grid_of(puzzle, board)
     if why := unsuited(grid):
         raise CluewrightError(f"board {grid.board}: {why}")
-    most = None if limit is None else whole_number("limit", limit, least=1)
+    most = None if limit is None else min(whole_number("limit", limit, least=1), sys.maxsize)
     events: list[Event] = []
     solutions = tuple(Grid(digits, grid.board) for digits in islice(pair_search(grid, events.append), most))
     return Trace(grid, tuple(events), solutions)

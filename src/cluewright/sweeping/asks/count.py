@@ -4,11 +4,11 @@ from time import monotonic
 from typing import Any
 
 from ...boards import Board
-from ...boards.grid import whole_number
 from ...cancelling import TimeOver, within
 from ...notation import read_grid
 from ...options import Face, Kind, Option, or_none
 from ...solving import count_solutions
+from ...values import whole_number
 from .ask import ANSWERED, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, seconds_since
 from .lines import puzzle_line
 

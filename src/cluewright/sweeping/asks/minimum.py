@@ -4,6 +4,7 @@ from ...boards import Board
 from ...errors import CluewrightError
 from ...finding import minimum
 from ...strategies import chosen_strategies
+from ...values import in_short
 from .ask import FOUND, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, rounded
 from .lines import line_of
 
@@ -15,7 +16,7 @@ def _check(asked: Asked, board: Board | None) -> None:
 def _read(line: str, board: Board | None) -> str:
     names = line.strip()
     if not chosen_strategies(names):
-        raise CluewrightError(f"expected strategies, got {line!r}")
+        raise CluewrightError(f"expected strategies, got {in_short(line)}")
     return names
 
 

@@ -3,7 +3,7 @@
 import copyreg
 from typing import Any
 
-from ...boards.grid import shortened
+from ...values import is_among, shortened
 from ..certificate import Kind
 from ..refusal import Refusal
 from .brute_force import BRUTE_FORCE
@@ -40,7 +40,7 @@ def kind_named(name: str) -> Kind:
     'Even if every clue had the best digit, the strategies would never fill some cells.'
     """
     for kind in KINDS:
-        if kind.name == name:
+        if is_among(name, [kind.name]):
             return kind
     raise Refusal(f"kind: expected one of {', '.join(kind.name for kind in KINDS)}, got {shortened(name)}")
 

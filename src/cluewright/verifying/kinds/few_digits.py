@@ -1,6 +1,6 @@
 """Few digits: at least two digits stand in no clue, and exchanging them turns any solution into another."""
 
-from ...boards.grid import shortened
+from ...values import shortened
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of
 from ..limits import FOR_LARGE_BOARDS

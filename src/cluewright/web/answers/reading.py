@@ -10,13 +10,13 @@ from typing import Any
 import cluewright as cw
 
 from ...boards import Board, Grid, Mask, Position, board_from_plain, board_named, board_to_plain
-from ...boards.grid import shortened
 from ...boards.variants import catalogue_board, is_made_at_random
 from ...errors import CluewrightError, about
 from ...explaining import as_position
 from ...notation.texts import as_thing, sheet_of
 from ...options import Face, options_for
 from ...strategies import Mark
+from ...values import shortened
 from .telling import Asked
 
 

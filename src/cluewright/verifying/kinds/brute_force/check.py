@@ -12,7 +12,7 @@ from threading import get_ident
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....boards import Mask, bits
-from ....boards.grid import shortened
+from ....values import shortened
 from ...certificate import Certificate, Kind
 from ...fields import cells_of, check_parts, evidence_of, whole_number
 from ...ground import growing_rules

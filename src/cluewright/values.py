@@ -1,0 +1,185 @@
+"""What values from outside must be: whole numbers, flags, names, the fields of a class; and how errors tell them."""
+
+import sys
+from collections.abc import Iterable, Mapping
+from numbers import Real
+from operator import index
+from unicodedata import name as character_name
+
+from .errors import CluewrightError
+
+LONGEST_TOLD = 80
+"""Characters of the longest `repr` that an error message tells in full."""
+MOST_BITS = 10_000
+"""Bits of the largest whole number that can be shown: Python refuses to write one of more than 4,300 digits."""
+LONGEST_BEGINNING = 40
+"""Characters of the beginning of a longer one."""
+
+
+def whole_number(what: str, value: object, least: int | None = None, most: int | None = None) -> int:
+    """The value as an `int`, if it is a whole number from `least` to `most`; `what` names it in the error.
+
+    Whole numbers of numpy are whole numbers; `True` and `False` are none.
+
+    >>> whole_number("limit", 0, least=1)
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: limit: expected a whole number of 1 or more, got 0
+    """
+    number = as_whole_number(value)
+    if number is not None and (least is None or number >= least) and (most is None or number <= most):
+        return number
+    in_range = "" if least is None else f" of {least} or more" if most is None else f" {least} to {most}"
+    raise CluewrightError(f"{what}: expected a whole number{in_range}, got {in_short(value)}")
+
+
+def as_whole_number(value: object) -> int | None:
+    """The value as an `int`; None if it is no whole number.
+
+    >>> as_whole_number(3), as_whole_number(3.0), as_whole_number(True)
+    (3, None, None)
+    """
+    if type(value) is int:
+        return value
+    if as_flag(value) is not None:
+        return None
+    try:
+        return int(index(value))  # type: ignore[arg-type]  # what has no index is refused by `index`
+    except (TypeError, ValueError):  # ValueError: an array of an odd shape
+        return None
+
+
+def whole_numbers(expected: str, values: object) -> tuple[int, ...]:
+    """The values as a tuple of `int`; `expected` begins the error for anything but whole numbers.
+
+    >>> whole_numbers("cells: expected whole numbers", [1, "2"])
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: cells: expected whole numbers, got list [1, '2']
+    """
+    if type(values) is tuple and {*map(type, values)} <= {int}:
+        return values
+    numbers = None if isinstance(values, str | bytes | Mapping) else parts_of(values)
+    found = [as_whole_number(value) for value in numbers or ()]
+    if numbers is None or None in found:
+        raise CluewrightError(f"{expected}, got {shortened(values)}")
+    return tuple(found)  # type: ignore[arg-type]  # none of them is None
+
+
+def parts_of(values: object) -> list[object] | None:
+    """What a list, an array or anything else holds that gives one thing after the other; None for all else."""
+    try:
+        return list(values)  # type: ignore[call-overload, no-any-return]  # what cannot be gone through is refused
+    except TypeError:  # CAUTION: an array without dimensions says that one can go through it
+        return None
+
+
+def is_among(value: object, known: Iterable[str | int]) -> bool:
+    """Whether a text or a number is one of these; anything may come, and not all of it can be compared or hashed.
+
+    >>> is_among("gray", {"gray": 1}), is_among(["gray"], {"gray": 1})
+    (True, False)
+    """
+    return isinstance(value, str | int) and value in tuple(known)
+
+
+def flag(what: str, value: object) -> bool:
+    """The value as a `bool`, if it is one, or one of numpy; `what` names it in the error.
+
+    >>> flag("minimal", 1)
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: minimal: expected True or False, got 1
+    """
+    found = as_flag(value)
+    if found is None:
+        raise CluewrightError(f"{what}: expected True or False, got {in_short(value)}")
+    return found
+
+
+def as_flag(value: object) -> bool | None:
+    """The value as a `bool`; None if it is neither one nor one of numpy."""
+    if isinstance(value, bool):
+        return value
+    numpy = sys.modules.get("numpy")  # to import it takes long, and without it there is no value of it
+    return bool(value) if numpy is not None and isinstance(value, numpy.bool_) else None
+
+
+def number(what: str, value: object) -> float:
+    """The value as an `int` or a `float`, if it is a number, but for NaN; `what` names it in the error.
+
+    >>> number("share", "half")
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: share: expected a number, got 'half'
+    """
+    found = as_number(value)
+    if found is None:
+        raise CluewrightError(f"{what}: expected a number, got {in_short(value)}")
+    return found
+
+
+def as_number(value: object) -> float | None:
+    """The value as an `int` or a `float`; None if it is no number, and for NaN."""
+    whole = as_whole_number(value)
+    if whole is not None:
+        return whole
+    if not isinstance(value, Real) or as_flag(value) is not None:
+        return None
+    found = float(value)
+    return found if found == found else None  # noqa: PLR0124 - NaN alone differs from itself
+
+
+def one_line_name(what: str, value: object) -> str:
+    r"""The value, if it is a text that may be the name of a board, or of a part of one: printable characters alone.
+
+    Messages, pictures, certificates and terminals show names.
+
+    >>> one_line_name("name", "my\u00a0board")
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: name: expected printable characters, got U+00A0 (no-break space) in 'my\xa0board'
+    """
+    if not isinstance(value, str):
+        raise CluewrightError(f"{what}: expected a text, got {shortened(value)}")
+    if value.isprintable():
+        return str(value)
+    odd = next(symbol for symbol in value if not symbol.isprintable())
+    called = character_name(odd, "").lower()
+    about = f"U+{ord(odd):04X}" + (f" ({called})" if called else "")
+    raise CluewrightError(f"{what}: expected printable characters, got {about} in {in_short(value)}")
+
+
+def as_text(value: object) -> str:
+    """The value, if it is a text; nothing else."""
+    return str(value) if isinstance(value, str) else ""
+
+
+def shortened(thing: object) -> str:
+    """The type and the beginning of the `repr` of anything, for an error message.
+
+    >>> shortened([None] * 81)
+    'list [None, None, None, None, None, None, ...'
+    """
+    text = _shown(thing)
+    return f"{type(thing).__name__} {text if len(text) <= LONGEST_BEGINNING else text[:36].rstrip(' ,') + ', ...'}"
+
+
+def in_short(thing: object) -> str:
+    """The `repr` of a value for an error message; of a long one, `shortened`.
+
+    >>> in_short("ease"), in_short("ease" * 99)
+    ("'ease'", "str 'easeeaseeaseeaseeaseeaseeaseeaseeas, ...")
+    """
+    shown = _shown(thing)
+    return shown if len(shown) <= LONGEST_TOLD else shortened(thing)
+
+
+def _shown(thing: object) -> str:
+    """The `repr` in one line, or what can be told where there is none, as of a number of a million digits."""
+    if isinstance(thing, int) and thing.bit_length() > MOST_BITS:
+        return f"a number of {thing.bit_length()} bits"
+    try:
+        return " ".join(repr(thing).split())
+    except Exception:  # noqa: BLE001 - any class may have any fault in its `repr`
+        return "something that cannot be shown"
