@@ -30,8 +30,6 @@ NOT_CALLED = {
     "Puzzle.unchecked": "takes what the kernel has made, and says so",
     "Library": "is made by `library`",
     "Library.add_prepared": "takes what `sweep` has prepared",
-    "Library.new_addition": "is for what keeps answers",
-    "Library.tag_within": "is for what keeps answers",
     "Sweep.of": "is for `sweep`, which hands over what it has counted",
 }
 """What has a public name and is not for everybody to call; and why."""

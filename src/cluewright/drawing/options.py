@@ -8,6 +8,7 @@ from ..errors import CluewrightError
 from ..notation.layout import check_symbols
 from ..options import Face, Kind, Option, or_none
 from ..strategies import Mark, Step
+from ..values import as_whole_number, flag, in_short
 from .themes import theme_named
 
 WIDTHS = range(16, 8193)
@@ -20,9 +21,10 @@ def _theme(option: str, theme: Any) -> str:
 
 
 def _width(option: str, width: Any) -> int:
-    if width not in WIDTHS:
-        raise CluewrightError(f"{option}: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {width}")
-    return int(width)
+    number = as_whole_number(width)
+    if number is None or number not in WIDTHS:
+        raise CluewrightError(f"{option}: expected {WIDTHS[0]} to {WIDTHS[-1]} pixels, got {in_short(width)}")
+    return number
 
 
 def _symbols(option: str, symbols: Any) -> str:
@@ -63,6 +65,7 @@ class DrawOptions(TypedDict, total=False):
             default=None,
             help="Whether candidates are shown. By default, only those of a position are.",
             kind=Kind.FLAG,
+            check=or_none(flag),
             faces=Face.STUDIO,
         ),
     ]
@@ -72,6 +75,7 @@ class DrawOptions(TypedDict, total=False):
             default=None,
             help="Whether clue cells are shaded, so that their pattern shows.",
             kind=Kind.FLAG,
+            check=or_none(flag),
             faces=Face.STUDIO,
             in_python="By default, only those of a `Found` are.",
         ),
@@ -82,6 +86,7 @@ class DrawOptions(TypedDict, total=False):
             default=False,
             help="Whether r1, r2, ... and c1, c2, ... are written beside the rows and columns.",
             kind=Kind.FLAG,
+            check=flag,
             faces=Face.STUDIO,
         ),
     ]

@@ -13,7 +13,7 @@ from ..errors import CluewrightError, about
 from ..options import ALL_FACES, Alias, Face, Kind, Option, check_progress, or_none
 from ..processes.cluster import as_cluster
 from ..strategies import Strategies, Strategy, chosen_strategies
-from ..values import flag, in_short, whole_number
+from ..values import flag, in_short, is_among, whole_number
 from ..writing import irregular
 from .measuring import Ranges, understood_ranges
 from .outcome import Effort
@@ -21,6 +21,8 @@ from .running import AUTO, engine_names
 
 OnProgress = Callable[[Effort], None]
 
+MOST_WORKERS = 2**31 - 1
+"""Processes that one may ask for; no machine has as many."""
 MOST_ROUNDS = 1_000_000
 """More rounds than any puzzle takes."""
 
@@ -35,7 +37,7 @@ def _rounds(option: str, number: Any) -> int:
 
 
 def _engine(option: str, name: Any) -> str:
-    if name not in engine_names():
+    if not is_among(name, engine_names()):
         raise CluewrightError(f"{option}: expected one of {', '.join(engine_names())}, got {in_short(name)}")
     return str(name)
 
@@ -49,7 +51,7 @@ def _path(what: str) -> Callable[[str, Any], Path]:
     """The check of an option that names a file or a folder, as `what` says."""
 
     def check(option: str, name: Any) -> Path:
-        if name and isinstance(name, str | PathLike):
+        if isinstance(name, str | PathLike) and fspath(name):
             return Path(fspath(name))
         raise CluewrightError(f"{option}: expected the name of a {what}, got {in_short(name)}")
 
@@ -64,7 +66,7 @@ def _regular_file(option: str, name: Any) -> Path:
 
 
 def _workers(option: str, number: Any) -> int:
-    return whole_number(option, number, least=1)
+    return whole_number(option, number, 1, MOST_WORKERS)
 
 
 class WishOptions(TypedDict, total=False):

@@ -7,7 +7,7 @@ from ..boards import BoardLike, MaskLike
 from ..errors import CluewrightError
 from ..options import takes
 from ..strategies import Strategies
-from ..values import in_short, whole_number
+from ..values import in_short, is_among, whole_number
 from .expecting import Expected, expectations
 from .options import FindOptions
 from .outcome import Complete, Ending, Found, Outcome
@@ -108,7 +108,7 @@ def _search(
     options: FindOptions,
     count: int | None = None,
 ) -> Search:
-    if up_to not in UP_TO:
+    if not is_among(up_to, UP_TO):
         raise CluewrightError(f"up_to: expected one of {', '.join(UP_TO)}, got {in_short(up_to)}")
     question, terms = question_and_terms(mask, strategies, board, options)
     return Search(question, terms, count, up_to == SYMMETRY)

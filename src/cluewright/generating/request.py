@@ -15,6 +15,7 @@ from ..finding.terms import wishes_of
 from ..rating import Level, Range
 from ..rating.by_technique import has_technique
 from ..solving.gridless import check_has_grid
+from ..values import in_short
 from ..verifying import Wishes
 from .modes import Depth, Mode
 from .native import Recipe
@@ -185,7 +186,7 @@ def _wishes(mode: Mode, values: Mapping[str, Any]) -> Wishes:
 def _checked_clues(count: int, board: Board, symmetry: SquareSymmetry) -> int:
     """The value of the option `clues`, refused if no puzzle can have that number of clues."""
     if count > board.size:
-        raise CluewrightError(f"clues: expected up to {board.size} on the {board} board, got {count}")
+        raise CluewrightError(f"clues: expected up to {board.size} on the {board} board, got {in_short(count)}")
     if too_few := _too_few_clues(count, board):
         raise CluewrightError(f"clues: {too_few}, got {count}")
     possible = possible_cells(board, symmetry)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..values import is_among
 from .cells import Packed
 from .damage import damaged
 from .filters import names_of, printable
@@ -80,7 +81,7 @@ def new_addition(connection: sqlite3.Connection, source: str) -> int:
 
 def tag(connection: sqlite3.Connection, numbers: Iterable[int], tags: str | Iterable[str]) -> None:
     """Give tags to puzzles, within a transaction."""
-    for name in names_of("tags", tags) if tags else ():
+    for name in () if is_among(tags, [""]) else names_of("tags", tags):
         known = number_of(connection, "tags", name, is_added=True)
         sql = "INSERT INTO tagged (tag, puzzle) VALUES (?, ?) ON CONFLICT DO NOTHING"
         connection.executemany(sql, ((known, number) for number in sorted(set(numbers))))

@@ -22,7 +22,7 @@ from ..cancelling import look
 from ..errors import CluewrightError
 from ..notation import Sheet, grid_of
 from ..options import check_progress, takes
-from ..values import in_short, shortened, whole_number
+from ..values import as_whole_number, flag, in_short, shortened, whole_number
 from ..writing import words_for_errors
 from . import measuring
 from .adding import Batches, Prepared, ahead, proper
@@ -93,7 +93,7 @@ def library(
         raise CluewrightError(
             f"on_damaged: expected a function that takes an error, or None, got {shortened(on_damaged)}"
         )
-    file = _file(path)
+    file, may_create = _file(path), flag("may_create", may_create)
     if path is None and may_create:
         with words_for_errors(file.parent):
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -106,6 +106,10 @@ def _file(path: object) -> Path:
     # Path("") would be the current folder, and SQLite stops reading a name at a NUL.
     if not isinstance(path, str | os.PathLike) or not str(path) or "\0" in str(path):
         raise CluewrightError(f"expected the name of a library's file, got {in_short(path)}")
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        raise CluewrightError(f"expected the name of a library's file, got {in_short(path)}") from None
     return Path(path)
 
 
@@ -180,8 +184,10 @@ class Library:
         """
         check_progress(on_progress, "how many puzzles are done")
         several: Iterable[GridLike] = [puzzles] if is_one(puzzles) else puzzles  # type: ignore[assignment]
-        if not isinstance(several, Iterable):
-            raise CluewrightError(f"expected puzzles, got {shortened(puzzles)}")
+        try:
+            several = iter(several)
+        except TypeError:  # CAUTION: an array without dimensions says that one can go through it
+            raise CluewrightError(f"expected puzzles, got {shortened(puzzles)}") from None
         workers, numbers, new, batches = thread_count(threads), array("q"), 0, Batches()
         try:
             for part in ahead(partial(proper, some, board, workers) for some in _parts(several, batches)):
@@ -326,8 +332,10 @@ class Library:
     def outcomes(self, thing: int | MaskLike) -> list[StoredOutcome]:
         """What was answered when the puzzle of this number came, or about a mask."""
         with self._reading() as (connection, leave_out):
-            if isinstance(thing, int):
-                return outcomes_of(connection, leave_out, puzzle=thing)
+            number = as_whole_number(thing)
+            if isinstance(thing, int) or number is not None:
+                is_known = number is not None and 0 < number <= GREATEST_NUMBER
+                return outcomes_of(connection, leave_out, puzzle=number) if is_known else []
             return outcomes_of(connection, leave_out, mask=as_mask(thing))
 
     def statistics(self) -> Statistics:
@@ -350,7 +358,7 @@ class Library:
         is_reversed: bool = False,
         limit: int | None = None,
     ) -> Selection:
-        chosen = selection(connection, filters, sort, is_reversed)
+        chosen = selection(connection, filters, sort, flag("is_reversed", is_reversed))
         if limit is None:
             return chosen
         most = min(whole_number("limit", limit, least=0), GREATEST_NUMBER)

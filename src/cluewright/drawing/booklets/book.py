@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, Unpack, overload
+from typing import Any, Literal, Unpack, overload
 
 from ...boards import BoardLike, Grid, GridLike, Mask
 from ...boards.grid import SYMBOLS, is_one
 from ...boards.mask import MaskLike, as_mask
 from ...cancelling import look
+from ...checked import check_fields
 from ...errors import CluewrightError, about
 from ...explaining import Path as SolvingPath
 from ...notation import grid_of
@@ -18,7 +19,7 @@ from ...notation.layout import fitting
 from ...options import checked, takes
 from ...rating import LEVELS, level_named
 from ...solving import solution
-from ...values import in_short, shortened
+from ...values import in_short, parts_of, shortened
 from ...writing import write_file
 from ..typesetting import template, typeset, typeset_pages
 from .hints import hints_named
@@ -41,6 +42,11 @@ class BookPuzzle:
     """Lines for the page of hints, instead of those that `book` is asked for."""
     path: SolvingPath | None = None
     """What `explain` returns, drawn step by step on pages of its own."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if not is_one(self.puzzle):
+            raise CluewrightError(f"expected a puzzle, got {shortened(self.puzzle)}")
 
 
 Bookable = GridLike | BookPuzzle
@@ -115,9 +121,10 @@ def _printed(
     """The puzzles in the order of their levels, numbered, with their solutions."""
     if is_one(puzzles):
         raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
-    if not isinstance(puzzles, Iterable):
+    several = parts_of(puzzles)
+    if several is None:
         raise CluewrightError(f"expected several puzzles, got {type(puzzles).__name__}")
-    chosen = [_with_grid(number, each, board, symbols) for number, each in enumerate(puzzles, start=1)]
+    chosen = [_with_grid(number, each, board, symbols) for number, each in enumerate(several, start=1)]
     if not chosen:
         raise CluewrightError("expected puzzles to print, got none")
     names = dict.fromkeys([*(level.name for level in LEVELS), *(each.level for _, _, each in chosen if each.level), ""])
@@ -131,7 +138,7 @@ def _printed(
         yield Printed(number, grid, solved, each.title, each.level, each.rating, told, each.path)
 
 
-def _with_grid(number: int, thing: Bookable, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
+def _with_grid(number: int, thing: Any, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
     """The number of a puzzle in what was given, its grid, and what is printed with it."""
     each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing)
     with about(f"puzzle {number}"):

@@ -7,7 +7,7 @@ from ...boards import Grid, Position
 from ...errors import CluewrightError
 from ...explaining import each_alone, told_in, walked
 from ...strategies import chosen_strategies
-from ...values import in_short
+from ...values import in_short, is_among
 from .words import LANGUAGES
 
 FIRST_STEPS = 3
@@ -16,7 +16,7 @@ FIRST_STEPS = 3
 
 def check_hints(name: object) -> None:
     """Refuse the name of hints that there are not."""
-    if name not in tuple(HINTS):
+    if not is_among(name, HINTS):
         raise CluewrightError(f"hints: expected {' or '.join(HINTS)}, got {in_short(name)}")
 
 

@@ -6,7 +6,7 @@ from ...boards import BoardLike
 from ...boards.mask import MaskLike
 from ...errors import CluewrightError
 from ...options import Face, Kind, Option, or_none
-from ...values import flag, in_short, whole_number
+from ...values import flag, in_short, is_among, whole_number
 from ..draw import check_drawable_symbols
 from ..themes import Theme, theme_named
 from .hints import check_hints
@@ -32,7 +32,7 @@ def _paper(option: str, name: str) -> Paper:
 
 
 def _solutions(option: str, place: Any) -> str:
-    if place not in SOLUTION_PLACES:
+    if not is_among(place, SOLUTION_PLACES):
         raise CluewrightError(f"{option}: expected {', '.join(SOLUTION_PLACES)}, got {in_short(place)}")
     return str(place)
 
