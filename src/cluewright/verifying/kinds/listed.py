@@ -1,9 +1,9 @@
 """Puzzles that a certificate lists, because they do not count."""
 
 from ...boards import Grid, Mask, bits
-from ...boards.grid import shortened
 from ...cancelling import look
 from ...errors import CluewrightError
+from ...values import shortened
 from ..limits import MOST_PUZZLES
 from ..refusal import Refusal, TooLargeToCheck
 

@@ -11,10 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TypeAlias
 
-from ....boards import Cell, Grid, Mask
+from ....boards import Cell, Mask
 from ....cancelling import look
-from ....errors import CluewrightError
-from ....values import shortened
 from ...certificate import Certificate, Kind
 from ...fields import cells_of, check_parts, evidence_of, strategies_of
 from ...limits import Limits

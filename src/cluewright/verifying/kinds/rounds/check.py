@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, permutations
 from math import perm
 
-from ....boards import Cell, Digit, Grid, Mask, bits
+from ....boards import Cell, Digit, Grid, bits
 from ....cancelling import look
-from ....errors import CluewrightError
-from ....values import shortened
 from ...certificate import Certificate, Kind
 from ...fields import evidence_of, free_digits, whole_number
 from ...limits import FOR_CLAUSES
