@@ -3,13 +3,14 @@
 import inspect
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import chdir
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from tests.good_calls import good_calls
+from tests.good_calls import Good, good_calls
 from tests.test_public_face import FOUND, GENERATED, IMPOSSIBLE, LINE
 
 import cluewright as cw
@@ -84,6 +85,13 @@ def test_every_value_says_itself_in_json(name: str, tmp_path: Path) -> None:
     assert json.loads(said) == plain(value)
 
 
+@pytest.fixture(scope="module")
+def in_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, Good]]:
+    """A good call of each function, in the folder with the files that they take."""
+    with chdir(tmp_path_factory.mktemp("calls")):
+        yield good_calls()
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -92,11 +100,8 @@ def test_every_value_says_itself_in_json(name: str, tmp_path: Path) -> None:
         if name.islower() and inspect.isfunction(getattr(cw, name)) and name not in NOT_ANSWERS
     ],
 )
-def test_what_a_function_returns_can_be_said_in_json(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    arguments = dict(good_calls()[name].arguments)
+def test_what_a_function_returns_can_be_said_in_json(name: str, in_folder: Mapping[str, Good]) -> None:
+    arguments = dict(in_folder[name].arguments)
     answer = plain(getattr(cw, name)(**arguments | ({"time_limit": 1} if "time_limit" in arguments else {})))
     assert json.loads(json.dumps(answer, allow_nan=False)) == answer
 
